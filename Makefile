@@ -1,0 +1,32 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: verify test lint bench docs clean
+
+verify: $(READY)  ## compute every verdict of the shipped derivations
+	$(BIN)/parisk verify
+
+test: $(READY)  ## tests and the examples in docstrings
+	$(BIN)/python -m pytest -n 2
+
+lint: $(READY)  ## lint, format and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(READY)  ## ratios against bare libraries, side by side
+	$(BIN)/python benchmarks/run.py
+
+docs: $(READY)  ## run the commands and examples of the README and the guide
+	$(BIN)/python -m pytest tests/test_docs.py docs README.md
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+
+$(READY): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@

@@ -1,0 +1,111 @@
+"""Speed as ratios against bare libraries, measured side by side in one run (best of several repetitions).
+
+Run with `make bench`. Nothing here asserts: a slow machine is not a wrong one.
+"""
+
+import subprocess
+import sys
+import timeit
+from collections.abc import Callable
+from pathlib import Path
+
+import mpmath
+import numpy as np
+from flint import arb, arb_poly, ctx, fmpq
+from rich.console import Console
+from rich.table import Table
+from scipy import special
+
+from parisk_sym.catalogue import find_formula
+from parisk_sym.laws.bessel_k import survival_polynomial
+
+DIGITS = 50
+BITS = 190  # holds 50 decimal digits, with guard bits
+POINT = "5/2"
+
+
+def best(run: Callable[[], object], number: int, repeat: int = 7) -> float:
+    """Seconds per call: the best of several repetitions."""
+    return min(timeit.repeat(run, number=number, repeat=repeat)) / number
+
+
+def bare_cdf(k: int, x: fmpq) -> arb:
+    """Form C, 1 - e^(-x) q_k(x), in python-flint alone: the least that a ball of F costs."""
+    with ctx.workprec(BITS):
+        at = arb(x)
+        return 1 - (-at).exp() * arb_poly(survival_polynomial(k))(at)
+
+
+def quadrature_cdf(k: int) -> object:
+    """The density integrated by mpmath to the same number of digits."""
+    with mpmath.workdps(DIGITS):
+        half = mpmath.mpf(1) / 2
+        constant = 2 ** (2 - mpmath.mpf(k)) / (mpmath.sqrt(2 * mpmath.pi) * mpmath.gamma(k))
+        return mpmath.quad(
+            lambda t: constant * t ** (k - half) * mpmath.besselk(k - half, t), [0, mpmath.mpf(5) / 2]
+        )
+
+
+def certified_value() -> Table:
+    """One certified 50-digit value of bessel_k.cdf through the public interface."""
+    table = Table(title=f"bessel_k.cdf(x={POINT}, k) to {DIGITS} certified digits")
+    for column in ("k", "ours, us", "bare Arb, us", "ours / bare (target <= 3)", "quadrature / ours (target >= 500)"):
+        table.add_column(column, justify="right")
+    cdf, x = find_formula("bessel_k.cdf"), fmpq(5, 2)
+    for k in (1, 5, 20):
+        ours = best(lambda k=k: cdf.ball(digits=DIGITS, x=POINT, k=k), 5000)  # type: ignore[misc]
+        bare = best(lambda k=k: bare_cdf(k, x), 5000)  # type: ignore[misc]
+        quadrature = best(lambda k=k: quadrature_cdf(k), 1, repeat=2)  # type: ignore[misc]
+        numbers = (ours * 1e6, bare * 1e6, ours / bare, quadrature / ours)
+        table.add_row(str(k), *(f"{n:.3g}" for n in numbers[:3]), f"{numbers[3]:,.0f}")
+    return table
+
+
+def arrays() -> Table:
+    """The float64 face over a million points, beside SciPy's incomplete gamma function and NumPy's exp."""
+    table = Table(title="k = 3, a million points in (0, 30)")
+    for column in ("function", "ms", "bessel_k.cdf / this"):
+        table.add_column(column, justify="right")
+    points = np.random.default_rng(1).uniform(0, 30, 1_000_000)
+    cdf = find_formula("bessel_k.cdf")
+    ours = best(lambda: cdf.array(x=points, k=3), 1, repeat=9)
+    peers = {
+        "bessel_k.cdf (target <= 2 gammainc)": ours,
+        "scipy.special.gammainc(3, x)": best(lambda: special.gammainc(3, points), 1, repeat=9),
+        "numpy.exp(-x)": best(lambda: np.exp(-points), 1, repeat=9),
+    }
+    for name, seconds in peers.items():
+        table.add_row(name, f"{seconds * 1e3:.1f}", f"{ours / seconds:.2f}")
+    return table
+
+
+def processes() -> Table:
+    """Whole processes, interpreter included."""
+    table = Table(title="whole processes")
+    table.add_column("command")
+    table.add_column("seconds", justify="right")
+    parisk = str(Path(sys.executable).with_name("parisk"))
+    if not Path(parisk).exists():
+        sys.exit(f"the command {parisk} is not installed: run `make bench`")
+    commands = {
+        "python -c pass": ([sys.executable, "-c", "pass"], 5),
+        'python -c "import sympy"': ([sys.executable, "-c", "import sympy"], 3),
+        "parisk --help": ([parisk, "--help"], 5),
+        "parisk eval bessel_k.cdf x=5/2 k=3": ([parisk, "eval", "bessel_k.cdf", "x=5/2", "k=3"], 3),
+        "parisk verify": ([parisk, "verify"], 1),
+    }
+    for shown, (command, repeat) in commands.items():
+        seconds = best(lambda c=command: subprocess.run(c, capture_output=True, check=False), 1, repeat)  # type: ignore[misc]
+        table.add_row(shown, f"{seconds:.2f}")
+    return table
+
+
+def main() -> None:
+    """Print the three tables as they are ready."""
+    console = Console()
+    for measure in (certified_value, arrays, processes):
+        console.print(measure())
+
+
+if __name__ == "__main__":
+    main()

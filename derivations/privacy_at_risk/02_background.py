@@ -1,0 +1,122 @@
+"""Section 2: definitions of differential privacy and of the Laplace mechanism."""
+
+from _shared import SUM_OF_INEQUALITIES, d, w
+from sympy import Abs, Integral, Symbol, exp, oo
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, REALS, closed, open_, right_open
+from parisk_sym.proof import Argument, Step, Substitute
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Identity, Inequality, Monotone, Normalised
+from parisk_sym.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
+from parisk_sym.verdict import Verdict
+
+SECTION = "2 Background"
+
+q = Symbol("q", nonnegative=True)
+a = Symbol("a", real=True)
+share = Symbol("share", positive=True)
+
+TRIANGLE = Argument(
+    text="By translation f(x) = 0 and by reflection f(y) = d > 0; the output z lies left of, between or right of them.",
+    steps=(
+        Step("z = -u left of both", Inequality((d + u) - u, "<=", d, {d: POSITIVE, u: POSITIVE})),
+        Step(
+            "z = share d between them",
+            Inequality(d * (1 - share) - share * d, "<=", d, {d: POSITIVE, share: open_(0, 1)}),
+        ),
+        Step("z = d + u right of both", Inequality(u - (d + u), "<=", d, {d: POSITIVE, u: POSITIVE})),
+    ),
+    lemmas=(SUM_OF_INEQUALITIES,),
+)
+triangle = Inequality(Abs(y - z) - Abs(a - z), "<=", Abs(a - y), {a: REALS, y: REALS, z: REALS})
+
+weaker_level = Claim(
+    id="par21.definition1.weaker_level",
+    source=par21("Definition 1, remark", "2"),
+    also=(par20("Definition 1, remark", "2"),),
+    statement=r"A randomised algorithm that is $\varepsilon$-differentially private is also "
+    r"$\varepsilon'$-differentially private for any $\varepsilon' > \varepsilon$.",
+    says=Inequality(exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}),
+    by=Substitute({eps2: eps1 + u}, {q: right_open(0, oo), eps1: POSITIVE, u: POSITIVE}),
+    reading="q = P(M(y) in Z)",
+    expected=Verdict.PROVED,
+)
+
+higher_privacy = Claim(
+    id="par21.definition1.level_orders_privacy",
+    source=par21("Definition 1, remark", "2"),
+    also=(par20("Definition 1, remark", "2"),),
+    statement=r"The smaller the value of $\varepsilon$, the qualitatively higher the privacy.",
+    says=Monotone(exp(eps), eps, "increasing", {eps: POSITIVE}),
+    reading="the worst-case ratio of output probabilities, e^eps, grows with eps",
+    expected=Verdict.PROVED,
+)
+
+laplace_normalised = Claim(
+    id="par21.definition3.density",
+    source=par21("Definition 3", "2"),
+    also=(par20("Definition 3", "2"),),
+    statement=r"$\frac{1}{2b}\exp(-|x|/b)$ is a probability density for every scale $b > 0$.",
+    says=Normalised(exp(-Abs(y) / b) / (2 * b), y, {b: POSITIVE, y: REALS}),
+    expected=Verdict.PROVED,
+)
+
+laplace_mean = Claim(
+    id="par21.definition3.mean_and_scale",
+    source=par21("Definition 3", "2"),
+    also=(par20("Definition 3", "2"),),
+    statement=r"The Laplace distribution has mean zero and scale $b$: $\mathbb{E}X = 0$, $\mathbb{E}|X| = b$.",
+    says=All(
+        (
+            Identity(Integral(y * exp(-Abs(y) / b) / (2 * b), (y, -oo, oo)), 0, {b: POSITIVE}),
+            Identity(Integral(Abs(y) * exp(-Abs(y) / b) / (2 * b), (y, -oo, oo)), b, {b: POSITIVE}),
+        )
+    ),
+    reading="scale: the mean absolute value",
+    expected=Verdict.PROVED,
+)
+
+mechanism_private = Claim(
+    id="par21.theorem1.laplace_is_private",
+    source=par21("Theorem 1", "2"),
+    also=(par20("Theorem 5", "2"),),
+    statement=r"The Laplace mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ is $\varepsilon_0$-differentially private.",
+    says=Inequality(
+        exp(eps0 * (Abs(y - z) - Abs(z)) / sensitivity),
+        "<=",
+        exp(eps0),
+        {eps0: POSITIVE, sensitivity: POSITIVE, y: closed(-sensitivity, sensitivity), z: REALS},
+    ),
+    by=Argument(
+        text="The density ratio at z is exp(eps0 (|y-z| - |z|)/Delta), with f(x) = 0 and f(y) = y; the exponent is at "
+        "most eps0 |y|/Delta <= eps0, and exp increases. Densities bounded by a factor bound probabilities of sets.",
+        steps=(
+            Step("triangle inequality", triangle, TRIANGLE),
+            Step("exp increases", Monotone(exp(w), w, "increasing", {w: POSITIVE})),
+        ),
+        lemmas=(SUM_OF_INEQUALITIES,),
+    ),
+    reading="one coordinate; k coordinates by adding their exponents",
+    expected=Verdict.PROVED,
+)
+
+mechanism_tight = Claim(
+    id="par21.theorem1.tight",
+    source=par21("Theorem 1", "2"),
+    also=(par20("Theorem 5", "2"),),
+    statement=r"The level $\varepsilon_0$ of Theorem 1 is attained: the privacy loss equals $\varepsilon_0$ at outputs "
+    r"beyond $f(x)$.",
+    says=Identity(eps0 * ((sensitivity + u) - u) / sensitivity, eps0, {eps0: POSITIVE, sensitivity: POSITIVE, u: POSITIVE}),
+    reading="z = f(x) - u, f(y) = f(x) + Delta",
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    weaker_level,
+    higher_privacy,
+    laplace_normalised,
+    laplace_mean,
+    mechanism_private,
+    mechanism_tight,
+)

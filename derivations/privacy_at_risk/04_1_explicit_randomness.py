@@ -1,0 +1,310 @@
+"""Section 4.1: privacy at risk of the Laplace mechanism from the randomness of its noise."""
+
+from _shared import (
+    CHORD, CONFIDENCE, HALF, LIKELIHOOD_RATIO, LOG_CONVEX_K, RISK, elementary_model, exact_confidence, model, printed_density,
+    tau,
+)  # fmt: skip
+from sympy import Integral, Rational, besselk, cosh, diff, exp, log, oo, sinh
+
+from parisk_sym.check.samplers import laplace_loss, laplace_loss_vector
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, integers, left_open, open_
+from parisk_sym.laws.bessel_k import cdf_of, density_of
+from parisk_sym.proof import Argument, Direct, EqualsProduct, Step, Termwise
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone, Normalised
+from parisk_sym.symbols import confidence, eps, eps0, k, sensitivity, t, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "4.1 The case of explicit randomness"
+
+below = {eps0: POSITIVE, eps: open_(0, eps0)}
+ratio = eps / eps0
+
+
+def mechanism_event(rng, size, eps, eps0):
+    """|L| <= eps for the one-dimensional mechanism and the worst pair."""
+    return abs(laplace_loss(rng, size, eps0)) <= eps
+
+
+def concentrated_event(rng, size, eps, eps0):
+    """|L| <= eps for three coordinates and a pair that differs in one of them."""
+    return abs(laplace_loss_vector(rng, size, eps0, (1.0, 0.0, 0.0))) <= eps
+
+
+POINTS = ({eps: Rational(3, 5), eps0: 1}, {eps: Rational(1, 10), eps0: Rational(1, 2)}, {eps: 2, eps0: Rational(5, 2)})
+
+# With f(x) = 0, f(y) = Delta = 1 and z ~ Lap(1/eps0): L = eps0 (1 - 2z) for z in (0, 1), so |L| <= eps means
+# z between (1 - eps/eps0)/2 and (1 + eps/eps0)/2.
+mechanism_integral = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
+
+CONCAVE_CDF = Convex(-cdf_of(tau, k), tau, {k: POSITIVE, tau: POSITIVE})
+POSITIVE_DENSITY = Inequality(0, "<", density_of(t, k), {t: POSITIVE, k: POSITIVE})
+RISING_CDF = Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE})
+IS_DENSITY = EqualsProduct((density_of(tau, k),))
+FALLING_SLOPE = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),))
+
+density = Claim(
+    id="par21.theorem4.density",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"$T$ follows a distribution with density $P_T(t) = \frac{2^{1-k} t^{k-1/2} K_{k-1/2}(t)\, "
+    r"\varepsilon_0}{\sqrt{2\pi}\,\Gamma(k)\, \Delta_f}$.",
+    says=Normalised(
+        printed_density(t, k) * eps0 / sensitivity, t, {t: POSITIVE, k: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE}
+    ),
+    correction=Correction(
+        r"$P_T(t) = \frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$",
+        Normalised(density_of(t, k), t, {t: POSITIVE, k: POSITIVE}),
+    ),
+    counterexample={k: 1, eps0: 1, sensitivity: 1},
+    note="The printed function integrates to eps0/(2 Delta). The constant cancels in gamma_1.",
+    expected=Verdict.CORRECTED,
+)
+
+reading = Claim(
+    id="par21.theorem4.reading",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"The risk $\gamma_1$ with which the mechanism satisfies a privacy level $\varepsilon$ is "
+    r"$\gamma_1 = \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
+    reading="risk, as printed: the chance of a loss above eps, which cannot grow with eps",
+    says=Monotone(model(eps, eps0, k), eps, "decreasing", {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}),
+    condition=Condition(
+        "gamma_1 is read as a confidence P(|L| <= eps), which grows with eps",
+        Monotone(model(eps, eps0, k), eps, "increasing", {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}),
+        Argument(
+            text="gamma_1 is F(eps) divided by a positive constant, and F' = f > 0.",
+            steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
+        ),
+    ),
+    note="Definition 5 bounds the risk P(|L| > eps) by gamma; this gamma_1 is its complement.",
+    expected=Verdict.CONDITIONAL,
+)
+
+range_ = Claim(
+    id="par21.theorem4.range",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"$\gamma_1 \in [0, 1]$ for every privacy level $\varepsilon \ge 0$.",
+    reading=CONFIDENCE,
+    says=Inequality(model(eps, eps0, k), "<=", 1, {k: POSITIVE, eps0: POSITIVE, eps: POSITIVE}),
+    counterexample={k: 1, eps0: 1, eps: 2},
+    condition=Condition(
+        "eps <= eps0, as Lemma 11 (par20: Lemma 22) requires",
+        All(
+            (
+                Inequality(model(eps, eps0, k), "<=", 1, {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}),
+                Inequality(0, "<=", model(eps, eps0, k), {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}),
+            )
+        ),
+        Termwise(
+            (
+                Argument(
+                    text="F increases, so F(eps) <= F(eps0) for eps <= eps0.", steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),)
+                ),
+                Direct(),
+            )
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+mechanism_k1 = Claim(
+    id="par21.theorem4.mechanism_k1",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"For $k = 1$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
+    r"\frac{1 - e^{-\varepsilon}}{1 - e^{-\varepsilon_0}}$.",
+    reading=CONFIDENCE + "; neighbours at distance Delta_f; L the loss at the released output",
+    says=Identity(elementary_model(eps, eps0), mechanism_integral, below),
+    correction=Correction(
+        r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for "
+        r"$\varepsilon < \varepsilon_0$, and $1$ for $\varepsilon \ge \varepsilon_0$.",
+        Identity(mechanism_integral, exact_confidence(eps, eps0), below),
+    ),
+    counterexample={eps0: 1, eps: Rational(3, 5)},
+    cross_checks=(HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS, below),),
+    note="The proof treats the distances of z to f(x) and to f(y) as independent, but z is the same output.",
+    expected=Verdict.CORRECTED,
+)
+
+AT_MOST_HALF = Argument(
+    text="2 exp(-eps0/2) sinh(eps/2) <= (eps/eps0) 2 exp(-eps0/2) sinh(eps0/2) < eps/eps0 <= F(eps)/F(eps0).",
+    steps=(
+        Step("F is concave: -F'' = f K_{k-3/2}/K_{k-1/2} > 0", CONCAVE_CDF, FALLING_SLOPE),
+        Step(
+            "sinh(u/2)/u increases",
+            Monotone(sinh(u / 2) / u, u, "increasing", {u: POSITIVE}),
+            EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2))),
+        ),
+        Step(
+            "2 exp(-eps0/2) sinh(eps0/2) = 1 - exp(-eps0) < 1",
+            Inequality(2 * exp(-eps0 / 2) * sinh(eps0 / 2), "<", 1, {eps0: POSITIVE}),
+            EqualsProduct((exp(-eps0),)),
+        ),
+    ),
+    lemmas=(CHORD,),
+)
+
+mechanism_k = Claim(
+    id="par21.theorem4.mechanism_k",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"For a query in $\mathbb{R}^k$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
+    r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
+    reading=CONFIDENCE + "; k > 1, neighbours that differ in one coordinate by Delta_f (then L is the k = 1 loss)",
+    says=Identity(
+        model(eps, eps0, k), exact_confidence(eps, eps0), {k: integers(2), eps0: POSITIVE, eps: open_(0, eps0)}
+    ),
+    correction=Correction(
+        r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for this pair and every $k$: less "
+        r"than half of $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
+        Inequality(
+            2 * exact_confidence(eps, eps0),
+            "<",
+            model(eps, eps0, k),
+            {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
+        ),
+        AT_MOST_HALF,
+    ),
+    counterexample={k: 2, eps0: 1, eps: Rational(3, 5)},
+    cross_checks=(HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS, below),),
+    note="A guarantee holds for all neighbours, so this pair alone refutes the formula for every k.",
+    expected=Verdict.CORRECTED,
+)
+
+bijective = Claim(
+    id="par21.theorem4.bijective",
+    source=par21("Section 4.1, inversion", "4.1"),
+    also=(par20("Section 4.1, inversion", "4.1"),),
+    statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
+    reading="from (0, eps0) onto (0, 1): strictly increasing, 0 and 1 in the limit at the ends",
+    says=All(
+        (
+            Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE}),
+            Normalised(density_of(t, k), t, {t: POSITIVE, k: POSITIVE}),
+            Identity(model(eps0, eps0, k), 1, {k: POSITIVE, eps0: POSITIVE}),
+        )
+    ),
+    by=Termwise((IS_DENSITY, Direct(), Direct())),
+    note="F is the integral of an integrable density, hence continuous with F(0+) = 0.",
+    expected=Verdict.PROVED,
+)
+
+noise_grows_with_k = Claim(
+    id="par21.figure1a.noise_grows_with_k",
+    source=par21("Figure 1a, remark", "4.1"),
+    also=(par20("Figure 1a, remark", "4.1"),),
+    statement=r"As $k$ increases, the amount of noise added in the output increases.",
+    reading="amount of noise: expected l1 norm k Delta/eps0 of the noise vector",
+    says=Monotone(k * sensitivity / eps0, k, "increasing", {sensitivity: POSITIVE, eps0: POSITIVE, k: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+with_k = {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}
+risk_grows_with_k = Claim(
+    id="par21.figure1a.risk_grows_with_k",
+    source=par21("Figure 1a, remark", "4.1"),
+    also=(par20("Figure 1a, remark", "4.1"),),
+    statement=r"For a specified privacy level, the privacy at risk level increases with the value of $k$.",
+    reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
+    says=Monotone(model(eps, eps0, k), k, "increasing", with_k),
+    condition=Condition(
+        RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with k",
+        Monotone(model(eps, eps0, k), k, "decreasing", with_k),
+        Argument(
+            text="-f'/f = K_{k-3/2}/K_{k-1/2} decreases in k, so the density for a larger k divided by that for a smaller "
+            "k increases in t; then so does the ratio of the distribution functions, which gives F_k(eps)/F_k(eps0) "
+            "decreasing in k.",
+            steps=(
+                Step(
+                    "logarithmic derivative of the density",
+                    Identity(
+                        -diff(density_of(t, k), t) / density_of(t, k),
+                        besselk(k - Rational(3, 2), t) / besselk(k - Rational(1, 2), t),
+                        {t: POSITIVE, k: POSITIVE},
+                    ),
+                ),
+            ),
+            lemmas=(LOG_CONVEX_K, LIKELIHOOD_RATIO),
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+equation4 = Claim(
+    id="par21.equation4",
+    source=par21("Equation 4", "4.1"),
+    also=(par20("Equation 4", "4.1"),),
+    statement=r"For $k = 1$: $\varepsilon = \ln\left(\frac{1}{1 - \gamma_1(1 - e^{-\varepsilon_0})}\right)$.",
+    reading=CONFIDENCE + " in the paper's model",
+    says=All(
+        (
+            Identity(
+                elementary_model(log(1 / (1 - confidence * (1 - exp(-eps0)))), eps0),
+                confidence,
+                {eps0: POSITIVE, confidence: open_(0, 1)},
+            ),
+            Identity(model(eps, eps0, 1), elementary_model(eps, eps0), below),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+noise_falls_with_eps0 = Claim(
+    id="par21.figure1b.noise_falls_with_eps0",
+    source=par21("Section 4.1, remarks on eps0", "4.1"),
+    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    statement=r"As $\varepsilon_0$ increases, the probability of the Laplace mechanism generating higher value of noise "
+    r"reduces.",
+    reading="P(|noise| >= u) for each threshold u",
+    says=Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing", {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+above = {k: POSITIVE, eps: POSITIVE, eps0: open_(eps, oo)}
+risk_grows_with_eps0 = Claim(
+    id="par21.figure1b.risk_grows_with_eps0",
+    source=par21("Section 4.1, remarks on eps0", "4.1"),
+    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    statement=r"For a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$; the same for "
+    r"$k > 1$.",
+    reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
+    says=Monotone(model(eps, eps0, k), eps0, "increasing", above),
+    condition=Condition(
+        RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with eps0",
+        Monotone(model(eps, eps0, k), eps0, "decreasing", above),
+        Argument(
+            text="gamma_1 is a positive constant divided by F(eps0), and F increases.",
+            steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+mechanism_risk_grows_with_eps0 = Claim(
+    id="par21.figure1b.mechanism",
+    source=par21("Section 4.1, remarks on eps0", "4.1"),
+    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    statement=r"For a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$.",
+    reading="risk of the mechanism itself: 1 - exp(-eps0/2) sinh(eps/2)",
+    says=Monotone(1 - exact_confidence(eps, eps0), eps0, "increasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
+    by=EqualsProduct((exact_confidence(eps, eps0) / 2,)),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    density,
+    reading,
+    range_,
+    mechanism_k1,
+    mechanism_k,
+    bijective,
+    noise_grows_with_k,
+    risk_grows_with_k,
+    equation4,
+    noise_falls_with_eps0,
+    risk_grows_with_eps0,
+    mechanism_risk_grows_with_eps0,
+)

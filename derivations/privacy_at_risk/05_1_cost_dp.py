@@ -1,0 +1,144 @@
+"""Section 5.1: the cost model for differential privacy."""
+
+from sympy import Symbol, exp, oo
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym.proof import Direct, EqualsProduct, Termwise
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone
+from parisk_sym.symbols import E, E_min, c, eps
+from parisk_sym.verdict import Verdict
+
+SECTION = "5.1 Cost model for differential privacy"
+
+q = Symbol("q", positive=True)
+with_floor = {E: POSITIVE, c: POSITIVE, E_min: right_open(0, oo), eps: POSITIVE}
+smaller_floor = {E: POSITIVE, c: POSITIVE, E_min: right_open(0, E), eps: POSITIVE}
+without_floor = {E: POSITIVE, c: POSITIVE, eps: POSITIVE}
+
+printed = E_min + E * exp(-c / eps)
+repaired = E_min + (E - E_min) * exp(-c / eps)
+simple = E * exp(-c / eps)
+
+equal_probability = Claim(
+    id="par21.section5.1.equal_probability",
+    source=par21("Section 5.1, second paragraph", "5.1"),
+    also=(par20("Section 5.1, second paragraph", "5.1"),),
+    statement=r"When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal probability.",
+    reading="a mechanism with two outputs that ignores its input: q and 1 - q for every dataset, which is 0-differentially "
+    "private for every q in (0, 1)",
+    says=Identity(q, 1 - q, {q: open_(0, 1)}),
+    note="At level 0 the output has the same distribution for all neighbours; that distribution need not be uniform.",
+    expected=Verdict.REFUTED,
+)
+
+risk_increases = Claim(
+    id="par21.section5.1.risk_increases",
+    source=par21("Section 5.1, second paragraph", "5.1"),
+    also=(par20("Section 5.1, second paragraph", "5.1"),),
+    statement=r"The indistinguishability reduces with increase in the privacy level; the risk increases with the privacy "
+    r"level.",
+    reading="the largest ratio of output probabilities allowed by eps-differential privacy, e^eps",
+    says=Monotone(exp(eps), eps, "increasing", {eps: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+constraint1 = Claim(
+    id="par21.constraint1.bounded",
+    source=par21("Section 5.1, constraint 1", "5.1"),
+    also=(par20("Section 5.1, constraint 1", "5.1"),),
+    statement=r"For all $\varepsilon \in \mathbb{R}^{\ge 0}$: $E^{dp}_\varepsilon \le E$.",
+    reading="for the model of Equation 8 with E_min >= 0; eps = 0 by its limit",
+    says=Inequality(printed, "<=", E, with_floor),
+    condition=Condition("E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E, without_floor)),
+    expected=Verdict.CONDITIONAL,
+)
+
+constraint2 = Claim(
+    id="par21.constraint2.increasing",
+    source=par21("Section 5.1, constraint 2", "5.1"),
+    also=(par20("Section 5.1, constraint 2", "5.1"),),
+    statement=r"$E^{dp}_\varepsilon$ is a monotonically increasing function of $\varepsilon$.",
+    says=Monotone(printed, eps, "increasing", with_floor),
+    expected=Verdict.PROVED,
+)
+
+constraint3 = Claim(
+    id="par21.constraint3.floor",
+    source=par21("Section 5.1, constraint 3", "5.1"),
+    also=(par20("Section 5.1, constraint 3", "5.1"),),
+    statement=r"As $\varepsilon \to 0$, $E^{dp}_\varepsilon \to E_{\min}$.",
+    says=Limit(printed, eps, 0, E_min, with_floor),
+    expected=Verdict.PROVED,
+)
+
+REPAIRED = All(
+    (
+        Limit(repaired, eps, oo, E, smaller_floor),
+        Limit(repaired, eps, 0, E_min, smaller_floor),
+        Inequality(repaired, "<=", E, smaller_floor),
+        Monotone(repaired, eps, "increasing", smaller_floor),
+    )
+)
+constraint4 = Claim(
+    id="par21.constraint4.ceiling",
+    source=par21("Section 5.1, constraint 4", "5.1"),
+    also=(par20("Section 5.1, constraint 4", "5.1"), par21("Equation 8", "5.1"), par20("Equation 8", "5.1")),
+    statement=r"As $\varepsilon \to \infty$, $E^{dp}_\varepsilon \to E$, for $E^{dp}_\varepsilon = E_{\min} + E "
+    r"e^{-c/\varepsilon}$.",
+    says=Limit(printed, eps, oo, E, with_floor),
+    correction=Correction(
+        r"$E^{dp}_\varepsilon = E_{\min} + (E - E_{\min}) e^{-c/\varepsilon}$ meets all four constraints for $0 \le E_{\min} < "
+        r"E$.",
+        REPAIRED,
+        Termwise(
+            (
+                Direct(),
+                Direct(),
+                EqualsProduct((E - E_min, 1 - exp(-c / eps))),
+                EqualsProduct((E - E_min, c * exp(-c / eps) / eps**2)),
+            )
+        ),
+    ),
+    note="The printed model tends to E + E_min.",
+    expected=Verdict.CORRECTED,
+)
+
+simplified = Claim(
+    id="par21.section5.1.simplified",
+    source=par21("Section 5.1, last sentence", "5.1"),
+    also=(par20("Section 5.1, last sentence", "5.1"),),
+    statement=r"The simplified model with $E_{\min} = 0$ satisfies the four constraints.",
+    reading="implied by its use; every c > 0",
+    says=All(
+        (
+            Inequality(simple, "<=", E, without_floor),
+            Monotone(simple, eps, "increasing", without_floor),
+            Limit(simple, eps, 0, 0, without_floor),
+            Limit(simple, eps, oo, E, without_floor),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+rate = Claim(
+    id="par21.equation8.rate",
+    source=par21("Equation 8, remark", "5.1"),
+    also=(par20("Equation 8, remark", "5.1"),),
+    statement=r"$c$ controls the rate of change in the cost as the privacy level changes.",
+    reading="the cost at a fixed level falls as c grows",
+    says=Monotone(simple, c, "decreasing", {E: POSITIVE, eps: POSITIVE, c: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    equal_probability,
+    risk_increases,
+    constraint1,
+    constraint2,
+    constraint3,
+    constraint4,
+    simplified,
+    rate,
+)

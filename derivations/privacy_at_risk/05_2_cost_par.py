@@ -1,0 +1,346 @@
+"""Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
+
+from _shared import CONFIDENCE, COMPARISON, LOG_CONCAVE, elementary_model, gamma_fixed
+from sympy import Integer, Rational, Symbol, besselk, diff, exp, log, oo
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, left_open, open_, right_open
+from parisk_sym.laws.bessel_k import density_of
+from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
+from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Convex, Identity, Inequality, Limit, Monotone, UniqueRoot
+from parisk_sym.symbols import B, E, T, c, confidence, eps, eps0, k, t, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "5.2 Cost model for privacy at risk"
+
+R, slope = Symbol("R", positive=True), Symbol("slope", positive=True)
+fixed = {E: POSITIVE, c: POSITIVE, gamma_fixed: open_(0, 1), eps0: POSITIVE, eps: open_(0, eps0)}
+
+# --- Equation 9 and the reading of gamma ---------------------------------------------------------------------------
+
+larger = Symbol("larger", positive=True)
+equation9 = Claim(
+    id="par21.equation9.reading",
+    source=par21("Equation 9", "5.2"),
+    also=(par20("Equation 9", "5.2"),),
+    statement=r"For a privacy at risk of at most $\gamma$ the expected compensation is $E^{par}_{\varepsilon_0}(\varepsilon, "
+    r"\gamma) = \gamma E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$.",
+    reading="risk, as Definition 5: P(|L| > eps) = gamma, so that the weight of the stronger level is 1 - gamma",
+    says=Identity(
+        mixture_cost(1 - gamma_fixed, eps, eps0, E, c), mixture_cost(gamma_fixed, eps, eps0, E, c), fixed
+    ),
+    condition=Condition(
+        "gamma is a lower bound of the confidence P(|L| <= eps); then the formula bounds the expected compensation",
+        Inequality(
+            mixture_cost(larger, eps, eps0, E, c),
+            "<=",
+            mixture_cost(gamma_fixed, eps, eps0, E, c),
+            {E: POSITIVE, c: POSITIVE, gamma_fixed: open_(0, 1), larger: open_(gamma_fixed, 1), eps0: POSITIVE,
+             eps: open_(0, eps0)},
+        ),
+        EqualsProduct((larger - gamma_fixed, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
+    ),
+    expected=Verdict.CONDITIONAL,
+)  # fmt: skip
+
+# --- Lemma 4: convexity --------------------------------------------------------------------------------------------
+
+convex_dp = Claim(
+    id="par21.section5.2.convex_cost_model",
+    source=par21("Section 5.2, note", "5.2"),
+    statement=r"The cost model of Equation 8 is a convex function of the privacy level.",
+    reading="the note says that the analysis extends to any choice of convex cost model, as one that Equation 8 is",
+    says=Convex(E * exp(-c / eps), eps, {E: POSITIVE, c: POSITIVE, eps: POSITIVE}),
+    correction=Correction(
+        r"$E e^{-c/\varepsilon}$ is convex on $(0, c/2)$ and concave on $(c/2, \infty)$.",
+        All(
+            (
+                Convex(E * exp(-c / eps), eps, {E: POSITIVE, c: POSITIVE, eps: open_(0, c / 2)}),
+                Convex(-E * exp(-c / eps), eps, {E: POSITIVE, c: POSITIVE, eps: open_(c / 2, oo)}),
+            )
+        ),
+        Termwise(
+            (
+                EqualsProduct((E * c * exp(-c / eps) / eps**4, c - 2 * eps)),
+                EqualsProduct((E * c * exp(-c / eps) / eps**4, 2 * eps - c)),
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+convex_fixed = Claim(
+    id="par21.lemma4.fixed_confidence",
+    source=par21("Lemma 4", "5.2.1"),
+    also=(par20("Lemma 14", "5.2.1"),),
+    statement=r"For the cost model of Equation 8, $E^{par}_{\varepsilon_0}(\varepsilon, \gamma)$ is a convex function of "
+    r"$\varepsilon$.",
+    reading="gamma a fixed confidence that does not depend on eps; eps in (0, eps0)",
+    says=Convex(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, fixed),
+    correction=Correction(
+        r"Convex on $(0, c/2)$, concave beyond, whatever $\gamma$ and $\varepsilon_0$.",
+        All(
+            (
+                Convex(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, fixed | {eps: open_(0, c / 2)}),
+                Convex(-mixture_cost(gamma_fixed, eps, eps0, E, c), eps, fixed | {eps: open_(c / 2, oo)}),
+            )
+        ),
+        Termwise(
+            (
+                EqualsProduct((gamma_fixed * E * c * exp(-c / eps) / eps**4, c - 2 * eps)),
+                EqualsProduct((gamma_fixed * E * c * exp(-c / eps) / eps**4, 2 * eps - c)),
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+quotient = (exp(eps) - 1) * (2 * eps - 1) / eps**2
+QUOTIENT_RISES = EqualsProduct((1 / eps**3, exp(eps) * (2 * eps**2 - 3 * eps + 2) + 2 * eps - 2))
+own = mixture_cost(elementary_model(eps, eps0), eps, eps0, E, 1)
+own_levels = {E: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}
+second_derivative = (
+    E * exp(-eps - 1 / eps) / (1 - exp(-eps0)) * ((exp(1 / eps - 1 / eps0) - 1) + (2 - quotient) / eps**2)
+)
+border = convexity_border.expression
+
+border_unique = Claim(
+    id="par21.lemma4.border",
+    source=par21("Lemma 4", "5.2.1"),
+    also=(par20("Lemma 14", "5.2.1"),),
+    statement=r"The border of convexity $a^* = 1.1046\ldots$ is the only positive root of $2a^2 = (e^a - 1)(2a - 1)$.",
+    reading="needed to say where Lemma 4 holds: (e^a - 1)(2a - 1)/a^2 increases from -oo to oo",
+    says=UniqueRoot(quotient - 2, eps, {eps: POSITIVE}),
+    by=QUOTIENT_RISES,
+    expected=Verdict.PROVED,
+)
+
+convex_own = Claim(
+    id="par21.lemma4.own_confidence",
+    source=par21("Lemma 4", "5.2.1"),
+    also=(par20("Lemma 14", "5.2.1"),),
+    statement=r"$E^{par}_{\varepsilon_0}(\varepsilon, \gamma_1(\varepsilon))$ is a convex function of $\varepsilon$.",
+    reading=CONFIDENCE + " by Theorem 4; k = 1, c = 1; eps in (0, eps0)",
+    says=Convex(own, eps, own_levels),
+    condition=Condition(
+        "eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); the condition is exact",
+        Convex(own, eps, {E: POSITIVE, eps0: left_open(0, border), eps: open_(0, eps0)}),
+        Argument(
+            text="E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2. The first bracket is "
+            "positive below eps0 and 0 at eps0; the second is nonnegative exactly up to a*, because q increases through 2 "
+            "there. So E'' >= 0 on (0, eps0] if eps0 <= a*, and E'' < 0 near eps0 if eps0 > a*.",
+            steps=(
+                Step("second derivative", Identity(diff(own, eps, 2), second_derivative, own_levels)),
+                Step(
+                    "first bracket",
+                    Inequality(1, "<", exp(1 / eps - 1 / eps0), {eps0: POSITIVE, eps: open_(0, eps0)}),
+                ),
+                Step("q increases", Monotone(quotient, eps, "increasing", {eps: POSITIVE}), QUOTIENT_RISES),
+                Step("q = 2 exactly once", UniqueRoot(quotient - 2, eps, {eps: POSITIVE}), QUOTIENT_RISES),
+                Step(
+                    "at eps = eps0 only the second bracket is left",
+                    Identity(
+                        second_derivative.subs(eps, eps0),
+                        E * exp(-eps0 - 1 / eps0) / (1 - exp(-eps0)) * (2 - quotient.subs(eps, eps0)) / eps0**2,
+                        {E: POSITIVE, eps0: POSITIVE},
+                    ),
+                ),
+            ),
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+# --- Existence and uniqueness of the minimum -----------------------------------------------------------------------
+
+growth = exp(eps) - 1
+phi = c / eps - log(1 + c * growth / eps**2)
+PHI_FALLS = EqualsProduct(
+    (c / (eps**2 * (eps**2 + c * growth)), eps**2 * (exp(eps) + 1) - 2 * eps * growth + c * growth)
+)
+
+optimality = Claim(
+    id="par21.equation10",
+    source=par21("Equation 10", "5.2.1"),
+    also=(par20("Equation 10", "5.2.1"),),
+    statement=r"$\varepsilon_{\min}$ solves $\frac1\varepsilon - \ln\left(1 - \frac{1 - e^\varepsilon}{\varepsilon^2}\right) = "
+    r"\frac{1}{\varepsilon_0}$.",
+    reading=CONFIDENCE + " by Theorem 4; k = 1, c = 1: the derivative of the cost vanishes exactly where the equation holds",
+    says=Identity(
+        diff(own, eps),
+        E * exp(-eps) * exp(-1 / eps0) / (1 - exp(-eps0))
+        * (exp(1 / eps0 - (1 / eps - log(1 - (1 - exp(eps)) / eps**2))) - 1),
+        own_levels,
+    ),
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+unique = Claim(
+    id="par21.section5.2.1.unique",
+    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
+    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    statement=r"There exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified "
+    r"$\varepsilon_0$.",
+    reading=CONFIDENCE + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails)",
+    says=UniqueRoot(phi - c / eps0, eps, {c: POSITIVE, eps0: POSITIVE, eps: POSITIVE}),
+    by=PHI_FALLS,
+    note="phi decreases from oo to -oo, so the cost falls before its only stationary point and rises after it.",
+    expected=Verdict.PROVED,
+)
+
+interior = Claim(
+    id="par21.section5.2.1.below_eps0",
+    source=par21("Section 5.2.1", "5.2.1"),
+    also=(par20("Section 5.2.1", "5.2.1"),),
+    statement=r"The minimising level is stronger than the level of the noise: $\varepsilon_{\min} < \varepsilon_0$.",
+    reading="implied by the use of a stronger guarantee: phi(eps0) < c/eps0; every c > 0",
+    says=Inequality(phi.subs(eps, eps0), "<", c / eps0, {c: POSITIVE, eps0: POSITIVE}),
+    by=Argument(
+        text="phi(eps0) = c/eps0 - ln(1 + something positive), and the logarithm exceeds 0.",
+        steps=(
+            Step(
+                "the argument of the logarithm exceeds 1",
+                Inequality(0, "<", c * growth.subs(eps, eps0) / eps0**2, {c: POSITIVE, eps0: POSITIVE}),
+            ),
+            Step("ln increases from ln 1 = 0", Inequality(0, "<", log(1 + u), {u: POSITIVE})),
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+f = density_of(t, k)
+rho = besselk(k - Rational(3, 2), t) / besselk(k - Rational(1, 2), t)
+shapes = {k: right_open(1, oo), t: POSITIVE}
+bound = 2 * t * f / (2 - t * rho)
+unique_general = Claim(
+    id="par21.section5.2.1.unique_general",
+    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
+    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    statement=r"There exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified "
+    r"$\varepsilon_0$.",
+    reading=CONFIDENCE + " by Theorem 4; every real k >= 1 and every c > 0; eps on the whole half-line",
+    says=UniqueRoot(
+        stationarity_at(eps, k, c) - c / eps0, eps, {k: right_open(1, oo), c: POSITIVE, eps0: POSITIVE, eps: POSITIVE}
+    ),
+    by=Argument(
+        text="Let R = F/f, rho = -f'/f = K_{k-3/2}/K_{k-1/2}. f is log-concave for k >= 1, so rho' >= 0; rho <= 1. Where "
+        "t rho < 2, U = 2 t f/(2 - t rho) has U' - f = t^2 f (2 rho' + rho^2)/(2 - t rho)^2 >= 0 and U(0+) = F(0+) = 0, so "
+        "F <= U, that is t (1 + R') >= 2 R; where t rho >= 2 this holds as well. Then -phi' > 0. R <= e^t - 1 makes phi tend "
+        "to oo at 0, and phi(eps) < c/eps puts the root below eps0.",
+        steps=(
+            Step("-f'/f = rho", Identity(-diff(f, t) / f, rho, shapes)),
+            Step(
+                "Riccati equation of rho",
+                Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2, shapes),
+            ),
+            Step(
+                "the gamma density is log-concave for k >= 1",
+                Inequality(0, "<=", -diff((k - 1) * log(t) - t, t, 2), shapes),
+            ),
+            Step(
+                "U' - f, with rho' from the Riccati equation",
+                Identity(
+                    diff(bound, t) - f,
+                    f * t**2 * (3 * rho**2 + 4 * (k - 1) * rho / t - 2) / (2 - t * rho) ** 2,
+                    shapes,
+                ),
+            ),
+            Step(
+                "3 rho^2 + 4(k-1) rho/t - 2 = 2 rho' + rho^2",
+                Identity(3 * rho**2 + 4 * (k - 1) * rho / t - 2, 2 * diff(rho, t) + rho**2, shapes),
+            ),
+            Step(
+                "t (1 + R') - 2 R in terms of rho, R' = 1 + rho R",
+                Identity(t * (1 + (1 + rho * R)) - 2 * R, 2 * t + (t * rho - 2) * R, shapes | {R: POSITIVE}),
+            ),
+            Step(
+                "-phi' from R and R'",
+                Identity(
+                    c / t**2 + (2 * t + c * slope) / (t**2 + c * R) - 2 / t,
+                    c * (t * (t * (1 + slope) - 2 * R) + c * R) / (t**2 * (t**2 + c * R)),
+                    {t: POSITIVE, c: POSITIVE, R: POSITIVE, slope: POSITIVE},
+                ),
+            ),
+            Step(
+                "phi tends to oo at 0 already when R is as large as e^t - 1",
+                Limit(c / t - log(1 + c * (exp(t) - 1) / t**2), t, 0, oo, {t: POSITIVE, c: POSITIVE}),
+            ),
+        ),
+        lemmas=(
+            LOG_CONCAVE,
+            COMPARISON,
+            Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37"),
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+# --- Equation 11 ---------------------------------------------------------------------------------------------------
+
+noise_cost = (1 - confidence) * E * exp(-c / eps0)
+budget = Symbol("B", real=True)
+printed_bound = level_for_budget.expression.subs(B, budget)
+budgets = {E: POSITIVE, c: POSITIVE, confidence: open_(0, 1), eps0: POSITIVE}
+equation11_upper = Claim(
+    id="par21.equation11.upper",
+    source=par21("Equation 11", "5.2.2"),
+    also=(par20("Equation 11", "5.2.2"),),
+    statement=r"For a fixed budget $B$: $\varepsilon \le \left[\ln\left(\frac{\gamma E}{B - (1 - \gamma) "
+    r"E^{dp}_{\varepsilon_0}}\right)\right]^{-1}$.",
+    reading="gamma a fixed confidence; every budget above (1 - gamma) E_dp(eps0), where the logarithm exists; the bound has to "
+    "be a privacy level; c = 1 replaced by any c > 0",
+    says=Inequality(0, "<", printed_bound, budgets | {budget: open_(noise_cost, oo)}),
+    condition=Condition(
+        "B < gamma E + (1 - gamma) E_dp(eps0); above that every level is within the budget. gamma must not depend on eps",
+        All(
+            (
+                Identity(
+                    mixture_cost(confidence, printed_bound, eps0, E, c),
+                    budget,
+                    budgets | {budget: open_(noise_cost, noise_cost + confidence * E)},
+                ),
+                Monotone(
+                    mixture_cost(gamma_fixed, eps, eps0, E, c),
+                    eps,
+                    "increasing",
+                    {E: POSITIVE, c: POSITIVE, gamma_fixed: open_(0, 1), eps0: POSITIVE, eps: POSITIVE},
+                ),
+            )
+        ),
+    ),
+    counterexample={E: 1, c: 1, confidence: Rational(1, 2), eps0: 1, budget: 1},
+    expected=Verdict.CONDITIONAL,
+)
+
+equation11_lower = Claim(
+    id="par21.equation11.lower",
+    source=par21("Equation 11", "5.2.2"),
+    also=(par20("Equation 11", "5.2.2"),),
+    statement=r"If the expected mean absolute error may be at most $T$, the privacy at risk level satisfies $\frac1T \le "
+    r"\varepsilon$.",
+    reading="the mechanism adds noise of level eps0, so its error is 1/eps0 (sensitivity one); eps < eps0 any level asked about",
+    says=Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: open_(0, eps0)}),
+    correction=Correction(
+        r"$\frac1T \le \varepsilon_0$: the constraint binds the noise, not the level at risk.",
+        Inequality(1 / eps0, "<=", T, {T: POSITIVE, eps0: right_open(1 / T, oo)}),
+    ),
+    counterexample={T: 2, eps0: Rational(1, 2), eps: Rational(137, 500)},
+    note="The counterexample is the paper's own illustration: T = 2, eps0 = 0.5, eps = 0.274 in Section 5.3.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (
+    equation9,
+    convex_dp,
+    convex_fixed,
+    border_unique,
+    convex_own,
+    optimality,
+    unique,
+    interior,
+    unique_general,
+    equation11_upper,
+    equation11_lower,
+)

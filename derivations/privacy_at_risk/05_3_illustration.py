@@ -1,0 +1,148 @@
+"""Section 5.3: the health centre, and every number printed there."""
+
+from _shared import elementary_model
+from sympy import Abs, Integer, Integral, Rational, exp, oo
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym.laws.cost import eps_min, mixture_cost
+from parisk_sym.proof import EqualsProduct
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Identity, Inequality, PrintedValue
+from parisk_sym.symbols import E, c, eps, eps0, y
+from parisk_sym.verdict import Verdict
+
+SECTION = "5.3 Illustration"
+
+HALF = Rational(1, 2)
+STAFF, ESTIMATE = Integer(100), Integer(5500)
+
+budget_dp = STAFF * ESTIMATE * exp(-1 / HALF)
+best_level = eps_min(HALF, 1, 1)
+budget_par = STAFF * mixture_cost(elementary_model(best_level, HALF), best_level, HALF, ESTIMATE, 1)
+
+neighbours = Claim(
+    id="par21.section5.3.neighbours",
+    source=par21("Section 5.3, first paragraph", "5.3"),
+    also=(par20("Section 5.3, first paragraph", "5.3"),),
+    statement=r"The data of January (34 of 99) and of July (35 of 100) are neighbouring datasets.",
+    reading="neighbours as Section 2 defines them: datasets of equal cardinality",
+    says=Identity(Integer(99), Integer(100)),
+    condition=Condition(
+        "neighbours differ by adding one record; then the count query has sensitivity one",
+        All((Identity(Integer(100) - Integer(99), 1), Identity(Abs(Integer(35) - Integer(34)), 1))),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+equation12 = Claim(
+    id="par21.equation12",
+    source=par21("Equation 12", "5.3"),
+    also=(par20("Equation 12", "5.3"),),
+    statement=r"$\mathbb{E}\left[|\mathcal{L}^1_\varepsilon(x) - f(x)|\right] = \frac1\varepsilon$.",
+    reading="sensitivity one: noise of scale 1/eps",
+    says=Identity(Integral(Abs(y) * eps / 2 * exp(-Abs(y) * eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+level_for_error_two = Claim(
+    id="par21.section5.3.level_at_least_half",
+    source=par21("Section 5.3, effectiveness", "5.3"),
+    also=(par20("Section 5.3, effectiveness", "5.3"),),
+    statement=r"For an expected mean absolute error of at most two the privacy level has to be at least $0.5$.",
+    reading="level of the noise; both directions",
+    says=All(
+        (
+            Inequality(1 / eps, "<=", 2, {eps: right_open(HALF, oo)}),
+            Inequality(2, "<", 1 / eps, {eps: open_(0, HALF)}),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+total_budget = Claim(
+    id="par21.section5.3.total_budget",
+    source=par21("Section 5.3, total budget", "5.3"),
+    also=(par20("Section 5.3, total budget", "5.3"),),
+    statement=r"For a staff of 100, $E = 5500$ and level $0.5$ the total budget is \$74434.40.",
+    reading="correct to its printed digits: rounded to cents",
+    says=PrintedValue(budget_dp, "74434.40", "dollars"),
+    correction=Correction(
+        r"\$74434.41: the amount is $550000\,e^{-2} = 74434.4057\ldots$, which the text truncates.",
+        PrintedValue(budget_dp, "74434.41", "dollars"),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+minimising_level = Claim(
+    id="par21.section5.3.eps_min",
+    source=par21("Section 5.3, Figure 4", "5.3"),
+    also=(par20("Section 5.3, Figure 4", "5.3"),),
+    statement=r"The privacy level $0.274$, which is $\varepsilon_{\min}$ computed by Equation 10, yields the lowest budget.",
+    reading="eps0 = 0.5, k = 1, c = 1, confidence by Theorem 4",
+    says=PrintedValue(best_level, "0.274"),
+    expected=Verdict.PROVED,
+)
+
+lowest_budget = Claim(
+    id="par21.section5.3.lowest_budget",
+    source=par21("Section 5.3, Figure 4", "5.3"),
+    also=(par20("Section 5.3, Figure 4", "5.3"),),
+    statement=r"The lowest compensation budget is \$37805.86.",
+    reading="confidence by Theorem 4 (the mechanism's own confidence is smaller), at the exact eps_min",
+    says=PrintedValue(budget_par, "37805.86", "dollars"),
+    expected=Verdict.PROVED,
+)
+
+saving = Claim(
+    id="par21.section5.3.saving",
+    source=par21("Section 5.3, saving", "5.3"),
+    also=(par20("Section 5.3, saving", "5.3"),),
+    statement=r"The health centre is able to save \$36628.532.",
+    reading="total budget minus lowest budget, to the printed digits",
+    says=PrintedValue(budget_dp - budget_par, "36628.532", "dollars"),
+    correction=Correction(
+        r"\$36628.549.",
+        PrintedValue(budget_dp - budget_par, "36628.549", "dollars"),
+    ),
+    note="The printed amounts also disagree among themselves: 74434.40 - 37805.86 = 36628.54.",
+    expected=Verdict.CORRECTED,
+)
+
+smaller_budget = Claim(
+    id="par21.section5.3.smaller_budget",
+    source=par21("Section 5.3, fine-tuning", "5.3"),
+    also=(par20("Section 5.3, fine-tuning", "5.3"),),
+    statement=r"Fine-tuning allows a stronger privacy guarantee, $\varepsilon < \varepsilon_0$, that requires a smaller budget.",
+    reading="confidence by Theorem 4, k = 1, every eps < eps0 and every c > 0",
+    says=Inequality(
+        mixture_cost(elementary_model(eps, eps0), eps, eps0, E, c),
+        "<",
+        E * exp(-c / eps0),
+        {E: POSITIVE, c: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
+    ),
+    by=EqualsProduct((E * exp(-c / eps0), elementary_model(eps, eps0), 1 - exp(c / eps0 - c / eps))),
+    expected=Verdict.PROVED,
+)
+
+same_quality = Claim(
+    id="par21.section5.3.same_quality",
+    source=par21("Section 5.3, saving", "5.3"),
+    also=(par20("Section 5.3, saving", "5.3"),),
+    statement=r"The budget is saved without sacrificing the quality of the published results.",
+    reading="quality: the expected absolute error of the published count, which is that of eps0 = 0.5 before and after",
+    says=Identity(Integral(Abs(y) * HALF / 2 * exp(-Abs(y) * HALF), (y, -oo, oo)), 2),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    neighbours,
+    equation12,
+    level_for_error_two,
+    total_budget,
+    minimising_level,
+    lowest_budget,
+    saving,
+    smaller_budget,
+    same_quality,
+)

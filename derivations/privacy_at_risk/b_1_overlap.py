@@ -1,0 +1,157 @@
+"""Appendix B (preprint: A), first part: the overlap of two Laplace distributions."""
+
+from _shared import exact_confidence, laplace_density, tau, w
+from sympy import Integral, Rational, exp, log, oo
+
+from parisk_sym.check.samplers import overlap_event
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import POSITIVE, open_
+from parisk_sym.laws.laplace import overlap
+from parisk_sym.proof import Argument, EqualsProduct, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone, PrintedValue
+from parisk_sym.symbols import eps, eps0, eps1, eps2, sensitivity
+from parisk_sym.verdict import Verdict
+
+SECTION = "Appendix B, overlap of Laplace distributions"
+
+ordered = {sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)}
+crossing = sensitivity * log(eps1 / eps2) / (eps1 - eps2)
+narrow, wide = laplace_density(tau, sensitivity / eps1), laplace_density(tau, sensitivity / eps2)
+printed_overlap = 1 - (exp(-crossing * eps2 / sensitivity) - exp(-crossing * eps1 / sensitivity))
+smaller_density = 2 * Integral(wide, (tau, 0, crossing)) + 2 * Integral(narrow, (tau, crossing, oo))
+
+
+def accepted(rng, size, eps1, eps2):
+    """Events of probability equal to the overlap."""
+    return overlap_event(rng, size, eps1, eps2)
+
+
+more_noise = Claim(
+    id="par21.appendix_b.more_noise",
+    source=par21("Appendix B, first sentence", "Appendix B"),
+    also=(par20("Appendix A, first sentence", "Appendix A"),),
+    statement=r"$\mathcal{L}^{\Delta_f}_{\varepsilon}$ induces higher amount of noise on average than "
+    r"$\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ for $\varepsilon < \varepsilon_0$.",
+    says=Inequality(
+        sensitivity / eps0, "<", sensitivity / eps, {sensitivity: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}
+    ),
+    reading="noise on average: E|noise| = Delta/eps",
+    expected=Verdict.PROVED,
+)
+
+lemma5 = Claim(
+    id="par21.lemma5.overlap",
+    source=par21("Lemma 5", "Appendix B"),
+    also=(par20("Lemma 16", "Appendix A"), par21("Definition 8", "Appendix B"), par20("Definition 15", "Appendix A")),
+    statement=r"For $\varepsilon_2 \le \varepsilon_1$ the overlap of $\mathrm{Lap}(\Delta_f/\varepsilon_1)$ and "
+    r"$\mathrm{Lap}(\Delta_f/\varepsilon_2)$ is $O = 1 - (e^{-\mu\varepsilon_2/\Delta_f} - "
+    r"e^{-\mu\varepsilon_1/\Delta_f})$, $\mu = \Delta_f \ln(\varepsilon_1/\varepsilon_2)/(\varepsilon_1 - "
+    r"\varepsilon_2)$.",
+    reading="eps2 < eps1; the overlap is twice the integral over the half-line of the smaller density: the wide one up to "
+    "the crossing mu, the narrow one beyond",
+    says=Identity(smaller_density, printed_overlap, ordered),
+    by=Argument(
+        text="The densities cross at mu and their ratio decreases, so the smaller one is the wide one before mu and the "
+        "narrow one after; the two integrals give the formula.",
+        steps=(
+            Step(
+                "the quotient of the densities",
+                Identity(narrow, wide * eps1 / eps2 * exp(-(eps1 - eps2) * tau / sensitivity), ordered | {tau: POSITIVE}),
+            ),
+            Step(
+                "the quotient is 1 at mu",
+                Identity(eps1 / eps2 * exp(-(eps1 - eps2) * crossing / sensitivity), 1, ordered),
+            ),
+            Step(
+                "narrow/wide decreases (eps1 = eps2 + w)",
+                Monotone(
+                    (narrow / wide).subs(eps1, eps2 + w),
+                    tau,
+                    "decreasing",
+                    {sensitivity: POSITIVE, eps2: POSITIVE, w: POSITIVE, tau: POSITIVE},
+                ),
+                EqualsProduct((w / sensitivity, (eps2 + w) / eps2, exp(-w * tau / sensitivity))),
+            ),
+            Step("the two integrals", Identity(smaller_density, printed_overlap, ordered)),
+        ),
+    ),
+    cross_checks=(
+        HasProbability(
+            overlap(eps1, eps2),
+            accepted,
+            ({eps1: 1, eps2: Rational(3, 5)}, {eps1: 3, eps2: Rational(1, 4)}),
+            {eps1: POSITIVE, eps2: POSITIVE},
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+value = Claim(
+    id="par21.lemma5.value",
+    source=par21("Lemma 5, example", "Appendix B"),
+    also=(par20("Lemma 16, example", "Appendix A"),),
+    statement=r"The overlap between two distributions with $\varepsilon_0 = 1$ and $\varepsilon = 0.6$ is $0.81$.",
+    says=PrintedValue(overlap(1, Rational(3, 5)), "0.81"),
+    expected=Verdict.PROVED,
+)
+
+similar = Claim(
+    id="par21.lemma5.eighty_percent",
+    source=par21("Lemma 5, example", "Appendix B"),
+    also=(par20("Lemma 16, example", "Appendix A"),),
+    statement=r"$\mathcal{L}_{0.6}$ induces noise that is more than 80\% times similar to the noise induced by "
+    r"$\mathcal{L}_{1.0}$.",
+    reading="similarity: the overlap exceeds 4/5",
+    says=Inequality(Rational(4, 5), "<", overlap(1, Rational(3, 5)), {}),
+    expected=Verdict.PROVED,
+)
+
+same_privacy = Claim(
+    id="par21.lemma5.same_privacy",
+    source=par21("Lemma 5, example", "Appendix B"),
+    also=(par20("Lemma 16, example", "Appendix A"),),
+    statement=r"At least 80\% of the times a Laplace mechanism $\mathcal{L}_{1.0}$ will provide the same privacy as a "
+    r"Laplace mechanism $\mathcal{L}_{0.8}$.",
+    reading="provide the privacy of level eps: |L| <= eps; both eps = 4/5 as printed and eps = 3/5 as the example has it",
+    says=All(
+        (
+            Inequality(Rational(4, 5), "<=", exact_confidence(Rational(4, 5), 1), {}),
+            Inequality(Rational(4, 5), "<=", exact_confidence(Rational(3, 5), 1), {}),
+        )
+    ),
+    correction=Correction(
+        r"$\mathcal{L}_{1.0}$ has $|L| \le 0.8$ with probability $e^{-1/2}\sinh 0.4 < 25\%$, and $|L| \le 0.6$ with "
+        r"probability $e^{-1/2}\sinh 0.3 < 19\%$.",
+        All(
+            (
+                Inequality(exact_confidence(Rational(4, 5), 1), "<", Rational(1, 4), {}),
+                Inequality(exact_confidence(Rational(3, 5), 1), "<", Rational(19, 100), {}),
+            )
+        ),
+    ),
+    note="The text computes the overlap for 0.6 and concludes for 0.8. Similar noise is not similar privacy.",
+    expected=Verdict.CORRECTED,
+)
+
+bounded = Claim(
+    id="par21.definition8.range",
+    source=par21("Definition 8", "Appendix B"),
+    also=(par20("Definition 15", "Appendix A"),),
+    statement=r"The overlap of Laplace distributions lies in $(0, 1)$ for different levels.",
+    reading="implied by the definition as the integral of the smaller of two densities",
+    says=Inequality(printed_overlap, "<", 1, ordered),
+    by=Argument(
+        text="The overlap misses 1 by the mass by which the wide density exceeds the narrow one beyond the crossing, and "
+        "exp(-mu u) decreases in u.",
+        steps=(
+            Step(
+                "exp(-mu u) decreases in u",
+                Monotone(exp(-w * tau), tau, "decreasing", {w: POSITIVE, tau: POSITIVE}),
+            ),
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (more_noise, lemma5, value, similar, same_privacy, bounded)

@@ -1,0 +1,313 @@
+"""Appendix B (preprint: A), third part: the law of T = |X1 - X2|/theta, its constant and its distribution function."""
+
+from _shared import (
+    CONTINUATION, FUNDAMENTAL, HALF, I_SERIES, K_BY_I, K_NEAR_ZERO, L_NEAR_ZERO, TERMWISE,
+    gamma_density, printed_density, tau,
+)  # fmt: skip
+from sympy import (
+    I, Integral, S, Symbol, besselk, binomial, cos, diff, exp, factorial, gamma, lowergamma, oo, pi, sqrt,
+)  # fmt: skip
+from sympy import Sum as Series
+
+from parisk_sym.check.samplers import gamma_difference
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import POSITIVE, REALS, integers, open_
+from parisk_sym.functions import Hyper1F2Regularized
+from parisk_sym.laws.bessel_k import cdf, cdf_exponential, cdf_hypergeometric, cdf_of, density_of
+from parisk_sym.proof import Argument, Direct, EqualsProduct, ForEach, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, HasLaw, Identity, Monotone, Normalised
+from parisk_sym.symbols import k, m, t, theta, u, x, z
+from parisk_sym.verdict import Verdict
+
+SECTION = "Appendix B, the law of T"
+
+shape = Symbol("n", positive=True)
+frequency = Symbol("frequency", positive=True)
+limit = Symbol("M", positive=True)
+SHAPES = tuple(range(1, 31))
+
+
+def distance(rng, size, k):
+    """|X1 - X2| for two independent Gamma(k, 1) variables."""
+    return gamma_difference(rng, size, k)
+
+
+def distance_cdf(values, k):
+    """The distribution function by the float64 kernel."""
+    return cdf.array(x=values, k=k)
+
+
+simulated_law = HasLaw(
+    cdf_of(tau, k), tau, distance, ({k: 1}, {k: 2}, {k: 7}), {tau: POSITIVE, k: POSITIVE}, vectorised=distance_cdf
+)
+
+gamma_transform = Claim(
+    id="par21.lemma9.gamma_characteristic",
+    source=par21("Lemma 9, proof", "Appendix B"),
+    also=(par20("Lemma 20, proof", "Appendix A"),),
+    statement=r"The characteristic function of $\mathrm{Gamma}(n, \theta)$ is $(1 - \iota z \theta)^{-n}$.",
+    reading="Laplace transform at s > 0; s = -iz by analytic continuation",
+    says=Identity(
+        Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)),
+        (1 + frequency * theta) ** (-shape),
+        {frequency: POSITIVE, shape: POSITIVE, theta: POSITIVE},
+    ),
+    by=Argument(
+        text="Euler's integral, continued to imaginary arguments.",
+        steps=(
+            Step(
+                "Euler's integral",
+                Identity(
+                    Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)),
+                    (1 + frequency * theta) ** (-shape),
+                    {frequency: POSITIVE, shape: POSITIVE, theta: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(CONTINUATION,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+difference_transform = Claim(
+    id="par21.lemma9.difference_characteristic",
+    source=par21("Lemma 9, proof", "Appendix B"),
+    also=(par20("Lemma 20, proof", "Appendix A"),),
+    statement=r"$\varphi_{X_1 - X_2}(z) = \varphi_{X_1}(z) \varphi^*_{X_2}(z) = \frac{1}{(1 + (z\theta)^2)^n}$.",
+    reading="the bases of the n-th powers: (1 - iz theta)(1 + iz theta) = 1 + (z theta)^2",
+    says=Identity((1 - I * z * theta) * (1 + I * z * theta), 1 + (z * theta) ** 2, {z: REALS, theta: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+difference_density = Claim(
+    id="par21.lemma9.difference_density",
+    source=par21("Lemma 9, proof", "Appendix B"),
+    also=(par20("Lemma 20, proof", "Appendix A"),),
+    statement=r"$P_{X_1 - X_2}(x) = \frac{1}{2\pi}\int e^{-\iota z x} \varphi(z)\,dz = \frac{2^{1-n} |x/\theta|^{n-1/2} "
+    r"K_{n-1/2}(|x/\theta|)}{\sqrt{2\pi}\,\Gamma(n)\,\theta}$.",
+    reading="x > 0 (even in x); the imaginary part of the integrand is odd; real n > 0",
+    says=Identity(
+        Integral(cos(frequency * tau) * (1 + theta**2 * frequency**2) ** (-shape), (frequency, 0, oo)) / pi,
+        2 ** (1 - shape)
+        * (tau / theta) ** (shape - HALF)
+        * besselk(shape - HALF, tau / theta)
+        / (sqrt(2 * pi) * gamma(shape) * theta),
+        {tau: POSITIVE, shape: POSITIVE, theta: POSITIVE},
+    ),
+    expected=Verdict.PROVED,
+)
+
+folded = Claim(
+    id="par21.lemma9.folded_density",
+    source=par21("Lemma 9, proof, last line", "Appendix B"),
+    also=(par20("Lemma 20, proof, last line", "Appendix A"),),
+    statement=r"$T = |X_1 - X_2|/\theta$ has density $\frac{2^{1-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
+    r"\theta}$.",
+    says=Normalised(printed_density(t, shape) / theta, t, {t: POSITIVE, shape: POSITIVE, theta: POSITIVE}),
+    correction=Correction(
+        r"$\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)}$: folding doubles the density, and $T$ is "
+        r"already divided by $\theta$.",
+        All(
+            (
+                Normalised(density_of(t, shape), t, {t: POSITIVE, shape: POSITIVE}),
+                Identity(2 * printed_density(t, shape), density_of(t, shape), {t: POSITIVE, shape: POSITIVE}),
+            )
+        ),
+    ),
+    cross_checks=(simulated_law,),
+    expected=Verdict.CORRECTED,
+)
+
+stated = Claim(
+    id="par21.lemma9.density",
+    source=par21("Lemma 9", "Appendix B"),
+    also=(par20("Lemma 20", "Appendix A"),),
+    statement=r"The density of $T = |X_1 - X_2|/\theta$ is $\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
+    r"\theta}$.",
+    says=Normalised(density_of(t, shape) / theta, t, {t: POSITIVE, shape: POSITIVE, theta: POSITIVE}),
+    correction=Correction(
+        r"$\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)}$, whatever $\theta$.",
+        Normalised(density_of(t, shape), t, {t: POSITIVE, shape: POSITIVE}),
+    ),
+    counterexample={shape: 1, theta: 2},
+    note="The statement and the last line of its proof differ by a factor 2; both carry a stray theta.",
+    expected=Verdict.CORRECTED,
+)
+
+convolution = Claim(
+    id="par21.lemma9.convolution",
+    source=par21("Lemma 9", "Appendix B"),
+    also=(par20("Lemma 20", "Appendix A"),),
+    statement=r"For integer $k$ the density of $|X_1 - X_2|$ is twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ "
+    r"of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
+    reading="second route to the density, without Fourier inversion",
+    says=Identity(
+        2 * Integral(gamma_density(u, k) * gamma_density(u + t, k), (u, 0, oo)),
+        density_of(t, k),
+        {k: integers(1), t: POSITIVE},
+    ),
+    by=ForEach(k, SHAPES),
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+decreasing = Claim(
+    id="par21.lemma9.decreasing",
+    source=par21("Lemma 9", "Appendix B"),
+    also=(par20("Lemma 20", "Appendix A"),),
+    statement=r"The density of $T$ is strictly decreasing (used for the shape of $\gamma_1$).",
+    reading="implied; real k > 0",
+    says=Monotone(density_of(t, k), t, "decreasing", {k: POSITIVE, t: POSITIVE}),
+    by=EqualsProduct((density_of(t, k) * besselk(k - 3 * HALF, t) / besselk(k - HALF, t),)),
+    expected=Verdict.PROVED,
+)
+
+cdf_struve = Claim(
+    id="par21.lemma11.cdf_struve",
+    source=par21("Lemma 11, proof", "Appendix B"),
+    also=(par20("Lemma 22, proof", "Appendix A"),),
+    statement=r"$\mathbb{P}(T \le x) = x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$ "
+    r"for real $k > 0$.",
+    reading="the form used for evaluation at real k (compare DLMF 10.43.2)",
+    says=Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
+    by=Argument(
+        text="The derivative is the density; K_{k-1/2}(x) ~ x^-|k-1/2| and L_{k-3/2}(x) ~ x^(k-1/2) give the limit 0 at 0.",
+        steps=(
+            Step(
+                "the derivative is the density",
+                Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
+            ),
+        ),
+        lemmas=(K_NEAR_ZERO, L_NEAR_ZERO, FUNDAMENTAL),
+    ),
+    cross_checks=(simulated_law,),
+    expected=Verdict.PROVED,
+)
+
+# Series of the density by K = (pi/2)(I_{-v} - I_v)/sin(v pi), v = k - 1/2, sin(v pi) = -cos(k pi), integrated from 0.
+front = -(2 ** (2 - k)) * pi / (2 * cos(pi * k) * sqrt(2 * pi) * gamma(k))
+odd_term = front * x ** (2 * m + 1) / ((2 * m + 1) * 2 ** (2 * m - k + HALF) * factorial(m) * gamma(m - k + 3 * HALF))
+even_term = (
+    -front * x ** (2 * m + 2 * k) / ((2 * m + 2 * k) * 2 ** (2 * m + k - HALF) * factorial(m) * gamma(m + k + HALF))
+)
+# Terms of the two regularised series in the printed form, with its constant.
+scale = -sqrt(pi) / (2 ** (2 * k + 1) * gamma(k) * cos(pi * k))
+odd_printed = (
+    scale * sqrt(pi) * 4**k * x * gamma(m + HALF) / gamma(HALF)
+    * (x**2 / 4) ** m / (factorial(m) * gamma(m + 3 * HALF - k) * gamma(m + 3 * HALF))
+)  # fmt: skip
+even_printed = (
+    -scale * 2 * gamma(k) * x ** (2 * k) * gamma(m + k) / gamma(k)
+    * (x**2 / 4) ** m / (factorial(m) * gamma(m + k + HALF) * gamma(m + k + 1))
+)  # fmt: skip
+coefficients = {x: open_(0, oo), k: POSITIVE, m: integers(0)}
+HYPERGEOMETRIC = Argument(
+    text="Both sides are the power series of the integrated density, term by term.",
+    steps=(
+        Step("odd powers", Identity(odd_term, odd_printed, coefficients)),
+        Step("powers 2k + 2m", Identity(even_term, even_printed, coefficients)),
+    ),
+    lemmas=(K_BY_I, I_SERIES, TERMWISE),
+)
+hypergeometric = cdf_hypergeometric.expression.subs(x, tau)
+on_shapes = {k: integers(1), tau: POSITIVE}
+
+cdf_printed = Claim(
+    id="par21.lemma11.cdf_hypergeometric",
+    source=par21("Lemma 11, proof", "Appendix B"),
+    statement=r"$\mathbb{P}(T \le x) \propto \sqrt{\pi}\,4^k x\, {}_1\tilde F_2(\tfrac12; \tfrac32 - k, \tfrac32; "
+    r"\tfrac{x^2}{4}) - 2\, {}_1\tilde F_2(k; \tfrac12 + k, k + 1; \tfrac{x^2}{4})\, x^{2k}\,\Gamma(k)$.",
+    reading="the constant of proportionality is -sqrt(pi)/(2^(2k+1) Gamma(k) cos(pi k)); k a dimension (the terms agree for "
+    "every real k > 0 that is not half an odd integer, where the form is 0/0)",
+    says=Identity(hypergeometric, cdf_of(tau, k), on_shapes),
+    by=HYPERGEOMETRIC,
+    expected=Verdict.PROVED,
+)
+
+single = sqrt(pi) * 4**k * tau * Hyper1F2Regularized(HALF, 3 * HALF - k, 3 * HALF, tau**2 / 4) - tau ** (2 * k) * gamma(
+    k
+) * Hyper1F2Regularized(k, k + HALF, k + 1, tau**2 / 4)
+cdf_preprint = Claim(
+    id="par20.lemma22.cdf_hypergeometric",
+    source=par20("Lemma 22, proof", "Appendix A"),
+    statement=r"$\mathbb{P}(T \le x) \propto \sqrt{\pi}\,4^k x\, {}_1F_2(\tfrac12; \tfrac32 - k, \tfrac32; \tfrac{x^2}{4}) - "
+    r"{}_2F_2(k; \tfrac12 + k, k + 1; \tfrac{x^2}{4})\, x^{2k}\,\Gamma(k)$.",
+    reading="2F2 with three parameters read as a regularised 1F2 without the factor 2 (the text at hand shows 2F2, probably "
+    "a garbled 2 1F2); proportional: the quotient at x and at 1 agrees with that of the distribution function",
+    says=Identity(single * cdf_of(S.One, k), single.subs(tau, 1) * cdf_of(tau, k), on_shapes),
+    correction=Correction(
+        r"The second term needs the factor $2$ that the journal version prints.",
+        Identity(hypergeometric, cdf_of(tau, k), on_shapes),
+        HYPERGEOMETRIC,
+    ),
+    counterexample={k: 1, tau: 2},
+    expected=Verdict.CORRECTED,
+)
+
+i, j = Symbol("i", integer=True, nonnegative=True), Symbol("j", integer=True, nonnegative=True)
+
+
+def weight(index, size):
+    """Weight of Gamma(index + 1, 1) in the law of T."""
+    return binomial(2 * size - 2 - index, size - 1) * 2 ** (-(2 * size - 2 - index))
+
+
+mixture = Series(weight(i, k) * lowergamma(i + 1, tau) / gamma(i + 1), (i, 0, k - 1))
+exponential_form = cdf_exponential.expression.subs(x, tau)
+
+forms_agree = Claim(
+    id="par21.lemma11.cdf_forms",
+    source=par21("Lemma 11, proof", "Appendix B"),
+    also=(par20("Lemma 22, proof", "Appendix A"),),
+    statement=r"For integer $k$: the gamma mixture and $1 - e^{-x} q_k(x)$ are one function with derivative $P_T$.",
+    reading="forms A and C of the library, exactly; forms B and H are tied to the same density for real k",
+    says=All(
+        (
+            Identity(mixture, exponential_form, {k: integers(1), tau: POSITIVE}),
+            Identity(diff(exponential_form, tau), density_of(tau, k), {k: integers(1), tau: POSITIVE}),
+        )
+    ),
+    by=ForEach(k, SHAPES),
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+truncated = Claim(
+    id="par21.lemma10.truncated",
+    source=par21("Lemma 10", "Appendix B"),
+    also=(par20("Lemma 21", "Appendix A"),),
+    statement=r"Given $|X_1 - X_2| \le M$, the variable $T' = |X_1 - X_2|/\theta$ has density $P_T(t)/\mathbb{P}(T \le M)$.",
+    reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
+    says=Normalised(
+        exp(-t) / (1 - exp(-limit)), t, {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)}
+    ),
+    correction=Correction(
+        r"$P_T(t)/\mathbb{P}(T \le M/\theta)$ on $0 < t \le M/\theta$, for every $k$.",
+        All(
+            (
+                Normalised(
+                    exp(-t) / (1 - exp(-limit / theta)), t, {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)}
+                ),
+                Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
+            )
+        ),
+        Direct(),
+    ),
+    counterexample={theta: 2, limit: 1},
+    note="With theta = Delta/eps0 and M = Delta the right bound is eps0, which is what Theorem 4 uses.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (
+    gamma_transform,
+    difference_transform,
+    difference_density,
+    folded,
+    stated,
+    convolution,
+    decreasing,
+    truncated,
+    cdf_printed,
+    cdf_preprint,
+    cdf_struve,
+    forms_agree,
+)

@@ -1,0 +1,369 @@
+"""From a statement and a tactic to an outcome: attack first, then prove."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import singledispatch
+from typing import Any
+
+import sympy
+from sympy import Expr, Integer, Symbol
+
+from parisk_sym.check import certified, exact, simulate
+from parisk_sym.check import gap as gap_proofs
+from parisk_sym.check.attack import attack, search
+from parisk_sym.check.gap import cited, note
+from parisk_sym.check.gap import status as status_of
+from parisk_sym.check.integrals import evaluate_integrals
+from parisk_sym.check.limits import end_sign, limit_at
+from parisk_sym.domain import Domain, Interval
+from parisk_sym.errors import ClaimError
+from parisk_sym.evaluate.ball import BALL
+from parisk_sym.evaluate.digits import rounded_to_places
+from parisk_sym.evaluate.fold import Program
+from parisk_sym.exact import rational as read
+from parisk_sym.proof import (
+    Argument, Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum, ForEach, OnBox, Substitute, Tactic, Termwise,
+)  # fmt: skip
+from parisk_sym.statement import (
+    All, Convex, Fails, HasLaw, HasProbability, Identity, Inequality, Limit, Monotone, Normalised, PrintedValue,
+    Statement, UniqueRoot,
+)  # fmt: skip
+from parisk_sym.verdict import Evidence, Outcome, Status, conjunction
+
+__all__ = ["attack", "decide"]
+
+
+def decide(statement: Statement, by: Tactic | None = None, hint: dict[Symbol, Any] | None = None) -> Outcome:
+    """Attack the statement at exact points of its domain (the hinted one first); if it survives, prove it."""
+    if isinstance(statement, All):
+        tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
+        if len(tactics) != len(statement.parts):
+            raise ClaimError(f"{len(statement.parts)} statements need as many tactics, got {len(tactics)}")
+        return conjunction([decide(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
+    assault = _timed(lambda: attack(statement, hint))
+    if assault.status is Status.REFUTED:
+        return assault
+    proof = _timed(lambda: prove(statement, by or Direct()))
+    if isinstance(by, Argument) and assault.status is not Status.CONSISTENT:
+        proof = _unproved(proof)
+    return proof.with_evidence(*assault.evidence)
+
+
+def _unproved(outcome: Outcome) -> Outcome:
+    """The same evidence without its conclusion: a failed or unaccepted proof says nothing about the statement."""
+    return replace(outcome, status=Status.UNDECIDED, counterexample="")
+
+
+def _as_proof(outcomes: list[Outcome]) -> Outcome:
+    """All parts of a sufficient condition: where one is refuted the proof fails, but the statement is not refuted."""
+    whole = conjunction(outcomes)
+    return _unproved(whole) if whole.status is Status.REFUTED else whole
+
+
+def _timed(run: Callable[[], Outcome]) -> Outcome:
+    """The outcome with the seconds it took written into its first piece of evidence."""
+    start = time.perf_counter()
+    outcome = run()
+    if outcome.evidence:
+        outcome.evidence[0].detail.setdefault("seconds", round(time.perf_counter() - start, 4))
+    return outcome
+
+
+# --- prove: tactics -------------------------------------------------------------------------------------------------
+
+
+@singledispatch
+def prove(statement: Statement, by: Tactic) -> Outcome:
+    """Reduce the statement by the tactic; UNDECIDED when the tactic does not apply or does not finish."""
+    raise ClaimError(f"there is no way to prove a statement of kind {type(statement).__name__}")
+
+
+def _common(statement: Statement, by: Tactic) -> Outcome | None:
+    """Tactics that work for every kind of statement."""
+    if isinstance(by, Argument):
+        return _argument(by)
+    if isinstance(by, ForEach):
+        return _for_each(statement, by)
+    if isinstance(by, OnBox):
+        return _on_box(statement, by)
+    if isinstance(by, Substitute):
+        return _substitute(statement, by)
+    return None
+
+
+def _require_tactic(by: Tactic, *known: type[Tactic]) -> None:
+    if not isinstance(by, known):
+        raise ClaimError(f"the tactic {type(by).__name__} does not apply here")
+
+
+def _argument(by: Argument) -> Outcome:
+    steps = []
+    for number, step in enumerate(by.steps, 1):
+        outcome = decide(step.says, step.by)
+        summary = Evidence(f"step {number}", "derivation", outcome.status, {"text": step.text})
+        steps.append(outcome.with_evidence(summary))
+    whole = _as_proof(steps)
+    rest = tuple(str(lemma) for lemma in by.lemmas)
+    conclusion = Evidence("conclusion", "derivation", whole.status, {"text": by.text})
+    return Outcome(whole.status, (*whole.evidence, conclusion), (*whole.lemmas, *rest), whole.box)
+
+
+def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
+    """The statement at one exact value of a symbol, which leaves the domain."""
+    exact_value = sympy.sympify(value)
+    fields = {
+        name: (part.subs(symbol, exact_value) if isinstance(part, sympy.Basic) else part)
+        for name, part in vars(statement).items()
+        if name != "domain"
+    }
+    kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
+    return type(statement)(**fields, domain=kept)
+
+
+def _interval_at(interval: Interval, symbol: Symbol, value: Expr) -> Interval:
+    lower, upper = interval.lower.subs(symbol, value), interval.upper.subs(symbol, value)
+    return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
+
+
+def _for_each(statement: Statement, by: ForEach) -> Outcome:
+    interval = statement.domain[by.symbol]
+    outcomes = [prove(_restrict(statement, by.symbol, value), by.by) for value in by.values]
+    whole = conjunction(outcomes)
+    covers = interval.integer and {sympy.sympify(v) for v in by.values} >= _members(interval)
+    box = "" if covers else f"{by.symbol} in {{{by.values[0]}, ..., {by.values[-1]}}}"
+    engines = sorted({e.engine for o in outcomes for e in o.evidence})
+    summary = Evidence(
+        "for each", "+".join(engines), whole.status, {"symbol": str(by.symbol), "cases": len(by.values)}
+    )
+    joined = "; ".join(part for part in (whole.box, box) if part)
+    return Outcome(whole.status, (summary,), whole.lemmas, joined, whole.counterexample)
+
+
+def _members(interval: Interval) -> set[Expr]:
+    if interval.upper == sympy.oo:
+        return {sympy.oo}
+    return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
+
+
+def _on_box(statement: Statement, by: OnBox) -> Outcome:
+    fields = {name: part for name, part in vars(statement).items() if name != "domain"}
+    narrower = type(statement)(**fields, domain=statement.domain.restricted(by.narrower))
+    outcome = prove(narrower, by.by)
+    box = ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
+    return Outcome(outcome.status, outcome.evidence, outcome.lemmas, box, outcome.counterexample)
+
+
+def _substitute(statement: Statement, by: Substitute) -> Outcome:
+    for symbol, interval in statement.domain.items():
+        if symbol not in by.replacements and by.domain.get(symbol) != interval:
+            raise ClaimError(f"the substitution must keep {symbol} in {interval}, got {by.domain.get(symbol)}")
+    for old, new in by.replacements.items():
+        _check_onto(statement.domain, old, new, Domain(by.domain))
+    fields = {
+        name: (part.subs(by.replacements, simultaneous=True) if isinstance(part, sympy.Basic) else part)
+        for name, part in vars(statement).items()
+        if name != "domain"
+    }
+    if not isinstance(statement, (Identity, Inequality)):
+        raise ClaimError(f"a substitution needs an identity or an inequality, got a statement of kind {statement.kind}")
+    return prove(type(statement)(**fields, domain=by.domain), by.by)
+
+
+def _check_onto(domain: Domain, old: Symbol, new: Expr, target: Domain) -> None:
+    """The image of the new domain has to be the old interval, for maps linear in one new symbol."""
+    interval = domain[old]
+    own = [s for s in target if s in new.free_symbols and s not in domain]
+    if len(own) != 1 or not sympy.diff(new, own[0]).is_positive or sympy.diff(new, own[0], 2) != 0:
+        raise ClaimError(f"the substitution {old} -> {new} must increase linearly in exactly one new symbol")
+    source = target[own[0]]
+    images = [sympy.limit(new, own[0], end) for end in (source.lower, source.upper)]
+    ends_agree = all(sympy.simplify(i - e) == 0 or i == e for i, e in zip(images, (interval.lower, interval.upper), strict=True))
+    if not ends_agree or (source.lower_open, source.upper_open) != (interval.lower_open, interval.upper_open):
+        raise ClaimError(f"the substitution {old} -> {new} maps {source} onto {images}, not onto {interval}")
+
+
+@prove.register
+def _(statement: Identity, by: Tactic) -> Outcome:
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    if isinstance(by, ByDerivative):
+        return _identity_by_derivative(statement, by)
+    _require_tactic(by, Direct)
+    difference, rules = evaluate_integrals(statement.left - statement.right)
+    done = exact.is_zero(difference)
+    lemmas = (*rules, *exact.lemmas_of(difference)) if done else ()
+    return Outcome(status_of(done), (note("difference reduces to 0", done),), cited(lemmas))
+
+
+def _identity_by_derivative(statement: Identity, by: ByDerivative) -> Outcome:
+    difference, rules = evaluate_integrals(statement.left - statement.right)
+    derivative = sympy.diff(difference, by.variable)
+    rest = Domain({s: i for s, i in statement.domain.items()})
+    slope = prove(Identity(derivative, Integer(0), rest), by.by)
+    start = statement.domain[by.variable].lower
+    value = limit_at(exact.elementary(difference), by.variable, start)
+    at_end = value is not None and exact.is_zero(value)
+    evidence = note("equal at the lower end", at_end, at=str(start))
+    return _as_proof([slope, Outcome(status_of(at_end), (evidence,), cited(rules))])
+
+
+@prove.register
+def _(statement: Inequality, by: Tactic) -> Outcome:
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    gap, rules = evaluate_integrals(statement.gap)
+    if isinstance(by, ByDerivative):
+        outcome = _gap_by_derivative(gap, statement, by)
+    elif isinstance(by, (EqualsProduct, EqualsSum)):
+        outcome = _gap_by_parts(gap, statement, by)
+    elif isinstance(by, Boxes):
+        outcome = gap_proofs.boxes(gap, statement, by.budget)
+    else:
+        _require_tactic(by, Direct)
+        outcome = gap_proofs.direct(gap, statement)
+    return Outcome(outcome.status, outcome.evidence, (*cited(rules), *outcome.lemmas), outcome.box, outcome.counterexample)
+
+
+def _gap_by_derivative(gap: Expr, statement: Inequality, by: ByDerivative) -> Outcome:
+    start = statement.domain[by.variable].lower
+    value = limit_at(exact.elementary(gap), by.variable, start)
+    sign, _, lemmas = exact.sign_of(value) if value is not None else (None, True, ())
+    at_end = sign == 1 or (value is not None and exact.is_zero(value))
+    if not at_end and value is not None and not value.free_symbols:
+        at_end = certified.sign_at(certified.Evaluator(value, ()), {})[0] == 1
+    slope = Inequality(Integer(0), statement.relation, sympy.diff(gap, by.variable), statement.domain)
+    evidence = note("gap is nonnegative at the lower end", at_end, at=str(start))
+    return _as_proof([prove(slope, by.by), Outcome(status_of(at_end), (evidence,), cited(lemmas))])
+
+
+def _gap_by_parts(gap: Expr, statement: Inequality, by: EqualsProduct | EqualsSum) -> Outcome:
+    parts = by.factors if isinstance(by, EqualsProduct) else by.terms
+    whole = sympy.Mul(*parts) if isinstance(by, EqualsProduct) else sympy.Add(*parts)
+    outcomes = [prove(Identity(gap, whole, statement.domain), Direct())]
+    tactics = by.by or (Direct(),) * len(parts)
+    strict_sum = isinstance(by, EqualsSum) and statement.strict
+    for index, (part, tactic) in enumerate(zip(parts, tactics, strict=True)):
+        relation = "<=" if strict_sum and index else statement.relation
+        outcomes.append(prove(Inequality(Integer(0), relation, part, statement.domain), tactic))
+    return _as_proof(outcomes)
+
+
+@prove.register
+def _(statement: Monotone, by: Tactic) -> Outcome:
+    """Strictly monotone, because the derivative has a strict sign on the interval."""
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    real = _over_the_reals(statement)
+    slope = sympy.diff(real.rising, real.variable)
+    return prove(Inequality(Integer(0), "<", slope, real.domain), by)
+
+
+def _over_the_reals(statement: Monotone) -> Monotone:
+    """A statement about a sequence, from the same expression between the integers: derivatives need the reals."""
+    variable, interval = statement.variable, statement.domain[statement.variable]
+    if not (interval.integer or variable.is_integer):
+        return statement
+    real = Symbol(f"{variable}", real=True, positive=variable.is_positive)
+    wider = Interval(interval.lower, interval.upper, False, interval.upper == sympy.oo)
+    domain = {(real if s == variable else s): (wider if s == variable else i) for s, i in statement.domain.items()}
+    return Monotone(statement.expression.subs(variable, real), real, statement.direction, domain)
+
+
+def _require_real(statement: Convex | UniqueRoot) -> None:
+    if statement.domain[statement.variable].integer or statement.variable.is_integer:
+        raise ClaimError(f"{statement.kind} in {statement.variable} needs a real interval, not integers")
+
+
+@prove.register
+def _(statement: Convex, by: Tactic) -> Outcome:
+    """Convex, because the second derivative is nonnegative on the interval."""
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    _require_real(statement)
+    second = sympy.diff(statement.expression, statement.variable, 2)
+    return prove(Inequality(Integer(0), "<=", second, statement.domain), by)
+
+
+@prove.register
+def _(statement: UniqueRoot, by: Tactic) -> Outcome:
+    """Exactly one root: strictly monotone by the tactic, and opposite signs at (or in the limit to) the ends."""
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    _require_real(statement)
+    interval = statement.domain[statement.variable]
+    ends = [end_sign(statement.expression, statement.variable, e) for e in (interval.lower, interval.upper)]
+    changes = None not in ends and ends[0] == -ends[1] and ends[0] != 0  # type: ignore[operator]
+    direction = "increasing" if changes and ends[0] == -1 else "decreasing"
+    slope = prove(Monotone(statement.expression, statement.variable, direction, statement.domain), by)
+    detail = {"signs at the ends": str(ends)}
+    return _as_proof([slope, Outcome(status_of(changes), (note("sign change between the ends", changes, **detail),))])
+
+
+@prove.register
+def _(statement: Limit, by: Tactic) -> Outcome:
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    value = limit_at(statement.expression, statement.variable, statement.point)
+    detail = {"limit": str(value), "stated": str(statement.value)}
+    if value is not None and (value == statement.value or exact.is_zero(value - statement.value)):
+        return Outcome(Status.PROVED, (note("limit", True, **detail),))
+    if value is not None and _certainly_differ(value, statement):
+        evidence = Evidence("limit", "sympy", Status.REFUTED, detail)
+        return Outcome(Status.REFUTED, (evidence,), counterexample=f"the limit is {value}, not {statement.value}")
+    return Outcome(Status.UNDECIDED, (note("limit", False, **detail),))
+
+
+def _certainly_differ(value: Expr, statement: Limit) -> bool:
+    if value.is_infinite or statement.value.is_infinite:
+        return bool(value != statement.value and value.is_extended_real)
+    symbols = Domain({s: i for s, i in statement.domain.items() if s != statement.variable})
+    differs = search(value - statement.value, symbols, {}, (-1, 1), {})
+    return differs is not None and bool(differs.counterexample)
+
+
+@prove.register
+def _(statement: Normalised, by: Tactic) -> Outcome:
+    """Nonnegative on the support, and the integral is one."""
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    sign = prove(Inequality(Integer(0), "<=", statement.expression, statement.domain), Direct())
+    return conjunction([prove(Identity(statement.total, Integer(1), statement.parameters), by), sign])
+
+
+@prove.register
+def _(statement: PrintedValue, by: Tactic) -> Outcome:
+    printed = read(statement.printed.replace(",", ""), "printed value")
+    places = len(statement.printed.partition(".")[2])
+    program = Program(statement.expression, ())
+    text, ball = rounded_to_places(lambda: program.run(BALL, ()), places)
+    status = Status.PROVED if read(text) == printed else Status.REFUTED
+    value = ball.str(len(text) + 6, radius=False)
+    detail = {"printed": statement.printed, "value": value, "rounded": text}
+    reason = "" if status is Status.PROVED else f"the value is {value}, which rounds to {text}"
+    return Outcome(status, (Evidence("digits", "ball", status, detail),), counterexample=reason)
+
+
+@prove.register
+def _(statement: Fails, by: Tactic) -> Outcome:
+    outcome = attack(statement.statement)
+    status = Status.PROVED if outcome.status is Status.REFUTED else Status.UNDECIDED
+    evidence = Evidence("counterexample", "ball", status, {"counterexample": outcome.counterexample})
+    return Outcome(status, (evidence,))
+
+
+@prove.register
+def _(statement: HasProbability, by: Tactic) -> Outcome:
+    return simulate.probability(statement)
+
+
+@prove.register
+def _(statement: HasLaw, by: Tactic) -> Outcome:
+    return simulate.law(statement)

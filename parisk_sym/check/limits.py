@@ -1,0 +1,34 @@
+"""One-sided limits and the signs at the ends of an interval."""
+
+import sympy
+from sympy import Expr, Symbol
+
+from parisk_sym.check import certified, exact
+
+__all__ = ["end_sign", "limit_at"]
+
+
+def limit_at(expression: Expr, variable: Symbol, point: Expr) -> Expr | None:
+    """The one-sided limit from above at a finite point, from below at infinity; None when SymPy does not find it."""
+    direct = expression.subs(variable, point) if not point.is_infinite else sympy.nan
+    if not direct.has(sympy.nan, sympy.zoo, sympy.oo, -sympy.oo):
+        return direct
+    try:
+        value = sympy.limit(expression, variable, point, "-" if point == sympy.oo else "+")
+    except (NotImplementedError, ValueError, TypeError):
+        return None
+    return None if value.has(sympy.nan, sympy.AccumBounds, sympy.Limit) else value
+
+
+def end_sign(expression: Expr, variable: Symbol, end: Expr) -> int | None:
+    value = limit_at(expression, variable, end)
+    if value is None:
+        return None
+    if value in (sympy.oo, -sympy.oo):
+        return 1 if value == sympy.oo else -1
+    sign, zero_possible, _ = exact.sign_of(value)
+    if sign is not None and not zero_possible:
+        return sign
+    return certified.sign_at(certified.Evaluator(value, ()), {})[0] if not value.free_symbols else None
+
+

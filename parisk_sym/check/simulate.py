@@ -1,0 +1,100 @@
+"""Simulation evidence for statements: enclosed probabilities and laws against seeded samples."""
+
+import math
+import zlib
+from typing import Any
+
+import numpy as np
+import sympy
+from flint import arb, ctx
+from numpy.typing import NDArray
+
+from parisk_sym.check import statistics
+from parisk_sym.evaluate.array import ARRAY
+from parisk_sym.evaluate.ball import BALL
+from parisk_sym.evaluate.fold import Program
+from parisk_sym.exact import rational
+from parisk_sym.statement import HasLaw, HasProbability
+from parisk_sym.verdict import Evidence, Outcome, Status
+
+__all__ = ["law", "probability"]
+
+Point = dict[sympy.Symbol, Any]
+
+
+def _seed(*parts: object) -> int:
+    """A seed that depends on what is tested and on nothing else."""
+    return zlib.crc32(repr(parts).encode())
+
+
+def _floats(point: Point) -> dict[str, float]:
+    return {str(s): float(sympy.sympify(v)) for s, v in point.items()}
+
+
+def _outcome(results: list[tuple[Point, statistics.StatisticalResult]], check: str) -> Outcome:
+    """Consistent only when every point is."""
+    evidence = []
+    for point, result in results:
+        status = Status.CONSISTENT if result.consistent else Status.INCONSISTENT
+        detail = {
+            "at": ", ".join(f"{s} = {v}" for s, v in point.items()),
+            "samples": result.samples,
+            "seed": result.seed,
+            "false alarm": result.false_alarm,
+            "detectable": result.detectable,
+            "observed": result.detail,
+        }
+        evidence.append(Evidence(check, "simulation", status, detail))
+    consistent = all(r.consistent for _, r in results)
+    return Outcome(Status.CONSISTENT if consistent else Status.INCONSISTENT, tuple(evidence))
+
+
+def probability(statement: HasProbability) -> Outcome:
+    """Exact binomial test of the enclosed probability at every point."""
+    results = []
+    for point in statement.points:
+        lower, upper = _enclosed(statement.probability, point)
+        floats = _floats(point)
+        result = statistics.probability_test(
+            lambda rng, size, floats=floats: statement.sampler(rng, size, **floats),  # type: ignore[misc]
+            lower,
+            upper,
+            seed=_seed(str(statement.probability), sorted(floats.items())),
+        )
+        results.append((point, result))
+    return _outcome(results, "binomial test")
+
+
+def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
+    """Outward rounded float64 ends of a ball around a probability."""
+    with ctx.workprec(128):
+        symbols = tuple(point)
+        ball = Program(expression, symbols).run(BALL, [arb(rational(sympy.sympify(point[s]))) for s in symbols])
+    middle, radius = float(ball.mid()), float(ball.rad())
+    spread = radius + 2 * math.ulp(abs(middle))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def law(statement: HasLaw) -> Outcome:
+    """Kolmogorov distance to the stated distribution function at every point."""
+    results = []
+    for point in statement.points:
+        floats = _floats(point)
+        left = statement.left_limit
+        result = statistics.law_test(
+            lambda rng, size, floats=floats: statement.sampler(rng, size, **floats),  # type: ignore[misc]
+            lambda values, floats=floats: _cdf(statement, values, floats),  # type: ignore[misc]
+            seed=_seed(str(statement.cdf), sorted(floats.items())),
+            cdf_left=None if left is None else lambda values, floats=floats: left(values, **floats),  # type: ignore[misc]
+        )
+        results.append((point, result))
+    return _outcome(results, "Kolmogorov distance (DKW)")
+
+
+def _cdf(statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float]) -> NDArray[np.float64]:
+    if statement.vectorised is not None:
+        return statement.vectorised(values, **floats)
+    symbols = (statement.variable, *(sympy.Symbol(n) for n in floats))
+    named = {s: n for s in statement.cdf.free_symbols for n in symbols if str(s) == str(n)}
+    program = Program(statement.cdf.subs(named), symbols)
+    return np.asarray(program.run(ARRAY, [values, *floats.values()]), dtype=np.float64)

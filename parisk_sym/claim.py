@@ -1,0 +1,76 @@
+"""A claim: a statement in a source, its encoding, how it is proved, and the verdict we expect."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from sympy import Symbol
+
+from parisk_sym.errors import ClaimError
+from parisk_sym.proof import Tactic
+from parisk_sym.sources import Source
+from parisk_sym.statement import HasLaw, HasProbability, Statement
+from parisk_sym.verdict import Verdict
+
+__all__ = ["Claim", "Condition", "Correction"]
+
+_ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+\Z")
+
+
+@dataclass(frozen=True)
+class Correction:
+    """What is true instead: another statement, with its own proof."""
+
+    statement: str
+    says: Statement
+    by: Tactic | None = None
+
+
+@dataclass(frozen=True)
+class Condition:
+    """The assumption or reading under which the printed statement holds, with its own proof."""
+
+    assumption: str
+    says: Statement
+    by: Tactic | None = None
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One statement of a paper and everything that is computed about it.
+
+    `statement` is the statement as printed (LaTeX, short); `says` its encoding; `reading` how an ambiguous text was
+    read. `by` is the proof of `says`. If `says` fails, `correction` or `condition` is tried. `cross_checks` are
+    simulations: an inconsistent one blocks every positive verdict. `counterexample` is tried first when attacking.
+    `needs_data` names data that is not public. `expected` is only an expectation: the verdict is computed.
+    """
+
+    id: str
+    source: Source
+    statement: str
+    says: Statement | None
+    expected: Verdict
+    reading: str = ""
+    by: Tactic | None = None
+    correction: Correction | None = None
+    condition: Condition | None = None
+    cross_checks: tuple[HasProbability | HasLaw, ...] = ()
+    counterexample: dict[Symbol, Any] = field(default_factory=dict)
+    also: tuple[Source, ...] = ()
+    note: str = ""
+    needs_data: str = ""
+
+    def __post_init__(self) -> None:
+        if not _ID.match(self.id):
+            raise ClaimError(f"the id {self.id!r} must be lower-case words joined by dots, such as 'paper.theorem1'")
+        if not isinstance(self.expected, Verdict):
+            raise ClaimError(f"{self.id}: expected must be a Verdict such as Verdict.PROVED, got {self.expected!r}")
+        if self.says is None and not self.needs_data:
+            raise ClaimError(f"{self.id}: a claim that says nothing must name the data it needs")
+        if self.correction is not None and self.condition is not None:
+            raise ClaimError(f"{self.id}: give a correction or a condition, not both")
+
+    @property
+    def kind(self) -> str:
+        """The kind of the statement."""
+        return self.says.kind if self.says is not None else "needs data"

@@ -1,0 +1,296 @@
+"""The command line: `parisk verify`, `list`, `show`, `eval`, `table`, `latex`, `completion`.
+
+Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
+interrupted. Each error is one message on standard error. Libraries that take long to load are imported
+inside the commands.
+"""
+
+# ruff: noqa: D301 - click reads the control character \b as "keep these lines"
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from parisk_sym import __version__
+from parisk_sym.errors import PariskError
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+__all__ = ["main", "parisk"]
+
+BROKEN, INTERRUPTED = 2, 130
+
+
+class _OneMessageGroup(click.Group):
+    """A group that reports every error of the user as one message on standard error, without a traceback."""
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        """Run a command and leave with its exit code."""
+        options["standalone_mode"] = False
+        try:
+            code = super().main(*args, **options)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message(), err=True)
+            code = BROKEN
+        except click.ClickException as error:
+            code = _fail(error.format_message(), getattr(error, "ctx", None))
+        except (PariskError, OSError) as error:
+            code = _fail(str(error))
+        except (click.Abort, KeyboardInterrupt):
+            click.echo("Interrupted.", err=True)
+            code = INTERRUPTED
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(message: str, context: click.Context | None = None) -> int:
+    hint = f" (see `{context.command_path} --help`)" if context is not None else ""
+    click.echo(f"Error: {message}{hint}", err=True)
+    return BROKEN
+
+
+@click.group(
+    cls=_OneMessageGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
+@click.version_option(__version__, prog_name="parisk")
+def parisk() -> None:
+    """Formulas of privacy papers: verified by machine, evaluated to certified digits, written as LaTeX.
+
+    \b
+    Which statements of the paper hold?        parisk verify
+    What does one claim rest on?               parisk list; parisk show ID
+    Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
+    The same over a grid:                      parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
+    Formulas and verdicts in a paper:          parisk latex bessel_k.cdf
+    """
+
+
+_from_option = click.option(
+    "--from",
+    "sources",
+    metavar="PATH",
+    multiple=True,
+    help="Folder or file with the claims (default: the shipped derivations); may be repeated.",
+)
+_output_option = click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write to FILE instead of standard output.",
+)
+_jobs_option = click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Number of processes (default: one per processor).",
+)
+
+
+def _complete_formula(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Formula ids for the shell."""
+    from click.shell_completion import CompletionItem
+
+    from parisk_sym.catalogue import FORMULAS
+
+    return [CompletionItem(f.id, help=f.meaning) for f in FORMULAS if f.id.startswith(incomplete)]
+
+
+_formula_argument = click.argument("formula", metavar="FORMULA", shell_complete=_complete_formula)
+
+
+@parisk.command()
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option(
+    "--only", "patterns", metavar="GLOB", multiple=True, help="Only claims whose id matches; may be repeated."
+)
+@_jobs_option
+@click.option(
+    "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
+)
+def verify(paths: tuple[str, ...], patterns: tuple[str, ...], jobs: int | None, json_file: str | None) -> int:
+    """Compute the verdict on every claim, and compare it with the expected one.
+
+    Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
+    file that defines CLAIMS. Without a path, the shipped derivations are verified.
+
+    \b
+    Examples:
+      parisk verify
+      parisk verify my_paper/ --json verdicts.json
+      parisk verify --only '*.theorem4*' --jobs 1
+
+    Exit code 0: every verdict as expected; 1: some are not; 2: wrong usage or a broken claim file.
+    """
+    from parisk_sym.commands import verify_claims
+
+    return verify_claims(paths, patterns, jobs, json_file)
+
+
+@parisk.command("list")
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def list_(paths: tuple[str, ...], as_json: bool) -> int:
+    """List the formulas, and the claims under PATH (default: the shipped derivations).
+
+    \b
+    Examples:
+      parisk list
+      parisk list my_paper/ --json
+    """
+    from parisk_sym.commands import list_everything
+
+    return list_everything(paths, as_json)
+
+
+@parisk.command()
+@click.argument("identifier", metavar="ID", shell_complete=_complete_formula)
+@_from_option
+def show(identifier: str, sources: tuple[str, ...]) -> int:
+    """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, derivation, evidence).
+
+    The claim is verified for it, which may take a few seconds.
+
+    \b
+    Examples:
+      parisk show bessel_k.cdf
+      parisk show my_paper.lemma1 --from my_paper/
+    """
+    from parisk_sym.commands import show_one
+
+    return show_one(identifier, sources)
+
+
+@parisk.command("eval")
+@_formula_argument
+@click.argument("arguments", metavar="NAME=VALUE...", nargs=-1)
+@click.option(
+    "--digits",
+    type=int,
+    default=30,
+    show_default=True,
+    metavar="N",
+    help="Significant digits, at most 100000.",
+)
+@click.option("--ball", "as_ball", is_flag=True, help="Print the certified enclosure, midpoint ± radius.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print formula, arguments, digits, value and enclosure as JSON."
+)
+def evaluate(formula: str, arguments: tuple[str, ...], digits: int, as_ball: bool, as_json: bool) -> None:
+    """Evaluate a formula to correctly rounded digits.
+
+    Values are exact: 3, 5/2, 0.1 (one tenth) or 1e-5. A certified enclosure decides every printed digit.
+
+    \b
+    Examples:
+      parisk eval bessel_k.cdf x=5/2 k=3
+      parisk eval laplace.confidence eps=0.5 eps0=1 --digits 50 --ball
+    """
+    from parisk_sym.commands import evaluate_formula
+
+    evaluate_formula(formula, arguments, digits, as_ball, as_json)
+
+
+@parisk.command()
+@_formula_argument
+@click.argument("axes", metavar="NAME=VALUES...", nargs=-1)
+@click.option(
+    "--digits",
+    type=int,
+    default=15,
+    show_default=True,
+    metavar="N",
+    help="Significant digits, at most 100000.",
+)
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["csv", "json", "latex"]),
+    default="csv",
+    show_default=True,
+    help="Format.",
+)
+@_output_option
+@_jobs_option
+def table(
+    formula: str, axes: tuple[str, ...], digits: int, format_: str, output: Path | None, jobs: int | None
+) -> None:
+    """Tabulate a formula over a grid, every value correctly rounded and with a bound on its error.
+
+    Values are written name=value, name=start:stop:step or name=a,b,c.
+
+    \b
+    Examples:
+      parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
+      parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 --format latex -o overlap.tex
+    """
+    from parisk_sym.commands import tabulate
+
+    tabulate(formula, axes, digits, format_, output, jobs)
+
+
+@parisk.command()
+@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=_complete_formula)
+@click.option(
+    "--all", "everything", is_flag=True, help="A document of all formulas and claims, with verdicts."
+)
+@_from_option
+@_output_option
+@_jobs_option
+def latex(
+    identifiers: tuple[str, ...],
+    everything: bool,
+    sources: tuple[str, ...],
+    output: Path | None,
+    jobs: int | None,
+) -> int:
+    """Write formulas and claims as LaTeX: snippets for \\input, or with --all a whole document.
+
+    Claims are verified for it, because their verdicts are part of the text.
+
+    \b
+    Examples:
+      parisk latex bessel_k.density bessel_k.cdf -o formulas.tex
+      parisk latex --all -o companion.tex
+    """
+    from parisk_sym.commands import write_document, write_snippets
+
+    if everything == bool(identifiers):
+        raise click.UsageError("give ids of formulas and claims, or --all (not both)")
+    if everything:
+        return write_document(sources, output, jobs)
+    return write_snippets(identifiers, sources, output, jobs)
+
+
+@parisk.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print the script that completes commands, options and formula ids in a shell.
+
+    \b
+    Examples:
+      parisk completion bash >> ~/.bashrc
+      parisk completion fish > ~/.config/fish/completions/parisk.fish
+    """
+    from click.shell_completion import get_completion_class
+
+    script = get_completion_class(shell)
+    if script is None:
+        raise click.UsageError(f"there is no completion for {shell}")
+    click.echo(script(parisk, {}, "parisk", "_PARISK_COMPLETE").source())
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The entry point `parisk`; leaves with the exit code."""
+    parisk.main(args=None if arguments is None else list(arguments), prog_name="parisk")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,268 @@
+"""What the commands do, between the words of the command line and the library. Errors of usage are raised."""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+import time
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from parisk_sym.catalogue import FORMULAS, find_formula
+from parisk_sym.errors import ClaimError, FormulaNotFoundError, ParameterError
+from parisk_sym.output import OutputFile
+
+if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
+    from parisk_sym.collect import CollectedClaim, Collection, Problem
+    from parisk_sym.run import ClaimResult, Progress
+
+__all__ = [
+    "evaluate_formula",
+    "list_everything",
+    "parse_arguments",
+    "show_one",
+    "tabulate",
+    "verify_claims",
+    "write_document",
+    "write_snippets",
+]
+
+AS_EXPECTED, NOT_AS_EXPECTED, BROKEN = 0, 1, 2
+STANDARD_OUTPUT = "-"
+
+
+# --- claims -------------------------------------------------------------------------------------------------
+
+
+def verify_claims(
+    paths: Sequence[str], patterns: Sequence[str], jobs: int | None, json_file: str | None
+) -> int:
+    """Judge the claims under the paths, print the table of verdicts, and return the exit code."""
+    from parisk_sym.collect import collect
+    from parisk_sym.report.rows import claim_row, to_json
+
+    target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
+    collection = collect(paths)
+    chosen = _matching(collection, patterns)
+    start = time.perf_counter()
+    results = _judged(chosen, jobs)
+    if json_file is not None:
+        text = to_json([claim_row(r) for r in results])
+        target.write(text) if target is not None else click.echo(text, nl=False)
+    if json_file != STANDARD_OUTPUT and results:
+        _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))
+    problems = [*collection.problems, *(r.problem for r in results if r.problem is not None)]
+    return _exit_code(problems, all(r.judgement.as_expected for r in results))
+
+
+def _print_table(results: Sequence[ClaimResult], seconds: float, counterexamples: bool) -> None:
+    from parisk_sym.report.verdicts import console_for, print_verdicts
+
+    print_verdicts(results, seconds, counterexamples, console_for())
+
+
+def _matching(collection: Collection, patterns: Sequence[str]) -> list[CollectedClaim]:
+    """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing."""
+    if not patterns:
+        return collection.claims
+    for pattern in patterns:
+        if not any(fnmatchcase(c.id, pattern) for c in collection.claims):
+            broken = "".join(f"; {problem}" for problem in collection.problems)
+            raise ClaimError(f"--only {pattern!r} matches none of {len(collection.claims)} claims{broken}")
+    return [c for c in collection.claims if any(fnmatchcase(c.id, pattern) for pattern in patterns)]
+
+
+def _judged(claims: Sequence[CollectedClaim], jobs: int | None) -> list[ClaimResult]:
+    """The judgements in the order of the claims, with a progress bar on a terminal."""
+    from parisk_sym.run import run_claims
+
+    with _progress("verifying") as progress:
+        done = {result.collected.id: result for result in run_claims(claims, jobs, progress)}
+    return [done[claim.id] for claim in claims]
+
+
+@contextlib.contextmanager
+def _progress(text: str) -> Iterator[Progress]:
+    """A progress bar on standard error, where that is a terminal, that disappears when done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(text, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
+    """Print each problem as one message, and say what the run amounts to."""
+    for problem in problems:
+        click.echo(f"Error: {problem}", err=True)
+    if problems:
+        return BROKEN
+    return AS_EXPECTED if as_expected else NOT_AS_EXPECTED
+
+
+def list_everything(paths: Sequence[str], as_json: bool) -> int:
+    """Print all formulas and the claims under the paths."""
+    from parisk_sym.collect import collect
+    from parisk_sym.report.rows import formula_row, listed_claim_row, to_json
+
+    collection = collect(paths)
+    if as_json:
+        rows = {
+            "formulas": list(map(formula_row, FORMULAS)),
+            "claims": list(map(listed_claim_row, collection.claims)),
+        }
+        click.echo(to_json(rows), nl=False)
+    else:
+        _print_lists(collection)
+    return _exit_code(collection.problems, as_expected=True)
+
+
+def _print_lists(collection: Collection) -> None:
+    from parisk_sym.report.pages import print_claims, print_formulas
+    from parisk_sym.report.verdicts import console_for
+
+    console = console_for()
+    print_formulas(FORMULAS, console)
+    print_claims(collection.claims, console)
+
+
+def show_one(identifier: str, sources: Sequence[str]) -> int:
+    """Print the page of a formula or of a claim."""
+    from parisk_sym.report.pages import print_claim, print_formula
+    from parisk_sym.report.verdicts import console_for
+
+    if identifier in {f.id for f in FORMULAS}:
+        print_formula(find_formula(identifier), console_for())
+        return AS_EXPECTED
+    result = _judged([_find_claim(_collected(sources), identifier)], jobs=1)[0]
+    print_claim(result, console_for())
+    return _exit_code([result.problem] if result.problem else [], result.judgement.as_expected)
+
+
+def _collected(sources: Sequence[str]) -> Collection:
+    from parisk_sym.collect import collect
+
+    return collect(sources)
+
+
+def _find_claim(collection: Collection, identifier: str) -> CollectedClaim:
+    """The claim with this id; FormulaNotFoundError suggests close ids and names broken files."""
+    claims = {c.id: c for c in collection.claims}
+    if identifier in claims:
+        return claims[identifier]
+    close = difflib.get_close_matches(identifier, [*(f.id for f in FORMULAS), *claims], n=3, cutoff=0.4)
+    hint = f"; did you mean {', '.join(close)}?" if close else ""
+    broken = "".join(f"; {problem}" for problem in collection.problems)
+    raise FormulaNotFoundError(
+        f"there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all){broken}"
+    )
+
+
+# --- formulas -----------------------------------------------------------------------------------------------
+
+
+def parse_arguments(tokens: Sequence[str]) -> dict[str, str]:
+    """Arguments written name=value; ParameterError for a token without "=" and for a name given twice.
+
+    >>> parse_arguments(["x=5/2", "k=3"])
+    {'x': '5/2', 'k': '3'}
+    """
+    arguments: dict[str, str] = {}
+    for token in tokens:
+        name, equals, value = token.partition("=")
+        if not equals or not name:
+            raise ParameterError(f"arguments are written name=value, such as k=3; got {token!r}")
+        if name in arguments:
+            raise ParameterError(f"{name} is given twice: {name}={arguments[name]} and {name}={value}")
+        arguments[name] = value
+    return arguments
+
+
+def evaluate_formula(
+    identifier: str, tokens: Sequence[str], digits: int, as_ball: bool, as_json: bool
+) -> None:
+    """Print the value of a formula: rounded digits, an enclosure, or JSON with both."""
+    from parisk_sym.report.decimals import midpoint_radius
+
+    formula = find_formula(identifier)
+    arguments = parse_arguments(tokens)
+    text, ball = formula.digits(digits, **arguments)
+    if as_json:
+        from parisk_sym.report.rows import evaluation_row, to_json
+
+        click.echo(to_json(evaluation_row(formula, arguments, digits, text, ball)), nl=False)
+    elif as_ball:
+        click.echo(" ± ".join(midpoint_radius(ball, digits)))
+    else:
+        click.echo(text)
+
+
+def tabulate(
+    identifier: str, tokens: Sequence[str], digits: int, format_: str, output: Path | None, jobs: int | None
+) -> None:
+    """Write the table of a formula over a grid."""
+    target = None if output is None else OutputFile(output)
+    formula = find_formula(identifier)
+    from parisk_sym.run import default_jobs  # after the errors that are quick to find
+    from parisk_sym.tables import parse_axes, render, table_rows
+
+    axes = parse_axes(tokens)
+    with _progress("rows") as progress:
+        table = table_rows(formula, axes, digits, jobs or default_jobs(), progress)
+    _write(render(table, format_), target)
+
+
+def _write(text: str, target: OutputFile | None) -> None:
+    if target is None:
+        click.echo(text, nl=not text.endswith("\n"))
+    else:
+        target.write(text)
+
+
+# --- LaTeX --------------------------------------------------------------------------------------------------
+
+
+def write_snippets(
+    identifiers: Sequence[str], sources: Sequence[str], output: Path | None, jobs: int | None
+) -> int:
+    """Write snippets of the formulas and claims named; the claims are judged for it."""
+    from parisk_sym.typeset import snippet
+
+    target = None if output is None else OutputFile(output)
+    formulas = {f.id for f in FORMULAS}
+    if formulas.issuperset(identifiers):
+        _write("\n".join(map(snippet, identifiers)), target)
+        return AS_EXPECTED
+    collection = _collected(sources)
+    chosen = [_find_claim(collection, i) for i in dict.fromkeys(identifiers) if i not in formulas]
+    results = _judged(chosen, jobs)
+    judgements = {r.collected.id: r.judgement for r in results}
+    claims = [c.claim for c in chosen]
+    _write("\n".join(snippet(i, judgements, claims) for i in identifiers), target)
+    return _latex_code(results)
+
+
+def write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
+    """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
+    from parisk_sym.typeset_document import document
+
+    target = None if output is None else OutputFile(output)
+    collection = _collected(sources)
+    if collection.problems:
+        return _exit_code(collection.problems, as_expected=False)
+    results = _judged(collection.claims, jobs)
+    judgements = {r.collected.id: r.judgement for r in results}
+    _write(document(FORMULAS, collection.claims, judgements, collection.introductions), target)
+    return _latex_code(results)
+
+
+def _latex_code(results: Sequence[ClaimResult]) -> int:
+    problems = [r.problem for r in results if r.problem is not None]
+    return _exit_code(problems, all(r.judgement.as_expected for r in results))

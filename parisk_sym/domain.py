@@ -1,0 +1,181 @@
+"""Domains are intervals and chains of intervals, not SymPy relations (which evaluate themselves away)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import sympy
+from flint import fmpq
+
+from parisk_sym.errors import ClaimError
+from parisk_sym.exact import rational, to_sympy
+
+__all__ = ["POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"]
+
+Bound = Any  # a SymPy expression, or anything sympify accepts exactly
+
+
+def _bound(value: Bound) -> sympy.Expr:
+    return value if isinstance(value, sympy.Basic) else to_sympy(value, "interval end")
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A real interval, or the integers in it. Ends are exact and may name symbols declared earlier in the domain.
+
+    >>> print(left_open(0, 1))
+    (0, 1]
+    >>> print(integers(1, 30))
+    {1, ..., 30}
+    """
+
+    lower: sympy.Expr
+    upper: sympy.Expr
+    lower_open: bool = False
+    upper_open: bool = False
+    integer: bool = False
+
+    def __post_init__(self) -> None:
+        if (self.upper - self.lower).is_negative or (
+            self.lower == self.upper and (self.lower_open or self.upper_open)
+        ):
+            raise ClaimError(f"the domain {self} is empty: a statement over it would be vacuous")
+
+    def __str__(self) -> str:
+        if self.integer:
+            return f"{{{self.lower}, ..., {self.upper}}}" if self.upper != sympy.oo else f"{{{self.lower}, ...}}"
+        left, right = "(" if self.lower_open else "[", ")" if self.upper_open else "]"
+        return f"{left}{self.lower}, {self.upper}{right}"
+
+    @property
+    def is_compact(self) -> bool:
+        """Whether the interval is closed with two finite rational ends."""
+        ends_closed = not (self.lower_open or self.upper_open)
+        return ends_closed and bool(self.lower.is_Rational and self.upper.is_Rational)
+
+    @cached_property
+    def _ends(self) -> tuple[fmpq | None, fmpq | None]:
+        """Rational ends for membership tests; None where the end is infinite."""
+        return tuple(rational(e) if e.is_Rational else None for e in (self.lower, self.upper))  # type: ignore[return-value]
+
+    def violation(self, value: fmpq) -> str | None:
+        """What is wrong with value as a member of this numeric interval, or None.
+
+        >>> open_(0, 1).violation(rational("3/2"))
+        'must be < 1'
+        """
+        lower, upper = self._ends
+        if lower is not None and (value <= lower if self.lower_open else value < lower):
+            return f"must be {'>' if self.lower_open else '>='} {lower}"
+        if upper is not None and (value >= upper if self.upper_open else value > upper):
+            return f"must be {'<' if self.upper_open else '<='} {upper}"
+        if self.integer and value.q != 1:
+            return "must be an integer"
+        return None
+
+
+def open_(lower: Bound, upper: Bound) -> Interval:
+    """The open interval (lower, upper)."""
+    return Interval(_bound(lower), _bound(upper), True, True)
+
+
+def closed(lower: Bound, upper: Bound) -> Interval:
+    """The closed interval [lower, upper]."""
+    return Interval(_bound(lower), _bound(upper))
+
+
+def left_open(lower: Bound, upper: Bound) -> Interval:
+    """The half-open interval (lower, upper]."""
+    return Interval(_bound(lower), _bound(upper), True, False)
+
+
+def right_open(lower: Bound, upper: Bound) -> Interval:
+    """The half-open interval [lower, upper)."""
+    return Interval(_bound(lower), _bound(upper), False, True)
+
+
+def integers(lower: Bound, upper: Bound = sympy.oo) -> Interval:
+    """The integers from lower to upper, both included."""
+    return Interval(_bound(lower), _bound(upper), False, sympy.sympify(upper) == sympy.oo, True)
+
+
+POSITIVE = open_(0, sympy.oo)
+REALS = open_(-sympy.oo, sympy.oo)
+
+
+class Domain(Mapping[sympy.Symbol, Interval]):
+    """An ordered map from symbols to intervals: what a statement quantifies over.
+
+    The ends of an interval may name symbols that stand before it, so that {eps0: POSITIVE, eps: open_(0, eps0)}
+    is the set 0 < eps < eps0. The assumptions of each symbol must follow from its interval, because SymPy proves
+    with the assumptions and the certified engine with the intervals.
+    """
+
+    def __init__(self, intervals: Mapping[sympy.Symbol, Interval]) -> None:
+        self._intervals = dict(intervals)
+        seen: set[sympy.Symbol] = set()
+        for symbol, interval in self._intervals.items():
+            unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - seen
+            if unknown:
+                raise ClaimError(f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval")
+            _check_assumptions(symbol, interval)
+            seen.add(symbol)
+
+    def __getitem__(self, symbol: sympy.Symbol) -> Interval:
+        return self._intervals[symbol]
+
+    def __iter__(self) -> Any:
+        return iter(self._intervals)
+
+    def __len__(self) -> int:
+        return len(self._intervals)
+
+    def __str__(self) -> str:
+        parts = (f"{s} in {i}" for s, i in self._intervals.items())
+        return ", ".join(parts) if self._intervals else "no variables"
+
+    def require(self, symbols: set[sympy.Symbol]) -> None:
+        """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
+        missing = sorted(str(s) for s in symbols if s not in self._intervals)
+        if missing:
+            raise ClaimError(f"no domain is declared for {', '.join(missing)}: add an interval for each")
+
+    def contains(self, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
+        """Whether an exact point certainly lies in the domain (ends are evaluated at the point)."""
+        return all(_inside(interval, point[symbol], point) for symbol, interval in self._intervals.items())
+
+    def restricted(self, narrower: Mapping[sympy.Symbol, Interval]) -> "Domain":
+        """The same domain with some intervals replaced by narrower ones."""
+        return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
+
+
+def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
+    above, below = value - interval.lower.subs(point), interval.upper.subs(point) - value
+    left = above.is_extended_positive if interval.lower_open else above.is_extended_nonnegative
+    right = below.is_extended_positive if interval.upper_open else below.is_extended_nonnegative
+    return bool(left and right and (value.is_integer or not interval.integer))
+
+
+def _check_assumptions(symbol: sympy.Symbol, interval: Interval) -> None:
+    """Soundness: what SymPy may assume about a symbol has to hold on all of its interval."""
+    lower = interval.lower
+    lower_open = interval.lower_open
+    promises = {
+        "positive": bool(lower.is_positive or (lower.is_nonnegative and lower_open)),
+        "nonnegative": bool(lower.is_nonnegative),
+        "nonzero": bool(lower.is_positive or (lower.is_nonnegative and lower_open) or interval.upper.is_negative),
+        "negative": bool(interval.upper.is_negative or (interval.upper.is_nonpositive and interval.upper_open)),
+        "nonpositive": bool(interval.upper.is_nonpositive),
+        "integer": interval.integer,
+    }
+    for assumption, holds in promises.items():
+        if getattr(symbol, f"is_{assumption}") and not holds:
+            raise ClaimError(f"the symbol {symbol} is declared {assumption}, but its interval is {interval}")
+    for assumption in ("even", "odd", "prime", "composite", "zero", "irrational", "transcendental", "infinite"):
+        if getattr(symbol, f"is_{assumption}"):
+            raise ClaimError(f"the symbol {symbol} is declared {assumption}: an interval cannot express that")
+    if (symbol.is_rational or symbol.is_algebraic) and not interval.integer:
+        raise ClaimError(f"the symbol {symbol} is declared rational, but its interval {interval} has all real numbers")
+    if symbol.is_extended_real is not True:
+        raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")

@@ -1,0 +1,52 @@
+"""Named errors. Each subclasses the builtin a caller would expect, and its message names parameter, bound and value."""
+
+__all__ = [
+    "ClaimError",
+    "DomainError",
+    "FormulaNotFoundError",
+    "InexactInputError",
+    "OutputError",
+    "ParameterError",
+    "PariskError",
+    "PrecisionError",
+    "UnsupportedHeadError",
+]
+
+
+class PariskError(Exception):
+    """Base of every error that a user can cause; the command line prints it without a traceback."""
+
+    def __str__(self) -> str:
+        return " ".join(str(part) for part in self.args)
+
+
+class ParameterError(PariskError, TypeError):
+    """A parameter is missing, unknown or given twice."""
+
+
+class DomainError(PariskError, ValueError):
+    """A value lies outside the domain where the formula is defined."""
+
+
+class InexactInputError(PariskError, TypeError):
+    """A float was given where an exact value is needed: write "0.1" or "1/10", not 0.1."""
+
+
+class PrecisionError(PariskError, ArithmeticError):
+    """The working precision reached its limit before the requested digits were decided."""
+
+
+class FormulaNotFoundError(PariskError, LookupError):
+    """No formula, claim or table has this name."""
+
+
+class UnsupportedHeadError(PariskError, NotImplementedError):
+    """An expression contains a function that an engine has no rule for."""
+
+
+class ClaimError(PariskError, ValueError):
+    """A claim or a claim file is not usable as written."""
+
+
+class OutputError(PariskError, OSError):
+    """An output file cannot be written."""

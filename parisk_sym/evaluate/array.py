@@ -1,0 +1,64 @@
+"""Vectorised float64: the rule table for NumPy, for expressions in functions that NumPy evaluates accurately.
+
+Special functions have no rule here on purpose: a formula either brings its own tested kernel or is evaluated
+element by element with balls and rounded once.
+"""
+
+from collections.abc import Callable
+from functools import reduce
+from typing import Any
+
+import numpy as np
+from flint import fmpq
+
+__all__ = ["ARRAY"]
+
+
+def _piecewise(*branches: tuple[Any, Any]) -> Any:
+    """First branch whose condition holds, element by element."""
+    values = np.broadcast_arrays(*(np.asarray(v, dtype=np.float64) for v, _ in branches))
+    result = np.full(np.broadcast(*values, *(np.asarray(c) for _, c in branches)).shape, np.nan)
+    for value, condition in reversed(list(zip(values, (c for _, c in branches), strict=True))):
+        result = np.where(condition, value, result)
+    return result
+
+
+class ArrayEngine:
+    """The rule table of the array face."""
+
+    name = "array"
+    rules: dict[str, Callable[..., Any]] = {
+        "Add": lambda *v: reduce(np.add, v),
+        "Mul": lambda *v: reduce(np.multiply, v),
+        "Pow": np.power,
+        "exp": np.exp,
+        "log": np.log,
+        "sinh": np.sinh,
+        "cosh": np.cosh,
+        "tanh": np.tanh,
+        "Abs": np.abs,
+        "Max": lambda *v: reduce(np.maximum, v),
+        "Min": lambda *v: reduce(np.minimum, v),
+        "Exp1": lambda: np.e,
+        "Pi": lambda: np.pi,
+        "StrictLessThan": np.less,
+        "LessThan": np.less_equal,
+        "StrictGreaterThan": np.greater,
+        "GreaterThan": np.greater_equal,
+        "Equality": np.equal,
+        "And": lambda *v: reduce(np.logical_and, v),
+        "Or": lambda *v: reduce(np.logical_or, v),
+        "BooleanTrue": lambda: True,
+        "BooleanFalse": lambda: False,
+        "ExprCondPair": lambda value, condition: (value, condition),
+        "Piecewise": _piecewise,
+    }
+    binders: dict[str, Callable[..., Any]] = {}
+
+    @staticmethod
+    def number(value: fmpq) -> float:
+        """The nearest float64."""
+        return int(value.p) / int(value.q)
+
+
+ARRAY = ArrayEngine()

@@ -1,0 +1,72 @@
+"""The LaTeX face: SymPy's printer with the field's notation."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import sympy
+from sympy.printing.latex import LatexPrinter
+
+__all__ = ["NOTATION", "equation", "latex"]
+
+# The notation of the papers for the names used in code.
+NOTATION = {
+    "eps": r"\varepsilon",
+    "eps0": r"\varepsilon_0",
+    "eps1": r"\varepsilon_1",
+    "eps2": r"\varepsilon_2",
+    "confidence": r"\gamma",
+    "sensitivity": r"\Delta_f",
+    "E_min": r"E_{\min}",
+    "ell": r"\ell",
+    "error": r"T",
+    "theta": r"\theta",
+    "nu": r"\nu",
+}
+
+
+class _Printer(LatexPrinter):  # type: ignore[misc]
+    """SymPy's printer, with slashes in the exponents of e and no leading minus where a positive term can lead."""
+
+    def _print_ExpBase(self, expr: Any, exp: Any = None) -> str:
+        return str(self._do_exponent(f"e^{{{self._folding(True, expr.args[0])}}}", exp))
+
+    def _print_Mul(self, expr: Any) -> str:
+        """A slash stands before one factor only: x / 2 b would be ambiguous."""
+        fold = self._settings["fold_short_frac"] and not sympy.fraction(expr)[1].is_Mul
+        return self._folding(fold, expr, super()._print_Mul)
+
+    def _folding(self, fold: bool, expr: Any, printing: Any = None) -> str:
+        """The expression printed with slashes for short fractions, or without."""
+        before = self._settings["fold_short_frac"]
+        self._settings["fold_short_frac"] = fold
+        try:
+            return str((printing or self._print)(expr))
+        finally:
+            self._settings["fold_short_frac"] = before
+
+    def _as_ordered_terms(self, expr: Any, order: Any = None) -> list[Any]:
+        terms = list(super()._as_ordered_terms(expr, order=order))
+        lead = next((t for t in terms if not t.could_extract_minus_sign()), terms[0])
+        terms.remove(lead)
+        return [lead, *terms]
+
+
+def latex(expression: sympy.Basic, names: Mapping[sympy.Symbol, str] | None = None) -> str:
+    r"""An expression in the field's notation.
+
+    >>> print(latex(1 - sympy.exp(-sympy.Symbol("eps0") / 2)))
+    1 - e^{- \varepsilon_0 / 2}
+    """
+    chosen = {s: NOTATION[str(s)] for s in _symbols(expression) if str(s) in NOTATION} | dict(names or {})
+    settings = {"symbol_names": chosen, "fold_short_frac": False, "ln_notation": True}
+    return str(_Printer(settings).doprint(expression))
+
+
+def _symbols(expression: sympy.Basic) -> set[sympy.Symbol]:
+    return set(expression.atoms(sympy.Symbol))
+
+
+def equation(formula: Any) -> str:
+    """The whole equation, left = right, with the author's own form where the declaration gives one."""
+    names = {p.symbol: p.latex for p in formula.parameters}
+    return f"{formula.left} = {formula.display or latex(formula.expression, names)}"

@@ -1,0 +1,118 @@
+"""High precision without certificates: the rule table for mpmath.
+
+Used as a second engine beside the balls. Precision is mpmath's global `mp`; callers set it with `workdps`.
+"""
+
+from collections.abc import Callable
+from functools import reduce
+from operator import add, mul
+from typing import Any
+
+import mpmath
+from flint import fmpq
+from mpmath import mp
+
+from parisk_sym.errors import DomainError
+
+__all__ = ["MP"]
+
+
+def _hyper_1f2_regularized(a: Any, b1: Any, b2: Any, z: Any) -> Any:
+    return mpmath.hyp1f2(a, b1, b2, z) * mpmath.rgamma(b1) * mpmath.rgamma(b2)
+
+
+def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
+    return mpmath.fsum(body(mp.mpf(i)) for i in range(int(lower), int(upper) + 1))
+
+
+def _integral(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
+    return mpmath.quad(body, [lower, upper])
+
+
+def _find_root(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
+    left, right = _bracket(body, lower, upper)
+    return mpmath.findroot(body, (left, right), solver="anderson", tol=mp.eps**2, verify=False, maxsteps=200)
+
+
+def _bracket(body: Callable[[Any], Any], lower: Any, upper: Any) -> tuple[Any, Any]:
+    """Two points with opposite signs of body, found on a mesh that refines towards both ends."""
+    for steps in range(2, 60):
+        mesh = [_inside(lower, upper, mp.mpf(i) / steps) for i in range(1, steps)]
+        signs = [mpmath.sign(body(point)) for point in mesh]
+        for left, right, a, b in zip(mesh, mesh[1:], signs, signs[1:], strict=False):
+            if a * b < 0:
+                return left, right
+    raise DomainError(f"no sign change was found between {lower} and {upper}: the equation has no root there")
+
+
+def _inside(lower: Any, upper: Any, fraction: Any) -> Any:
+    if mpmath.isinf(upper):
+        return lower + fraction / (1 - fraction)
+    return lower + (upper - lower) * fraction
+
+
+def _piecewise(*branches: tuple[Any, bool]) -> Any:
+    return next(value for value, condition in branches if condition)
+
+
+class MpEngine:
+    """The rule table of the mp face."""
+
+    name = "mp"
+    rules: dict[str, Callable[..., Any]] = {
+        "Add": lambda *v: reduce(add, v),
+        "Mul": lambda *v: reduce(mul, v),
+        "Pow": lambda b, e: b**e,
+        "exp": mpmath.exp,
+        "log": mpmath.log,
+        "sin": mpmath.sin,
+        "cos": mpmath.cos,
+        "sinh": mpmath.sinh,
+        "cosh": mpmath.cosh,
+        "tanh": mpmath.tanh,
+        "coth": mpmath.coth,
+        "atan": mpmath.atan,
+        "erf": mpmath.erf,
+        "erfc": mpmath.erfc,
+        "gamma": mpmath.gamma,
+        "loggamma": mpmath.loggamma,
+        "factorial": mpmath.factorial,
+        "binomial": mpmath.binomial,
+        "LambertW": lambda z, branch=0: mpmath.lambertw(z, int(branch)).real,
+        "lowergamma": lambda s, x: mpmath.gammainc(s, 0, x),
+        "uppergamma": lambda s, x: mpmath.gammainc(s, x),
+        "besselk": mpmath.besselk,
+        "besseli": mpmath.besseli,
+        "StruveL": mpmath.struvel,
+        "Hyper1F2Regularized": _hyper_1f2_regularized,
+        "Abs": abs,
+        "sign": mpmath.sign,
+        "Max": max,
+        "Min": min,
+        "Exp1": lambda: +mp.e,
+        "Pi": lambda: +mp.pi,
+        "Infinity": lambda: mp.inf,
+        "NegativeInfinity": lambda: -mp.inf,
+        "StrictLessThan": lambda a, b: a < b,
+        "LessThan": lambda a, b: a <= b,
+        "StrictGreaterThan": lambda a, b: a > b,
+        "GreaterThan": lambda a, b: a >= b,
+        "Equality": lambda a, b: a == b,
+        "Unequality": lambda a, b: a != b,
+        "And": lambda *v: all(v),
+        "Or": lambda *v: any(v),
+        "Not": lambda v: not v,
+        "BooleanTrue": lambda: True,
+        "BooleanFalse": lambda: False,
+        "ExprCondPair": lambda value, condition: (value, condition),
+        "Piecewise": _piecewise,
+    }
+    binders: dict[str, Callable[..., Any]] = {"Sum": _sum, "Integral": _integral, "Root": _find_root}
+
+    @staticmethod
+    def number(value: fmpq) -> Any:
+        """A rational number rounded to the working precision."""
+        return mp.mpf(int(value.p)) / int(value.q)
+
+
+MP = MpEngine()

@@ -1,0 +1,232 @@
+"""A formula is declared once; its faces (LaTeX, mpmath, balls, arrays, digits) follow from the declaration."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any, Literal
+
+import sympy
+from flint import arb, fmpq
+
+from parisk_sym.domain import Interval
+from parisk_sym.errors import DomainError, PariskError, ParameterError
+from parisk_sym.evaluate import digits as rounding
+from parisk_sym.evaluate.ball import BALL
+from parisk_sym.evaluate.fold import Program
+from parisk_sym.exact import from_float, rational, to_sympy
+from parisk_sym.sources import Source
+
+__all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
+
+DEFAULT_DIGITS = 30
+
+BallKernel = Callable[..., arb | None]
+ArrayKernel = Callable[..., Any] | Literal["expression"]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A typed symbol: what it means, its unit, and the interval it may lie in."""
+
+    symbol: sympy.Symbol
+    interval: Interval
+    latex: str
+    meaning: str
+    unit: str = "1"
+
+    @property
+    def name(self) -> str:
+        """The name used in calls and on the command line."""
+        return str(self.symbol)
+
+    def read(self, value: Any) -> fmpq:
+        """Exact input to a rational number inside the interval, or DomainError."""
+        number = rational(value, self.name)
+        problem = self.interval.violation(number)
+        if problem is not None:
+            raise DomainError(f"{self.name} {problem}, got {value}")
+        return number
+
+
+@dataclass(frozen=True)
+class Ordering:
+    """A constraint between parameters: lower <= upper, or lower < upper if strict."""
+
+    lower: sympy.Expr
+    upper: sympy.Expr
+    strict: bool = False
+
+    def violated(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> bool:
+        """Whether exact values break the constraint."""
+        gap = (self.upper - self.lower).subs(values)
+        return bool(gap.is_negative or (self.strict and gap.is_zero))
+
+    def __str__(self) -> str:
+        return f"{self.lower} {'<' if self.strict else '<='} {self.upper}"
+
+
+@dataclass(frozen=True)
+class Formula:
+    """One SymPy declaration over typed symbols, with its domain, meaning, unit and source.
+
+    `limits` lists removable singularities as (expression that vanishes, value there), `excluded` points where
+    the formula is undefined as (expression that vanishes, what to say). `relies_on` names claims: the value of a
+    root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
+    returns a ball at the current precision, or None where it does not apply; an array kernel takes float64
+    arrays, or is "expression" where NumPy evaluates the expression accurately. Both are tested against the balls.
+    """
+
+    id: str
+    left: str
+    parameters: tuple[Parameter, ...]
+    expression: sympy.Expr
+    meaning: str
+    source: Source | None = None
+    unit: str = "1"
+    display: str = ""
+    constraints: tuple[Ordering, ...] = ()
+    limits: tuple[tuple[sympy.Expr, sympy.Expr], ...] = ()
+    excluded: tuple[tuple[sympy.Expr, str], ...] = ()
+    relies_on: tuple[str, ...] = ()
+    ball_kernel: BallKernel | None = field(default=None, compare=False)
+    array_kernel: ArrayKernel | None = field(default=None, compare=False)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Parameter names in order."""
+        return tuple(p.name for p in self.parameters)
+
+    @cached_property
+    def _name_set(self) -> frozenset[str]:
+        return frozenset(self.names)
+
+    @cached_property
+    def program(self) -> Program:
+        """The expression compiled over the parameters."""
+        return Program(self.expression, [p.symbol for p in self.parameters])
+
+    def __call__(self, *values: Any, **named: Any) -> sympy.Expr:
+        """The expression with SymPy values in place of the parameters (no domain check: values may be symbols)."""
+        given = dict(zip(self.names, values, strict=False)) | named
+        self._require(given)
+        pairs = {p.symbol: sympy.sympify(given[p.name]) for p in self.parameters}
+        return self.expression.subs(pairs, simultaneous=True)
+
+    def _require(self, given: Mapping[str, Any]) -> None:
+        """Exactly the declared parameters, or ParameterError."""
+        if given.keys() == self._name_set:
+            return
+        missing = [n for n in self.names if n not in given]
+        extra = [n for n in given if n not in self.names]
+        problems = [f"missing {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(extra)}"] * bool(extra)
+        raise ParameterError(f"{self.id} takes {', '.join(self.names)}: {'; '.join(problems)}")
+
+    def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
+        """Exact arguments inside the domain, in the order of the parameters."""
+        self._require(given)
+        values = [given[name] for name in self.names]
+        try:
+            return self._remembered(*values)
+        except PariskError:
+            raise
+        except TypeError:  # an unhashable value: reading it says what is wrong
+            return self._read(*values)
+
+    @cached_property
+    def _remembered(self) -> Callable[..., tuple[fmpq, ...]]:
+        """Recent arguments are read once; `typed`, because True and 1.0 equal 1 but are refused."""
+        return lru_cache(maxsize=1024, typed=True)(self._read)
+
+    def _read(self, *given: Any) -> tuple[fmpq, ...]:
+        """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
+        values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
+        shown = ", ".join(f"{n}={v}" for n, v in zip(self.names, values, strict=True))
+        for constraint in self.constraints:
+            if constraint.violated(self._substitution(values)):
+                raise DomainError(f"{self.id} needs {constraint}, got {shown}")
+        for expression, message in self.excluded:
+            if expression.subs(self._substitution(values)).is_zero:
+                raise DomainError(f"{self.id}: {message}, got {shown}")
+        return values
+
+    def _substitution(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, sympy.Rational]:
+        return {p.symbol: to_sympy(v) for p, v in zip(self.parameters, values, strict=True)}
+
+    def _limit(self, values: tuple[fmpq, ...]) -> sympy.Expr | None:
+        """The declared value where the expression has a removable singularity."""
+        if not self.limits:
+            return None
+        point = self._substitution(values)
+        return next((v.subs(point) for where, v in self.limits if where.subs(point).is_zero), None)
+
+    def _evaluate(self, values: tuple[fmpq, ...]) -> arb:
+        """One enclosure at the current precision."""
+        if self.ball_kernel is not None:
+            ball = self.ball_kernel(*values)
+            if ball is not None:
+                return ball
+        limit = self._limit(values)
+        if limit is not None:
+            return Program(limit, ()).run(BALL, ())
+        return self.program.run(BALL, [arb(v) for v in values])
+
+    def ball(self, digits: int = DEFAULT_DIGITS, **values: Any) -> arb:
+        """A certified enclosure with at least this many accurate significant digits.
+
+        Arguments are exact (integers, strings, Rationals); DomainError, ParameterError, InexactInputError and
+        PrecisionError say what is wrong.
+        """
+        rounding.check_digits(digits)
+        exact = self.exact_values(values)
+        return rounding.enclosure(lambda: self._evaluate(exact), digits)
+
+    def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
+        """The correctly rounded decimal (half to even) and the ball that decides its last digit."""
+        exact = self.exact_values(values)
+        return rounding.correctly_rounded(
+            lambda: self._evaluate(exact), digits, lambda: self._rational_value(exact)
+        )
+
+    def _rational_value(self, values: tuple[fmpq, ...]) -> fmpq | None:
+        """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
+        if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
+            return None
+        limit = self._limit(values)
+        expression = self.expression if limit is None else limit
+        value = expression.subs(self._substitution(values), simultaneous=True)
+        return rational(value) if value.is_Rational else None
+
+    def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:
+        """High precision by mpmath, without a certificate: the second engine."""
+        import mpmath
+
+        from parisk_sym.evaluate.mp import MP
+
+        rounding.check_digits(digits)
+        exact = self.exact_values(values)
+        limit = self._limit(exact)
+        with mpmath.workdps(digits + 10):
+            if limit is not None:
+                return Program(limit, ()).run(MP, ())
+            return self.program.run(MP, [MP.number(v) for v in exact])
+
+    def array(self, **values: Any) -> Any:
+        """Float64 values over broadcast arrays; input floats are taken as exact binary numbers.
+
+        With a kernel: vectorised. Otherwise element by element from 20 certified digits (slow, accurate).
+        """
+        from parisk_sym.evaluate.elementwise import evaluate_array
+
+        self._require(values)
+        return evaluate_array(self, values)
+
+    def nearest_float(self, values: tuple[float, ...]) -> float:
+        """The float64 nearest to the value at exact binary arguments."""
+        exact = self.exact_values(dict(zip(self.names, (from_float(v) for v in values), strict=True)))
+        return float(rounding.enclosure(lambda: self._evaluate(exact), 20).mid())
+
+    def latex(self) -> str:
+        """The formula as an equation, in the notation of its parameters."""
+        from parisk_sym.evaluate.latex import equation
+
+        return equation(self)

@@ -1,0 +1,104 @@
+"""SymPy heads that the papers need and SymPy lacks. Each has rules in every evaluator."""
+
+from typing import Any
+
+import sympy
+from sympy import Expr, Function, S, Symbol, Tuple
+
+__all__ = ["Hyper1F2Regularized", "Root", "StruveL"]
+
+
+class StruveL(Function):  # type: ignore[misc]
+    r"""The modified Struve function \mathbf{L}_\nu(x) (DLMF 11.2.2), real order and x > 0.
+
+    >>> x = Symbol("x", positive=True)
+    >>> StruveL(S.Half, x).diff(x)
+    struve_l(-1/2, x) - struve_l(1/2, x)/(2*x)
+    """
+
+    nargs = 2
+    name = "struve_l"
+
+    def fdiff(self, argindex: int = 2) -> Expr:
+        """Derivative in x: L_nu' = L_{nu-1} - (nu/x) L_nu (DLMF 11.4.25 and 11.4.26 combined)."""
+        if argindex != 2:
+            raise sympy.core.function.ArgumentIndexError(self, argindex)
+        nu, x = self.args
+        return StruveL(nu - 1, x) - nu / x * self
+
+    def _latex(self, printer: Any, exp: str | None = None) -> str:
+        nu, x = (printer._print(a) for a in self.args)
+        power = f"^{{{exp}}}" if exp else ""
+        return rf"\mathbf{{L}}_{{{nu}}}{power}\left({x}\right)"
+
+    def _sympystr(self, printer: Any) -> str:
+        return f"struve_l({', '.join(printer._print(a) for a in self.args)})"
+
+
+class Hyper1F2Regularized(Function):  # type: ignore[misc]
+    r"""The regularised hypergeometric function 1F2(a; b1, b2; z) / (Gamma(b1) Gamma(b2)) (DLMF 16.2.5)."""
+
+    nargs = 4
+
+    def _latex(self, printer: Any, exp: str | None = None) -> str:
+        a, b1, b2, z = (printer._print(v) for v in self.args)
+        power = f"^{{{exp}}}" if exp else ""
+        return rf"{{}}_1\tilde{{F}}_2{power}\left({a};\,{b1},\,{b2};\,{z}\right)"
+
+
+class Root(Expr):  # type: ignore[misc]
+    """The root u of body(u) = 0 on the open interval (lower, upper), where body changes sign exactly once.
+
+    That there is exactly one root is not this class's knowledge: a formula that uses it names the claim that
+    proves it. The evaluators certify the sign change, which proves existence in the enclosure they return.
+
+    >>> u, p = Symbol("u", positive=True), Symbol("p", positive=True)
+    >>> Root(1 - sympy.exp(-u) - p, (u, 0, sympy.oo)).free_symbols == {p}
+    True
+    """
+
+    is_commutative = True
+    is_extended_real = True
+
+    def __new__(cls, body: Expr, limits: Any) -> "Root":
+        unknown, lower, upper = limits
+        return Expr.__new__(cls, sympy.sympify(body), Tuple(unknown, lower, upper))
+
+    @property
+    def body(self) -> Expr:
+        """The expression that vanishes at the root."""
+        return self.args[0]
+
+    @property
+    def unknown(self) -> Symbol:
+        """The bound variable."""
+        return self.args[1][0]
+
+    @property
+    def bound_symbols(self) -> list[Symbol]:
+        """The bound variable, as SymPy asks for it."""
+        return [self.unknown]
+
+    @property
+    def free_symbols(self) -> set[Symbol]:
+        """Symbols other than the bound one."""
+        _, lower, upper = self.args[1]
+        return (self.body.free_symbols - {self.unknown}) | lower.free_symbols | upper.free_symbols
+
+    def _eval_subs(self, old: Expr, new: Expr) -> Expr | None:
+        if old == self.unknown:
+            return self
+        unknown, lower, upper = self.args[1]
+        return Root(self.body._subs(old, new), (unknown, lower._subs(old, new), upper._subs(old, new)))
+
+    def _eval_evalf(self, prec: int) -> Expr | None:
+        """Numerical value for SymPy (sampling, plots); certified values come from the ball engine."""
+        from parisk_sym.evaluate.constant import approximate
+
+        return approximate(self, prec) if not self.free_symbols else None
+
+    def _latex(self, printer: Any, exp: str | None = None) -> str:
+        unknown, lower, upper = (printer._print(v) for v in self.args[1])
+        body = printer._print(self.body)
+        text = rf"\operatorname{{root}}_{{{unknown}\in({lower},\,{upper})}}\left[{body}\right]"
+        return rf"\left({text}\right)^{{{exp}}}" if exp else text

@@ -1,0 +1,96 @@
+"""The verdict rules: from the outcomes of a claim's checks to one word of the contract."""
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from parisk_sym.check.decide import decide, prove
+from parisk_sym.claim import Claim
+from parisk_sym.proof import Direct
+from parisk_sym.verdict import Evidence, Outcome, Status, Verdict
+
+__all__ = ["Judgement", "judge"]
+
+_PROVED = (Status.PROVED,)
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The computed verdict on a claim, with its evidence."""
+
+    claim_id: str
+    verdict: Verdict
+    expected: Verdict
+    evidence: tuple[Evidence, ...]
+    lemmas: tuple[str, ...] = ()
+    box: str = ""
+    counterexample: str = ""
+    seconds: float = 0.0
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the computed verdict is the expected one."""
+        return self.verdict == self.expected
+
+
+def judge(claim: Claim) -> Judgement:
+    """Compute the verdict on one claim.
+
+    PROVED needs a proof that survived the attack and no inconsistent simulation; REFUTED needs a counterexample;
+    CORRECTED and CONDITIONAL need, besides the failure of the printed form, a proof of the amendment.
+    """
+    start = time.perf_counter()
+    if claim.says is None:
+        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, Outcome(Status.UNDECIDED), start)
+    printed = decide(claim.says, claim.by, claim.counterexample)
+    simulated = [prove(check, Direct()) for check in claim.cross_checks]
+    evidence = (*printed.evidence, *(e for s in simulated for e in s.evidence))
+    contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
+    verdict = _verdict(printed, contradicted, bool(simulated))
+    whole = Outcome(printed.status, evidence, printed.lemmas, printed.box, printed.counterexample)
+    amendment = claim.correction or claim.condition
+    if amendment is None or verdict not in (Verdict.REFUTED, Verdict.UNDECIDED) or contradicted:
+        return _judgement(claim, verdict, whole, start)
+    amended = decide(amendment.says, amendment.by)
+    name = "correction" if claim.correction is not None else "condition"
+    marked = tuple(Evidence(f"{name}: {e.check}", e.engine, e.outcome, e.detail) for e in amended.evidence)
+    lemmas = tuple(dict.fromkeys((*printed.lemmas, *amended.lemmas)))
+    whole = Outcome(printed.status, (*evidence, *marked), lemmas, amended.box, printed.counterexample)
+    if amended.status in _PROVED:
+        verdict = _amended(name, verdict)
+    return _judgement(claim, verdict, whole, start)
+
+
+def _amended(name: str, printed: Verdict) -> Verdict:
+    """CORRECTED needs a refuted printed form; CONDITIONAL also allows an unprovable one."""
+    if name == "condition":
+        return Verdict.CONDITIONAL
+    return Verdict.CORRECTED if printed is Verdict.REFUTED else printed
+
+
+def _verdict(printed: Outcome, contradicted: bool, simulated: bool) -> Verdict:
+    if printed.status is Status.REFUTED:
+        return Verdict.REFUTED
+    if contradicted or printed.status is Status.INCONSISTENT:
+        return Verdict.UNDECIDED
+    if printed.status is Status.PROVED:
+        return Verdict.PROVED_ON_BOX if printed.box else Verdict.PROVED
+    if printed.status is Status.CONSISTENT or simulated:
+        return Verdict.SUPPORTED
+    return Verdict.UNDECIDED
+
+
+def _judgement(claim: Claim, verdict: Verdict, outcome: Outcome, start: float) -> Judgement:
+    return Judgement(
+        claim.id,
+        verdict,
+        claim.expected,
+        outcome.evidence,
+        outcome.lemmas,
+        outcome.box,
+        outcome.counterexample,
+        round(time.perf_counter() - start, 3),
+    )
+
+

@@ -1,0 +1,205 @@
+"""The Bessel-K law: T = |X1 - X2| for independent X1, X2 ~ Gamma(k, 1).
+
+Four forms of the cumulative distribution function, each with its own regime: agreement between them is the test.
+"""
+
+from functools import lru_cache
+from math import comb
+from math import factorial as math_factorial
+from typing import Any
+
+from flint import arb, arb_poly, fmpq, fmpq_poly, fmpz
+from sympy import Expr, Integer, Rational, Sum, Symbol, besselk, binomial, cos, exp, factorial, gamma, lowergamma, oo, pi, sqrt, sympify
+
+from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.functions import Hyper1F2Regularized, Root, StruveL
+from parisk_sym.sources import par21
+from parisk_sym.symbols import k, p, s, t, u, x, z
+
+__all__ = ["FORMULAS", "cdf", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
+           "density", "density_of", "moment", "quantile", "survival", "survival_polynomial"]  # fmt: skip
+
+_half = Rational(1, 2)
+_i = Symbol("i", nonnegative=True, integer=True)
+_j = Symbol("j", nonnegative=True, integer=True)
+
+T_AT = Parameter(t, POSITIVE, "t", "value of the distance T", "1")
+X_AT = Parameter(x, right_open(0, oo), "x", "value of the distance T", "1")
+SHAPE = Parameter(k, POSITIVE, "k", "shape of the gamma laws (dimension of the query)", "1")
+WHOLE_SHAPE = Parameter(k, integers(1), "k", "integer shape of the gamma laws (dimension of the query)", "1")
+
+
+def density_of(at: Any, shape: Any) -> Expr:
+    """The density at a SymPy expression: 2^(2-k) t^(k-1/2) K_{k-1/2}(t) / (sqrt(2 pi) Gamma(k))."""
+    at, shape = sympify(at), sympify(shape)
+    return 2 ** (2 - shape) * at ** (shape - _half) * besselk(shape - _half, at) / (sqrt(2 * pi) * gamma(shape))
+
+
+def cdf_of(at: Any, shape: Any) -> Expr:
+    """The cdf at a SymPy expression, in modified Struve functions: every term is positive."""
+    at, shape = sympify(at), sympify(shape)
+    upper, lower = shape - _half, shape - 3 * _half
+    return at * (besselk(upper, at) * StruveL(lower, at) + besselk(lower, at) * StruveL(upper, at))
+
+
+def _mixture_weight(index: Any, shape: Any) -> Expr:
+    """Weight of Gamma(index + 1, 1) in the law of T for integer shape."""
+    rest = 2 * shape - 2 - index
+    return binomial(rest, shape - 1) * 2 ** (-rest)
+
+
+@lru_cache(maxsize=4096)
+def survival_polynomial(shape: int) -> fmpq_poly:
+    """q_k with P(T > x) = e^(-x) q_k(x) for integer k >= 1: exact, degree k - 1, positive coefficients.
+
+    >>> survival_polynomial(2)
+    1/2*x + 1
+    """
+    weights = [fmpq(comb(2 * shape - 2 - i, shape - 1), 2 ** (2 * shape - 2 - i)) for i in range(shape)]
+    tail, coefficients = fmpq(0), [fmpq(0)] * shape
+    for j in reversed(range(shape)):
+        tail += weights[j]
+        coefficients[j] = tail / fmpz(math_factorial(j))
+    return fmpq_poly(coefficients)
+
+
+_LARGEST_EXACT_SHAPE = 2000
+
+
+def _survival_ball(x: fmpq, k: fmpq) -> arb | None:
+    """Form C: positive terms, no cancellation; only for integer shape."""
+    if k.q != 1 or k > _LARGEST_EXACT_SHAPE:
+        return None
+    at = arb(x)
+    return (-at).exp() * arb_poly(survival_polynomial(int(k.p)))(at)
+
+
+def _cdf_ball(x: fmpq, k: fmpq) -> arb | None:
+    """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels."""
+    if k.q != 1 or k > _LARGEST_EXACT_SHAPE:
+        return None
+    at = arb(x)
+    return 1 - (-at).exp() * arb_poly(survival_polynomial(int(k.p)))(at)
+
+
+def _array_kernel(formula: Formula, values: Any, shapes: Any, name: str) -> Any:
+    """The float64 kernel where it applies (integer shapes up to its largest), balls elsewhere."""
+    import numpy as np
+
+    from parisk_sym.evaluate.elementwise import elementwise
+    from parisk_sym.laws import bessel_k_arrays
+
+    if np.all((shapes == np.round(shapes)) & (shapes <= bessel_k_arrays.MAX_SHAPE)):
+        return getattr(bessel_k_arrays, name)(values, shapes.astype(np.int64))
+    return elementwise(formula, [values, shapes])
+
+
+density = Formula(
+    id="bessel_k.density",
+    left="f(t; k)",
+    parameters=(T_AT, SHAPE),
+    expression=density_of(t, k),
+    meaning="density of T = |X1 - X2|, X1 and X2 independent Gamma(k, 1)",
+    source=par21("Lemma 9", "Appendix B"),
+)
+
+cdf = Formula(
+    id="bessel_k.cdf",
+    left="F(x; k)",
+    parameters=(X_AT, SHAPE),
+    expression=cdf_of(x, k),
+    meaning="P(T <= x) in modified Struve functions (form B), every term positive",
+    source=par21("Lemma 11, proof", "Appendix B"),
+    limits=((x, Integer(0)),),
+    ball_kernel=_cdf_ball,
+    array_kernel=lambda x, k: _array_kernel(cdf, x, k, "cdf"),
+)
+
+survival = Formula(
+    id="bessel_k.survival",
+    left=r"\overline{F}(x; k)",
+    parameters=(X_AT, SHAPE),
+    expression=1 - cdf_of(x, k),
+    meaning="P(T > x)",
+    source=par21("Lemma 11, proof", "Appendix B"),
+    limits=((x, Integer(1)),),
+    ball_kernel=_survival_ball,
+    array_kernel=lambda x, k: _array_kernel(survival, x, k, "survival"),
+)
+
+cdf_hypergeometric = Formula(
+    id="bessel_k.cdf_hypergeometric",
+    left="F(x; k)",
+    parameters=(Parameter(x, open_(0, oo), "x", "value of the distance T"), SHAPE),
+    expression=-sqrt(pi)
+    / (2 ** (2 * k + 1) * gamma(k) * cos(pi * k))
+    * (
+        sqrt(pi) * 4**k * x * Hyper1F2Regularized(_half, 3 * _half - k, 3 * _half, x**2 / 4)
+        - 2 * gamma(k) * x ** (2 * k) * Hyper1F2Regularized(k, k + _half, k + 1, x**2 / 4)
+    ),
+    meaning="P(T <= x) in the printed hypergeometric form with its constant (form H); 0/0 at half-integer k",
+    source=par21("Lemma 11, proof", "Appendix B"),
+    excluded=((cos(pi * k), "k must not be half an odd integer (the form is 0/0 there; use bessel_k.cdf)"),),
+)
+
+cdf_mixture = Formula(
+    id="bessel_k.cdf_mixture",
+    left="F(x; k)",
+    parameters=(X_AT, WHOLE_SHAPE),
+    expression=Sum(_mixture_weight(_i, k) * lowergamma(_i + 1, x) / gamma(_i + 1), (_i, 0, k - 1)),
+    meaning="P(T <= x) as a mixture of gamma cdfs (form A), integer k: positive terms, no cancellation",
+    limits=((x, Integer(0)),),
+)
+
+cdf_exponential = Formula(
+    id="bessel_k.cdf_exponential",
+    left="F(x; k)",
+    parameters=(X_AT, WHOLE_SHAPE),
+    expression=1
+    - exp(-x) * Sum(x**_j / factorial(_j) * Sum(_mixture_weight(_i, k), (_i, _j, k - 1)), (_j, 0, k - 1)),
+    meaning="P(T <= x) = 1 - exp(-x) q_k(x) with a rational polynomial q_k (form C), integer k",
+    limits=((x, Integer(0)),),
+)
+
+quantile = Formula(
+    id="bessel_k.quantile",
+    left="F^{-1}(p; k)",
+    parameters=(Parameter(p, right_open(0, 1), "p", "probability"), SHAPE),
+    expression=Root(cdf_of(u, k) - p, (u, 0, oo)),
+    display=r"\{x > 0 : F(x; k) = p\}",
+    meaning="the x with P(T <= x) = p",
+    source=par21("Theorem 4", "4.1"),
+    limits=((p, Integer(0)),),
+    relies_on=("par21.theorem4.bijective",),
+)
+
+characteristic = Formula(
+    id="bessel_k.characteristic",
+    left=r"\varphi_{X_1 - X_2}(z; k)",
+    parameters=(Parameter(z, REALS, "z", "argument of the characteristic function"), SHAPE),
+    expression=(1 + z**2) ** (-k),
+    meaning="characteristic function of X1 - X2",
+    source=par21("Lemma 9, proof", "Appendix B"),
+)
+
+moment = Formula(
+    id="bessel_k.moment",
+    left=r"\mathbb{E}\,T^{s}",
+    parameters=(Parameter(s, open_(-1, oo), "s", "order of the moment"), SHAPE),
+    expression=2**s * gamma((s + 1) / 2) * gamma(k + s / 2) / (sqrt(pi) * gamma(k)),
+    meaning="moment of order s of T (needs s > -1 and s > -2k)",
+    constraints=(Ordering(-2 * k, s, strict=True),),
+)
+
+FORMULAS = (
+    density,
+    cdf,
+    survival,
+    cdf_hypergeometric,
+    cdf_mixture,
+    cdf_exponential,
+    quantile,
+    characteristic,
+    moment,
+)

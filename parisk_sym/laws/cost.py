@@ -1,0 +1,127 @@
+"""The cost model: expected compensation per stakeholder under differential privacy and under privacy at risk.
+
+Money is in the unit of E. `confidence` weighs the stronger level eps: it is P(|L| <= eps), not a risk.
+"""
+
+from typing import Any
+
+from sympy import Expr, exp, log, oo
+
+from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.functions import Root
+from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of
+from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, SENSITIVITY
+from parisk_sym.sources import par21
+from parisk_sym.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
+
+__all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "level_for_budget", "level_for_error", "mixture_cost",
+           "par", "stationarity", "stationarity_at"]  # fmt: skip
+
+COST = Parameter(E, POSITIVE, "E", "compensation per stakeholder without any privacy guarantee", "money")
+RATE = Parameter(c, POSITIVE, "c", "rate at which the cost changes with the privacy level")
+
+
+def mixture_cost(weight: Any, level: Any, noise_level: Any, cost: Any, rate: Any) -> Expr:
+    """Equation 9: weight * E_dp(level) + (1 - weight) * E_dp(noise_level), with E_min = 0."""
+    return weight * cost * exp(-rate / level) + (1 - weight) * cost * exp(-rate / noise_level)
+
+
+def stationarity_at(level: Any, shape: Any, rate: Any) -> Expr:
+    """phi(eps) = c/eps - ln(1 + c F(eps) / (f(eps) eps^2)); stationary where it equals c/eps0."""
+    return rate / level - log(1 + rate * cdf_of(level, shape) / (density_of(level, shape) * level**2))
+
+
+dp = Formula(
+    id="cost.dp",
+    left=r"E^{dp}_{\varepsilon}",
+    parameters=(
+        LEVEL,
+        COST,
+        RATE,
+        Parameter(E_min, right_open(0, oo), r"E_{\min}", "unavoidable cost", "money"),
+    ),
+    expression=E_min + E * exp(-c / eps),
+    meaning="compensation per stakeholder under eps-differential privacy",
+    unit="money",
+    source=par21("Equation 8", "5.1"),
+    array_kernel="expression",
+)
+
+par = Formula(
+    id="cost.par",
+    left=r"E^{par}_{\varepsilon_0}(\varepsilon, \gamma_1(\varepsilon))",
+    parameters=(LEVEL, NOISE_LEVEL, SHAPE, COST, RATE),
+    expression=mixture_cost(cdf_of(eps, k) / cdf_of(eps0, k), eps, eps0, E, c),
+    display=r"\gamma_1 E e^{-c/\varepsilon} + (1 - \gamma_1) E e^{-c/\varepsilon_0},"
+    r"\quad \gamma_1 = \frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}",
+    meaning="compensation per stakeholder under privacy at risk with the paper's confidence model, E_min = 0",
+    unit="money",
+    source=par21("Equation 9", "5.2"),
+    constraints=(Ordering(eps, eps0),),
+)
+
+stationarity = Formula(
+    id="cost.stationarity",
+    left=r"\varphi_k(\varepsilon)",
+    parameters=(LEVEL, SHAPE, RATE),
+    expression=stationarity_at(eps, k, c),
+    display=r"\frac{c}{\varepsilon} - \ln\left(1 + \frac{c\,F(\varepsilon; k)}{f(\varepsilon; k)\,\varepsilon^2}\right)",
+    meaning="left side of the optimality equation phi(eps) = c/eps0",
+    source=par21("Equation 10", "5.2.1"),
+)
+
+eps_min = Formula(
+    id="cost.eps_min",
+    left=r"\varepsilon_{\min}(\varepsilon_0; k, c)",
+    parameters=(NOISE_LEVEL, SHAPE, RATE),
+    expression=Root(stationarity_at(u, k, c) - c / eps0, (u, 0, eps0)),
+    display=r"\{\varepsilon > 0 : \varphi_k(\varepsilon) = c/\varepsilon_0\}",
+    meaning="the privacy level of lowest cost under the paper's confidence model",
+    source=par21("Equation 10", "5.2.1"),
+    relies_on=("par21.section5.2.1.unique", "par21.section5.2.1.unique_general"),
+)
+
+convexity_border = Formula(
+    id="cost.convexity_border",
+    left="a^*",
+    parameters=(),
+    expression=Root(2 * u**2 - (exp(u) - 1) * (2 * u - 1), (u, 1, 2)),
+    display=r"\{a > 0 : 2a^2 = (e^a - 1)(2a - 1)\}",
+    meaning="largest eps0 for which the cost is convex on (0, eps0] (k = 1, c = 1)",
+    relies_on=("par21.lemma4.border",),
+)
+
+level_for_budget = Formula(
+    id="cost.level_for_budget",
+    left=r"\varepsilon_{\max}",
+    parameters=(
+        Parameter(B, POSITIVE, "B", "budget per stakeholder", "money"),
+        Parameter(confidence, open_(0, 1), r"\gamma", "confidence P(|L| <= eps), held fixed"),
+        COST,
+        NOISE_LEVEL,
+        RATE,
+    ),
+    expression=c / log(confidence * E / (B - (1 - confidence) * E * exp(-c / eps0))),
+    meaning="largest privacy level whose cost stays within the budget, for a fixed confidence (E_min = 0)",
+    source=par21("Equation 11", "5.2.2"),
+    constraints=(
+        Ordering((1 - confidence) * E * exp(-c / eps0), B, strict=True),
+        Ordering(B, confidence * E + (1 - confidence) * E * exp(-c / eps0), strict=True),
+    ),
+)
+
+level_for_error = Formula(
+    id="cost.level_for_error",
+    left=r"\varepsilon_{0,\min}",
+    parameters=(
+        Parameter(T, POSITIVE, "T", "largest expected absolute error", "unit of the query"),
+        SENSITIVITY,
+    ),
+    expression=sensitivity / T,
+    meaning="smallest noise level eps0 whose expected absolute error is at most T",
+    source=par21("Equation 11", "5.2.2"),
+    array_kernel="expression",
+)
+
+FORMULAS = (dp, par, stationarity, eps_min, convexity_border, level_for_budget, level_for_error)

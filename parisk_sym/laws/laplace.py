@@ -1,0 +1,169 @@
+"""Laplace noise, the Laplace mechanism, and the paper's model of its privacy at risk.
+
+Two different confidences live here under their own names: `confidence_model` is the formula printed in the paper,
+`confidence` is what the mechanism really does for the worst pair of neighbours.
+"""
+
+from typing import Any
+
+from sympy import Abs, Expr, Integer, Piecewise, Rational, cosh, exp, log, oo, sinh
+
+from parisk_sym.domain import POSITIVE, REALS, closed, right_open
+from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.functions import Root
+from parisk_sym.laws.bessel_k import SHAPE, cdf_of
+from parisk_sym.sources import par21
+from parisk_sym.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
+
+__all__ = ["FORMULAS", "confidence_exact", "confidence_model", "density", "level_model", "loss_cdf", "loss_density",
+           "loss_mean", "loss_moment", "mean_absolute_error", "overlap", "tail"]  # fmt: skip
+
+_half = Rational(1, 2)
+
+LEVEL = Parameter(eps, POSITIVE, r"\varepsilon", "privacy level asked about")
+NOISE_LEVEL = Parameter(eps0, POSITIVE, r"\varepsilon_0", "privacy level the noise is calibrated to")
+SENSITIVITY = Parameter(sensitivity, POSITIVE, r"\Delta_f", "sensitivity of the query (l1)", "unit of the query")
+SCALE = Parameter(b, POSITIVE, "b", "scale of the noise", "unit of the query")
+
+
+def confidence_at(level: Any, noise_level: Any) -> Expr:
+    """P(|L| <= level) of the mechanism for level < noise_level: exp(-eps0/2) sinh(eps/2)."""
+    return exp(-noise_level / 2) * sinh(level / 2)
+
+
+density = Formula(
+    id="laplace.density",
+    left="p(y; b)",
+    parameters=(Parameter(y, REALS, "y", "value of the noise", "unit of the query"), SCALE),
+    expression=exp(-Abs(y) / b) / (2 * b),
+    meaning="density of the Laplace distribution with mean zero",
+    source=par21("Definition 3", "2"),
+    array_kernel="expression",
+)
+
+tail = Formula(
+    id="laplace.tail",
+    left=r"\mathbb{P}(|X| \ge x)",
+    parameters=(Parameter(x, right_open(0, oo), "x", "threshold", "unit of the query"), SCALE),
+    expression=exp(-x / b),
+    meaning="probability that Laplace noise is at least x in absolute value",
+    source=par21("Lemma 7", "Appendix B"),
+    array_kernel="expression",
+)
+
+mean_absolute_error = Formula(
+    id="laplace.mean_absolute_error",
+    left=r"\mathbb{E}\,|\mathcal{L}(x) - f(x)|",
+    parameters=(NOISE_LEVEL, SENSITIVITY),
+    expression=sensitivity / eps0,
+    meaning="expected absolute error of a real-valued answer",
+    unit="unit of the query",
+    source=par21("Equation 12", "5.3"),
+    array_kernel="expression",
+)
+
+overlap = Formula(
+    id="laplace.overlap",
+    left=r"O(\varepsilon_1, \varepsilon_2)",
+    parameters=(
+        Parameter(eps1, POSITIVE, r"\varepsilon_1", "privacy level of the first distribution"),
+        Parameter(eps2, POSITIVE, r"\varepsilon_2", "privacy level of the second distribution"),
+    ),
+    expression=1
+    - Abs(
+        exp(-eps2 * log(eps1 / eps2) / (eps1 - eps2)) - exp(-eps1 * log(eps1 / eps2) / (eps1 - eps2)),
+    ),
+    display=r"1 - \left|e^{-\mu \varepsilon_2 / \Delta_f} - e^{-\mu \varepsilon_1 / \Delta_f}\right|,"
+    r"\quad \mu = \frac{\Delta_f \ln(\varepsilon_1 / \varepsilon_2)}{\varepsilon_1 - \varepsilon_2}",
+    meaning="overlap of Lap(D/eps1) and Lap(D/eps2): integral of the smaller density; 1 for equal levels",
+    source=par21("Lemma 5", "Appendix B"),
+    limits=((eps1 - eps2, Integer(1)),),
+)
+
+confidence_model = Formula(
+    id="laplace.confidence_model",
+    left=r"\gamma_1(\varepsilon; \varepsilon_0, k)",
+    parameters=(LEVEL, NOISE_LEVEL, SHAPE),
+    expression=cdf_of(eps, k) / cdf_of(eps0, k),
+    display=r"\frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}",
+    meaning="the paper's model of the confidence P(|L| <= eps); not the mechanism's (see laplace.confidence)",
+    source=par21("Theorem 4", "4.1"),
+    constraints=(Ordering(eps, eps0),),
+)
+
+level_model = Formula(
+    id="laplace.level_model",
+    left=r"\varepsilon(\gamma_1; \varepsilon_0, k)",
+    parameters=(
+        Parameter(confidence, closed(0, 1), r"\gamma_1", "confidence P(|L| <= eps) in the paper's model"),
+        NOISE_LEVEL,
+        SHAPE,
+    ),
+    expression=Root(cdf_of(u, k) - confidence * cdf_of(eps0, k), (u, 0, eps0)),
+    display=r"F^{-1}\left(\gamma_1 F(\varepsilon_0; k); k\right)",
+    meaning="privacy level for a confidence in the paper's model: inverse of laplace.confidence_model",
+    source=par21("Equation 4", "4.1"),
+    limits=((confidence, Integer(0)), (confidence - 1, eps0)),
+    relies_on=("par21.theorem4.bijective",),
+)
+
+confidence_exact = Formula(
+    id="laplace.confidence",
+    left=r"\mathbb{P}(|L| \le \varepsilon)",
+    parameters=(LEVEL, NOISE_LEVEL),
+    expression=Piecewise((confidence_at(eps, eps0), eps < eps0), (Integer(1), True)),
+    meaning="the mechanism's exact confidence for the worst pair (all of the sensitivity in one coordinate), any k",
+    array_kernel="expression",
+)
+
+loss_density = Formula(
+    id="laplace.loss_density",
+    left=r"g(\ell; \varepsilon_0)",
+    parameters=(Parameter(ell, REALS, r"\ell", "privacy loss"), NOISE_LEVEL),
+    expression=Piecewise((exp((ell - eps0) / 2) / 4, Abs(ell) < eps0), (Integer(0), True)),
+    meaning="continuous part of the privacy loss of the worst pair, between its atoms 1/2 at eps0 and "
+    "exp(-eps0)/2 at -eps0",
+    array_kernel="expression",
+)
+
+loss_cdf = Formula(
+    id="laplace.loss_cdf",
+    left=r"\mathbb{P}(L \le \ell)",
+    parameters=(Parameter(ell, REALS, r"\ell", "privacy loss"), NOISE_LEVEL),
+    expression=Piecewise(
+        (Integer(0), ell < -eps0), (exp((ell - eps0) / 2) / 2, ell < eps0), (Integer(1), True)
+    ),
+    meaning="distribution function of the privacy loss of the worst pair, atoms included",
+    array_kernel="expression",
+)
+
+loss_moment = Formula(
+    id="laplace.loss_moment",
+    left=r"\mathbb{E}\,e^{sL}",
+    parameters=(Parameter(s, REALS, "s", "argument of the moment function"), NOISE_LEVEL),
+    expression=exp(-eps0 / 2) * (cosh((s + _half) * eps0) + sinh((s + _half) * eps0) / (2 * s + 1)),
+    meaning="moment function of the privacy loss of the worst pair",
+    limits=((2 * s + 1, exp(-eps0 / 2) * (1 + eps0 / 2)),),
+)
+
+loss_mean = Formula(
+    id="laplace.loss_mean",
+    left=r"\mathbb{E}\,L",
+    parameters=(NOISE_LEVEL,),
+    expression=eps0 - 1 + exp(-eps0),
+    meaning="mean privacy loss of the worst pair",
+)
+
+FORMULAS = (
+    density,
+    tail,
+    mean_absolute_error,
+    overlap,
+    confidence_model,
+    level_model,
+    confidence_exact,
+    loss_density,
+    loss_cdf,
+    loss_moment,
+    loss_mean,
+)

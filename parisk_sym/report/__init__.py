@@ -1,0 +1,1 @@
+"""What a person or a program reads: JSON rows, the table of verdicts, the page of one claim or formula."""

@@ -1,0 +1,28 @@
+"""A ball as a pair of decimals that encloses it."""
+
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_UP, Context, Decimal
+
+from flint import arb
+
+__all__ = ["midpoint_radius"]
+
+_GUARD_DIGITS = 5
+_UPWARDS = Context(prec=3, rounding=ROUND_UP, Emax=MAX_EMAX, Emin=MIN_EMIN)
+
+
+def midpoint_radius(ball: arb, digits: int) -> tuple[str, str]:
+    """Decimal midpoint and radius with ball contained in [midpoint - radius, midpoint + radius].
+
+    Arb converts to integers (m, r) and an exponent such that [m - r, m + r]·10^exponent contains the ball;
+    after that only the radius is rounded, upwards.
+
+    >>> midpoint_radius(arb(1) / 4, 3)
+    ('0.2500000000000', '0')
+    """
+    middle, radius, exponent = ball.mid_rad_10exp(digits + _GUARD_DIGITS)
+    upper = _UPWARDS.plus(Decimal(f"{radius}e{exponent}"))
+    return _text(Decimal(f"{middle}e{exponent}")), _text(upper)
+
+
+def _text(value: Decimal) -> str:
+    return "0" if value.is_zero() else str(value)

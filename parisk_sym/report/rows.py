@@ -1,0 +1,97 @@
+"""Claims, verdicts and formulas as plain JSON values."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from flint import arb
+
+from parisk_sym.formula import Formula
+from parisk_sym.report.decimals import midpoint_radius
+
+if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
+    from parisk_sym.collect import CollectedClaim
+    from parisk_sym.run import ClaimResult
+
+__all__ = ["claim_row", "evaluation_row", "formula_row", "listed_claim_row", "plain", "to_json"]
+
+
+def to_json(value: Any) -> str:
+    """Indented JSON text; numbers that JSON does not have (nan, infinity) become strings."""
+    return json.dumps(plain(value), indent=2, ensure_ascii=False) + "\n"
+
+
+def plain(value: Any) -> Any:
+    """The value with everything that JSON does not know turned into a string.
+
+    >>> plain({"margin": float("inf"), "boxes": (1, 2)})
+    {'margin': 'inf', 'boxes': [1, 2]}
+    """
+    if value is None or isinstance(value, (bool, int)):
+        return value
+    if isinstance(value, float):
+        return float(value) if math.isfinite(value) else str(float(value))
+    if isinstance(value, Mapping):
+        return {str(k): plain(v) for k, v in value.items()}
+    if (
+        isinstance(value, Iterable)
+        and not isinstance(value, (str, bytes))
+        and type(value).__module__ == "builtins"
+    ):
+        return [plain(v) for v in value]
+    if type(value).__module__ == "numpy" and hasattr(value, "tolist"):
+        return plain(value.tolist())
+    return str(value)
+
+
+def claim_row(result: ClaimResult) -> dict[str, Any]:
+    """One row of `parisk verify --json`."""
+    claim, judgement = result.collected.claim, result.judgement
+    return {
+        "id": claim.id,
+        "paper": claim.source.paper,
+        "number": claim.source.number,
+        "section": claim.source.section,
+        "also": [{"paper": s.paper, "number": s.number} for s in claim.also],
+        "kind": claim.kind,
+        "reading": claim.reading,
+        "expected": str(claim.expected),
+        "verdict": str(judgement.verdict),
+        "statement": claim.statement,
+        "box": judgement.box,
+        "lemmas": list(judgement.lemmas),
+        "counterexample": judgement.counterexample,
+        "seconds": judgement.seconds,
+        "note": claim.note,
+        "evidence": [plain(e.as_json()) for e in judgement.evidence],
+    }
+
+
+def listed_claim_row(collected: CollectedClaim) -> dict[str, Any]:
+    """One claim of `parisk list --json`."""
+    claim = collected.claim
+    place = {"paper": claim.source.paper, "number": claim.source.number}
+    return {"id": claim.id, **place, "statement": claim.statement, "file": collected.file}
+
+
+def formula_row(formula: Formula) -> dict[str, Any]:
+    """One formula of `parisk list --json`."""
+    source = None if formula.source is None else str(formula.source)
+    return {"id": formula.id, "parameters": list(formula.names), "meaning": formula.meaning, "source": source}
+
+
+def evaluation_row(
+    formula: Formula, arguments: Mapping[str, str], digits: int, text: str, ball: arb
+) -> dict[str, Any]:
+    """The result of `parisk eval --json`: all numbers are strings, because JSON numbers lose digits."""
+    middle, radius = midpoint_radius(ball, digits)
+    return {
+        "formula": formula.id,
+        "arguments": dict(arguments),
+        "digits": digits,
+        "value": text,
+        "ball": {"mid": middle, "rad": radius},
+    }

@@ -1,0 +1,133 @@
+"""The table of verdicts: grouped by section, unexpected verdicts marked, totals at the end."""
+
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import IO
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from parisk_sym.run import ClaimResult
+from parisk_sym.verdict import Evidence, Verdict
+
+__all__ = ["COLOURS", "console_for", "evidence_summary", "print_verdicts", "totals", "unexpected_lines"]
+
+COLOURS = {
+    Verdict.PROVED: "green",
+    Verdict.PROVED_ON_BOX: "green",
+    Verdict.CORRECTED: "yellow",
+    Verdict.CONDITIONAL: "yellow",
+    Verdict.SUPPORTED: "cyan",
+    Verdict.REFUTED: "red",
+    Verdict.UNDECIDED: "magenta",
+    Verdict.NOT_REPRODUCIBLE: "bright_black",
+}
+
+_COUNTED = (("boxes", "box", "boxes"), ("cases", "case", "cases"), ("samples", "sample", "samples"))
+
+
+def console_for(stream: IO[str] | None = None) -> Console:
+    """A console as wide as the terminal, or 120 columns where there is none."""
+    stream = stream or sys.stdout
+    width = None if stream.isatty() else shutil.get_terminal_size((120, 24)).columns
+    return Console(file=stream, width=width, highlight=False, soft_wrap=False)
+
+
+def print_verdicts(
+    results: Sequence[ClaimResult], seconds: float, counterexamples: bool, console: Console
+) -> None:
+    """Print one table per section, then totals and whatever was not expected.
+
+    `counterexamples` shows them in the table as well (always shown for unexpected verdicts).
+    """
+    width = max(len(r.collected.id) for r in results)
+    for title, rows in _sections(results).items():
+        table = _section_table(title, width)
+        for result in rows:
+            table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected))
+        console.print(table)
+    console.print(Text(totals(results, seconds), style="bold"))
+    for line in unexpected_lines(results):
+        console.print(Text(line, style="red"))
+
+
+def _sections(results: Sequence[ClaimResult]) -> dict[str, list[ClaimResult]]:
+    sections: dict[str, list[ClaimResult]] = {}
+    for result in results:
+        sections.setdefault(result.collected.section, []).append(result)
+    return sections
+
+
+def _section_table(title: str, id_width: int) -> Table:
+    table = Table(
+        title=Text(title, style="bold"), title_justify="left", box=SIMPLE_HEAD, expand=True, pad_edge=False
+    )
+    table.add_column("claim", width=id_width, overflow="fold")
+    table.add_column("verdict", width=17)
+    table.add_column("reading", ratio=1)
+    table.add_column("evidence", ratio=1)
+    table.add_column("time", justify="right", width=7, no_wrap=True)
+    return table
+
+
+def _cells(result: ClaimResult, counterexample: bool) -> tuple[Text, ...]:
+    claim, judgement = result.collected.claim, result.judgement
+    verdict = Text(str(judgement.verdict), style=COLOURS[judgement.verdict])
+    if not judgement.as_expected:
+        verdict.append(f"\n! expected {judgement.expected}", style="bold red")
+    evidence = Text(evidence_summary(judgement.evidence, len(judgement.lemmas)))
+    if judgement.box:
+        evidence.append(f"\non {judgement.box}")
+    if counterexample and judgement.counterexample:
+        evidence.append(f"\ncounterexample: {judgement.counterexample}")
+    name = Text(claim.id)
+    name.append(f"\n{claim.source.number}", style="dim")
+    time = Text(f"{judgement.seconds:.2f} s")
+    return name, verdict, Text(claim.reading), evidence, time
+
+
+def evidence_summary(evidence: Sequence[Evidence], lemmas: int) -> str:
+    """Engines, and how many steps, boxes, cases, samples and cited lemmas stand behind a verdict.
+
+    >>> from parisk_sym.verdict import Status
+    >>> evidence_summary([Evidence("boxes", "ball", Status.PROVED, {"boxes": 12})], 1)
+    'ball; 12 boxes, 1 lemma'
+    """
+    engines = dict.fromkeys(name for e in evidence for name in e.engine.split("+") if name != "derivation")
+    steps = sum(e.engine == "derivation" and e.check.startswith("step") for e in evidence)
+    counts = [_counted(steps, "step", "steps")]
+    counts += [_counted(_total(evidence, key), one, many) for key, one, many in _COUNTED]
+    counts.append(_counted(lemmas, "lemma", "lemmas"))
+    failures = [str(e.detail["exception"]) for e in evidence if "exception" in e.detail]
+    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *failures)
+    return "; ".join(part for part in parts if part) or "none"
+
+
+def _total(evidence: Sequence[Evidence], key: str) -> int:
+    values = (e.detail.get(key) for e in evidence)
+    return sum(int(v) for v in values if isinstance(v, int))
+
+
+def _counted(count: int, one: str, many: str) -> str:
+    return f"{count:,} {one if count == 1 else many}".replace(",", " ") if count else ""
+
+
+def totals(results: Sequence[ClaimResult], seconds: float) -> str:
+    """How many claims, and how many of each verdict."""
+    counts = Counter(r.judgement.verdict for r in results)
+    listed = ", ".join(f"{counts[v]} {v}" for v in Verdict if counts[v])
+    return f"{len(results)} claim{'s' * (len(results) != 1)}: {listed} ({seconds:.1f} s)"
+
+
+def unexpected_lines(results: Sequence[ClaimResult]) -> Iterator[str]:
+    """A headline and one line per verdict that is not the expected one; nothing when all are."""
+    differing = [r.judgement for r in results if not r.judgement.as_expected]
+    if differing:
+        noun = "verdict differs" if len(differing) == 1 else "verdicts differ"
+        yield f"{len(differing)} {noun} from what was expected:"
+    for judgement in differing:
+        yield f"  {judgement.claim_id}: {judgement.verdict}, expected {judgement.expected}"

@@ -1,0 +1,243 @@
+"""Executes claims, or any independent tasks such as the rows of a table, on a concurrent.futures.Executor.
+
+Processes, not threads: the precision of mpmath and Arb is global. A task is small and picklable; a worker
+finds the claim again in its file, so that claims, which hold functions, never have to be pickled.
+"""
+
+import functools
+import multiprocessing
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing.context import BaseContext
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from parisk_sym.claim import Claim
+from parisk_sym.collect import CollectedClaim, Problem, collect
+from parisk_sym.errors import ClaimError
+from parisk_sym.judge import Judgement, judge
+from parisk_sym.verdict import Evidence, Status, Verdict
+
+__all__ = [
+    "ClaimResult",
+    "Failure",
+    "Finished",
+    "Progress",
+    "default_jobs",
+    "run_claims",
+    "run_on",
+    "run_tasks",
+]
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+Progress = Callable[[int, int], None]
+"""Called with the number of finished tasks and the number of all tasks."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """An exception inside a task: its type and message, and the place in the code where it was raised."""
+
+    error: str
+    place: str
+
+
+@dataclass(frozen=True)
+class Finished(Generic[Result]):
+    """A finished task: its position among the tasks, and its result or its failure."""
+
+    index: int
+    result: Result | None = None
+    failure: Failure | None = None
+
+
+@dataclass(frozen=True)
+class ClaimResult:
+    """The judgement on a collected claim; `problem` says so when judging it raised an exception."""
+
+    collected: CollectedClaim
+    judgement: Judgement
+    problem: Problem | None = None
+
+
+def default_jobs() -> int:
+    """One process per available processor."""
+    return os.cpu_count() or 1
+
+
+def run_tasks(
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Finished[Result]]:
+    """Apply `work`, a function of a module, to every task; results come as they finish, in any order.
+
+    With one job (or one task) everything happens in this process. An exception in a task becomes its Failure;
+    a worker that dies takes only the task it was working on with it.
+
+    >>> sorted(done.result for done in run_tasks(abs, [-1, 2, -3], jobs=1))
+    [1, 2, 3]
+    """
+    count = min(jobs or default_jobs(), len(tasks))
+    finished = _here(work, tasks) if count <= 1 else _in_processes(work, tasks, count)
+    for number, done in enumerate(finished, 1):
+        if progress is not None:
+            progress(number, len(tasks))
+        yield done
+
+
+def _here(work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Finished[Result]]:
+    for index, task in enumerate(tasks):
+        yield _attempt(work, index, task)
+
+
+def _attempt(work: Callable[[Task], Result], index: int, task: Task) -> Finished[Result]:
+    """Run one task; this is what a worker executes."""
+    try:
+        return Finished(index, work(task))
+    except Exception as error:  # noqa: BLE001 - whatever a task raises is its result
+        return Finished(index, failure=_failure(error))
+
+
+def _failure(error: Exception) -> Failure:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return Failure(text, f"{frame.filename}:{frame.lineno}")
+
+
+def run_on(
+    executor: Executor, work: Callable[[Task], Result], tasks: Sequence[Task]
+) -> Iterator[Finished[Result]]:
+    """The same on any executor.
+
+    BrokenProcessPool passes through; what cannot be pickled is a failure of its task.
+    """
+    futures: dict[Future[Finished[Result]], int] = {
+        executor.submit(_attempt, work, index, task): index for index, task in enumerate(tasks)
+    }
+    for future in as_completed(futures):
+        try:
+            yield future.result()
+        except BrokenProcessPool:
+            raise
+        except Exception as error:  # noqa: BLE001 - as above, when the result cannot be pickled
+            yield Finished(futures[future], failure=_failure(error))
+
+
+def _in_processes(
+    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int
+) -> Iterator[Finished[Result]]:
+    """A pool for all tasks; after a worker died, a process of its own for each task that is left."""
+    left = dict(enumerate(tasks))
+    try:
+        with _Pool(jobs) as executor:
+            for done in run_on(executor, work, tasks):
+                del left[done.index]
+                yield done
+    except BrokenProcessPool:
+        for index, task in left.items():
+            yield _isolated(work, index, task)
+
+
+def _isolated(work: Callable[[Task], Result], index: int, task: Task) -> Finished[Result]:
+    try:
+        with _Pool(1) as executor:
+            return executor.submit(_attempt, work, index, task).result()
+    except BrokenProcessPool:
+        return Finished(
+            index, failure=Failure("the worker process died", "killed, out of memory, or crashed")
+        )
+
+
+class _Pool:
+    """A process pool that ends its workers at once when the block is left early, by Ctrl-C for example."""
+
+    def __init__(self, jobs: int) -> None:
+        self._others = set(multiprocessing.active_children())
+        self._executor = ProcessPoolExecutor(jobs, _context(), _default_interrupt)
+
+    def __enter__(self) -> Executor:
+        return self._executor
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            for process in set(multiprocessing.active_children()) - self._others:
+                process.terminate()
+        self._executor.shutdown(wait=True, cancel_futures=True)
+
+
+@functools.cache
+def _context() -> BaseContext:
+    """A fork server that has the mathematics loaded, where the system has one."""
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["parisk_sym.run"])
+    return context
+
+
+def _default_interrupt() -> None:
+    """In a worker: Ctrl-C ends the process silently; the parent reports it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def run_claims(
+    claims: Sequence[CollectedClaim], jobs: int | None = None, progress: Progress | None = None
+) -> Iterator[ClaimResult]:
+    """Judge every claim; results come as they finish.
+
+    A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception.
+    """
+    count = min(jobs or default_jobs(), len(claims))
+    finished: Iterator[Finished[Judgement]]
+    if count <= 1:
+        finished = run_tasks(judge, [c.claim for c in claims], 1, progress)
+    else:
+        finished = run_tasks(
+            _judge_in_file, [(str(Path(c.file).resolve()), c.id) for c in claims], count, progress
+        )
+    for done in finished:
+        collected = claims[done.index]
+        if done.failure is not None:
+            yield _failed(collected, done.failure)
+        elif done.result is not None:
+            yield ClaimResult(collected, done.result)
+
+
+def _judge_in_file(task: tuple[str, str]) -> Judgement:
+    """Judge the claim with this id in this file."""
+    file, identifier = task
+    return judge(_claim_in_file(file, identifier))
+
+
+def _claim_in_file(file: str, identifier: str) -> Claim:
+    claims, problems = _claims_of(file)
+    if identifier not in claims:
+        raise ClaimError(
+            f"the claim {identifier!r} cannot be found again in {file}: {problems or 'it is not there'}"
+        )
+    return claims[identifier]
+
+
+@functools.cache
+def _claims_of(file: str) -> tuple[dict[str, Claim], str]:
+    """Claims of one file by id, and what went wrong; remembered for the life of the worker."""
+    collection = collect([file])
+    return {c.id: c.claim for c in collection.claims}, "; ".join(map(str, collection.problems))
+
+
+def _failed(collected: CollectedClaim, failure: Failure) -> ClaimResult:
+    detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
+    evidence = Evidence("the check itself failed", "python", Status.UNDECIDED, detail)
+    judgement = Judgement(collected.id, Verdict.UNDECIDED, collected.claim.expected, (evidence,))
+    message = f"{collected.id}: {failure.error} (raised at {failure.place})"
+    return ClaimResult(collected, judgement, Problem(collected.file, collected.line, message))

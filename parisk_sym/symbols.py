@@ -1,0 +1,37 @@
+"""The notation of the field: one symbol per quantity, with the assumptions that its intervals guarantee.
+
+Conventions: `eps0` is the level the noise is calibrated to (scale = sensitivity / eps0), `eps` the level asked
+about, `k` the dimension of the query. `confidence` is P(|privacy loss| <= eps), `risk` is 1 - confidence.
+"""
+
+from sympy import Symbol
+
+__all__ = [
+    "B", "E", "E_min", "T", "b", "c", "confidence", "ell", "eps", "eps0", "eps1", "eps2",
+    "k", "m", "n", "p", "s", "sensitivity", "t", "theta", "u", "x", "y", "z",
+]  # fmt: skip
+
+eps = Symbol("eps", positive=True)
+eps0 = Symbol("eps0", positive=True)
+eps1 = Symbol("eps1", positive=True)
+eps2 = Symbol("eps2", positive=True)
+k = Symbol("k", positive=True)
+n = Symbol("n", positive=True, integer=True)
+m = Symbol("m", nonnegative=True, integer=True)
+t = Symbol("t", positive=True)
+x = Symbol("x", nonnegative=True)
+y = Symbol("y", real=True)
+z = Symbol("z", real=True)
+u = Symbol("u", positive=True)
+s = Symbol("s", real=True)
+p = Symbol("p", nonnegative=True)
+b = Symbol("b", positive=True)
+theta = Symbol("theta", positive=True)
+ell = Symbol("ell", real=True)
+c = Symbol("c", positive=True)
+E = Symbol("E", positive=True)
+E_min = Symbol("E_min", nonnegative=True)
+B = Symbol("B", positive=True)
+T = Symbol("T", positive=True)
+confidence = Symbol("confidence", nonnegative=True)
+sensitivity = Symbol("sensitivity", positive=True)

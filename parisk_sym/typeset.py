@@ -1,0 +1,235 @@
+r"""Formulas and claims as LaTeX for \input: plain commands of amsmath and amssymb, no sectioning, all text escaped."""
+
+import difflib
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from parisk_sym.catalogue import FORMULAS
+from parisk_sym.claim import Claim
+from parisk_sym.errors import DomainError, FormulaNotFoundError
+from parisk_sym.formula import Formula, Parameter
+from parisk_sym.judge import Judgement
+from parisk_sym.proof import Argument, Step, Tactic
+from parisk_sym.sources import PAPERS, Source
+from parisk_sym.typeset_math import conditions, display, membership
+from parisk_sym.typeset_text import code, escape, prose, statement
+from parisk_sym.verdict import Evidence, Verdict
+
+__all__ = ["claim_block", "formula_block", "snippet"]
+
+Judgements = Mapping[str, Judgement]
+
+
+def snippet(
+    identifier: str, judgements: Judgements | None = None, claims: Iterable[Claim] | None = None
+) -> str:
+    r"""A formula or a claim as LaTeX for \input; it needs amsmath and amssymb.
+
+    Formulas come from the catalogue, claims from those given; a claim shows its verdict where a judgement on it is
+    given. FormulaNotFoundError suggests close names.
+
+    >>> print(snippet("laplace.loss_mean").splitlines()[1])
+    \begin{equation}\label{eq:laplace.loss_mean}
+    """
+    head = f"% {identifier}, written by parisk_sym; needs \\usepackage{{amsmath,amssymb}}\n"
+    formulas = {formula.id: formula for formula in FORMULAS}
+    if identifier in formulas:
+        return head + formula_block(formulas[identifier])
+    known = {claim.id: claim for claim in claims or ()}
+    if identifier in known:
+        return head + claim_block(known[identifier], (judgements or {}).get(identifier))
+    close = difflib.get_close_matches(identifier, [*formulas, *known], n=3, cutoff=0.4)
+    hint = f"; did you mean {', '.join(close)}?" if close else ""
+    raise FormulaNotFoundError(
+        f"there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all)"
+    )
+
+
+# --- formulas ---------------------------------------------------------------------------------------------------------
+
+
+def formula_block(formula: Formula, check_digits: int = 0, cite: bool = False) -> str:
+    """The equation under the label eq:<id>, what it is, its parameters and domain; a test value where asked for.
+
+    `cite` writes the paper's key instead of the full reference, for a document that lists its papers.
+    """
+    parts = [display(formula.latex(), f"eq:{formula.id}"), rf"\noindent {_sentence(prose(formula.meaning))}"]
+    if formula.parameters:
+        parts.append(f"Here {'; '.join(_parameter(p, formula) for p in formula.parameters)}.")
+    if formula.constraints:
+        parts.append(f"It needs {' and '.join(f'${c}$' for c in conditions(formula))}.")
+    parts += [_sentence(prose(message)) for _, message in formula.excluded]
+    if formula.source is not None:
+        parts.append(f"Source: {_source(formula.source, cite)}.")
+    if check_digits:
+        parts.append(_check_value(formula, check_digits))
+    return "\n".join(part for part in parts if part) + "\\par\n"
+
+
+def _sentence(text: str) -> str:
+    """A capital letter at the start where the text starts with a word, and a full stop."""
+    word = text.split(" ", maxsplit=1)[0].rstrip(",;:.")
+    capital = text[:1].upper() + text[1:] if word.islower() and word.isalpha() and len(word) > 1 else text
+    return capital if capital.rstrip("}").endswith((".", "?", "!")) else capital + "."
+
+
+def _parameter(parameter: Parameter, formula: Formula) -> str:
+    names = {p.symbol: p.latex for p in formula.parameters}
+    unit = "" if parameter.unit == "1" else f" (in {_unit(parameter.unit)})"
+    return (
+        f"${membership(parameter.latex, parameter.interval, names)}$ is the {prose(parameter.meaning)}{unit}"
+    )
+
+
+def _unit(unit: str) -> str:
+    return prose(unit.replace("unit of", "units of"))
+
+
+_TRIES = 500
+_SAMPLES = ("1/2", "1", "3/2", "2", "3", "5", "-1/2")
+
+
+def _check_value(formula: Formula, digits: int) -> str:
+    """A value to test an implementation against, at a simple point of the domain; rather not a round number."""
+    shown = ""
+    size = len(formula.parameters)
+    distinct, any_ = itertools.permutations(_SAMPLES, size), itertools.product(_SAMPLES, repeat=size)
+    for point in itertools.islice(itertools.chain(distinct, any_), _TRIES):
+        try:
+            value, _ = formula.digits(digits, **dict(zip(formula.names, point, strict=True)))
+        except DomainError:
+            continue
+        where = ", ".join(f"${p.latex} = {v}$" for p, v in zip(formula.parameters, point, strict=True))
+        shown = f"Test value{f' at {where}' if where else ''}: {escape(value)}."
+        if len(value.rstrip("0")) > digits // 2:
+            break
+    return shown
+
+
+def _source(source: Source, cite: bool = False) -> str:
+    """The place in the paper's own numbers, and the paper: its key in brackets, or the full reference."""
+    if cite:
+        return f"{prose(source.number)} [{escape(source.paper)}]"
+    section = "" if source.section in source.number else f", Section {escape(source.section)}"
+    return f"{prose(source.number)}{section.replace('Section Appendix', 'Appendix')}, {_paper(source.paper)}"
+
+
+def _paper(key: str) -> str:
+    if key not in PAPERS:
+        return code(key)
+    paper = PAPERS[key]
+    return rf"{escape(paper.authors)}, \emph{{{escape(paper.title)}}}, {escape(paper.venue)}"
+
+
+# --- claims -----------------------------------------------------------------------------------------------------------
+
+
+def claim_block(claim: Claim, judgement: Judgement | None = None, cite: bool = False) -> str:
+    """The claim as printed, then what was found: verdict, reading, amendment, counterexample, derivation, evidence.
+
+    `cite` writes the paper's key instead of the full reference, for a document that lists its papers.
+    """
+    verdict = f"\\textbf{{{escape(judgement.verdict)}}}" if judgement else r"\emph{not verified}"
+    places = [_source(source, cite) for source in (claim.source, *claim.also)]
+    items = [
+        _item("Source", "; also ".join(places)),
+        _item("Reading", prose(claim.reading)),
+        _item("Holds for", prose(judgement.box) if judgement else ""),
+        _item("Counterexample", prose(judgement.counterexample) if judgement else ""),
+        *_amendment(claim, judgement),
+        _item("Needs data", prose(claim.needs_data)),
+        _item("Note", prose(claim.note)),
+        *_derivation(claim, judgement),
+        _item("Rests on", "; ".join(map(prose, judgement.lemmas)) if judgement else ""),
+        _evidence(judgement),
+    ]
+    parts = [
+        rf"\par\bigskip\noindent\textbf{{{prose(claim.source.number)}}}\hfill{verdict}\\",
+        rf"{code(claim.id)}\par\nobreak",
+        r"\medskip{\leftskip=2em\rightskip=2em\everymath{\displaystyle}\noindent",
+        rf"{statement(claim.statement)}\par}}\medskip",
+        r"{\small\parskip=2pt plus 1pt\relax",
+        *filter(None, items),
+        r"\par}",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _item(title: str, text: str) -> str:
+    return rf"\par\noindent\hangindent=1.5em\hangafter=1\emph{{{title}.}} {_sentence(text)}" if text else ""
+
+
+def _amendment(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
+    """What is true instead, or under which assumption; marked as unproved unless the verdict says it is proved."""
+    proved = judgement is not None and judgement.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL)
+    doubt = "" if proved or judgement is None else " (not proved)"
+    if claim.correction is not None:
+        yield _item(
+            f"Correction{doubt}", rf"{{\everymath{{\displaystyle}}{statement(claim.correction.statement)}}}"
+        )
+    if claim.condition is not None:
+        yield _item(f"Condition{doubt}", prose(claim.condition.assumption))
+
+
+def _derivation(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
+    """The steps of the proofs, each with what its check found, and how they give the conclusion."""
+    found = _outcomes(judgement)
+    for title, tactic in _proofs(claim):
+        for argument in _arguments(tactic):
+            steps = [_step(step, found) for step in argument.steps]
+            listed = ["\\begin{enumerate}\\itemsep=0pt", *steps, r"\end{enumerate}"] if steps else []
+            yield "\n".join([rf"\par\noindent\emph{{{title}.}}", *listed, _sentence(prose(argument.text))])
+
+
+def _proofs(claim: Claim) -> Iterator[tuple[str, Tactic]]:
+    amendment = claim.correction or claim.condition
+    if claim.by is not None:
+        yield "Derivation", claim.by
+    if amendment is not None and amendment.by is not None:
+        yield f"Derivation of the {'correction' if claim.correction else 'condition'}", amendment.by
+
+
+def _arguments(tactic: Tactic) -> Iterator[Argument]:
+    """The arguments inside a tactic, the inner ones of a step left to that step."""
+    if isinstance(tactic, Argument):
+        yield tactic
+        return
+    for value in vars(tactic).values():
+        for inner in value if isinstance(value, tuple) else (value,):
+            if isinstance(inner, Tactic):
+                yield from _arguments(inner)
+
+
+def _step(step: Step, found: Mapping[str, str]) -> str:
+    """A step, its outcome, and the steps inside it."""
+    outcome = f" \\hfill\\emph{{{escape(found[step.text])}}}" if step.text in found else ""
+    inner = [s for argument in _arguments(step.by) for s in argument.steps]
+    nested = (
+        "\n".join([r"\begin{enumerate}\itemsep=0pt", *(_step(s, found) for s in inner), r"\end{enumerate}"])
+        if inner
+        else ""
+    )
+    return f"\\item {prose(step.text)}{outcome}" + (f"\n{nested}" if nested else "")
+
+
+def _outcomes(judgement: Judgement | None) -> dict[str, str]:
+    """The outcome of every derivation step by its text; the worst where a step ran more than once."""
+    worst: dict[str, str] = {}
+    for evidence in judgement.evidence if judgement else ():
+        if evidence.engine == "derivation":
+            text, outcome = str(evidence.detail.get("text", "")), str(evidence.outcome)
+            worst[text] = outcome if worst.get(text, "proved") == "proved" else worst[text]
+    return worst
+
+
+def _evidence(judgement: Judgement | None) -> str:
+    """One line with the checks that ran, counted."""
+    if judgement is None:
+        return ""
+    return _item("Checks", _counted([e for e in judgement.evidence if e.engine != "derivation"]))
+
+
+def _counted(evidence: Sequence[Evidence]) -> str:
+    lines = [f"{escape(e.check)} ({escape(e.engine)}): {escape(e.outcome)}" for e in evidence]
+    counts = {line: lines.count(line) for line in lines}
+    return "; ".join(line if n == 1 else f"{line} ({n} times)" for line, n in counts.items())

@@ -1,0 +1,215 @@
+r"""Text for LaTeX: escaping of plain text and unicode, identifiers with break points, prose with some $math$."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+__all__ = ["code", "escape", "prose", "statement"]
+
+Rewrite = Callable[[str], str]
+
+_ASCII = {
+    "\\": r"\textbackslash{}",
+    "{": r"\{",
+    "}": r"\}",
+    "$": r"\$",
+    "%": r"\%",
+    "&": r"\&",
+    "#": r"\#",
+    "_": r"\_",
+    "^": r"\textasciicircum{}",
+    "~": r"\textasciitilde{}",
+    "<": r"\ensuremath{<}",
+    ">": r"\ensuremath{>}",
+    "|": r"\ensuremath{|}",
+    "`": r"\textquoteleft{}",
+    "\t": " ",
+}
+
+_PUNCTUATION = {
+    "–": "--", "—": "---", "‘": "`", "’": "'", "“": "``", "”": "''", "„": ",,", "…": r"\dots{}", "\u00a0": "~",
+    "\u2009": r"\,", "\u202f": r"\,", "\u200b": "", "\u00ad": r"\-", "\u2010": "-", "\u2011": "-", "•": r"\ensuremath{\bullet}",
+    "§": r"\ensuremath{\mathsection}", "¶": r"\ensuremath{\mathparagraph}", "©": "(c)", "ß": r"\ss{}", "æ": r"\ae{}", "Æ": r"\AE{}", "œ": r"\oe{}",
+    "Œ": r"\OE{}", "ø": r"\o{}", "Ø": r"\O{}", "ł": r"\l{}", "Ł": r"\L{}", "ı": r"\i{}", "£": "GBP",
+    "¡": "!`", "¿": "?`", "«": r"\ensuremath{\ll}", "»": r"\ensuremath{\gg}", "€": "EUR",
+}  # fmt: skip
+
+_MATH = {
+    "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≈": r"\approx", "≡": r"\equiv", "∼": r"\sim", "≪": r"\ll", "≫": r"\gg",
+    "±": r"\pm", "∓": r"\mp", "×": r"\times", "·": r"\cdot", "⋅": r"\cdot", "÷": r"\div", "−": "-", "∞": r"\infty",
+    "∈": r"\in", "∉": r"\notin", "⊂": r"\subset", "⊆": r"\subseteq", "∪": r"\cup", "∩": r"\cap", "∅": r"\emptyset",
+    "∀": r"\forall", "∃": r"\exists", "∧": r"\wedge", "∨": r"\vee", "¬": r"\neg", "→": r"\to", "←": r"\leftarrow",
+    "↔": r"\leftrightarrow", "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "↦": r"\mapsto", "↓": r"\downarrow",
+    "↑": r"\uparrow", "∫": r"\int", "∑": r"\sum", "∏": r"\prod", "√": r"\surd", "∂": r"\partial", "∇": r"\nabla",
+    "ℓ": r"\ell", "ℝ": r"\mathbb{R}", "ℕ": r"\mathbb{N}", "ℤ": r"\mathbb{Z}", "ℚ": r"\mathbb{Q}", "𝔼": r"\mathbb{E}",
+    "ℙ": r"\mathbb{P}", "ℒ": r"\mathcal{L}", "ϵ": r"\epsilon", "ϕ": r"\phi", "ϑ": r"\vartheta", "′": "'", "″": "''",
+    "°": r"{}^\circ", "⌈": r"\lceil", "⌉": r"\rceil", "⌊": r"\lfloor", "⌋": r"\rfloor", "⟨": r"\langle",
+    "⟩": r"\rangle", "‖": r"\|", "∥": r"\|", "∝": r"\propto", "∎": r"\blacksquare", "□": r"\square", "✓": r"\checkmark",
+    "µ": r"\mu", "ο": "o", "ς": r"\varsigma", "¼": r"\tfrac14", "½": r"\tfrac12", "¾": r"\tfrac34",
+}  # fmt: skip
+
+_ACCENTS = {
+    "\u0300": "`", "\u0301": "'", "\u0302": "^", "\u0303": "~", "\u0304": "=", "\u0306": "u", "\u0307": ".",
+    "\u0308": '"', "\u030a": "r", "\u030b": "H", "\u030c": "v", "\u0327": "c", "\u0323": "d", "\u0331": "b",
+}  # fmt: skip
+
+# Capital Greek letters without a command of their own look like Latin ones.
+_LATIN_CAPITALS = dict(zip("ΑΒΕΖΗΙΚΜΝΟΡΤΧ", "ABEZHIKMNOPTX", strict=True))
+
+
+_GREEK = frozenset({
+    "ALPHA", "BETA", "GAMMA", "DELTA", "EPSILON", "ZETA", "ETA", "THETA", "IOTA", "KAPPA", "LAMDA", "MU", "NU", "XI",
+    "PI", "RHO", "SIGMA", "TAU", "UPSILON", "PHI", "CHI", "PSI", "OMEGA",
+})  # fmt: skip
+
+
+def _math(character: str) -> str | None:
+    """The math command of one character: the table, Greek letters by name, raised and lowered figures."""
+    if character in _MATH:
+        return _MATH[character]
+    if character in _LATIN_CAPITALS:
+        return rf"\mathrm{{{_LATIN_CAPITALS[character]}}}"
+    greek = re.fullmatch(r"GREEK (SMALL|CAPITAL) LETTER (\w+)", unicodedata.name(character, ""))
+    if greek and greek[2] in _GREEK:
+        letter = {"LAMDA": "lambda", "EPSILON": "varepsilon"}.get(greek[2], greek[2].lower())
+        return "\\" + (letter if greek[1] == "SMALL" else letter.capitalize())
+    raised = unicodedata.decomposition(character)
+    if raised.startswith(("<super>", "<sub>")):
+        base = "".join(chr(int(c, 16)) for c in raised.split()[1:]).replace("−", "-")
+        return f"{{}}{'^' if raised.startswith('<super>') else '_'}{{{base}}}" if base.isascii() else None
+    return None
+
+
+def _character(character: str) -> str:
+    """One character as LaTeX; what pdflatex cannot set is shown by its code, never an error."""
+    if character in _ASCII:
+        return _ASCII[character]
+    if character.isascii():
+        return character if character.isprintable() or character == "\n" else f"[U+{ord(character):04X}]"
+    if character in _PUNCTUATION:
+        return _PUNCTUATION[character]
+    command = _math(character)
+    if command is not None:
+        return rf"\ensuremath{{{command}}}"
+    parts = unicodedata.normalize("NFD", character)
+    if len(parts) == 2 and parts[0].isascii() and parts[0].isalpha() and parts[1] in _ACCENTS:
+        return rf"\{_ACCENTS[parts[1]]}{{{parts[0]}}}"
+    return f"[U+{ord(character):04X}]"
+
+
+def escape(text: str) -> str:
+    r"""Plain text as LaTeX text that pdflatex sets as it reads; unicode becomes commands.
+
+    >>> print(escape("100% of ε_0 ≤ 1/2"))
+    100\% of \ensuremath{\varepsilon}\_0 \ensuremath{\le} 1/2
+    """
+    quoted = re.sub(r'"([^"]*)"', "“\\1”", unicodedata.normalize("NFC", text))
+    # Two hyphens, as in command-line options, stay two hyphens.
+    return "-{}-".join("".join(map(_character, part)) for part in quoted.split("--"))
+
+
+def code(identifier: str) -> str:
+    r"""An identifier in typewriter letters, which may break after a dot, an underscore or a slash.
+
+    >>> print(code("bessel_k.cdf"))
+    \texttt{bessel\_\allowbreak{}k.\allowbreak{}cdf}
+    """
+    breakable = re.sub(r"([./]|\\_)", r"\1\\allowbreak{}", escape(identifier))
+    return rf"\texttt{{{breakable}}}"
+
+
+# Math as pandoc reads it: no space inside the dollars, no figure after the closing one, so that amounts of money
+# ("$5 or $6") stay text.
+_DOLLARS = r"(?<!\\)\$(?=\S)(?:[^$\\]|\\.)+?(?<=\S)\$(?!\d)"
+_DISPLAY = r"\\\(.+?\\\)|\\\[.+?\\\]|\\begin\{(\w+\*?)\}.+?\\end\{\1\}"
+_RELATIONS = {
+    "<=": r"\le",
+    ">=": r"\ge",
+    "!=": r"\ne",
+    "->": r"\to",
+    "=>": r"\Rightarrow",
+    " - ": r"\;-\;",
+    "-": "-",
+}
+_NAMES = re.compile(
+    r"<=|>=|!=|->|=>| - |(?<![^\s(,=<>])-(?=[\dA-Za-z(])|(?<![\w.])[A-Za-z]_(?:\w\b|\{[\w +/-]+\})|(?<=[\w)])(?:\^|\*\*)(?:\d+|\w\b|\([\w +-]+\))|"
+    r"(?<![\w.])(?:eps\d?|eps_\d|Delta(?:_f)?|gamma_\d|lambda_\d|mu_\d|theta|phi|pi|tau|oo)(?![\w.]\w)(?!\w)"
+)
+_CODE = re.compile(r"`[^`]+`")
+_SPAN = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
+
+
+def prose(text: str) -> str:
+    r"""Plain text in which $...$ may hold math and `...` an identifier; everything else is escaped.
+
+    The names of the code for the field's symbols and relations (eps0, Delta_f, K_v, <=, u^2) are set as math.
+
+    >>> print(prose("costs $5 or $6, see `cost.dp` at $\\varepsilon_0$ & 10%"))
+    costs \$5 or \$6, see \texttt{cost.\allowbreak{}dp} at $\varepsilon_0$ \& 10\%
+    """
+    return _spans(text, _SPAN, _plain, _safe_math)
+
+
+def _plain(text: str) -> str:
+    return _spans(text, _CODE, _with_names, lambda name: code(name[1:-1]))
+
+
+def _with_names(text: str) -> str:
+    return _spans(text, _NAMES, escape, _name)
+
+
+def _name(word: str) -> str:
+    """A relation, a power or a Greek name of the plain text as math."""
+    if word in _RELATIONS:
+        return rf"\ensuremath{{{_RELATIONS[word]}}}"
+    if word[0] in "^*":
+        return rf"\ensuremath{{^{{{word.lstrip('^*').strip('()')}}}}}"
+    if word[1] == "_":
+        return rf"\ensuremath{{{word[:2]}{{{word[2:].strip('{}')}}}}}"
+    letter, index = re.fullmatch(r"([A-Za-z]+?)_?(\d*|f)", word).groups()  # type: ignore[union-attr]
+    command = {"eps": "varepsilon", "oo": "infty"}.get(letter, letter)
+    return rf"\ensuremath{{\{command}{f'_{index}' if index else ''}}}"
+
+
+def statement(text: str) -> str:
+    r"""A statement in LaTeX (text with math in $...$), repaired where a bare character would stop pdflatex.
+
+    >>> print(statement("50% of $x_1 ≤ 1$ in the_end"))
+    50\% of $x_1 \ensuremath{\le} 1$ in the\_end
+    """
+    return _spans(text, _SPAN, _repaired, _safe_math)
+
+
+def _spans(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewrite) -> str:
+    """Apply one function to what the pattern matches and another to the text between."""
+    parts, end = [], 0
+    for match in pattern.finditer(text):
+        parts += [outside(text[end : match.start()]), inside(match.group())]
+        end = match.end()
+    return "".join([*parts, outside(text[end:])])
+
+
+def _safe_math(math: str) -> str:
+    """Math whose unicode characters became commands; plain text where it could not be set."""
+    if not _balanced(math):
+        return escape(math)
+    return "".join(c if c.isascii() else _character(c) for c in re.sub(r"(?<!\\)%", r"\\%", math))
+
+
+def _balanced(math: str) -> bool:
+    r"""Whether braces and \left...\right pair up, without which the document would not compile."""
+    depth = 0
+    for character in re.sub(r"\\.", "", math):
+        depth += {"{": 1, "}": -1}.get(character, 0)
+        if depth < 0:
+            return False
+    return depth == 0 and len(re.findall(r"\\left\b", math)) == len(re.findall(r"\\right\b", math))
+
+
+def _repaired(text: str) -> str:
+    """LaTeX text outside math: commands stay, characters that need math or a backslash get them."""
+    if not _balanced(text):
+        return escape(text)
+    escaped = re.sub(r"(?<!\\)([_%&#$])", r"\\\1", text)
+    escaped = re.sub(r"(?<!\\)\^", r"\\textasciicircum{}", escaped)
+    return "".join(c if c.isascii() and c not in "<>|" else _character(c) for c in escaped)

@@ -1,0 +1,203 @@
+"""Bad input: one clear message on standard error that names parameter, bound and value; no traceback, no file."""
+
+import os
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from parisk_sym.cli import parisk
+
+CDF = "eval bessel_k.cdf"
+TABLE = "table bessel_k.cdf -o out.csv"
+
+CASES = [
+    # name, command, what the message names
+    ("no command", "frobnicate", ["frobnicate"]),
+    ("unknown option", "verify --frobnicate", ["--frobnicate"]),
+    ("unknown formula", "eval bessel_k.cfd x=1 k=1", ["'bessel_k.cfd'", "did you mean bessel_k.cdf"]),
+    ("no formula", "eval", ["FORMULA"]),
+    ("missing parameter", f"{CDF} x=1", ["bessel_k.cdf takes x, k", "missing k"]),
+    ("no parameters", CDF, ["missing x, k"]),
+    ("extra parameter", f"{CDF} x=1 k=1 z=2", ["bessel_k.cdf takes x, k", "unknown z"]),
+    ("parameter given twice", f"{CDF} x=1 k=1 k=2", ["k is given twice", "k=1", "k=2"]),
+    ("no equals sign", f"{CDF} x=1 k", ["name=value", "'k'"]),
+    ("no name", f"{CDF} x=1 =3", ["name=value", "'=3'"]),
+    ("no value", f"{CDF} x=1 k=", ["k must be a finite number", "''"]),
+    ("no number", f"{CDF} x=abc k=1", ["x must be a finite number", "'abc'"]),
+    ("nan", f"{CDF} x=nan k=1", ["x must be a finite number", "'nan'"]),
+    ("infinity", f"{CDF} x=inf k=1", ["x must be a finite number", "'inf'"]),
+    ("zero denominator", f"{CDF} x=1/0 k=1", ["x must have a denominator other than 0", "'1/0'"]),
+    (
+        "huge exponent",
+        f"{CDF} x=1e999999999 k=1",
+        ["x must have a decimal exponent", "100000", "1e999999999"],
+    ),
+    ("outside the domain", f"{CDF} x=-1 k=3", ["x must be >= 0, got -1"]),
+    ("k = 0", f"{CDF} x=1 k=0", ["k must be > 0, got 0"]),
+    ("k = -1", f"{CDF} x=1 k=-1", ["k must be > 0, got -1"]),
+    (
+        "k = 1/2 where undefined",
+        "eval bessel_k.cdf_hypergeometric x=1 k=1/2",
+        ["bessel_k.cdf_hypergeometric", "k=1/2"],
+    ),
+    ("k = 1/2 in a mixture", "eval bessel_k.cdf_mixture x=1 k=1/2", ["k must be >= 1, got 1/2"]),
+    ("k = 3/2 in a mixture", "eval bessel_k.cdf_mixture x=1 k=3/2", ["k must be an integer, got 3/2"]),
+    ("open end", "eval bessel_k.density t=0 k=1", ["t must be > 0, got 0"]),
+    ("digits 0", f"{CDF} x=1 k=1 --digits 0", ["digits must be an integer in [1, 100000], got 0"]),
+    ("digits -5", f"{CDF} x=1 k=1 --digits -5", ["digits must be an integer in [1, 100000], got -5"]),
+    ("digits 10^7", f"{CDF} x=1 k=1 --digits 10000000", ["digits", "[1, 100000]", "10000000"]),
+    ("digits no number", f"{CDF} x=1 k=1 --digits many", ["--digits", "'many'"]),
+    ("table: digits 0", f"{TABLE} x=1 k=1 --digits 0", ["digits must be an integer in [1, 100000], got 0"]),
+    ("table: outside the domain", f"{TABLE} x=-1:1:1 k=1", ["x must be >= 0", "-1"]),
+    ("table: later point outside", f"{TABLE} x=1 k=1,0", ["k must be > 0, got 0", "x=1, k=0"]),
+    ("table: step 0", f"{TABLE} x=0:1:0 k=1", ["x (step) must be other than 0"]),
+    ("table: missing parameter", f"{TABLE} x=1", ["missing k"]),
+    ("table: unknown formula", "table nothing.here x=1 -o out.csv", ["'nothing.here'"]),
+    ("table: format", f"{TABLE} x=1 k=1 --format xml", ["--format", "'xml'"]),
+    ("table: jobs", f"{TABLE} x=1 k=1 --jobs 0", ["--jobs", "0", "x>=1"]),
+    (
+        "table: no folder",
+        "table bessel_k.cdf x=1 k=1 -o nowhere/out.csv",
+        ["nowhere/out.csv", "there is no folder"],
+    ),
+    ("table: output is a folder", "table bessel_k.cdf x=1 k=1 -o folder", ["folder", "it is a folder"]),
+    ("latex: unknown", "latex nothing.here -o out.tex --from good.py", ["'nothing.here'"]),
+    ("latex: nothing to write", "latex -o out.tex", ["--all"]),
+    ("latex: both", "latex --all bessel_k.cdf -o out.tex", ["not both"]),
+    ("latex: no folder", "latex bessel_k.cdf -o nowhere/out.tex", ["nowhere/out.tex", "there is no folder"]),
+    ("show: unknown", "show own.lema --from good.py", ["'own.lema'", "did you mean", "own.lemma"]),
+    ("verify: no such path", "verify nowhere", ["nowhere: there is no such file or folder"]),
+    ("verify: no claims", "verify folder", ["folder: there are no claims"]),
+    ("verify: not Python", "verify notes.txt", ["notes.txt: a claim file must be a Python file"]),
+    ("verify: pattern", "verify good.py --only nothing* --json out.json", ["'nothing*'", "none of 1 claims"]),
+    ("verify: jobs", "verify good.py --jobs 0", ["--jobs", "0", "x>=1"]),
+    (
+        "verify: no folder",
+        "verify good.py --json nowhere/out.json",
+        ["nowhere/out.json", "there is no folder"],
+    ),
+    (
+        "claim without a domain",
+        "verify no_domain.py",
+        ["no_domain.py:7: ClaimError: no domain is declared for x"],
+    ),
+    (
+        "claim with an empty domain",
+        "verify empty_domain.py",
+        ["empty_domain.py:7: ", "the domain (1, 1) is empty"],
+    ),
+    (
+        "claim with a float",
+        "verify float.py",
+        ["float.py:7: ClaimError: the statement contains the float 0.1"],
+    ),
+    (
+        "claim with a typed verdict",
+        "verify typed.py",
+        ["typed.py:", "expected must be a Verdict", "'PROVED'"],
+    ),
+    ("claim file that raises", "verify raises.py", ["raises.py:2: ZeroDivisionError: division by zero"]),
+    ("claim file with a syntax error", "verify syntax.py", ["syntax.py:1: SyntaxError"]),
+    (
+        "two claims with one id",
+        "verify good.py twin.py --only nothing",
+        ["'own.lemma'", "good.py:5", "twin.py:5"],
+    ),
+    ("completion", "completion tcsh", ["'tcsh'"]),
+]
+
+CLAIM = """\
+from sympy import *
+from parisk_sym import *
+x = Symbol("x", real=True)
+CLAIMS = (Claim(
+    id="own.lemma",
+    source=Source("own", "Lemma 1", "1"), statement="text", expected={expected},
+    says={says}),)
+"""
+
+GOOD = 'Inequality(0, "<=", x**2, {x: REALS})'
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder of the cases: good and bad claim files, and nothing that a command wrote."""
+
+    def write(name: str, says: str = GOOD, expected: str = "Verdict.PROVED") -> None:
+        (tmp_path / name).write_text(CLAIM.format(says=says, expected=expected))
+
+    write("good.py")
+    write("twin.py")
+    write("no_domain.py", 'Inequality(0, "<=", x**2)')
+    write("empty_domain.py", 'Inequality(0, "<=", x**2, {x: open_(1, 1)})')
+    write("float.py", 'Inequality(0.1, "<=", x**2, {x: REALS})')
+    write("typed.py", expected="'PROVED'")
+    (tmp_path / "raises.py").write_text("CLAIMS = ()\n1 / 0\n")
+    (tmp_path / "syntax.py").write_text("CLAIMS = (\n")
+    (tmp_path / "notes.txt").write_text("")
+    (tmp_path / "folder").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def refused(command: str | list[str]) -> Result:
+    """Run a command that must be refused: exit code 2, one line on standard error, nothing on standard output."""
+    result = CliRunner().invoke(parisk, command)
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    assert result.stderr.startswith("Error: ")
+    assert len(result.stderr.splitlines()) == 1
+    assert "Traceback" not in result.stderr
+    return result
+
+
+@pytest.mark.parametrize(("command", "named"), [case[1:] for case in CASES], ids=[case[0] for case in CASES])
+def test_bad_input(folder: Path, command: str, named: list[str]) -> None:
+    """Exit code, message, and an untouched folder."""
+    before = {p: p.stat().st_mtime_ns for p in folder.rglob("*")}
+    result = refused(command)
+    for text in named:
+        assert text in result.stderr
+    assert {p: p.stat().st_mtime_ns for p in folder.rglob("*")} == before
+
+
+COMMANDS_THAT_WRITE = [
+    ["table", "bessel_k.cdf", "x=1", "k=1", "-o"],
+    ["latex", "bessel_k.cdf", "-o"],
+    ["verify", "good.py", "--json"],
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS_THAT_WRITE, ids=lambda c: c[0])
+@pytest.mark.parametrize("target", ["good.py/out", "/proc/out"])
+def test_unwritable_output(folder: Path, command: list[str], target: str) -> None:
+    """A place where nobody can create a file is refused before any work."""
+    assert target in refused([*command, target]).stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS_THAT_WRITE, ids=lambda c: c[0])
+@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write everywhere")
+def test_no_permission(folder: Path, command: list[str]) -> None:
+    """A read-only folder and a read-only file are refused, and the file keeps its content."""
+    locked = folder / "folder"
+    locked.chmod(0o500)
+    assert "folder/out" in refused([*command, "folder/out"]).stderr
+    (folder / "kept").write_text("kept")
+    (folder / "kept").chmod(0o400)
+    assert "no permission" in refused([*command, "kept"]).stderr
+    assert (folder / "kept").read_text() == "kept"
+
+
+def test_old_output_survives_a_failure(folder: Path) -> None:
+    """A file from an earlier run is not touched when the new run is refused."""
+    out = folder / "out.csv"
+    out.write_text("old")
+    refused("table bessel_k.cdf x=-1 k=1 -o out.csv")
+    assert out.read_text() == "old"
+
+
+def test_float_text_is_an_exact_decimal() -> None:
+    """0.1 means one tenth."""
+    values = [CliRunner().invoke(parisk, f"{CDF} x={text} k=1").stdout for text in ("0.1", "1/10", "1e-1")]
+    assert len(set(values)) == 1
