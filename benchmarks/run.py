@@ -49,7 +49,13 @@ def quadrature_cdf(k: int) -> object:
 def certified_value() -> Table:
     """One certified 50-digit value of bessel_k.cdf through the public interface."""
     table = Table(title=f"bessel_k.cdf(x={POINT}, k) to {DIGITS} certified digits")
-    for column in ("k", "ours, us", "bare Arb, us", "ours / bare (target <= 3)", "quadrature / ours (target >= 500)"):
+    for column in (
+        "k",
+        "ours, us",
+        "bare Arb, us",
+        "ours / bare (target <= 3)",
+        "quadrature / ours (target >= 500)",
+    ):
         table.add_column(column, justify="right")
     cdf, x = find_formula("bessel_k.cdf"), fmpq(5, 2)
     for k in (1, 5, 20):

@@ -17,7 +17,7 @@ _HOMES = {
     "errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "formula": ("Formula", "Ordering", "Parameter"),
     "functions": ("Hyper1F2Regularized", "Root", "StruveL"),
-    "judge": ("Judgement", "judge"),
+    "judgement": ("Judgement", "judge"),
     "proof": (
         "Argument", "Boxes", "ByDerivative", "Direct", "EqualsProduct", "EqualsSum", "ForEach", "Lemma", "OnBox", "Step",
         "Substitute", "Termwise",

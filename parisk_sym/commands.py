@@ -211,7 +211,8 @@ def tabulate(
     target = None if output is None else OutputFile(output)
     formula = find_formula(identifier)
     from parisk_sym.run import default_jobs  # after the errors that are quick to find
-    from parisk_sym.tables import parse_axes, render, table_rows
+    from parisk_sym.table_formats import render
+    from parisk_sym.tables import parse_axes, table_rows
 
     axes = parse_axes(tokens)
     with _progress("rows") as progress:
@@ -233,7 +234,7 @@ def write_snippets(
     identifiers: Sequence[str], sources: Sequence[str], output: Path | None, jobs: int | None
 ) -> int:
     """Write snippets of the formulas and claims named; the claims are judged for it."""
-    from parisk_sym.typeset import snippet
+    from parisk_sym.typeset.blocks import snippet
 
     target = None if output is None else OutputFile(output)
     formulas = {f.id for f in FORMULAS}
@@ -251,7 +252,7 @@ def write_snippets(
 
 def write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
     """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
-    from parisk_sym.typeset_document import document
+    from parisk_sym.typeset.document import document
 
     target = None if output is None else OutputFile(output)
     collection = _collected(sources)

@@ -54,6 +54,14 @@ class Interval:
         ends_closed = not (self.lower_open or self.upper_open)
         return ends_closed and bool(self.lower.is_Rational and self.upper.is_Rational)
 
+    def covers(self, part: "Interval") -> bool:
+        """Whether another interval certainly lies inside this one."""
+        left, right = part.lower - self.lower, self.upper - part.upper
+        starts = self.lower == part.lower and (part.lower_open or not self.lower_open)
+        stops = self.upper == part.upper and (part.upper_open or not self.upper_open)
+        inside = (starts or left.is_extended_positive) and (stops or right.is_extended_positive)
+        return bool(inside and (part.integer or not self.integer))
+
     @cached_property
     def _ends(self) -> tuple[fmpq | None, fmpq | None]:
         """Rational ends for membership tests; None where the end is infinite."""
@@ -123,7 +131,8 @@ class Domain(Mapping[sympy.Symbol, Interval]):
             seen.add(symbol)
 
     def __getitem__(self, symbol: sympy.Symbol) -> Interval:
-        return self._intervals[symbol]
+        interval: Interval = self._intervals[symbol]
+        return interval
 
     def __iter__(self) -> Any:
         return iter(self._intervals)

@@ -41,7 +41,7 @@ def rational(value: Any, name: str = "value") -> fmpq:
         return fmpq(int(value.p), int(value.q))
     if isinstance(value, (float, sympy.Float, Decimal)) or type(value).__name__.startswith(("float", "mpf")):
         raise InexactInputError(
-            f"{name} must be exact (an integer, a string such as \"1/10\" or \"0.1\", or a Rational), "
+            f'{name} must be exact (an integer, a string such as "1/10" or "0.1", or a Rational), '
             f"got the float {value!r}"
         )
     raise DomainError(f"{name} must be a rational number, got {value!r}")

@@ -9,7 +9,7 @@ import sympy
 from flint import arb, fmpq
 
 from parisk_sym.domain import Interval
-from parisk_sym.errors import DomainError, PariskError, ParameterError
+from parisk_sym.errors import DomainError, ParameterError, PariskError
 from parisk_sym.evaluate import digits as rounding
 from parisk_sym.evaluate.ball import BALL
 from parisk_sym.evaluate.fold import Program
@@ -118,7 +118,9 @@ class Formula:
             return
         missing = [n for n in self.names if n not in given]
         extra = [n for n in given if n not in self.names]
-        problems = [f"missing {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(extra)}"] * bool(extra)
+        problems = [f"missing {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(extra)}"] * bool(
+            extra
+        )
         raise ParameterError(f"{self.id} takes {', '.join(self.names)}: {'; '.join(problems)}")
 
     def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
@@ -193,7 +195,7 @@ class Formula:
             return None
         limit = self._limit(values)
         expression = self.expression if limit is None else limit
-        value = expression.subs(self._substitution(values), simultaneous=True)
+        value = sympy.gammasimp(expression.subs(self._substitution(values), simultaneous=True))
         return rational(value) if value.is_Rational else None
 
     def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:

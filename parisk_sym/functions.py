@@ -62,7 +62,8 @@ class Root(Expr):  # type: ignore[misc]
 
     def __new__(cls, body: Expr, limits: Any) -> "Root":
         unknown, lower, upper = limits
-        return Expr.__new__(cls, sympy.sympify(body), Tuple(unknown, lower, upper))
+        root: Root = Expr.__new__(cls, sympy.sympify(body), Tuple(unknown, lower, upper))
+        return root
 
     @property
     def body(self) -> Expr:
@@ -83,19 +84,15 @@ class Root(Expr):  # type: ignore[misc]
     def free_symbols(self) -> set[Symbol]:
         """Symbols other than the bound one."""
         _, lower, upper = self.args[1]
-        return (self.body.free_symbols - {self.unknown}) | lower.free_symbols | upper.free_symbols
+        own: set[Symbol] = self.body.free_symbols - {self.unknown}
+        ends: set[Symbol] = lower.free_symbols | upper.free_symbols
+        return own | ends
 
     def _eval_subs(self, old: Expr, new: Expr) -> Expr | None:
         if old == self.unknown:
             return self
         unknown, lower, upper = self.args[1]
         return Root(self.body._subs(old, new), (unknown, lower._subs(old, new), upper._subs(old, new)))
-
-    def _eval_evalf(self, prec: int) -> Expr | None:
-        """Numerical value for SymPy (sampling, plots); certified values come from the ball engine."""
-        from parisk_sym.evaluate.constant import approximate
-
-        return approximate(self, prec) if not self.free_symbols else None
 
     def _latex(self, printer: Any, exp: str | None = None) -> str:
         unknown, lower, upper = (printer._print(v) for v in self.args[1])

@@ -21,7 +21,7 @@ from typing import Any, Generic, TypeVar
 from parisk_sym.claim import Claim
 from parisk_sym.collect import CollectedClaim, Problem, collect
 from parisk_sym.errors import ClaimError
-from parisk_sym.judge import Judgement, judge
+from parisk_sym.judgement import Judgement, judge
 from parisk_sym.verdict import Evidence, Status, Verdict
 
 __all__ = [

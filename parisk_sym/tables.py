@@ -1,9 +1,6 @@
 """Certified reference tables: a formula over a grid of exact arguments, every digit decided by an enclosure."""
 
-import csv
-import io
 import itertools
-import json
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -14,7 +11,6 @@ from typing import Any, NamedTuple
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym import __version__
 from parisk_sym.catalogue import find_formula
 from parisk_sym.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.evaluate.digits import bits_for, check_digits
@@ -22,12 +18,10 @@ from parisk_sym.exact import rational
 from parisk_sym.formula import Formula
 from parisk_sym.run import run_on, run_tasks
 
-__all__ = ["FORMATS", "MAX_POINTS", "Row", "Table", "exact_text", "parse_axes", "render", "table_rows"]
+__all__ = ["MAX_POINTS", "Row", "Table", "exact_text", "parse_axes", "table_rows"]
 
 MAX_POINTS = 1_000_000
 """Largest number of points on one axis, and of rows in one table."""
-
-FORMATS = ("csv", "json", "latex")
 
 _NAME = re.compile(r"[A-Za-z_]\w*\Z")
 _DECIMAL_PLACES = 40
@@ -284,40 +278,3 @@ def _radius(value: str, ball: arb, digits: int) -> str:
 
 
 # --- formats ----------------------------------------------------------------------------------------------------------
-
-
-def render(table: Table, format: str, standalone: bool = False) -> str:  # noqa: A002 - the option's name
-    r"""The table as text: "csv", "json" or "latex" (a booktabs snippet for \input; standalone: a document).
-
-    ParameterError for any other format.
-    """
-    if format not in FORMATS:
-        raise ParameterError(f"format must be one of {', '.join(FORMATS)}, got {format!r}")
-    if format == "latex":
-        from parisk_sym.typeset_table import latex_table
-
-        return latex_table(table, standalone)
-    return {"csv": _csv, "json": _json}[format](table)
-
-
-def _csv(table: Table) -> str:
-    """A header line, then one line per row; exact arguments, the value, and the bound on its error."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*table.parameters, "value", "radius"])
-    writer.writerows([*row.arguments, row.value, row.radius] for row in table.rows)
-    return out.getvalue()
-
-
-def _json(table: Table) -> str:
-    rows = [
-        dict(zip(table.parameters, row.arguments, strict=True)) | {"value": row.value, "radius": row.radius}
-        for row in table.rows
-    ]
-    head = {
-        "formula": table.formula,
-        "digits": table.digits,
-        "command": table.command("json"),
-        "version": __version__,
-    }
-    return json.dumps(head | {"rows": rows}, indent=2) + "\n"

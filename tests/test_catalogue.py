@@ -174,7 +174,11 @@ def test_removable_singularities_are_limits(formula: Formula, index: int) -> Non
     base = {p.name: BASE[p.name] for p in formula.parameters}
     others = {s: to_sympy(base[str(s)]) for s in vanishing.free_symbols - {symbol}}
     (point,) = sympy.solve(vanishing.subs(others), symbol)
-    declared = formula.ball(digits=40, **(base | {symbol.name: point})) if not is_zero(formula, base, symbol, point) else arb(0)
+    declared = (
+        formula.ball(digits=40, **(base | {symbol.name: point}))
+        if not is_zero(formula, base, symbol, point)
+        else arb(0)
+    )
     interval = next(p.interval for p in formula.parameters if p.symbol == symbol)
     side = -1 if interval.upper == point else 1
     errors = []

@@ -78,7 +78,7 @@ class TestHelp:
         [
             (["--help"], {"sympy", "flint", "numpy", "rich", "parisk_sym.catalogue"}),
             (["verify", "--jobs", "0"], {"sympy", "flint", "numpy", "rich"}),
-            (["eval", "bessel_k.cdf", "x=1", "k=1"], {"rich", "scipy", "parisk_sym.judge"}),
+            (["eval", "bessel_k.cdf", "x=1", "k=1"], {"rich", "scipy", "parisk_sym.judgement"}),
         ],
     )
     def test_nothing_heavy_is_loaded(self, arguments: list[str], unwanted: set[str]) -> None:

@@ -25,7 +25,8 @@ from parisk_sym.exact import rational
 from parisk_sym.formula import Formula, Parameter
 from parisk_sym.laws import bessel_k
 from parisk_sym.symbols import x
-from parisk_sym.tables import MAX_POINTS, Table, exact_text, parse_axes, render, table_rows
+from parisk_sym.table_formats import render
+from parisk_sym.tables import MAX_POINTS, Table, exact_text, parse_axes, table_rows
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 

@@ -17,15 +17,15 @@ from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.errors import FormulaNotFoundError
 from parisk_sym.evaluate.latex import latex
-from parisk_sym.judge import Judgement, judge
+from parisk_sym.judgement import Judgement, judge
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import Source, par20, par21
 from parisk_sym.statement import Identity, Inequality, Monotone
 from parisk_sym.symbols import c, eps, eps0, u
-from parisk_sym.typeset import snippet
-from parisk_sym.typeset_document import document, standalone
-from parisk_sym.typeset_math import LINE, display, interval, membership, width
-from parisk_sym.typeset_text import code, escape, prose, statement
+from parisk_sym.typeset.blocks import snippet
+from parisk_sym.typeset.document import document, standalone
+from parisk_sym.typeset.equations import LINE, display, interval, membership, width
+from parisk_sym.typeset.text import code, escape, prose, statement
 from parisk_sym.verdict import Verdict
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"

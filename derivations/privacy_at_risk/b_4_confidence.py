@@ -1,12 +1,12 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
-from _shared import SUM_OF_INEQUALITIES, elementary_model, model
-from sympy import Abs, Integral, Rational, Symbol, exp, oo, sinh
+from _shared import FUNDAMENTAL, SUM_OF_INEQUALITIES, elementary_model, model
+from sympy import Abs, Integral, Rational, Symbol, diff, exp, oo, sinh
 
 from parisk_sym.check.samplers import independent_model, laplace_loss
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, REALS, open_, right_open
-from parisk_sym.laws.bessel_k import cdf
+from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf
 from parisk_sym.proof import Argument, Step
 from parisk_sym.sources import par20, par21
@@ -136,9 +136,26 @@ independent = Claim(
     r"difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le "
     r"\varepsilon_0)$.",
     reading="the model behind Equation 18, taken as a definition: T given T <= eps0",
-    says=model_law,
-    note="Simulated: the formula is the law of the model; what fails is that the mechanism is not this model.",
-    expected=Verdict.SUPPORTED,
+    says=Identity(
+        diff(model(u, eps0, k), u), density_of(u, k) / cdf_of(eps0, k), {k: POSITIVE, eps0: POSITIVE, u: open_(0, eps0)}
+    ),
+    by=Argument(
+        text="The conditional density of T given T <= eps0 is f/F(eps0) on (0, eps0), and F' = f with F(0+) = 0.",
+        steps=(
+            Step(
+                "the quotient has the conditional density as its derivative",
+                Identity(
+                    diff(model(u, eps0, k), u),
+                    density_of(u, k) / cdf_of(eps0, k),
+                    {k: POSITIVE, eps0: POSITIVE, u: open_(0, eps0)},
+                ),
+            ),
+        ),
+        lemmas=(FUNDAMENTAL,),
+    ),
+    cross_checks=(model_law,),
+    note="The formula is the law of the model; what fails is that the mechanism is not this model.",
+    expected=Verdict.PROVED,
 )
 
 one_sided = Claim(

@@ -91,7 +91,10 @@ def _(statement: Normalised, hint: dict[Symbol, Any]) -> Found | None:
 
 @_attack.register
 def _(statement: UniqueRoot, hint: dict[Symbol, Any]) -> Found | None:
-    """Two certified sign changes along the variable at one choice of the other symbols."""
+    """Two certified sign changes along the variable at one choice of the other symbols.
+
+    A choice with exactly one certified sign change counts as tested.
+    """
     try:
         evaluator = certified.Evaluator(statement.expression, tuple(statement.domain))
     except UnsupportedHeadError:
@@ -107,12 +110,13 @@ def _(statement: UniqueRoot, hint: dict[Symbol, Any]) -> Found | None:
         if len(changes) > 1:
             where = ", ".join(f"({inside[i - 1]}, {inside[i]})" for i in changes)
             return Found(f"{show_point(fixed)}: sign changes in {where}", tested)
-        tested += sum(1 for sign in signs if sign)
+        tested += len(changes) == 1
     return Found("", tested)
 
 
 def _belongs(statement: UniqueRoot, fixed: certified.Point, value: Expr) -> bool:
-    return statement.domain.contains({**fixed, statement.variable: value})
+    domain: Domain = statement.domain
+    return domain.contains({**fixed, statement.variable: value})
 
 
 def _assumptions(symbol: Symbol) -> dict[str, bool]:

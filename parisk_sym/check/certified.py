@@ -88,8 +88,11 @@ def _rational_end(end: Expr, direction: int) -> Expr:
     """A rational number at, or just inside, an end that may be irrational."""
     if end.is_infinite or end.is_Rational:
         return end
-    scaled = int(sympy.floor(end.evalf(30) * 2**40))
-    return sympy.Rational(scaled + (2 if direction > 0 else -1), 2**40)
+    with ctx.workprec(_BOX_BITS):
+        ball = Program(end, ()).run(BALL, ()) * power_of_two(40)
+    inside = ball.upper().ceil() if direction > 0 else ball.lower().floor()
+    scaled = int(inside.unique_fmpz())
+    return sympy.Rational(scaled, 2**40)
 
 
 def power_of_two(exponent: int) -> arb:

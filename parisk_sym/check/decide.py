@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import singledispatch
-from typing import Any
+from typing import Any, cast
 
 import sympy
 from sympy import Expr, Integer, Symbol
@@ -16,6 +16,7 @@ from parisk_sym.check.gap import cited, note
 from parisk_sym.check.gap import status as status_of
 from parisk_sym.check.integrals import evaluate_integrals
 from parisk_sym.check.limits import end_sign, limit_at
+from parisk_sym.check.smooth import is_smooth
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.errors import ClaimError
 from parisk_sym.evaluate.ball import BALL
@@ -109,6 +110,11 @@ def _argument(by: Argument) -> Outcome:
     return Outcome(whole.status, (*whole.evidence, conclusion), (*whole.lemmas, *rest), whole.box)
 
 
+def _with(statement: Statement, **changes: Any) -> Statement:
+    """The same statement with some fields replaced (every statement is a dataclass)."""
+    return cast(Statement, replace(cast(Any, statement), **changes))
+
+
 def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
     """The statement at one exact value of a symbol, which leaves the domain."""
     exact_value = sympy.sympify(value)
@@ -118,7 +124,7 @@ def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
         if name != "domain"
     }
     kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
-    return type(statement)(**fields, domain=kept)
+    return _with(statement, **fields, domain=kept)
 
 
 def _interval_at(interval: Interval, symbol: Symbol, value: Expr) -> Interval:
@@ -128,16 +134,26 @@ def _interval_at(interval: Interval, symbol: Symbol, value: Expr) -> Interval:
 
 def _for_each(statement: Statement, by: ForEach) -> Outcome:
     interval = statement.domain[by.symbol]
-    outcomes = [prove(_restrict(statement, by.symbol, value), by.by) for value in by.values]
+    outcomes = []
+    for value in by.values:
+        if not _is_member(interval, sympy.sympify(value)):
+            raise ClaimError(f"the case {by.symbol} = {value} is not certainly in {interval}")
+        outcomes.append(prove(_restrict(statement, by.symbol, value), by.by))
+        if outcomes[-1].status is not Status.PROVED:
+            break
     whole = conjunction(outcomes)
     covers = interval.integer and {sympy.sympify(v) for v in by.values} >= _members(interval)
     box = "" if covers else f"{by.symbol} in {{{by.values[0]}, ..., {by.values[-1]}}}"
     engines = sorted({e.engine for o in outcomes for e in o.evidence})
     summary = Evidence(
-        "for each", "+".join(engines), whole.status, {"symbol": str(by.symbol), "cases": len(by.values)}
+        "for each", "+".join(engines), whole.status, {"symbol": str(by.symbol), "cases": len(outcomes)}
     )
     joined = "; ".join(part for part in (whole.box, box) if part)
     return Outcome(whole.status, (summary,), whole.lemmas, joined, whole.counterexample)
+
+
+def _is_member(interval: Interval, value: Expr) -> bool:
+    return Domain({Symbol("member", real=True): interval}).contains({Symbol("member", real=True): value})
 
 
 def _members(interval: Interval) -> set[Expr]:
@@ -147,8 +163,10 @@ def _members(interval: Interval) -> set[Expr]:
 
 
 def _on_box(statement: Statement, by: OnBox) -> Outcome:
-    fields = {name: part for name, part in vars(statement).items() if name != "domain"}
-    narrower = type(statement)(**fields, domain=statement.domain.restricted(by.narrower))
+    for symbol, part in by.narrower.items():
+        if symbol not in statement.domain or not statement.domain[symbol].covers(part):
+            raise ClaimError(f"the box {symbol} in {part} is not certainly inside the domain {statement.domain}")
+    narrower = _with(statement, domain=statement.domain.restricted(by.narrower))
     outcome = prove(narrower, by.by)
     box = ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
     return Outcome(outcome.status, outcome.evidence, outcome.lemmas, box, outcome.counterexample)
@@ -167,7 +185,7 @@ def _substitute(statement: Statement, by: Substitute) -> Outcome:
     }
     if not isinstance(statement, (Identity, Inequality)):
         raise ClaimError(f"a substitution needs an identity or an inequality, got a statement of kind {statement.kind}")
-    return prove(type(statement)(**fields, domain=by.domain), by.by)
+    return prove(_with(statement, **fields, domain=by.domain), by.by)
 
 
 def _check_onto(domain: Domain, old: Symbol, new: Expr, target: Domain) -> None:
@@ -199,6 +217,8 @@ def _(statement: Identity, by: Tactic) -> Outcome:
 
 def _identity_by_derivative(statement: Identity, by: ByDerivative) -> Outcome:
     difference, rules = evaluate_integrals(statement.left - statement.right)
+    if not is_smooth(difference, statement.domain):
+        return _not_smooth()
     derivative = sympy.diff(difference, by.variable)
     rest = Domain({s: i for s, i in statement.domain.items()})
     slope = prove(Identity(derivative, Integer(0), rest), by.by)
@@ -228,6 +248,8 @@ def _(statement: Inequality, by: Tactic) -> Outcome:
 
 
 def _gap_by_derivative(gap: Expr, statement: Inequality, by: ByDerivative) -> Outcome:
+    if not is_smooth(gap, statement.domain):
+        return _not_smooth()
     start = statement.domain[by.variable].lower
     value = limit_at(exact.elementary(gap), by.variable, start)
     sign, _, lemmas = exact.sign_of(value) if value is not None else (None, True, ())
@@ -258,6 +280,8 @@ def _(statement: Monotone, by: Tactic) -> Outcome:
     if common is not None:
         return common
     real = _over_the_reals(statement)
+    if not is_smooth(real.expression, real.domain):
+        return _not_smooth()
     slope = sympy.diff(real.rising, real.variable)
     return prove(Inequality(Integer(0), "<", slope, real.domain), by)
 
@@ -273,6 +297,10 @@ def _over_the_reals(statement: Monotone) -> Monotone:
     return Monotone(statement.expression.subs(variable, real), real, statement.direction, domain)
 
 
+def _not_smooth() -> Outcome:
+    return Outcome(Status.UNDECIDED, (note("differentiable on the whole domain", proved=False),))
+
+
 def _require_real(statement: Convex | UniqueRoot) -> None:
     if statement.domain[statement.variable].integer or statement.variable.is_integer:
         raise ClaimError(f"{statement.kind} in {statement.variable} needs a real interval, not integers")
@@ -285,6 +313,8 @@ def _(statement: Convex, by: Tactic) -> Outcome:
     if common is not None:
         return common
     _require_real(statement)
+    if not is_smooth(statement.expression, statement.domain):
+        return _not_smooth()
     second = sympy.diff(statement.expression, statement.variable, 2)
     return prove(Inequality(Integer(0), "<=", second, statement.domain), by)
 

@@ -8,8 +8,13 @@ from parisk_sym.check import certified, exact
 __all__ = ["end_sign", "limit_at"]
 
 
+JUMPING = (sympy.Piecewise, sympy.sign, sympy.floor, sympy.ceiling, sympy.Heaviside, sympy.Mod)
+
+
 def limit_at(expression: Expr, variable: Symbol, point: Expr) -> Expr | None:
     """The one-sided limit from above at a finite point, from below at infinity; None when SymPy does not find it."""
+    if expression.has(*JUMPING):
+        return None
     direct = expression.subs(variable, point) if not point.is_infinite else sympy.nan
     if not direct.has(sympy.nan, sympy.zoo, sympy.oo, -sympy.oo):
         return direct

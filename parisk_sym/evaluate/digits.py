@@ -2,19 +2,27 @@
 
 from collections.abc import Callable
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
+from typing import Any
 
 from flint import arb, ctx, fmpq
 
 from parisk_sym.errors import DomainError, PrecisionError
 
-__all__ = ["MAX_DIGITS", "correctly_rounded", "enclosure", "format_decimal", "round_rational", "rounded_to_places"]
+__all__ = [
+    "MAX_DIGITS",
+    "correctly_rounded",
+    "enclosure",
+    "format_decimal",
+    "round_rational",
+    "rounded_to_places",
+]
 
 MAX_DIGITS = 100_000
 _BITS_PER_DIGIT = 3.3219280948873626
 _GUARD_BITS = 24
 
 
-def check_digits(digits: int) -> int:
+def check_digits(digits: Any) -> int:
     """The number of significant digits, or DomainError when it is not an integer in [1, 100000]."""
     if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MAX_DIGITS:
         raise DomainError(f"digits must be an integer in [1, {MAX_DIGITS}], got {digits!r}")
@@ -26,7 +34,7 @@ def bits_for(digits: int) -> int:
     return int(digits * _BITS_PER_DIGIT) + _GUARD_BITS
 
 
-def enclosure(function: Callable[[], arb], digits: int) -> arb:
+def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> arb:
     """A ball with at least this relative accuracy: function is evaluated at rising precision until it is.
 
     Raises PrecisionError when a value cannot be told from zero at the largest precision tried, because then no
@@ -35,14 +43,14 @@ def enclosure(function: Callable[[], arb], digits: int) -> arb:
     wanted = bits_for(digits) - _GUARD_BITS + 2
     bits = bits_for(digits)
     ball = arb.nan()
-    for _ in range(12):
+    for _ in range(attempts):
         with ctx.workprec(bits):
             ball = function()
         if ball.is_exact() or (ball.is_finite() and ball.rel_accuracy_bits() >= wanted):
             return ball
         bits = 2 * bits
     raise PrecisionError(
-        f"{digits} digits were not decided at {bits // 2} bits; the enclosure is {ball.str(10)}: "
+        f"the digits were not decided at {bits // 2} bits; the enclosure is {ball.str(10)}: "
         "the value may be exactly 0 or undefined here"
     )
 
@@ -52,26 +60,23 @@ def correctly_rounded(
 ) -> tuple[str, arb]:
     """The value to this many significant digits, rounded half to even, and the ball that decides it.
 
-    Balls never decide a tie, nor that a value is zero: only then `exact` is asked for the value as a rational number.
-    Where it has none (None), PrecisionError says which digit is not decided.
+    `exact` gives the value itself where it is known to be rational; it is asked only when the first ball leaves a
+    digit open, as a tie or a zero does. Without it such a value raises PrecisionError.
     """
     check_digits(digits)
-    try:
-        return _by_balls(function, digits)
-    except PrecisionError:
-        value = exact()
-        if value is None:
-            raise
-    with ctx.workprec(bits_for(digits)):
-        return round_rational(value, digits), arb(value)
-
-
-def _by_balls(function: Callable[[], arb], digits: int) -> tuple[str, arb]:
-    """Enclosures of rising accuracy until both ends round to the same decimal."""
     extra = 3
     ball = arb.nan()
-    for _ in range(10):
-        ball = enclosure(function, digits + extra)
+    for attempt in range(10):
+        if attempt == 1:
+            value = exact()
+            if value is not None:
+                return _rounded_exactly(value, digits)
+        try:
+            ball = enclosure(function, digits + extra, 1 if attempt == 0 else 12)
+        except PrecisionError:
+            if attempt == 0:
+                continue
+            raise
         text = _decide(ball, digits, digits + extra + 5)
         if text is not None:
             return text, ball
@@ -81,11 +86,17 @@ def _by_balls(function: Callable[[], arb], digits: int) -> tuple[str, arb]:
     )
 
 
+def _rounded_exactly(value: fmpq, digits: int) -> tuple[str, arb]:
+    with ctx.workprec(bits_for(digits)):
+        return round_rational(value, digits), arb(value)
+
+
 def _decide(ball: arb, digits: int, working: int) -> str | None:
     """The rounded decimal when every point of the ball rounds to it."""
     if ball.is_exact() and ball.is_zero():
         return "0"
     middle, radius, exponent = ball.mid_rad_10exp(working)
+    _check_exponent(ball, int(exponent))
     low, high = (_round(Decimal(f"{end}e{exponent}"), digits) for end in (middle - radius, middle + radius))
     return format_decimal(low, digits) if low == high else None
 
@@ -101,7 +112,14 @@ def rounded_to_places(function: Callable[[], arb], places: int) -> tuple[str, ar
             middle - radius, middle + radius))  # fmt: skip
         if low == high:
             return str(low), ball
-    raise PrecisionError(f"decimal place {places} is not decided: {ball.str(40)} stays too close to a rounding tie")
+    raise PrecisionError(
+        f"decimal place {places} is not decided: {ball.str(40)} stays too close to a rounding tie"
+    )
+
+
+def _check_exponent(ball: arb, exponent: int) -> None:
+    if abs(exponent) > MAX_EMAX // 2:
+        raise PrecisionError(f"the value {ball.str(5)} has a decimal exponent beyond ±{MAX_EMAX // 2}")
 
 
 def _context(digits: int) -> Context:

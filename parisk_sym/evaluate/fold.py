@@ -22,9 +22,17 @@ _BINDERS = (sympy.Integral, sympy.Sum, Root)
 class Engine(Protocol):
     """What an evaluator supplies: rules by head, binder rules by head, and the conversion of rational numbers."""
 
-    name: str
-    rules: Mapping[str, Callable[..., Any]]
-    binders: Mapping[str, Callable[..., Any]]
+    @property
+    def name(self) -> str:
+        """What messages call the engine."""
+
+    @property
+    def rules(self) -> Mapping[str, Callable[..., Any]]:
+        """One rule per head."""
+
+    @property
+    def binders(self) -> Mapping[str, Callable[..., Any]]:
+        """Rules for sums and roots: they receive the body as a function of the bound variable."""
 
     def number(self, value: fmpq) -> Any:
         """The engine's value for an exact rational number."""

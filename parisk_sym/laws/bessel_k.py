@@ -100,11 +100,12 @@ density = Formula(
     left="f(t; k)",
     parameters=(T_AT, SHAPE),
     expression=density_of(t, k),
+    display=r"\frac{2^{2-k}\, t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}",
     meaning="density of T = |X1 - X2|, X1 and X2 independent Gamma(k, 1)",
     source=par21("Lemma 9", "Appendix B"),
 )
 
-cdf = Formula(
+cdf: Formula = Formula(
     id="bessel_k.cdf",
     left="F(x; k)",
     parameters=(X_AT, SHAPE),
@@ -116,7 +117,7 @@ cdf = Formula(
     array_kernel=lambda x, k: _array_kernel(cdf, x, k, "cdf"),
 )
 
-survival = Formula(
+survival: Formula = Formula(
     id="bessel_k.survival",
     left=r"\overline{F}(x; k)",
     parameters=(X_AT, SHAPE),
@@ -138,6 +139,8 @@ cdf_hypergeometric = Formula(
         sqrt(pi) * 4**k * x * Hyper1F2Regularized(_half, 3 * _half - k, 3 * _half, x**2 / 4)
         - 2 * gamma(k) * x ** (2 * k) * Hyper1F2Regularized(k, k + _half, k + 1, x**2 / 4)
     ),
+    display=r"\frac{-\sqrt{\pi}}{2^{2k+1}\Gamma(k)\cos(\pi k)}\left[\sqrt{\pi}\,4^k x\,{}_1\tilde F_2\left(\tfrac12; \tfrac32-k, \tfrac32; "
+    r"\tfrac{x^2}{4}\right) - 2\Gamma(k) x^{2k}\,{}_1\tilde F_2\left(k; k+\tfrac12, k+1; \tfrac{x^2}{4}\right)\right]",
     meaning="P(T <= x) in the printed hypergeometric form with its constant (form H); 0/0 at half-integer k",
     source=par21("Lemma 11, proof", "Appendix B"),
     excluded=((cos(pi * k), "k must not be half an odd integer (the form is 0/0 there; use bessel_k.cdf)"),),
@@ -148,6 +151,7 @@ cdf_mixture = Formula(
     left="F(x; k)",
     parameters=(X_AT, WHOLE_SHAPE),
     expression=Sum(_mixture_weight(_i, k) * lowergamma(_i + 1, x) / gamma(_i + 1), (_i, 0, k - 1)),
+    display=r"\sum_{i=0}^{k-1} \binom{2k-2-i}{k-1} 2^{-(2k-2-i)} \frac{\gamma(i+1, x)}{\Gamma(i+1)}",
     meaning="P(T <= x) as a mixture of gamma cdfs (form A), integer k: positive terms, no cancellation",
     limits=((x, Integer(0)),),
 )
@@ -167,7 +171,7 @@ quantile = Formula(
     left="F^{-1}(p; k)",
     parameters=(Parameter(p, right_open(0, 1), "p", "probability"), SHAPE),
     expression=Root(cdf_of(u, k) - p, (u, 0, oo)),
-    display=r"\{x > 0 : F(x; k) = p\}",
+    display=r"\text{the } x > 0 \text{ with } F(x; k) = p",
     meaning="the x with P(T <= x) = p",
     source=par21("Theorem 4", "4.1"),
     limits=((p, Integer(0)),),
@@ -188,7 +192,7 @@ moment = Formula(
     left=r"\mathbb{E}\,T^{s}",
     parameters=(Parameter(s, open_(-1, oo), "s", "order of the moment"), SHAPE),
     expression=2**s * gamma((s + 1) / 2) * gamma(k + s / 2) / (sqrt(pi) * gamma(k)),
-    meaning="moment of order s of T (needs s > -1 and s > -2k)",
+    meaning="moment of order s of T",
     constraints=(Ordering(-2 * k, s, strict=True),),
 )
 

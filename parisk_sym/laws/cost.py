@@ -76,7 +76,7 @@ eps_min = Formula(
     left=r"\varepsilon_{\min}(\varepsilon_0; k, c)",
     parameters=(NOISE_LEVEL, SHAPE, RATE),
     expression=Root(stationarity_at(u, k, c) - c / eps0, (u, 0, eps0)),
-    display=r"\{\varepsilon > 0 : \varphi_k(\varepsilon) = c/\varepsilon_0\}",
+    display=r"\text{the } \varepsilon > 0 \text{ with } \varphi_k(\varepsilon) = c/\varepsilon_0",
     meaning="the privacy level of lowest cost under the paper's confidence model",
     source=par21("Equation 10", "5.2.1"),
     relies_on=("par21.section5.2.1.unique", "par21.section5.2.1.unique_general"),
@@ -87,7 +87,7 @@ convexity_border = Formula(
     left="a^*",
     parameters=(),
     expression=Root(2 * u**2 - (exp(u) - 1) * (2 * u - 1), (u, 1, 2)),
-    display=r"\{a > 0 : 2a^2 = (e^a - 1)(2a - 1)\}",
+    display=r"\text{the } a > 0 \text{ with } 2a^2 = (e^a - 1)(2a - 1)",
     meaning="largest eps0 for which the cost is convex on (0, eps0] (k = 1, c = 1)",
     relies_on=("par21.lemma4.border",),
 )

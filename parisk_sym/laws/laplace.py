@@ -75,7 +75,7 @@ overlap = Formula(
     ),
     display=r"1 - \left|e^{-\mu \varepsilon_2 / \Delta_f} - e^{-\mu \varepsilon_1 / \Delta_f}\right|,"
     r"\quad \mu = \frac{\Delta_f \ln(\varepsilon_1 / \varepsilon_2)}{\varepsilon_1 - \varepsilon_2}",
-    meaning="overlap of Lap(D/eps1) and Lap(D/eps2): integral of the smaller density; 1 for equal levels",
+    meaning="overlap of two Laplace laws of scales Delta/eps1 and Delta/eps2: integral of the smaller density; 1 for equal levels",
     source=par21("Lemma 5", "Appendix B"),
     limits=((eps1 - eps2, Integer(1)),),
 )

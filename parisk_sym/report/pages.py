@@ -157,8 +157,8 @@ def print_formula(formula: Formula, console: Console) -> None:
 def print_formulas(formulas: Sequence[Formula], console: Console) -> None:
     """Print one line per formula: id, parameters, meaning."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for name in ("formula", "parameters", "meaning", "source"):
-        table.add_column(name, overflow="fold")
+    for index, name in enumerate(("formula", "parameters", "meaning", "source")):
+        table.add_column(name, overflow="fold", no_wrap=index == 0)
     for f in formulas:
         table.add_row(*map(Text, (f.id, ", ".join(f.names), f.meaning, str(f.source or ""))))
     console.print(table)
@@ -167,8 +167,8 @@ def print_formulas(formulas: Sequence[Formula], console: Console) -> None:
 def print_claims(claims: Sequence[CollectedClaim], console: Console) -> None:
     """Print one line per claim: id, place in the paper, statement."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for name in ("claim", "in the paper", "statement"):
-        table.add_column(name, overflow="fold")
+    for index, name in enumerate(("claim", "in the paper", "statement")):
+        table.add_column(name, overflow="fold", no_wrap=index == 0)
     for c in claims:
         table.add_row(*map(Text, (c.id, str(c.claim.source), c.claim.statement)))
     console.print(table)

@@ -1,5 +1,6 @@
 """The verdict rules: each combination of outcomes gives its word of the contract, and unknown is never a pass."""
 
+import importlib
 from typing import Any
 
 import numpy as np
@@ -7,15 +8,16 @@ import pytest
 from numpy.typing import NDArray
 from sympy import Integer, Rational, Symbol, cosh, exp
 
-from parisk_sym import judge as judge_module
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, closed
 from parisk_sym.errors import ClaimError
-from parisk_sym.judge import Judgement, judge
+from parisk_sym.judgement import Judgement, judge
 from parisk_sym.proof import Argument, Lemma, OnBox, Step
 from parisk_sym.sources import Source
 from parisk_sym.statement import HasProbability, Identity, Inequality, Statement
 from parisk_sym.verdict import Evidence, Outcome, Status, Verdict
+
+judge_module = importlib.import_module("parisk_sym.judgement")
 
 x = Symbol("x", positive=True)
 y = Symbol("y", real=True)

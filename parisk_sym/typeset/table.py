@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from parisk_sym import __version__
 from parisk_sym.catalogue import find_formula
 from parisk_sym.tables import Table
-from parisk_sym.typeset_document import standalone as whole_document
-from parisk_sym.typeset_math import grouped
-from parisk_sym.typeset_text import prose
+from parisk_sym.typeset.document import standalone as whole_document
+from parisk_sym.typeset.equations import grouped
+from parisk_sym.typeset.text import prose
 
 __all__ = ["latex_table"]
 

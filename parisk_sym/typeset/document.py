@@ -7,10 +7,10 @@ from typing import Protocol
 from parisk_sym import __version__
 from parisk_sym.claim import Claim
 from parisk_sym.formula import Formula
-from parisk_sym.judge import Judgement
+from parisk_sym.judgement import Judgement
 from parisk_sym.sources import PAPERS
-from parisk_sym.typeset import claim_block, formula_block
-from parisk_sym.typeset_text import code, escape, prose
+from parisk_sym.typeset.blocks import claim_block, formula_block
+from parisk_sym.typeset.text import code, escape, prose
 from parisk_sym.verdict import Verdict
 
 __all__ = ["document", "standalone"]

@@ -8,11 +8,11 @@ from parisk_sym.catalogue import FORMULAS
 from parisk_sym.claim import Claim
 from parisk_sym.errors import DomainError, FormulaNotFoundError
 from parisk_sym.formula import Formula, Parameter
-from parisk_sym.judge import Judgement
+from parisk_sym.judgement import Judgement
 from parisk_sym.proof import Argument, Step, Tactic
 from parisk_sym.sources import PAPERS, Source
-from parisk_sym.typeset_math import conditions, display, membership
-from parisk_sym.typeset_text import code, escape, prose, statement
+from parisk_sym.typeset.equations import conditions, display, membership
+from parisk_sym.typeset.text import code, escape, prose, statement
 from parisk_sym.verdict import Evidence, Verdict
 
 __all__ = ["claim_block", "formula_block", "snippet"]

@@ -12,6 +12,7 @@ from parisk_sym.verdict import Evidence, Outcome, Status, Verdict
 __all__ = ["Judgement", "judge"]
 
 _PROVED = (Status.PROVED,)
+_AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def judge(claim: Claim) -> Judgement:
     verdict = _verdict(printed, contradicted, bool(simulated))
     whole = Outcome(printed.status, evidence, printed.lemmas, printed.box, printed.counterexample)
     amendment = claim.correction or claim.condition
-    if amendment is None or verdict not in (Verdict.REFUTED, Verdict.UNDECIDED) or contradicted:
+    if amendment is None or contradicted or verdict not in _AMENDABLE:
         return _judgement(claim, verdict, whole, start)
     amended = decide(amendment.says, amendment.by)
     name = "correction" if claim.correction is not None else "condition"

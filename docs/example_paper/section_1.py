@@ -1,0 +1,34 @@
+"""Section 1 of an example paper: one true statement, one false one, one that the budget does not decide."""
+
+from sympy import Rational, Symbol, cosh, exp
+
+from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict, closed, open_
+
+SECTION = "1 Bounds on the exponential"
+
+eps = Symbol("eps", positive=True)
+x = Symbol("x", real=True)
+
+CLAIMS = (
+    Claim(
+        id="example.lemma1",
+        source=Source("example", "Lemma 1", "1"),
+        statement=r"$1 + \varepsilon < e^{\varepsilon}$ for every $\varepsilon > 0$.",
+        says=Inequality(1 + eps, "<", exp(eps), {eps: POSITIVE}),
+        expected=Verdict.PROVED,
+    ),
+    Claim(
+        id="example.lemma2",
+        source=Source("example", "Lemma 2", "1"),
+        statement=r"$e^{\varepsilon} \le 1 + \frac32 \varepsilon$ for $0 < \varepsilon < 1$.",
+        says=Inequality(exp(eps), "<=", 1 + Rational(3, 2) * eps, {eps: open_(0, 1)}),
+        expected=Verdict.PROVED,
+    ),
+    Claim(
+        id="example.lemma3",
+        source=Source("example", "Lemma 3", "1"),
+        statement=r"$1 + x^2/2 \le \cosh x$ for $-1 \le x \le 1$.",
+        says=Inequality(1 + x**2 / 2, "<=", cosh(x), {x: closed(-1, 1)}),
+        expected=Verdict.PROVED,
+    ),
+)

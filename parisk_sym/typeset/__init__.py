@@ -1,0 +1,1 @@
+"""LaTeX: text and equations, blocks for formulas and claims, tables, and the whole document."""

@@ -1,0 +1,178 @@
+"""The Bessel-K law: its closed forms against each other, against quadrature of the definition, and against samples."""
+
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+import mpmath
+import numpy as np
+import pytest
+from flint import arb, ctx, fmpq
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from scipy import integrate, stats
+
+from parisk_sym.catalogue import find_formula
+from parisk_sym.check.samplers import gamma_difference, independent_model
+from parisk_sym.check.statistics import law_test
+from parisk_sym.laws.bessel_k import survival_polynomial
+
+cdf = find_formula("bessel_k.cdf")
+density = find_formula("bessel_k.density")
+survival = find_formula("bessel_k.survival")
+quantile = find_formula("bessel_k.quantile")
+moment = find_formula("bessel_k.moment")
+characteristic = find_formula("bessel_k.characteristic")
+FORMS = [find_formula(f"bessel_k.cdf_{name}") for name in ("hypergeometric", "mixture", "exponential")]
+
+deterministic = settings(derandomize=True, max_examples=20, deadline=None)
+points = st.builds(Fraction, st.integers(1, 200), st.integers(8, 32))
+whole_shapes = st.integers(1, 12)
+shapes = st.builds(Fraction, st.integers(2, 60), st.integers(4, 12))
+
+
+def form_b(x: Any, k: Any) -> arb:
+    """The Struve form without the kernel for integer shapes."""
+    with ctx.workprec(300):
+        return cdf.program.run(
+            _ball_engine(), [arb(fmpq(v.numerator, v.denominator)) for v in map(Fraction, (x, k))]
+        )
+
+
+def _ball_engine() -> Any:
+    from parisk_sym.evaluate.ball import BALL
+
+    return BALL
+
+
+def test_reference_value() -> None:
+    """F(5/2; 3) = 1 - e^(-5/2) 107/32, q_3(x) = 1 + 5x/8 + x^2/8 from the convolution by hand."""
+    with ctx.workprec(200):
+        reference = 1 - (-arb(fmpq(5, 2))).exp() * fmpq(107, 32)
+    assert cdf.ball(digits=40, x="5/2", k=3).overlaps(reference)
+    assert cdf.digits(30, x="5/2", k=3)[0] == "0.725528285851338403651888494750"
+
+
+@deterministic
+@given(points, whole_shapes)
+def test_four_forms_agree(x: Fraction, k: int) -> None:
+    """H, A, B and C to 30 digits, integer shapes."""
+    value = cdf.ball(digits=30, x=x, k=k)
+    assert form_b(x, k).overlaps(value)
+    for form in FORMS:
+        other = form.ball(digits=30, x=x, k=k)
+        assert other.overlaps(value), form.id
+        with ctx.workprec(200):
+            assert not (other * arb(1 + fmpq(1, 10**20))).overlaps(value)
+
+
+@deterministic
+@given(points, shapes)
+def test_two_forms_agree_for_real_shapes(x: Fraction, k: Fraction) -> None:
+    """H and B to 30 digits wherever H is defined."""
+    assume((2 * k).denominator != 1)
+    assert FORMS[0].ball(digits=30, x=x, k=k).overlaps(cdf.ball(digits=30, x=x, k=k))
+
+
+@settings(derandomize=True, max_examples=12, deadline=None)
+@given(points, shapes)
+def test_cdf_is_the_integral_of_the_density(x: Fraction, k: Fraction) -> None:
+    """Quadrature of the density by mpmath, 15 digits; t = u^(1/k') takes the singularity at 0 away for small k."""
+    with mpmath.workdps(30):
+        shape, power = mpmath.mpf(k.numerator) / k.denominator, 4
+        end = (mpmath.mpf(x.numerator) / x.denominator) ** (mpmath.mpf(1) / power)
+        constant = 2 ** (2 - shape) / (mpmath.sqrt(2 * mpmath.pi) * mpmath.gamma(shape))
+
+        def integrand(u: Any) -> Any:
+            t = u**power
+            return power * u ** (power - 1) * constant * t ** (shape - 0.5) * mpmath.besselk(shape - 0.5, t)
+
+        reference = mpmath.quad(integrand, mpmath.linspace(0, end, 5))
+        ours = mpmath.mpf(cdf.digits(25, x=x, k=k)[0])
+        assert abs(ours - reference) < mpmath.mpf(10) ** -12 * reference
+
+
+@pytest.mark.parametrize("k", [0.75, 1.0, 2.5, 4.0])
+@pytest.mark.parametrize("t", [0.5, 2.0, 6.0])
+def test_density_is_the_law_of_a_gamma_difference(k: float, t: float) -> None:
+    """The definition by SciPy: twice the integral of g(y) g(y + t), g the gamma density, to 1e-9."""
+    law = stats.gamma(k)
+    reference = (
+        2 * integrate.quad(lambda u: 4 * u**3 * law.pdf(u**4) * law.pdf(u**4 + t), 0, 4, epsabs=1e-13)[0]
+    )
+    assert float(density.array(t=t, k=k)) == pytest.approx(reference, rel=1e-9)
+
+
+@deterministic
+@given(points, whole_shapes)
+def test_survival_is_the_rest(x: Fraction, k: int) -> None:
+    """F + S = 1, and S = e^(-x) q_k(x) with coefficients that sum to the mixture weights."""
+    total = cdf.ball(digits=40, x=x, k=k) + survival.ball(digits=40, x=x, k=k)
+    assert total.contains(1)
+    assert survival_polynomial(k)[0] == 1
+    assert survival_polynomial(k).degree() == k - 1
+
+
+@deterministic
+@given(st.integers(1, 63), st.builds(Fraction, st.integers(4, 40), st.just(4)))
+def test_quantile_inverts_the_cdf(p64: int, k: Fraction) -> None:
+    """At the ends of the 40-digit enclosure, F lies on either side of p."""
+    p = Fraction(p64, 64)
+    at = quantile.ball(digits=40, p=p, k=k)
+    with ctx.workprec(200):
+        low, high = (_rational(end) for end in (at.lower(), at.upper()))
+        exact = arb(fmpq(p.numerator, p.denominator))
+        assert cdf.ball(digits=60, x=low, k=k) < exact
+        assert cdf.ball(digits=60, x=high, k=k) > exact
+        assert high - low < Fraction(1, 10**38) * high
+
+
+def _rational(value: arb) -> Fraction:
+    """The exact value of a ball of radius zero."""
+    mantissa, exponent = value.mid().man_exp()
+    return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
+
+
+@settings(derandomize=True, max_examples=4, deadline=None)
+@given(st.integers(0, 6), st.builds(Fraction, st.integers(2, 16), st.just(4)))
+def test_moments_by_quadrature(order: int, k: Fraction) -> None:
+    """E T^s against mpmath quadrature, to 12 digits."""
+    with mpmath.workdps(25):
+        shape = mpmath.mpf(k.numerator) / k.denominator
+        constant = 2 ** (2 - shape) / (mpmath.sqrt(2 * mpmath.pi) * mpmath.gamma(shape))
+
+        def integrand(u: Any) -> Any:
+            t = u**4
+            return 4 * u**3 * constant * t ** (order + shape - 0.5) * mpmath.besselk(shape - 0.5, t)
+
+        reference = mpmath.quad(integrand, [0, 1, 2, 3.5])
+        assert mpmath.almosteq(mpmath.mpf(moment.digits(20, s=order, k=k)[0]), reference, rel_eps=1e-12)
+
+
+@pytest.mark.parametrize(("z", "k"), [("1/2", 1), (2, 3), (-1, "5/2")])
+def test_characteristic_function_by_quadrature(z: Any, k: Any) -> None:
+    """E cos(zT), because X1 - X2 is symmetric."""
+    at, shape = float(Fraction(z)), float(Fraction(k))
+    body = lambda t: float(np.cos(at * t)) * float(density.array(t=t, k=shape))  # noqa: E731
+    reference = integrate.quad(body, 1e-12, 60, limit=200, epsabs=1e-10)[0]
+    assert float(characteristic.array(z=at, k=shape)) == pytest.approx(reference, abs=1e-8)
+
+
+@pytest.mark.parametrize("k", [1, 2, 5])
+def test_law_of_samples(k: int) -> None:
+    """|X1 - X2| sampled: consistent with F, inconsistent with F of another shape."""
+    sample = lambda rng, size: gamma_difference(rng, size, k)  # noqa: E731
+    result = law_test(sample, lambda v: cdf.array(x=v, k=k), seed=k)
+    assert result.consistent
+    assert result.false_alarm <= 1e-9
+    assert result.detectable < 0.02
+    assert not law_test(sample, lambda v: cdf.array(x=v, k=k + 1), seed=k).consistent
+
+
+def test_confidence_model_is_a_conditional_law() -> None:
+    """P(T <= eps | T <= eps0) = gamma_1: samples given T <= eps0."""
+    model = find_formula("laplace.confidence_model")
+    sample = partial(independent_model, eps0=2.0, k=2)
+    result = law_test(sample, lambda v: model.array(eps=v, eps0=2.0, k=2), seed=11)
+    assert result.consistent
+    assert not law_test(sample, lambda v: model.array(eps=v, eps0=2.0, k=1), seed=11).consistent

@@ -1,0 +1,59 @@
+"""The commands in README and docs run as written and print what the text shows."""
+
+import doctest
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+EXPECTED_STATUS = {"parisk verify docs/example_paper": 1}
+
+
+def sessions() -> list[tuple[str, str, str]]:
+    """Every command of every console block: page, command line, printed output."""
+    found = []
+    for page in PAGES:
+        for block in re.findall(r"```console\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
+            for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, output = part.partition("\n")
+                found.append((page.name, command.partition("  #")[0].strip(), output))
+    return found
+
+
+def test_there_are_examples() -> None:
+    """The pages have console sessions at all, so that the test below is not vacuous."""
+    assert len(sessions()) >= 6
+
+
+@pytest.mark.parametrize(("page", "command", "output"), sessions())
+def test_command_prints_what_the_page_shows(page: str, command: str, output: str) -> None:
+    """Run one documented command; '...' in the page stands for anything."""
+    program, *arguments = shlex.split(command)
+    assert program == "parisk", f"{page} shows a command other than parisk: {command}"
+    done = subprocess.run(
+        [sys.executable, "-m", "parisk_sym", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1"},
+        check=False,
+    )
+    assert done.returncode == EXPECTED_STATUS.get(command, 0), done.stderr
+    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    assert doctest.OutputChecker().check_output(output, done.stdout, flags), done.stdout
+
+
+def test_readme_names_the_size_of_the_ledger() -> None:
+    """The counts in the first paragraph are those of the claims' expectations."""
+    from parisk_sym.collect import collect
+
+    expected = [entry.claim.expected.value for entry in collect(()).claims]
+    as_printed = sum(verdict in ("PROVED", "PROVED ON BOX", "SUPPORTED") for verdict in expected)
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"{len(expected)} claims, {len(expected) - as_printed} of which\ndo not hold as printed" in text

@@ -1,0 +1,125 @@
+"""The shipped ledger: every verdict is the expected one, and no check passes a false mutant of its statement."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from sympy import Rational
+
+from parisk_sym.catalogue import FORMULAS
+from parisk_sym.check.decide import decide
+from parisk_sym.claim import Claim
+from parisk_sym.collect import collect
+from parisk_sym.judgement import judge
+from parisk_sym.proof import Tactic, Termwise
+from parisk_sym.sources import PAPERS
+from parisk_sym.statement import (
+    All,
+    Convex,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Normalised,
+    PrintedValue,
+    Statement,
+    UniqueRoot,
+)
+from parisk_sym.verdict import Status, Verdict
+
+COLLECTION = collect(())
+CLAIMS = [entry.claim for entry in COLLECTION.claims]
+
+
+def test_collects_without_problems() -> None:
+    """Every shipped file loads, and the ledger is not empty."""
+    assert not COLLECTION.problems
+    assert len(CLAIMS) > 60
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda c: c.id)
+def test_verdict_is_as_expected(claim: Claim) -> None:
+    """The computed verdict is the expected one, with evidence, and with a counterexample where it must show one."""
+    judgement = judge(claim)
+    assert judgement.verdict == claim.expected, judgement.evidence
+    assert judgement.evidence
+    if judgement.verdict in (Verdict.REFUTED, Verdict.CORRECTED):
+        assert judgement.counterexample
+
+
+def test_roots_rely_on_claims_of_the_ledger() -> None:
+    """A formula that means 'the root' names claims that prove there is one, and they are in the ledger."""
+    known = {claim.id for claim in CLAIMS}
+    for formula in FORMULAS:
+        assert set(formula.relies_on) <= known, formula.id
+        assert formula.relies_on or "Root" not in formula.program.heads, formula.id
+
+
+def test_sources_are_known_papers() -> None:
+    """Every source of a shipped claim is a paper of the ledger."""
+    for claim in CLAIMS:
+        assert {s.paper for s in (claim.source, *claim.also)} <= set(PAPERS), claim.id
+
+
+@pytest.mark.parametrize("claim", [c for c in CLAIMS if "gamma" in c.statement], ids=lambda c: c.id)
+def test_readings_of_gamma_are_named(claim: Claim) -> None:
+    """A statement about gamma says whether it was read as a confidence or as a risk."""
+    subject = claim.reading + claim.id
+    assert any(word in subject for word in ("confidence", "risk", "density", "bijective", "0 and 1")), claim.reading
+
+
+def proved_statements() -> Iterator[tuple[str, Statement, Tactic | None]]:
+    """Every statement of the ledger that is proved: printed forms, corrections and conditions, part by part."""
+    for claim in CLAIMS:
+        if claim.expected in (Verdict.PROVED, Verdict.PROVED_ON_BOX) and claim.says is not None:
+            yield from _parts(claim.id, claim.says, claim.by)
+        for amendment in (claim.correction, claim.condition):
+            if amendment is not None:
+                yield from _parts(f"{claim.id}, amended", amendment.says, amendment.by)
+
+
+def _parts(name: str, statement: Statement, by: Tactic | None) -> Iterator[tuple[str, Statement, Tactic | None]]:
+    if not isinstance(statement, All):
+        yield name, statement, by
+        return
+    tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
+    for index, (part, tactic) in enumerate(zip(statement.parts, tactics, strict=True), 1):
+        yield f"{name}, part {index}", part, tactic
+
+
+def mutants(statement: Statement) -> list[Statement]:
+    """False variants of a true statement."""
+    match statement:
+        case Identity():
+            tilt = Rational(1001, 1000)
+            return [replace(statement, right=statement.right * tilt + (0 if statement.right != 0 else 1))]
+        case Inequality():
+            return [replace(statement, left=statement.right, right=statement.left, relation="<")]
+        case Monotone():
+            other = "decreasing" if statement.direction == "increasing" else "increasing"
+            return [replace(statement, direction=other)]
+        case Convex():
+            return [replace(statement, expression=-statement.expression)]
+        case UniqueRoot():
+            shifted = statement.expression**2 + 1
+            return [replace(statement, expression=shifted)]
+        case Limit():
+            return [replace(statement, value=statement.value + 1 if statement.value.is_finite else Rational(1))]
+        case Normalised():
+            return [replace(statement, expression=statement.expression * Rational(1001, 1000))]
+        case PrintedValue():
+            last = str((int(statement.printed[-1]) + 1) % 10)
+            return [replace(statement, printed=statement.printed[:-1] + last)]
+    return []
+
+
+PROVED = list(proved_statements())
+
+
+@pytest.mark.parametrize(("name", "statement", "by"), PROVED, ids=[name for name, _, _ in PROVED])
+def test_false_mutants_do_not_pass(name: str, statement: Statement, by: Tactic | None) -> None:
+    """The same proof does not prove a false variant of the statement."""
+    variants = mutants(statement)
+    assert variants, f"{name}: no mutant is known for {statement.kind}"
+    for variant in variants:
+        assert decide(variant, by).status is not Status.PROVED
