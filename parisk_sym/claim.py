@@ -62,9 +62,13 @@ class Claim:
 
     def __post_init__(self) -> None:
         if not _ID.match(self.id):
-            raise ClaimError(f"the id {self.id!r} must be lower-case words joined by dots, such as 'paper.theorem1'")
+            raise ClaimError(
+                f"the id {self.id!r} must be lower-case words joined by dots, such as 'paper.theorem1'"
+            )
         if not isinstance(self.expected, Verdict):
-            raise ClaimError(f"{self.id}: expected must be a Verdict such as Verdict.PROVED, got {self.expected!r}")
+            raise ClaimError(
+                f"{self.id}: expected must be a Verdict such as Verdict.PROVED, got {self.expected!r}"
+            )
         if self.says is None and not self.needs_data:
             raise ClaimError(f"{self.id}: a claim that says nothing must name the data it needs")
         if self.correction is not None and self.condition is not None:

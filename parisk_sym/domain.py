@@ -11,7 +11,17 @@ from flint import fmpq
 from parisk_sym.errors import ClaimError
 from parisk_sym.exact import rational, to_sympy
 
-__all__ = ["POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"]
+__all__ = [
+    "POSITIVE",
+    "REALS",
+    "Domain",
+    "Interval",
+    "closed",
+    "integers",
+    "left_open",
+    "open_",
+    "right_open",
+]
 
 Bound = Any  # a SymPy expression, or anything sympify accepts exactly
 
@@ -44,7 +54,9 @@ class Interval:
 
     def __str__(self) -> str:
         if self.integer:
-            return f"{{{self.lower}, ..., {self.upper}}}" if self.upper != sympy.oo else f"{{{self.lower}, ...}}"
+            return (
+                f"{{{self.lower}, ..., {self.upper}}}" if self.upper != sympy.oo else f"{{{self.lower}, ...}}"
+            )
         left, right = "(" if self.lower_open else "[", ")" if self.upper_open else "]"
         return f"{left}{self.lower}, {self.upper}{right}"
 
@@ -126,7 +138,9 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         for symbol, interval in self._intervals.items():
             unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - seen
             if unknown:
-                raise ClaimError(f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval")
+                raise ClaimError(
+                    f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval"
+                )
             _check_assumptions(symbol, interval)
             seen.add(symbol)
 
@@ -173,18 +187,33 @@ def _check_assumptions(symbol: sympy.Symbol, interval: Interval) -> None:
     promises = {
         "positive": bool(lower.is_positive or (lower.is_nonnegative and lower_open)),
         "nonnegative": bool(lower.is_nonnegative),
-        "nonzero": bool(lower.is_positive or (lower.is_nonnegative and lower_open) or interval.upper.is_negative),
-        "negative": bool(interval.upper.is_negative or (interval.upper.is_nonpositive and interval.upper_open)),
+        "nonzero": bool(
+            lower.is_positive or (lower.is_nonnegative and lower_open) or interval.upper.is_negative
+        ),
+        "negative": bool(
+            interval.upper.is_negative or (interval.upper.is_nonpositive and interval.upper_open)
+        ),
         "nonpositive": bool(interval.upper.is_nonpositive),
         "integer": interval.integer,
     }
     for assumption, holds in promises.items():
         if getattr(symbol, f"is_{assumption}") and not holds:
             raise ClaimError(f"the symbol {symbol} is declared {assumption}, but its interval is {interval}")
-    for assumption in ("even", "odd", "prime", "composite", "zero", "irrational", "transcendental", "infinite"):
+    for assumption in (
+        "even",
+        "odd",
+        "prime",
+        "composite",
+        "zero",
+        "irrational",
+        "transcendental",
+        "infinite",
+    ):
         if getattr(symbol, f"is_{assumption}"):
             raise ClaimError(f"the symbol {symbol} is declared {assumption}: an interval cannot express that")
     if (symbol.is_rational or symbol.is_algebraic) and not interval.integer:
-        raise ClaimError(f"the symbol {symbol} is declared rational, but its interval {interval} has all real numbers")
+        raise ClaimError(
+            f"the symbol {symbol} is declared rational, but its interval {interval} has all real numbers"
+        )
     if symbol.is_extended_real is not True:
         raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")

@@ -142,14 +142,16 @@ class Formula:
     def _read(self, *given: Any) -> tuple[fmpq, ...]:
         """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
         values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
-        shown = ", ".join(f"{n}={v}" for n, v in zip(self.names, values, strict=True))
         for constraint in self.constraints:
             if constraint.violated(self._substitution(values)):
-                raise DomainError(f"{self.id} needs {constraint}, got {shown}")
+                raise DomainError(f"{self.id} needs {constraint}, got {self._shown(values)}")
         for expression, message in self.excluded:
             if expression.subs(self._substitution(values)).is_zero:
-                raise DomainError(f"{self.id}: {message}, got {shown}")
+                raise DomainError(f"{self.id}: {message}, got {self._shown(values)}")
         return values
+
+    def _shown(self, values: tuple[fmpq, ...]) -> str:
+        return ", ".join(f"{n}={v}" for n, v in zip(self.names, values, strict=True))
 
     def _substitution(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, sympy.Rational]:
         return {p.symbol: to_sympy(v) for p, v in zip(self.parameters, values, strict=True)}

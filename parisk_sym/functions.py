@@ -1,9 +1,9 @@
 """SymPy heads that the papers need and SymPy lacks. Each has rules in every evaluator."""
 
-from typing import Any
+from typing import Any, Self
 
 import sympy
-from sympy import Expr, Function, S, Symbol, Tuple
+from sympy import Expr, Function, Symbol, Tuple
 
 __all__ = ["Hyper1F2Regularized", "Root", "StruveL"]
 
@@ -60,9 +60,10 @@ class Root(Expr):  # type: ignore[misc]
     is_commutative = True
     is_extended_real = True
 
-    def __new__(cls, body: Expr, limits: Any) -> "Root":
+    def __new__(cls, body: Expr, limits: Any) -> Self:
+        """The root of body in (unknown, lower, upper)."""
         unknown, lower, upper = limits
-        root: Root = Expr.__new__(cls, sympy.sympify(body), Tuple(unknown, lower, upper))
+        root: Self = Expr.__new__(cls, sympy.sympify(body), Tuple(unknown, lower, upper))
         return root
 
     @property

@@ -93,5 +93,3 @@ def _judgement(claim: Claim, verdict: Verdict, outcome: Outcome, start: float) -
         outcome.counterexample,
         round(time.perf_counter() - start, 3),
     )
-
-

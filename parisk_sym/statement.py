@@ -40,7 +40,9 @@ class Statement:
         free: set[Symbol] = set()
         for expression in expressions:
             for atom in sympy.sympify(expression).atoms(sympy.Float):
-                raise ClaimError(f"the statement contains the float {atom}: write Rational('{atom:.6g}') instead")
+                raise ClaimError(
+                    f"the statement contains the float {atom}: write Rational('{atom:.6g}') instead"
+                )
             free |= sympy.sympify(expression).free_symbols
         self.domain.require(free)
 
@@ -188,7 +190,9 @@ class PrintedValue(Statement):
 
     def __post_init__(self) -> None:
         if not isinstance(self.printed, str):
-            raise ClaimError(f"the printed value must be a string that keeps its digits, got {self.printed!r}")
+            raise ClaimError(
+                f"the printed value must be a string that keeps its digits, got {self.printed!r}"
+            )
         self._close(self.expression)
 
 

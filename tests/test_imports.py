@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "parisk_sym"
 
 # From the bottom up. A name stands for a module or for a whole subpackage, whose own modules may import each other.
 LAYERS = (
-    ("errors", "symbols", "sources", "verdict", "load", "output", "typeset_text"),
+    ("errors", "symbols", "sources", "verdict", "load", "output"),
     ("functions", "exact"),
     ("domain", "evaluate"),
     ("formula",),
@@ -21,9 +21,9 @@ LAYERS = (
     ("proof",),
     ("check",),
     ("claim",),
-    ("judge", "collect"),
+    ("judgement", "collect"),
     ("run",),
-    ("report", "tables", "typeset", "typeset_document", "typeset_math", "typeset_table"),
+    ("report", "table_formats", "tables", "typeset"),
     ("commands",),
     ("cli",),
     ("__main__",),

@@ -61,11 +61,10 @@ def test_sources_are_known_papers() -> None:
         assert {s.paper for s in (claim.source, *claim.also)} <= set(PAPERS), claim.id
 
 
-@pytest.mark.parametrize("claim", [c for c in CLAIMS if "gamma" in c.statement], ids=lambda c: c.id)
+@pytest.mark.parametrize("claim", [c for c in CLAIMS if r"\gamma" in c.statement], ids=lambda c: c.id)
 def test_readings_of_gamma_are_named(claim: Claim) -> None:
     """A statement about gamma says whether it was read as a confidence or as a risk."""
-    subject = claim.reading + claim.id
-    assert any(word in subject for word in ("confidence", "risk", "density", "bijective", "0 and 1")), claim.reading
+    assert "confidence" in claim.reading or "risk" in claim.reading
 
 
 def proved_statements() -> Iterator[tuple[str, Statement, Tactic | None]]:
@@ -78,7 +77,9 @@ def proved_statements() -> Iterator[tuple[str, Statement, Tactic | None]]:
                 yield from _parts(f"{claim.id}, amended", amendment.says, amendment.by)
 
 
-def _parts(name: str, statement: Statement, by: Tactic | None) -> Iterator[tuple[str, Statement, Tactic | None]]:
+def _parts(
+    name: str, statement: Statement, by: Tactic | None
+) -> Iterator[tuple[str, Statement, Tactic | None]]:
     if not isinstance(statement, All):
         yield name, statement, by
         return
@@ -104,7 +105,9 @@ def mutants(statement: Statement) -> list[Statement]:
             shifted = statement.expression**2 + 1
             return [replace(statement, expression=shifted)]
         case Limit():
-            return [replace(statement, value=statement.value + 1 if statement.value.is_finite else Rational(1))]
+            return [
+                replace(statement, value=statement.value + 1 if statement.value.is_finite else Rational(1))
+            ]
         case Normalised():
             return [replace(statement, expression=statement.expression * Rational(1001, 1000))]
         case PrintedValue():

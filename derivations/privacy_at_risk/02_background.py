@@ -1,6 +1,6 @@
 """Section 2: definitions of differential privacy and of the Laplace mechanism."""
 
-from _shared import SUM_OF_INEQUALITIES, d, w
+from _shared import SUM_OF_INEQUALITIES, d, laplace_density, w
 from sympy import Abs, Integral, Symbol, exp, oo
 
 from parisk_sym.claim import Claim
@@ -37,7 +37,9 @@ weaker_level = Claim(
     also=(par20("Definition 1, remark", "2"),),
     statement=r"A randomised algorithm that is $\varepsilon$-differentially private is also "
     r"$\varepsilon'$-differentially private for any $\varepsilon' > \varepsilon$.",
-    says=Inequality(exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}),
+    says=Inequality(
+        exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}
+    ),
     by=Substitute({eps2: eps1 + u}, {q: right_open(0, oo), eps1: POSITIVE, u: POSITIVE}),
     reading="q = P(M(y) in Z)",
     expected=Verdict.PROVED,
@@ -58,7 +60,7 @@ laplace_normalised = Claim(
     source=par21("Definition 3", "2"),
     also=(par20("Definition 3", "2"),),
     statement=r"$\frac{1}{2b}\exp(-|x|/b)$ is a probability density for every scale $b > 0$.",
-    says=Normalised(exp(-Abs(y) / b) / (2 * b), y, {b: POSITIVE, y: REALS}),
+    says=Normalised(laplace_density(y, b), y, {b: POSITIVE, y: REALS}),
     expected=Verdict.PROVED,
 )
 
@@ -69,8 +71,8 @@ laplace_mean = Claim(
     statement=r"The Laplace distribution has mean zero and scale $b$: $\mathbb{E}X = 0$, $\mathbb{E}|X| = b$.",
     says=All(
         (
-            Identity(Integral(y * exp(-Abs(y) / b) / (2 * b), (y, -oo, oo)), 0, {b: POSITIVE}),
-            Identity(Integral(Abs(y) * exp(-Abs(y) / b) / (2 * b), (y, -oo, oo)), b, {b: POSITIVE}),
+            Identity(Integral(y * laplace_density(y, b), (y, -oo, oo)), 0, {b: POSITIVE}),
+            Identity(Integral(Abs(y) * laplace_density(y, b), (y, -oo, oo)), b, {b: POSITIVE}),
         )
     ),
     reading="scale: the mean absolute value",
@@ -107,7 +109,11 @@ mechanism_tight = Claim(
     also=(par20("Theorem 5", "2"),),
     statement=r"The level $\varepsilon_0$ of Theorem 1 is attained: the privacy loss equals $\varepsilon_0$ at outputs "
     r"beyond $f(x)$.",
-    says=Identity(eps0 * ((sensitivity + u) - u) / sensitivity, eps0, {eps0: POSITIVE, sensitivity: POSITIVE, u: POSITIVE}),
+    says=Identity(
+        eps0 * ((sensitivity + u) - u) / sensitivity,
+        eps0,
+        {eps0: POSITIVE, sensitivity: POSITIVE, u: POSITIVE},
+    ),
     reading="z = f(x) - u, f(y) = f(x) + Delta",
     expected=Verdict.PROVED,
 )

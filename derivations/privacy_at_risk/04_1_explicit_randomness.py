@@ -1,7 +1,16 @@
 """Section 4.1: privacy at risk of the Laplace mechanism from the randomness of its noise."""
 
 from _shared import (
-    CHORD, CONFIDENCE, HALF, LIKELIHOOD_RATIO, LOG_CONVEX_K, RISK, elementary_model, exact_confidence, model, printed_density,
+    CHORD,
+    CONFIDENCE,
+    HALF,
+    LIKELIHOOD_RATIO,
+    LOG_CONVEX_K,
+    RISK,
+    elementary_model,
+    exact_confidence,
+    model,
+    printed_density,
     tau,
 )  # fmt: skip
 from sympy import Integral, Rational, besselk, cosh, diff, exp, log, oo, sinh
@@ -10,7 +19,7 @@ from parisk_sym.check.samplers import laplace_loss, laplace_loss_vector
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Step, Termwise
+from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Step, Termwise
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone, Normalised
 from parisk_sym.symbols import confidence, eps, eps0, k, sensitivity, t, u
@@ -32,7 +41,11 @@ def concentrated_event(rng, size, eps, eps0):
     return abs(laplace_loss_vector(rng, size, eps0, (1.0, 0.0, 0.0))) <= eps
 
 
-POINTS = ({eps: Rational(3, 5), eps0: 1}, {eps: Rational(1, 10), eps0: Rational(1, 2)}, {eps: 2, eps0: Rational(5, 2)})
+POINTS = (
+    {eps: Rational(3, 5), eps0: 1},
+    {eps: Rational(1, 10), eps0: Rational(1, 2)},
+    {eps: 2, eps0: Rational(5, 2)},
+)
 
 # With f(x) = 0, f(y) = Delta = 1 and z ~ Lap(1/eps0): L = eps0 (1 - 2z) for z in (0, 1), so |L| <= eps means
 # z between (1 - eps/eps0)/2 and (1 + eps/eps0)/2.
@@ -51,7 +64,9 @@ density = Claim(
     statement=r"$T$ follows a distribution with density $P_T(t) = \frac{2^{1-k} t^{k-1/2} K_{k-1/2}(t)\, "
     r"\varepsilon_0}{\sqrt{2\pi}\,\Gamma(k)\, \Delta_f}$.",
     says=Normalised(
-        printed_density(t, k) * eps0 / sensitivity, t, {t: POSITIVE, k: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE}
+        printed_density(t, k) * eps0 / sensitivity,
+        t,
+        {t: POSITIVE, k: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE},
     ),
     correction=Correction(
         r"$P_T(t) = \frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$",
@@ -94,14 +109,19 @@ range_ = Claim(
         "eps <= eps0, as Lemma 11 (par20: Lemma 22) requires",
         All(
             (
-                Inequality(model(eps, eps0, k), "<=", 1, {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}),
-                Inequality(0, "<=", model(eps, eps0, k), {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}),
+                Inequality(
+                    model(eps, eps0, k), "<=", 1, {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}
+                ),
+                Inequality(
+                    0, "<=", model(eps, eps0, k), {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}
+                ),
             )
         ),
         Termwise(
             (
                 Argument(
-                    text="F increases, so F(eps) <= F(eps0) for eps <= eps0.", steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),)
+                    text="F increases, so F(eps) <= F(eps0) for eps <= eps0.",
+                    steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
                 ),
                 Direct(),
             )
@@ -129,6 +149,8 @@ mechanism_k1 = Claim(
     expected=Verdict.CORRECTED,
 )
 
+SINH_AND_COSH = EqualsSum((cosh(eps / 2), (eps0 - eps) * sinh(eps / 2) / 2))
+
 AT_MOST_HALF = Argument(
     text="2 exp(-eps0/2) sinh(eps/2) <= (eps/eps0) 2 exp(-eps0/2) sinh(eps0/2) < eps/eps0 <= F(eps)/F(eps0).",
     steps=(
@@ -153,9 +175,12 @@ mechanism_k = Claim(
     also=(par20("Theorem 10", "4.1"),),
     statement=r"For a query in $\mathbb{R}^k$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
     r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
-    reading=CONFIDENCE + "; k > 1, neighbours that differ in one coordinate by Delta_f (then L is the k = 1 loss)",
+    reading=CONFIDENCE
+    + "; k > 1, neighbours that differ in one coordinate by Delta_f (then L is the k = 1 loss)",
     says=Identity(
-        model(eps, eps0, k), exact_confidence(eps, eps0), {k: integers(2), eps0: POSITIVE, eps: open_(0, eps0)}
+        model(eps, eps0, k),
+        exact_confidence(eps, eps0),
+        {k: integers(2), eps0: POSITIVE, eps: open_(0, eps0)},
     ),
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for this pair and every $k$: less "
@@ -174,12 +199,67 @@ mechanism_k = Claim(
     expected=Verdict.CORRECTED,
 )
 
+
+def spread_event(rng, size, eps, eps0):
+    """|L| <= eps for two coordinates and a pair that differs by half the sensitivity in each."""
+    return abs(laplace_loss_vector(rng, size, eps0, (0.5, 0.5))) <= eps
+
+
+# L = L1 + L2 with independent losses at level eps0/2: atoms 1/2 at eps0/2 and exp(-eps0/2)/2 at -eps0/2, density
+# exp((l - eps0/2)/2)/4 between. The four terms: both atoms of opposite sign; one atom at +, one at -, the other loss
+# continuous; both continuous (their sum s has density exp((s - eps0)/2)(eps0 - |s|)/16).
+half_level = eps0 / 2
+continuous = exp((u - 2 * half_level) / 2) / 4
+spread_confidence = (
+    exp(-half_level) / 2
+    + Integral(continuous, (u, 0, eps))
+    + exp(-half_level) * Integral(exp(-u / 2) / 4, (u, 0, eps))
+    + Integral((exp(u / 2) + exp(-u / 2)) * exp(-half_level) * (eps0 - u) / 16, (u, 0, eps))
+)
+spread_closed = (
+    exp(-eps0 / 2) / 2 * (1 + 2 * sinh(eps / 2) + (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2) - 1)
+)
+
+mechanism_spread = Claim(
+    id="par21.theorem4.mechanism_spread",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"For a query in $\mathbb{R}^2$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
+    r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ with $k = 2$.",
+    reading=CONFIDENCE + "; neighbours that differ by Delta_f/2 in both coordinates",
+    says=Identity(model(eps, eps0, 2), spread_confidence, below),
+    correction=Correction(
+        r"$\mathbb{P}(|L| \le \varepsilon) = \frac12 e^{-\varepsilon_0/2}\left[2\sinh\frac\varepsilon2 + "
+        r"\frac{\varepsilon_0 - \varepsilon}{2} \sinh\frac\varepsilon2 + \cosh\frac\varepsilon2\right]$ for "
+        r"$\varepsilon < \varepsilon_0$: more than for the pair that differs in one coordinate, so the confidence depends "
+        r"on the direction of the difference.",
+        All(
+            (
+                Identity(spread_confidence, spread_closed, below),
+                Inequality(exact_confidence(eps, eps0), "<", spread_closed, below),
+            )
+        ),
+        Termwise(
+            (
+                Direct(),
+                EqualsProduct(
+                    (exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)),
+                    (Direct(), SINH_AND_COSH),
+                ),
+            )
+        ),
+    ),
+    cross_checks=(HasProbability(spread_closed, spread_event, POINTS, below),),
+    counterexample={eps0: 1, eps: Rational(3, 5)},
+    expected=Verdict.CORRECTED,
+)
+
 bijective = Claim(
     id="par21.theorem4.bijective",
     source=par21("Section 4.1, inversion", "4.1"),
     also=(par20("Section 4.1, inversion", "4.1"),),
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
-    reading="from (0, eps0) onto (0, 1): strictly increasing, 0 and 1 in the limit at the ends",
+    reading="confidence in the paper's model, from (0, eps0) onto (0, 1): strictly increasing, 0 and 1 in the limit at the ends",
     says=All(
         (
             Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE}),
@@ -198,7 +278,9 @@ noise_grows_with_k = Claim(
     also=(par20("Figure 1a, remark", "4.1"),),
     statement=r"As $k$ increases, the amount of noise added in the output increases.",
     reading="amount of noise: expected l1 norm k Delta/eps0 of the noise vector",
-    says=Monotone(k * sensitivity / eps0, k, "increasing", {sensitivity: POSITIVE, eps0: POSITIVE, k: POSITIVE}),
+    says=Monotone(
+        k * sensitivity / eps0, k, "increasing", {sensitivity: POSITIVE, eps0: POSITIVE, k: POSITIVE}
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -259,7 +341,9 @@ noise_falls_with_eps0 = Claim(
     statement=r"As $\varepsilon_0$ increases, the probability of the Laplace mechanism generating higher value of noise "
     r"reduces.",
     reading="P(|noise| >= u) for each threshold u",
-    says=Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing", {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE}),
+    says=Monotone(
+        exp(-u * eps0 / sensitivity), eps0, "decreasing", {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE}
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -300,6 +384,7 @@ CLAIMS = (
     range_,
     mechanism_k1,
     mechanism_k,
+    mechanism_spread,
     bijective,
     noise_grows_with_k,
     risk_grows_with_k,

@@ -4,6 +4,7 @@ from sympy import Symbol, exp, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym.laws.cost import dp
 from parisk_sym.proof import Direct, EqualsProduct, Termwise
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone
@@ -17,9 +18,9 @@ with_floor = {E: POSITIVE, c: POSITIVE, E_min: right_open(0, oo), eps: POSITIVE}
 smaller_floor = {E: POSITIVE, c: POSITIVE, E_min: right_open(0, E), eps: POSITIVE}
 without_floor = {E: POSITIVE, c: POSITIVE, eps: POSITIVE}
 
-printed = E_min + E * exp(-c / eps)
+printed = dp(eps, E, c, E_min)
 repaired = E_min + (E - E_min) * exp(-c / eps)
-simple = E * exp(-c / eps)
+simple = dp(eps, E, c, 0)
 
 equal_probability = Claim(
     id="par21.section5.1.equal_probability",
@@ -51,7 +52,9 @@ constraint1 = Claim(
     statement=r"For all $\varepsilon \in \mathbb{R}^{\ge 0}$: $E^{dp}_\varepsilon \le E$.",
     reading="for the model of Equation 8 with E_min >= 0; eps = 0 by its limit",
     says=Inequality(printed, "<=", E, with_floor),
-    condition=Condition("E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E, without_floor)),
+    condition=Condition(
+        "E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E, without_floor)
+    ),
     expected=Verdict.CONDITIONAL,
 )
 

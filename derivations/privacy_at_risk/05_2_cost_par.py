@@ -1,13 +1,13 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
-from _shared import CONFIDENCE, COMPARISON, LOG_CONCAVE, elementary_model, gamma_fixed
-from sympy import Integer, Rational, Symbol, besselk, diff, exp, log, oo
+from _shared import COMPARISON, CONFIDENCE, LOG_CONCAVE, elementary_model, gamma_fixed
+from sympy import Rational, Symbol, besselk, diff, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, left_open, open_, right_open
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
-from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
+from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step, Termwise
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Convex, Identity, Inequality, Limit, Monotone, UniqueRoot
 from parisk_sym.symbols import B, E, T, c, confidence, eps, eps0, k, t, u
@@ -143,7 +143,11 @@ convex_own = Claim(
                     "at eps = eps0 only the second bracket is left",
                     Identity(
                         second_derivative.subs(eps, eps0),
-                        E * exp(-eps0 - 1 / eps0) / (1 - exp(-eps0)) * (2 - quotient.subs(eps, eps0)) / eps0**2,
+                        E
+                        * exp(-eps0 - 1 / eps0)
+                        / (1 - exp(-eps0))
+                        * (2 - quotient.subs(eps, eps0))
+                        / eps0**2,
                         {E: POSITIVE, eps0: POSITIVE},
                     ),
                 ),
@@ -183,7 +187,8 @@ unique = Claim(
     also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
     statement=r"There exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified "
     r"$\varepsilon_0$.",
-    reading=CONFIDENCE + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails)",
+    reading=CONFIDENCE
+    + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails)",
     says=UniqueRoot(phi - c / eps0, eps, {c: POSITIVE, eps0: POSITIVE, eps: POSITIVE}),
     by=PHI_FALLS,
     note="phi decreases from oo to -oo, so the cost falls before its only stationary point and rises after it.",
@@ -222,7 +227,9 @@ unique_general = Claim(
     r"$\varepsilon_0$.",
     reading=CONFIDENCE + " by Theorem 4; every real k >= 1 and every c > 0; eps on the whole half-line",
     says=UniqueRoot(
-        stationarity_at(eps, k, c) - c / eps0, eps, {k: right_open(1, oo), c: POSITIVE, eps0: POSITIVE, eps: POSITIVE}
+        stationarity_at(eps, k, c) - c / eps0,
+        eps,
+        {k: right_open(1, oo), c: POSITIVE, eps0: POSITIVE, eps: POSITIVE},
     ),
     by=Argument(
         text="Let R = F/f, rho = -f'/f = K_{k-3/2}/K_{k-1/2}. f is log-concave for k >= 1, so rho' >= 0; rho <= 1. Where "

@@ -1,11 +1,12 @@
 """Section 5.3: the health centre, and every number printed there."""
 
-from _shared import elementary_model
+from _shared import elementary_model, laplace_density
 from sympy import Abs, Integer, Integral, Rational, exp, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, open_, right_open
-from parisk_sym.laws.cost import eps_min, mixture_cost
+from parisk_sym.laws.cost import dp, eps_min, level_for_error, mixture_cost
+from parisk_sym.laws.laplace import mean_absolute_error
 from parisk_sym.proof import EqualsProduct
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, PrintedValue
@@ -17,7 +18,7 @@ SECTION = "5.3 Illustration"
 HALF = Rational(1, 2)
 STAFF, ESTIMATE = Integer(100), Integer(5500)
 
-budget_dp = STAFF * ESTIMATE * exp(-1 / HALF)
+budget_dp = STAFF * dp(HALF, ESTIMATE, 1, 0)
 best_level = eps_min(HALF, 1, 1)
 budget_par = STAFF * mixture_cost(elementary_model(best_level, HALF), best_level, HALF, ESTIMATE, 1)
 
@@ -41,7 +42,11 @@ equation12 = Claim(
     also=(par20("Equation 12", "5.3"),),
     statement=r"$\mathbb{E}\left[|\mathcal{L}^1_\varepsilon(x) - f(x)|\right] = \frac1\varepsilon$.",
     reading="sensitivity one: noise of scale 1/eps",
-    says=Identity(Integral(Abs(y) * eps / 2 * exp(-Abs(y) * eps), (y, -oo, oo)), 1 / eps, {eps: POSITIVE}),
+    says=Identity(
+        Integral(Abs(y) * laplace_density(y, 1 / eps), (y, -oo, oo)),
+        mean_absolute_error(eps, 1),
+        {eps: POSITIVE},
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -53,8 +58,9 @@ level_for_error_two = Claim(
     reading="level of the noise; both directions",
     says=All(
         (
-            Inequality(1 / eps, "<=", 2, {eps: right_open(HALF, oo)}),
-            Inequality(2, "<", 1 / eps, {eps: open_(0, HALF)}),
+            Identity(level_for_error(2, 1), HALF),
+            Inequality(mean_absolute_error(eps, 1), "<=", 2, {eps: right_open(level_for_error(2, 1), oo)}),
+            Inequality(2, "<", mean_absolute_error(eps, 1), {eps: open_(0, level_for_error(2, 1))}),
         )
     ),
     expected=Verdict.PROVED,
@@ -131,7 +137,7 @@ same_quality = Claim(
     also=(par20("Section 5.3, saving", "5.3"),),
     statement=r"The budget is saved without sacrificing the quality of the published results.",
     reading="quality: the expected absolute error of the published count, which is that of eps0 = 0.5 before and after",
-    says=Identity(Integral(Abs(y) * HALF / 2 * exp(-Abs(y) * HALF), (y, -oo, oo)), 2),
+    says=Identity(Integral(Abs(y) * laplace_density(y, 1 / HALF), (y, -oo, oo)), 2),
     expected=Verdict.PROVED,
 )
 

@@ -1,7 +1,8 @@
 """What the files of this paper share: symbols, lemmas from the literature, and the two kinds of source."""
 
-from sympy import S, Symbol, exp, gamma, sinh
+from sympy import S, Symbol, exp, gamma
 
+from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.proof import Lemma
 
@@ -19,14 +20,22 @@ LOG_CONVEX_K = Lemma(
     "v -> K_v(t) is log-convex, so K_{v-1}(t)/K_v(t) decreases in v", "Hoelder's inequality on DLMF 10.32.9"
 )
 LIKELIHOOD_RATIO = Lemma(
-    "if f2/f1 increases then F2/F1 increases", "Shaked and Shanthikumar, Stochastic Orders (2007), Theorem 1.C.1"
+    "if f2/f1 increases then F2/F1 increases",
+    "Shaked and Shanthikumar, Stochastic Orders (2007), Theorem 1.C.1",
 )
-CHORD = Lemma("a concave function that vanishes at 0 satisfies F(a)/F(b) >= a/b for 0 < a <= b", "definition of concavity")
+CHORD = Lemma(
+    "a concave function that vanishes at 0 satisfies F(a)/F(b) >= a/b for 0 < a <= b",
+    "definition of concavity",
+)
 LOG_CONCAVE = Lemma("convolutions of log-concave densities are log-concave", "Ibragimov 1956; Prekopa 1973")
 LAPLACE_UNIQUE = Lemma("a law on [0, oo) is determined by its Laplace transform", "Feller, vol. II, XIII.1")
 CHARACTERISTIC_UNIQUE = Lemma("a law is determined by its characteristic function", "Feller, vol. II, XV.3")
-CONTINUATION = Lemma("the characteristic function is the Laplace transform continued to s = -iz", "analytic continuation")
-FUNDAMENTAL = Lemma("a function with derivative f and limit 0 at 0 is the integral of f", "fundamental theorem of calculus")
+CONTINUATION = Lemma(
+    "the characteristic function is the Laplace transform continued to s = -iz", "analytic continuation"
+)
+FUNDAMENTAL = Lemma(
+    "a function with derivative f and limit 0 at 0 is the integral of f", "fundamental theorem of calculus"
+)
 K_NEAR_ZERO = Lemma("leading terms of K at 0", "DLMF 10.30.2, 10.30.3")
 L_NEAR_ZERO = Lemma("leading term of the modified Struve function at 0", "DLMF 11.2.2")
 K_BY_I = Lemma("K_v = (pi/2)(I_{-v} - I_v)/sin(v pi), v not an integer", "DLMF 10.27.4")
@@ -44,12 +53,12 @@ def model(level, noise_level, shape):
 
 def exact_confidence(level, noise_level):
     """P(|L| <= level) of the mechanism for the worst pair, level < noise_level."""
-    return exp(-S(noise_level) / 2) * sinh(S(level) / 2)
+    return laplace.confidence_at(S(level), S(noise_level))
 
 
 def laplace_density(at, scale):
-    """Density of Laplace noise at a positive argument."""
-    return exp(-at / scale) / (2 * scale)
+    """Density of Laplace noise."""
+    return laplace.density(at, scale)
 
 
 def gamma_density(at, shape, scale=S.One):
@@ -65,5 +74,3 @@ def printed_density(at, shape):
 def elementary_model(level, noise_level):
     """The paper's confidence for k = 1."""
     return (1 - exp(-S(level))) / (1 - exp(-S(noise_level)))
-
-

@@ -6,7 +6,7 @@ from sympy import Integral, Rational, exp, log, oo
 from parisk_sym.check.samplers import overlap_event
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, open_
-from parisk_sym.laws.laplace import overlap
+from parisk_sym.laws.laplace import overlap, overlap_at
 from parisk_sym.proof import Argument, EqualsProduct, Step
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone, PrintedValue
@@ -18,7 +18,7 @@ SECTION = "Appendix B, overlap of Laplace distributions"
 ordered = {sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)}
 crossing = sensitivity * log(eps1 / eps2) / (eps1 - eps2)
 narrow, wide = laplace_density(tau, sensitivity / eps1), laplace_density(tau, sensitivity / eps2)
-printed_overlap = 1 - (exp(-crossing * eps2 / sensitivity) - exp(-crossing * eps1 / sensitivity))
+printed_overlap = overlap_at(eps1, eps2)
 smaller_density = 2 * Integral(wide, (tau, 0, crossing)) + 2 * Integral(narrow, (tau, crossing, oo))
 
 
@@ -34,7 +34,10 @@ more_noise = Claim(
     statement=r"$\mathcal{L}^{\Delta_f}_{\varepsilon}$ induces higher amount of noise on average than "
     r"$\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ for $\varepsilon < \varepsilon_0$.",
     says=Inequality(
-        sensitivity / eps0, "<", sensitivity / eps, {sensitivity: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}
+        sensitivity / eps0,
+        "<",
+        sensitivity / eps,
+        {sensitivity: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
     ),
     reading="noise on average: E|noise| = Delta/eps",
     expected=Verdict.PROVED,
@@ -43,7 +46,11 @@ more_noise = Claim(
 lemma5 = Claim(
     id="par21.lemma5.overlap",
     source=par21("Lemma 5", "Appendix B"),
-    also=(par20("Lemma 16", "Appendix A"), par21("Definition 8", "Appendix B"), par20("Definition 15", "Appendix A")),
+    also=(
+        par20("Lemma 16", "Appendix A"),
+        par21("Definition 8", "Appendix B"),
+        par20("Definition 15", "Appendix A"),
+    ),
     statement=r"For $\varepsilon_2 \le \varepsilon_1$ the overlap of $\mathrm{Lap}(\Delta_f/\varepsilon_1)$ and "
     r"$\mathrm{Lap}(\Delta_f/\varepsilon_2)$ is $O = 1 - (e^{-\mu\varepsilon_2/\Delta_f} - "
     r"e^{-\mu\varepsilon_1/\Delta_f})$, $\mu = \Delta_f \ln(\varepsilon_1/\varepsilon_2)/(\varepsilon_1 - "
@@ -57,7 +64,11 @@ lemma5 = Claim(
         steps=(
             Step(
                 "the quotient of the densities",
-                Identity(narrow, wide * eps1 / eps2 * exp(-(eps1 - eps2) * tau / sensitivity), ordered | {tau: POSITIVE}),
+                Identity(
+                    narrow,
+                    wide * eps1 / eps2 * exp(-(eps1 - eps2) * tau / sensitivity),
+                    ordered | {tau: POSITIVE},
+                ),
             ),
             Step(
                 "the quotient is 1 at mu",

@@ -29,7 +29,10 @@ lemma6 = Claim(
         "steps.",
         steps=(
             Step("z = -u", Inequality((d + u) - u, "<=", d, {d: POSITIVE, u: POSITIVE})),
-            Step("0 < z = share d < d", Inequality(d * (1 - 2 * share), "<=", d, {d: POSITIVE, share: open_(0, 1)})),
+            Step(
+                "0 < z = share d < d",
+                Inequality(d * (1 - 2 * share), "<=", d, {d: POSITIVE, share: open_(0, 1)}),
+            ),
             Step("z = d + u", Inequality(u - (d + u), "<=", d, {d: POSITIVE, u: POSITIVE})),
         ),
         lemmas=(SUM_OF_INEQUALITIES,),

@@ -1,19 +1,48 @@
 """Appendix B (preprint: A), third part: the law of T = |X1 - X2|/theta, its constant and its distribution function."""
 
 from _shared import (
-    CONTINUATION, FUNDAMENTAL, HALF, I_SERIES, K_BY_I, K_NEAR_ZERO, L_NEAR_ZERO, TERMWISE,
-    gamma_density, printed_density, tau,
+    CONTINUATION,
+    FUNDAMENTAL,
+    HALF,
+    I_SERIES,
+    K_BY_I,
+    K_NEAR_ZERO,
+    L_NEAR_ZERO,
+    TERMWISE,
+    gamma_density,
+    printed_density,
+    tau,
 )  # fmt: skip
 from sympy import (
-    I, Integral, S, Symbol, besselk, binomial, cos, diff, exp, factorial, gamma, lowergamma, oo, pi, sqrt,
+    I,
+    Integral,
+    S,
+    Symbol,
+    besselk,
+    cos,
+    diff,
+    exp,
+    factorial,
+    gamma,
+    oo,
+    pi,
+    sqrt,
 )  # fmt: skip
-from sympy import Sum as Series
 
 from parisk_sym.check.samplers import gamma_difference
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.functions import Hyper1F2Regularized
-from parisk_sym.laws.bessel_k import cdf, cdf_exponential, cdf_hypergeometric, cdf_of, density_of
+from parisk_sym.laws.bessel_k import (
+    cdf,
+    cdf_exponential,
+    cdf_hypergeometric,
+    cdf_mixture,
+    cdf_of,
+    characteristic,
+    density_of,
+    moment,
+)  # fmt: skip
 from parisk_sym.proof import Argument, Direct, EqualsProduct, ForEach, Step
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasLaw, Identity, Monotone, Normalised
@@ -25,6 +54,7 @@ SECTION = "Appendix B, the law of T"
 shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)
 limit = Symbol("M", positive=True)
+order = Symbol("s", positive=True)
 SHAPES = tuple(range(1, 31))
 
 
@@ -39,7 +69,12 @@ def distance_cdf(values, k):
 
 
 simulated_law = HasLaw(
-    cdf_of(tau, k), tau, distance, ({k: 1}, {k: 2}, {k: 7}), {tau: POSITIVE, k: POSITIVE}, vectorised=distance_cdf
+    cdf_of(tau, k),
+    tau,
+    distance,
+    ({k: 1}, {k: 2}, {k: 7}),
+    {tau: POSITIVE, k: POSITIVE},
+    vectorised=distance_cdf,
 )
 
 gamma_transform = Claim(
@@ -76,7 +111,14 @@ difference_transform = Claim(
     also=(par20("Lemma 20, proof", "Appendix A"),),
     statement=r"$\varphi_{X_1 - X_2}(z) = \varphi_{X_1}(z) \varphi^*_{X_2}(z) = \frac{1}{(1 + (z\theta)^2)^n}$.",
     reading="the bases of the n-th powers: (1 - iz theta)(1 + iz theta) = 1 + (z theta)^2",
-    says=Identity((1 - I * z * theta) * (1 + I * z * theta), 1 + (z * theta) ** 2, {z: REALS, theta: POSITIVE}),
+    says=All(
+        (
+            Identity(
+                (1 - I * z * theta) * (1 + I * z * theta), 1 + (z * theta) ** 2, {z: REALS, theta: POSITIVE}
+            ),
+            Identity((1 + z**2) ** (-k), characteristic(z, k), {z: REALS, k: POSITIVE}),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -155,7 +197,7 @@ decreasing = Claim(
     id="par21.lemma9.decreasing",
     source=par21("Lemma 9", "Appendix B"),
     also=(par20("Lemma 20", "Appendix A"),),
-    statement=r"The density of $T$ is strictly decreasing (used for the shape of $\gamma_1$).",
+    statement=r"The density of $T$ is strictly decreasing (used for the shape of the confidence).",
     reading="implied; real k > 0",
     says=Monotone(density_of(t, k), t, "decreasing", {k: POSITIVE, t: POSITIVE}),
     by=EqualsProduct((density_of(t, k) * besselk(k - 3 * HALF, t) / besselk(k - HALF, t),)),
@@ -186,9 +228,15 @@ cdf_struve = Claim(
 
 # Series of the density by K = (pi/2)(I_{-v} - I_v)/sin(v pi), v = k - 1/2, sin(v pi) = -cos(k pi), integrated from 0.
 front = -(2 ** (2 - k)) * pi / (2 * cos(pi * k) * sqrt(2 * pi) * gamma(k))
-odd_term = front * x ** (2 * m + 1) / ((2 * m + 1) * 2 ** (2 * m - k + HALF) * factorial(m) * gamma(m - k + 3 * HALF))
+odd_term = (
+    front
+    * x ** (2 * m + 1)
+    / ((2 * m + 1) * 2 ** (2 * m - k + HALF) * factorial(m) * gamma(m - k + 3 * HALF))
+)
 even_term = (
-    -front * x ** (2 * m + 2 * k) / ((2 * m + 2 * k) * 2 ** (2 * m + k - HALF) * factorial(m) * gamma(m + k + HALF))
+    -front
+    * x ** (2 * m + 2 * k)
+    / ((2 * m + 2 * k) * 2 ** (2 * m + k - HALF) * factorial(m) * gamma(m + k + HALF))
 )
 # Terms of the two regularised series in the printed form, with its constant.
 scale = -sqrt(pi) / (2 ** (2 * k + 1) * gamma(k) * cos(pi * k))
@@ -224,9 +272,9 @@ cdf_printed = Claim(
     expected=Verdict.PROVED,
 )
 
-single = sqrt(pi) * 4**k * tau * Hyper1F2Regularized(HALF, 3 * HALF - k, 3 * HALF, tau**2 / 4) - tau ** (2 * k) * gamma(
-    k
-) * Hyper1F2Regularized(k, k + HALF, k + 1, tau**2 / 4)
+single = sqrt(pi) * 4**k * tau * Hyper1F2Regularized(HALF, 3 * HALF - k, 3 * HALF, tau**2 / 4) - tau ** (
+    2 * k
+) * gamma(k) * Hyper1F2Regularized(k, k + HALF, k + 1, tau**2 / 4)
 cdf_preprint = Claim(
     id="par20.lemma22.cdf_hypergeometric",
     source=par20("Lemma 22, proof", "Appendix A"),
@@ -244,15 +292,7 @@ cdf_preprint = Claim(
     expected=Verdict.CORRECTED,
 )
 
-i, j = Symbol("i", integer=True, nonnegative=True), Symbol("j", integer=True, nonnegative=True)
-
-
-def weight(index, size):
-    """Weight of Gamma(index + 1, 1) in the law of T."""
-    return binomial(2 * size - 2 - index, size - 1) * 2 ** (-(2 * size - 2 - index))
-
-
-mixture = Series(weight(i, k) * lowergamma(i + 1, tau) / gamma(i + 1), (i, 0, k - 1))
+mixture = cdf_mixture.expression.subs(x, tau)
 exponential_form = cdf_exponential.expression.subs(x, tau)
 
 forms_agree = Claim(
@@ -285,7 +325,9 @@ truncated = Claim(
         All(
             (
                 Normalised(
-                    exp(-t) / (1 - exp(-limit / theta)), t, {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)}
+                    exp(-t) / (1 - exp(-limit / theta)),
+                    t,
+                    {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)},
                 ),
                 Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
             )
@@ -297,6 +339,18 @@ truncated = Claim(
     expected=Verdict.CORRECTED,
 )
 
+moments = Claim(
+    id="par21.lemma9.moments",
+    source=par21("Lemma 9", "Appendix B"),
+    also=(par20("Lemma 20", "Appendix A"),),
+    statement=r"$\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
+    reading="implied by the density; s > 0, real k > 0",
+    says=Identity(
+        Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE, k: POSITIVE}
+    ),
+    expected=Verdict.PROVED,
+)
+
 CLAIMS = (
     gamma_transform,
     difference_transform,
@@ -304,6 +358,7 @@ CLAIMS = (
     folded,
     stated,
     convolution,
+    moments,
     decreasing,
     truncated,
     cdf_printed,

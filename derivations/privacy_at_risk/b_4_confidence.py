@@ -1,16 +1,16 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
-from _shared import FUNDAMENTAL, SUM_OF_INEQUALITIES, elementary_model, model
-from sympy import Abs, Integral, Rational, Symbol, diff, exp, oo, sinh
+from _shared import FUNDAMENTAL, SUM_OF_INEQUALITIES, elementary_model, exact_confidence, model
+from sympy import Abs, Integral, Rational, Symbol, diff, exp, oo
 
 from parisk_sym.check.samplers import independent_model, laplace_loss
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, REALS, open_, right_open
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
-from parisk_sym.laws.laplace import loss_cdf
+from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
 from parisk_sym.proof import Argument, Step
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import HasLaw, Identity, Inequality
+from parisk_sym.statement import All, HasLaw, Identity, Inequality
 from parisk_sym.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.verdict import Verdict
 
@@ -24,6 +24,7 @@ x1, x2, y1, y2 = (Symbol(name, nonnegative=True) for name in ("x1", "x2", "y1", 
 
 # Output z in (0, 1) with f(x) = 0, f(y) = Delta = 1: L = eps0 (1 - 2z).
 inner_mass = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
+
 
 def loss(rng, size, eps0):
     """Privacy loss of the one-dimensional mechanism, worst pair."""
@@ -53,7 +54,13 @@ def model_cdf(values, eps0, k):
 
 
 loss_law = HasLaw(
-    loss_cdf(ell, eps0), ell, loss, ({eps0: 1}, {eps0: Rational(5, 2)}), {ell: REALS, eps0: POSITIVE}, loss_before, loss_at
+    loss_cdf(ell, eps0),
+    ell,
+    loss,
+    ({eps0: 1}, {eps0: Rational(5, 2)}),
+    {ell: REALS, eps0: POSITIVE},
+    loss_before,
+    loss_at,
 )
 positive_ell = Symbol("ell", positive=True)
 model_law = HasLaw(
@@ -77,7 +84,7 @@ equation14 = Claim(
         exp(-eps0 * x1 / sensitivity) * exp(-eps0 * x2 / sensitivity)
         / (exp(-eps0 * y1 / sensitivity) * exp(-eps0 * y2 / sensitivity)),
         exp(eps * (eps0 * ((y1 - x1) + (y2 - x2)) / (eps * sensitivity))),
-        {s: REALS_PLUS for s in (x1, x2, y1, y2)} | {eps: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE},
+        dict.fromkeys((x1, x2, y1, y2), REALS_PLUS) | {eps: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE},
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip
@@ -113,19 +120,60 @@ equation17 = Claim(
     statement=r"$\frac{\varepsilon_0}{\Delta_f}\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)$ follows the truncated density "
     r"$P_{T'}(t; k, \Delta_f/\varepsilon_0, \Delta_f)$.",
     reading="k = 1, absolute value of the loss; a law with a density gives the value eps0 itself probability 0",
-    says=Identity(
-        1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0, {eps0: POSITIVE}
-    ),
+    says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0, {eps0: POSITIVE}),
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "
         r"$\varepsilon_0$.",
-        Identity(
-            1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2, {eps0: POSITIVE}
-        ),
+        Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2, {eps0: POSITIVE}),
     ),
     cross_checks=(loss_law,),
     note="The loss of the mechanism has atoms at eps0 and -eps0; independence of the two distances would remove them.",
     expected=Verdict.CORRECTED,
+)
+
+# The law of the loss: atoms at eps0 and -eps0, a density between (the library's own, off the atoms).
+between = loss_density_at(ell, eps0)
+order = Symbol("s", positive=True)
+exact_loss = Claim(
+    id="par21.equation17.exact_loss",
+    source=par21("Equation 17", "Appendix B"),
+    also=(par20("Equation 16", "Appendix A"),),
+    statement=r"The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 e^{-\varepsilon_0}$ at "
+    r"$-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 + "
+    r"e^{-\varepsilon_0}$.",
+    reading="what Equation 17 should say for k = 1: z = (1 - l/eps0)/2 in (0, 1), so the density of l is that of z over 2 eps0; "
+    "total mass, mean, moment function and distribution function",
+    says=All(
+        (
+            Identity(
+                eps0 / 2 * exp(-eps0 * (1 - ell / eps0) / 2) / (2 * eps0),
+                between,
+                {eps0: POSITIVE, ell: REALS},
+            ),
+            Identity(
+                Rational(1, 2) + exp(-eps0) / 2 + Integral(between, (ell, -eps0, eps0)), 1, {eps0: POSITIVE}
+            ),
+            Identity(
+                eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)),
+                loss_mean(eps0),
+                {eps0: POSITIVE},
+            ),
+            Identity(
+                exp(order * eps0) / 2
+                + exp(-(order + 1) * eps0) / 2
+                + Integral(exp(order * ell) * between, (ell, -eps0, eps0)),
+                loss_moment(order, eps0),
+                {eps0: POSITIVE, order: POSITIVE},
+            ),
+            Identity(
+                exp(-eps0) / 2 + Integral(between.subs(ell, u), (u, -eps0, ell)),
+                loss_cdf_at(ell, eps0),
+                {eps0: POSITIVE, ell: open_(-eps0, eps0)},
+            ),
+        )
+    ),
+    cross_checks=(loss_law,),
+    expected=Verdict.PROVED,
 )
 
 independent = Claim(
@@ -137,7 +185,9 @@ independent = Claim(
     r"\varepsilon_0)$.",
     reading="the model behind Equation 18, taken as a definition: T given T <= eps0",
     says=Identity(
-        diff(model(u, eps0, k), u), density_of(u, k) / cdf_of(eps0, k), {k: POSITIVE, eps0: POSITIVE, u: open_(0, eps0)}
+        diff(model(u, eps0, k), u),
+        density_of(u, k) / cdf_of(eps0, k),
+        {k: POSITIVE, eps0: POSITIVE, u: open_(0, eps0)},
     ),
     by=Argument(
         text="The conditional density of T given T <= eps0 is f/F(eps0) on (0, eps0), and F' = f with F(0+) = 0.",
@@ -165,13 +215,13 @@ one_sided = Claim(
     statement=r"$\mathbb{P}\left[\ln\left|\frac{\mathbb{P}(\mathcal{L}(x) \in Z)}{\mathbb{P}(\mathcal{L}(y) \in Z)}\right| \le "
     r"\varepsilon\right] = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$.",
     reading="as printed, the logarithm of an absolute value: the one-sided event L <= eps; k = 1, worst pair",
-    says=Identity(elementary_model(eps, eps0), exp((eps - eps0) / 2) / 2, below),
+    says=Identity(elementary_model(eps, eps0), loss_cdf_at(eps, eps0), below),
     correction=Correction(
         r"$\mathbb{P}(L \le \varepsilon) = \frac12 e^{(\varepsilon - \varepsilon_0)/2}$ for $-\varepsilon_0 \le \varepsilon < "
         r"\varepsilon_0$.",
         Identity(
             Rational(1, 2) - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, (1 - ratio) / 2)),
-            exp((eps - eps0) / 2) / 2,
+            loss_cdf_at(eps, eps0),
             below,
         ),
     ),
@@ -191,10 +241,10 @@ corollary3 = Claim(
     correction=Correction(
         r"$\delta = 1 - e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$ (attained), and $0$ for "
         r"$\varepsilon \ge \varepsilon_0$.",
-        Identity(1 - inner_mass, 1 - exp(-eps0 / 2) * sinh(eps / 2), below),
+        Identity(1 - inner_mass, 1 - exact_confidence(eps, eps0), below),
     ),
     counterexample={eps0: 1, eps: Rational(3, 5)},
     expected=Verdict.CORRECTED,
 )
 
-CLAIMS = (equation14, absolute_inside, equation17, independent, one_sided, corollary3)
+CLAIMS = (equation14, absolute_inside, equation17, exact_loss, independent, one_sided, corollary3)

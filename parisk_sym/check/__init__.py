@@ -1,0 +1,1 @@
+"""Checks: attacks by counterexample, exact and certified proofs, simulations."""

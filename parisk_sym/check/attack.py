@@ -59,7 +59,9 @@ def _(statement: Identity, hint: dict[Symbol, Any]) -> Found | None:
 @_attack.register
 def _(statement: Inequality, hint: dict[Symbol, Any]) -> Found | None:
     left, right = evaluate_integrals(statement.left)[0], evaluate_integrals(statement.right)[0]
-    return search(right - left, statement.domain, hint, (-1,), {"left": left, "right": right}, statement.strict)
+    return search(
+        right - left, statement.domain, hint, (-1,), {"left": left, "right": right}, statement.strict
+    )
 
 
 @_attack.register
@@ -80,7 +82,9 @@ def _(statement: Convex, hint: dict[Symbol, Any]) -> Found | None:
     domain = Domain(dict(statement.domain) | {later: _above(statement.variable, interval)})
     f, variable = statement.expression, statement.variable
     chord, middle = (f + f.subs(variable, later)) / 2, f.subs(variable, (variable + later) / 2)
-    return search(chord - middle, domain, hint, (-1,), {"mean of the ends": chord, "value at the middle": middle})
+    return search(
+        chord - middle, domain, hint, (-1,), {"mean of the ends": chord, "value at the middle": middle}
+    )
 
 
 @_attack.register
@@ -120,7 +124,13 @@ def _belongs(statement: UniqueRoot, fixed: certified.Point, value: Expr) -> bool
 
 
 def _assumptions(symbol: Symbol) -> dict[str, bool]:
-    return {"positive": True} if symbol.is_positive else {"integer": True} if symbol.is_integer else {"real": True}
+    return (
+        {"positive": True}
+        if symbol.is_positive
+        else {"integer": True}
+        if symbol.is_integer
+        else {"real": True}
+    )
 
 
 def _above(symbol: Symbol, interval: Interval) -> Interval:

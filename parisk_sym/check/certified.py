@@ -159,7 +159,12 @@ class BoxResult:
     def detail(self) -> dict[str, object]:
         """The numbers for the evidence."""
         shown = self.margin.str(6) if self.margin is not None else "-"
-        return {"boxes": self.boxes, "open boxes": self.open_boxes, "smallest margin": shown, "bits": _BOX_BITS}
+        return {
+            "boxes": self.boxes,
+            "open boxes": self.open_boxes,
+            "smallest margin": shown,
+            "bits": _BOX_BITS,
+        }
 
 
 _BOX_BITS = 96
@@ -205,9 +210,7 @@ def _initial_boxes(domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:
     return boxes
 
 
-def _halves(
-    box: tuple[tuple[fmpq, fmpq], ...], domain: Domain
-) -> list[tuple[tuple[fmpq, fmpq], ...]]:
+def _halves(box: tuple[tuple[fmpq, fmpq], ...], domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:
     """The box cut in two across its widest side, relative to the domain's width."""
     widths = [
         fmpq(0) if low == high else (high - low) / (rational(i.upper) - rational(i.lower))
@@ -219,5 +222,3 @@ def _halves(
         return []
     middle = (low + high) / 2
     return [(*box[:widest], side, *box[widest + 1 :]) for side in ((low, middle), (middle, high))]
-
-

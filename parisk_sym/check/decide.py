@@ -24,11 +24,32 @@ from parisk_sym.evaluate.digits import rounded_to_places
 from parisk_sym.evaluate.fold import Program
 from parisk_sym.exact import rational as read
 from parisk_sym.proof import (
-    Argument, Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum, ForEach, OnBox, Substitute, Tactic, Termwise,
+    Argument,
+    Boxes,
+    ByDerivative,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    ForEach,
+    OnBox,
+    Substitute,
+    Tactic,
+    Termwise,
 )  # fmt: skip
 from parisk_sym.statement import (
-    All, Convex, Fails, HasLaw, HasProbability, Identity, Inequality, Limit, Monotone, Normalised, PrintedValue,
-    Statement, UniqueRoot,
+    All,
+    Convex,
+    Fails,
+    HasLaw,
+    HasProbability,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Normalised,
+    PrintedValue,
+    Statement,
+    UniqueRoot,
 )  # fmt: skip
 from parisk_sym.verdict import Evidence, Outcome, Status, conjunction
 
@@ -165,7 +186,9 @@ def _members(interval: Interval) -> set[Expr]:
 def _on_box(statement: Statement, by: OnBox) -> Outcome:
     for symbol, part in by.narrower.items():
         if symbol not in statement.domain or not statement.domain[symbol].covers(part):
-            raise ClaimError(f"the box {symbol} in {part} is not certainly inside the domain {statement.domain}")
+            raise ClaimError(
+                f"the box {symbol} in {part} is not certainly inside the domain {statement.domain}"
+            )
     narrower = _with(statement, domain=statement.domain.restricted(by.narrower))
     outcome = prove(narrower, by.by)
     box = ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
@@ -175,7 +198,9 @@ def _on_box(statement: Statement, by: OnBox) -> Outcome:
 def _substitute(statement: Statement, by: Substitute) -> Outcome:
     for symbol, interval in statement.domain.items():
         if symbol not in by.replacements and by.domain.get(symbol) != interval:
-            raise ClaimError(f"the substitution must keep {symbol} in {interval}, got {by.domain.get(symbol)}")
+            raise ClaimError(
+                f"the substitution must keep {symbol} in {interval}, got {by.domain.get(symbol)}"
+            )
     for old, new in by.replacements.items():
         _check_onto(statement.domain, old, new, Domain(by.domain))
     fields = {
@@ -184,7 +209,9 @@ def _substitute(statement: Statement, by: Substitute) -> Outcome:
         if name != "domain"
     }
     if not isinstance(statement, (Identity, Inequality)):
-        raise ClaimError(f"a substitution needs an identity or an inequality, got a statement of kind {statement.kind}")
+        raise ClaimError(
+            f"a substitution needs an identity or an inequality, got a statement of kind {statement.kind}"
+        )
     return prove(_with(statement, **fields, domain=by.domain), by.by)
 
 
@@ -196,7 +223,10 @@ def _check_onto(domain: Domain, old: Symbol, new: Expr, target: Domain) -> None:
         raise ClaimError(f"the substitution {old} -> {new} must increase linearly in exactly one new symbol")
     source = target[own[0]]
     images = [sympy.limit(new, own[0], end) for end in (source.lower, source.upper)]
-    ends_agree = all(sympy.simplify(i - e) == 0 or i == e for i, e in zip(images, (interval.lower, interval.upper), strict=True))
+    ends_agree = all(
+        sympy.simplify(i - e) == 0 or i == e
+        for i, e in zip(images, (interval.lower, interval.upper), strict=True)
+    )
     if not ends_agree or (source.lower_open, source.upper_open) != (interval.lower_open, interval.upper_open):
         raise ClaimError(f"the substitution {old} -> {new} maps {source} onto {images}, not onto {interval}")
 
@@ -220,8 +250,7 @@ def _identity_by_derivative(statement: Identity, by: ByDerivative) -> Outcome:
     if not is_smooth(difference, statement.domain):
         return _not_smooth()
     derivative = sympy.diff(difference, by.variable)
-    rest = Domain({s: i for s, i in statement.domain.items()})
-    slope = prove(Identity(derivative, Integer(0), rest), by.by)
+    slope = prove(Identity(derivative, Integer(0), statement.domain), by.by)
     start = statement.domain[by.variable].lower
     value = limit_at(exact.elementary(difference), by.variable, start)
     at_end = value is not None and exact.is_zero(value)
@@ -244,7 +273,13 @@ def _(statement: Inequality, by: Tactic) -> Outcome:
     else:
         _require_tactic(by, Direct)
         outcome = gap_proofs.direct(gap, statement)
-    return Outcome(outcome.status, outcome.evidence, (*cited(rules), *outcome.lemmas), outcome.box, outcome.counterexample)
+    return Outcome(
+        outcome.status,
+        outcome.evidence,
+        (*cited(rules), *outcome.lemmas),
+        outcome.box,
+        outcome.counterexample,
+    )
 
 
 def _gap_by_derivative(gap: Expr, statement: Inequality, by: ByDerivative) -> Outcome:
@@ -293,7 +328,9 @@ def _over_the_reals(statement: Monotone) -> Monotone:
         return statement
     real = Symbol(f"{variable}", real=True, positive=variable.is_positive)
     wider = Interval(interval.lower, interval.upper, False, interval.upper == sympy.oo)
-    domain = {(real if s == variable else s): (wider if s == variable else i) for s, i in statement.domain.items()}
+    domain = {
+        (real if s == variable else s): (wider if s == variable else i) for s, i in statement.domain.items()
+    }
     return Monotone(statement.expression.subs(variable, real), real, statement.direction, domain)
 
 
@@ -332,7 +369,9 @@ def _(statement: UniqueRoot, by: Tactic) -> Outcome:
     direction = "increasing" if changes and ends[0] == -1 else "decreasing"
     slope = prove(Monotone(statement.expression, statement.variable, direction, statement.domain), by)
     detail = {"signs at the ends": str(ends)}
-    return _as_proof([slope, Outcome(status_of(changes), (note("sign change between the ends", changes, **detail),))])
+    return _as_proof(
+        [slope, Outcome(status_of(changes), (note("sign change between the ends", changes, **detail),))]
+    )
 
 
 @prove.register
@@ -346,7 +385,9 @@ def _(statement: Limit, by: Tactic) -> Outcome:
         return Outcome(Status.PROVED, (note("limit", True, **detail),))
     if value is not None and _certainly_differ(value, statement):
         evidence = Evidence("limit", "sympy", Status.REFUTED, detail)
-        return Outcome(Status.REFUTED, (evidence,), counterexample=f"the limit is {value}, not {statement.value}")
+        return Outcome(
+            Status.REFUTED, (evidence,), counterexample=f"the limit is {value}, not {statement.value}"
+        )
     return Outcome(Status.UNDECIDED, (note("limit", False, **detail),))
 
 

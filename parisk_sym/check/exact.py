@@ -1,5 +1,8 @@
-"""Exact symbolic decisions. A transformation that reaches the literal 0 proves an identity; anything else decides
-nothing: `simplify` not reaching 0 means undecided, not false."""
+"""Exact symbolic decisions.
+
+A transformation that reaches the literal 0 proves an identity; anything else decides nothing: `simplify` not reaching
+0 means undecided, not false.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -49,13 +52,19 @@ def _write_out_sums(expression: Expr) -> Expr:
     for total in expression.atoms(sympy.Sum):
         if _is_finite_sum(total):
             (index, first, last), body = total.limits[0], total.function
-            terms = [_write_out_sums(body.xreplace({index: sympy.Integer(v)})) for v in range(first, last + 1)]
+            terms = [
+                _write_out_sums(body.xreplace({index: sympy.Integer(v)})) for v in range(first, last + 1)
+            ]
             expression = expression.xreplace({total: sympy.Add(*terms)})
     return expression
 
 
 def _is_finite_sum(expression: Expr) -> bool:
-    return isinstance(expression, sympy.Sum) and len(expression.limits) == 1 and all(e.is_Integer for e in expression.limits[0][1:])
+    return (
+        isinstance(expression, sympy.Sum)
+        and len(expression.limits) == 1
+        and all(e.is_Integer for e in expression.limits[0][1:])
+    )
 
 
 def elementary(expression: Expr) -> Expr:
@@ -153,12 +162,11 @@ def is_zero(expression: Expr) -> bool:
 
 def lemmas_of(expression: Expr) -> tuple[str, ...]:
     """The facts about special functions that the rewritings of this expression may use."""
-    names: list[str] = []
-    for atom in expression.atoms(besselk):
-        names.append(HALF_INTEGER_K if _is_half_integer(atom.args[0]) else RECURRENCE_K)
+    orders = (atom.args[0] for atom in expression.atoms(besselk))
+    names = {HALF_INTEGER_K if _is_half_integer(order) else RECURRENCE_K for order in orders}
     if expression.atoms(StruveL):
-        names.append(RECURRENCE_L)
-    return tuple(sorted(set(names)))
+        names.add(RECURRENCE_L)
+    return tuple(sorted(names))
 
 
 def known_positive(expression: Expr) -> tuple[Expr, tuple[str, ...]]:

@@ -44,7 +44,9 @@ def direct(gap: Expr, statement: Inequality) -> Outcome:
         count = positive_on_half_line(plain, variable, interval.lower)
         if count is not None:
             detail = {"variable": str(variable), "derivatives": count}
-            evidence = Evidence("repeated derivatives of an exponential polynomial", "sympy", Status.PROVED, detail)
+            evidence = Evidence(
+                "repeated derivatives of an exponential polynomial", "sympy", Status.PROVED, detail
+            )
             return Outcome(Status.PROVED, (evidence,), cited(exact.lemmas_of(gap)))
     if statement.domain and all(i.is_compact for i in statement.domain.values()):
         return boxes(gap, statement, Boxes().budget)
@@ -56,18 +58,21 @@ def direct(gap: Expr, statement: Inequality) -> Outcome:
 def _constant(gap: Expr, strict: bool) -> Outcome:
     sign, ball = certified.sign_at(certified.Evaluator(gap, ()), {})
     done = sign == 1 or (not strict and ball.is_zero())
-    return Outcome(status(done), (Evidence("sign of a constant", "ball", status(done), {"gap": ball.str(12)}),))
+    return Outcome(
+        status(done), (Evidence("sign of a constant", "ball", status(done), {"gap": ball.str(12)}),)
+    )
 
 
 def boxes(gap: Expr, statement: Inequality, budget: int) -> Outcome:
+    """Adaptive boxes over a compact domain; here a certified wrong sign at a point does refute."""
     try:
         result = certified.prove_positive(gap, statement.domain, statement.strict, budget)
     except UnsupportedHeadError as error:
-        return Outcome(Status.UNDECIDED, (Evidence("boxes", "ball", Status.UNDECIDED, {"reason": str(error)}),))
+        return Outcome(
+            Status.UNDECIDED, (Evidence("boxes", "ball", Status.UNDECIDED, {"reason": str(error)}),)
+        )
     if result.failure is not None:
         text = show_point(result.failure)
         evidence = Evidence("boxes", "ball", Status.REFUTED, {**result.detail, "counterexample": text})
         return Outcome(Status.REFUTED, (evidence,), counterexample=text)
     return Outcome(status(result.proved), (Evidence("boxes", "ball", status(result.proved), result.detail),))
-
-

@@ -155,7 +155,9 @@ def _symmetric_rule(integral: Integral) -> Result:
 
 def _sympy_rule(integral: Integral) -> Result:
     """SymPy, except for symbolic powers, on which its search can run for hours."""
-    if any(not power.exp.is_number and power.base is not sympy.E for power in integral.function.atoms(sympy.Pow)):
+    if any(
+        not power.exp.is_number and power.base is not sympy.E for power in integral.function.atoms(sympy.Pow)
+    ):
         return None
     value = integral.doit()
     if value.has(Integral, sympy.Piecewise, sympy.nan, oo, sympy.zoo, sympy.I):

@@ -26,6 +26,7 @@ def limit_at(expression: Expr, variable: Symbol, point: Expr) -> Expr | None:
 
 
 def end_sign(expression: Expr, variable: Symbol, end: Expr) -> int | None:
+    """The strict sign at, or in the limit to, an end of an interval; None when it is not decided."""
     value = limit_at(expression, variable, end)
     if value is None:
         return None
@@ -35,5 +36,3 @@ def end_sign(expression: Expr, variable: Symbol, end: Expr) -> int | None:
     if sign is not None and not zero_possible:
         return sign
     return certified.sign_at(certified.Evaluator(value, ()), {})[0] if not value.free_symbols else None
-
-

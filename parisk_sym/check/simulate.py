@@ -51,25 +51,26 @@ def _outcome(results: list[tuple[Point, statistics.StatisticalResult]], check: s
 
 def probability(statement: HasProbability) -> Outcome:
     """Exact binomial test of the enclosed probability at every point."""
-    results = []
-    for point in statement.points:
-        lower, upper = _enclosed(statement.probability, point)
-        floats = _floats(point)
-        result = statistics.probability_test(
-            lambda rng, size, floats=floats: statement.sampler(rng, size, **floats),  # type: ignore[misc]
-            lower,
-            upper,
-            seed=_seed(str(statement.probability), sorted(floats.items())),
-        )
-        results.append((point, result))
+    results = [(point, _probability_at(statement, point)) for point in statement.points]
     return _outcome(results, "binomial test")
+
+
+def _probability_at(statement: HasProbability, point: Point) -> statistics.StatisticalResult:
+    floats = _floats(point)
+    return statistics.probability_test(
+        lambda rng, size: statement.sampler(rng, size, **floats),
+        *_enclosed(statement.probability, point),
+        seed=_seed(str(statement.probability), sorted(floats.items())),
+    )
 
 
 def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
     """Outward rounded float64 ends of a ball around a probability."""
     with ctx.workprec(128):
         symbols = tuple(point)
-        ball = Program(expression, symbols).run(BALL, [arb(rational(sympy.sympify(point[s]))) for s in symbols])
+        ball = Program(expression, symbols).run(
+            BALL, [arb(rational(sympy.sympify(point[s]))) for s in symbols]
+        )
     middle, radius = float(ball.mid()), float(ball.rad())
     spread = radius + 2 * math.ulp(abs(middle))
     return max(0.0, middle - spread), min(1.0, middle + spread)
@@ -77,18 +78,18 @@ def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
 
 def law(statement: HasLaw) -> Outcome:
     """Kolmogorov distance to the stated distribution function at every point."""
-    results = []
-    for point in statement.points:
-        floats = _floats(point)
-        left = statement.left_limit
-        result = statistics.law_test(
-            lambda rng, size, floats=floats: statement.sampler(rng, size, **floats),  # type: ignore[misc]
-            lambda values, floats=floats: _cdf(statement, values, floats),  # type: ignore[misc]
-            seed=_seed(str(statement.cdf), sorted(floats.items())),
-            cdf_left=None if left is None else lambda values, floats=floats: left(values, **floats),  # type: ignore[misc]
-        )
-        results.append((point, result))
+    results = [(point, _law_at(statement, _floats(point))) for point in statement.points]
     return _outcome(results, "Kolmogorov distance (DKW)")
+
+
+def _law_at(statement: HasLaw, floats: dict[str, float]) -> statistics.StatisticalResult:
+    left = statement.left_limit
+    return statistics.law_test(
+        lambda rng, size: statement.sampler(rng, size, **floats),
+        lambda values: _cdf(statement, values, floats),
+        seed=_seed(str(statement.cdf), sorted(floats.items())),
+        cdf_left=None if left is None else lambda values: left(values, **floats),
+    )
 
 
 def _cdf(statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float]) -> NDArray[np.float64]:

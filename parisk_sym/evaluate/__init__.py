@@ -1,0 +1,1 @@
+"""Evaluators: one fold over an expression, and a table of rules per engine."""

@@ -6,7 +6,7 @@ element by element with balls and rounded once.
 
 from collections.abc import Callable
 from functools import reduce
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from flint import fmpq
@@ -27,7 +27,7 @@ class ArrayEngine:
     """The rule table of the array face."""
 
     name = "array"
-    rules: dict[str, Callable[..., Any]] = {
+    rules: ClassVar[dict[str, Callable[..., Any]]] = {
         "Add": lambda *v: reduce(np.add, v),
         "Mul": lambda *v: reduce(np.multiply, v),
         "Pow": np.power,
@@ -53,7 +53,7 @@ class ArrayEngine:
         "ExprCondPair": lambda value, condition: (value, condition),
         "Piecewise": _piecewise,
     }
-    binders: dict[str, Callable[..., Any]] = {}
+    binders: ClassVar[dict[str, Callable[..., Any]]] = {}
 
     @staticmethod
     def number(value: fmpq) -> float:

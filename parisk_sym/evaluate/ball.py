@@ -5,7 +5,7 @@ global `ctx`; callers set it with a context manager and use processes, never thr
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from flint import acb, arb, ctx, fmpq
 
@@ -161,8 +161,7 @@ def _bracket(body: Callable[[arb], arb], lower: arb, upper: arb) -> tuple[arb, a
     """Exact points left < right with certified opposite signs of body, and the sign on the left."""
     probes: list[tuple[arb, int]] = []
     for steps in range(13):
-        for point in _probe_points(lower, upper, steps):
-            probes.append((point, decided_sign(body(point))))
+        probes.extend((point, decided_sign(body(point))) for point in _probe_points(lower, upper, steps))
         lefts = [p for p, s in probes if s > 0]
         rights = [p for p, s in probes if s < 0]
         if lefts and rights:
@@ -195,7 +194,7 @@ def _polish(body: Callable[[arb], arb], left: arb, right: arb, sign: int) -> arb
         if slope.is_zero() or not slope.is_finite():
             break
         c = (b - value_b * (b - a) / slope).mid()
-        if not (left <= c and c <= right) or abs(c - b) <= abs(b) * arb(2) ** (8 - ctx.prec):
+        if not (left <= c <= right) or abs(c - b) <= abs(b) * arb(2) ** (8 - ctx.prec):
             break
         a, value_a, b, value_b = b, value_b, c, body(c).mid()
     bits = ctx.prec - 8
@@ -213,7 +212,7 @@ class BallEngine:
     """The rule table of the ball face."""
 
     name = "ball"
-    rules: dict[str, Callable[..., Any]] = {
+    rules: ClassVar[dict[str, Callable[..., Any]]] = {
         "Add": _add,
         "Mul": _mul,
         "Pow": _pow,
@@ -262,7 +261,7 @@ class BallEngine:
         "ExprCondPair": lambda value, condition: (value, condition),
         "Piecewise": _piecewise,
     }
-    binders: dict[str, Callable[..., Any]] = {"Sum": _sum, "Root": find_root}
+    binders: ClassVar[dict[str, Callable[..., Any]]] = {"Sum": _sum, "Root": find_root}
 
     @staticmethod
     def number(value: fmpq) -> arb:

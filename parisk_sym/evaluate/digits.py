@@ -60,8 +60,8 @@ def correctly_rounded(
 ) -> tuple[str, arb]:
     """The value to this many significant digits, rounded half to even, and the ball that decides it.
 
-    `exact` gives the value itself where it is known to be rational; it is asked only when the first ball leaves a
-    digit open, as a tie or a zero does. Without it such a value raises PrecisionError.
+    `exact` gives the value itself where it is known to be rational; it is asked only when the first balls leave a
+    digit open, as a tie or a zero does (exact substitution of close or large arguments may take for ever). Without it such a value raises PrecisionError.
     """
     check_digits(digits)
     extra = 3
@@ -72,7 +72,7 @@ def correctly_rounded(
             if value is not None:
                 return _rounded_exactly(value, digits)
         try:
-            ball = enclosure(function, digits + extra, 1 if attempt == 0 else 12)
+            ball = enclosure(function, digits + extra, 4 if attempt == 0 else 12)
         except PrecisionError:
             if attempt == 0:
                 continue

@@ -19,13 +19,18 @@ def evaluate_array(formula: Any, values: Mapping[str, Any]) -> NDArray[np.float6
     if kernel is None:
         return elementwise(formula, arrays)
     result = formula.program.run(ARRAY, arrays) if kernel == "expression" else kernel(*arrays)
-    return np.asarray(np.broadcast_to(result, np.broadcast_shapes(*(a.shape for a in arrays))), dtype=np.float64)
+    return np.asarray(
+        np.broadcast_to(result, np.broadcast_shapes(*(a.shape for a in arrays))), dtype=np.float64
+    )
 
 
 def elementwise(formula: Any, arrays: list[NDArray[np.float64]]) -> NDArray[np.float64]:
     """The nearest float64 of every element, from certified balls."""
     grid = np.broadcast_arrays(*arrays)
-    flat = [formula.nearest_float(tuple(float(v) for v in row)) for row in zip(*(g.flat for g in grid), strict=True)]
+    flat = [
+        formula.nearest_float(tuple(float(v) for v in row))
+        for row in zip(*(g.flat for g in grid), strict=True)
+    ]
     return np.array(flat, dtype=np.float64).reshape(grid[0].shape)
 
 
@@ -36,7 +41,9 @@ def _read(parameter: Any, value: Any) -> NDArray[np.float64]:
     lower, upper = (float(e) for e in (interval.lower, interval.upper))
     below = array <= lower if interval.lower_open else array < lower
     above = array >= upper if interval.upper_open else array > upper
-    bad = np.isnan(array) | (below if np.isfinite(lower) else False) | (above if np.isfinite(upper) else False)
+    bad = (
+        np.isnan(array) | (below if np.isfinite(lower) else False) | (above if np.isfinite(upper) else False)
+    )
     if interval.integer:
         bad = bad | (array != np.round(array))
     if np.any(bad):

@@ -85,7 +85,9 @@ class Program:
     def _step(self, node: sympy.Basic) -> _Step:
         if isinstance(node, sympy.Symbol):
             if node not in self._index:
-                raise UnsupportedHeadError(f"the symbol {node} is not one of {[str(s) for s in self.symbols]}")
+                raise UnsupportedHeadError(
+                    f"the symbol {node} is not one of {[str(s) for s in self.symbols]}"
+                )
             return _Step("symbol", str(node), (), self._index[node])
         if isinstance(node, sympy.Float):
             raise UnsupportedHeadError(f"the expression contains the float {node}: write a Rational")
@@ -100,7 +102,9 @@ class Program:
     def _binder(self, node: sympy.Basic) -> _Step:
         body, limits = node.args[0], node.args[1:]
         if len(limits) != 1 or len(limits[0]) != 3:
-            raise UnsupportedHeadError(f"{type(node).__name__} needs one bound variable with two ends: {node}")
+            raise UnsupportedHeadError(
+                f"{type(node).__name__} needs one bound variable with two ends: {node}"
+            )
         unknown, lower, upper = limits[0]
         inner = Program(body, (*self.symbols, unknown))
         return _Step("bind", type(node).__name__, (self._emit(lower), self._emit(upper)), inner)

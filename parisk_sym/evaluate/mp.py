@@ -6,7 +6,7 @@ Used as a second engine beside the balls. Precision is mpmath's global `mp`; cal
 from collections.abc import Callable
 from functools import reduce
 from operator import add, mul
-from typing import Any
+from typing import Any, ClassVar
 
 import mpmath
 from flint import fmpq
@@ -59,7 +59,7 @@ class MpEngine:
     """The rule table of the mp face."""
 
     name = "mp"
-    rules: dict[str, Callable[..., Any]] = {
+    rules: ClassVar[dict[str, Callable[..., Any]]] = {
         "Add": lambda *v: reduce(add, v),
         "Mul": lambda *v: reduce(mul, v),
         "Pow": lambda b, e: b**e,
@@ -80,7 +80,7 @@ class MpEngine:
         "binomial": mpmath.binomial,
         "LambertW": lambda z, branch=0: mpmath.lambertw(z, int(branch)).real,
         "lowergamma": lambda s, x: mpmath.gammainc(s, 0, x),
-        "uppergamma": lambda s, x: mpmath.gammainc(s, x),
+        "uppergamma": mpmath.gammainc,
         "besselk": mpmath.besselk,
         "besseli": mpmath.besseli,
         "StruveL": mpmath.struvel,
@@ -107,7 +107,11 @@ class MpEngine:
         "ExprCondPair": lambda value, condition: (value, condition),
         "Piecewise": _piecewise,
     }
-    binders: dict[str, Callable[..., Any]] = {"Sum": _sum, "Integral": _integral, "Root": _find_root}
+    binders: ClassVar[dict[str, Callable[..., Any]]] = {
+        "Sum": _sum,
+        "Integral": _integral,
+        "Root": _find_root,
+    }
 
     @staticmethod
     def number(value: fmpq) -> Any:

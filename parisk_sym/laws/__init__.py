@@ -1,0 +1,1 @@
+"""Formulas by topic: declarations, and stable kernels beside them."""

@@ -9,7 +9,24 @@ from math import factorial as math_factorial
 from typing import Any
 
 from flint import arb, arb_poly, fmpq, fmpq_poly, fmpz
-from sympy import Expr, Integer, Rational, Sum, Symbol, besselk, binomial, cos, exp, factorial, gamma, lowergamma, oo, pi, sqrt, sympify
+from sympy import (
+    Expr,
+    Integer,
+    Rational,
+    Sum,
+    Symbol,
+    besselk,
+    binomial,
+    cos,
+    exp,
+    factorial,
+    gamma,
+    lowergamma,
+    oo,
+    pi,
+    sqrt,
+    sympify,
+)
 
 from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.formula import Formula, Ordering, Parameter
@@ -33,7 +50,9 @@ WHOLE_SHAPE = Parameter(k, integers(1), "k", "integer shape of the gamma laws (d
 def density_of(at: Any, shape: Any) -> Expr:
     """The density at a SymPy expression: 2^(2-k) t^(k-1/2) K_{k-1/2}(t) / (sqrt(2 pi) Gamma(k))."""
     at, shape = sympify(at), sympify(shape)
-    return 2 ** (2 - shape) * at ** (shape - _half) * besselk(shape - _half, at) / (sqrt(2 * pi) * gamma(shape))
+    return (
+        2 ** (2 - shape) * at ** (shape - _half) * besselk(shape - _half, at) / (sqrt(2 * pi) * gamma(shape))
+    )
 
 
 def cdf_of(at: Any, shape: Any) -> Expr:

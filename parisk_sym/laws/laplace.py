@@ -6,7 +6,7 @@ Two different confidences live here under their own names: `confidence_model` is
 
 from typing import Any
 
-from sympy import Abs, Expr, Integer, Piecewise, Rational, cosh, exp, log, oo, sinh
+from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, log, oo, sinh
 
 from parisk_sym.domain import POSITIVE, REALS, closed, right_open
 from parisk_sym.formula import Formula, Ordering, Parameter
@@ -15,20 +15,54 @@ from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.sources import par21
 from parisk_sym.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 
-__all__ = ["FORMULAS", "confidence_exact", "confidence_model", "density", "level_model", "loss_cdf", "loss_density",
-           "loss_mean", "loss_moment", "mean_absolute_error", "overlap", "tail"]  # fmt: skip
+__all__ = [
+    "FORMULAS",
+    "confidence_at",
+    "confidence_exact",
+    "confidence_model",
+    "density",
+    "level_model",
+    "loss_cdf",
+    "loss_cdf_at",
+    "loss_density",
+    "loss_density_at",
+    "loss_mean",
+    "loss_moment",
+    "mean_absolute_error",
+    "overlap",
+    "overlap_at",
+    "tail",
+]  # fmt: skip
 
 _half = Rational(1, 2)
 
 LEVEL = Parameter(eps, POSITIVE, r"\varepsilon", "privacy level asked about")
 NOISE_LEVEL = Parameter(eps0, POSITIVE, r"\varepsilon_0", "privacy level the noise is calibrated to")
-SENSITIVITY = Parameter(sensitivity, POSITIVE, r"\Delta_f", "sensitivity of the query (l1)", "unit of the query")
+SENSITIVITY = Parameter(
+    sensitivity, POSITIVE, r"\Delta_f", "sensitivity of the query (l1)", "unit of the query"
+)
 SCALE = Parameter(b, POSITIVE, "b", "scale of the noise", "unit of the query")
 
 
 def confidence_at(level: Any, noise_level: Any) -> Expr:
     """P(|L| <= level) of the mechanism for level < noise_level: exp(-eps0/2) sinh(eps/2)."""
     return exp(-noise_level / 2) * sinh(level / 2)
+
+
+def overlap_at(larger: Any, smaller: Any) -> Expr:
+    """Integral of the smaller of two Laplace densities of different levels, in units of the sensitivity."""
+    crossing = log(larger / smaller) / (larger - smaller)
+    return 1 - (exp(-crossing * smaller) - exp(-crossing * larger))
+
+
+def loss_density_at(loss: Any, noise_level: Any) -> Expr:
+    """Density of the privacy loss between its atoms."""
+    return exp((loss - noise_level) / 2) / 4
+
+
+def loss_cdf_at(loss: Any, noise_level: Any) -> Expr:
+    """P(L <= loss) between the atoms."""
+    return exp((loss - noise_level) / 2) / 2
 
 
 density = Formula(
@@ -69,12 +103,10 @@ overlap = Formula(
         Parameter(eps1, POSITIVE, r"\varepsilon_1", "privacy level of the first distribution"),
         Parameter(eps2, POSITIVE, r"\varepsilon_2", "privacy level of the second distribution"),
     ),
-    expression=1
-    - Abs(
-        exp(-eps2 * log(eps1 / eps2) / (eps1 - eps2)) - exp(-eps1 * log(eps1 / eps2) / (eps1 - eps2)),
-    ),
-    display=r"1 - \left|e^{-\mu \varepsilon_2 / \Delta_f} - e^{-\mu \varepsilon_1 / \Delta_f}\right|,"
-    r"\quad \mu = \frac{\Delta_f \ln(\varepsilon_1 / \varepsilon_2)}{\varepsilon_1 - \varepsilon_2}",
+    expression=overlap_at(Max(eps1, eps2), Min(eps1, eps2)),
+    display=r"1 - \left(e^{-\mu \varepsilon_{\min} / \Delta_f} - e^{-\mu \varepsilon_{\max} / \Delta_f}\right),"
+    r"\quad \mu = \frac{\Delta_f \ln(\varepsilon_{\max} / \varepsilon_{\min})}{\varepsilon_{\max} - \varepsilon_{\min}},"
+    r"\quad \varepsilon_{\min} = \min(\varepsilon_1, \varepsilon_2),\ \varepsilon_{\max} = \max(\varepsilon_1, \varepsilon_2)",
     meaning="overlap of two Laplace laws of scales Delta/eps1 and Delta/eps2: integral of the smaller density; 1 for equal levels",
     source=par21("Lemma 5", "Appendix B"),
     limits=((eps1 - eps2, Integer(1)),),
@@ -120,7 +152,7 @@ loss_density = Formula(
     id="laplace.loss_density",
     left=r"g(\ell; \varepsilon_0)",
     parameters=(Parameter(ell, REALS, r"\ell", "privacy loss"), NOISE_LEVEL),
-    expression=Piecewise((exp((ell - eps0) / 2) / 4, Abs(ell) < eps0), (Integer(0), True)),
+    expression=Piecewise((loss_density_at(ell, eps0), Abs(ell) < eps0), (Integer(0), True)),
     meaning="continuous part of the privacy loss of the worst pair, between its atoms 1/2 at eps0 and "
     "exp(-eps0)/2 at -eps0",
     array_kernel="expression",
@@ -130,9 +162,7 @@ loss_cdf = Formula(
     id="laplace.loss_cdf",
     left=r"\mathbb{P}(L \le \ell)",
     parameters=(Parameter(ell, REALS, r"\ell", "privacy loss"), NOISE_LEVEL),
-    expression=Piecewise(
-        (Integer(0), ell < -eps0), (exp((ell - eps0) / 2) / 2, ell < eps0), (Integer(1), True)
-    ),
+    expression=Piecewise((Integer(0), ell < -eps0), (loss_cdf_at(ell, eps0), ell < eps0), (Integer(1), True)),
     meaning="distribution function of the privacy loss of the worst pair, atoms included",
     array_kernel="expression",
 )

@@ -41,8 +41,14 @@ STEP = Piecewise((x, x < Rational(1, 1000)), (x - TINY, True))
 
 FALSE = {
     "monotone across a small jump down": (Monotone(STEP, x, "increasing", {x: closed(0, 1)}), None),
-    "monotone across a pole": (Monotone(-1 / (x - Rational(1, 1000)), x, "increasing", {x: open_(-1, 1)}), None),
-    "monotone with a jumping sign": (Monotone(x - TINY * sign(x - TINY), x, "increasing", {x: open_(-1, 1)}), None),
+    "monotone across a pole": (
+        Monotone(-1 / (x - Rational(1, 1000)), x, "increasing", {x: open_(-1, 1)}),
+        None,
+    ),
+    "monotone with a jumping sign": (
+        Monotone(x - TINY * sign(x - TINY), x, "increasing", {x: open_(-1, 1)}),
+        None,
+    ),
     "convex with a concave kink": (Convex(-TINY * Abs(x - TINY), x, {x: open_(-1, 1)}), None),
     "a root across a jump": (
         UniqueRoot(Piecewise((x - 1, x <= Rational(1, 1000)), (x + 1, True)), x, {x: open_(-2, 2)}),
@@ -70,7 +76,10 @@ FALSE = {
         UniqueRoot(exp(u), u, {u: POSITIVE}),
         Argument("by assertion", (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),)),
     ),
-    "boxes at a touching zero": (Inequality(0, "<", (x - Rational(1, 3)) ** 2, {x: closed(0, 1)}), Boxes(500)),
+    "boxes at a touching zero": (
+        Inequality(0, "<", (x - Rational(1, 3)) ** 2, {x: closed(0, 1)}),
+        Boxes(500),
+    ),
     "an undecidable integer": (
         Inequality(0, "<", (exp(n) * exp(-n) - 1), {n: integers(1, 3)}),
         Boxes(500),
@@ -94,7 +103,9 @@ REFUSED = {
     ),
     "a substitution that narrows another symbol": (
         Inequality(x + u, "<", 2, {x: open_(0, 1), u: open_(0, 9)}),
-        Substitute({x: Symbol("w", positive=True)}, {Symbol("w", positive=True): open_(0, 1), u: open_(0, 1)}),
+        Substitute(
+            {x: Symbol("w", positive=True)}, {Symbol("w", positive=True): open_(0, 1), u: open_(0, 1)}
+        ),
     ),
 }
 
@@ -137,7 +148,9 @@ def test_wrong_simulation_blocks_a_proof() -> None:
         says=Inequality(1, "<", exp(u), {u: POSITIVE}),
         expected=Verdict.UNDECIDED,
         cross_checks=(
-            HasProbability(u, lambda rng, size, u: rng.random(size) < u + 0.1, ({u: Rational(1, 2)},), {u: open_(0, oo)}),
+            HasProbability(
+                u, lambda rng, size, u: rng.random(size) < u + 0.1, ({u: Rational(1, 2)},), {u: open_(0, oo)}
+            ),
         ),
     )
     assert judge(claim).verdict is Verdict.UNDECIDED

@@ -169,10 +169,15 @@ def test_law_of_samples(k: int) -> None:
     assert not law_test(sample, lambda v: cdf.array(x=v, k=k + 1), seed=k).consistent
 
 
-def test_confidence_model_is_a_conditional_law() -> None:
-    """P(T <= eps | T <= eps0) = gamma_1: samples given T <= eps0."""
-    model = find_formula("laplace.confidence_model")
-    sample = partial(independent_model, eps0=2.0, k=2)
-    result = law_test(sample, lambda v: model.array(eps=v, eps0=2.0, k=2), seed=11)
+@pytest.mark.parametrize("k", [1, 2])
+def test_confidence_model_is_a_conditional_law(k: int) -> None:
+    """P(T <= eps | T <= eps0) = F(eps)/F(eps0): samples given T <= eps0, and another shape as a mutant."""
+    sample = partial(independent_model, eps0=2.0, k=k)
+
+    def conditional(shape: int) -> Any:
+        return lambda v: cdf.array(x=v, k=shape) / cdf.array(x=2.0, k=shape)
+
+    result = law_test(sample, conditional(k), seed=11)
     assert result.consistent
-    assert not law_test(sample, lambda v: model.array(eps=v, eps0=2.0, k=1), seed=11).consistent
+    assert result.detectable < 0.02
+    assert not law_test(sample, conditional(k + 1), seed=11).consistent
