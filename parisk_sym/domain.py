@@ -51,6 +51,10 @@ class Interval:
             self.lower == self.upper and (self.lower_open or self.upper_open)
         ):
             raise ClaimError(f"the domain {self} is empty: a statement over it would be vacuous")
+        if self.integer and self.lower == -sympy.oo:
+            raise ClaimError(f"integers need a finite lower end, got {self}")
+        if self.integer and any(e.is_Rational and not e.is_Integer for e in (self.lower, self.upper)):
+            raise ClaimError(f"the ends of integers must be integers, got {self}")
 
     def __str__(self) -> str:
         if self.integer:
@@ -117,11 +121,25 @@ def right_open(lower: Bound, upper: Bound) -> Interval:
 
 def integers(lower: Bound, upper: Bound = sympy.oo) -> Interval:
     """The integers from lower to upper, both included."""
-    return Interval(_bound(lower), _bound(upper), False, sympy.sympify(upper) == sympy.oo, True)
+    first, last = sympy.ceiling(_bound(lower)), sympy.floor(_bound(upper))
+    return Interval(first, last, False, last == sympy.oo, True)
 
 
 POSITIVE = open_(0, sympy.oo)
 REALS = open_(-sympy.oo, sympy.oo)
+
+
+_SHARES = tuple(
+    sympy.Rational(v) for v in ("1/2", "1/4", "3/4", "1/100", "99/100", "1/1000000", "999999/1000000")
+)
+
+
+def _between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, integer: bool) -> sympy.Expr:
+    """A value between two ends, which may be infinite."""
+    if lower == -sympy.oo:
+        return (sympy.Integer(0) if upper == sympy.oo else upper - 1) + sympy.Integer(0)
+    value = lower + 1 / share - 1 if upper == sympy.oo else lower + (upper - lower) * share
+    return sympy.ceiling(value) if integer and value.is_Rational else value
 
 
 class Domain(Mapping[sympy.Symbol, Interval]):
@@ -143,6 +161,26 @@ class Domain(Mapping[sympy.Symbol, Interval]):
                 )
             _check_assumptions(symbol, interval)
             seen.add(symbol)
+        if not any(self._has_room(share) for share in _SHARES):
+            raise ClaimError(f"no point of the domain {self} was found: a statement over it would be vacuous")
+
+    def _has_room(self, share: sympy.Rational) -> bool:
+        """Whether the intervals leave room when each symbol in turn is put at this share of its interval."""
+        point: dict[sympy.Symbol, sympy.Expr] = {}
+        for symbol, interval in self._intervals.items():
+            lower, upper = interval.lower.subs(point), interval.upper.subs(point)
+            if (upper - lower).is_extended_negative:
+                return False
+            point[symbol] = _between(lower, upper, share, interval.integer)
+        return True
+
+    def independent(self, variable: sympy.Symbol) -> None:
+        """Raise ClaimError when the interval of another symbol names the variable: its range would not be its own."""
+        for symbol, interval in self._intervals.items():
+            if variable in interval.lower.free_symbols | interval.upper.free_symbols:
+                raise ClaimError(
+                    f"the interval of {symbol} names {variable}: declare {variable} after {symbol}"
+                )
 
     def __getitem__(self, symbol: sympy.Symbol) -> Interval:
         interval: Interval = self._intervals[symbol]
@@ -180,40 +218,55 @@ def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, 
     return bool(left and right and (value.is_integer or not interval.integer))
 
 
+_SIGNS = ("positive", "nonnegative", "nonzero", "negative", "nonpositive")
+_OF_REALS = {"commutative", "complex", "extended_real", "finite", "hermitian", "real"}
+_OF_INTEGERS = {"integer", "rational", "algebraic"}
+
+
 def _check_assumptions(symbol: sympy.Symbol, interval: Interval) -> None:
     """Soundness: what SymPy may assume about a symbol has to hold on all of its interval."""
-    lower = interval.lower
-    lower_open = interval.lower_open
-    promises = {
-        "positive": bool(lower.is_positive or (lower.is_nonnegative and lower_open)),
-        "nonnegative": bool(lower.is_nonnegative),
-        "nonzero": bool(
-            lower.is_positive or (lower.is_nonnegative and lower_open) or interval.upper.is_negative
-        ),
-        "negative": bool(
-            interval.upper.is_negative or (interval.upper.is_nonpositive and interval.upper_open)
-        ),
-        "nonpositive": bool(interval.upper.is_nonpositive),
-        "integer": interval.integer,
-    }
-    for assumption, holds in promises.items():
-        if getattr(symbol, f"is_{assumption}") and not holds:
-            raise ClaimError(f"the symbol {symbol} is declared {assumption}, but its interval is {interval}")
-    for assumption in (
-        "even",
-        "odd",
-        "prime",
-        "composite",
-        "zero",
-        "irrational",
-        "transcendental",
-        "infinite",
-    ):
-        if getattr(symbol, f"is_{assumption}"):
-            raise ClaimError(f"the symbol {symbol} is declared {assumption}: an interval cannot express that")
-    if (symbol.is_rational or symbol.is_algebraic) and not interval.integer:
-        raise ClaimError(
-            f"the symbol {symbol} is declared rational, but its interval {interval} has all real numbers"
-        )
-    if symbol.is_extended_real is not True:
+    if symbol.is_real is not True:
         raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")
+    granted = _OF_REALS | _signs_on(interval) | (_OF_INTEGERS if interval.integer else set())
+    for assumption, value in symbol.assumptions0.items():
+        plain = assumption.removeprefix("extended_")
+        if value and assumption not in granted and plain not in granted:
+            raise ClaimError(f"the symbol {symbol} is declared {assumption}, but its interval is {interval}")
+        if value is False and not _denial_is_harmless(plain, granted):
+            raise ClaimError(
+                f"the symbol {symbol} is declared not {assumption}: an interval cannot express that"
+            )
+
+
+def _signs_on(interval: Interval) -> set[str]:
+    """The sign assumptions that hold on the interval."""
+    lower, upper = interval.lower, interval.upper
+    above = lower.is_extended_positive or (lower.is_zero and interval.lower_open)
+    below = upper.is_extended_negative or (upper.is_zero and interval.upper_open)
+    known = {
+        "positive": above,
+        "nonnegative": above or lower.is_extended_nonnegative,
+        "negative": below,
+        "nonpositive": below or upper.is_extended_nonpositive,
+        "nonzero": above or below,
+    }
+    return {name for name, holds in known.items() if holds}
+
+
+def _denial_is_harmless(assumption: str, granted: set[str]) -> bool:
+    """Denials that follow from what was granted: a positive symbol is not zero, a real one not imaginary."""
+    opposites = {
+        "positive": "nonpositive",
+        "nonpositive": "positive",
+        "negative": "nonnegative",
+        "nonnegative": "negative",
+    }
+    if assumption in ("imaginary", "infinite", "antihermitian"):
+        return True
+    if assumption in opposites:
+        return opposites[assumption] in granted
+    if assumption == "zero":
+        return "nonzero" in granted
+    if assumption in ("even", "odd", "prime", "composite"):
+        return False
+    return assumption in ("noninteger", "irrational", "transcendental") and "integer" in granted

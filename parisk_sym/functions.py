@@ -12,7 +12,7 @@ class StruveL(Function):  # type: ignore[misc]
     r"""The modified Struve function \mathbf{L}_\nu(x) (DLMF 11.2.2), real order and x > 0.
 
     >>> x = Symbol("x", positive=True)
-    >>> StruveL(S.Half, x).diff(x)
+    >>> StruveL(sympy.S.Half, x).diff(x)
     struve_l(-1/2, x) - struve_l(1/2, x)/(2*x)
     """
 

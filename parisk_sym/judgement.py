@@ -11,7 +11,6 @@ from parisk_sym.verdict import Evidence, Outcome, Status, Verdict
 
 __all__ = ["Judgement", "judge"]
 
-_PROVED = (Status.PROVED,)
 _AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
 
 
@@ -58,7 +57,7 @@ def judge(claim: Claim) -> Judgement:
     marked = tuple(Evidence(f"{name}: {e.check}", e.engine, e.outcome, e.detail) for e in amended.evidence)
     lemmas = tuple(dict.fromkeys((*printed.lemmas, *amended.lemmas)))
     whole = Outcome(printed.status, (*evidence, *marked), lemmas, amended.box, printed.counterexample)
-    if amended.status in _PROVED:
+    if amended.status is Status.PROVED and not amended.box:
         verdict = _amended(name, verdict)
     return _judgement(claim, verdict, whole, start)
 

@@ -26,7 +26,7 @@ class OutputFile:
             raise OutputError(f"cannot write {self.path}: there is no folder {target.parent}")
         if target.is_dir():
             raise OutputError(f"cannot write {self.path}: it is a folder")
-        if target.exists() and not os.access(target, os.W_OK):
+        if target.exists() and not _may_write(target):
             raise OutputError(f"cannot write {self.path}: no permission to write to it")
         if not self._is_device:
             self._write_temporary("")
@@ -65,3 +65,8 @@ class OutputFile:
             with contextlib.suppress(OSError):
                 self._temporary.unlink()
             raise OutputError(f"cannot write {self.path}: {error.strerror}") from error
+
+
+def _may_write(path: Path) -> bool:
+    """Permission of the effective user, where the system can tell."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -11,6 +11,7 @@ from typing import Any
 from sympy import Expr, Symbol
 
 from parisk_sym.domain import Interval
+from parisk_sym.errors import ClaimError
 from parisk_sym.statement import Statement
 
 __all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "EqualsProduct", "EqualsSum", "ForEach", "Lemma", "OnBox",
@@ -126,9 +127,15 @@ class Argument(Tactic):
     """Checked steps, and a conclusion that follows from them by the named lemmas.
 
     The machine checks every step, attacks the conclusion itself at certified points of its domain, and lists the
-    lemmas in the verdict. `text` says how the steps give the conclusion.
+    lemmas in the verdict. Without steps or without a lemma it is refused. `text` says how the steps give the conclusion.
     """
 
     text: str
     steps: tuple[Step, ...]
     lemmas: tuple[Lemma, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.steps or not self.lemmas:
+            raise ClaimError(
+                "an argument needs steps, and names what leads from them to the conclusion: give its lemmas"
+            )

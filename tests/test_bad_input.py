@@ -1,6 +1,8 @@
 """Bad input: one clear message on standard error that names parameter, bound and value; no traceback, no file."""
 
 import os
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -176,17 +178,38 @@ def test_unwritable_output(folder: Path, command: list[str], target: str) -> Non
     assert target in refused([*command, target]).stderr
 
 
+NOBODY = 65534
+
+
+@pytest.fixture
+def locked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The current folder of an ordinary user (the superuser may write everywhere), readable but not writable."""
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        (place / "good.py").write_text(CLAIM.format(says=GOOD, expected="Verdict.PROVED"))
+        (place / "open").mkdir()
+        (place / "open").chmod(0o777)
+        (place / "open" / "kept").write_text("kept")
+        (place / "open" / "kept").chmod(0o444)
+        place.chmod(0o555)
+        monkeypatch.chdir(place)
+        superuser = os.geteuid() == 0
+        if superuser:
+            os.seteuid(NOBODY)
+        try:
+            yield place
+        finally:
+            if superuser:
+                os.seteuid(0)
+            place.chmod(0o755)
+
+
 @pytest.mark.parametrize("command", COMMANDS_THAT_WRITE, ids=lambda c: c[0])
-@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may write everywhere")
-def test_no_permission(folder: Path, command: list[str]) -> None:
+def test_no_permission(locked: Path, command: list[str]) -> None:
     """A read-only folder and a read-only file are refused, and the file keeps its content."""
-    locked = folder / "folder"
-    locked.chmod(0o500)
-    assert "folder/out" in refused([*command, "folder/out"]).stderr
-    (folder / "kept").write_text("kept")
-    (folder / "kept").chmod(0o400)
-    assert "no permission" in refused([*command, "kept"]).stderr
-    assert (folder / "kept").read_text() == "kept"
+    assert "out" in refused([*command, "out"]).stderr
+    assert "no permission" in refused([*command, "open/kept"]).stderr
+    assert (locked / "open" / "kept").read_text() == "kept"
 
 
 def test_old_output_survives_a_failure(folder: Path) -> None:

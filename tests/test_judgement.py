@@ -22,6 +22,7 @@ judge_module = importlib.import_module("parisk_sym.judgement")
 x = Symbol("x", positive=True)
 y = Symbol("y", real=True)
 SOURCE = Source("own", "Lemma 1", "1")
+FACT = Lemma("a fact", "somewhere")
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 FALSE = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
 UNDECIDED = Inequality(1 + y**2 / 2, "<=", cosh(y), {y: closed(-1, 1)})
@@ -171,13 +172,15 @@ class TestRealChecks:
     def test_false_step_neither_proves_nor_refutes(self) -> None:
         """A derivation with a false step says nothing about its conclusion."""
         steps = (Step("true", TRUE), Step("false", FALSE))
-        result = judge(claim(TRUE, by=Argument("by both steps", steps)))
+        result = judge(claim(TRUE, by=Argument("by both steps", steps, (FACT,))))
         assert result.verdict == Verdict.UNDECIDED
         assert result.counterexample == ""
 
     def test_undecided_step(self) -> None:
         """The same for a step that is not decided."""
-        assert judge(claim(TRUE, by=Argument("", (Step("", UNDECIDED),)))).verdict == Verdict.UNDECIDED
+        assert (
+            judge(claim(TRUE, by=Argument("", (Step("", UNDECIDED),), (FACT,)))).verdict == Verdict.UNDECIDED
+        )
 
     def test_true_steps_with_a_lemma(self) -> None:
         """A derivation from true steps proves, and names its lemmas."""
@@ -188,7 +191,7 @@ class TestRealChecks:
 
     def test_true_steps_do_not_save_a_false_conclusion(self) -> None:
         """The conclusion itself is attacked."""
-        assert judge(claim(FALSE, by=Argument("", (Step("", TRUE),)))).verdict == Verdict.REFUTED
+        assert judge(claim(FALSE, by=Argument("", (Step("", TRUE),), (FACT,)))).verdict == Verdict.REFUTED
 
     def test_corrected(self) -> None:
         """Printed form refuted, corrected form proved; both leave evidence."""

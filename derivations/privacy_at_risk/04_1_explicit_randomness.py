@@ -6,6 +6,7 @@ from _shared import (
     HALF,
     LIKELIHOOD_RATIO,
     LOG_CONVEX_K,
+    RATIO,
     RISK,
     elementary_model,
     exact_confidence,
@@ -91,6 +92,7 @@ reading = Claim(
         Argument(
             text="gamma_1 is F(eps) divided by a positive constant, and F' = f > 0.",
             steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
+            lemmas=(RATIO,),
         ),
     ),
     note="Definition 5 bounds the risk P(|L| > eps) by gamma; this gamma_1 is its complement.",
@@ -122,6 +124,7 @@ range_ = Claim(
                 Argument(
                     text="F increases, so F(eps) <= F(eps0) for eps <= eps0.",
                     steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
+                    lemmas=(RATIO,),
                 ),
                 Direct(),
             )
@@ -362,6 +365,7 @@ risk_grows_with_eps0 = Claim(
         Argument(
             text="gamma_1 is a positive constant divided by F(eps0), and F increases.",
             steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
+            lemmas=(RATIO,),
         ),
     ),
     expected=Verdict.CONDITIONAL,

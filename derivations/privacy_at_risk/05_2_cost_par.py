@@ -1,6 +1,14 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
-from _shared import COMPARISON, CONFIDENCE, LOG_CONCAVE, elementary_model, gamma_fixed
+from _shared import (
+    COMPARISON,
+    CONFIDENCE,
+    LOG_CONCAVE,
+    LOGARITHM,
+    SECOND_DERIVATIVE,
+    elementary_model,
+    gamma_fixed,
+)
 from sympy import Rational, Symbol, besselk, diff, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -152,6 +160,7 @@ convex_own = Claim(
                     ),
                 ),
             ),
+            lemmas=(SECOND_DERIVATIVE,),
         ),
     ),
     expected=Verdict.CONDITIONAL,
@@ -211,6 +220,7 @@ interior = Claim(
             ),
             Step("ln increases from ln 1 = 0", Inequality(0, "<", log(1 + u), {u: POSITIVE})),
         ),
+        lemmas=(LOGARITHM,),
     ),
     expected=Verdict.PROVED,
 )

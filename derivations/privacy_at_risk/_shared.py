@@ -43,6 +43,17 @@ I_SERIES = Lemma("power series of I_v", "DLMF 10.25.2")
 TERMWISE = Lemma("power series are integrated term by term", "uniform convergence on compact sets")
 COMPARISON = Lemma("u' = 1 + r u with r <= 1 and u(0) = 0 gives u <= e^t - 1", "Gronwall 1919")
 SUM_OF_INEQUALITIES = Lemma("inequalities of the k coordinates add up", "addition")
+RATIO = Lemma(
+    "if F > 0 increases then F(a)/F(b) increases in a, decreases in b, and is at most 1 for a <= b",
+    "order of the reals",
+)
+SPLIT = Lemma(
+    "the integral of the smaller of two functions is split where they cross", "additivity of the integral"
+)
+SECOND_DERIVATIVE = Lemma(
+    "a function is convex on an interval exactly if its second derivative is nonnegative there", "calculus"
+)
+LOGARITHM = Lemma("ln increases and ln 1 = 0", "definition of the logarithm")
 INDUCTION = Lemma("induction on n", "Peano")
 
 

@@ -1,6 +1,6 @@
 """Appendix B (preprint: A), first part: the overlap of two Laplace distributions."""
 
-from _shared import exact_confidence, laplace_density, tau, w
+from _shared import SPLIT, exact_confidence, laplace_density, tau, w
 from sympy import Integral, Rational, exp, log, oo
 
 from parisk_sym.check.samplers import overlap_event
@@ -86,6 +86,7 @@ lemma5 = Claim(
             ),
             Step("the two integrals", Identity(smaller_density, printed_overlap, ordered)),
         ),
+        lemmas=(SPLIT,),
     ),
     cross_checks=(
         HasProbability(
@@ -161,6 +162,7 @@ bounded = Claim(
                 Monotone(exp(-w * tau), tau, "decreasing", {w: POSITIVE, tau: POSITIVE}),
             ),
         ),
+        lemmas=(SPLIT,),
     ),
     expected=Verdict.PROVED,
 )

@@ -66,6 +66,7 @@ def _(statement: Inequality, hint: dict[Symbol, Any]) -> Found | None:
 
 @_attack.register
 def _(statement: Monotone, hint: dict[Symbol, Any]) -> Found | None:
+    statement.domain.independent(statement.variable)
     later = sympy.Dummy(str(statement.variable) + "_later", **_assumptions(statement.variable))
     interval = statement.domain[statement.variable]
     domain = Domain(dict(statement.domain) | {later: _above(statement.variable, interval)})
@@ -77,6 +78,7 @@ def _(statement: Monotone, hint: dict[Symbol, Any]) -> Found | None:
 
 @_attack.register
 def _(statement: Convex, hint: dict[Symbol, Any]) -> Found | None:
+    statement.domain.independent(statement.variable)
     later = sympy.Dummy(str(statement.variable) + "_later", **_assumptions(statement.variable))
     interval = statement.domain[statement.variable]
     domain = Domain(dict(statement.domain) | {later: _above(statement.variable, interval)})

@@ -18,7 +18,7 @@ from parisk_sym.check.integrals import evaluate_integrals
 from parisk_sym.check.limits import end_sign, limit_at
 from parisk_sym.check.smooth import is_smooth
 from parisk_sym.domain import Domain, Interval
-from parisk_sym.errors import ClaimError
+from parisk_sym.errors import ClaimError, PrecisionError
 from parisk_sym.evaluate.ball import BALL
 from parisk_sym.evaluate.digits import rounded_to_places
 from parisk_sym.evaluate.fold import Program
@@ -154,6 +154,10 @@ def _interval_at(interval: Interval, symbol: Symbol, value: Expr) -> Interval:
 
 
 def _for_each(statement: Statement, by: ForEach) -> Outcome:
+    if by.symbol not in statement.domain or not by.values:
+        raise ClaimError(f"cases need a symbol of the domain and values, got {by.symbol} in {by.values}")
+    if getattr(statement, "variable", None) == by.symbol:
+        raise ClaimError(f"{by.symbol} is the variable of the statement, not a parameter to go through")
     interval = statement.domain[by.symbol]
     outcomes = []
     for value in by.values:
@@ -164,13 +168,19 @@ def _for_each(statement: Statement, by: ForEach) -> Outcome:
             break
     whole = conjunction(outcomes)
     covers = interval.integer and {sympy.sympify(v) for v in by.values} >= _members(interval)
-    box = "" if covers else f"{by.symbol} in {{{by.values[0]}, ..., {by.values[-1]}}}"
+    box = "" if covers else f"{by.symbol} in {_listed(by.values)}"
     engines = sorted({e.engine for o in outcomes for e in o.evidence})
     summary = Evidence(
         "for each", "+".join(engines), whole.status, {"symbol": str(by.symbol), "cases": len(outcomes)}
     )
     joined = "; ".join(part for part in (whole.box, box) if part)
     return Outcome(whole.status, (summary,), whole.lemmas, joined, whole.counterexample)
+
+
+def _listed(values: tuple[Any, ...]) -> str:
+    """A set of cases; a run of integers as its ends."""
+    run = len(values) > 3 and all(values[i + 1] - values[i] == 1 for i in range(len(values) - 1))
+    return f"{{{values[0]}, ..., {values[-1]}}}" if run else f"{{{', '.join(map(str, values))}}}"
 
 
 def _is_member(interval: Interval, value: Expr) -> bool:
@@ -192,7 +202,7 @@ def _on_box(statement: Statement, by: OnBox) -> Outcome:
     narrower = _with(statement, domain=statement.domain.restricted(by.narrower))
     outcome = prove(narrower, by.by)
     box = ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
-    return Outcome(outcome.status, outcome.evidence, outcome.lemmas, box, outcome.counterexample)
+    return replace(outcome, box="; ".join(part for part in (box, outcome.box) if part))
 
 
 def _substitute(statement: Statement, by: Substitute) -> Outcome:
@@ -201,8 +211,12 @@ def _substitute(statement: Statement, by: Substitute) -> Outcome:
             raise ClaimError(
                 f"the substitution must keep {symbol} in {interval}, got {by.domain.get(symbol)}"
             )
+    used: set[Symbol] = set()
     for old, new in by.replacements.items():
-        _check_onto(statement.domain, old, new, Domain(by.domain))
+        own = _check_onto(statement.domain, old, new, Domain(by.domain))
+        if own in used:
+            raise ClaimError(f"the substitution maps two symbols to {own}: each needs its own")
+        used.add(own)
     fields = {
         name: (part.subs(by.replacements, simultaneous=True) if isinstance(part, sympy.Basic) else part)
         for name, part in vars(statement).items()
@@ -215,8 +229,8 @@ def _substitute(statement: Statement, by: Substitute) -> Outcome:
     return prove(_with(statement, **fields, domain=by.domain), by.by)
 
 
-def _check_onto(domain: Domain, old: Symbol, new: Expr, target: Domain) -> None:
-    """The image of the new domain has to be the old interval, for maps linear in one new symbol."""
+def _check_onto(domain: Domain, old: Symbol, new: Expr, target: Domain) -> Symbol:
+    """The new symbol; the image of its interval has to be the old one, for maps linear in that symbol."""
     interval = domain[old]
     own = [s for s in target if s in new.free_symbols and s not in domain]
     if len(own) != 1 or not sympy.diff(new, own[0]).is_positive or sympy.diff(new, own[0], 2) != 0:
@@ -229,6 +243,7 @@ def _check_onto(domain: Domain, old: Symbol, new: Expr, target: Domain) -> None:
     )
     if not ends_agree or (source.lower_open, source.upper_open) != (interval.lower_open, interval.upper_open):
         raise ClaimError(f"the substitution {old} -> {new} maps {source} onto {images}, not onto {interval}")
+    return own[0]
 
 
 @prove.register
@@ -246,6 +261,7 @@ def _(statement: Identity, by: Tactic) -> Outcome:
 
 
 def _identity_by_derivative(statement: Identity, by: ByDerivative) -> Outcome:
+    statement.domain.independent(by.variable)
     difference, rules = evaluate_integrals(statement.left - statement.right)
     if not is_smooth(difference, statement.domain):
         return _not_smooth()
@@ -283,12 +299,15 @@ def _(statement: Inequality, by: Tactic) -> Outcome:
 
 
 def _gap_by_derivative(gap: Expr, statement: Inequality, by: ByDerivative) -> Outcome:
+    statement.domain.independent(by.variable)
     if not is_smooth(gap, statement.domain):
         return _not_smooth()
     start = statement.domain[by.variable].lower
     value = limit_at(exact.elementary(gap), by.variable, start)
-    sign, _, lemmas = exact.sign_of(value) if value is not None else (None, True, ())
-    at_end = sign == 1 or (value is not None and exact.is_zero(value))
+    sign, zero_possible, lemmas = exact.sign_of(value) if value is not None else (None, True, ())
+    included = statement.strict and not statement.domain[by.variable].lower_open
+    at_end = sign == 1 and not (included and zero_possible)
+    at_end = at_end or (not included and value is not None and exact.is_zero(value))
     if not at_end and value is not None and not value.free_symbols:
         at_end = certified.sign_at(certified.Evaluator(value, ()), {})[0] == 1
     slope = Inequality(Integer(0), statement.relation, sympy.diff(gap, by.variable), statement.domain)
@@ -314,6 +333,7 @@ def _(statement: Monotone, by: Tactic) -> Outcome:
     common = _common(statement, by)
     if common is not None:
         return common
+    statement.domain.independent(statement.variable)
     real = _over_the_reals(statement)
     if not is_smooth(real.expression, real.domain):
         return _not_smooth()
@@ -339,6 +359,7 @@ def _not_smooth() -> Outcome:
 
 
 def _require_real(statement: Convex | UniqueRoot) -> None:
+    statement.domain.independent(statement.variable)
     if statement.domain[statement.variable].integer or statement.variable.is_integer:
         raise ClaimError(f"{statement.kind} in {statement.variable} needs a real interval, not integers")
 
@@ -414,7 +435,12 @@ def _(statement: PrintedValue, by: Tactic) -> Outcome:
     printed = read(statement.printed.replace(",", ""), "printed value")
     places = len(statement.printed.partition(".")[2])
     program = Program(statement.expression, ())
-    text, ball = rounded_to_places(lambda: program.run(BALL, ()), places)
+    try:
+        text, ball = rounded_to_places(lambda: program.run(BALL, ()), places)
+    except PrecisionError as error:
+        return Outcome(
+            Status.UNDECIDED, (Evidence("digits", "ball", Status.UNDECIDED, {"reason": str(error)}),)
+        )
     status = Status.PROVED if read(text) == printed else Status.REFUTED
     value = ball.str(len(text) + 6, radius=False)
     detail = {"printed": statement.printed, "value": value, "rounded": text}

@@ -65,6 +65,8 @@ def _constant(gap: Expr, strict: bool) -> Outcome:
 
 def boxes(gap: Expr, statement: Inequality, budget: int) -> Outcome:
     """Adaptive boxes over a compact domain; here a certified wrong sign at a point does refute."""
+    if not statement.domain:
+        return _constant(gap, statement.strict)
     try:
         result = certified.prove_positive(gap, statement.domain, statement.strict, budget)
     except UnsupportedHeadError as error:

@@ -159,7 +159,10 @@ def _sympy_rule(integral: Integral) -> Result:
         not power.exp.is_number and power.base is not sympy.E for power in integral.function.atoms(sympy.Pow)
     ):
         return None
-    value = integral.doit()
+    try:
+        value = integral.doit()
+    except (TypeError, ValueError, AttributeError, NotImplementedError, RecursionError):
+        return None
     if value.has(Integral, sympy.Piecewise, sympy.nan, oo, sympy.zoo, sympy.I):
         return None
     return value, SYMPY

@@ -14,8 +14,9 @@ def exponential_polynomial(expression: Expr, variable: Symbol) -> Coefficients |
     """{rate: polynomial} with expression = sum of polynomial * exp(rate * variable), rates rational; else None.
 
     >>> x = Symbol("x", positive=True)
-    >>> exponential_polynomial(x * exp(x) - x**2, x)
-    {1: Poly(x, x, domain='ZZ'), 0: Poly(-x**2, x, domain='ZZ')}
+    >>> parts = exponential_polynomial(x * exp(x) - x**2, x)
+    >>> parts[1], parts[0]
+    (Poly(x, x, domain='ZZ'), Poly(-x**2, x, domain='ZZ'))
     """
     parts: dict[Expr, Expr] = {}
     for term in sympy.Add.make_args(sympy.expand(expression.rewrite(_HYPERBOLIC, exp))):

@@ -146,6 +146,7 @@ def find_root(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
 def _probe_points(lower: arb, upper: arb, steps: int) -> tuple[arb, arb]:
     """A point near each end of the interval, nearer with every step (doubly exponentially)."""
     scale = arb(2) ** (-(2**steps))
+    lower, upper = lower.upper(), upper.lower()  # inside, when the ends are balls
     lower_infinite, upper_infinite = not lower.is_finite(), not upper.is_finite()
     if lower_infinite and upper_infinite:
         return -1 / scale, 1 / scale
@@ -167,6 +168,21 @@ def _bracket(body: Callable[[arb], arb], lower: arb, upper: arb) -> tuple[arb, a
         if lefts and rights:
             a, b = lefts[0], rights[0]
             return (a, b, 1) if a < b else (b, a, -1)
+    return _scan(body, lower, upper)
+
+
+def _scan(body: Callable[[arb], arb], lower: arb, upper: arb) -> tuple[arb, arb, int]:
+    """The same on every power of two above the lower end: slower, for roots far from both ends."""
+    previous: tuple[arb, int] | None = None
+    start = lower.upper()
+    for exponent in range(-400, 400) if start.is_finite() else ():
+        point = (start + arb(2) ** exponent).mid()
+        if not (point > lower and point < upper):
+            continue
+        sign = decided_sign(body(point))
+        if previous is not None and sign * previous[1] < 0:
+            return previous[0], point, previous[1]
+        previous = (point, sign) if sign else previous
     raise DomainError(f"no sign change was found between {lower} and {upper}: the equation has no root there")
 
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from parisk_sym.errors import DomainError
 from parisk_sym.evaluate.array import ARRAY
+from parisk_sym.evaluate.fold import Program
 
 __all__ = ["evaluate_array"]
 
@@ -15,13 +16,27 @@ __all__ = ["evaluate_array"]
 def evaluate_array(formula: Any, values: Mapping[str, Any]) -> NDArray[np.float64]:
     """A formula over arrays that broadcast against each other; every value is checked against the domain."""
     arrays = [_read(p, values[p.name]) for p in formula.parameters]
+    if not arrays:
+        return np.asarray(formula.nearest_float(()), dtype=np.float64)
     kernel = formula.array_kernel
+    if kernel is not None:
+        _check_constraints(formula, arrays)
     if kernel is None:
         return elementwise(formula, arrays)
     result = formula.program.run(ARRAY, arrays) if kernel == "expression" else kernel(*arrays)
     return np.asarray(
         np.broadcast_to(result, np.broadcast_shapes(*(a.shape for a in arrays))), dtype=np.float64
     )
+
+
+def _check_constraints(formula: Any, arrays: list[NDArray[np.float64]]) -> None:
+    """The element-wise path checks exactly; a kernel needs the constraints checked for it."""
+    for constraint in formula.constraints:
+        gap = Program(constraint.upper - constraint.lower, [p.symbol for p in formula.parameters]).run(
+            ARRAY, arrays
+        )
+        if np.any(gap < 0) or (constraint.strict and np.any(gap == 0)):
+            raise DomainError(f"{formula.id} needs {constraint} for every element")
 
 
 def elementwise(formula: Any, arrays: list[NDArray[np.float64]]) -> NDArray[np.float64]:

@@ -52,8 +52,8 @@ class Program:
 
     >>> x = sympy.Symbol("x")
     >>> from parisk_sym.evaluate.ball import BALL
-    >>> print(Program(x + sympy.Rational(1, 3), (x,)).run(BALL, [BALL.number(fmpq(2, 3))]).str(5))
-    1.0000
+    >>> print(Program(x + sympy.Rational(1, 3), (x,)).run(BALL, [BALL.number(fmpq(2, 3))]).contains(1))
+    True
     """
 
     def __init__(self, expression: sympy.Expr, symbols: Sequence[sympy.Symbol]) -> None:

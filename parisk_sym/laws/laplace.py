@@ -11,7 +11,7 @@ from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, 
 from parisk_sym.domain import POSITIVE, REALS, closed, right_open
 from parisk_sym.formula import Formula, Ordering, Parameter
 from parisk_sym.functions import Root
-from parisk_sym.laws.bessel_k import SHAPE, cdf_of
+from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
 from parisk_sym.sources import par21
 from parisk_sym.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 
@@ -121,6 +121,7 @@ confidence_model = Formula(
     meaning="the paper's model of the confidence P(|L| <= eps); not the mechanism's (see laplace.confidence)",
     source=par21("Theorem 4", "4.1"),
     constraints=(Ordering(eps, eps0),),
+    array_kernel=lambda eps, eps0, k: cdf.array(x=eps, k=k) / cdf.array(x=eps0, k=k),
 )
 
 level_model = Formula(

@@ -193,9 +193,9 @@ FALSE = [
         lambda: EqualsSum((1 + x, x)),
     ),
     Case(
-        "an argument without a lemma proves nothing",
+        "a false conclusion from a true step",
         lambda: Inequality(x, "<", 1000, {x: POSITIVE}),
-        lambda: Argument("clear", (Step("trivial", Identity(1, 1)),)),
+        lambda: Argument("clear", (Step("trivial", Identity(1, 1)),), (Lemma("fact", "source"),)),
     ),
     Case(
         "a false step",
@@ -326,8 +326,8 @@ def test_what_no_engine_decides_is_undecided(case: Case) -> None:
 
 @pytest.mark.parametrize(
     "tactic",
-    [ForEach(n, ()), ForEach(m, (1,)), Argument("no steps", ()), OnBox({m: closed(0, 1)})],
-    ids=["no values", "unknown symbol", "no steps", "box of an unknown symbol"],
+    [ForEach(n, ()), ForEach(m, (1,)), OnBox({m: closed(0, 1)})],
+    ids=["no values", "unknown symbol", "box of an unknown symbol"],
 )
 def test_unusable_tactics_are_refused(tactic: Tactic) -> None:
     """The author of the claim is told, by a ClaimError."""
@@ -357,8 +357,19 @@ class TestBoxes:
 
     def test_a_narrower_domain_is_a_box(self) -> None:
         """OnBox never gives a plain PROVED."""
-        outcome = decide(Inequality(x, "<=", 1000, {x: POSITIVE}), OnBox({x: open_(0, 1)}, Boxes()))
+        outcome = decide(Inequality(x, "<=", 10**9, {x: POSITIVE}), OnBox({x: closed("1/2", 1)}, Boxes()))
         assert outcome.status is Status.UNDECIDED or outcome.box
+
+
+@pytest.mark.parametrize(
+    ("steps", "lemmas"),
+    [((), (Lemma("fact", "source"),)), ((Step("trivial", Identity(1, 1)),), ())],
+    ids=["no steps", "no lemmas"],
+)
+def test_an_argument_names_what_it_rests_on(steps: tuple[Step, ...], lemmas: tuple[Lemma, ...]) -> None:
+    """Without steps, or without a lemma that leads to the conclusion, there is no argument."""
+    with pytest.raises(ClaimError, match="lemmas"):
+        Argument("clear", steps, lemmas)
 
 
 def test_a_hint_outside_the_domain_refutes_nothing() -> None:
@@ -372,11 +383,11 @@ def test_a_hint_outside_the_domain_refutes_nothing() -> None:
 
 def test_a_hint_inside_the_domain_refutes() -> None:
     """A hinted point finds what random points miss, and is shown."""
-    statement: Any = Inequality(x, "<", 1000, {x: POSITIVE})
+    statement: Any = Inequality(x, "<", 10**6, {x: POSITIVE})
     assert decide(statement).status is Status.UNDECIDED
-    outcome = decide(statement, Direct(), {x: Integer(1000)})
+    outcome = decide(statement, Direct(), {x: Integer(10**6)})
     assert outcome.status is Status.REFUTED
-    assert "x = 1000" in outcome.counterexample
+    assert "x = 1000000" in outcome.counterexample
 
 
 def test_lemmas_are_listed() -> None:

@@ -17,6 +17,7 @@ from parisk_sym import (
     HasProbability,
     Identity,
     Inequality,
+    Lemma,
     Limit,
     Monotone,
     OnBox,
@@ -36,6 +37,7 @@ from parisk_sym.verdict import Status
 x = Symbol("x", real=True)
 u = Symbol("u", positive=True)
 n = Symbol("n", integer=True, positive=True)
+FACT = Lemma("a fact", "somewhere")
 TINY = Rational(1, 10**6)
 STEP = Piecewise((x, x < Rational(1, 1000)), (x - TINY, True))
 
@@ -66,15 +68,15 @@ FALSE = {
     ),
     "an argument whose step is false": (
         Inequality(1, "<", exp(u), {u: POSITIVE}),
-        Argument("by a false step", (Step("false", Inequality(2, "<", exp(u), {u: POSITIVE})),)),
+        Argument("by a false step", (Step("false", Inequality(2, "<", exp(u), {u: POSITIVE})),), (FACT,)),
     ),
     "an argument about something that cannot be attacked": (
         Identity(Symbol("a", real=True) * S.ImaginaryUnit, 0, {Symbol("a", real=True): REALS}),
-        Argument("by assertion", (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),)),
+        Argument("by assertion", (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),), (FACT,)),
     ),
     "an argument for a root that is nowhere": (
         UniqueRoot(exp(u), u, {u: POSITIVE}),
-        Argument("by assertion", (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),)),
+        Argument("by assertion", (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),), (FACT,)),
     ),
     "boxes at a touching zero": (
         Inequality(0, "<", (x - Rational(1, 3)) ** 2, {x: closed(0, 1)}),
