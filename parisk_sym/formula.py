@@ -34,10 +34,10 @@ class Parameter:
     meaning: str
     unit: str = "1"
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The name used in calls and on the command line."""
-        return str(self.symbol)
+        return str(self.symbol.name)
 
     def read(self, value: Any) -> fmpq:
         """Exact input to a rational number inside the interval, or DomainError."""
@@ -127,6 +127,8 @@ class Formula:
         """Exact arguments inside the domain, in the order of the parameters."""
         self._require(given)
         values = [given[name] for name in self.names]
+        if not self.constraints and not self.excluded:
+            return tuple([p.read(value) for p, value in zip(self.parameters, values, strict=True)])
         try:
             return self._remembered(*values)
         except PariskError:
@@ -136,7 +138,7 @@ class Formula:
 
     @cached_property
     def _remembered(self) -> Callable[..., tuple[fmpq, ...]]:
-        """Recent arguments are read once; `typed`, because True and 1.0 equal 1 but are refused."""
+        """Recent arguments are checked against the constraints once; `typed`, because 1.0 equals 1 but is refused."""
         return lru_cache(maxsize=1024, typed=True)(self._read)
 
     def _read(self, *given: Any) -> tuple[fmpq, ...]:
