@@ -8,25 +8,29 @@ from pathlib import Path
 
 import pytest
 import sympy
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 from sympy import Integer, Rational, exp, sqrt
 
 from parisk_sym.catalogue import FORMULAS, find_formula
+from parisk_sym.check.decide import decide
 from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.cli import parisk
+from parisk_sym.collect import collect
 from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.errors import FormulaNotFoundError
 from parisk_sym.evaluate.latex import latex
 from parisk_sym.judgement import Judgement, judge
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import Source, par20, par21
-from parisk_sym.statement import Identity, Inequality, Monotone
+from parisk_sym.statement import Identity, Inequality, Monotone, PrintedValue
 from parisk_sym.symbols import c, eps, eps0, u
 from parisk_sym.typeset.blocks import snippet
 from parisk_sym.typeset.document import document, standalone
 from parisk_sym.typeset.equations import LINE, display, interval, membership, width
 from parisk_sym.typeset.text import code, escape, prose, statement
-from parisk_sym.verdict import Verdict
+from parisk_sym.verdict import Status, Verdict
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 
@@ -317,3 +321,25 @@ class TestDocument:
         text = compile_pdf(document((), [Found(claim)], {claim.id: judge(claim)}), tmp_path)
         assert "NOT REPRODUCIBLE" in text
         assert "[my_paper]" in text.replace("my paper", "my_paper")
+
+    def test_the_shipped_ledger_compiles(self, tmp_path: Path) -> None:
+        """`parisk latex --all` is a document that compiles, with every verdict and with evaluated digits in it."""
+        out = tmp_path / "ledger.tex"
+        result = CliRunner().invoke(parisk, ["latex", "--all", "-o", str(out)])
+        assert result.exit_code == 0, result.output
+        text = compile_pdf(out.read_text(encoding="utf-8"), tmp_path)
+        words = "".join(text.split())
+        assert find_formula("laplace.confidence").digits(20, eps="1/2", eps0=1)[0] in words
+        assert decide(PrintedValue(saving(), "36628.549")).status is Status.PROVED
+        assert "36628.549" in words
+        for entry in collect(()).claims:
+            assert entry.claim.id.replace("_", "") in words.replace(
+                "_", ""
+            )  # underscores are rules, not letters
+
+
+def saving() -> sympy.Expr:
+    """Section 5.3: what the health centre saves, computed from the library's own formulas."""
+    half, total = sympy.Rational(1, 2), sympy.Integer(550000)
+    level = find_formula("cost.eps_min")(half, 1, 1)
+    return find_formula("cost.dp")(half, total, 1, 0) - find_formula("cost.par")(level, half, 1, total, 1)

@@ -33,6 +33,8 @@ def attack(statement: Statement, hint: dict[Symbol, Any] | None = None) -> Outco
     Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, which is worth
     nothing: an argument about such a statement is not accepted.
     """
+    if _attack.dispatch(type(statement)) is _attack.dispatch(object):
+        return Outcome(Status.UNDECIDED)  # limits, printed values and laws are decided by their own proofs
     found = _attack(statement, hint or {})
     if found is None:
         reason = {"reason": "the statement cannot be evaluated in ball arithmetic"}
