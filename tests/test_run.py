@@ -103,7 +103,11 @@ def test_interrupt(tmp_path: Path) -> None:
     """Ctrl-C ends the command and its workers at once: exit code 130, one message, no output file."""
     file, out, marker = tmp_path / "slow.py", tmp_path / "out.json", tmp_path / "started"
     file.write_text(CLAIM.format(body=f"Path({str(marker)!r}).write_text(str(os.getpid())); time.sleep(600)"))
-    command = [sys.executable, "-m", "parisk_sym", "verify", str(file), "--jobs", "2", "--json", str(out)]
+    start = (  # a background shell starts its children with interrupts ignored: undo that
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from parisk_sym.cli import main; main()"
+    )
+    command = [sys.executable, "-c", start, "verify", str(file), "--jobs", "2", "--json", str(out)]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 60
     while not marker.exists() and process.poll() is None and time.monotonic() < deadline:
