@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import singledispatch
-from typing import Any, cast
+from typing import Any
 
 import sympy
 from sympy import Expr, Integer, Symbol
 
-from parisk_sym.check import certified, exact, simulate
+from parisk_sym.check import certified, exact, reduce, simulate
 from parisk_sym.check import gap as gap_proofs
 from parisk_sym.check.attack import attack, search
 from parisk_sym.check.gap import cited, note
@@ -67,8 +67,6 @@ def decide(statement: Statement, by: Tactic | None = None, hint: dict[Symbol, An
     if assault.status is Status.REFUTED:
         return assault
     proof = _timed(lambda: prove(statement, by or Direct()))
-    if isinstance(by, Argument) and assault.status is not Status.CONSISTENT:
-        proof = _unproved(proof)
     return proof.with_evidence(*assault.evidence)
 
 
@@ -92,9 +90,6 @@ def _timed(run: Callable[[], Outcome]) -> Outcome:
     return outcome
 
 
-# --- prove: tactics -------------------------------------------------------------------------------------------------
-
-
 @singledispatch
 def prove(statement: Statement, by: Tactic) -> Outcome:
     """Reduce the statement by the tactic; UNDECIDED when the tactic does not apply or does not finish."""
@@ -104,13 +99,13 @@ def prove(statement: Statement, by: Tactic) -> Outcome:
 def _common(statement: Statement, by: Tactic) -> Outcome | None:
     """Tactics that work for every kind of statement."""
     if isinstance(by, Argument):
-        return _argument(by)
+        return _argument(statement, by)
     if isinstance(by, ForEach):
         return _for_each(statement, by)
     if isinstance(by, OnBox):
         return _on_box(statement, by)
     if isinstance(by, Substitute):
-        return _substitute(statement, by)
+        return prove(reduce.substituted(statement, by), by.by)
     return None
 
 
@@ -119,131 +114,39 @@ def _require_tactic(by: Tactic, *known: type[Tactic]) -> None:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply here")
 
 
-def _argument(by: Argument) -> Outcome:
+def _argument(statement: Statement, by: Argument) -> Outcome:
+    """The steps; accepted only when the conclusion itself was attacked and survived."""
     steps = []
     for number, step in enumerate(by.steps, 1):
         outcome = decide(step.says, step.by)
         summary = Evidence(f"step {number}", "derivation", outcome.status, {"text": step.text})
         steps.append(outcome.with_evidence(summary))
     whole = _as_proof(steps)
+    if attack(statement).status is not Status.CONSISTENT:
+        whole = _unproved(whole)
     rest = tuple(str(lemma) for lemma in by.lemmas)
     conclusion = Evidence("conclusion", "derivation", whole.status, {"text": by.text})
     return Outcome(whole.status, (*whole.evidence, conclusion), (*whole.lemmas, *rest), whole.box)
 
 
-def _with(statement: Statement, **changes: Any) -> Statement:
-    """The same statement with some fields replaced (every statement is a dataclass)."""
-    return cast(Statement, replace(cast(Any, statement), **changes))
-
-
-def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
-    """The statement at one exact value of a symbol, which leaves the domain."""
-    exact_value = sympy.sympify(value)
-    fields = {
-        name: (part.subs(symbol, exact_value) if isinstance(part, sympy.Basic) else part)
-        for name, part in vars(statement).items()
-        if name != "domain"
-    }
-    kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
-    return _with(statement, **fields, domain=kept)
-
-
-def _interval_at(interval: Interval, symbol: Symbol, value: Expr) -> Interval:
-    lower, upper = interval.lower.subs(symbol, value), interval.upper.subs(symbol, value)
-    return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
-
-
 def _for_each(statement: Statement, by: ForEach) -> Outcome:
-    if by.symbol not in statement.domain or not by.values:
-        raise ClaimError(f"cases need a symbol of the domain and values, got {by.symbol} in {by.values}")
-    if getattr(statement, "variable", None) == by.symbol:
-        raise ClaimError(f"{by.symbol} is the variable of the statement, not a parameter to go through")
-    interval = statement.domain[by.symbol]
-    outcomes = []
-    for value in by.values:
-        if not _is_member(interval, sympy.sympify(value)):
-            raise ClaimError(f"the case {by.symbol} = {value} is not certainly in {interval}")
-        outcomes.append(prove(_restrict(statement, by.symbol, value), by.by))
+    outcomes: list[Outcome] = []
+    for case in reduce.cases(statement, by):
+        outcomes.append(prove(case, by.by))
         if outcomes[-1].status is not Status.PROVED:
             break
     whole = conjunction(outcomes)
-    covers = interval.integer and {sympy.sympify(v) for v in by.values} >= _members(interval)
-    box = "" if covers else f"{by.symbol} in {_listed(by.values)}"
     engines = sorted({e.engine for o in outcomes for e in o.evidence})
-    summary = Evidence(
-        "for each", "+".join(engines), whole.status, {"symbol": str(by.symbol), "cases": len(outcomes)}
-    )
-    joined = "; ".join(part for part in (whole.box, box) if part)
-    return Outcome(whole.status, (summary,), whole.lemmas, joined, whole.counterexample)
-
-
-def _listed(values: tuple[Any, ...]) -> str:
-    """A set of cases; a run of integers as its ends."""
-    run = len(values) > 3 and all(values[i + 1] - values[i] == 1 for i in range(len(values) - 1))
-    return f"{{{values[0]}, ..., {values[-1]}}}" if run else f"{{{', '.join(map(str, values))}}}"
-
-
-def _is_member(interval: Interval, value: Expr) -> bool:
-    return Domain({Symbol("member", real=True): interval}).contains({Symbol("member", real=True): value})
-
-
-def _members(interval: Interval) -> set[Expr]:
-    if interval.upper == sympy.oo:
-        return {sympy.oo}
-    return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
+    detail = {"symbol": str(by.symbol), "cases": len(outcomes)}
+    summary = Evidence("for each", "+".join(engines), whole.status, detail)
+    box = "; ".join(part for part in (whole.box, reduce.box_left(statement, by)) if part)
+    return Outcome(whole.status, (summary,), whole.lemmas, box, whole.counterexample)
 
 
 def _on_box(statement: Statement, by: OnBox) -> Outcome:
-    for symbol, part in by.narrower.items():
-        if symbol not in statement.domain or not statement.domain[symbol].covers(part):
-            raise ClaimError(
-                f"the box {symbol} in {part} is not certainly inside the domain {statement.domain}"
-            )
-    narrower = _with(statement, domain=statement.domain.restricted(by.narrower))
+    narrower, box = reduce.on_box(statement, by)
     outcome = prove(narrower, by.by)
-    box = ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
     return replace(outcome, box="; ".join(part for part in (box, outcome.box) if part))
-
-
-def _substitute(statement: Statement, by: Substitute) -> Outcome:
-    for symbol, interval in statement.domain.items():
-        if symbol not in by.replacements and by.domain.get(symbol) != interval:
-            raise ClaimError(
-                f"the substitution must keep {symbol} in {interval}, got {by.domain.get(symbol)}"
-            )
-    used: set[Symbol] = set()
-    for old, new in by.replacements.items():
-        own = _check_onto(statement.domain, old, new, Domain(by.domain))
-        if own in used:
-            raise ClaimError(f"the substitution maps two symbols to {own}: each needs its own")
-        used.add(own)
-    fields = {
-        name: (part.subs(by.replacements, simultaneous=True) if isinstance(part, sympy.Basic) else part)
-        for name, part in vars(statement).items()
-        if name != "domain"
-    }
-    if not isinstance(statement, (Identity, Inequality)):
-        raise ClaimError(
-            f"a substitution needs an identity or an inequality, got a statement of kind {statement.kind}"
-        )
-    return prove(_with(statement, **fields, domain=by.domain), by.by)
-
-
-def _check_onto(domain: Domain, old: Symbol, new: Expr, target: Domain) -> Symbol:
-    """The new symbol; the image of its interval has to be the old one, for maps linear in that symbol."""
-    interval = domain[old]
-    own = [s for s in target if s in new.free_symbols and s not in domain]
-    if len(own) != 1 or not sympy.diff(new, own[0]).is_positive or sympy.diff(new, own[0], 2) != 0:
-        raise ClaimError(f"the substitution {old} -> {new} must increase linearly in exactly one new symbol")
-    source = target[own[0]]
-    images = [sympy.limit(new, own[0], end) for end in (source.lower, source.upper)]
-    ends_agree = all(
-        sympy.simplify(i - e) == 0 or i == e
-        for i, e in zip(images, (interval.lower, interval.upper), strict=True)
-    )
-    if not ends_agree or (source.lower_open, source.upper_open) != (interval.lower_open, interval.upper_open):
-        raise ClaimError(f"the substitution {old} -> {new} maps {source} onto {images}, not onto {interval}")
-    return own[0]
 
 
 @prove.register
