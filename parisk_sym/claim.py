@@ -41,8 +41,9 @@ class Claim:
 
     `statement` is the statement as printed (LaTeX, short); `says` its encoding; `reading` how an ambiguous text was
     read. `by` is the proof of `says`. If `says` fails, `correction` or `condition` is tried. `cross_checks` are
-    simulations: an inconsistent one blocks every positive verdict. `counterexample` is tried first when attacking.
-    `needs_data` names data that is not public. `expected` is only an expectation: the verdict is computed.
+    simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
+    tries first; for monotonicity and convexity it gives the variable as (first, later). `needs_data` names data
+    that is not public. `expected` is only an expectation: the verdict is computed.
     """
 
     id: str

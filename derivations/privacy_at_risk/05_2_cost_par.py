@@ -163,6 +163,7 @@ convex_own = Claim(
             lemmas=(SECOND_DERIVATIVE,),
         ),
     ),
+    counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
     expected=Verdict.CONDITIONAL,
 )
 

@@ -75,7 +75,8 @@ def _(statement: Monotone, hint: dict[Symbol, Any]) -> Found | None:
     ahead = statement.rising.subs(statement.variable, later)
     shown = {"at the first point": statement.expression, "at the later point": statement.expression.subs(
         statement.variable, later)}  # fmt: skip
-    return search(ahead - statement.rising, domain, hint, (-1,), shown, strict=True)
+    both = _both_points(hint, statement.variable, later)
+    return search(ahead - statement.rising, domain, both, (-1,), shown, strict=True)
 
 
 @_attack.register
@@ -86,8 +87,9 @@ def _(statement: Convex, hint: dict[Symbol, Any]) -> Found | None:
     domain = Domain(dict(statement.domain) | {later: _above(statement.variable, interval)})
     f, variable = statement.expression, statement.variable
     chord, middle = (f + f.subs(variable, later)) / 2, f.subs(variable, (variable + later) / 2)
+    both = _both_points(hint, variable, later)
     return search(
-        chord - middle, domain, hint, (-1,), {"mean of the ends": chord, "value at the middle": middle}
+        chord - middle, domain, both, (-1,), {"mean of the ends": chord, "value at the middle": middle}
     )
 
 
@@ -125,6 +127,12 @@ def _(statement: UniqueRoot, hint: dict[Symbol, Any]) -> Found | None:
 def _belongs(statement: UniqueRoot, fixed: certified.Point, value: Expr) -> bool:
     domain: Domain = statement.domain
     return domain.contains({**fixed, statement.variable: value})
+
+
+def _both_points(hint: dict[Symbol, Any], variable: Symbol, later: Symbol) -> dict[Symbol, Any]:
+    """A hint for a pair of points gives the variable as (first, later)."""
+    pair = hint.get(variable)
+    return {**hint, variable: pair[0], later: pair[1]} if isinstance(pair, tuple) else hint
 
 
 def _assumptions(symbol: Symbol) -> dict[str, bool]:
@@ -173,7 +181,7 @@ def search(
 def _points(domain: Domain, hint: dict[Symbol, Any]) -> list[certified.Point]:
     """The hinted point, if it names all symbols, and a sample of the domain; at least one, or the domain is vacuous."""
     points = list(certified.sample_points(domain, ATTACK_POINTS))
-    if hint and set(hint) == set(domain):
+    if hint and set(hint) == set(domain) and not any(isinstance(v, tuple) for v in hint.values()):
         hinted = {s: sympy.sympify(v) for s, v in hint.items()}
         if not domain.contains(hinted):
             raise ClaimError(f"the counterexample {show_point(hinted)} is not in the domain {domain}")
