@@ -54,6 +54,7 @@ SECOND_DERIVATIVE = Lemma(
     "a function is convex on an interval exactly if its second derivative is nonnegative there", "calculus"
 )
 LOGARITHM = Lemma("ln increases and ln 1 = 0", "definition of the logarithm")
+ORDER = Lemma("inequalities between positive numbers multiply and chain", "order of the reals")
 INDUCTION = Lemma("induction on n", "Peano")
 
 

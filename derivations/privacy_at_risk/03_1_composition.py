@@ -1,0 +1,191 @@
+"""Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
+
+from _shared import ORDER, elementary_model, exact_confidence, gamma_fixed
+from sympy import Rational, Symbol, cosh, exp, sinh
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, closed, integers, open_
+from parisk_sym.laws.composition_theorems import (
+    advanced,
+    concentrated,
+    delta,
+    mean_par20,
+    mean_par21,
+    par20_level,
+    par21_level,
+    slack,
+)
+from parisk_sym.laws.laplace import loss_mean
+from parisk_sym.proof import Argument, Boxes, EqualsProduct, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Identity, Inequality, Monotone
+from parisk_sym.symbols import eps, eps0, n, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "3.1 Composition theorem"
+
+share = Symbol("share", nonnegative=True)
+uses = {eps0: POSITIVE, n: integers(1), delta: open_(0, 1)}
+levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
+below = {eps0: POSITIVE, eps: open_(0, eps0)}
+
+hoeffding = Claim(
+    id="par21.theorem3.hoeffding",
+    source=par21("Theorem 3, proof", "3.1"),
+    also=(par20("Theorem 9, proof", "3.1"),),
+    statement=r"$\exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right) = \delta$ for $n\beta = \varepsilon_0\sqrt{2n\ln\frac1"
+    r"\delta}$.",
+    reading="the last step of the proof: the deviation at which Hoeffding's bound equals delta",
+    says=Identity(exp(-n * (slack(eps0, n, delta) / n) ** 2 / (2 * eps0**2)), delta, uses),
+    expected=Verdict.PROVED,
+)
+
+gamma_zero = Claim(
+    id="par21.theorem3.gamma_zero",
+    source=par21("Theorem 3, remark", "3.1"),
+    statement=r"If one takes $\gamma = 0$ then we obtain the exact same formula as in [12, Theorem 3.20].",
+    reading="[12, Theorem 3.20]: eps0 sqrt(2n ln(1/delta)) + n eps0 (e^eps0 - 1); gamma weighs the level eps, so it is a "
+    "confidence here, and 0 means that nothing is known beyond eps0",
+    says=Identity(par21_level(eps, eps0, 0, n, delta), advanced(eps0, n, delta), levels),
+    correction=Correction(
+        r"$\gamma = 0$ gives $\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\varepsilon_0^2/2$, the level of zero-concentrated "
+        r"composition, which is smaller.",
+        All(
+            (
+                Identity(par21_level(eps, eps0, 0, n, delta), concentrated(eps0, n, delta), levels),
+                Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1), {eps0: POSITIVE}),
+            )
+        ),
+    ),
+    note="The sentence is left over from the preprint, whose theorem has the other mean.",
+    expected=Verdict.CORRECTED,
+)
+
+gamma_zero_preprint = Claim(
+    id="par20.theorem9.gamma_zero",
+    source=par20("Theorem 9, remark", "3.1"),
+    statement=r"If one takes $\gamma = 0$, then we obtain the exact same formula as in (Dwork et al., 2014, Theorem 3.20).",
+    reading="gamma weighs the level eps, so it is a confidence here",
+    says=Identity(par20_level(eps, eps0, 0, n, delta), advanced(eps0, n, delta), levels),
+    expected=Verdict.PROVED,
+)
+
+reading = Claim(
+    id="par21.theorem3.reading",
+    source=par21("Theorem 3", "3.1"),
+    statement=r"The mechanism satisfies $(\varepsilon, \gamma)$-privacy at risk and its mean privacy loss is at most $\mu = "
+    r"\frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
+    reading="risk, as Definition 5: gamma = 0 says that the loss never exceeds eps, so that mu has to be eps^2/2",
+    says=Identity(mean_par21(0, eps, eps0), eps**2 / 2, below),
+    condition=Condition(
+        "gamma is a confidence P(|L| <= eps): gamma = 1 gives eps^2/2, and mu falls as gamma grows",
+        All(
+            (
+                Identity(mean_par21(1, eps, eps0), eps**2 / 2, below),
+                Monotone(
+                    mean_par21(gamma_fixed, eps, eps0),
+                    gamma_fixed,
+                    "decreasing",
+                    {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1)},
+                ),
+            )
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+mean_without_risk = Claim(
+    id="par21.theorem3.mean_without_risk",
+    source=par21("Theorem 3, proof", "3.1"),
+    also=(par20("Theorem 9, proof", "3.1"),),
+    statement=r"The mean privacy loss of an $\varepsilon_0$-differentially private mechanism is at most "
+    r"$\frac12\varepsilon_0^2$ (preprint: $\varepsilon_0(e^{\varepsilon_0} - 1)$).",
+    reading="for the Laplace mechanism and the worst pair, whose mean loss is eps0 - 1 + exp(-eps0)",
+    says=All(
+        (
+            Inequality(loss_mean(eps0), "<", eps0**2 / 2, {eps0: POSITIVE}),
+            Inequality(loss_mean(eps0), "<", mean_par20(0, eps, eps0), below),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+MEAN_HOLDS = Argument(
+    text="The claim is exp(-eps0/2) sinh(eps/2) (eps0^2 - eps^2) <= eps0^2 - 2 (eps0 - 1 + exp(-eps0)). As sinh(u/2)/u "
+    "increases, the left side is at most eps0^2 (1 - exp(-eps0))/2 times s (1 - s^2), s = eps/eps0, and s (1 - s^2) < 2/5.",
+    steps=(
+        Step(
+            "sinh(u/2)/u increases",
+            Monotone(sinh(u / 2) / u, u, "increasing", {u: POSITIVE}),
+            EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2))),
+        ),
+        Step(
+            "s (1 - s^2) < 2/5",
+            Inequality(share * (1 - share**2), "<", Rational(2, 5), {share: closed(0, 1)}),
+            Boxes(),
+        ),
+        Step(
+            "what is left is an inequality in eps0 alone",
+            Inequality(eps0**2 * (1 - exp(-eps0)) / 5, "<", eps0**2 - 2 * loss_mean(eps0), {eps0: POSITIVE}),
+        ),
+        Step(
+            "2 exp(-eps0/2) sinh(eps0/2) = 1 - exp(-eps0)",
+            Identity(2 * exp(-eps0 / 2) * sinh(eps0 / 2), 1 - exp(-eps0), {eps0: POSITIVE}),
+        ),
+    ),
+    lemmas=(ORDER,),
+)
+
+mean_bound = Claim(
+    id="par21.theorem3.mean_bound",
+    source=par21("Theorem 3, proof", "3.1"),
+    statement=r"$\mu = \mathbb{E}[C^i] \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
+    reading="confidence gamma = gamma_1 by Theorem 4, as Section 5.4 uses it; Laplace mechanism, k = 1, worst pair",
+    says=Inequality(loss_mean(eps0), "<=", mean_par21(elementary_model(eps, eps0), eps, eps0), below),
+    correction=Correction(
+        r"The bound holds with the mechanism's own confidence $\gamma = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$.",
+        Inequality(loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), below),
+        MEAN_HOLDS,
+    ),
+    counterexample={eps0: 1, eps: Rational(42, 100)},
+    note="With the confidence of Theorem 4 the step fails for the mechanism that the theorem is applied to: at eps0 = 1, "
+    "eps = 0.42 the mean loss is 1/e = 0.3678..., the bound 0.2765...",
+    expected=Verdict.CORRECTED,
+)
+
+mean_bound_preprint = Claim(
+    id="par20.theorem9.mean_bound",
+    source=par20("Theorem 9, proof", "3.1"),
+    statement=r"$\mu = \mathbb{E}[C^i] \le \gamma\varepsilon(e^\varepsilon - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - "
+    r"1)$.",
+    reading="confidence gamma = exp(-eps0/2) sinh(eps/2), the mechanism's own; Laplace mechanism, k = 1, worst pair",
+    says=Inequality(loss_mean(eps0), "<", mean_par20(exact_confidence(eps, eps0), eps, eps0), below),
+    by=Argument(
+        text="u^2/2 < u (e^u - 1), so the bound exceeds that of the journal version, which holds for this confidence.",
+        steps=(
+            Step("u^2/2 < u (e^u - 1)", Inequality(u**2 / 2, "<", u * (exp(u) - 1), {u: POSITIVE})),
+            Step(
+                "the journal version's bound, with the same confidence",
+                Inequality(loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), below),
+                MEAN_HOLDS,
+            ),
+            Step(
+                "the confidence is a probability",
+                Inequality(exact_confidence(eps, eps0), "<", 1, below),
+                EqualsProduct(((2 - exp((eps - eps0) / 2) + exp(-(eps + eps0) / 2)) / 2,)),
+            ),
+        ),
+        lemmas=(ORDER,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    hoeffding,
+    gamma_zero,
+    gamma_zero_preprint,
+    reading,
+    mean_without_risk,
+    mean_bound,
+    mean_bound_preprint,
+)

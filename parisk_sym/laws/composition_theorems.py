@@ -1,0 +1,116 @@
+"""Privacy levels that composition theorems promise for n uses of a mechanism, as formulas with their sources.
+
+None of them is tight for the Laplace mechanism; which of them hold for it is a matter of claims.
+"""
+
+from math import comb
+from typing import Any
+
+from flint import arb, fmpq, fmpz
+from sympy import Expr, Max, Sum, Symbol, binomial, exp, log, sqrt
+
+from parisk_sym.domain import closed, integers, open_
+from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.sources import par20, par21
+from parisk_sym.symbols import confidence, eps, eps0, n
+
+__all__ = ["FORMULAS", "advanced", "basic", "concentrated", "mean_par20", "mean_par21", "par20_level", "par21_level",
+           "randomised_response", "slack"]  # fmt: skip
+
+delta = Symbol("delta", positive=True)
+_i = Symbol("i", nonnegative=True, integer=True)
+
+USES = Parameter(n, integers(1), "n", "number of uses of the mechanism")
+SLACK = Parameter(delta, open_(0, 1), r"\delta", "probability that the promise may fail")
+WEIGHT = Parameter(confidence, closed(0, 1), r"\gamma", "confidence P(|L| <= eps) of one use")
+
+
+def slack(noise_level: Any, uses: Any, failure: Any) -> Expr:
+    """What Hoeffding's inequality adds to the mean of the sum: eps0 sqrt(2 n ln(1/delta))."""
+    return noise_level * sqrt(2 * uses * log(1 / failure))
+
+
+def mean_par21(weight: Any, level: Any, noise_level: Any) -> Expr:
+    """The journal version's bound of the mean privacy loss: (weight eps^2 + (1 - weight) eps0^2)/2."""
+    return (weight * level**2 + (1 - weight) * noise_level**2) / 2
+
+
+def mean_par20(weight: Any, level: Any, noise_level: Any) -> Expr:
+    """The preprint's bound of the mean privacy loss: weight eps(e^eps - 1) + (1 - weight) eps0(e^eps0 - 1)."""
+    return weight * level * (exp(level) - 1) + (1 - weight) * noise_level * (exp(noise_level) - 1)
+
+
+def _randomised_response_ball(eps: fmpq, eps0: fmpq, n: fmpq) -> arb:
+    """The sum over the terms that are positive, which exact arguments decide; exactly 0 for eps >= n eps0."""
+    uses, total = int(n.p), arb(0)
+    for i in range(uses + 1):
+        if (uses - 2 * i) * eps0 <= eps:
+            break
+        gap = arb((uses - i) * eps0).exp() - arb(eps + i * eps0).exp()
+        total += arb(fmpz(comb(uses, i))) * gap
+    return total / (1 + arb(eps0).exp()) ** uses
+
+
+basic = Formula(
+    id="composition.basic",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES),
+    expression=n * eps0,
+    meaning="basic composition: the level of n uses is n times the level of one",
+    array_kernel="expression",
+)
+
+advanced = Formula(
+    id="composition.advanced",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=slack(eps0, n, delta) + n * eps0 * (exp(eps0) - 1),
+    meaning="advanced composition (Dwork, Rothblum, Vadhan; Dwork and Roth 2014, Theorem 3.20)",
+)
+
+concentrated = Formula(
+    id="composition.concentrated",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=n * eps0**2 / 2 + 2 * sqrt(n * eps0**2 / 2 * log(1 / delta)),
+    meaning="zero-concentrated composition of pure mechanisms (Bun and Steinke 2016, Propositions 1.3 and 1.4)",
+)
+
+par21_level = Formula(
+    id="composition.par21",
+    left=r"\varepsilon'",
+    parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
+    expression=slack(eps0, n, delta) + n * mean_par21(confidence, eps, eps0),
+    meaning="composition with privacy at risk, journal version, as printed",
+    source=par21("Theorem 3", "3.1"),
+    constraints=(Ordering(eps, eps0),),
+)
+
+par20_level = Formula(
+    id="composition.par20",
+    left=r"\varepsilon'",
+    parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
+    expression=slack(eps0, n, delta) + n * mean_par20(confidence, eps, eps0),
+    meaning="composition with privacy at risk, preprint, as printed",
+    source=par20("Theorem 9", "3.1"),
+    constraints=(Ordering(eps, eps0),),
+)
+
+randomised_response = Formula(
+    id="randomised_response.delta",
+    left=r"\delta(\varepsilon)",
+    parameters=(LEVEL, NOISE_LEVEL, Parameter(n, integers(1, 5000), "n", "number of uses of the mechanism")),
+    expression=Sum(
+        binomial(n, _i) * Max(0, exp((n - _i) * eps0) - exp(eps + _i * eps0)),
+        (_i, 0, n),
+    )
+    / (1 + exp(eps0)) ** n,
+    ball_kernel=_randomised_response_ball,
+    display=r"(1 + e^{\varepsilon_0})^{-n} \sum_{i=0}^{n} \binom{n}{i} \max\left(0,\, e^{(n-i)\varepsilon_0} - "
+    r"e^{\varepsilon + i\varepsilon_0}\right)",
+    meaning="tight delta of n uses of randomised response of level eps0, the worst of all eps0-private mechanisms "
+    "(Kairouz, Oh, Viswanath 2015, Theorem 3.3)",
+)
+
+FORMULAS = (basic, advanced, concentrated, par21_level, par20_level, randomised_response)
