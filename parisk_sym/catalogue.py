@@ -5,11 +5,16 @@ from functools import cache
 
 from parisk_sym.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formula import Formula
-from parisk_sym.laws import bessel_k, cost, laplace
+from parisk_sym.laws import bessel_k, composition, cost, laplace
 
 __all__ = ["FORMULAS", "find_formula"]
 
-FORMULAS: tuple[Formula, ...] = (*bessel_k.FORMULAS, *laplace.FORMULAS, *cost.FORMULAS)
+FORMULAS: tuple[Formula, ...] = (
+    *bessel_k.FORMULAS,
+    *laplace.FORMULAS,
+    *composition.FORMULAS,
+    *cost.FORMULAS,
+)
 
 
 @cache
