@@ -5,7 +5,7 @@ from functools import cache
 
 from parisk_sym.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formula import Formula
-from parisk_sym.laws import bessel_k, composition_theorems, cost, laplace
+from parisk_sym.laws import bessel_k, composition, composition_theorems, cost, laplace
 
 __all__ = ["FORMULAS", "find_formula"]
 
@@ -13,6 +13,7 @@ FORMULAS: tuple[Formula, ...] = (
     *bessel_k.FORMULAS,
     *laplace.FORMULAS,
     *cost.FORMULAS,
+    *composition.FORMULAS,
     *composition_theorems.FORMULAS,
 )
 

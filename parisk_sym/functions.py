@@ -5,7 +5,7 @@ from typing import Any, Self
 import sympy
 from sympy import Expr, Function, Symbol, Tuple
 
-__all__ = ["Hyper1F2Regularized", "Root", "StruveL"]
+__all__ = ["Hyper1F2Regularized", "LaplaceDelta", "Root", "StruveL"]
 
 
 class StruveL(Function):  # type: ignore[misc]
@@ -44,6 +44,22 @@ class Hyper1F2Regularized(Function):  # type: ignore[misc]
         a, b1, b2, z = (printer._print(v) for v in self.args)
         power = f"^{{{exp}}}" if exp else ""
         return rf"{{}}_1\tilde{{F}}_2{power}\left({a};\,{b1},\,{b2};\,{z}\right)"
+
+
+class LaplaceDelta(Function):  # type: ignore[misc]
+    r"""The tight delta of the n-fold composition of the Laplace mechanism of level eps0, at a level eps > -n eps0.
+
+    \delta(\varepsilon) = \mathbb{E}(1 - e^{\varepsilon - S})_+, S the sum of n independent privacy losses of the worst
+    pair. The closed form is `parisk_sym.laws.composition.delta_at`.
+    """
+
+    nargs = 3
+    is_extended_real = True
+
+    def _latex(self, printer: Any, exp: str | None = None) -> str:
+        level, noise_level, count = (printer._print(v) for v in self.args)
+        power = f"^{{{exp}}}" if exp else ""
+        return rf"\delta{power}\left({level};\,{noise_level},\,{count}\right)"
 
 
 class Root(Expr):  # type: ignore[misc]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-__all__ = ["PAPERS", "Paper", "Source", "par20", "par21"]
+__all__ = ["PAPERS", "Paper", "Source", "par20", "par21", "tob18"]
 
 
 @dataclass(frozen=True)
@@ -76,3 +76,8 @@ def par21(number: str, section: str) -> Source:
 def par20(number: str, section: str) -> Source:
     """A place in the preprint of *Differential Privacy at Risk*."""
     return Source("par20", number, section)
+
+
+def tob18(number: str, section: str) -> Source:
+    """A place in *Tight on Budget?*."""
+    return Source("tob18", number, section)

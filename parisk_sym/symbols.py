@@ -7,7 +7,7 @@ about, `k` the dimension of the query. `confidence` is P(|privacy loss| <= eps),
 from sympy import Symbol
 
 __all__ = [
-    "B", "E", "E_min", "T", "b", "c", "confidence", "ell", "eps", "eps0", "eps1", "eps2",
+    "B", "E", "E_min", "T", "b", "c", "confidence", "delta", "ell", "eps", "eps0", "eps1", "eps2",
     "k", "m", "n", "p", "s", "sensitivity", "t", "theta", "u", "x", "y", "z",
 ]  # fmt: skip
 
@@ -15,6 +15,7 @@ eps = Symbol("eps", positive=True)
 eps0 = Symbol("eps0", positive=True)
 eps1 = Symbol("eps1", positive=True)
 eps2 = Symbol("eps2", positive=True)
+delta = Symbol("delta", positive=True)
 k = Symbol("k", positive=True)
 n = Symbol("n", positive=True, integer=True)
 m = Symbol("m", nonnegative=True, integer=True)

@@ -25,8 +25,17 @@ few = settings(derandomize=True, max_examples=10, deadline=None)
 ARRAY_ERROR = {"bessel_k.cdf": 1e-14, "bessel_k.survival": 1e-14}
 
 
-# mpmath finds a root on a uniform mesh: for the formulas that are roots, arguments (in 64ths) that keep it inside.
-MODERATE = {"p": (16, 48), "confidence": (16, 48), "eps0": (32, 256), "k": (64, 256), "c": (32, 128)}
+# mpmath finds a root on a uniform mesh: for the formulas that are roots, arguments (in 64ths, unless they are integers)
+# that keep it inside.
+MODERATE = {
+    "p": (16, 48),
+    "confidence": (16, 48),
+    "eps0": (32, 256),
+    "k": (64, 256),
+    "c": (32, 128),
+    "delta": (1, 12),
+    "n": (1, 4),
+}
 
 
 def exact_values(parameter: Parameter) -> st.SearchStrategy[Fraction]:
@@ -42,6 +51,12 @@ def exact_values(parameter: Parameter) -> st.SearchStrategy[Fraction]:
     return st.integers(first, last).map(lambda n: Fraction(n, 64))
 
 
+def moderate_values(parameter: Parameter) -> st.SearchStrategy[Fraction]:
+    """Arguments of a formula that is a root."""
+    unit = 1 if parameter.interval.integer else 64
+    return st.integers(*MODERATE[parameter.name]).map(lambda i: Fraction(i, unit))
+
+
 def arguments(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
     """Arguments in the domain of a formula, constraints included."""
 
@@ -53,8 +68,7 @@ def arguments(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
         return True
 
     if "Root" in formula.program.heads:
-        ranges = {p.name: st.integers(*MODERATE[p.name]) for p in formula.parameters}
-        return st.fixed_dictionaries({n: r.map(lambda i: Fraction(i, 64)) for n, r in ranges.items()})
+        return st.fixed_dictionaries({p.name: moderate_values(p) for p in formula.parameters})
     return st.fixed_dictionaries({p.name: exact_values(p) for p in formula.parameters}).filter(inside)
 
 

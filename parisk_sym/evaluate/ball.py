@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.errors import DomainError, PrecisionError
+from parisk_sym.evaluate.laplace_delta import delta_in_balls
 
 __all__ = ["BALL", "decided_sign", "find_root"]
 
@@ -54,6 +55,21 @@ def struve_l(nu: arb, x: arb) -> arb:
 def hyper_1f2_regularized(a: arb, b1: arb, b2: arb, z: arb) -> arb:
     """1F2(a; b1, b2; z) / (Gamma(b1) Gamma(b2)); entire in b1 and b2."""
     return z.hypgeom([a], [b1, b2], regularized=True)
+
+
+_LARGEST_COMPOSITION = 2000
+
+
+def _laplace_delta(level: arb, eps0: arb, count: arb) -> arb:
+    """The closed form, which holds for level > -count * eps0."""
+    n = _integer(count, "the number of compositions")
+    if not 1 <= n <= _LARGEST_COMPOSITION:
+        raise DomainError(f"n must be >= 1 and <= {_LARGEST_COMPOSITION} in a delta over balls, got {n}")
+    if not (eps0 > 0 and level > -n * eps0):
+        raise PrecisionError(
+            f"eps0 > 0 and eps > -n eps0 are not certain for eps = {level}, eps0 = {eps0}, n = {n}"
+        )
+    return delta_in_balls((n * eps0 - level) / 2, eps0, n)
 
 
 def _binomial(n: arb, m: arb) -> arb:
@@ -254,6 +270,7 @@ class BallEngine:
         "besseli": lambda nu, x: x.bessel_i(nu),
         "StruveL": struve_l,
         "Hyper1F2Regularized": hyper_1f2_regularized,
+        "LaplaceDelta": _laplace_delta,
         "Abs": abs,
         "sign": lambda x: x.sgn(),
         "Max": _maximum,

@@ -100,12 +100,12 @@ class Program:
         return _Step("call", node.func.__name__, tuple(self._emit(a) for a in node.args), None)
 
     def _binder(self, node: sympy.Basic) -> _Step:
-        body, limits = node.args[0], node.args[1:]
-        if len(limits) != 1 or len(limits[0]) != 3:
-            raise UnsupportedHeadError(
-                f"{type(node).__name__} needs one bound variable with two ends: {node}"
-            )
-        unknown, lower, upper = limits[0]
+        """A sum, integral or root; of several bound variables the last is the outermost, as in SymPy."""
+        body, *inside, outermost = node.args
+        if len(outermost) != 3:
+            raise UnsupportedHeadError(f"{type(node).__name__} needs bound variables with two ends: {node}")
+        body = node.func(body, *inside) if inside else body
+        unknown, lower, upper = outermost
         inner = Program(body, (*self.symbols, unknown))
         return _Step("bind", type(node).__name__, (self._emit(lower), self._emit(upper)), inner)
 

@@ -13,12 +13,38 @@ from flint import fmpq
 from mpmath import mp
 
 from parisk_sym.errors import DomainError
+from parisk_sym.evaluate.laplace_delta import krawtchouk
 
 __all__ = ["MP"]
 
 
 def _hyper_1f2_regularized(a: Any, b1: Any, b2: Any, z: Any) -> Any:
     return mpmath.hyp1f2(a, b1, b2, z) * mpmath.rgamma(b1) * mpmath.rgamma(b2)
+
+
+def _laplace_delta(level: Any, eps0: Any, count: Any) -> Any:
+    """Incomplete gammas with Krawtchouk coefficients; about a digit per composition may cancel."""
+    n = int(count)
+    with mp.extradps(n + 10):
+        total = mp.mpf(0)
+        for j in range(n):
+            y = (n * eps0 - level) / 2 - eps0 * j
+            if y <= 0:
+                break
+            total += mpmath.binomial(n, j) * mpmath.exp(-eps0 * j) * _laplace_delta_term(y, j, n)
+        return total / mp.mpf(2) ** n
+
+
+def _laplace_delta_term(y: Any, j: int, n: int) -> Any:
+    """The gammas of one atom: P(p, y) less exp(-2y) times the integral of e^t t^(p-1)/(p-1)! over [0, y]."""
+    power = mpmath.exp(-y)
+    lower, upper = 1 - power, power - mpmath.exp(-2 * y)
+    total = 1 - mpmath.exp(-2 * y)
+    for p, weight in enumerate(krawtchouk(j, n)[1:], 1):
+        total += int(weight) * (lower - upper)
+        power *= y / p
+        lower, upper = lower - power, power - upper
+    return total
 
 
 def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
@@ -85,6 +111,7 @@ class MpEngine:
         "besseli": mpmath.besseli,
         "StruveL": mpmath.struvel,
         "Hyper1F2Regularized": _hyper_1f2_regularized,
+        "LaplaceDelta": _laplace_delta,
         "Abs": abs,
         "sign": mpmath.sign,
         "Max": max,

@@ -1,0 +1,232 @@
+"""Tight composition of the Laplace mechanism: the closed form of delta, and its shape as a function of eps.
+
+The paper computes tight bounds from the worst-case pair of distributions; for the Laplace mechanism they have a closed
+form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses of the worst pair.
+"""
+
+import numpy as np
+from sympy import Add, Integer, Integral, Rational, Symbol, exp, expand, log
+
+from parisk_sym.check.samplers import laplace_loss
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym.functions import LaplaceDelta
+from parisk_sym.laws.composition import spline_term
+from parisk_sym.laws.laplace import loss_density_at, loss_moment
+from parisk_sym.proof import Argument, Lemma, Step
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone
+from parisk_sym.symbols import ell, eps, eps0, n
+from parisk_sym.verdict import Verdict
+
+SECTION = "Laplace mechanism, r-fold composition"
+
+order = Symbol("s", positive=True)
+level = Symbol("level", real=True)
+w = Symbol("w", positive=True)
+loss = Symbol("x", positive=True)
+excess = Symbol("z", positive=True)
+
+WORST_PAIR = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
+TIGHT = tob18("Definition 1", "2.2")
+NOTE = (
+    "The closed form of the paper's definition for the paper's example; the paper itself does not print it."
+)
+
+EXPECTATION = Lemma(
+    "if f_x decreases (is convex) for every x of a law then E f_X does, strictly if it is strict with positive "
+    "probability",
+    "linearity of the expectation",
+)
+TOP_ATOM = Lemma(
+    "P(S = n eps0) = 2^(-n) > 0", "the losses are independent and each is eps0 with probability 1/2"
+)
+
+
+def piece(at, count, place):
+    """The closed form where exactly the atoms 0, ..., place of the sum of count losses count: no Max in it.
+
+    It stands for (count - 2 place - 2) eps0 < at < (count - 2 place) eps0; above all atoms 0, below all 1 - e^at.
+    """
+    if place < 0:
+        return Integer(0)
+    if place >= count:
+        return 1 - exp(at)
+    half_gap, number = (count * eps0 - at) / 2, Integer(count)
+    spline = Add(*(spline_term(half_gap - eps0 * j, Integer(j), number) for j in range(place + 1)))
+    return 1 - exp(-half_gap) * 2 ** (1 - number) * spline
+
+
+def next_delta(count, place):
+    """E delta_count(level - L): the two atoms of one more loss, and the integral split at the atom it crosses."""
+    split = level - (count - 2 * place) * eps0
+    density = loss_density_at(ell, eps0)
+    below = expand(density * piece(level - ell, count, place - 1))
+    above = expand(density * piece(level - ell, count, place))
+    atoms = piece(level - eps0, count, place) / 2 + exp(-eps0) / 2 * piece(level + eps0, count, place - 1)
+    return atoms + Integral(below, (ell, -eps0, split)) + Integral(above, (ell, split, eps0))
+
+
+def composition_step(count):
+    """The closed form for count + 1 uses from the one for count, on every interval between atoms."""
+    domains = [
+        {eps0: POSITIVE, level: open_((count - 1 - 2 * place) * eps0, (count + 1 - 2 * place) * eps0)}
+        for place in range(count + 1)
+    ]
+    return All(
+        tuple(
+            Identity(next_delta(count, place), piece(level, count + 1, place), domain)
+            for place, domain in enumerate(domains)
+        )
+    )
+
+
+def exceeds(rng, size, count, level, eps0):
+    """Events of probability delta: a fair weight below 1 - exp(level - S)."""
+    total = sum(laplace_loss(rng, size, eps0) for _ in range(int(count)))
+    return rng.random(size) < -np.expm1(level - total)
+
+
+moment_function = Claim(
+    id="tob18.laplace.moment_function",
+    source=WORST_PAIR,
+    statement=r"The privacy loss $L$ of $\mathrm{Lap}(1/\varepsilon_0)$ against its shift by 1 has $\mathbb{E} e^{sL} = "
+    r"e^{-\varepsilon_0/2}\left[\cosh((s + \tfrac12)\varepsilon_0) + \sinh((s + \tfrac12)\varepsilon_0)/(2s+1)\right]$.",
+    reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them; s > 0",
+    says=Identity(
+        exp(order * eps0) / 2
+        + exp(-order * eps0 - eps0) / 2
+        + Integral(exp(order * ell) * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
+        loss_moment(order, eps0),
+        {eps0: POSITIVE, order: POSITIVE},
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+one_use = Claim(
+    id="tob18.laplace.delta_1",
+    source=TIGHT,
+    also=(WORST_PAIR,),
+    statement=r"One use: $\delta(\varepsilon) = 1 - e^{(\varepsilon - \varepsilon_0)/2}$ for "
+    r"$-\varepsilon_0 < \varepsilon < \varepsilon_0$.",
+    reading="delta(eps) = E (1 - exp(eps - L))_+: the atom at eps0 and the density above eps",
+    says=All(
+        (
+            Identity(
+                (1 - exp(level - eps0)) / 2
+                + Integral(expand((1 - exp(level - ell)) * loss_density_at(ell, eps0)), (ell, level, eps0)),
+                1 - exp((level - eps0) / 2),
+                {eps0: POSITIVE, level: open_(-eps0, eps0)},
+            ),
+            Identity(
+                piece(level, 1, 0),
+                1 - exp((level - eps0) / 2),
+                {eps0: POSITIVE, level: open_(-eps0, eps0)},
+            ),
+        )
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+
+def composed(count):
+    """The claim that the closed form holds for this many uses, given that it holds for one fewer."""
+    return Claim(
+        id=f"tob18.laplace.delta_{count}",
+        source=TIGHT,
+        also=(WORST_PAIR,),
+        statement=rf"{count} uses: $\delta(\varepsilon) = 1 - 2^{{{1 - count}}} e^{{-Y_0}} [\ldots]$, the closed form of "
+        r"\texttt{laplace.delta}, for every $\varepsilon$ between two atoms of the sum of the losses.",
+        reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L); both atoms of L and its density, eps of either sign",
+        says=composition_step(count - 1),
+        note=NOTE,
+        expected=Verdict.PROVED,
+    )
+
+
+samples = Claim(
+    id="tob18.laplace.delta_of_samples",
+    source=TIGHT,
+    also=(WORST_PAIR,),
+    statement=r"$\delta(\varepsilon) = \mathbb{E}(1 - e^{\varepsilon - S})_+$ is the closed form of \texttt{laplace.delta}.",
+    reading="drawn losses; an event of conditional probability (1 - exp(eps - S))_+ given S",
+    says=HasProbability(
+        LaplaceDelta(level, eps0, n),
+        lambda rng, size, level, eps0, n: exceeds(rng, size, n, level, eps0),
+        (
+            {n: 2, level: 1, eps0: 1},
+            {n: 5, level: Rational(1, 2), eps0: Rational(3, 4)},
+            {n: 10, level: 5, eps0: 1},
+        ),
+        {n: integers(1), eps0: POSITIVE, level: open_(-n * eps0, n * eps0)},
+    ),
+    note=NOTE,
+    expected=Verdict.SUPPORTED,
+)
+
+above_zero = {n: integers(1), eps0: POSITIVE, eps: open_(0, n * eps0)}
+
+decreases = Claim(
+    id="tob18.laplace.delta_decreases",
+    source=TIGHT,
+    also=(WORST_PAIR,),
+    statement=r"$\delta(\varepsilon)$ of the $n$-fold composition decreases strictly on $(0, n\varepsilon_0)$.",
+    says=Monotone(LaplaceDelta(eps, eps0, n), eps, "decreasing", above_zero),
+    by=Argument(
+        text="For every value x of S the function (1 - exp(eps - x))_+ does not increase, and it decreases strictly while "
+        "eps < x. The value x = n eps0 has positive probability, so the expectation decreases strictly for eps < n eps0.",
+        steps=(
+            Step(
+                "1 - exp(eps - x) decreases in eps for every x",
+                Monotone(1 - exp(eps - loss), eps, "decreasing", {loss: POSITIVE, eps: open_(0, loss)}),
+            ),
+            Step(
+                "it is positive below x, so that its positive part joins 0 at x without a jump upwards",
+                Inequality(Integer(0), "<", 1 - exp(-excess), {excess: POSITIVE}),
+            ),
+        ),
+        lemmas=(EXPECTATION, TOP_ATOM),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+convex = Claim(
+    id="tob18.laplace.delta_convex",
+    source=TIGHT,
+    also=(WORST_PAIR,),
+    statement=r"$\delta$ of the $n$-fold composition is a convex function of $e^{\varepsilon}$ on $(1, e^{n\varepsilon_0})$.",
+    reading="w = e^eps - 1",
+    says=Convex(
+        LaplaceDelta(log(1 + w), eps0, n),
+        w,
+        {n: integers(1), eps0: POSITIVE, w: open_(0, exp(n * eps0) - 1)},
+    ),
+    by=Argument(
+        text="With w = e^eps - 1 the function (1 - (1 + w) e^(-x))_+ is the larger of 0 and a function linear in w: "
+        "convex for every value x of S, and so is its expectation.",
+        steps=(
+            Step(
+                "1 - (1 + w) exp(-x) is linear in w, hence convex",
+                Convex(1 - (1 + w) * exp(-loss), w, {loss: POSITIVE, w: POSITIVE}),
+            ),
+        ),
+        lemmas=(
+            EXPECTATION,
+            Lemma("the larger of two convex functions is convex", "definition of convexity"),
+        ),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    moment_function,
+    one_use,
+    *map(composed, range(2, 9)),
+    samples,
+    decreases,
+    convex,
+)
