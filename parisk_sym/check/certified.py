@@ -196,8 +196,12 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
                 margin = ball.lower() if margin is None or ball.lower() < margin else margin
                 continue
             middle = {s: to_sympy((low + high) / 2) for s, (low, high) in zip(domain, box, strict=True)}
-            if sign_at(evaluator, middle)[0] < 0:
+            sign, sharp = sign_at(evaluator, middle)
+            if sign < 0:
                 return BoxResult(False, used, margin, middle, len(queue))
+            if sign > 0 and all(low == high for low, high in box):  # a point, decided at a higher precision
+                margin = sharp.lower() if margin is None or sharp.lower() < margin else margin
+                continue
             halves = _halves(box, domain)
             queue.extend(halves)
             points_open += not halves

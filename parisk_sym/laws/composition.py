@@ -15,7 +15,7 @@ from parisk_sym.formula import Formula, Parameter
 from parisk_sym.functions import LaplaceDelta, Root
 from parisk_sym.laws.laplace import NOISE_LEVEL
 from parisk_sym.laws.laplace_routes import delta_ball, epsilon_ball
-from parisk_sym.sources import par21
+from parisk_sym.sources import tob18
 from parisk_sym.symbols import delta, eps0, n, u
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "spline_term"]
@@ -94,7 +94,7 @@ composed_delta = Formula(
     r"\quad Y_j = \max\left(0, \tfrac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0\right)",
     meaning="tight delta of the n-fold composition of the Laplace mechanism for the worst pair: E (1 - exp(eps - S))_+; "
     "0 from eps = n eps0 on",
-    source=par21("Section 5.4", "5.4"),
+    source=tob18("Definition 1", "2.2"),
     ball_kernel=delta_ball,
 )
 
@@ -112,7 +112,7 @@ composed_epsilon = Formula(
     display=r"\text{the } \varepsilon \in (0, n\varepsilon_0) \text{ with } \delta(\varepsilon; \varepsilon_0, n) = \delta",
     meaning="tight eps of the n-fold composition of the Laplace mechanism: inverse of laplace.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=par21("Section 5.4", "5.4"),
+    source=tob18("Definition 1", "2.2"),
     relies_on=("tob18.laplace.delta_decreases",),
     ball_kernel=epsilon_ball,
 )

@@ -58,12 +58,13 @@ def contour(eps: arb, eps0: arb, n: int, bits: int) -> Contour | None:
     if not (isfinite(level) and isfinite(noise) and noise > 0 and level < n * noise):
         return None
     c = _saddle(level, noise, n)
-    b = c + 0.5
-    surplus = log1p(tanh(b * noise) / (2 * b)) - (bits + _GUARD_BITS) * log(2) / n
+    b, size = c + 0.5, _size(c, noise, n)
+    needed = (bits + _GUARD_BITS) * log(2) + max(0.0, -log(size))
+    surplus = log1p(tanh(b * noise) / (2 * b)) - needed / n
     tail_start = 1 / (2 * (exp(surplus) - 1)) if surplus > 1e-12 else inf
     if tail_start > _LARGEST_TAIL_START * pi / noise:
         return None
-    return Contour(c, tail_start, _size(c, noise, n), bits)
+    return Contour(c, tail_start, size, bits)
 
 
 def _size(c: float, eps0: float, n: int) -> float:

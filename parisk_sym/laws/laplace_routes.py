@@ -11,9 +11,10 @@ from parisk_sym.laws.laplace_contour import approximate_level, contour, delta_by
 __all__ = ["LARGEST_EXACT", "LARGEST_EXACT_ROOT", "delta_ball", "epsilon_ball"]
 
 LARGEST_EXACT = 2000  # one exact value takes some 15 s there; the time grows with the cube of n
-LARGEST_EXACT_ROOT = 1000  # a root takes a dozen values
+LARGEST_EXACT_ROOT = 1000  # a root takes some 20 s there: a dozen values or two
 _CHEAP_EXACT = 150  # from here on a contour integral is faster
-_GUARD_BITS = 24
+_GUARD_BITS = 32
+_SLACK_BITS = 14
 
 
 def delta_ball(eps: fmpq, eps0: fmpq, n: fmpq) -> arb:
@@ -52,11 +53,12 @@ def _by_contour(gap: arb, eps0: fmpq, n: int, bits: int) -> arb | None:
 def _delta_at(gap: arb, eps0: fmpq, n: int, bits: int) -> arb:
     """delta at n eps0 - gap for an exact dyadic gap, accurate to this many bits."""
     if n > _CHEAP_EXACT:
-        ball = _by_contour(gap, eps0, n, bits)
-        if ball is not None and ball.rel_accuracy_bits() >= bits:
-            return ball
+        for extra in (0, _GUARD_BITS, 4 * _GUARD_BITS):
+            ball = _by_contour(gap, eps0, n, bits + extra)
+            if ball is not None and ball.rel_accuracy_bits() >= bits:
+                return ball
         _require_exact(eps0, n, LARGEST_EXACT_ROOT)
-    working = bits + n // 4 + _GUARD_BITS
+    working = bits + 2 * n + _GUARD_BITS
     for _ in range(12):
         with ctx.workprec(working):
             ball = delta_in_balls(gap / 2, arb(eps0), n)
@@ -138,12 +140,12 @@ def _solve(delta: fmpq, eps0: fmpq, n: int, bits: int, start: arb) -> arb:
     before: tuple[arb, arb] | None = None
     for _ in range(200):
         value = _delta_at(point, eps0, n, bits).log() - target
-        if value.contains(0) or high - low < low * arb(2) ** (-bits):
+        if value.abs_upper() < arb(2) ** (_SLACK_BITS - bits):  # beyond it, secants see rounding only
             break
         low, high = (point, high) if value < 0 else (low, point)
         now = point.log().mid(), value.mid()
         following = _next(before, now, low, high)
-        if abs(following - point) < point * arb(2) ** (-bits):
+        if abs(following - point) < point * arb(2) ** (_SLACK_BITS - bits):
             return following
         before, point = now, following
     return point
@@ -162,7 +164,7 @@ def _next(before: tuple[arb, arb] | None, now: tuple[arb, arb], low: arb, high: 
 
 def _certified(gap: arb, delta: fmpq, eps0: fmpq, n: int, bits: int) -> arb:
     """The narrowest ball around the gap at whose ends delta certainly lies on different sides."""
-    for margin in range(bits - 8, 8, -8):
+    for margin in range(bits - 2 * _SLACK_BITS, 8, -_SLACK_BITS):
         low, high = ((gap * (1 + sign * arb(2) ** (-margin))).mid() for sign in (-1, 1))
         if _delta_at(low, eps0, n, bits) < arb(delta) and _delta_at(high, eps0, n, bits) > arb(delta):
             return low.union(high)

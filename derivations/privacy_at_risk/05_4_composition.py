@@ -1,0 +1,94 @@
+"""Section 5.4 and Figure 5: what composition with cost-optimal privacy at risk promises, and what the mechanism keeps.
+
+The promise for n uses is the level eps'(n) of the composition theorem with the cost-optimal (eps_min, gamma_1) of
+Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Laplace mechanism at eps'(n) is at most delta.
+"""
+
+from _shared import CONFIDENCE, elementary_model
+from sympy import Rational
+
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import integers
+from parisk_sym.functions import LaplaceDelta
+from parisk_sym.laws.composition_theorems import mean_par20, mean_par21, slack
+from parisk_sym.laws.cost import eps_min
+from parisk_sym.proof import Boxes
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Inequality
+from parisk_sym.symbols import n
+from parisk_sym.verdict import Verdict
+
+SECTION = "5.4 Cost model and the composition of Laplace mechanisms"
+
+DELTA = Rational(1, 10**5)
+READING = (
+    CONFIDENCE
+    + " by Theorem 4, at the cost-optimal level; k = 1, c = 1, delta = 10^-5; kept: the tight delta at the "
+)
+READING += "promised level is at most delta; n up to 300, as drawn"
+
+
+def promised(noise_level, mean):
+    """The level that the theorem promises for n uses with the cost-optimal privacy at risk."""
+    best = eps_min(noise_level, 1, 1)
+    return slack(noise_level, n, DELTA) + n * mean(elementary_model(best, noise_level), best, noise_level)
+
+
+def kept(noise_level, mean, first, last):
+    """The promise is kept for first, ..., last uses."""
+    spent = LaplaceDelta(promised(noise_level, mean), noise_level, n)
+    return Inequality(spent, "<=", DELTA, {n: integers(first, last)})
+
+
+def broken(noise_level, mean, first, last):
+    """The promise is exceeded for each of first, ..., last uses."""
+    spent = LaplaceDelta(promised(noise_level, mean), noise_level, n)
+    return Inequality(DELTA, "<", spent, {n: integers(first, last)})
+
+
+def figure(panel, noise_level, first):
+    """The claim of one panel in which the promise is first exceeded at a number of uses."""
+    return Claim(
+        id=f"par21.figure5{panel}.promise",
+        source=par21(f"Figure 5{panel}", "5.4"),
+        statement=rf"Composition with optimal privacy at risk (Theorem 3) bounds the privacy level of $n \le 300$ uses of "
+        rf"$\mathcal{{L}}^1_{{{float(noise_level)}}}$ for $\delta = 10^{{-5}}$.",
+        reading=READING,
+        says=kept(noise_level, mean_par21, 1, 300),
+        by=Boxes(),
+        correction=Correction(
+            rf"The promised level is kept for $n \le {first - 1}$ and exceeded for every $n$ from ${first}$ to $300$.",
+            All((kept(noise_level, mean_par21, 1, first - 1), broken(noise_level, mean_par21, first, 300))),
+            Boxes(),
+        ),
+        counterexample={n: first},
+        expected=Verdict.CORRECTED,
+    )
+
+
+figure5a = Claim(
+    id="par21.figure5a.promise",
+    source=par21("Figure 5a", "5.4"),
+    statement=r"Composition with optimal privacy at risk (Theorem 3) bounds the privacy level of $n \le 300$ uses of "
+    r"$\mathcal{L}^1_{0.1}$ for $\delta = 10^{-5}$.",
+    reading=READING,
+    says=kept(Rational(1, 10), mean_par21, 1, 300),
+    by=Boxes(),
+    expected=Verdict.PROVED,
+)
+
+preprint = Claim(
+    id="par20.figure5.promise",
+    source=par20("Figure 5", "5.4"),
+    statement=r"Composition with optimal privacy at risk (Theorem 9) bounds the privacy level of $n \le 300$ uses of "
+    r"$\mathcal{L}^1_{0.1}$, $\mathcal{L}^1_{0.5}$ and $\mathcal{L}^1_{1.0}$ for $\delta = 10^{-5}$.",
+    reading=READING,
+    says=All(
+        tuple(kept(level, mean_par20, 1, 300) for level in (Rational(1, 10), Rational(1, 2), Rational(1)))
+    ),
+    by=Boxes(),
+    note="The preprint's mean is large enough to cover the step that fails.",
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (figure5a, figure("b", Rational(1, 2), 257), figure("c", Rational(1), 277), preprint)
