@@ -29,7 +29,8 @@ the top are merged into it and those below the bottom are left out.  B_k is stor
 number in (e^(-r step) A_k, A_k] after r compositions, so that small B_k keep their digits.
 
 Rounding: delta grows with the pessimistic masses and with A_k, and falls with B_k, so the rows are rounded
-up, down and up; see `bucket_arrays`.  The probability of infinity for both is 1 - (1 - p)(1 - q).
+up, down and up; see `bucket_arrays`.  In exact arithmetic the pessimistic measure keeps the total 1, and so
+does A, so infinity gets 1 - (1 - p)(1 - q) in a composition, which grows with p and q and is rounded likewise.
 
 Sources: S. Meiser, E. Mohammadi, "Tight on Budget?", CCS 2018, sections 2.2, 3 and 4 (method and names);
 the order is that of Blackwell's comparison of experiments.
@@ -71,10 +72,10 @@ _LARGEST_EXPONENT = 600
 class Grid:
     """Points k step for |k| <= buckets and infinity; `exact` convolves integers instead of transforms.
 
-    `memory` is the number of bytes that a composition may take.
+    `memory` is the number of bytes that a discretisation followed by a composition may take.
 
     >>> Grid(fmpq(1, 100), 1000).needed()
-    491520
+    2328680
     """
 
     step: fmpq
@@ -93,8 +94,12 @@ class Grid:
             )
 
     def needed(self) -> int:
-        """Bytes of one composition: five arrays of three rows of float64, ten times as much for integers."""
-        return 3 * 8 * 5 * fft_length(4 * self.buckets + 1) * (10 if self.exact else 1)
+        """Bytes: a kilobyte for the balls of each bucket, and the arrays or integers of one composition.
+
+        Measured peaks, rounded up: 880 bytes a bucket; of the transform's length, 64 bytes an entry for
+        float64 arrays and 350 for integers.
+        """
+        return 1000 * (2 * self.buckets + 1) + (400 if self.exact else 80) * fft_length(4 * self.buckets + 1)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -74,7 +74,7 @@ class Buckets:
         """The pair of discrete distributions with probabilities a[i] and b[i] of outcome i.
 
         Losses are rounded to multiples of `step` (exact, or a float taken as its binary value); the grid
-        holds `buckets` of them on each side of 0, and a composition takes at most `memory` bytes.  With
+        holds `buckets` of them on each side of 0, and `memory` is the number of bytes allowed.  With
         `exact` masses are multiplied as integers, slower but with full relative precision, for a delta
         below about 1e-12.
 

@@ -26,7 +26,14 @@ from parisk_sym.laws.bucket_arrays import (
     sum_down,
     sum_up,
 )
-from parisk_sym.laws.bucket_loss import Grid, Loss
+from parisk_sym.laws.bucket_loss import (
+    Grid,
+    Loss,
+    _either_high,
+    _either_low,
+    _without_bottom,
+    _without_top,
+)
 from parisk_sym.laws.buckets import Buckets, _bucket, exact_delta
 
 Pair = tuple[list[fmpq], list[fmpq]]
@@ -296,10 +303,18 @@ def test_balls_round_outward(value: Fraction) -> None:
     assert high - low <= value / 2**50
 
 
+def test_wide_balls_round_to_their_ends() -> None:
+    ball = arb("0.5", "0.25")
+    assert float_down(ball) <= 0.25
+    assert float_up(ball) >= 0.75
+    assert float_down(arb("0.1", "0.2")) == 0.0
+
+
 def test_sums_round_outward() -> None:
     rng = np.random.default_rng(11)
-    for size in (1, 2, 3, 1000):
-        x = rng.random(size)
+    small = np.full((2, 128), [[2.0**-54], [0.75 * 2.0**-52]])  # added to 1: lost, or rounded up
+    small[:, 0] = 1.0
+    for x in (*(rng.random(size) for size in (1, 2, 3, 1000)), *small):
         total = sum(map(Fraction, x.tolist()))
         assert Fraction(sum_down(x)) <= total <= Fraction(sum_up(x))
     assert (sum_down(np.zeros(4)), sum_up(np.zeros(4)), sum_up(np.zeros(0))) == (0.0, 0.0, 0.0)
@@ -345,6 +360,48 @@ def test_infinity_bucket_rounds_to_its_side() -> None:
         exact = 1 - Fraction(2, 3) ** r
         assert Fraction(loss.infinite_low) < exact < Fraction(loss.infinite_high)
         assert loss.infinite_high - loss.infinite_low < 1e-14
+
+
+def test_either_rounds_to_its_side() -> None:
+    for p, q in np.random.default_rng(2).random((300, 2)).tolist():
+        exact = 1 - (1 - Fraction(p)) * (1 - Fraction(q))
+        assert Fraction(_either_low(p, q)) <= exact <= Fraction(_either_high(p, q)) <= 1
+        assert _either_high(p, q) - _either_low(p, q) < 1e-15
+
+
+def test_delta_of_one_bucket_rounds_to_its_side() -> None:
+    """A (1 - f) and A - f B of one point, f = e^(eps - k step) on both sides of 1, near cancellation."""
+    rng = np.random.default_rng(8)
+    with ctx.workprec(200):
+        for eps in [fmpq(i, 77) for i in range(154)]:
+            for k, step in ((2, fmpq(1, 2)), (3, fmpq(1, 3)), (1, fmpq(3, 2))):
+                factor = (arb(eps) - k * step).exp()
+                optimistic = rng.random()
+                masses = np.array([[rng.random()], [optimistic], [optimistic / float(factor) * (1 - 1e-14)]])
+                lower, upper = Loss(Grid(step, 8), k, masses, 0.0, 0.0).delta(eps)
+                high = arb(float(masses[0, 0])) * (1 - factor)
+                low = arb(float(masses[1, 0])) - factor * arb(float(masses[2, 0]))
+                assert arb(lower) <= low
+                assert not arb(upper) < high
+                assert upper <= max(float(high), 0.0) + 1e-15
+
+
+def test_overflow_rounds_to_its_side() -> None:
+    rng = np.random.default_rng(4)
+    for _ in range(200):
+        loss = Loss(Grid(fmpq(1, 3), 2), -4, rng.random((3, 9)) / 9, 0.0, 0.1)
+        above, below = _without_top(loss), _without_bottom(loss)
+        exact = [list(map(Fraction, row)) for row in loss.masses.tolist()]  # for the points -4, ..., 4
+        assert (above.first, above.masses.shape[1]) == (-4, 7)
+        assert Fraction(above.infinite_high) >= Fraction(0.1) + sum(exact[0][7:])
+        assert Fraction(float(above.masses[1, -1])) <= sum(exact[1][6:])
+        with ctx.workprec(200):
+            tilted = [arb(float(x)) for x in loss.masses[2, 6:]]
+            merged = sum((x * arb(fmpq(-i, 3)).exp() for i, x in enumerate(tilted)), arb(0))
+            assert merged <= arb(float(above.masses[2, -1])) <= merged + 1e-14
+        assert (below.first, below.masses.shape[1]) == (-2, 7)
+        assert Fraction(float(below.masses[0, 0])) >= sum(exact[0][:3])
+        assert below.masses[1:].tolist() == loss.masses[1:, 2:].tolist()
 
 
 @pytest.mark.parametrize("first", [-2, 2])
@@ -397,7 +454,7 @@ BAD: list[tuple[Callable[[], Any], type[Exception], str]] = [
     (
         lambda: atoms(buckets=10**9),
         DomainError,
-        r"buckets must be small enough for 2147483648 bytes of memory, got 1000000000, which need 515396075520: take .*",
+        r"buckets must be small enough for 2147483648 bytes of memory, got 1000000000, which need 2343597384680: take .*",
     ),
     (
         lambda: atoms(memory=1000),
