@@ -5,7 +5,7 @@ Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Lap
 """
 
 from _shared import CONFIDENCE, elementary_model
-from sympy import Rational
+from sympy import Rational, log, sqrt
 
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import integers
@@ -91,4 +91,51 @@ preprint = Claim(
     expected=Verdict.PROVED,
 )
 
-CLAIMS = (figure5a, figure("b", Rational(1, 2), 257), figure("c", Rational(1), 277), preprint)
+DRAWN_DELTA = Rational(1, 10**4)
+
+
+def drawn(noise_level):
+    """The level of the curve "privacy at risk" in the authors' public plotting code, whose default delta is 10^-4."""
+    best = eps_min(noise_level, 1, 1)
+    mean = mean_par20(elementary_model(best, noise_level), best, noise_level)
+    return sqrt(log(1 / (1 - DRAWN_DELTA)) / (2 * n)) * (noise_level - best) + n * mean
+
+
+def drawn_figure(panel, noise_level, kept_from):
+    """The claim of one panel as the code draws it: exceeded before kept_from uses (never kept: None)."""
+    spent = LaplaceDelta(drawn(noise_level), noise_level, n)
+    last = 300 if kept_from is None else kept_from - 1
+    exceeded = Inequality(DRAWN_DELTA, "<", spent, {n: integers(1, last)})
+    if kept_from is None:
+        parts, words = (exceeded,), r"It is exceeded for every $n \le 300$."
+    else:
+        parts = (exceeded, Inequality(spent, "<=", DRAWN_DELTA, {n: integers(kept_from, 300)}))
+        words = rf"It is exceeded for $n \le {last}$ and kept from $n = {kept_from}$ on."
+    return Claim(
+        id=f"par21.figure5{panel}.drawn",
+        source=par21(f"Figure 5{panel}, as drawn", "5.4"),
+        statement=r"The curve $\sqrt{\ln\frac{1}{1-\delta}/(2n)}\,(\varepsilon_0 - \varepsilon) + n\mu$ with the preprint's "
+        rf"$\mu$ bounds the privacy level of $n \le 300$ uses of $\mathcal{{L}}^1_{{{float(noise_level)}}}$.",
+        reading="the formula of the authors' public plotting code (a different one from Theorem 3) at its default delta = "
+        "10^-4; "
+        + CONFIDENCE
+        + " by Theorem 4, at the cost-optimal level; kept: the tight delta is at most delta",
+        says=Inequality(spent, "<=", DRAWN_DELTA, {n: integers(1, 300)}),
+        by=Boxes(),
+        correction=Correction(words, All(parts), Boxes()),
+        counterexample={n: 1},
+        note="It has the deviation of a mean over n where the theorem has that of a sum, and ln(1/(1 - delta)) for "
+        "ln(1/delta).",
+        expected=Verdict.CORRECTED,
+    )
+
+
+CLAIMS = (
+    figure5a,
+    figure("b", Rational(1, 2), 257),
+    figure("c", Rational(1), 277),
+    preprint,
+    drawn_figure("a", Rational(1, 10), None),
+    drawn_figure("b", Rational(1, 2), None),
+    drawn_figure("c", Rational(1), 21),
+)

@@ -191,17 +191,14 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
         while queue and used < budget:
             box = queue.popleft()
             used += 1
-            ball = evaluator.over(box)
+            middle = {s: to_sympy((low + high) / 2) for s, (low, high) in zip(domain, box, strict=True)}
+            is_point = all(low == high for low, high in box)
+            ball = sign_at(evaluator, middle)[1] if is_point else evaluator.over(box)
             if ball > 0 or (not strict and ball >= 0):
                 margin = ball.lower() if margin is None or ball.lower() < margin else margin
                 continue
-            middle = {s: to_sympy((low + high) / 2) for s, (low, high) in zip(domain, box, strict=True)}
-            sign, sharp = sign_at(evaluator, middle)
-            if sign < 0:
+            if sign_at(evaluator, middle)[0] < 0:
                 return BoxResult(False, used, margin, middle, len(queue))
-            if sign > 0 and all(low == high for low, high in box):  # a point, decided at a higher precision
-                margin = sharp.lower() if margin is None or sharp.lower() < margin else margin
-                continue
             halves = _halves(box, domain)
             queue.extend(halves)
             points_open += not halves
