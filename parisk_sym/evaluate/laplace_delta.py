@@ -12,7 +12,7 @@ exponential. The third, a contour integral, is in
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import accumulate, takewhile
+from itertools import accumulate, islice, takewhile
 from math import comb, factorial
 
 from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
@@ -94,14 +94,27 @@ def _scaled(values: list[fmpz], scale: list[fmpz], factor: int) -> fmpz_poly:
     return fmpz_poly([value * size for value, size in zip(values, scale, strict=True)]) * factor
 
 
+class _Prefix:
+    """The first polynomials of a composition, made as far as they were asked for: the others belong to lower atoms."""
+
+    def __init__(self, n: int) -> None:
+        self._source = _term_polynomials(n)
+        self._made: list[fmpz_poly] = []
+
+    def first(self, count: int) -> list[fmpz_poly]:
+        """The first polynomials, as many as are asked for."""
+        self._made.extend(islice(self._source, max(0, count - len(self._made))))
+        return self._made[:count]
+
+
 @lru_cache(maxsize=8)
-def _kept_polynomials(n: int) -> tuple[fmpz_poly, ...]:
-    return tuple(_term_polynomials(n))
+def _kept_polynomials(n: int) -> _Prefix:
+    return _Prefix(n)
 
 
-def _terms(n: int) -> Iterable[fmpz_poly]:
-    """The polynomials, kept while they are small (about 30 MB at the largest n that is kept)."""
-    return _kept_polynomials(n) if n <= _LARGEST_KEPT else _term_polynomials(n)
+def _terms(n: int, count: int) -> Iterable[fmpz_poly]:
+    """The first polynomials, kept while they are small (about 30 MB at the largest n that is kept)."""
+    return _kept_polynomials(n).first(count) if n <= _LARGEST_KEPT else islice(_term_polynomials(n), count)
 
 
 def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
@@ -114,7 +127,7 @@ def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
     """
     half_gap = (n * eps0 - eps) / 2
     starts = [half_gap - eps0 * j for j in range(int((half_gap / eps0).ceil()))]
-    total = sum((w(y) for y, w in zip(starts, _terms(n), strict=False)), fmpq(0))
+    total = sum((w(y) for y, w in zip(starts, _terms(n, len(starts)), strict=False)), fmpq(0))
     return -total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
 
 
@@ -145,5 +158,5 @@ def delta_in_balls(half_gap: arb, eps0: arb, n: int) -> arb:
     starts = _starts(half_gap, eps0, n)
     if not starts:
         return arb(0)
-    total = sum((arb_poly(w)(y) for y, w in zip(starts, _terms(n), strict=False)), arb(0))
+    total = sum((arb_poly(w)(y) for y, w in zip(starts, _terms(n, len(starts)), strict=False)), arb(0))
     return 1 - (-starts[0]).exp() * total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
