@@ -127,6 +127,12 @@ def test_failed_factor_does_not_refute_a_true_statement() -> None:
     assert outcome.status is Status.UNDECIDED
 
 
+def test_slope_between_the_integers_does_not_refute() -> None:
+    """A sequence that increases is not refuted by the expression falling between two integers."""
+    true = Monotone(n + 6 * (n - 1) * (n - 2) * (n - 3) * (n - 4), n, "increasing", {n: integers(1, 4)})
+    assert decide(true, Boxes()).status is Status.UNDECIDED
+
+
 def test_counterexample_outside_the_domain_is_refused() -> None:
     """A hinted point that is not in the domain must not refute."""
     with pytest.raises(ClaimError, match="not in the domain"):
