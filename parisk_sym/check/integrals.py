@@ -162,7 +162,7 @@ def _sympy_rule(integral: Integral) -> Result:
     try:
         value = integral.doit()
     except (TypeError, ValueError, AttributeError, NotImplementedError, RecursionError):
-        return None
+        return None  # SymPy fails in all these ways on integrals it cannot do: they stay integrals
     if value.has(Integral, sympy.Piecewise, sympy.nan, oo, sympy.zoo, sympy.I):
         return None
     return value, SYMPY
