@@ -1,4 +1,4 @@
-"""The command line: `parisk verify`, `list`, `show`, `eval`, `table`, `latex`, `completion`.
+"""The command line: `parisk verify`, `list`, `inventory`, `show`, `eval`, `table`, `latex`, `completion`.
 
 Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
 interrupted. Each error is one message on standard error. Libraries that take long to load are imported
@@ -148,6 +148,43 @@ def list_(paths: tuple[str, ...], as_json: bool) -> int:
     from parisk_sym.commands import list_everything
 
     return list_everything(paths, as_json)
+
+
+@parisk.command()
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["text", "markdown", "json"]),
+    default="text",
+    show_default=True,
+    help="Format.",
+)
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option(
+    "--compute", is_flag=True, help="Compute the verdicts (as verify does) instead of naming the expected."
+)
+@_output_option
+@_jobs_option
+def inventory(
+    paths: tuple[str, ...], format_: str, as_json: bool, compute: bool, output: Path | None, jobs: int | None
+) -> int:
+    """Show every statement of a paper's text with the claims that encode it, or why it has none.
+
+    An inventory is a file inventory.toml beside the claims (default: those of the shipped derivations).
+
+    \b
+    Examples:
+      parisk inventory
+      parisk inventory derivations/privacy_at_risk --format markdown -o page.md
+      parisk inventory my_paper/ --compute --json
+
+    Exit code 0; with --compute 1 if a verdict is not as expected; 2 if a row has neither claim nor reason, a row
+    names no claim that exists, or a claim is in no row.
+    """
+    from parisk_sym.commands import show_inventory
+
+    return show_inventory(paths, "json" if as_json else format_, compute, output, jobs)
 
 
 @parisk.command()

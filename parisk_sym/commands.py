@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import difflib
+import io
 import time
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 import click
 
@@ -18,12 +19,15 @@ from parisk_sym.output import OutputFile
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
     from parisk_sym.collect import CollectedClaim, Collection, Problem
+    from parisk_sym.inventory import Inventory
+    from parisk_sym.report.inventory import Results
     from parisk_sym.run import ClaimResult, Progress
 
 __all__ = [
     "evaluate_formula",
     "list_everything",
     "parse_arguments",
+    "show_inventory",
     "show_one",
     "tabulate",
     "verify_claims",
@@ -131,6 +135,49 @@ def _print_lists(collection: Collection) -> None:
     console = console_for()
     print_formulas(FORMULAS, console)
     print_claims(collection.claims, console)
+
+
+def show_inventory(
+    paths: Sequence[str], format_: str, compute: bool, output: Path | None, jobs: int | None
+) -> int:
+    """Write the inventories under the paths; nothing is written for an inventory that has problems."""
+    target = None if output is None else OutputFile(output)
+    from parisk_sym.inventory import find_inventories, read_inventory
+
+    inventories = [read_inventory(file) for file in find_inventories(paths)]
+    problems = [problem for inventory in inventories for problem in inventory.problems]
+    if problems:
+        return _exit_code(problems, as_expected=False)
+    results = _judged([c for i in inventories for c in i.claims], jobs) if compute else []
+    computed = {r.collected.id: r for r in results}
+    if format_ == "text" and target is None:
+        _print_inventories(inventories, computed, None)
+    else:
+        _write(_inventory_text(inventories, computed, format_), target)
+    problems = [r.problem for r in results if r.problem is not None]
+    return _exit_code(problems, all(r.judgement.as_expected for r in results))
+
+
+def _print_inventories(inventories: Sequence[Inventory], results: Results, stream: IO[str] | None) -> None:
+    from parisk_sym.report.inventory import print_inventory
+    from parisk_sym.report.verdicts import console_for
+
+    for inventory in inventories:
+        print_inventory(inventory, results, console_for(stream))
+
+
+def _inventory_text(inventories: Sequence[Inventory], results: Results, format_: str) -> str:
+    """The inventories one after another as plain text, Markdown or one JSON list."""
+    from parisk_sym.report.inventory import inventory_markdown, inventory_rows
+    from parisk_sym.report.rows import to_json
+
+    if format_ == "json":
+        return to_json([row for inventory in inventories for row in inventory_rows(inventory, results)])
+    if format_ == "markdown":
+        return "\n".join(inventory_markdown(inventory, results) for inventory in inventories)
+    text = io.StringIO()
+    _print_inventories(inventories, results, text)
+    return text.getvalue()
 
 
 def show_one(identifier: str, sources: Sequence[str]) -> int:

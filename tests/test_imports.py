@@ -22,7 +22,7 @@ LAYERS = (
     ("check",),
     ("claim",),
     ("judgement", "collect"),
-    ("run",),
+    ("run", "inventory"),
     ("report", "table_formats", "tables", "typeset"),
     ("commands",),
     ("cli",),

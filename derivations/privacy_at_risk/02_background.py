@@ -7,7 +7,7 @@ from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, closed, open_, right_open
 from parisk_sym.proof import Argument, Step, Substitute
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Identity, Inequality, Monotone, Normalised
+from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, Normalised
 from parisk_sym.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
 from parisk_sym.verdict import Verdict
 
@@ -118,6 +118,27 @@ mechanism_tight = Claim(
     expected=Verdict.PROVED,
 )
 
+perfect_privacy = Claim(
+    id="par21.definition1.perfect_privacy",
+    source=par21("Definition 1, perfect privacy", "2"),
+    also=(par20("Definition 1, perfect privacy", "2"),),
+    statement=r"A mechanism provides perfect privacy if it yields indistinguishable outputs for all neighbouring inputs.",
+    reading="level 0: the ratio of output probabilities lies between e^-eps and e^eps, both of which tend to 1",
+    says=All((Limit(exp(eps), eps, 0, 1, {eps: POSITIVE}), Limit(exp(-eps), eps, 0, 1, {eps: POSITIVE}))),
+    expected=Verdict.PROVED,
+)
+
+noise_follows_sensitivity = Claim(
+    id="par21.section2.noise_follows_sensitivity",
+    source=par21("Section 2, sensitivity", "2"),
+    also=(par20("Section 2, sensitivity", "2"),),
+    statement=r"If the output of the query does not change drastically for neighbouring datasets, a small amount of noise is "
+    r"required to achieve a given privacy level.",
+    reading="Laplace mechanism: the mean absolute noise Delta/eps grows with the sensitivity",
+    says=Monotone(sensitivity / eps, sensitivity, "increasing", {sensitivity: POSITIVE, eps: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
 CLAIMS = (
     weaker_level,
     higher_privacy,
@@ -125,4 +146,6 @@ CLAIMS = (
     laplace_mean,
     mechanism_private,
     mechanism_tight,
+    perfect_privacy,
+    noise_follows_sensitivity,
 )

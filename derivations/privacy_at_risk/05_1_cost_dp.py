@@ -135,6 +135,43 @@ rate = Claim(
     expected=Verdict.PROVED,
 )
 
+bias = Claim(
+    id="par21.equation8.bias",
+    source=par21("Equation 8, bias", "5.1"),
+    also=(par20("Equation 8, bias", "5.1"),),
+    statement=r"$E_{\min}$ is a privacy level independent bias.",
+    reading="the difference to the model with E_min = 0 is E_min at every level",
+    says=Identity(printed - simple, E_min, with_floor),
+    expected=Verdict.PROVED,
+)
+
+rational = E_min + (E - E_min) * eps / (eps + c)
+various = Claim(
+    id="par21.section5.1.various_functions",
+    source=par21("Section 5.1, various functions", "5.1"),
+    also=(par20("Section 5.1, various functions", "5.1"),),
+    statement=r"There are various functions that satisfy these constraints.",
+    reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and the repaired Equation 8, which is the "
+    "correction of constraint 4",
+    says=All(
+        (
+            Limit(rational, eps, oo, E, smaller_floor),
+            Limit(rational, eps, 0, E_min, smaller_floor),
+            Inequality(rational, "<=", E, smaller_floor),
+            Monotone(rational, eps, "increasing", smaller_floor),
+        )
+    ),
+    by=Termwise(
+        (
+            Direct(),
+            Direct(),
+            EqualsProduct((E - E_min, c / (eps + c))),
+            EqualsProduct((E - E_min, c / (eps + c) ** 2)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
 CLAIMS = (
     equal_probability,
     risk_increases,
@@ -144,4 +181,6 @@ CLAIMS = (
     constraint4,
     simplified,
     rate,
+    bias,
+    various,
 )

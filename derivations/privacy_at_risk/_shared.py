@@ -54,6 +54,9 @@ SECOND_DERIVATIVE = Lemma(
     "a function is convex on an interval exactly if its second derivative is nonnegative there", "calculus"
 )
 LOGARITHM = Lemma("ln increases and ln 1 = 0", "definition of the logarithm")
+POINTWISE = Lemma(
+    "an integrand that is at most another one has an integral that is at most its integral", "monotonicity"
+)
 ORDER = Lemma("inequalities between positive numbers multiply and chain", "order of the reals")
 INDUCTION = Lemma("induction on n", "Peano")
 

@@ -1,0 +1,38 @@
+"""Section 4, introduction: pure and approximate differential privacy of the two mechanisms."""
+
+from sympy import Symbol, oo
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE
+from parisk_sym.sources import par21
+from parisk_sym.statement import All, Identity, Limit
+from parisk_sym.symbols import sensitivity, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "4 Privacy at risk for the Laplace mechanism"
+
+sigma = Symbol("sigma", positive=True)
+# f(x) = 0, f(y) = Delta, output z = -u: the loss is ((z - Delta)^2 - z^2)/(2 sigma^2).
+gaussian_loss = ((-u - sensitivity) ** 2 - u**2) / (2 * sigma**2)
+
+gaussian = Claim(
+    id="par21.section4.gaussian_not_pure",
+    source=par21("Section 4, paragraph 1", "4"),
+    statement=r"The Laplace mechanism satisfies pure $\varepsilon$-differential privacy whereas the Gaussian mechanism satisfies "
+    r"approximate $(\varepsilon, \delta)$-differential privacy.",
+    reading="the part on the Gaussian mechanism: its loss is unbounded, so that no level is enough without a delta; one "
+    "coordinate; the part on the Laplace mechanism is Theorem 1",
+    says=All(
+        (
+            Identity(
+                gaussian_loss,
+                sensitivity * (sensitivity + 2 * u) / (2 * sigma**2),
+                {sensitivity: POSITIVE, sigma: POSITIVE, u: POSITIVE},
+            ),
+            Limit(gaussian_loss, u, oo, oo, {sensitivity: POSITIVE, sigma: POSITIVE, u: POSITIVE}),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (gaussian,)

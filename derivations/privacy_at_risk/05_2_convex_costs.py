@@ -1,0 +1,102 @@
+"""Section 5.2: what is said about every convex cost model.
+
+The cost g of differential privacy is a function of the level; E_par = g(eps0) + gamma_1(eps) (g(eps) - g(eps0)). Values and
+derivatives of g and gamma_1 at one level are symbols here, with the signs that the assumptions give them.
+"""
+
+from _shared import CONFIDENCE, HALF, SECOND_DERIVATIVE, tau, w
+from sympy import Symbol, besselk, oo
+
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym.laws.bessel_k import cdf_of, density_of
+from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
+from parisk_sym.sources import par21
+from parisk_sym.statement import Convex, Identity, Inequality, Monotone
+from parisk_sym.symbols import E, k
+from parisk_sym.verdict import Verdict
+
+SECTION = "5.2 Cost model for privacy at risk, any convex cost"
+
+NONNEGATIVE = right_open(0, oo)
+weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
+saving, cost_slope, cost_bend = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))
+signs = dict.fromkeys((weight, weight_slope, weight_bend, saving, cost_slope, cost_bend), NONNEGATIVE)
+# E'' = gamma'' (g - g(eps0)) + 2 gamma' g' + gamma g'', with gamma'' = -weight_bend and g - g(eps0) = -saving.
+bend = (-weight_bend) * (-saving) + 2 * weight_slope * cost_slope + weight * cost_bend
+
+any_convex = Claim(
+    id="par21.section5.2.any_convex_cost",
+    source=par21("Section 5.2, note", "5.2"),
+    also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
+    statement=r"The analysis naturally extends to any choice of convex cost model.",
+    reading=CONFIDENCE
+    + " by Theorem 4, every real k > 0; a smooth cost that increases and is convex on (0, eps0]: E_par is convex "
+    "there; gamma_0, gamma_1, gamma_2 = gamma, gamma', -gamma''; g_0, g_1, g_2 = g(eps0) - g, g', g''",
+    says=Inequality(0, "<=", bend, signs),
+    by=Argument(
+        text="By the product rule E_par'' is the sum of three terms. The confidence increases and is concave, because F is; "
+        "the cost increases and is convex and lies below g(eps0). So every term is nonnegative.",
+        steps=(
+            Step(
+                "F increases: F' = f > 0",
+                Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE}),
+                EqualsProduct((density_of(tau, k),)),
+            ),
+            Step(
+                "F is concave: -F'' = f K_{k-3/2}/K_{k-1/2} > 0",
+                Convex(-cdf_of(tau, k), tau, {k: POSITIVE, tau: POSITIVE}),
+                EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),)),
+            ),
+            Step("the three terms", Inequality(0, "<=", bend, signs)),
+        ),
+        lemmas=(
+            Lemma("(gamma g)'' = gamma'' g + 2 gamma' g' + gamma g''", "product rule"),
+            SECOND_DERIVATIVE,
+        ),
+    ),
+    note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument.",
+    expected=Verdict.PROVED,
+)
+
+low, slope, first = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))
+level = Symbol("x", real=True)
+chord = low + slope * (level - first)
+domain = {E: POSITIVE, first: POSITIVE, low: open_(0, E), slope: POSITIVE, level: open_(first, oo)}
+
+convex_and_bounded = Claim(
+    id="par21.section5.2.convex_and_bounded",
+    source=par21("Section 5.2, note", "5.2"),
+    also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
+    statement=r"There are convex cost models that satisfy the constraints of Section 5.1.",
+    reading="implied by 'any choice of convex cost model'; constraints 1 and 2: increasing and at most E for all eps >= 0. A "
+    "convex g with value g_b at b that has risen to it with a slope lies above the chord g_b + slope (x - b) for x > b",
+    says=Inequality(chord, "<=", E, domain),
+    correction=Correction(
+        r"There is none: a convex cost with value $g_b$ and slope $s > 0$ at $b$ exceeds $E$ beyond $b + (E - g_b)/s$.",
+        Inequality(E, "<", chord, domain | {level: open_(first + (E - low) / slope, oo)}),
+        Argument(
+            text="Beyond b a convex function lies above its chord through an earlier point, and the chord exceeds E.",
+            steps=(
+                Step(
+                    "the chord at w beyond that point",
+                    Identity(
+                        chord.subs(level, first + (E - low) / slope + w),
+                        E + slope * w,
+                        {E: POSITIVE, first: POSITIVE, low: POSITIVE, slope: POSITIVE, w: POSITIVE},
+                    ),
+                ),
+            ),
+            lemmas=(
+                Lemma(
+                    "beyond two points a convex function lies above the line through them",
+                    "definition of convexity",
+                ),
+            ),
+        ),
+    ),
+    note="A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (any_convex, convex_and_bounded)

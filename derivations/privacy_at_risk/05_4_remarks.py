@@ -1,0 +1,272 @@
+"""Section 5.4: the captions of Figure 5, and what is said about basic and advanced composition.
+
+Levels promised by theorems are compared here; whether the mechanism keeps them is the question of Figure 5.
+"""
+
+from _shared import CONFIDENCE, ORDER, RISK, elementary_model, exact_confidence, gamma_fixed
+from sympy import Rational, Symbol, exp, log, oo
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, integers, open_, right_open
+from parisk_sym.laws.composition_theorems import (
+    advanced,
+    basic,
+    delta,
+    mean_par20,
+    mean_par21,
+    par20_level,
+    par21_level,
+    slack,
+)
+from parisk_sym.laws.cost import eps_min
+from parisk_sym.proof import Argument, Boxes, Direct, EqualsProduct, EqualsSum, Step, Termwise
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Inequality, Monotone, PrintedValue
+from parisk_sym.symbols import eps, eps0, n, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "5.4 Cost model and the composition of Laplace mechanisms, remarks"
+
+DELTA = Rational(1, 10**5)
+levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
+
+# --- captions ------------------------------------------------------------------------------------------------------
+
+
+def caption(panel, noise_level, level, confidence):
+    """The pair printed under one panel: the optimum of the cost, with the confidence of Theorem 4."""
+    best = eps_min(noise_level, 1, 1)
+    return Claim(
+        id=f"par21.figure5{panel}.caption",
+        source=par21("Figure 5, captions", "5.4"),
+        statement=rf"$\mathcal{{L}}^1_{{{float(noise_level)}}}$ satisfies $({level}, {confidence})$-privacy at risk.",
+        reading="the numbers: eps_min and its " + CONFIDENCE + " by Theorem 4, k = 1, c = 1",
+        says=All((PrintedValue(best, level), PrintedValue(elementary_model(best, noise_level), confidence))),
+        expected=Verdict.PROVED,
+    )
+
+
+def caption_risk(panel, noise_level, level, gamma, printed):
+    """The same pair as Definition 5 has it: gamma bounds the risk of the mechanism."""
+    risk = 1 - exact_confidence(Rational(level), noise_level)
+    return Claim(
+        id=f"par21.figure5{panel}.caption_risk",
+        source=par21("Figure 5, captions", "5.4"),
+        statement=rf"$\mathcal{{L}}^1_{{{float(noise_level)}}}$ satisfies $({level}, {gamma})$-privacy at risk.",
+        reading="the statement, as Definition 5: "
+        + RISK
+        + " is at most gamma; Laplace mechanism, worst pair",
+        says=Inequality(risk, "<=", Rational(gamma), {}),
+        correction=Correction(
+            rf"The risk of level ${level}$ is ${printed}$: the confidence ${gamma}$ of the model is neither the risk nor the "
+            "confidence of the mechanism.",
+            All((PrintedValue(risk, printed), Inequality(1 - risk, "<", Rational(gamma), {}))),
+        ),
+        expected=Verdict.CORRECTED,
+    )
+
+
+# --- against advanced composition ----------------------------------------------------------------------------------
+
+STRONGER = "stronger: a smaller level promised for the same n and delta; gamma a confidence in (0, 1), eps < eps0, every eps0"
+
+below_advanced = Claim(
+    id="par21.section5.4.below_advanced",
+    source=par21("Section 5.4, observation", "5.4"),
+    also=(par21("Abstract, sentence 11", "Abstract"), par21("Section 1, paragraph 5", "1")),
+    statement=r"The use of optimal privacy at risk provides significantly stronger privacy guarantees than the advanced "
+    r"composition theorem.",
+    reading=STRONGER,
+    says=Inequality(par21_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), levels),
+    by=EqualsSum(
+        (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma_fixed * (eps0 - eps) * (eps0 + eps) / 2),
+        (Direct(), EqualsProduct((n * gamma_fixed / 2, eps0 - eps, eps0 + eps))),
+    ),
+    note="A smaller promise. The Laplace mechanism exceeds it within Figures 5b and 5c. Most of the difference is there without "
+    "any privacy at risk: eps0^2/2 instead of eps0 (e^eps0 - 1), the mean of concentrated differential privacy.",
+    expected=Verdict.PROVED,
+)
+
+RISES = Step(
+    "u (e^u - 1) increases",
+    Monotone(u * (exp(u) - 1), u, "increasing", {u: POSITIVE}),
+    EqualsSum((exp(u) - 1, u * exp(u))),
+)
+below_advanced_preprint = Claim(
+    id="par20.section5.4.below_advanced",
+    source=par20("Section 5.4, observation", "5.4"),
+    also=(par20("Abstract, sentence 11", "Abstract"), par20("Section 1, paragraph 5", "1")),
+    statement=r"The use of optimal privacy at risk provides significantly stronger privacy guarantees than the advanced "
+    r"composition theorem.",
+    reading=STRONGER,
+    says=Inequality(par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), levels),
+    by=Argument(
+        text="The difference is n gamma (h(eps0) - h(eps)) with h(u) = u (e^u - 1), which increases.",
+        steps=(RISES,),
+        lemmas=(ORDER,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+# --- basic against advanced composition ----------------------------------------------------------------------------
+
+
+def fails(noise_level, first, last):
+    """Advanced composition fails: its level is above that of basic composition."""
+    return Inequality(n * noise_level, "<", advanced(noise_level, n, DELTA), {n: integers(first, last)})
+
+
+def works(noise_level, first, last):
+    """Advanced composition has the smaller level."""
+    return Inequality(advanced(noise_level, n, DELTA), "<", n * noise_level, {n: integers(first, last)})
+
+
+TENTH, HALF_LEVEL, ONE = Rational(1, 10), Rational(1, 2), Rational(1)
+gap = Symbol("d", positive=True)  # 2 - e^eps0
+part = Symbol("part", positive=True)
+excess = Symbol("e", nonnegative=True)  # e^eps0 - 2
+small_level, large_level = log(2 - gap), log(2 + excess)
+
+advanced_for_small_eps = Claim(
+    id="par21.section5.4.advanced_for_small_eps",
+    source=par21("Section 5.4, advanced composition", "5.4"),
+    also=(par20("Section 5.4, advanced composition", "5.4"),),
+    statement=r"The advanced composition theorem is known to provide stronger privacy guarantees for mechanisms with smaller "
+    r"$\varepsilon$s.",
+    reading="stronger than basic composition: a smaller level for n uses",
+    says=Inequality(
+        advanced(eps0, n, delta),
+        "<",
+        basic(eps0, n),
+        {eps0: open_(0, log(2)), n: integers(1), delta: open_(0, 1)},
+    ),
+    condition=Condition(
+        "eps0 < ln 2 and n > 2 ln(1/delta)/(2 - e^eps0)^2, where d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; for "
+        "eps0 = ln(2 + e) >= ln 2 basic composition is stronger for every n",
+        All(
+            (
+                Inequality(
+                    slack(small_level, n, exp(-(part**2) * n * gap**2 / 2)) + n * small_level * (1 - gap),
+                    "<",
+                    n * small_level,
+                    {gap: open_(0, 1), n: integers(1), part: open_(0, 1)},
+                ),
+                Inequality(
+                    n * large_level,
+                    "<",
+                    advanced(large_level, n, delta),
+                    {excess: right_open(0, oo), n: integers(1), delta: open_(0, 1)},
+                ),
+                fails(TENTH, 1, 28),
+                works(TENTH, 29, 300),
+                fails(HALF_LEVEL, 1, 186),
+                works(HALF_LEVEL, 187, 300),
+            )
+        ),
+        Termwise(
+            (
+                EqualsProduct((n, small_level, gap, 1 - part)),
+                EqualsSum((slack(large_level, n, delta), n * large_level * excess)),
+                *(Boxes(),) * 4,
+            )
+        ),
+    ),
+    counterexample={eps0: Rational(1, 2), n: 1, delta: DELTA},
+    note="At delta = 10^-5 and up to n = 300: from n = 29 on for eps0 = 0.1, from n = 187 on for eps0 = 0.5; never for eps0 = 1.",
+    expected=Verdict.CONDITIONAL,
+)
+
+
+def level_of(noise_level, mean):
+    """The level promised for n uses with the cost-optimal privacy at risk."""
+    best = eps_min(noise_level, 1, 1)
+    return slack(noise_level, n, DELTA) + n * mean(elementary_model(best, noise_level), best, noise_level)
+
+
+def smaller(noise_level, mean, first, last):
+    """The level is below that of basic composition for first, ..., last uses."""
+    return Inequality(level_of(noise_level, mean), "<", n * noise_level, {n: integers(first, last)})
+
+
+def larger(noise_level, mean, first, last):
+    """The level is above that of basic composition for first, ..., last uses."""
+    return Inequality(n * noise_level, "<", level_of(noise_level, mean), {n: integers(first, last)})
+
+
+BELOW_BASIC = (
+    "the promised levels of Theorem 3 (preprint: Theorem 9) with the "
+    + CONFIDENCE
+    + " of Theorem 4 at the cost-optimal level, "
+    "delta = 10^-5; advanced composition fails for n <= 186 at eps0 = 0.5 and for every n at eps0 = 1; n up to 300, as drawn"
+)
+STATEMENT = (
+    r"As Figures 5c and 5b show, the composition provides strictly stronger privacy guarantees than basic composition in the "
+    r"cases where the advanced composition fails."
+)
+
+below_basic = Claim(
+    id="par21.section5.4.below_basic",
+    source=par21("Section 5.4, basic composition", "5.4"),
+    statement=STATEMENT,
+    reading=BELOW_BASIC,
+    says=All((smaller(ONE, mean_par21, 1, 300), smaller(HALF_LEVEL, mean_par21, 1, 186))),
+    by=Boxes(),
+    correction=Correction(
+        r"Weaker than basic composition for $n \le 43$ at $\varepsilon_0 = 1$ and for $n \le 31$ at $\varepsilon_0 = 0.5$, "
+        r"stronger from there on.",
+        All(
+            (
+                larger(ONE, mean_par21, 1, 43),
+                smaller(ONE, mean_par21, 44, 300),
+                larger(HALF_LEVEL, mean_par21, 1, 31),
+                smaller(HALF_LEVEL, mean_par21, 32, 300),
+                fails(ONE, 1, 300),
+                fails(HALF_LEVEL, 1, 186),
+            )
+        ),
+        Boxes(),
+    ),
+    counterexample={n: 1},
+    note="Stronger is a smaller promise, which the mechanism exceeds from n = 277 (eps0 = 1) and n = 257 (eps0 = 0.5) on.",
+    expected=Verdict.CORRECTED,
+)
+
+below_basic_preprint = Claim(
+    id="par20.section5.4.below_basic",
+    source=par20("Section 5.4, basic composition", "5.4"),
+    statement=STATEMENT,
+    reading=BELOW_BASIC,
+    says=All((smaller(ONE, mean_par20, 1, 300), smaller(HALF_LEVEL, mean_par20, 1, 186))),
+    by=Boxes(),
+    correction=Correction(
+        r"At $\varepsilon_0 = 1$ weaker than basic composition for every $n \le 300$; at $\varepsilon_0 = 0.5$ weaker for $n \le "
+        r"56$, stronger from there on.",
+        All(
+            (
+                larger(ONE, mean_par20, 1, 300),
+                larger(HALF_LEVEL, mean_par20, 1, 56),
+                smaller(HALF_LEVEL, mean_par20, 57, 300),
+                fails(ONE, 1, 300),
+                fails(HALF_LEVEL, 1, 186),
+            )
+        ),
+        Boxes(),
+    ),
+    counterexample={n: 1},
+    note="The curve drawn in Figure 5c is not that of the theorem: it has the deviation of a mean, not of a sum.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (
+    caption("a", Rational(1, 10), "0.08", "0.80"),
+    caption("b", Rational(1, 2), "0.27", "0.61"),
+    caption("c", Rational(1), "0.42", "0.54"),
+    caption_risk("a", Rational(1, 10), "0.08", "0.80", "0.962"),
+    caption_risk("b", Rational(1, 2), "0.27", "0.61", "0.895"),
+    caption_risk("c", Rational(1), "0.42", "0.54", "0.872"),
+    below_advanced,
+    below_advanced_preprint,
+    advanced_for_small_eps,
+    below_basic,
+    below_basic_preprint,
+)

@@ -1,0 +1,91 @@
+"""Section 7 (preprint: 6): what is said about the moment accountant, for the Laplace mechanism.
+
+The moment accountant bounds delta(eps) for n uses by exp(n ln E e^(sL) - s eps), for the best s > 0.
+"""
+
+from _shared import ORDER
+from sympy import Rational, Symbol, exp, log, sinh, sqrt
+
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym.laws.composition_theorems import advanced, delta
+from parisk_sym.laws.laplace import loss_mean, loss_moment
+from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import Identity, Inequality, Monotone
+from parisk_sym.symbols import eps0, n, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "7 Related work"
+
+order = Symbol("s", positive=True)
+share = Symbol("share", positive=True)
+uses = {eps0: POSITIVE, n: integers(1), delta: open_(0, 1)}
+HOEFFDING = Lemma(
+    "ln E e^(sL) <= s E L + s^2 eps0^2/2 for |L| <= eps0", "Boucheron, Lugosi and Massart 2013, Lemma 2.2"
+)
+
+best_order = sqrt(2 * log(1 / delta) / n) / eps0
+advanced_mean = eps0 * (exp(eps0) - 1)
+
+beats_advanced = Claim(
+    id="par21.section7.moments_beat_advanced",
+    source=par21("Section 7, moment accountant", "7"),
+    also=(par20("Section 6, moment accountant", "6"), par21("Section 5.4, moment accountant", "5.4")),
+    statement=r"The moment accountant provides much stronger privacy guarantees than the conventional composition mechanisms.",
+    reading="Laplace mechanism, k = 1, worst pair: at the level of advanced composition the moment accountant gives less than "
+    "delta already for s = sqrt(2 ln(1/delta)/n)/eps0; every n, eps0 and delta",
+    says=Inequality(
+        n * log(loss_moment(best_order, eps0)) - best_order * advanced(eps0, n, delta), "<", log(delta), uses
+    ),
+    by=Argument(
+        text="By Hoeffding's lemma n ln E e^(sL) <= n (s E L + s^2 eps0^2/2). With eps0 (e^eps0 - 1) > E L in place of E L the "
+        "bound at this s is exactly ln(delta) + s times the level of advanced composition.",
+        steps=(
+            Step("the mean loss", Inequality(loss_mean(eps0), "<", advanced_mean, {eps0: POSITIVE})),
+            Step(
+                "the exponent with the larger mean",
+                Identity(
+                    n * (best_order * advanced_mean + best_order**2 * eps0**2 / 2)
+                    - best_order * advanced(eps0, n, delta),
+                    log(delta),
+                    uses,
+                ),
+            ),
+        ),
+        lemmas=(HOEFFDING, ORDER),
+    ),
+    expected=Verdict.PROVED,
+)
+
+needs_data = Claim(
+    id="par21.section7.moments_need_data",
+    source=par21("Section 7, moment accountant, data", "7"),
+    also=(
+        par20("Section 6, moment accountant, data", "6"),
+        par21("Section 5.4, moment accountant, dataset", "5.4"),
+    ),
+    statement=r"The moment accountant requires access to the data-generation distribution to compute the bounds on the moment; "
+    r"hence the privacy guarantees are specific to the dataset.",
+    reading="Laplace mechanism, k = 1: the moments of a pair of datasets at distance share * Delta exceed those of the pair at "
+    "distance Delta, so that a bound that knows eps0 alone is not valid for every dataset",
+    says=Inequality(
+        loss_moment(order, eps0),
+        "<",
+        loss_moment(order, share * eps0),
+        {order: POSITIVE, eps0: POSITIVE, share: open_(0, 1)},
+    ),
+    correction=Correction(
+        r"$\mathbb{E} e^{sL}$ increases with the distance, so that the closed form for the distance $\Delta_f$ bounds the moments "
+        r"for all datasets, without any data.",
+        Monotone(loss_moment(order, u), u, "increasing", {order: POSITIVE, u: POSITIVE}),
+        EqualsProduct(
+            (exp(-u / 2), sinh((order + Rational(1, 2)) * u), order * (order + 1) / (order + Rational(1, 2)))
+        ),
+    ),
+    counterexample={order: 1, eps0: 1, share: Rational(1, 2)},
+    note="It is the data-dependent bound of PATE that needs data, not the accountant.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (beats_advanced, needs_data)
