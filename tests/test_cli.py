@@ -293,7 +293,16 @@ class TestProcesses:
 
 def test_commands_of_the_contract() -> None:
     """Every command that is offered is a real one."""
-    assert set(parisk.commands) == {"verify", "list", "show", "eval", "table", "latex", "completion"}
+    assert set(parisk.commands) == {
+        "verify",
+        "list",
+        "inventory",
+        "show",
+        "eval",
+        "table",
+        "latex",
+        "completion",
+    }
     assert all(c.callback for c in parisk.commands.values())
 
 
