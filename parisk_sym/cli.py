@@ -171,7 +171,17 @@ def inventory(
 ) -> int:
     """Show every statement of a paper's text with the claims that encode it, or why it has none.
 
-    An inventory is a file inventory.toml beside the claims (default: those of the shipped derivations).
+    An inventory is a file inventory.toml beside the claims (default: those of the shipped derivations). It has
+    one table per statement, with claims, which may be patterns, or with a reason why there are none:
+
+    \b
+      [[item]]
+      paper = "my_paper"
+      number = "Lemma 1"
+      section = "2"
+      kind = "lemma"
+      says = "What the lemma says, in one sentence."
+      claims = ["my_paper.lemma1.*"]
 
     \b
     Examples:
@@ -184,6 +194,8 @@ def inventory(
     """
     from parisk_sym.commands import show_inventory
 
+    if as_json and format_ == "markdown":
+        raise click.UsageError("give --json or --format markdown, not both")
     return show_inventory(paths, "json" if as_json else format_, compute, output, jobs)
 
 

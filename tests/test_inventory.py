@@ -282,6 +282,13 @@ def test_text_to_a_file(paper: Path) -> None:
     assert "own.lemma1.again" in out.read_text()
 
 
+def test_two_formats(paper: Path) -> None:
+    """Contradictory options are an error of usage."""
+    result = run("inventory", paper, "--json", "--format", "markdown")
+    assert result.exit_code == 2
+    assert "not both" in result.stderr
+
+
 def test_unwritable(paper: Path) -> None:
     """A file that cannot be written is refused before anything else."""
     result = run("inventory", paper, "-o", paper.parent / "nowhere" / "page.md")
