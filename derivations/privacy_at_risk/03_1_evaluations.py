@@ -1,23 +1,27 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
-from _shared import POINTWISE
-from sympy import Rational, Symbol, exp, log, oo, sqrt
+from _shared import CONFIDENCE, HALF, POINTWISE, elementary_model, exact_confidence, gamma_fixed
+from sympy import Abs, Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, integers, open_, right_open
+from parisk_sym.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition_theorems import advanced, basic, delta
-from parisk_sym.laws.laplace import loss_cdf_at
-from parisk_sym.proof import Argument, Step
+from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
+from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import Identity, Inequality, Limit
-from parisk_sym.symbols import eps, eps0, n, u
+from parisk_sym.statement import All, Identity, Inequality, Limit
+from parisk_sym.symbols import ell, eps, eps0, n, u
 from parisk_sym.verdict import Verdict
 
 SECTION = "3.1 Composition theorem, number of evaluations"
 
 x1, x2, y1, y2 = (Symbol(name, positive=True) for name in ("x1", "x2", "y1", "y2"))
 loss = Symbol("l", positive=True)
+ALMOST_EVERYWHERE = Lemma(
+    "an inequality of measures that holds for every set holds for their densities almost everywhere",
+    "Radon and Nikodym",
+)
 
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
@@ -99,4 +103,118 @@ set_b = Claim(
     expected=Verdict.CORRECTED,
 )
 
-CLAIMS = (basic_is_linear, square_root, equation2, set_b)
+# --- Lemma 1 and the two steps of the proof that mix mechanisms ----------------------------------------------------
+
+density_x, density_y = Symbol("p", positive=True), Symbol("q", positive=True)
+excess = Symbol("r", real=True)
+
+lemma1 = Claim(
+    id="par21.lemma1.almost_everywhere",
+    source=par21("Lemma 1", "3.1"),
+    also=(par20("Lemma 8", "3.1"),),
+    statement=r"If a mechanism satisfies $\varepsilon_0$-differential privacy, then $\mathbb{P}[|C| \le \varepsilon_0] = 1$.",
+    reading="densities p and q of the outputs of two neighbours where both are positive, p = q e^r: the bounds of Definition 1 in "
+    "both directions, which hold for every set, hold for the densities almost everywhere",
+    says=Inequality(
+        Abs(log(density_y * exp(excess) / density_y)),
+        "<=",
+        eps0,
+        {eps0: POSITIVE, density_y: POSITIVE, excess: closed(-eps0, eps0)},
+    ),
+    by=Argument(
+        text="ln(p/q) = r, and r lies between -eps0 and eps0 where e^-eps0 q <= p <= e^eps0 q.",
+        steps=(
+            Step(
+                "the loss is r",
+                Identity(
+                    log(density_y * exp(excess) / density_y), excess, {density_y: POSITIVE, excess: REALS}
+                ),
+            ),
+        ),
+        lemmas=(ALMOST_EVERYWHERE,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+below = {eps0: POSITIVE, eps: open_(0, eps0)}
+ratio = eps / eps0
+inside_x = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
+inside_y = Integral(eps0 / 2 * exp(-eps0 * (1 - u)), (u, (1 - ratio) / 2, (1 + ratio) / 2))
+not_extreme = (1 - exp(-eps0)) / 2
+
+simulation = Claim(
+    id="par21.theorem3.simulation_of_laplace",
+    source=par21("Theorem 3, proof, simulation", "3.1"),
+    also=(par20("Theorem 9, proof, simulation", "3.1"),),
+    statement=r"Each $\mathcal{M}^i$ can be simulated as the mechanism $\mathcal{M}_\varepsilon$ with probability $\gamma$ and the "
+    r"mechanism $\mathcal{M}_{\varepsilon_0}$ otherwise.",
+    reading=CONFIDENCE
+    + " by Theorem 4, as Section 5.4 uses it; Laplace mechanism, k = 1, worst pair. Outputs of loss eps0 or -eps0 have "
+    "probability (1 + e^-eps0)/2, and no eps-private mechanism may produce them, so that gamma is at most (1 - e^-eps0)/2",
+    says=Inequality(elementary_model(eps, eps0), "<=", not_extreme, below),
+    correction=Correction(
+        r"It can with the mechanism's own confidence $\gamma = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$: the event $|L| \le "
+        r"\varepsilon$ has this probability under both datasets, given the event the mechanism is $\varepsilon$-private, and "
+        r"given its complement $\varepsilon_0$-private.",
+        All(
+            (
+                Identity(inside_x, exact_confidence(eps, eps0), below),
+                Identity(inside_y, exact_confidence(eps, eps0), below),
+                Inequality(exact_confidence(eps, eps0), "<", not_extreme, below),
+            )
+        ),
+        Termwise(
+            (Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2))))
+        ),
+    ),
+    counterexample={eps0: 1, eps: Rational(42, 100)},
+    note="For mechanisms whose event has different probabilities under the two datasets not even this is possible.",
+    expected=Verdict.CORRECTED,
+)
+
+between = loss_density_at(ell, eps0)
+inside_mean = Integral(ell * between, (ell, -eps, eps))
+inside_closed = exp(-eps0 / 2) * (eps * cosh(eps / 2) - 2 * sinh(eps / 2))
+outside_mean = (
+    eps0 / 2
+    - eps0 * exp(-eps0) / 2
+    + Integral(ell * between, (ell, eps, eps0))
+    + Integral(ell * between, (ell, -eps0, -eps))
+)
+
+mixture = Claim(
+    id="par21.theorem3.loss_of_mixture",
+    source=par21("Theorem 3, proof, mixture", "3.1"),
+    also=(par20("Theorem 9, proof, mixture", "3.1"),),
+    statement=r"The privacy loss of each mechanism can be written as $C^i = \gamma C^i_\varepsilon + (1 - \gamma) "
+    r"C^i_{\varepsilon_0}$.",
+    reading="gamma a confidence in (0, 1), |C_eps| <= eps and |C_eps0| <= eps0: then |C| <= gamma eps + (1 - gamma) eps0 < eps0, "
+    "while the loss of the Laplace mechanism is eps0 for every output beyond f(x)",
+    says=Inequality(
+        eps0, "<=", gamma_fixed * eps + (1 - gamma_fixed) * eps0, below | {gamma_fixed: open_(0, 1)}
+    ),
+    correction=Correction(
+        r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,"
+        r"\mathbb{E}[C \mid |C| > \varepsilon]$ with $\gamma = \mathbb{P}(|C| \le \varepsilon)$, and the first mean is at most "
+        r"$\gamma\varepsilon^2/2$.",
+        All(
+            (
+                Identity(inside_mean + outside_mean, loss_mean(eps0), below),
+                Identity(inside_mean, inside_closed, below),
+                Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2, below),
+            )
+        ),
+        Termwise(
+            (
+                Direct(),
+                Direct(),
+                EqualsProduct((exp(-eps0 / 2), (2 + eps**2 / 2) * sinh(eps / 2) - eps * cosh(eps / 2))),
+            )
+        ),
+    ),
+    counterexample={eps0: 1, eps: HALF, gamma_fixed: HALF},
+    note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (basic_is_linear, square_root, equation2, set_b, lemma1, simulation, mixture)
