@@ -1,14 +1,14 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
 from _shared import CONFIDENCE, HALF, POINTWISE, elementary_model, exact_confidence, gamma_fixed
-from sympy import Abs, Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
+from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, closed, integers, open_, right_open
+from parisk_sym.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition_theorems import advanced, basic, delta
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.proof import Argument, Direct, EqualsProduct, Step, Termwise
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Limit
 from parisk_sym.symbols import ell, eps, eps0, n, u
@@ -18,10 +18,6 @@ SECTION = "3.1 Composition theorem, number of evaluations"
 
 x1, x2, y1, y2 = (Symbol(name, positive=True) for name in ("x1", "x2", "y1", "y2"))
 loss = Symbol("l", positive=True)
-ALMOST_EVERYWHERE = Lemma(
-    "an inequality of measures that holds for every set holds for their densities almost everywhere",
-    "Radon and Nikodym",
-)
 
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
@@ -70,7 +66,7 @@ equation2 = Claim(
 )
 
 set_b = Claim(
-    id="par21.theorem3.set_b",
+    id="par21.theorem3.set_b_of_laplace",
     source=par21("Theorem 3, proof, set B", "3.1"),
     also=(par20("Theorem 9, proof, set B", "3.1"),),
     statement=r"With $B = \{(r_1, \ldots, r_n) \mid \bigwedge_i \mathbb{P}(\mathcal{M}^i(x) = r_i)/\mathbb{P}(\mathcal{M}^i(y) "
@@ -103,38 +99,7 @@ set_b = Claim(
     expected=Verdict.CORRECTED,
 )
 
-# --- Lemma 1 and the two steps of the proof that mix mechanisms ----------------------------------------------------
-
-density_x, density_y = Symbol("p", positive=True), Symbol("q", positive=True)
-excess = Symbol("r", real=True)
-
-lemma1 = Claim(
-    id="par21.lemma1.almost_everywhere",
-    source=par21("Lemma 1", "3.1"),
-    also=(par20("Lemma 8", "3.1"),),
-    statement=r"If a mechanism satisfies $\varepsilon_0$-differential privacy, then $\mathbb{P}[|C| \le \varepsilon_0] = 1$.",
-    reading="densities p and q of the outputs of two neighbours where both are positive, p = q e^r: the bounds of Definition 1 in "
-    "both directions, which hold for every set, hold for the densities almost everywhere",
-    says=Inequality(
-        Abs(log(density_y * exp(excess) / density_y)),
-        "<=",
-        eps0,
-        {eps0: POSITIVE, density_y: POSITIVE, excess: closed(-eps0, eps0)},
-    ),
-    by=Argument(
-        text="ln(p/q) = r, and r lies between -eps0 and eps0 where e^-eps0 q <= p <= e^eps0 q.",
-        steps=(
-            Step(
-                "the loss is r",
-                Identity(
-                    log(density_y * exp(excess) / density_y), excess, {density_y: POSITIVE, excess: REALS}
-                ),
-            ),
-        ),
-        lemmas=(ALMOST_EVERYWHERE,),
-    ),
-    expected=Verdict.PROVED,
-)
+# --- the two steps of the proof that mix mechanisms ----------------------------------------------------
 
 below = {eps0: POSITIVE, eps: open_(0, eps0)}
 ratio = eps / eps0
@@ -217,4 +182,4 @@ mixture = Claim(
     expected=Verdict.CORRECTED,
 )
 
-CLAIMS = (basic_is_linear, square_root, equation2, set_b, lemma1, simulation, mixture)
+CLAIMS = (basic_is_linear, square_root, equation2, set_b, simulation, mixture)
