@@ -5,41 +5,37 @@ each event S, and the least such delta is
 
     delta(eps) = max( sum_x max(0, A(x) - e^eps B(x)), sum_x max(0, B(x) - e^eps A(x)) ).
 
-`exact_delta` computes one direction from all outcomes of a product: exact, and the reference for small
-numbers of uses.  `Buckets` bounds it from both sides for any number of uses, with arithmetic rounded
-towards the bounds; the proofs are in `bucket_loss` and `bucket_arrays`.
+`Buckets` bounds it from both sides for any number of uses, with arithmetic rounded towards the bounds; the
+proofs are in `bucket_loss` and `bucket_arrays`.
+
+The paper's words: the grid has the `factor` f between neighbouring buckets, given as f or as the step ln(f);
+outcomes that only one of the two distributions has are distinguishing events, and their mass is in the
+infinity bucket; the error correction of each bucket is its split in two (`correction`); bucket squaring is
+the rule `overflow`.  `bucket_grid.Grid.of` explains these keywords of every constructor.
 
 Source: S. Meiser, E. Mohammadi, "Tight on Budget? Tight Bounds for r-Fold Approximate Differential
-Privacy", CCS 2018: Definition 1, Lemma 1, section 3.
+Privacy", CCS 2018: Definition 1, Lemma 1, sections 3 and 4.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
-from math import prod
-from typing import Any
+from math import inf
+from typing import Unpack
 
-import numpy as np
-from flint import arb, ctx, fmpq
-from numpy.typing import NDArray
+from flint import arb, fmpq
 
-from parisk_sym.errors import DomainError, PrecisionError
+from parisk_sym.errors import DomainError
 from parisk_sym.exact import ExactInput, from_float, rational
-from parisk_sym.laws.bucket_arrays import BITS
-from parisk_sym.laws.bucket_loss import Grid, Loss
+from parisk_sym.laws import bucket_cells
+from parisk_sym.laws.bucket_cells import Cells, Masses
+from parisk_sym.laws.bucket_grid import Cost, Grid, GridOptions, check_count, exact_number
+from parisk_sym.laws.bucket_loss import Loss
+from parisk_sym.laws.discrete_pair import Probabilities, checked_pair
 
-FLOAT_TOLERANCE = fmpq(1, 10**9)
-"""Float probabilities may miss the sum 1 by this much and are divided by their sum; exact ones may not miss it."""
-
-MAX_OUTCOMES = 10**6
-"""Largest number of outcomes of a product that `exact_delta` goes through."""
-
-_MAX_BITS = 1 << 20
-
-Probabilities = Iterable[ExactInput | float] | NDArray[Any]
-Pair = tuple[Probabilities, Probabilities]
+EPSILON_WIDTH = 1e-10
+"""The search for an end of the bracket of eps stops at this part of the largest loss on the grid."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +46,7 @@ class Buckets:
 
     Three questions answered by randomised response that tells the truth with probability 3/4:
 
+    >>> from parisk_sym.laws.discrete_pair import exact_delta
     >>> one = Buckets.from_atoms(["3/4", "1/4"], ["1/4", "3/4"], step="1/100", buckets=1000)
     >>> lower, upper = one.power(3).delta("1/2")
     >>> exact = exact_delta([(["3/4", "1/4"], ["1/4", "3/4"])] * 3, arb(0.5).exp())
@@ -61,211 +58,248 @@ class Buckets:
     backward: Loss
 
     @classmethod
-    def from_atoms(
-        cls,
-        a: Probabilities,
-        b: Probabilities,
-        *,
-        step: ExactInput | float,
-        buckets: int,
-        exact: bool = False,
-        memory: int = 2**31,
-    ) -> Buckets:
+    def from_atoms(cls, a: Probabilities, b: Probabilities, **grid: Unpack[GridOptions]) -> Buckets:
         """The pair of discrete distributions with probabilities a[i] and b[i] of outcome i.
 
-        Losses are rounded to multiples of `step` (exact, or a float taken as its binary value); the grid
-        holds `buckets` of them on each side of 0, and `memory` is the number of bytes allowed.  With
-        `exact` masses are multiplied as integers, slower but with full relative precision, for a delta
-        below about 1e-12.
-
-        Exact probabilities add up to 1 exactly; floats within FLOAT_TOLERANCE, and are divided by their sum.
-        Raises DomainError for anything else, for lengths that differ, step <= 0, buckets < 1, or too
-        little memory.
+        Exact probabilities add up to 1 exactly; floats within 1e-9, and are divided by their sum.
+        Raises DomainError for anything else, for lengths that differ, and for what `Grid.of` refuses.
 
         >>> different_supports = Buckets.from_atoms([0.5, 0.5, 0], [0, 0.5, 0.5], step=0.5, buckets=4)
         >>> [round(bound, 12) for bound in different_supports.power(2).delta(1)]
         [0.75, 0.75]
+
+        Ratios that are powers of the factor are kept, so that the bounds meet:
+
+        >>> powers = Buckets.from_atoms(["3/4", "1/4"], ["1/4", "3/4"], factor=3, buckets=10)
+        >>> lower, upper = powers.power(3).delta(1)
+        >>> upper - lower < 1e-12
+        True
         """
-        grid = Grid(_number(step, "step"), buckets, exact, memory)
-        first, second = _pair(a, b)
-        forward = _discrete_loss(grid, first, second)
-        same = sorted(zip(first, second, strict=True)) == sorted(zip(second, first, strict=True))
-        return cls(forward, forward if same else _discrete_loss(grid, second, first))
+        lattice = Grid.of(**grid)
+        return cls._of(lattice, bucket_cells.discrete(lattice.factor, *checked_pair(a, b)))
 
     @classmethod
-    def laplace(
+    def from_cells(
         cls,
-        eps0: ExactInput,
-        *,
-        step: ExactInput | float,
-        buckets: int,
-        exact: bool = False,
-        memory: int = 2**31,
+        masses: Callable[[arb, arb], Masses],
+        lowest: ExactInput | float,
+        highest: ExactInput | float,
+        infinite: tuple[ExactInput | arb, ExactInput | arb] = (0, 0),
+        **grid: Unpack[GridOptions],
     ) -> Buckets:
+        """Any pair whose law of the privacy loss is known: masses(l, m) under A and under B of the losses in [l, m].
+
+        l, m and the masses are balls.  Losses below `lowest` or above `highest`, and off the grid, are counted
+        as infinite in the upper bound and left out of the lower one.  `infinite`: the mass under A where B
+        vanishes, and the mass under B where A vanishes.  A loss that has positive probability belongs to
+        either of the cells that it borders, not to both.
+
+        Raises DomainError for masses that cannot be those of a privacy loss, and for what `Grid.of` refuses.
+
+        A is uniform on (0, 1), B has the density 2 - 2x there: the loss is -ln(2 - 2x) and delta(0) = 1/4.
+
+        >>> def masses(l, m):
+        ...     x, y = (1 - (-l).exp() / 2).max(arb(0)), (1 - (-m).exp() / 2).max(arb(0))
+        ...     return y - x, 2 * (y - x) - (y**2 - x**2)
+        >>> one = Buckets.from_cells(masses, -1, 20, step="1/100", buckets=2000)
+        >>> lower, upper = one.delta(0)
+        >>> lower <= 0.25 <= upper, upper - lower < 1e-4
+        (True, True)
+        """
+        lattice = Grid.of(**grid)
+        ends = exact_number(lowest, "lowest"), exact_number(highest, "highest")
+        if ends[0] >= ends[1]:
+            raise DomainError(f"highest must be > lowest = {lowest}, got {highest}")
+        known = [x if isinstance(x, arb) else arb(rational(x, "infinite")) for x in infinite]
+        return cls._of(lattice, bucket_cells.between(lattice, masses, *ends, (known[0], known[1])))
+
+    @classmethod
+    def laplace(cls, eps0: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
         """The worst pair of the Laplace mechanism of level eps0: scale 1/eps0, centres 0 and 1.
 
-        Under A = Lap(0) the loss has an atom 1/2 at eps0, an atom e^-eps0 / 2 at -eps0, and between them
-        the density e^((l - eps0)/2) / 4; the pair is symmetric.  A and B masses of each cell of the grid
-        come from this law in balls.  Raises DomainError unless eps0 > 0 and the grid reaches eps0.
+        Raises DomainError unless eps0 > 0 and the grid reaches eps0.
 
         >>> lower, upper = Buckets.laplace(1, step="1/1000", buckets=2000).power(2).delta(1)
         >>> lower <= 0.24183667535922 <= upper, upper - lower < 1e-6
         (True, True)
         """
-        level = _number(eps0, "eps0")
-        grid = Grid(_number(step, "step"), buckets, exact, memory)
-        if level <= 0:
-            raise DomainError(f"eps0 must be > 0, got {level}")
-        if level > buckets * grid.step:
-            raise DomainError(f"buckets must be >= eps0 / step = {(level / grid.step).ceil()}, got {buckets}")
-        loss = Loss.from_cells(grid, _laplace_cells(level, grid.step), arb(0))
-        return cls(loss, loss)
+        lattice = Grid.of(**grid)
+        return cls._of(lattice, bucket_cells.laplace(lattice.factor, _level(eps0, lattice)))
+
+    @classmethod
+    def gaussian(cls, sigma: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
+        """The worst pair of the Gaussian mechanism: N(0, sigma^2) and N(1, sigma^2), answers at most 1 apart.
+
+        Raises DomainError unless sigma > 0.
+
+        >>> lower, upper = Buckets.gaussian(10, step="1/1000", buckets=4000).power(100).delta(1)
+        >>> lower <= 0.1269367374 <= upper, upper - lower < 1e-4
+        (True, True)
+        """
+        lattice = Grid.of(**grid)
+        return cls._of(lattice, bucket_cells.gaussian(lattice, _positive(sigma, "sigma")))
+
+    @classmethod
+    def discrete_laplace(cls, eps0: ExactInput, sensitivity: int = 1, **grid: Unpack[GridOptions]) -> Buckets:
+        """Integers with two-sided geometric noise of level eps0, answers `sensitivity` apart.
+
+        Raises DomainError unless eps0 > 0, sensitivity is an integer >= 1 and the grid reaches eps0.
+
+        >>> lower, upper = Buckets.discrete_laplace(1, sensitivity=4, step="1/100", buckets=500).delta("1/2")
+        >>> upper - lower < 1e-12
+        True
+        """
+        lattice = Grid.of(**grid)
+        check_count(sensitivity, "sensitivity")
+        level = _level(eps0, lattice)
+        return cls._of(lattice, bucket_cells.discrete_laplace(lattice.factor, level, sensitivity))
+
+    @classmethod
+    def randomised_response(cls, eps0: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
+        """One bit, told truly with probability e^eps0 / (1 + e^eps0).
+
+        Raises DomainError unless eps0 > 0 and the grid reaches eps0.
+
+        >>> lower, upper = Buckets.randomised_response(1, step="1/10", buckets=20).delta(0)
+        >>> lower <= 0.4621171572600098 <= upper, upper - lower < 1e-14
+        (True, True)
+        """
+        return cls.optimal(eps0, 0, **grid)
+
+    @classmethod
+    def optimal(cls, eps0: ExactInput, delta0: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
+        """The worst pair of all (eps0, delta0)-private mechanisms, on four outcomes (Kairouz, Oh, Viswanath 2015).
+
+        Raises DomainError unless eps0 > 0, 0 <= delta0 < 1 and the grid reaches eps0.
+
+        >>> one = Buckets.optimal(1, "1/100", step="1/10", buckets=20)
+        >>> [round(bound, 12) for bound in one.delta(1)]
+        [0.01, 0.01]
+        """
+        lattice = Grid.of(**grid)
+        rest = rational(delta0, "delta0")
+        if not 0 <= rest < 1:
+            raise DomainError(f"delta0 must be >= 0 and < 1, got {delta0}")
+        return cls._of(lattice, bucket_cells.optimal(lattice.factor, _level(eps0, lattice), rest))
+
+    @classmethod
+    def _of(cls, grid: Grid, cells: Cells) -> Buckets:
+        forward = Loss.from_cells(grid, cells)
+        return cls(forward, forward if cells.symmetric else Loss.from_cells(grid, cells.reversed()))
 
     def compose(self, other: Buckets) -> Buckets:
-        """The product of both pairs: one use of each mechanism.  Raises ParameterError for different grids.
+        """The product of both pairs: one use of each mechanism.
+
+        Raises ParameterError for different grids, DomainError if it would take too many operations.
 
         >>> one = Buckets.from_atoms(["3/4", "1/4"], ["1/4", "3/4"], step="1/10", buckets=50)
         >>> one.compose(one).delta(0) == one.power(2).delta(0)
         True
         """
-        forward = self.forward.compose(other.forward)
         symmetric = self._symmetric and other._symmetric
-        return Buckets(forward, forward if symmetric else self.backward.compose(other.backward))
+        sides = [(self.forward, other.forward), (self.backward, other.backward)][: 1 if symmetric else 2]
+        grid = self.forward.grid
+        grid.check(grid.total([grid.cost(x.masses.shape[1], y.masses.shape[1]) for x, y in sides]))
+        losses = [x.compose(y) for x, y in sides]
+        return Buckets(losses[0], losses[-1])
 
     def power(self, r: int) -> Buckets:
-        """The r-fold product, by repeated squaring.  Raises DomainError unless r is an integer >= 1."""
+        """The r-fold product, by repeated squaring.
+
+        Raises DomainError unless r is an integer >= 1, and if it would take too many operations.
+        """
+        self.forward.grid.check(self.cost(r))
         forward = self.forward.power(r)
         return Buckets(forward, forward if self._symmetric else self.backward.power(r))
+
+    def cost(self, r: int) -> Cost:
+        """What `power(r)` is predicted to take.
+
+        >>> one = Buckets.laplace(1, step="1/1000", buckets=20_000)
+        >>> one.cost(1024)
+        Cost(transforms=60, length=131072, operations=195993600, memory=50486760)
+        """
+        check_count(r, "r")
+        grid = self.forward.grid
+        return grid.total([grid.power_cost(loss.masses.shape[1], r) for loss in self._sides])
 
     def delta(self, eps: ExactInput | float) -> tuple[float, float]:
         """Lower and upper bound of the least delta for this eps, the larger of both directions, for eps >= 0.
 
         A float is taken as its binary value.  Raises DomainError for eps < 0 or not finite.
         """
-        level = _number(eps, "eps")
-        if level < 0:
-            raise DomainError(f"eps must be >= 0, got {eps}")
-        bounds = [loss.delta(level) for loss in (self.forward, self.backward)]
-        return max(lower for lower, _ in bounds), max(upper for _, upper in bounds)
+        level = eps_level(eps)
+        lowers, uppers = zip(*(loss.delta(level) for loss in self._sides), strict=True)
+        return max(lowers), max(uppers)
+
+    def epsilon(self, delta: ExactInput | float) -> tuple[float, float]:
+        """Lower and upper bound of the least eps >= 0 with delta(eps) <= delta, for 0 < delta < 1.
+
+        At both ends a bound of delta(eps) was computed, so they hold whatever the search did.  Infinite where
+        no finite eps is on the grid or none exists.
+
+        >>> lower, upper = Buckets.laplace(1, step="1/1000", buckets=12_000).power(10).epsilon("1/1000")
+        >>> lower <= 9.52130812704746 <= upper, upper - lower < 1e-4
+        (True, True)
+        """
+        level = delta_level(delta)
+        highest = max(1.0, *(float((loss.last + 1) * loss.grid.factor.log()) for loss in self._sides))
+
+        def exceeds(side: int, eps: float) -> bool:
+            return bool(from_float(self.delta(eps)[side]) > level)
+
+        return _crossing(lambda e: exceeds(0, e), highest)[0], _crossing(lambda e: exceeds(1, e), highest)[1]
+
+    @property
+    def _sides(self) -> list[Loss]:
+        return [self.forward] if self._symmetric else [self.forward, self.backward]
 
     @property
     def _symmetric(self) -> bool:
         return self.forward is self.backward
 
 
-def exact_delta(pairs: Sequence[Pair], factor: ExactInput | arb) -> fmpq | arb:
-    """The sum of max(0, A(x) - factor B(x)) over all outcomes x of the product of the pairs (A, B).
-
-    `factor` stands for e^eps: exact for an exact sum, or a ball for a ball.  For the other direction swap
-    each pair.  Raises DomainError for bad probabilities, factor < 0 or more than MAX_OUTCOMES outcomes.
-
-    >>> truth, lie = fmpq(3, 4), fmpq(1, 4)
-    >>> exact_delta([([truth, lie], [lie, truth])] * 2, 2)
-    7/16
-    """
-    checked = [_pair(a, b) for a, b in pairs]
-    outcomes = prod(len(a) for a, _ in checked)
-    if outcomes > MAX_OUTCOMES:
-        raise DomainError(f"pairs must have a product of at most {MAX_OUTCOMES} outcomes, got {outcomes}")
-    scale = factor if isinstance(factor, arb) else rational(factor, "factor")
-    if scale < 0:
-        raise DomainError(f"factor must be >= 0, got {factor}")
-    product = [(fmpq(1), fmpq(1))]
-    for a, b in checked:
-        product = [(p * x, q * y) for p, q in product for x, y in zip(a, b, strict=True)]
-    if isinstance(scale, arb):
-        return sum(((p - scale * q).max(arb(0)) for p, q in product), arb(0))
-    return sum((max(p - scale * q, fmpq(0)) for p, q in product), fmpq(0))
+def eps_level(eps: ExactInput | float) -> fmpq:
+    """The exact value of eps.  Raises DomainError unless eps >= 0."""
+    level = exact_number(eps, "eps")
+    if level < 0:
+        raise DomainError(f"eps must be >= 0, got {eps}")
+    return level
 
 
-def _discrete_loss(grid: Grid, a: list[fmpq], b: list[fmpq]) -> Loss:
-    """The loss of a against b; outcomes that a never has do not count."""
-    cells: dict[int, tuple[fmpq, fmpq]] = {}
-    infinite = fmpq(0)
-    for p, q in zip(a, b, strict=True):
-        if p and q:
-            k = _bucket(p / q, grid.step)
-            mass = cells.get(k, (fmpq(0), fmpq(0)))
-            cells[k] = (mass[0] + p, mass[1] + q)
-        elif p:
-            infinite += p
-    with ctx.workprec(BITS):
-        return Loss.from_cells(grid, {k: (arb(p), arb(q)) for k, (p, q) in cells.items()}, arb(infinite))
+def delta_level(delta: ExactInput | float) -> fmpq:
+    """The exact value of delta.  Raises DomainError unless 0 < delta < 1."""
+    level = exact_number(delta, "delta")
+    if not 0 < level < 1:
+        raise DomainError(f"delta must be > 0 and < 1, got {delta}")
+    return level
 
 
-def _bucket(ratio: fmpq, step: fmpq) -> int:
-    """The k with k step <= ln(ratio) < (k + 1) step, for a rational ratio > 0 and a rational step > 0.
-
-    Only ln(1) is rational, so a ball decides every other ratio at some precision.
-
-    >>> _bucket(fmpq(1, 3), fmpq(1, 10)), _bucket(fmpq(1), fmpq(1, 10))
-    (-11, 0)
-    """
-    if ratio == 1:
-        return 0
-    bits = 64
-    while bits <= _MAX_BITS:
-        with ctx.workprec(bits):
-            k = (arb(ratio).log() / step).floor().unique_fmpz()
-        if k is not None:
-            return int(k)
-        bits *= 2
-    raise PrecisionError(
-        f"step must separate ln({ratio}) from its multiples within {_MAX_BITS} bits, got {step}"
-    )
+def _level(eps0: ExactInput, grid: Grid) -> fmpq:
+    """eps0 > 0 within the grid."""
+    level = _positive(eps0, "eps0")
+    number, at_point = grid.factor.place_loss(level)
+    needed = number + (not at_point)
+    if needed > grid.buckets:
+        raise DomainError(f"buckets must be >= eps0 / step = {needed}, got {grid.buckets}")
+    return level
 
 
-def _laplace_cells(eps0: fmpq, step: fmpq) -> dict[int, tuple[arb, arb]]:
-    """Masses under Lap(0) and Lap(1) of the losses in [k step, (k + 1) step), the atoms included.
-
-    The density gives a cell from l to m the mass (e^((m - eps0)/2) - e^((l - eps0)/2)) / 2 under A and,
-    with e^-l times the density, (e^(-(l + eps0)/2) - e^(-(m + eps0)/2)) / 2 under B.
-
-    >>> cells = _laplace_cells(fmpq(1), fmpq(1, 3))
-    >>> min(cells), max(cells), abs(sum(a for a, _ in cells.values()) - 1) < 1e-12
-    (-3, 3, True)
-    """
-    first, last = int((-eps0 / step).floor()), int((eps0 / step).floor())
-    with ctx.workprec(BITS):
-        half = arb(fmpq(1, 2))
-        small = arb(-eps0).exp() * half
-        scale = arb(-eps0 / 2).exp() * half
-        edges = [max(first * step, -eps0), *(k * step for k in range(first + 1, last + 1)), eps0]
-        roots = [arb(edge / 2).exp() for edge in edges]
-        cells = {
-            first + i: (scale * (right - left), scale * (1 / left - 1 / right))
-            for i, (left, right) in enumerate(pairwise(roots))
-        }
-        for k, mass_a, mass_b in ((first, small, half), (last, half, small)):
-            cells[k] = (cells[k][0] + mass_a, cells[k][1] + mass_b)
-    return cells
+def _positive(value: ExactInput, name: str) -> fmpq:
+    number = exact_number(value, name)
+    if number <= 0:
+        raise DomainError(f"{name} must be > 0, got {value}")
+    return number
 
 
-def _pair(a: Probabilities, b: Probabilities) -> tuple[list[fmpq], list[fmpq]]:
-    """Both distributions as exact numbers that add up to 1."""
-    first, second = _probabilities(a, "a"), _probabilities(b, "b")
-    if len(first) != len(second):
-        raise DomainError(f"b must have the length {len(first)} of a, got {len(second)}")
-    return first, second
-
-
-def _probabilities(values: Probabilities, name: str) -> list[fmpq]:
-    """Exact nonnegative numbers with sum 1; see `Buckets.from_atoms` for floats."""
-    given = values.tolist() if isinstance(values, np.ndarray) else list(values)
-    numbers = [_number(value, f"{name}[{i}]") for i, value in enumerate(given)]
-    for i, number in enumerate(numbers):
-        if number < 0:
-            raise DomainError(f"{name}[{i}] must be >= 0, got {given[i]}")
-    total = sum(numbers, fmpq(0))
-    if not any(isinstance(value, float) for value in given):
-        if total != 1:
-            raise DomainError(f"{name} must add up to 1, got {total}")
-        return numbers
-    if abs(total - 1) > FLOAT_TOLERANCE:
-        raise DomainError(f"{name} must add up to 1 within {float(FLOAT_TOLERANCE)}, got {float(total)!r}")
-    return [number / total for number in numbers]
-
-
-def _number(value: Any, name: str) -> fmpq:
-    """The exact value of an exact input or of a float64."""
-    return from_float(value, name) if isinstance(value, float) else rational(value, name)
+def _crossing(exceeds: Callable[[float], bool], highest: float) -> tuple[float, float]:
+    """The last point where a decreasing bound exceeds the level, and the first where it does not, by bisection."""
+    if not exceeds(0.0):
+        return 0.0, 0.0
+    if exceeds(highest):
+        return inf, inf
+    low, high = 0.0, highest
+    while high - low > EPSILON_WIDTH * highest:
+        middle = (low + high) / 2
+        low, high = (middle, high) if exceeds(middle) else (low, middle)
+    return low, high

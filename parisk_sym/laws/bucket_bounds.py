@@ -1,0 +1,53 @@
+"""Rigorous bounds after several mechanisms, each used several times, in one call; see `buckets`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import reduce
+from typing import Unpack
+
+from parisk_sym.errors import ParameterError
+from parisk_sym.exact import ExactInput
+from parisk_sym.laws.bucket_grid import GridOptions, check_count
+from parisk_sym.laws.buckets import Buckets, delta_level, eps_level
+
+
+def bucket_bounds(
+    sequence: Sequence[tuple[Callable[..., Buckets], int]],
+    *,
+    eps: ExactInput | float | None = None,
+    delta: ExactInput | float | None = None,
+    **grid: Unpack[GridOptions],
+) -> tuple[float, float]:
+    """Lower and upper bound of delta(eps), or of epsilon(delta), after n uses each of several mechanisms.
+
+    sequence: (constructor, n) pairs; the constructor takes the keywords of the grid, such as
+    `partial(Buckets.gaussian, 2)` or `partial(Buckets.from_atoms, *read_pair("pair.csv"))`.
+
+    Raises ParameterError unless one of eps and delta is given and the sequence is not empty, and DomainError
+    if the whole composition is predicted to take too many operations, before it starts.
+
+    >>> from functools import partial
+    >>> mixed = [(partial(Buckets.gaussian, 5), 10), (partial(Buckets.laplace, "1/2"), 3)]
+    >>> lower, upper = bucket_bounds(mixed, eps=1, step="1/200", buckets=4000)
+    >>> 0.1348 < lower < upper < 0.1349
+    True
+    >>> least, enough = bucket_bounds(mixed, delta="0.134", step="1/200", buckets=4000)
+    >>> 1 < least < enough < 1.01
+    True
+    """
+    levels = [eps_level(eps)] if eps is not None else []
+    levels += [delta_level(delta)] if delta is not None else []
+    if len(levels) != 1:
+        raise ParameterError("eps or delta must be given, and not both")
+    if not sequence:
+        raise ParameterError("sequence must hold at least one pair of a constructor and a number of uses")
+    for _, n in sequence:
+        check_count(n, "n")
+    parts = [(make(**grid), n) for make, n in sequence]
+    lattice = parts[0][0].forward.grid
+    widest = 2 * lattice.buckets + 1
+    joins = [lattice.cost(widest, widest)] * (2 * (len(parts) - 1))
+    lattice.check(lattice.total([*(part.cost(n) for part, n in parts), *joins]))
+    composed = reduce(Buckets.compose, [part.power(n) for part, n in parts])
+    return composed.epsilon(*levels) if eps is None else composed.delta(*levels)
