@@ -190,10 +190,24 @@ def _fft(x: Array, y: Array) -> Array:
     spectrum = np.fft.rfft(x, length)
     spectrum *= spectrum if x is y else np.fft.rfft(y, length)
     out = np.fft.irfft(spectrum, length)[:, :entries]
-    bounds = fft_error(length, np.sqrt((x * x).sum(axis=1) * (y * y).sum(axis=1)))
+    norms = _norms(x)
+    bounds = fft_error(length, norms * (norms if x is y else _norms(y)))
     _check_entries(x, y, out, bounds)
     out += (bounds * (1.0, -1.0, 1.0))[:, None]
     return np.maximum(out, 0.0, out=out)
+
+
+def _norms(x: Array) -> Array:
+    """The 2-norms of the rows, scaled so that squares of small entries do not underflow.
+
+    >>> _norms(np.array([[3e-200, 4e-200], [0.0, 0.0]])).tolist()
+    [5e-200, 0.0]
+    """
+    largest = x.max(axis=1)
+    scale = np.where(largest > 0.0, largest, 1.0)
+    ratios = x / scale[:, None]
+    norms: Array = scale * np.sqrt((ratios * ratios).sum(axis=1))
+    return norms
 
 
 def _check_entries(x: Array, y: Array, out: Array, bounds: Array) -> None:

@@ -8,8 +8,8 @@ from typing import Unpack
 
 from parisk_sym.errors import ParameterError
 from parisk_sym.exact import ExactInput
-from parisk_sym.laws.bucket_grid import GridOptions, check_count
-from parisk_sym.laws.buckets import Buckets, delta_level, eps_level
+from parisk_sym.laws.bucket_grid import GridOptions, check_count, delta_level, eps_level
+from parisk_sym.laws.buckets import Buckets
 
 
 def bucket_bounds(

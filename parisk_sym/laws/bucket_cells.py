@@ -209,17 +209,20 @@ def between(
             lower, upper = k * log, (k + 1) * log
             a, b = (arb(mass) for mass in masses(lower, upper))
             if not (a.is_finite() and b.is_finite()) or a < 0 or b < 0:
-                raise DomainError(f"masses must be finite and >= 0, got {a} and {b} from {lower} to {upper}")
+                raise DomainError(
+                    f"masses must be finite and >= 0, got {a.str(8)} and {b.str(8)} for losses from {lower.str(8)} to {upper.str(8)}"
+                )
             if a < b * lower.exp() or a > b * upper.exp():
                 raise DomainError(
-                    f"masses must have the logarithm of their quotient between {lower} and {upper}, got {a} and {b}"
+                    f"masses must have the logarithm of their quotient between {lower.str(8)} and {upper.str(8)}, "
+                    f"got {a.str(8)} and {b.str(8)}"
                 )
             inside[k] = (a, b)
         ends = []
         for i, name in enumerate("ab"):
             total = sum((pair[i] for pair in inside.values()), arb(infinite[i]))
             if total > 1:
-                raise DomainError(f"masses under {name} must add up to at most 1, got {total}")
+                raise DomainError(f"masses under {name} must add up to at most 1, got {total.str(8)}")
             ends.append(infinite[i] + _up_to(1 - total))
         return Cells(inside, {}, (ends[0], ends[1]))
 

@@ -185,7 +185,7 @@ class Loss:
         low, high = _factors(step, factor, np.arange(start - zero, self.last - zero + 1))
         gains = round_down(optimistic - round_up(high * tilted))
         costs = round_up(pessimistic * round_up(1.0 - np.minimum(low, 1.0)))[max(zero - start, 0) :]
-        lower = fsum([self.infinite_low, *gains.tolist()])  # the exact sum, rounded to nearest
+        lower = fsum([self.infinite_low, *gains[gains > 0.0].tolist()])  # the exact sum, rounded to nearest
         upper = fsum([self.infinite_high, *costs.tolist()])
         return float(round_down(lower)), min(float(round_up(upper)), 1.0) if upper > 0.0 else 0.0
 

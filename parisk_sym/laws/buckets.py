@@ -30,12 +30,20 @@ from parisk_sym.errors import DomainError
 from parisk_sym.exact import ExactInput, from_float, rational
 from parisk_sym.laws import bucket_cells
 from parisk_sym.laws.bucket_cells import Cells, Masses
-from parisk_sym.laws.bucket_grid import Cost, Grid, GridOptions, check_count, exact_number
+from parisk_sym.laws.bucket_grid import (
+    Cost,
+    Grid,
+    GridOptions,
+    check_count,
+    delta_level,
+    eps_level,
+    exact_number,
+)
 from parisk_sym.laws.bucket_loss import Loss
 from parisk_sym.laws.discrete_pair import Probabilities, checked_pair
 
 EPSILON_WIDTH = 1e-10
-"""The search for an end of the bracket of eps stops at this part of the largest loss on the grid."""
+"""The search for an end of the bracket of eps stops at this relative width."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -243,12 +251,15 @@ class Buckets:
         (True, True)
         """
         level = delta_level(delta)
-        highest = max(1.0, *(float((loss.last + 1) * loss.grid.factor.log()) for loss in self._sides))
+        low = max(loss.infinite_low for loss in self._sides)
+        high = max(loss.infinite_high for loss in self._sides)
 
-        def exceeds(side: int, eps: float) -> bool:
-            return bool(from_float(self.delta(eps)[side]) > level)
+        def search(side: int, at_infinity: float) -> tuple[float, float]:
+            if from_float(at_infinity) > level:
+                return inf, inf
+            return _crossing(lambda eps: bool(from_float(self.delta(eps)[side]) > level))
 
-        return _crossing(lambda e: exceeds(0, e), highest)[0], _crossing(lambda e: exceeds(1, e), highest)[1]
+        return search(0, low)[0], search(1, high)[1]
 
     @property
     def _sides(self) -> list[Loss]:
@@ -257,22 +268,6 @@ class Buckets:
     @property
     def _symmetric(self) -> bool:
         return self.forward is self.backward
-
-
-def eps_level(eps: ExactInput | float) -> fmpq:
-    """The exact value of eps.  Raises DomainError unless eps >= 0."""
-    level = exact_number(eps, "eps")
-    if level < 0:
-        raise DomainError(f"eps must be >= 0, got {eps}")
-    return level
-
-
-def delta_level(delta: ExactInput | float) -> fmpq:
-    """The exact value of delta.  Raises DomainError unless 0 < delta < 1."""
-    level = exact_number(delta, "delta")
-    if not 0 < level < 1:
-        raise DomainError(f"delta must be > 0 and < 1, got {delta}")
-    return level
 
 
 def _level(eps0: ExactInput, grid: Grid) -> fmpq:
@@ -292,14 +287,14 @@ def _positive(value: ExactInput, name: str) -> fmpq:
     return number
 
 
-def _crossing(exceeds: Callable[[float], bool], highest: float) -> tuple[float, float]:
-    """The last point where a decreasing bound exceeds the level, and the first where it does not, by bisection."""
+def _crossing(exceeds: Callable[[float], bool]) -> tuple[float, float]:
+    """The last point where a bound exceeds the level, and the first where it does not, by doubling and bisection."""
     if not exceeds(0.0):
         return 0.0, 0.0
-    if exceeds(highest):
-        return inf, inf
-    low, high = 0.0, highest
-    while high - low > EPSILON_WIDTH * highest:
+    low, high = 0.0, 1.0
+    while exceeds(high):
+        low, high = high, 2 * high
+    while high - low > EPSILON_WIDTH * high:
         middle = (low + high) / 2
         low, high = (middle, high) if exceeds(middle) else (low, middle)
     return low, high

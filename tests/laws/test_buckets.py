@@ -261,6 +261,17 @@ def test_convolution_rounds_each_row_to_its_side(sizes: tuple[int, int], spread:
             assert max(abs(v - product[i]) for i, v in enumerate(values)) < fmpq(1, 10**11)
 
 
+@pytest.mark.parametrize("scale", [1e-111, 1e-140])
+def test_transforms_of_small_masses_round_to_their_side(scale: float) -> None:
+    """Masses whose squares, or products of squared norms, underflow: the bound of the error does not."""
+    x = random_masses(np.random.default_rng(1), 300) * scale
+    y = random_masses(np.random.default_rng(2), 300) * (scale if scale > 1e-120 else 1.0)
+    out = convolve(x, y, exact=False)
+    for row, side in enumerate((1, -1, 1)):
+        product = exact_row(x[row]) * exact_row(y[row])
+        assert all(side * from_float(float(v)) >= side * product[i] for i, v in enumerate(out[row]))
+
+
 def test_squares_share_a_transform() -> None:
     x = random_masses(np.random.default_rng(5), 400)
     assert np.array_equal(convolve(x, x, exact=False), convolve(x, x.copy(), exact=False))
