@@ -1,0 +1,222 @@
+"""Privacy buckets: the bounds of one bucket, their order, and what composition does to them.
+
+Outcomes are grouped by the ratio A(x)/B(x) into buckets of a geometric grid with factor f > 1. An outcome group of mass a
+under A and b under B adds (a - w b)_+ to delta(eps), w = e^eps; at the ratio r it adds a (1 - w/r)_+. Rounding every ratio
+up bounds delta from above, rounding it down from below, and so they do after composition. The software splits each bucket
+in two instead, which keeps both masses: this is the error correction in full.
+"""
+
+from _buckets import ABOVE_1, NOTE, PART, SIGNS, a, b, c, d, f, g, plus, r, u, v, w
+from sympy import Integer, Rational, Symbol, exp, log, oo
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym.laws.composition_theorems import randomised_response
+from parisk_sym.proof import Argument, Step
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Identity, Inequality, Monotone
+from parisk_sym.symbols import eps0
+from parisk_sym.verdict import Verdict
+
+SECTION = "Privacy buckets"
+
+TIGHT = tob18("Lemma 1", "2.2")
+FORMAL = tob18("A formal description of privacy buckets", "3.2")
+part = Symbol("part", nonnegative=True)
+first = Symbol("first", real=True)
+second = Symbol("second", real=True)
+p = Symbol("p", nonnegative=True)
+q = Symbol("q", nonnegative=True)
+uses = Symbol("uses", positive=True, integer=True)
+
+NOT_NEGATIVE = right_open(0, oo)
+
+
+rounding_up = Claim(
+    id="tob18.buckets.rounding_up",
+    source=FORMAL,
+    statement=r"Rounding a ratio up never lowers $\delta$: $a(1 - w/r)_+ \le a(1 - w/r')_+$ for $r \le r'$.",
+    reading="mass a under A at the ratio r = A/B, rounded to f r with f >= 1; w = e^eps",
+    says=Inequality(
+        a * plus(1 - w / r),
+        "<=",
+        a * plus(1 - w / (f * r)),
+        {a: POSITIVE, w: POSITIVE, r: POSITIVE, f: ABOVE_1},
+    ),
+    by=Argument(
+        text="For w < r both sides are linear and the right one is larger; for w >= r the left side is 0 and the right one is not negative.",
+        steps=(
+            Step(
+                "1 - w/r < 1 - w/(f r)",
+                Inequality(1 - w / r, "<", 1 - w / (r * (1 + g)), {w: POSITIVE, r: POSITIVE, g: POSITIVE}),
+            ),
+        ),
+        lemmas=(SIGNS,),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+merging = Claim(
+    id="tob18.buckets.merging",
+    source=FORMAL,
+    also=(TIGHT,),
+    statement=r"Merging two groups of outcomes never raises $\delta$: "
+    r"$(a + c - w(b + d))_+ \le (a - wb)_+ + (c - wd)_+$.",
+    reading="masses a, c under A and b, d under B; the merged group keeps both masses",
+    says=Inequality(
+        plus(a + c - w * (b + d)),
+        "<=",
+        plus(a - w * b) + plus(c - w * d),
+        {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE, w: POSITIVE},
+    ),
+    by=Argument(
+        text="With x = a - w b and y = c - w d the claim is (x + y)_+ <= (x)_+ + (y)_+. For equal signs both sides are equal; "
+        "for x = u > 0 and y = -v < 0 the left side is (u - v)_+ <= u; the other order is the same.",
+        steps=(
+            Step(
+                "a + c - w (b + d) is the sum of x and y",
+                Identity(
+                    a + c - w * (b + d),
+                    (a - w * b) + (c - w * d),
+                    {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE, w: POSITIVE},
+                ),
+            ),
+            Step("u - v < u", Inequality(u - v, "<", u, {u: POSITIVE, v: POSITIVE})),
+        ),
+        lemmas=(SIGNS,),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+plain_lower = Claim(
+    id="tob18.buckets.rounding_down",
+    source=FORMAL,
+    statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
+    reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
+    says=Inequality(
+        (r * b + c) * plus(1 - w / r),
+        "<=",
+        plus(r * b + c - w * b),
+        {b: POSITIVE, c: POSITIVE, r: POSITIVE, w: POSITIVE},
+    ),
+    by=Argument(
+        text="For w >= r the left side is 0. For w < r the right side is the left side plus w c/r.",
+        steps=(
+            Step(
+                "the difference is w c/r",
+                Identity(
+                    (r * b + c - w * b) - (r * b + c) * (1 - w / r),
+                    w * c / r,
+                    {b: POSITIVE, c: POSITIVE, r: POSITIVE, w: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(SIGNS,),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+convolution = Claim(
+    id="tob18.buckets.convolution",
+    source=FORMAL,
+    also=(TIGHT,),
+    statement=r"Composition convolves: the ratio of an outcome pair is the product of the ratios, so $f^i$ and $f^j$ give $f^{i+j}$, and "
+    r"the masses multiply.",
+    reading="outcomes with masses a, c under A and b, d under B, independent; losses are logarithms of ratios",
+    says=All(
+        (
+            Identity(
+                log(a * c / (b * d)),
+                log(a / b) + log(c / d),
+                {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE},
+            ),
+            Identity(
+                a * c * (1 - w * (b / a) * (d / c)),
+                a * c - w * b * d,
+                {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE, w: POSITIVE},
+            ),
+            Identity(f ** (first + second), f**first * f**second, {f: ABOVE_1, first: REALS, second: REALS}),
+        )
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+truth = exp(eps0) / (1 + exp(eps0))
+lie = 1 / (1 + exp(eps0))
+
+two_answers = Claim(
+    id="tob18.buckets.two_answers",
+    source=TIGHT,
+    also=(FORMAL,),
+    statement=r"Randomised response twice, from its buckets $e^{-2\varepsilon_0}, 1, e^{2\varepsilon_0}$: "
+    r"$\delta(\varepsilon) = (e^{2\varepsilon_0} - e^{\varepsilon})/(1 + e^{\varepsilon_0})^2$ for $0 \le \varepsilon < 2\varepsilon_0$.",
+    reading="A tells the truth with probability e^eps0/(1 + e^eps0), B lies with it; only the bucket e^(2 eps0) lies above eps",
+    says=All(
+        (
+            Identity(
+                truth**2 * (1 - w * exp(-2 * eps0)),
+                (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2,
+                {eps0: POSITIVE, w: POSITIVE},
+            ),
+            Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1), {eps0: POSITIVE}),
+            Identity(
+                randomised_response(Rational(1, 2), 1, 2).doit(),
+                (exp(2) - exp(Rational(1, 2))) / (1 + exp(1)) ** 2,
+                {},
+            ),
+        )
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+infinity_bucket = Claim(
+    id="tob18.buckets.infinity",
+    source=FORMAL,
+    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
+    r"the composed mass.",
+    reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
+    says=All(
+        (
+            Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
+            Identity(
+                1 - (1 - p) * (1 - (1 - (1 - p) ** uses)),
+                1 - (1 - p) ** (uses + 1),
+                {p: open_(0, 1), uses: integers(1)},
+            ),
+            Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1), p: open_(0, 1)}),
+        )
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+infinity_upper = Claim(
+    id="tob18.buckets.infinity_upper",
+    source=FORMAL,
+    statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
+    reading="what overflows the grid counts with its whole mass",
+    says=Inequality(a * plus(1 - w / r), "<=", a, {a: POSITIVE, w: POSITIVE, r: POSITIVE}),
+    by=Argument(
+        text="Both values of the positive part are at most 1.",
+        steps=(Step("1 - w/r < 1", Inequality(1 - w / r, "<", Integer(1), {w: POSITIVE, r: POSITIVE})),),
+        lemmas=(SIGNS,),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+
+CLAIMS = (
+    rounding_up,
+    plain_lower,
+    merging,
+    infinity_upper,
+    infinity_bucket,
+    convolution,
+    two_answers,
+)

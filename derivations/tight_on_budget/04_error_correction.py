@@ -1,0 +1,287 @@
+"""Error correction, the main result and bucket squaring: the bounds of composed buckets.
+
+The paper corrects the upper bound by a term for each bucket. The software splits each bucket in two instead, which keeps
+both masses: for one use this is the correction in full, and it survives composition without a further term.
+"""
+
+from _buckets import ABOVE_1, NOTE, PART, SIGNS, a, b, c, d, f, g, plus, r, u, v, w
+from sympy import Integer, Symbol, oo
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, REALS, open_, right_open
+from parisk_sym.proof import Argument, Direct, Lemma, Step, Termwise
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Identity, Inequality
+from parisk_sym.verdict import Verdict
+
+SECTION = "Reducing and bounding the error"
+
+CORRECTED = tob18("Buckets with error correction terms", "4.1")
+MAIN = tob18("Main result", "4.5")
+IMPLEMENTATION = tob18("Implementation", "4.6")
+
+part = Symbol("part", nonnegative=True)
+low = Symbol("low", real=True)
+rise = Symbol("rise", nonnegative=True)
+SUMS = Lemma("a sum of inequalities, one for each group of outcomes, is an inequality", "order of the reals")
+
+upper_part = (a - b * r) / (1 - 1 / f)
+
+split_masses = Claim(
+    id="tob18.buckets.split_masses",
+    source=CORRECTED,
+    statement=r"Of a group with masses $a$ and $b$ in the bucket from $r$ to $fr$ the part $x = (a - br)/(1 - 1/f)$ at $fr$ and "
+    r"$a - x$ at $r$ have the same masses under $A$ and under $B$.",
+    reading="at the ratio r a mass under A is r times that under B; b = (a/r)(1 - part (1 - 1/f)) with part between 0 and 1 are "
+    "the groups of the bucket, and x = part a",
+    says=All(
+        (
+            Identity(
+                upper_part / (f * r) + (a - upper_part) / r,
+                b,
+                {a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1},
+            ),
+            Identity(
+                upper_part.subs(b, a / r * (1 - part * (1 - 1 / f))),
+                part * a,
+                {a: POSITIVE, r: POSITIVE, f: ABOVE_1, part: PART},
+            ),
+        )
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+
+def split(weight):
+    """What a group split over the ratios 1 and f, in units of the lower one and of its mass, adds to delta."""
+    return part * plus(1 - weight / f) + (1 - part) * plus(1 - weight)
+
+
+def whole(weight):
+    """What the group adds as it is: its mass under B is part/f + 1 - part."""
+    return plus(1 - weight * (part / f + 1 - part))
+
+
+IN_BUCKET = {f: ABOVE_1, part: PART, w: POSITIVE}
+
+jensen = Lemma(
+    "(part x + (1 - part) y)_+ <= part (x)_+ + (1 - part) (y)_+ for 0 <= part <= 1", "Jensen's inequality"
+)
+
+split_raises = Claim(
+    id="tob18.buckets.split_raises",
+    source=CORRECTED,
+    also=(MAIN,),
+    statement=r"Splitting a bucket's mass between its ends, both masses kept, never lowers $\delta$.",
+    reading="masses in units of the group's mass under A, ratios in units of the lower end, so w is e^eps over it",
+    says=Inequality(whole(w), "<=", split(w), IN_BUCKET),
+    by=Argument(
+        text="The inner part of the left side is the mean of 1 - w/f and 1 - w with the weights part and 1 - part, and "
+        "the positive part is convex.",
+        steps=(
+            Step(
+                "the mean of both ends is the group itself",
+                Identity(part * (1 - w / f) + (1 - part) * (1 - w), 1 - w * (part / f + 1 - part), IN_BUCKET),
+            ),
+        ),
+        lemmas=(jensen,),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+MEAN = Step(
+    "a mean of two numbers, with the weights 1/(1 + v) and v/(1 + v), is at most the larger one",
+    Inequality(
+        (low + rise) / (1 + v) + low * v / (1 + v),
+        "<=",
+        low + rise,
+        {v: POSITIVE, low: REALS, rise: right_open(0, oo)},
+    ),
+)
+
+split_below_plain = Claim(
+    id="tob18.buckets.split_below_plain",
+    source=CORRECTED,
+    statement=r"The bound with correction is never above the bound without: "
+    r"$x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
+    reading="without correction the whole mass is at the upper end of its bucket; units as before",
+    says=Inequality(split(w), "<=", plus(1 - w / f), IN_BUCKET),
+    by=Argument(
+        text="(1 - w)_+ <= (1 - w/f)_+ by rounding up, and the left side is a mean of the two.",
+        steps=(
+            Step(
+                "1 - w < 1 - w/f",
+                Inequality(1 - w, "<", 1 - w / (1 + g), {w: POSITIVE, g: POSITIVE}),
+            ),
+            MEAN,
+        ),
+        lemmas=(SIGNS,),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+correction_term = Claim(
+    id="tob18.buckets.correction_term",
+    source=CORRECTED,
+    statement=r"With the correction term $\ell = b - a/(fr)$ of a bucket that ends at $fr$, $a - w(a/(fr) + \ell) = a - wb$: above "
+    r"$\varepsilon$ the correction is exact, and so is the split.",
+    reading="the bucket lies above eps: w <= r, so that both ends count",
+    says=All(
+        (
+            Identity(
+                a - w * (a / (f * r) + (b - a / (f * r))),
+                a - w * b,
+                {a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, w: POSITIVE},
+            ),
+            Identity(
+                upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r),
+                a - w * b,
+                {a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, w: POSITIVE},
+            ),
+        )
+    ),
+    note=NOTE
+    + " For a bucket with eps inside, the plain bound takes the place of the correction; the split is then smaller.",
+    expected=Verdict.PROVED,
+)
+
+BESIDE = {c: POSITIVE, d: POSITIVE, **IN_BUCKET}
+
+next_to_another = Argument(
+    text="For one outcome of the second mechanism the claim is the one for the split at the weight w d/c, times c. The outcomes "
+    "are summed, and any number of mechanisms are a second mechanism.",
+    steps=(
+        Step(
+            "c times the group at the weight w d/c",
+            Identity(
+                c * (1 - (w * d / c) * (part / f + 1 - part)), c - w * d * (part / f + 1 - part), BESIDE
+            ),
+        ),
+        Step(
+            "the mean of both ends is the group itself",
+            Identity(
+                part * (c - w * d / f) + (1 - part) * (c - w * d), c - w * d * (part / f + 1 - part), BESIDE
+            ),
+        ),
+    ),
+    lemmas=(jensen, SUMS),
+)
+
+below_plain_next = Argument(
+    text="The positive part grows, so that of the lower end is at most that of the upper one; a mean of both is too.",
+    steps=(
+        Step(
+            "the upper end is above the lower one",
+            Inequality(
+                c - w * d, "<", c - w * d / (1 + g), {c: POSITIVE, d: POSITIVE, w: POSITIVE, g: POSITIVE}
+            ),
+        ),
+        MEAN,
+    ),
+    lemmas=(SIGNS, SUMS),
+)
+
+order_survives = Claim(
+    id="tob18.buckets.order_survives_composition",
+    source=MAIN,
+    statement=r"The order of the bounds survives composition: next to a second mechanism with masses $c$ and $d$ the split still never "
+    r"lowers $\delta$, and lies below the bound without correction.",
+    reading="the outcome (group, second outcome) has the masses a c and b d, which is the group at the weight w d/c, times c",
+    says=All(
+        (
+            Inequality(
+                plus(c - w * d * (part / f + 1 - part)),
+                "<=",
+                part * plus(c - w * d / f) + (1 - part) * plus(c - w * d),
+                {c: POSITIVE, d: POSITIVE, **IN_BUCKET},
+            ),
+            Inequality(
+                part * plus(c - w * d / f) + (1 - part) * plus(c - w * d),
+                "<=",
+                plus(c - w * d / f),
+                {c: POSITIVE, d: POSITIVE, **IN_BUCKET},
+            ),
+        )
+    ),
+    by=Termwise((next_to_another, below_plain_next)),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+
+def squared(weight):
+    """What mass 1 at the ratio 1 adds after it was split between 1/f and f."""
+    return f / (1 + f) * plus(1 - weight / f) + 1 / (1 + f) * plus(1 - weight * f)
+
+
+IN_SQUARE = {f: ABOVE_1, w: POSITIVE}
+
+square_raises = Argument(
+    text="The mean of the two ends is the mass itself, and the positive part is convex.",
+    steps=(
+        Step(
+            "the mean of 1 - w/f and 1 - w f is 1 - w",
+            Identity(f / (1 + f) * (1 - w / f) + (1 - w * f) / (1 + f), 1 - w, IN_SQUARE),
+        ),
+    ),
+    lemmas=(jensen,),
+)
+
+square_grows = Argument(
+    text="For w <= 1/f all three parts count and the growth is 0. For w between 1/f and 1 the lower end does not count, and the "
+    "growth rises with w; for w between 1 and f only the upper end counts, and it falls; for w >= f it is 0.",
+    steps=(
+        Step(
+            "no growth for w <= 1/f",
+            Identity(f / (1 + f) * (1 - w / f) + (1 - w * f) / (1 + f), 1 - w, IN_SQUARE),
+        ),
+        Step(
+            "the growth between 1/f and 1",
+            Identity(f / (1 + f) * (1 - w / f) - (1 - w), (f * w - 1) / (1 + f), IN_SQUARE),
+        ),
+        Step(
+            "is at most its value at 1",
+            Inequality((f * w - 1) / (1 + f), "<=", (f - 1) / (f + 1), {f: ABOVE_1, w: open_(0, 1)}),
+        ),
+        Step("the growth between 1 and f", Identity(f / (1 + f) * (1 - w / f), (f - w) / (1 + f), IN_SQUARE)),
+        Step(
+            "is at most its value at 1, with w = 1 + u",
+            Inequality((f - 1 - u) / (1 + f), "<", (f - 1) / (f + 1), {f: ABOVE_1, u: POSITIVE}),
+        ),
+        Step("and 0 is at most that", Inequality(Integer(0), "<", (f - 1) / (f + 1), {f: ABOVE_1})),
+    ),
+    lemmas=(SIGNS,),
+)
+
+squaring = Claim(
+    id="tob18.buckets.squaring",
+    source=IMPLEMENTATION,
+    statement=r"Squaring the factor: mass between two points of the grid of $f^2$, split $f/(1 + f)$ up and $1/(1 + f)$ down, keeps both "
+    r"masses, so $\delta$ does not fall; it grows by at most $(f - 1)/(f + 1)$ of the mass, where $e^\varepsilon$ is its ratio.",
+    reading="mass 1 at the ratio 1, neighbours 1/f and f",
+    says=All(
+        (
+            Identity(f / (1 + f) + 1 / (1 + f), Integer(1), {f: ABOVE_1}),
+            Identity(f / (1 + f) / f + f / (1 + f), Integer(1), {f: ABOVE_1}),
+            Inequality(plus(1 - w), "<=", squared(w), IN_SQUARE),
+            Inequality(squared(w) - plus(1 - w), "<=", (f - 1) / (f + 1), IN_SQUARE),
+            Identity(f / (1 + f) * (1 - 1 / f), (f - 1) / (f + 1), {f: ABOVE_1}),
+        )
+    ),
+    by=Termwise((Direct(), Direct(), square_raises, square_grows, Direct())),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+
+CLAIMS = (
+    split_masses,
+    split_raises,
+    split_below_plain,
+    correction_term,
+    order_survives,
+    squaring,
+)
