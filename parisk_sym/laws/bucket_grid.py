@@ -179,7 +179,7 @@ class Grid:
     def needed(self) -> int:
         """Bytes: a kilobyte for the balls of each bucket, and the arrays or integers of one composition.
 
-        Measured peaks, rounded up: 880 bytes a bucket; of the transform's length, 64 bytes an entry for
+        Measured peaks, rounded up: 970 bytes a bucket; of the transform's length, 64 bytes an entry for
         float64 arrays and 350 for integers.
         """
         return 1000 * (2 * self.buckets + 1) + (400 if self.exact else 80) * fft_length(4 * self.buckets + 1)
