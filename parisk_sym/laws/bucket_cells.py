@@ -29,6 +29,9 @@ from parisk_sym.laws.bucket_grid import Factor, Grid
 Masses = tuple[arb, arb]
 """Of a group of outcomes: the probability under A and the probability under B."""
 
+MAX_SENSITIVITY = 10**6
+"""Largest distance of two answers of the discrete Laplace mechanism, which has as many different losses."""
+
 DEVIATIONS = 20
 """The Gaussian law is cut this many standard deviations from its mean: what is left has mass below 1e-88."""
 
@@ -131,6 +134,8 @@ def discrete_laplace(factor: Factor, eps0: fmpq, sensitivity: int) -> Cells:
     >>> sorted(discrete_laplace(Factor(fmpq(1), True), fmpq(2), 2).points)
     [-2, 0, 2]
     """
+    if sensitivity > MAX_SENSITIVITY:
+        raise DomainError(f"sensitivity must be <= {MAX_SENSITIVITY}, got {sensitivity}: use `laplace`")
     with ctx.workprec(BITS):
         q = arb(-eps0 / sensitivity).exp()
         weights = [arb(1), *((1 - q) * q**x for x in range(1, sensitivity)), q**sensitivity]

@@ -151,7 +151,8 @@ class Buckets:
     def discrete_laplace(cls, eps0: ExactInput, sensitivity: int = 1, **grid: Unpack[GridOptions]) -> Buckets:
         """Integers with two-sided geometric noise of level eps0, answers `sensitivity` apart.
 
-        Raises DomainError unless eps0 > 0, sensitivity is an integer >= 1 and the grid reaches eps0.
+        Raises DomainError unless eps0 > 0, sensitivity is an integer from 1 to 10^6 and the grid reaches
+        eps0.
 
         >>> lower, upper = Buckets.discrete_laplace(1, sensitivity=4, step="1/100", buckets=500).delta("1/2")
         >>> upper - lower < 1e-12
