@@ -50,9 +50,7 @@ EPSILON_WIDTH = 1e-10
 class Buckets:
     """Bounds of delta(eps) for a pair (A, B), in both directions, ready to be composed.
 
-    forward: the loss of A against B; backward: the loss of B against A.
-
-    Three questions answered by randomised response that tells the truth with probability 3/4:
+    forward: the loss of A against B; backward: that of B against A.  Three questions answered by randomised response that tells the truth with probability 3/4:
 
     >>> from parisk_sym.laws.discrete_pair import exact_delta
     >>> one = Buckets.from_atoms(["3/4", "1/4"], ["1/4", "3/4"], step="1/100", buckets=1000)

@@ -82,6 +82,45 @@ def test_gaussian(n: int, sigma: str | int, overflow: str) -> None:
         assert_inside(bounds.delta(eps), gaussian_delta(sigma, n, eps))
 
 
+@settings(derandomize=True, deadline=None, max_examples=120)
+@given(
+    sigma=st.fractions("1/10", 60, max_denominator=50),
+    n=st.integers(1, 1024),
+    part=st.fractions(0, 3, max_denominator=40),
+    grid=st.sampled_from([{"step": "1/7"}, {"step": "1/60"}, {"factor": "1.05"}]),
+    buckets=st.sampled_from([20, 200, 900]),
+    overflow=st.sampled_from(["auto", "squaring", "infinity"]),
+    correction=st.booleans(),
+)
+def test_gaussian_everywhere(
+    sigma: Any, n: int, part: Any, grid: Any, buckets: int, overflow: Any, correction: bool
+) -> None:
+    """eps from 0 to three times the mean loss and some deviations."""
+    eps = part * (n / (2 * sigma**2) + 1)
+    one = Buckets.gaussian(sigma, **grid, buckets=buckets, overflow=overflow, correction=correction)
+    assert_inside(one.power(n).delta(eps), gaussian_delta(str(sigma), n, str(eps)))
+
+
+@settings(derandomize=True, deadline=None, max_examples=60)
+@given(
+    eps0=st.fractions("1/50", 3, max_denominator=50),
+    n=st.integers(1, 60),
+    part=st.fractions("1/1000", "999/1000", max_denominator=1000),
+    grid=st.sampled_from([{"step": "1/7"}, {"step": "1/60"}, {"factor": "1.05"}]),
+    buckets=st.sampled_from([200, 900]),
+    overflow=st.sampled_from(["auto", "squaring", "infinity"]),
+    correction=st.booleans(),
+)
+def test_laplace_everywhere(
+    eps0: Any, n: int, part: Any, grid: Any, buckets: int, overflow: Any, correction: bool
+) -> None:
+    """The certified closed form for eps anywhere between 0 and n eps0."""
+    eps = part * n * eps0
+    one = Buckets.laplace(eps0, **grid, buckets=buckets, overflow=overflow, correction=correction)
+    exact = find_formula("laplace.delta").ball(digits=20, eps=eps, eps0=eps0, n=n)
+    assert_inside(one.power(n).delta(eps), exact)
+
+
 def test_gaussian_bounds_are_narrow() -> None:
     one = Buckets.gaussian(20, step="1/4000", buckets=40_000)
     low, high = one.power(1024).delta(4)
