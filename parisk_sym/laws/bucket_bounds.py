@@ -11,6 +11,9 @@ from parisk_sym.exact import ExactInput
 from parisk_sym.laws.bucket_grid import GridOptions, check_count, delta_level, eps_level
 from parisk_sym.laws.buckets import Buckets
 
+BUCKETS = 20_000
+"""Grid points on each side of 0, unless told otherwise."""
+
 
 def bucket_bounds(
     sequence: Sequence[tuple[Callable[..., Buckets], int]],
@@ -22,7 +25,8 @@ def bucket_bounds(
     """Lower and upper bound of delta(eps), or of epsilon(delta), after n uses each of several mechanisms.
 
     sequence: (constructor, n) pairs; the constructor takes the keywords of the grid, such as
-    `partial(Buckets.gaussian, 2)` or `partial(Buckets.from_atoms, *read_pair("pair.csv"))`.
+    `partial(Buckets.gaussian, 2)` or `partial(Buckets.from_atoms, *read_pair("pair.csv"))`.  The grid has
+    BUCKETS points on each side unless `buckets` says otherwise; where it overflows, its factor is squared.
 
     Raises ParameterError unless one of eps and delta is given and the sequence is not empty, and DomainError
     if the whole composition is predicted to take too many operations, before it starts.
@@ -44,6 +48,7 @@ def bucket_bounds(
         raise ParameterError("sequence must hold at least one pair of a constructor and a number of uses")
     for _, n in sequence:
         check_count(n, "n")
+    grid.setdefault("buckets", BUCKETS)
     parts = [(make(**grid), n) for make, n in sequence]
     lattice = parts[0][0].forward.grid
     widest = 2 * lattice.buckets + 1

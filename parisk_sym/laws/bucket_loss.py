@@ -171,11 +171,10 @@ class Loss:
         """Lower and upper bound of E (1 - e^(eps - L))_+ for eps >= 0.
 
         The exponentials, the products and the sums are each rounded towards the side of their bound.  The
-        number j counts from the first point `zero` at or above eps, which is `shift` above it.
+        number j counts from `zero`, the first point above eps; a point at eps adds nothing to the upper bound.
         """
         step = self.grid.factor.log()
-        below, on_point = self.grid.factor.place_loss(eps)
-        zero = below if on_point else below + 1
+        zero = self.grid.factor.place_loss(eps)[0] + 1
         start = max(self.first, zero - int(_LARGEST_EXPONENT / float(step)))
         if start > self.last:
             return self.infinite_low, self.infinite_high
