@@ -118,7 +118,10 @@ def buckets() -> Table:
         "compose / scipy.signal.fftconvolve",
     ):
         table.add_column(column, justify="right")
-    for eps0 in ("1/10", "25/2"):  # the first fills the grid after seven squarings, the second from the start
+    for eps0 in (
+        "1/10",
+        "25/2",
+    ):  # the first fills the grid after seven squarings, the second overflows in each
         one = Buckets.laplace(eps0, step="1/4000", buckets=50_000)
         widths = squaring_widths(one)
         begin = best(lambda e=eps0: Buckets.laplace(e, step="1/4000", buckets=50_000), 1, repeat=3)  # type: ignore[misc]

@@ -172,7 +172,7 @@ def fft_error(length: int, norms: Array) -> Array:
 
     Assumed of the library, not proved: its real transforms of power-of-2 lengths are radix-2 and radix-4
     passes in IEEE arithmetic with roots of unity within 8u.  The tests measure it: the transform of a unit
-    vector, a product of roots from every pass, is within 2u of the exact roots, and the error of a
+    vector, a product of roots from every pass, is within 4u of the exact roots, and the error of a
     convolution stays below a hundredth of this bound.  `_check_entries` compares entries of every
     convolution with a direct sum.  `exact` convolutions assume nothing of this.
 
