@@ -1,0 +1,141 @@
+"""The formulas that the ledger of *Tight on Budget?* shares, and its printed numbers, by second routes."""
+
+from fractions import Fraction
+from itertools import combinations
+from math import comb, erfc, exp, log, sqrt
+from runpy import run_path
+from types import SimpleNamespace
+
+import pytest
+from flint import fmpq
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.integrate import quad
+from scipy.optimize import brentq
+from scipy.stats import norm
+from sympy import Rational
+
+from parisk_sym.collect import shipped_derivations
+from parisk_sym.laws.buckets import exact_delta
+
+SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "tight_on_budget" / "_shared.py")))
+
+weights = st.lists(st.integers(0, 20), min_size=2, max_size=6).filter(any)
+factors = st.fractions(1, 8, max_denominator=10)
+
+
+@st.composite
+def pairs(draw: st.DrawFn) -> tuple[list[Fraction], list[Fraction]]:
+    """Two exact distributions on a common universe of at most six outcomes."""
+    first = draw(weights)
+    second = draw(st.lists(st.integers(0, 20), min_size=len(first), max_size=len(first)).filter(any))
+    return [Fraction(v, sum(first)) for v in first], [Fraction(v, sum(second)) for v in second]
+
+
+def _largest_over_events(first: list[Fraction], second: list[Fraction], factor: Fraction) -> Fraction:
+    """The largest A(S) - factor B(S) by going through all subsets S."""
+    places = range(len(first))
+    events = (s for size in range(len(first) + 1) for s in combinations(places, size))
+    return max(sum((first[i] - factor * second[i] for i in s), Fraction(0)) for s in events)
+
+
+def _rational(value: Fraction) -> Rational:
+    return Rational(value.numerator, value.denominator)
+
+
+class TestLemma1:
+    """The tight delta of a finite pair."""
+
+    @settings(max_examples=200, deadline=None)
+    @given(pairs(), factors)
+    def test_is_the_worst_event(self, pair: tuple[list[Fraction], list[Fraction]], factor: Fraction) -> None:
+        """The sums of Lemma 1 are the largest violations over all events, in both directions."""
+        first, second = pair
+        brute = max(_largest_over_events(first, second, factor), _largest_over_events(second, first, factor))
+        found = SHARED.tight_delta(
+            [_rational(v) for v in first], [_rational(v) for v in second], _rational(factor)
+        )
+        assert found == _rational(brute)
+
+    @settings(max_examples=50, deadline=None)
+    @given(pairs(), factors)
+    def test_one_direction_is_that_of_the_buckets(
+        self, pair: tuple[list[Fraction], list[Fraction]], factor: Fraction
+    ) -> None:
+        """The ledger's sum and the reference of the privacy buckets are the same number."""
+        first, second = pair
+        found = SHARED.excess(
+            [_rational(v) for v in first], [_rational(v) for v in second], _rational(factor)
+        )
+        as_flint = [[fmpq(v.numerator, v.denominator) for v in side] for side in pair]
+        expected = exact_delta([tuple(as_flint)], fmpq(factor.numerator, factor.denominator))
+        assert found == Rational(int(expected.p), int(expected.q))
+
+
+@pytest.mark.parametrize(("level", "shift"), [(0.5, 1.0), (1.0, 0.3), (4.0, 2.0), (0.1, 0.1)])
+def test_gaussian_delta_is_the_integral_of_the_excess(level: float, shift: float) -> None:
+    """Quadrature of the positive part of one density minus e^eps times the other, from where it is positive."""
+    start = level / shift + shift / 2
+
+    def density(z: float) -> float:
+        return float(norm.pdf(z, loc=shift) - exp(level) * norm.pdf(z))
+
+    integral = quad(density, start, start + 40, epsabs=1e-14)[0]
+    found = SHARED.gaussian_delta(Rational(str(level)), Rational(str(shift)))
+    assert float(found) == pytest.approx(integral, abs=1e-12)
+
+
+@pytest.mark.parametrize("noise_level", ["0.1", "1", "3"])
+def test_moments_of_the_laplace_loss(noise_level: str) -> None:
+    """Mean and variance by quadrature over the noise, not over the loss."""
+    a = float(noise_level)
+
+    def moment(power: int) -> float:
+        def integrand(z: float) -> float:
+            return (a * (abs(z - 1) - abs(z))) ** power * a / 2 * exp(-a * abs(z))
+
+        return sum(quad(integrand, *ends, epsabs=1e-13)[0] for ends in ((-400 / a, 0), (0, 1), (1, 400 / a)))
+
+    mean, square = moment(1), moment(2)
+    level = Rational(noise_level)
+    assert float(SHARED.laplace_mean(level)) == pytest.approx(mean, abs=1e-9)
+    assert float(SHARED.laplace_variance(level)) == pytest.approx(square - mean**2, abs=1e-9)
+
+
+def _response_delta(level: float, noise_level: float, count: int) -> float:
+    """The tight delta of randomised response in floats."""
+    scale = (1 + exp(noise_level)) ** count
+    gaps = (exp((count - i) * noise_level) - exp(level + i * noise_level) for i in range(count + 1))
+    return sum(comb(count, i) * max(0.0, gap) for i, gap in enumerate(gaps)) / scale
+
+
+# The tight eps of the Laplace mechanism at delta = 10^-5: laplace.epsilon, which three routes of the package agree on.
+LAPLACE = {(0.1, 100): 4.22034732508, (0.5, 100): 28.5016461013}
+
+
+@pytest.mark.parametrize(("noise_level", "count", "printed"), [(0.1, 100, 1.0205), (0.5, 100, 1.0937)])
+def test_kov_over_tight(noise_level: float, count: int, printed: float) -> None:
+    """The printed ratios of levels, by bisection in floats."""
+    spent = brentq(
+        lambda level: _response_delta(level, noise_level, count) - 1e-5, 0, count * noise_level, xtol=1e-12
+    )
+    assert spent / LAPLACE[noise_level, count] == pytest.approx(printed, abs=6e-5)
+
+
+def test_gaussian_level_of_ten_uses() -> None:
+    """1.1994 is tight for shift sqrt(1/10); the best moment gives 1.5674."""
+    shift = sqrt(0.1)
+
+    def delta(level: float) -> float:
+        below, above = level / shift - shift / 2, level / shift + shift / 2
+        return erfc(below / sqrt(2)) / 2 - exp(level) * erfc(above / sqrt(2)) / 2
+
+    assert brentq(lambda level: delta(level) - 1e-5, 0, 5) == pytest.approx(1.1994, abs=6e-5)
+    moments = brentq(
+        lambda level: (
+            min(m * (m + 1) * shift**2 / 2 - m * level for m in [i / 100 for i in range(1, 4000)]) - log(1e-5)
+        ),
+        0.1,
+        5,
+    )
+    assert moments == pytest.approx(1.5674, abs=1e-4)
