@@ -111,7 +111,7 @@ improves_on_moments = Claim(
 )
 
 kov_for_gauss = 1 - (1 - gaussian_delta(eps0, TENTH)) ** 10 * (
-    1 - randomised_response(Rational(39, 10), eps0, 10).doit()
+    1 - randomised_response(Rational(39, 10), eps0, 10)
 )
 SPLIT = Rational(79, 200)
 improves_on_kov = Claim(
@@ -133,7 +133,7 @@ improves_on_kov = Claim(
             ),
             Step(
                 "randomised response at eps0 = 79/200",
-                Inequality(small, "<", randomised_response(Rational(39, 10), SPLIT, 10).doit()),
+                Inequality(small, "<", randomised_response(Rational(39, 10), SPLIT, 10)),
                 Boxes(),
             ),
         ),

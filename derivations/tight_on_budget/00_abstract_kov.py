@@ -1,5 +1,6 @@
 """Abstract: what KOV (the composition theorem of Kairouz, Oh and Viswanath) is optimal for, and for what not."""
 
+from functools import cache
 from itertools import product
 from math import prod
 
@@ -29,13 +30,19 @@ response_once = (exp(eps0) - exp(eps)) / (1 + exp(eps0))
 laplace_once = 1 - exp((eps - eps0) / 2)
 
 
+@cache
+def positive_part(value):
+    """max(0, value), kept because equal outcomes are many."""
+    return Max(Integer(0), value)
+
+
 def enumerated(levels, level):
     """The tight delta of randomised response of these levels, from all outcomes: True where the answer is the truth."""
     terms = []
     for outcome in product((True, False), repeat=len(levels)):
         first = prod(exp(a) for a, truth in zip(levels, outcome, strict=True) if truth)
         second = prod(exp(a) for a, truth in zip(levels, outcome, strict=True) if not truth)
-        terms.append(Max(Integer(0), first - exp(level) * second))
+        terms.append(positive_part(first - exp(level) * second))
     return Add(*terms) / prod(1 + exp(a) for a in levels)
 
 
@@ -49,7 +56,7 @@ kov_optimal = Claim(
         tuple(
             Identity(
                 enumerated((eps0,) * count, eps),
-                randomised_response(eps, eps0, count).doit(),
+                randomised_response(eps, eps0, count),
                 {eps0: POSITIVE, eps: POSITIVE},
             )
             for count in range(1, 7)

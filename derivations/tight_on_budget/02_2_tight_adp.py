@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from _shared import EXPECTATION, excess, tight_delta
+from _shared import EXPECTATION, excess, largest, tight_delta
 from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -152,7 +152,7 @@ def worst_event(first, second):
     """The largest A(S) - w B(S) over all events S."""
     gaps = [a - factor * b for a, b in zip(first, second, strict=True)]
     events = product((0, 1), repeat=len(gaps))
-    return Max(*(Add(*(g for g, inside in zip(gaps, event, strict=True) if inside)) for event in events))
+    return largest(*(Add(*(g for g, inside in zip(gaps, event, strict=True) if inside)) for event in events))
 
 
 SUM_BY_TERMS = Lemma("a sum whose terms are chosen one by one is largest when each of them is", "arithmetic")
@@ -171,13 +171,13 @@ TERM_BY_TERM = Argument(
     lemmas=(SUM_BY_TERMS,),
 )
 LARGEST = Identity(
-    Max(worst_event(*THREE), worst_event(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
+    largest(worst_event(*THREE), worst_event(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
 )
 
 
 def worst_outcome(first, second):
     """The largest A(x) - w B(x) over all outcomes x, or 0."""
-    return Max(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
+    return largest(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
 
 
 events = Claim(
@@ -188,7 +188,7 @@ events = Claim(
     reading="x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
     "parameter; three outcomes, w = e^eps",
     says=Identity(
-        Max(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
+        largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
     ),
     correction=Correction(
         r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
