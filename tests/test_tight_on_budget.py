@@ -72,6 +72,47 @@ class TestLemma1:
         assert found == Rational(int(expected.p), int(expected.q))
 
 
+def _lowered(masses: list[Fraction], other: list[Fraction], total: Fraction) -> list[Fraction]:
+    """The masses moved towards the smaller of both, outcome by outcome, until they have this total."""
+    smaller = [min(a, b) for a, b in zip(masses, other, strict=True)]
+    excess = sum(masses) - sum(smaller)
+    share = (sum(masses) - total) / excess if excess else Fraction(0)
+    assert 0 <= share <= 1
+    return [(1 - share) * a + share * b for a, b in zip(masses, smaller, strict=True)]
+
+
+@settings(max_examples=200, deadline=None)
+@given(pairs(), st.fractions(Fraction(11, 10), 8, max_denominator=10))
+def test_the_generic_pair_simulates_every_pair(
+    pair: tuple[list[Fraction], list[Fraction]], factor: Fraction
+) -> None:
+    """The translation T of tob18.worst_case.simulation_with_delta, built in exact fractions, gives back P and Q."""
+    p, q = pair
+    delta = max(_largest_over_events(p, q, factor), _largest_over_events(q, p, factor))
+    if delta == 1:
+        return  # disjoint: T reveals everything
+    first = [min(a, factor * b) for a, b in zip(p, q, strict=True)]
+    second = [min(b, factor * a) for a, b in zip(p, q, strict=True)]
+    total = min(sum(first), sum(second))
+    scale = (1 - delta) / total
+    first, second = (
+        [scale * v for v in _lowered(first, second, total)],
+        [scale * v for v in _lowered(second, first, total)],
+    )
+    maybe_0 = [(factor * a - b) / (factor - 1) / (1 - delta) for a, b in zip(first, second, strict=True)]
+    maybe_1 = [(factor * b - a) / (factor - 1) / (1 - delta) for a, b in zip(first, second, strict=True)]
+    reveal_0 = [a - v for a, v in zip(p, first, strict=True)]
+    reveal_1 = [b - v for b, v in zip(q, second, strict=True)]
+    assert all(v >= 0 for v in (*maybe_0, *maybe_1, *reveal_0, *reveal_1))
+    assert sum(maybe_0) == sum(maybe_1) == 1
+    assert sum(reveal_0) == sum(reveal_1) == delta
+    larger, smaller = (1 - delta) * factor / (1 + factor), (1 - delta) / (1 + factor)
+    rows = zip(reveal_0, reveal_1, maybe_0, maybe_1, p, q, strict=True)
+    for shown_0, shown_1, kernel_0, kernel_1, under_0, under_1 in rows:
+        assert shown_0 + larger * kernel_0 + smaller * kernel_1 == under_0
+        assert shown_1 + smaller * kernel_0 + larger * kernel_1 == under_1
+
+
 @pytest.mark.parametrize(("level", "shift"), [(0.5, 1.0), (1.0, 0.3), (4.0, 2.0), (0.1, 0.1)])
 def test_gaussian_delta_is_the_integral_of_the_excess(level: float, shift: float) -> None:
     """Quadrature of the positive part of one density minus e^eps times the other, from where it is positive."""

@@ -136,10 +136,11 @@ oblivious_tight = Claim(
 mean_loss = Claim(
     id="tob18.introduction.oblivious_mean_loss",
     source=OBLIVIOUS,
-    statement=r"For many uses the best mechanism-oblivious bound is off by the factor of the mean losses, "
+    statement=r"The mean loss of randomised response over that of the Laplace mechanism of the same level, "
     r"$\varepsilon_0\tanh(\varepsilon_0/2)/(e^{-\varepsilon_0} - 1 + \varepsilon_0)$, which is above 1 for every $\varepsilon_0$, is "
     r"$1 + \varepsilon_0/3$ to first order, and tends to 1 also for $\varepsilon_0 \to \infty$.",
-    reading="fixed eps0 and delta, n -> oo: eps/n tends to the mean loss of the worst pair; randomised response against Laplace",
+    reading="how far the best mechanism-oblivious bound is off for many uses: at fixed eps0 and delta the level per use tends to the mean "
+    "loss, by the law of large numbers",
     says=All(
         (
             Inequality(laplace_mean(eps0), "<", response_mean, {eps0: POSITIVE}),

@@ -13,6 +13,7 @@ from _shared import (
     laplace_mean,
     laplace_variance,
     mu,
+    small,
     t,
 )
 from sympy import Integer, Integral, Rational, Symbol, exp, sqrt
@@ -21,7 +22,7 @@ from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, integers
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.laplace import loss_density_at
-from parisk_sym.proof import Argument, Direct, Lemma, Step, Termwise
+from parisk_sym.proof import Argument, Boxes, Direct, Lemma, Step, Termwise
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Limit, PrintedValue
 from parisk_sym.symbols import c, ell, eps, eps0, n
@@ -90,6 +91,16 @@ loss_variance = Claim(
 )
 
 
+LEVELS_AT_1 = ((1, "2.668"), (10, "4.659"), (100, "4.307"), (300, "5.581"))
+LEVELS_AT_TENTH = ((1, "0.2346"), (10, "0.1878"), (100, "0.0739"), (300, "0.0591"))
+DELTAS_AT_1 = ((10, "0.01438"), (100, "0.01375"), (1000, "0.01365"))
+DELTAS_AT_TENTH = ((100, "0.00019"), (300, "0.00019"))
+thousand_uses = (
+    Inequality(LaplaceDelta(Rational("474.303"), Integer(1), 1000), "<", small),
+    Inequality(small, "<", LaplaceDelta(Rational("474.302"), Integer(1), 1000)),
+    PrintedValue(gaussian_epsilon(sqrt(1000) * matched(Integer(1))), "482.636"),
+)
+
 never_equal = Inequality(LaplaceDelta(n * eps0, eps0, n), "<", gaussian_delta(n * eps0, sqrt(n) * mu), PAIRS)
 support_ends = Argument(
     text="Every Laplace loss is at most eps0, so S <= n eps0 and E (1 - exp(n eps0 - S))_+ = 0. The Gaussian delta at any "
@@ -129,21 +140,17 @@ coincide = Claim(
         r"They differ for every $r$, $\varepsilon_0$ and $\sigma$: at $\varepsilon = r\varepsilon_0$ the Laplace mechanism has "
         r"$\delta = 0$, the Gauss mechanism $\delta > 0$. With equal means of the losses and $\varepsilon_0 = 1$ the Gauss "
         r"mechanism spends $2.668$, $4.659$, $4.307$, $5.581$ more than the Laplace mechanism at $\delta = 10^{-5}$ after "
-        r"$r = 1, 10, 100, 300$; with $\varepsilon_0 = 0.1$ it is $0.2346$, $0.1878$, $0.0739$, $0.0591$.",
+        r"$r = 1, 10, 100, 300$, and $482.636$ instead of $474.302\ldots$ after $1000$; with $\varepsilon_0 = 0.1$ it is "
+        r"$0.2346$, $0.1878$, $0.0739$, $0.0591$ more.",
         All(
             (
                 never_equal,
-                *(
-                    levels_apart(*row)
-                    for row in ((1, 1, "2.668"), (1, 10, "4.659"), (1, 100, "4.307"), (1, 300, "5.581"))
-                ),
-                *(
-                    levels_apart(TENTH, *row)
-                    for row in ((1, "0.2346"), (10, "0.1878"), (100, "0.0739"), (300, "0.0591"))
-                ),
+                *(levels_apart(Integer(1), *row) for row in LEVELS_AT_1),
+                *(levels_apart(TENTH, *row) for row in LEVELS_AT_TENTH),
+                *thousand_uses,
             )
         ),
-        Termwise((support_ends, *(Direct(),) * 8)),
+        Termwise((support_ends, *(Direct(),) * 8, *(Boxes(),) * 2, Direct())),
     ),
     counterexample={eps0: 1, mu: 1, n: 1},
     note="At eps0 = 1, mu = 1, r = 1, eps = 1: 0 against Phi(-1/2) - e Phi(-3/2) = 0.1269.",
@@ -162,7 +169,7 @@ fixed_scale = Claim(
     correction=Correction(
         r"Always $\mathrm{Var}\,L < 2\,\mathbb{E}L$ for the Laplace mechanism, by $\varepsilon_0^4/6$ for small "
         r"$\varepsilon_0$: no standard deviation makes mean and variance agree. With equal means the deltas one standard "
-        r"deviation above the mean stay apart: by $0.01438$, $0.01375$, $0.01368$ after $r = 10, 100, 300$ for "
+        r"deviation above the mean stay apart: by $0.01438$, $0.01375$, $0.01365$ after $r = 10, 100, 1000$ for "
         r"$\varepsilon_0 = 1$, and by $0.00019$ after $100$ and $300$ for $\varepsilon_0 = 0.1$, which a plot does not show.",
         All(
             (
@@ -174,8 +181,8 @@ fixed_scale = Claim(
                     Rational(1, 6),
                     {eps0: POSITIVE},
                 ),
-                *(deltas_apart(1, *row) for row in ((10, "0.01438"), (100, "0.01375"), (300, "0.01368"))),
-                *(deltas_apart(TENTH, *row) for row in ((100, "0.00019"), (300, "0.00019"))),
+                *(deltas_apart(Integer(1), *row) for row in DELTAS_AT_1),
+                *(deltas_apart(TENTH, *row) for row in DELTAS_AT_TENTH),
             )
         ),
     ),
@@ -198,8 +205,8 @@ def scaled(count, printed):
 small_scale = Claim(
     id="tob18.contribution.converge_scaled",
     source=CONVERGE,
-    statement=r"With $\varepsilon_0 = c/\sqrt r$ and $\sigma = \sqrt r/c$ the Laplace and the Gauss mechanism converge to the "
-    r"same privacy leakage: their $\delta(1/2)$ for $c = 1$ differ by $0.0172$, $0.0169$, $0.0153$, $0.0062$, $0.0032$ at "
+    statement=r"With $\varepsilon_0 = c/\sqrt r$ and $\sigma = \sqrt r/c$ mean and variance of the sum of the Laplace losses tend to "
+    r"those of the Gaussian, $c^2/2$ and $c^2$, and the $\delta(1/2)$ for $c = 1$ differ by $0.0172$, $0.0169$, $0.0153$, $0.0062$, $0.0032$ at "
     r"$r = 1, 4, 16, 100, 400$.",
     reading="the scale grows with the number of observations; t = 1/sqrt(r)",
     says=All(
@@ -213,8 +220,8 @@ small_scale = Claim(
             scaled(400, "0.0032"),
         )
     ),
-    note="Not printed: the limit in which the sentence holds. Mean and variance of the sum tend to c^2/2 and c^2, and the "
-    "curves to that of a Gaussian pair of shift c (Dong, Roth and Su 2022, central limit theorem).",
+    note="Not printed: the limit in which the two mechanisms converge. That the curves delta(eps) do is then the central limit "
+    "theorem of Dong, Roth and Su 2022.",
     expected=Verdict.PROVED,
 )
 

@@ -4,12 +4,12 @@ from itertools import product
 from math import prod
 
 from _shared import tight_delta
-from sympy import Add, Integer, Max, Symbol, exp
+from sympy import Add, Integer, Max, Min, Symbol, exp
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, open_
 from parisk_sym.laws.composition_theorems import randomised_response
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import delta, eps, eps0
@@ -20,7 +20,10 @@ SECTION = "2.1 Worst case distributions for all mechanisms"
 GENERIC = tob18("What if the analysis does not use worst-case distributions", "2.1")
 excess_1, excess_2 = Symbol("d1", real=True), Symbol("d2", real=True)
 p, q = Symbol("p", positive=True), Symbol("q", positive=True)
+share, d = Symbol("share", positive=True), Symbol("d", positive=True)
+r0, r1 = Symbol("r0", positive=True), Symbol("r1", positive=True)
 NOTHING = Integer(0)
+MINIMUM = Lemma("the smaller of two numbers is at least any lower bound of both", "definition of the minimum")
 
 
 def generic(level, failure):
@@ -30,8 +33,15 @@ def generic(level, failure):
 
 
 larger, smaller = generic(eps0, delta)[0][1:3]
-kernel_0 = (exp(eps0) * p - q) / (exp(eps0) - 1)
-kernel_1 = (exp(eps0) * q - p) / (exp(eps0) - 1)
+
+
+def kernels(first, second):
+    """The probabilities with which T maps 0, and 1, to an output of probabilities first and second under both inputs."""
+    scale = exp(eps0) - 1
+    return (exp(eps0) * first - second) / scale, (exp(eps0) * second - first) / scale
+
+
+kernel_0, kernel_1 = kernels(p, q)
 RATIO = {eps0: POSITIVE, q: POSITIVE, p: open_(exp(-eps0) * q, exp(eps0) * q)}
 
 four_point = Claim(
@@ -68,7 +78,13 @@ four_point = Claim(
                         EqualsProduct((1 - delta, exp(eps0) - 1)),
                     ),
                 ),
-                lemmas=(Lemma("the tight delta is the sum of the positive terms", "tob18.lemma1"),),
+                lemmas=(
+                    Lemma("the tight delta is the sum of the positive terms", "tob18.lemma1"),
+                    Lemma(
+                        "every (eps0, delta)-private pair is a garbling of this one",
+                        "Murtagh and Vadhan 2016, Lemma 3.2; tob18.worst_case.simulation, simulation_with_delta",
+                    ),
+                ),
             ),
         )
     ),
@@ -112,8 +128,81 @@ simulation = Claim(
             ),
         )
     ),
-    note="Both kernels are linear in (p, q), so their sums over all outputs are their values at p = q = 1. For delta > 0: Murtagh and "
-    "Vadhan 2016, Lemma 3.2.",
+    note="Both kernels are linear in (p, q), so their sums over all outputs are their values at p = q = 1.",
+    expected=Verdict.PROVED,
+)
+
+lowered = (1 - share) * p + share * Min(p, q)
+kept_0, kept_1 = kernels((p - delta * r0) / (1 - delta), (q - delta * r1) / (1 - delta))
+SPLIT = {eps0: POSITIVE, delta: open_(0, 1), p: POSITIVE, q: POSITIVE, r0: POSITIVE, r1: POSITIVE}
+
+simulation_with_delta = Claim(
+    id="tob18.worst_case.simulation_with_delta",
+    source=GENERIC,
+    statement=r"There is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two neighbouring "
+    r"inputs to the pair $M_{\varepsilon,\delta}(0)$, $M_{\varepsilon,\delta}(1)$.",
+    reading="delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) "
+    "and e^eps0; T maps the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) "
+    "and min(q, e^eps0 p), of mass 1 - delta or more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then "
+    "both are scaled to 1 - delta; each step keeps the ratio",
+    says=All(
+        (
+            Inequality(
+                Min(p, exp(eps0) * q),
+                "<=",
+                exp(eps0) * Min(q, exp(eps0) * p),
+                {eps0: POSITIVE, p: POSITIVE, q: POSITIVE},
+            ),
+            Inequality(exp(-eps0) * q, "<=", lowered, RATIO | {share: open_(0, 1)}),
+            Inequality(lowered, "<=", p, RATIO | {share: open_(0, 1)}),
+            Identity(delta * r0 + (1 - delta) * (exp(eps0) * kept_0 + kept_1) / (1 + exp(eps0)), p, SPLIT),
+            Identity(delta * r1 + (1 - delta) * (kept_0 + exp(eps0) * kept_1) / (1 + exp(eps0)), q, SPLIT),
+        )
+    ),
+    by=Termwise(
+        (
+            Argument(
+                text="The left side is at most e^eps0 q, and at most p, which is at most e^(2 eps0) p.",
+                steps=(
+                    Step(
+                        "p <= e^(2 eps0) p",
+                        Inequality(p, "<=", exp(2 * eps0) * p, {eps0: POSITIVE, p: POSITIVE}),
+                    ),
+                ),
+                lemmas=(MINIMUM,),
+            ),
+            Argument(
+                text="If q <= p = q + d the right side is q + (1 - s) d; if p < q it is p, which exceeds e^(-eps0) q.",
+                steps=(
+                    Step(
+                        "the case q <= p",
+                        Inequality(
+                            exp(-eps0) * q,
+                            "<",
+                            q + (1 - share) * d,
+                            {eps0: POSITIVE, q: POSITIVE, d: POSITIVE, share: open_(0, 1)},
+                        ),
+                        EqualsSum((q * (1 - exp(-eps0)), (1 - share) * d)),
+                    ),
+                    Step("the case p < q", Inequality(NOTHING, "<", p - exp(-eps0) * q, RATIO)),
+                ),
+                lemmas=(MINIMUM,),
+            ),
+            Argument(
+                text="A mean of p and of a number that is at most p.",
+                steps=(
+                    Step(
+                        "the case q = p - d < p",
+                        Inequality(NOTHING, "<", share * d, {share: open_(0, 1), d: POSITIVE}),
+                    ),
+                ),
+                lemmas=(MINIMUM,),
+            ),
+            Direct(),
+            Direct(),
+        )
+    ),
+    note="The share s with which both masses agree exists by the intermediate value theorem. Another proof: Murtagh and Vadhan 2016, Lemma 3.2.",
     expected=Verdict.PROVED,
 )
 
@@ -186,4 +275,4 @@ composition = Claim(
     expected=Verdict.PROVED,
 )
 
-CLAIMS = (four_point, simulation, post_processing, composition)
+CLAIMS = (four_point, simulation, simulation_with_delta, post_processing, composition)
