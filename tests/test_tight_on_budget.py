@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations
-from math import comb, erfc, exp, log, sqrt
+from math import comb, erf, erfc, exp, log, log1p, sqrt
 from runpy import run_path
 from types import SimpleNamespace
 
@@ -16,7 +16,7 @@ from scipy.stats import norm
 from sympy import Rational
 
 from parisk_sym.collect import shipped_derivations
-from parisk_sym.laws.buckets import exact_delta
+from parisk_sym.laws.buckets import Buckets, exact_delta
 
 SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "tight_on_budget" / "_shared.py")))
 
@@ -163,15 +163,16 @@ def test_kov_over_tight(noise_level: float, count: int, printed: float) -> None:
     assert spent / LAPLACE[noise_level, count] == pytest.approx(printed, abs=6e-5)
 
 
+def _gaussian(level: float, shift: float) -> float:
+    below, above = level / shift - shift / 2, level / shift + shift / 2
+    return erfc(below / sqrt(2)) / 2 - exp(level) * erfc(above / sqrt(2)) / 2
+
+
 def test_gaussian_level_of_ten_uses() -> None:
     """1.1994 is tight for shift sqrt(1/10); the best moment gives 1.5674."""
     shift = sqrt(0.1)
 
-    def delta(level: float) -> float:
-        below, above = level / shift - shift / 2, level / shift + shift / 2
-        return erfc(below / sqrt(2)) / 2 - exp(level) * erfc(above / sqrt(2)) / 2
-
-    assert brentq(lambda level: delta(level) - 1e-5, 0, 5) == pytest.approx(1.1994, abs=6e-5)
+    assert brentq(lambda level: _gaussian(level, shift) - 1e-5, 0, 5) == pytest.approx(1.1994, abs=6e-5)
     moments = brentq(
         lambda level: (
             min(m * (m + 1) * shift**2 / 2 - m * level for m in [i / 100 for i in range(1, 4000)]) - log(1e-5)
@@ -180,3 +181,65 @@ def test_gaussian_level_of_ten_uses() -> None:
         5,
     )
     assert moments == pytest.approx(1.5674, abs=1e-4)
+
+
+def _mean(noise_level: float) -> float:
+    return exp(-noise_level) - 1 + noise_level
+
+
+def _deviation(noise_level: float) -> float:
+    return sqrt(3 - (4 * noise_level + 2) * exp(-noise_level) - exp(-2 * noise_level))
+
+
+# Bounds from privacy buckets, which share nothing with the closed form of the ledger.
+@pytest.mark.parametrize(
+    ("noise_level", "count", "step", "printed"),
+    [("1", 10, "1/4000", 0.01438), ("1", 100, "1/4000", 0.01375), ("1/10", 100, "1/10000", 0.00019)],
+)
+def test_deltas_stay_apart(noise_level: str, count: int, step: str, printed: float) -> None:
+    """The Gaussian delta one standard deviation up minus the Laplace one, for equal means."""
+    a = float(Rational(noise_level))
+    level = count * _mean(a) + sqrt(count) * _deviation(a)
+    buckets = int((level + 8 * sqrt(count) * _deviation(a)) / float(Rational(step)))
+    lower, upper = Buckets.laplace(noise_level, step=step, buckets=buckets).power(count).delta(level)
+    gaussian = _gaussian(level, sqrt(2 * count * _mean(a)))
+    half_unit = 0.5e-5 + 1e-9
+    assert gaussian - lower >= printed - half_unit
+    assert gaussian - upper <= printed + half_unit
+    assert upper - lower < 1e-5
+
+
+@pytest.mark.parametrize(
+    ("count", "tight", "spent"), [(300, 167.267306249, 172.8486), (1000, 474.302446556, 482.636)]
+)
+def test_levels_move_apart(count: int, tight: float, spent: float) -> None:
+    """The Gaussian level at delta = 10^-5 for equal means and eps0 = 1, beside the tight Laplace level."""
+    shift = sqrt(2 * count * _mean(1.0))
+    level = brentq(
+        lambda eps: norm.logsf(eps / shift - shift / 2) + _log_share(eps, shift) - log(1e-5), 100, 600
+    )
+    assert level == pytest.approx(spent, abs=6e-4)
+    assert level - tight > 5.5
+
+
+def _log_share(eps: float, shift: float) -> float:
+    """The logarithm of delta over the tail of the loss, without overflow of e^eps."""
+    below, above = eps / shift - shift / 2, eps / shift + shift / 2
+    return log1p(-exp(eps + float(norm.logsf(above)) - float(norm.logsf(below))))
+
+
+def test_parity_at_level_zero() -> None:
+    """Footnote 1: the order of the two deltas at eps = 0 and eps0 = 1/10 changes with every use."""
+    for count in range(1, 7):
+        grid = Buckets.laplace("1/10", step="1/100000", buckets=70_000).power(count)
+        lower, upper = grid.delta(0)
+        gaussian = erf(0.1 * sqrt(count) / (2 * sqrt(2)))
+        assert lower > gaussian if count % 2 else upper < gaussian
+
+
+def test_existing_bounds() -> None:
+    """Advanced composition and zCDP at 100 uses of level 1/10, over the tight level."""
+    advanced = 0.1 * sqrt(200 * log(1e5)) + 10 * (exp(0.1) - 1)
+    concentrated = 0.5 + 2 * sqrt(0.5 * log(1e5))
+    assert advanced / LAPLACE[0.1, 100] == pytest.approx(1.386, abs=6e-4)
+    assert concentrated / LAPLACE[0.1, 100] == pytest.approx(1.255, abs=6e-4)

@@ -104,7 +104,7 @@ translation = Claim(
     source=LAPLACE,
     statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
     r"adversarial view for $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
-    reading="q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
+    reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
     says=All(
         tuple(
             Identity(

@@ -96,7 +96,7 @@ simulation = Claim(
     source=GENERIC,
     statement=r"There is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two neighbouring "
     r"inputs to the pair $M_{\varepsilon,\delta}(0)$, $M_{\varepsilon,\delta}(1)$.",
-    reading="delta = 0; p and q the probabilities of one output of M under both inputs, e^(-eps0) <= p/q <= e^eps0; T maps 0 to that "
+    reading="With delta = 0; p and q the probabilities of one output of M under both inputs, e^(-eps0) <= p/q <= e^eps0; T maps 0 to that "
     "output with probability (e^eps0 p - q)/(e^eps0 - 1) and 1 with (e^eps0 q - p)/(e^eps0 - 1)",
     says=All(
         (
@@ -141,7 +141,7 @@ simulation_with_delta = Claim(
     source=GENERIC,
     statement=r"There is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two neighbouring "
     r"inputs to the pair $M_{\varepsilon,\delta}(0)$, $M_{\varepsilon,\delta}(1)$.",
-    reading="delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) "
+    reading="With delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) "
     "and e^eps0; T maps the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) "
     "and min(q, e^eps0 p), of mass 1 - delta or more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then "
     "both are scaled to 1 - delta; each step keeps the ratio",

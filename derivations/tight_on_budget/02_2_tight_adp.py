@@ -87,7 +87,7 @@ printed_event = Claim(
     source=COMPUTING,
     statement=r"Any area where $B$ is larger than this scaled-up curve contains events $x$ outside of the multiplicative bound, i.e., for "
     r"which we have $P_A(x) \le e^\varepsilon P_B(x)$.",
-    reading="i.e.: exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed "
+    reading="Exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed "
     "condition holds; w = e^eps",
     says=Inequality(factor * p, "<", q, {factor: FACTOR, q: PROBABILITY, p: closed(0, q)}),
     correction=Correction(
@@ -185,7 +185,7 @@ events = Claim(
     source=DEFINITION,
     statement=r"For every set $S \subseteq \mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta$, where $P_A(x)$ denotes the probability of "
     r"the event $x$ in $A$.",
-    reading="x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
+    reading="Each x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
     "parameter; three outcomes, w = e^eps",
     says=Identity(
         largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
