@@ -42,7 +42,8 @@ def judge(claim: Claim) -> Judgement:
     """
     start = time.perf_counter()
     if claim.says is None:
-        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, Outcome(Status.UNDECIDED), start)
+        missing = Evidence("data", "none", Status.UNDECIDED, {"needs": claim.needs_data})
+        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, Outcome(Status.UNDECIDED, (missing,)), start)
     printed = decide(claim.says, claim.by, claim.counterexample)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     evidence = (*printed.evidence, *(e for s in simulated for e in s.evidence))

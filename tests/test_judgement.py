@@ -203,8 +203,10 @@ class TestRealChecks:
         assert any(e.check.startswith("correction: ") for e in result.evidence)
 
     def test_needs_data(self) -> None:
-        """A claim about data that is not public is NOT REPRODUCIBLE."""
-        assert judge(claim(None, needs_data="the census sample")).verdict == Verdict.NOT_REPRODUCIBLE
+        """A claim about data that is not public is NOT REPRODUCIBLE; the evidence names the data."""
+        result = judge(claim(None, needs_data="the census sample"))
+        assert result.verdict == Verdict.NOT_REPRODUCIBLE
+        assert result.evidence[0].detail == {"needs": "the census sample"}
 
     def test_empty_claim_is_an_error(self) -> None:
         """Saying nothing is no claim."""

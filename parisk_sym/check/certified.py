@@ -25,9 +25,12 @@ _PRECISIONS = (96, 256, 768)
 
 
 def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[Point]:
-    """Exact rational points of the domain: near the ends first, then spread over magnitudes."""
+    """Exact rational points of the domain: near the ends first, then spread over magnitudes.
+
+    A domain without symbols has one point.
+    """
     generator = random.Random(seed)
-    for index in range(count):
+    for index in range(count if domain else 1):
         point: Point = {}
         for symbol, interval in domain.items():
             lower, upper = (sympy.sympify(e).subs(point) for e in (interval.lower, interval.upper))

@@ -110,6 +110,11 @@ DOMAINS = [
 ]
 
 
+def test_a_domain_without_symbols_has_one_point() -> None:
+    """A statement about numbers is tested once, not again and again."""
+    assert list(sample_points(Domain({}), 100)) == [{}]
+
+
 @pytest.mark.parametrize("intervals", DOMAINS, ids=lambda d: str(Domain(d)))
 def test_sample_points_lie_in_the_domain(intervals: dict) -> None:
     """Membership checked by exact comparison, coupled and irrational ends included."""

@@ -5,6 +5,7 @@ form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy lo
 """
 
 import numpy as np
+from _shared import EXPECTATION
 from sympy import Add, Integer, Integral, Rational, Symbol, exp, expand, log
 
 from parisk_sym.check.samplers import laplace_loss
@@ -33,11 +34,6 @@ NOTE = (
     "The closed form of the paper's definition for the paper's example; the paper itself does not print it."
 )
 
-EXPECTATION = Lemma(
-    "if f_x decreases (is convex) for every x of a law then E f_X does, strictly if it is strict with positive "
-    "probability",
-    "linearity of the expectation",
-)
 TOP_ATOM = Lemma(
     "P(S = n eps0) = 2^(-n) > 0", "the losses are independent and each is eps0 with probability 1/2"
 )

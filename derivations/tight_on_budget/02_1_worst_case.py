@@ -1,0 +1,159 @@
+"""Section 2.1: worst-case inputs, and whether a smaller difference of the answers is always better protected."""
+
+from _shared import MEAN_VALUE, gaussian_delta, tight_delta
+from sympy import Abs, Integer, Rational, Symbol, diff, exp, oo, pi, sqrt
+
+from parisk_sym.claim import Claim, Condition
+from parisk_sym.domain import POSITIVE, REALS, left_open, open_, right_open
+from parisk_sym.proof import Argument, Direct, Step, Termwise
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Identity, Inequality, Monotone
+from parisk_sym.symbols import eps, eps0, y
+from parisk_sym.verdict import Verdict
+
+SECTION = "2.1 Worst case distributions for ADP"
+
+IMPLICIT = tob18("Most differential privacy analyses use worst-case distributions", "2.1")
+LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
+
+HALF = Rational(1, 2)
+shift = Symbol("shift", positive=True)
+share = Symbol("share", positive=True)
+scale = Symbol("lambda", positive=True)
+answer = Symbol("q", real=True)
+w = Symbol("w", positive=True)
+later = Symbol("v", positive=True)
+
+
+def laplace_density(at, mean):
+    """The density of the Laplace law of this mean."""
+    return exp(-Abs(at - mean) / scale) / (2 * scale)
+
+
+def shifted(masses, by):
+    """The probabilities of noise, and of the noise shifted by an integer, on a common universe."""
+    points = sorted({*masses, *(z + by for z in masses)})
+    return [masses.get(z, Integer(0)) for z in points], [masses.get(z - by, Integer(0)) for z in points]
+
+
+TWO_PEAKS = {0: HALF, 5: HALF}
+
+wider = Monotone(
+    1 - exp((eps - eps0 * share) / 2),
+    share,
+    "increasing",
+    {eps0: POSITIVE, eps: open_(0, eps0), share: left_open(eps / eps0, 1)},
+)
+
+smaller_sensitivity = Claim(
+    id="tob18.worst_case.smaller_sensitivity",
+    source=IMPLICIT,
+    statement=r"For any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
+    reading="any noise N, with the (eps, delta) of N and N + Delta_f; here N is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
+    says=Inequality(
+        tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)),
+        "<=",
+        tight_delta(*shifted(TWO_PEAKS, 5), exp(eps)),
+        {eps: POSITIVE},
+    ),
+    condition=Condition(
+        "Laplace or Gaussian noise: delta increases with the distance of the two distributions",
+        All(
+            (
+                wider,
+                Monotone(gaussian_delta(eps, shift), shift, "increasing", {eps: POSITIVE, shift: POSITIVE}),
+            )
+        ),
+        Termwise(
+            (
+                Direct(),
+                Argument(
+                    text="The derivative in the shift s is the normal density at eps/s - s/2.",
+                    steps=(
+                        Step(
+                            "the derivative",
+                            Identity(
+                                diff(gaussian_delta(eps, shift), shift),
+                                exp(-((eps / shift - shift / 2) ** 2) / 2) / sqrt(2 * pi),
+                                {eps: POSITIVE, shift: POSITIVE},
+                            ),
+                        ),
+                        Step(
+                            "it is positive",
+                            Inequality(
+                                Integer(0),
+                                "<",
+                                exp(-((eps / shift - shift / 2) ** 2) / 2) / sqrt(2 * pi),
+                                {eps: POSITIVE, shift: POSITIVE},
+                            ),
+                        ),
+                    ),
+                    lemmas=(MEAN_VALUE,),
+                ),
+            )
+        ),
+    ),
+    counterexample={eps: Integer(1)},
+    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
+    "one peak all Delta' up to Delta_f have to be looked at.",
+    expected=Verdict.CONDITIONAL,
+)
+
+translation = Claim(
+    id="tob18.worst_case.translation",
+    source=LAPLACE,
+    statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
+    r"adversarial view for $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
+    reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
+    says=All(
+        tuple(
+            Identity(
+                laplace_density(y + answer, answer + mean),
+                laplace_density(y, mean),
+                {scale: POSITIVE, answer: REALS, y: REALS},
+            )
+            for mean in (0, 1)
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+symmetric = Claim(
+    id="tob18.worst_case.symmetric",
+    source=tob18("Footnote 3", "2.1"),
+    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume $q(D_0) < q(D_1)$.",
+    reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
+    "definition asks for both directions",
+    says=Identity(laplace_density(1 - y, 0), laplace_density(y, 1), {scale: POSITIVE, y: REALS}),
+    expected=Verdict.PROVED,
+)
+
+TENTH = Rational(1, 10)
+LEAK = ((9 * TENTH, TENTH, Integer(0)), (9 * TENTH, Integer(0), TENTH))
+RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
+leak, response = (tight_delta(*pair, w) for pair in (LEAK, RESPONSE))
+worst_inputs = Claim(
+    id="tob18.worst_case.inputs",
+    source=tob18("2.1, paragraph 2", "2.1"),
+    statement=r"In the simplest case there are worst-case inputs: in terms of privacy as bad as any other pair of inputs for a given "
+    r"sensitivity.",
+    reading="for every mechanism, one pair at every eps; w, v = e^eps; one pair of inputs tells a secret with probability 1/10, the "
+    "other is randomised response with probability 3/4 of the truth; worst: the difference of both deltas keeps its sign",
+    says=Inequality(
+        Integer(0),
+        "<=",
+        (response - leak) * (response - leak).subs(w, later),
+        {w: right_open(1, oo), later: right_open(1, oo)},
+    ),
+    condition=Condition(
+        "the simplest case: Laplace noise on a query whose answers differ by at most 1; the larger the difference, the larger "
+        "delta at every eps",
+        wider,
+    ),
+    counterexample={w: 2, later: 3},
+    note="By hand: delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. Which inputs are worst depends on eps; a "
+    "pair of distributions that is as bad as every pair of inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
+    expected=Verdict.CONDITIONAL,
+)
+
+CLAIMS = (worst_inputs, smaller_sensitivity, translation, symmetric)

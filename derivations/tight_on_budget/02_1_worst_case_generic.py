@@ -1,0 +1,278 @@
+"""Section 2.1: the pair of distributions that is worst for all mechanisms of one (eps, delta), and its composition."""
+
+from itertools import product
+from math import prod
+
+from _shared import tight_delta
+from sympy import Add, Integer, Max, Min, Symbol, exp
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, REALS, open_
+from parisk_sym.laws.composition_theorems import randomised_response
+from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Identity, Inequality
+from parisk_sym.symbols import delta, eps, eps0
+from parisk_sym.verdict import Verdict
+
+SECTION = "2.1 Worst case distributions for all mechanisms"
+
+GENERIC = tob18("What if the analysis does not use worst-case distributions", "2.1")
+excess_1, excess_2 = Symbol("d1", real=True), Symbol("d2", real=True)
+p, q = Symbol("p", positive=True), Symbol("q", positive=True)
+share, d = Symbol("share", positive=True), Symbol("d", positive=True)
+r0, r1 = Symbol("r0", positive=True), Symbol("r1", positive=True)
+NOTHING = Integer(0)
+MINIMUM = Lemma("the smaller of two numbers is at least any lower bound of both", "definition of the minimum")
+
+
+def generic(level, failure):
+    """The pair of Murtagh and Vadhan: outcomes (0, I am 0), (0, maybe), (1, maybe), (1, I am 1) under inputs 0 and 1."""
+    larger, smaller = (1 - failure) * exp(level) / (1 + exp(level)), (1 - failure) / (1 + exp(level))
+    return (failure, larger, smaller, NOTHING), (NOTHING, smaller, larger, failure)
+
+
+larger, smaller = generic(eps0, delta)[0][1:3]
+
+
+def kernels(first, second):
+    """The probabilities with which T maps 0, and 1, to an output of probabilities first and second under both inputs."""
+    scale = exp(eps0) - 1
+    return (exp(eps0) * first - second) / scale, (exp(eps0) * second - first) / scale
+
+
+kernel_0, kernel_1 = kernels(p, q)
+RATIO = {eps0: POSITIVE, q: POSITIVE, p: open_(exp(-eps0) * q, exp(eps0) * q)}
+
+four_point = Claim(
+    id="tob18.worst_case.four_point",
+    source=GENERIC,
+    statement=r"For any $(\varepsilon, \delta)$-DP mechanism there is a worst-case mechanism $M_{\varepsilon,\delta}$ operating on a single "
+    r"bit.",
+    reading="its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - delta)/(1 + e^eps0), 0 for "
+    "the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
+    says=All(
+        (
+            Identity(Add(*generic(eps0, delta)[0]), Integer(1), {eps0: POSITIVE, delta: open_(0, 1)}),
+            Identity(
+                tight_delta(*generic(eps0, delta), exp(eps0)), delta, {eps0: POSITIVE, delta: open_(0, 1)}
+            ),
+        )
+    ),
+    by=Termwise(
+        (
+            Direct(),
+            Argument(
+                text="Of the four terms P_A - e^eps0 P_B the first is delta, the second 0, the others are negative; the pair is its own "
+                "reversal.",
+                steps=(
+                    Step(
+                        "the second is 0",
+                        Identity(larger - exp(eps0) * smaller, 0, {eps0: POSITIVE, delta: open_(0, 1)}),
+                    ),
+                    Step(
+                        "the third is negative",
+                        Inequality(
+                            (1 - exp(2 * eps0)) * smaller, "<", NOTHING, {eps0: POSITIVE, delta: open_(0, 1)}
+                        ),
+                        EqualsProduct((1 - delta, exp(eps0) - 1)),
+                    ),
+                ),
+                lemmas=(
+                    Lemma("the tight delta is the sum of the positive terms", "tob18.lemma1"),
+                    Lemma(
+                        "every (eps0, delta)-private pair is a garbling of this one",
+                        "Murtagh and Vadhan 2016, Lemma 3.2; tob18.worst_case.simulation, simulation_with_delta",
+                    ),
+                ),
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+simulation = Claim(
+    id="tob18.worst_case.simulation",
+    source=GENERIC,
+    statement=r"There is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two neighbouring "
+    r"inputs to the pair $M_{\varepsilon,\delta}(0)$, $M_{\varepsilon,\delta}(1)$.",
+    reading="With delta = 0; p and q the probabilities of one output of M under both inputs, e^(-eps0) <= p/q <= e^eps0; T maps 0 to that "
+    "output with probability (e^eps0 p - q)/(e^eps0 - 1) and 1 with (e^eps0 q - p)/(e^eps0 - 1)",
+    says=All(
+        (
+            Identity(
+                (exp(eps0) * kernel_0 + kernel_1) / (1 + exp(eps0)),
+                p,
+                {eps0: POSITIVE, p: POSITIVE, q: POSITIVE},
+            ),
+            Identity(
+                (kernel_0 + exp(eps0) * kernel_1) / (1 + exp(eps0)),
+                q,
+                {eps0: POSITIVE, p: POSITIVE, q: POSITIVE},
+            ),
+            Identity(kernel_0.subs({p: 1, q: 1}), Integer(1), {eps0: POSITIVE}),
+            Identity(kernel_1.subs({p: 1, q: 1}), Integer(1), {eps0: POSITIVE}),
+            Inequality(NOTHING, "<=", kernel_0, RATIO),
+            Inequality(NOTHING, "<=", kernel_1, RATIO),
+        )
+    ),
+    by=Termwise(
+        (
+            *(Direct(),) * 4,
+            *(
+                EqualsProduct(parts)
+                for parts in (
+                    (exp(eps0) * (p - exp(-eps0) * q), 1 / (exp(eps0) - 1)),
+                    (exp(eps0) * q - p, 1 / (exp(eps0) - 1)),
+                )
+            ),
+        )
+    ),
+    note="Both kernels are linear in (p, q), so their sums over all outputs are their values at p = q = 1.",
+    expected=Verdict.PROVED,
+)
+
+lowered = (1 - share) * p + share * Min(p, q)
+kept_0, kept_1 = kernels((p - delta * r0) / (1 - delta), (q - delta * r1) / (1 - delta))
+SPLIT = {eps0: POSITIVE, delta: open_(0, 1), p: POSITIVE, q: POSITIVE, r0: POSITIVE, r1: POSITIVE}
+
+simulation_with_delta = Claim(
+    id="tob18.worst_case.simulation_with_delta",
+    source=GENERIC,
+    statement=r"There is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two neighbouring "
+    r"inputs to the pair $M_{\varepsilon,\delta}(0)$, $M_{\varepsilon,\delta}(1)$.",
+    reading="With delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) "
+    "and e^eps0; T maps the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) "
+    "and min(q, e^eps0 p), of mass 1 - delta or more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then "
+    "both are scaled to 1 - delta; each step keeps the ratio",
+    says=All(
+        (
+            Inequality(
+                Min(p, exp(eps0) * q),
+                "<=",
+                exp(eps0) * Min(q, exp(eps0) * p),
+                {eps0: POSITIVE, p: POSITIVE, q: POSITIVE},
+            ),
+            Inequality(exp(-eps0) * q, "<=", lowered, RATIO | {share: open_(0, 1)}),
+            Inequality(lowered, "<=", p, RATIO | {share: open_(0, 1)}),
+            Identity(delta * r0 + (1 - delta) * (exp(eps0) * kept_0 + kept_1) / (1 + exp(eps0)), p, SPLIT),
+            Identity(delta * r1 + (1 - delta) * (kept_0 + exp(eps0) * kept_1) / (1 + exp(eps0)), q, SPLIT),
+        )
+    ),
+    by=Termwise(
+        (
+            Argument(
+                text="The left side is at most e^eps0 q, and at most p, which is at most e^(2 eps0) p.",
+                steps=(
+                    Step(
+                        "p <= e^(2 eps0) p",
+                        Inequality(p, "<=", exp(2 * eps0) * p, {eps0: POSITIVE, p: POSITIVE}),
+                    ),
+                ),
+                lemmas=(MINIMUM,),
+            ),
+            Argument(
+                text="If q <= p = q + d the right side is q + (1 - s) d; if p < q it is p, which exceeds e^(-eps0) q.",
+                steps=(
+                    Step(
+                        "the case q <= p",
+                        Inequality(
+                            exp(-eps0) * q,
+                            "<",
+                            q + (1 - share) * d,
+                            {eps0: POSITIVE, q: POSITIVE, d: POSITIVE, share: open_(0, 1)},
+                        ),
+                        EqualsSum((q * (1 - exp(-eps0)), (1 - share) * d)),
+                    ),
+                    Step("the case p < q", Inequality(NOTHING, "<", p - exp(-eps0) * q, RATIO)),
+                ),
+                lemmas=(MINIMUM,),
+            ),
+            Argument(
+                text="A mean of p and of a number that is at most p.",
+                steps=(
+                    Step(
+                        "the case q = p - d < p",
+                        Inequality(NOTHING, "<", share * d, {share: open_(0, 1), d: POSITIVE}),
+                    ),
+                ),
+                lemmas=(MINIMUM,),
+            ),
+            Direct(),
+            Direct(),
+        )
+    ),
+    note="The share s with which both masses agree exists by the intermediate value theorem. Another proof: Murtagh and Vadhan 2016, Lemma 3.2.",
+    expected=Verdict.PROVED,
+)
+
+post_processing = Claim(
+    id="tob18.worst_case.post_processing",
+    source=GENERIC,
+    statement=r"The post-processing property of differential privacy shows that analysing $M_{\varepsilon,\delta}$ is sufficient.",
+    reading="post-processing: merging two outputs, with excesses d1, d2 of P_A - e^eps P_B, does not raise the sum of positive parts; "
+    "splitting an output in fixed shares keeps it",
+    says=Inequality(
+        Max(0, excess_1 + excess_2),
+        "<=",
+        Max(0, excess_1) + Max(0, excess_2),
+        {excess_1: REALS, excess_2: REALS},
+    ),
+    by=Argument(
+        text="The right side is at least 0, and at least d1 + d2; so it is at least the larger of both.",
+        steps=(
+            Step("max(0, d) >= d where d is positive", Inequality(p, "<=", Max(0, p), {p: POSITIVE})),
+            Step("and where it is negative", Inequality(-p, "<=", Max(0, -p), {p: POSITIVE})),
+        ),
+        lemmas=(
+            Lemma("the larger of two numbers is at most any bound of both", "definition of the maximum"),
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+
+def composed(count):
+    """The tight delta of that many uses of the generic pair, from all outcomes.
+
+    Each outcome is (A, B, weight) with masses weight A and weight B over 1 + e^eps0: a positive weight leaves the maximum.
+    """
+    leaked = delta * (1 + exp(eps0))
+    pair = (
+        (1, 0, leaked),
+        (exp(eps0), 1, 1 - delta),
+        (1, exp(eps0), 1 - delta),
+        (0, 1, leaked),
+    )
+    terms = []
+    for outcome in product(pair, repeat=count):
+        first, second, weight = (prod(part) for part in zip(*outcome, strict=True))
+        terms.append(weight * Max(NOTHING, first - exp(eps) * second))
+    return Add(*terms) / (1 + exp(eps0)) ** count
+
+
+def theorem(count):
+    """KOV's Theorem 3.3: 1 - (1 - delta)^k (1 - delta of randomised response)."""
+    return 1 - (1 - delta) ** count * (1 - randomised_response(eps, eps0, count))
+
+
+composition = Claim(
+    id="tob18.worst_case.composition",
+    source=GENERIC,
+    statement=r"Analysing $M_{\varepsilon,\delta}(0)$ and $M_{\varepsilon,\delta}(1)$ is sufficient, even under composition.",
+    reading="the tight delta of k = 1, 2, 3 uses of the generic pair, from all 4^k outcomes, is KOV's "
+    "1 - (1 - delta)^k (1 - delta of randomised response)",
+    says=All(
+        tuple(
+            Identity(
+                composed(count),
+                theorem(count).doit(),
+                {eps0: POSITIVE, eps: POSITIVE, delta: open_(0, 1)},
+            )
+            for count in (1, 2, 3)
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (four_point, simulation, simulation_with_delta, post_processing, composition)

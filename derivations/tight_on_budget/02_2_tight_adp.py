@@ -1,0 +1,288 @@
+"""Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
+
+from itertools import product
+
+from _shared import EXPECTATION, excess, largest, tight_delta
+from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, closed, open_, right_open
+from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Convex, Identity, Inequality
+from parisk_sym.symbols import eps, eps0
+from parisk_sym.verdict import Verdict
+
+SECTION = "2.2 Tight ADP on distributions"
+
+DEFINITION = tob18("Definition 1", "2.2")
+COMPUTING = tob18("Computing a tight ADP bound", "2.2")
+NOTHING, ONE = Integer(0), Integer(1)
+HALF, TENTH = Rational(1, 2), Rational(1, 10)
+
+level = Symbol("eps", nonnegative=True)
+factor = Symbol("w", positive=True)
+d = Symbol("d", positive=True)
+step = Symbol("h", positive=True)
+p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
+a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
+PROBABILITY = closed(0, 1)
+FACTOR = right_open(1, oo)
+ONE_USE = {eps0: POSITIVE, eps: open_(0, eps0)}
+
+TRUTH, LIE = exp(eps0) / (1 + exp(eps0)), 1 / (1 + exp(eps0))
+response = (exp(eps0) - exp(eps)) / (1 + exp(eps0))
+EVENTS = (NOTHING, NOTHING), (TRUTH, LIE), (LIE, TRUTH), (ONE, ONE)
+"""The probabilities of the four events of randomised response under both inputs."""
+
+minimal = Claim(
+    id="tob18.definition1.minimal",
+    source=DEFINITION,
+    statement=r"$A$ and $B$ are tightly $(\varepsilon, \delta(\varepsilon))$-ADP if they are $(\varepsilon, \delta(\varepsilon))$-ADP, and "
+    r"$\forall \delta' \le \delta(\varepsilon)$ such that $A$ and $B$ are $(\varepsilon, \delta')$-ADP we have "
+    r"$\delta(\varepsilon) = \delta'$.",
+    reading="the first sentence of the definition prints delta(eps) for its parameter delta; the second says that delta(eps) is the least; "
+    "checked on randomised response of level eps0: all four events, in both directions (a relabelling), and equality at one",
+    says=All(
+        (
+            *(Inequality(first, "<=", exp(eps) * second + response, ONE_USE) for first, second in EVENTS),
+            Identity(TRUTH, exp(eps) * LIE + response, ONE_USE),
+            Identity(tight_delta((3, 1), (1, 3), 2) / 4, Rational(1, 4)),
+        )
+    ),
+    by=Termwise(
+        (
+            EqualsProduct((1 - exp(eps - eps0), exp(eps0) / (1 + exp(eps0)))),
+            *(Direct(),) * 5,
+        )
+    ),
+    note="At probability 3/4 of the truth and e^eps = 2: 3/4 - 2/4 = 1/4.",
+    expected=Verdict.PROVED,
+)
+
+any_pair = Claim(
+    id="tob18.definition1.any_pair",
+    source=COMPUTING,
+    statement=r"Any pair of distributions is $(\varepsilon, 1)$-ADP for arbitrary $\varepsilon \ge 0$.",
+    reading="1 - p and q the probabilities of an event",
+    says=Inequality(
+        1 - p, "<=", exp(level) * q + 1, {p: PROBABILITY, q: PROBABILITY, level: right_open(0, oo)}
+    ),
+    expected=Verdict.PROVED,
+)
+
+scaled_curve = Claim(
+    id="tob18.definition1.scaled_curve",
+    source=COMPUTING,
+    statement=r"The scaled-up version of $A$ is not a probability distribution anymore, because it sums up to $e^\varepsilon$ instead of to 1.",
+    reading="for every eps >= 0, as the paragraph begins",
+    says=Inequality(ONE, "<", exp(level), {level: right_open(0, oo)}),
+    condition=Condition("eps > 0", Inequality(ONE, "<", exp(eps), {eps: POSITIVE})),
+    counterexample={level: 0},
+    expected=Verdict.CONDITIONAL,
+)
+
+printed_event = Claim(
+    id="tob18.definition1.printed_event",
+    source=COMPUTING,
+    statement=r"Any area where $B$ is larger than this scaled-up curve contains events $x$ outside of the multiplicative bound, i.e., for "
+    r"which we have $P_A(x) \le e^\varepsilon P_B(x)$.",
+    reading="Exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed "
+    "condition holds; w = e^eps",
+    says=Inequality(factor * p, "<", q, {factor: FACTOR, q: PROBABILITY, p: closed(0, q)}),
+    correction=Correction(
+        r"The printed condition is the multiplicative bound itself. The area is over the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there "
+        r"$\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0.",
+        All(
+            (
+                Identity(
+                    Max(NOTHING, (factor * p + d) - factor * p),
+                    d,
+                    {factor: FACTOR, p: PROBABILITY, d: POSITIVE},
+                ),
+                Identity(
+                    Max(NOTHING, (factor * p - d) - factor * p),
+                    NOTHING,
+                    {factor: FACTOR, p: PROBABILITY, d: POSITIVE},
+                ),
+            )
+        ),
+    ),
+    counterexample={factor: 2, q: Rational(1, 2), p: Rational(1, 2)},
+    note="Two equal distributions (1/2, 1/2) and e^eps = 2: both points satisfy the printed condition, and the sum of P_B - e^eps P_A over "
+    "them is -1; the tight delta is 0.",
+    expected=Verdict.CORRECTED,
+)
+
+TWO_POINTS = {a1: open_(0, 1), b1: open_(0, 1), factor: FACTOR}
+pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
+
+one_direction = Claim(
+    id="tob18.definition1.one_direction",
+    source=COMPUTING,
+    statement=r"More precise bounds can be captured by setting $\delta(\varepsilon)$ to the area between the probability distributions of $B$ "
+    r"and a scaled-up version of $A$.",
+    reading="the area where B is above e^eps A is the tight delta of Definition 1; two points, w = e^eps",
+    says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor), TWO_POINTS),
+    correction=Correction(
+        r"It is the larger of the areas of both directions, as Lemma 1 has it ($0.3$ for $(0.5, 0.5)$ and $(0.9, 0.1)$ at "
+        r"$e^\varepsilon = 2$, where $B$ is nowhere above $2A$); for a pair that a relabelling of the outcomes swaps, both "
+        r"are the same.",
+        All(
+            (
+                Identity(tight_delta((HALF, HALF), (9 * TENTH, TENTH), 2), 3 * TENTH),
+                Identity(
+                    excess(pair_a, pair_a[::-1], factor),
+                    excess(pair_a[::-1], pair_a, factor),
+                    {a1: open_(0, 1), factor: FACTOR},
+                ),
+            )
+        ),
+    ),
+    counterexample={a1: Rational(1, 2), b1: Rational(9, 10), factor: 2},
+    note="A = (1/2, 1/2), B = (9/10, 1/10), e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
+    expected=Verdict.CORRECTED,
+)
+
+THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
+THREE_POINTS = {a1: open_(0, 1), a2: open_(0, 1 - a1), b1: open_(0, 1), b2: open_(0, 1 - b1), factor: FACTOR}
+
+
+def worst_event(first, second):
+    """The largest A(S) - w B(S) over all events S."""
+    gaps = [a - factor * b for a, b in zip(first, second, strict=True)]
+    events = product((0, 1), repeat=len(gaps))
+    return largest(*(Add(*(g for g, inside in zip(gaps, event, strict=True) if inside)) for event in events))
+
+
+SUM_BY_TERMS = Lemma("a sum whose terms are chosen one by one is largest when each of them is", "arithmetic")
+TERM_BY_TERM = Argument(
+    text="The least delta is the largest A(S) - w B(S), or B(S) - w A(S), over the events S. This is a sum over the outcomes in S of "
+    "their excesses, each of which an event takes or leaves: it takes the positive ones.",
+    steps=(
+        Step("taking a positive excess gives max(0, d) = d", Identity(Max(NOTHING, d), d, {d: POSITIVE})),
+        Step(
+            "leaving a negative one gives max(0, -d) = 0",
+            Identity(Max(NOTHING, -d), NOTHING, {d: POSITIVE}),
+        ),
+        Step("leaving a positive one loses", Inequality(NOTHING, "<", d, {d: POSITIVE})),
+        Step("taking a negative one loses", Inequality(-d, "<", NOTHING, {d: POSITIVE})),
+    ),
+    lemmas=(SUM_BY_TERMS,),
+)
+LARGEST = Identity(
+    largest(worst_event(*THREE), worst_event(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
+)
+
+
+def worst_outcome(first, second):
+    """The largest A(x) - w B(x) over all outcomes x, or 0."""
+    return largest(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
+
+
+events = Claim(
+    id="tob18.definition1.events",
+    source=DEFINITION,
+    statement=r"For every set $S \subseteq \mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta$, where $P_A(x)$ denotes the probability of "
+    r"the event $x$ in $A$.",
+    reading="Each x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
+    "parameter; three outcomes, w = e^eps",
+    says=Identity(
+        largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
+    ),
+    correction=Correction(
+        r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
+        LARGEST,
+        TERM_BY_TERM,
+    ),
+    counterexample={
+        a1: Rational(1, 4),
+        a2: Rational(1, 4),
+        b1: Rational(1, 20),
+        b2: Rational(1, 20),
+        factor: 2,
+    },
+    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outcomes exceeds by 3/20, both together by 3/10.",
+    expected=Verdict.CORRECTED,
+)
+
+lemma1 = Claim(
+    id="tob18.lemma1",
+    source=tob18("Lemma 1", "2.2"),
+    statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
+    r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
+    r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$.",
+    reading="the text at hand ends at the first sum; three outcomes, all eight events, both directions; the argument is about one outcome "
+    "at a time and holds for any finite number; w = e^eps",
+    says=LARGEST,
+    by=TERM_BY_TERM,
+    expected=Verdict.PROVED,
+)
+
+OUTCOME = {d: POSITIVE, q: PROBABILITY, factor: POSITIVE}
+ANY_OUTCOME = {p: PROBABILITY, q: PROBABILITY, factor: FACTOR}
+decreases = Claim(
+    id="tob18.definition1.decreases",
+    source=tob18("Figure 1", "2.2"),
+    statement=r"$\delta(\varepsilon)$ does not increase in $\varepsilon$.",
+    reading="the shape of the graph drawn for a truncated Gaussian pair, for every pair of distributions: each term max(0, p - w q) of Lemma 1, "
+    "w = e^eps",
+    says=Inequality(
+        Max(NOTHING, p - (factor + step) * q),
+        "<=",
+        Max(NOTHING, p - factor * q),
+        ANY_OUTCOME | {step: POSITIVE},
+    ),
+    by=Argument(
+        text="The number inside does not increase, so neither does its positive part.",
+        steps=(
+            Step(
+                "p - (w + h) q <= p - w q",
+                Inequality(p - (factor + step) * q, "<=", p - factor * q, ANY_OUTCOME | {step: POSITIVE}),
+            ),
+        ),
+        lemmas=(Lemma("the positive part is a nondecreasing function", "definition"),),
+    ),
+    expected=Verdict.PROVED,
+)
+
+convex = Claim(
+    id="tob18.definition1.convex",
+    source=tob18("Figure 1", "2.2"),
+    statement=r"$\delta$ is a convex function of $e^\varepsilon$.",
+    reading="for every pair of distributions: each term of Lemma 1 as a function of w = e^eps, here of an outcome with P_B = q and "
+    "P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
+    says=Convex(q * Max(NOTHING, d - factor), factor, OUTCOME),
+    by=Argument(
+        text="It is q times the larger of 0 and a function linear in w.",
+        steps=(Step("q (d - w) is linear in w", Convex(q * (d - factor), factor, OUTCOME)),),
+        lemmas=(
+            EXPECTATION,
+            Lemma("the larger of two convex functions is convex", "definition of convexity"),
+        ),
+    ),
+    note="Not printed; why the graph bends as drawn.",
+    expected=Verdict.PROVED,
+)
+
+figure1 = Claim(
+    id="tob18.figure1.curve",
+    source=tob18("Figure 1", "2.2"),
+    statement=r"A graph depicting $\delta(\varepsilon)$ for the truncated Gauss mechanism.",
+    says=None,
+    needs_data="the standard deviation, the distance and the truncation of the two Gaussian distributions, which the text does not give",
+    expected=Verdict.NOT_REPRODUCIBLE,
+)
+
+CLAIMS = (
+    minimal,
+    events,
+    any_pair,
+    scaled_curve,
+    printed_event,
+    one_direction,
+    decreases,
+    convex,
+    figure1,
+    lemma1,
+)

@@ -1,0 +1,70 @@
+"""What the files of this paper share: the Gaussian mechanism in closed form, losses of the Laplace mechanism, finite pairs.
+
+mu is the distance of the two Gaussians in standard deviations, sensitivity over sigma. n uses of shift mu have the
+same loss as one use of shift sqrt(n) mu.
+"""
+
+from sympy import Add, Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt, sympify
+
+from parisk_sym.functions import LaplaceDelta, Root
+from parisk_sym.laws import laplace
+from parisk_sym.proof import Lemma
+from parisk_sym.symbols import eps0, u
+
+mu = Symbol("mu", positive=True)
+t = Symbol("t", positive=True)
+small = Rational(1, 10**5)
+
+MEAN_VALUE = Lemma("the sign and size of a derivative bound the change of the function", "mean value theorem")
+EXPECTATION = Lemma(
+    "if f_x decreases (is convex) for every x of a law then E f_X does, strictly if it is strict with positive "
+    "probability",
+    "linearity of the expectation",
+)
+MILLS = Lemma(
+    "Mills' ratio M(x), proportional to erfc(x) exp(x^2), is positive and decreases strictly",
+    "M' = 2xM - 1 and DLMF 7.8.2",
+)
+TAIL = Lemma("erfc(x) < exp(-x^2) for x > 0", "DLMF 7.8.2")
+
+
+def gaussian_delta(level, shift):
+    """The tight delta of N(0, 1) against N(shift, 1): P(S > level) - e^level times the same under the other Gaussian."""
+    level, shift = sympify(level), sympify(shift)
+    below, above = (level / shift - shift / 2) / sqrt(2), (level / shift + shift / 2) / sqrt(2)
+    return erfc(below) / 2 - exp(level) * erfc(above) / 2
+
+
+def gaussian_epsilon(shift, delta=small):
+    """The tight eps of the Gaussian pair at this delta, as a root."""
+    return Root(gaussian_delta(u, shift) - delta, (u, 0, oo))
+
+
+def laplace_epsilon(noise_level, count, delta=small):
+    """The tight eps of n uses of the Laplace mechanism at this delta, as a root."""
+    return Root(LaplaceDelta(u, noise_level, count) - delta, (u, 0, count * noise_level))
+
+
+def laplace_mean(noise_level):
+    """The mean privacy loss of one use of the Laplace mechanism."""
+    return laplace.loss_mean.expression.subs(eps0, noise_level)
+
+
+def laplace_variance(noise_level):
+    """The variance of that loss, as proved in `tob18.contribution.loss_variance`."""
+    return 3 - (4 * noise_level + 2) * exp(-noise_level) - exp(-2 * noise_level)
+
+
+def excess(first, second, factor):
+    """The sum of max(0, A(x) - factor B(x)): one direction of Lemma 1 for probabilities A and B, factor = e^eps."""
+    return Add(*(Max(Integer(0), p - factor * q) for p, q in zip(first, second, strict=True)))
+
+
+def tight_delta(first, second, factor):
+    """Lemma 1: the larger of both directions."""
+    return largest(excess(first, second, factor), excess(second, first, factor))
+
+
+def largest(*values):
+    """Their maximum, left as it stands where symbols occur: SymPy's search for dominated arguments is slow."""
+    return Max(*values, evaluate=all(v.is_number for v in values))
