@@ -5,13 +5,14 @@ from functools import cache
 
 from parisk_sym.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formula import Formula
-from parisk_sym.laws import bessel_k, composition, composition_theorems, cost, laplace
+from parisk_sym.laws import bessel_k, composition, composition_theorems, cost, laplace, laplace_confidence
 
 __all__ = ["FORMULAS", "find_formula"]
 
 FORMULAS: tuple[Formula, ...] = (
     *bessel_k.FORMULAS,
     *laplace.FORMULAS,
+    *laplace_confidence.FORMULAS,
     *cost.FORMULAS,
     *composition.FORMULAS,
     *composition_theorems.FORMULAS,

@@ -5,7 +5,7 @@ from typing import Any, Self
 import sympy
 from sympy import Expr, Function, Symbol, Tuple
 
-__all__ = ["Hyper1F2Regularized", "LaplaceDelta", "Root", "StruveL"]
+__all__ = ["Hyper1F2Regularized", "LaplaceConfidence", "LaplaceDelta", "Root", "StruveL"]
 
 
 class StruveL(Function):  # type: ignore[misc]
@@ -60,6 +60,18 @@ class LaplaceDelta(Function):  # type: ignore[misc]
         level, noise_level, count = (printer._print(v) for v in self.args)
         power = f"^{{{exp}}}" if exp else ""
         return rf"\delta{power}\left({level};\,{noise_level},\,{count}\right)"
+
+
+class LaplaceConfidence(Function):  # type: ignore[misc]
+    r"""P(|S| <= eps) for 0 <= eps < n eps0, S the sum of n independent privacy losses of level eps0 of the worst pair."""
+
+    nargs = 3
+    is_extended_real = True
+
+    def _latex(self, printer: Any, exp: str | None = None) -> str:
+        level, noise_level, count = (printer._print(v) for v in self.args)
+        power = f"^{{{exp}}}" if exp else ""
+        return rf"\gamma{power}\left({level};\,{noise_level},\,{count}\right)"
 
 
 class Root(Expr):  # type: ignore[misc]

@@ -8,18 +8,33 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 import sympy
+from flint import arb, ctx, fmpq
 from sympy import Expr, Rational, S, Symbol, besselk, cosh, exp, factorial, gamma, pi, sinh, sqrt
 
 from parisk_sym.domain import Interval
+from parisk_sym.errors import PariskError
+from parisk_sym.evaluate.ball import BALL, decided_sign
+from parisk_sym.evaluate.fold import Program
 from parisk_sym.functions import StruveL
 
-__all__ = ["elementary", "is_zero", "known_positive", "lemmas_of", "reduce_orders", "sign_of", "unbounded"]
+__all__ = [
+    "certainly_not_zero",
+    "elementary",
+    "is_zero",
+    "known_positive",
+    "lemmas_of",
+    "reduce_orders",
+    "sign_of",
+    "unbounded",
+]
 
 RECURRENCE_K = "K_{v+1} = K_{v-1} + (2v/x) K_v (DLMF 10.29.1)"
 RECURRENCE_L = "L_{v-1} - L_{v+1} = (2v/x) L_v + (x/2)^v / (sqrt(pi) Gamma(v+3/2)) (DLMF 11.4.25)"
 HALF_INTEGER_K = "closed form of K at half-integer order (DLMF 10.49.12)"
 POSITIVE_K = "K_v(x) > 0 for real v, x > 0 (DLMF 10.32.9)"
 POSITIVE_L = "L_v(x) > 0 for v > -3/2, x > 0 (series DLMF 11.2.2)"
+
+_QUICK_BITS = 128
 
 _HYPERBOLIC = (cosh, sinh, sympy.tanh, sympy.coth)
 
@@ -157,7 +172,26 @@ def is_zero(expression: Expr) -> bool:
     >>> is_zero(sympy.exp(x) * sympy.exp(-x) - 1), is_zero(x - 1)
     (True, False)
     """
-    return any(form == 0 or _prime_powers(form) == 0 for form in _forms(sympy.sympify(expression)))
+    expression = sympy.sympify(expression)
+    if certainly_not_zero(expression):
+        return False
+    return any(form == 0 or _prime_powers(form) == 0 for form in _forms(expression))
+
+
+def certainly_not_zero(expression: Expr) -> bool:
+    """True when a ball at one admissible point excludes 0: then no rewriting can reach 0, and none is tried.
+
+    >>> x = sympy.Symbol("x", positive=True)
+    >>> certainly_not_zero(sympy.exp(x) - 1 - x), certainly_not_zero(sympy.exp(x) * sympy.exp(-x) - 1)
+    (True, False)
+    """
+    symbols = sorted(expression.free_symbols, key=str)
+    values = [arb(3 + i) if s.is_integer else arb(fmpq(5 + 2 * i, 7)) for i, s in enumerate(symbols)]
+    try:
+        with ctx.workprec(_QUICK_BITS):
+            return decided_sign(Program(expression, symbols).run(BALL, values)) != 0
+    except (PariskError, ValueError, ZeroDivisionError, RecursionError):
+        return False
 
 
 def lemmas_of(expression: Expr) -> tuple[str, ...]:

@@ -57,7 +57,8 @@ def positive_on_half_line(expression: Expr, variable: Symbol, start: Expr, limit
     """The number of derivatives after which positivity on (start, oo) is manifest, or None when it was not shown.
 
     Rule: if g(start) >= 0 and g' > 0 on (start, oo) then g > 0 there. Multiplying by a positive exponential between
-    two derivatives lets every polynomial die in turn. At the end all coefficients are nonnegative, not all zero.
+    two derivatives lets every polynomial die in turn; without it the largest exponential comes to dominate. At the
+    end all coefficients are nonnegative, not all zero.
 
     >>> x = Symbol("x", positive=True)
     >>> positive_on_half_line(exp(x) - 1 - x - x**2 / 2, x, sympy.Integer(0)) is not None
@@ -69,12 +70,20 @@ def positive_on_half_line(expression: Expr, variable: Symbol, start: Expr, limit
         return None
     shifted = expression.subs(variable, variable + start) if start != 0 else expression
     parts = exponential_polynomial(shifted, variable)
-    for count in range(limit if parts else 0):
+    if not parts:
+        return None
+    counts = (_derivatives_needed(parts, limit, always) for always in (True, False))
+    return next((count for count in counts if count is not None), None)
+
+
+def _derivatives_needed(parts: Coefficients, limit: int, always: bool) -> int | None:
+    """The count of `positive_on_half_line`, dividing by the smallest exponential always or only once at the start."""
+    for count in range(limit):
         if not parts:
             return None
         if _manifestly_positive(parts):
             return count
         if not _nonnegative(sympy.expand(sympy.Add(*(p.eval(0) for p in parts.values())))):
             return None
-        parts = _derivative(_shift(parts, min(parts)))
+        parts = _derivative(_shift(parts, min(parts) if always or count == 0 else sympy.Integer(0)))
     return None

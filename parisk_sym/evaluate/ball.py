@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.errors import DomainError, PrecisionError
-from parisk_sym.evaluate.laplace_delta import delta_in_balls
+from parisk_sym.evaluate.laplace_delta import delta_in_balls, spline_in_balls
 
 __all__ = ["BALL", "decided_sign", "find_root"]
 
@@ -60,16 +60,32 @@ def hyper_1f2_regularized(a: arb, b1: arb, b2: arb, z: arb) -> arb:
 _LARGEST_COMPOSITION = 2000
 
 
-def _laplace_delta(level: arb, eps0: arb, count: arb) -> arb:
-    """The closed form, which holds for level > -count * eps0."""
+def _composition(level: arb, eps0: arb, count: arb, least: arb) -> tuple[arb, int]:
+    """Half the distance from the level to the highest atom, and the number of losses; certain to exceed `least`."""
     n = _integer(count, "the number of compositions")
     if not 1 <= n <= _LARGEST_COMPOSITION:
         raise DomainError(f"n must be >= 1 and <= {_LARGEST_COMPOSITION} in a delta over balls, got {n}")
-    if not (eps0 > 0 and level > -n * eps0):
+    if not (eps0 > 0 and level > least * n):
         raise PrecisionError(
-            f"eps0 > 0 and eps > -n eps0 are not certain for eps = {level}, eps0 = {eps0}, n = {n}"
+            f"eps0 > 0 and eps > {least * n} are not certain for eps = {level}, eps0 = {eps0}, n = {n}"
         )
-    return delta_in_balls((n * eps0 - level) / 2, eps0, n)
+    return (n * eps0 - level) / 2, n
+
+
+def _laplace_delta(level: arb, eps0: arb, count: arb) -> arb:
+    """The closed form, which holds for level > -count * eps0."""
+    half_gap, n = _composition(level, eps0, count, -eps0)
+    return delta_in_balls(half_gap, eps0, n)
+
+
+def _laplace_confidence(level: arb, eps0: arb, count: arb) -> arb:
+    """2^(1-n) exp(-n eps0/2) [P' cosh(eps/2) + P sinh(eps/2)], for 0 < level < count * eps0."""
+    half_gap, n = _composition(level, eps0, count, arb(0))
+    if not half_gap > 0:
+        raise PrecisionError(f"eps < n eps0 is not certain for eps = {level}, eps0 = {eps0}, n = {n}")
+    value, slope = spline_in_balls(half_gap, eps0, n)
+    half = level / 2
+    return (-eps0 * n / 2).exp() * (slope * half.cosh() + value * half.sinh()) * arb(2) ** (1 - n)
 
 
 def _binomial(n: arb, m: arb) -> arb:
@@ -271,6 +287,7 @@ class BallEngine:
         "StruveL": struve_l,
         "Hyper1F2Regularized": hyper_1f2_regularized,
         "LaplaceDelta": _laplace_delta,
+        "LaplaceConfidence": _laplace_confidence,
         "Abs": abs,
         "sign": lambda x: x.sgn(),
         "Max": _maximum,

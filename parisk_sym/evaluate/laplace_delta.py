@@ -17,7 +17,8 @@ from math import comb, factorial
 
 from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
-__all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "rational_factor"]
+__all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "rational_factor",
+           "spline", "spline_in_balls"]  # fmt: skip
 
 _LARGEST_KEPT = 300
 
@@ -131,6 +132,22 @@ def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
     return -total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
 
 
+def spline(eps: fmpq, eps0: fmpq, n: int) -> tuple[fmpq, fmpq]:
+    """P and its derivative P' in Y_0, where delta(eps) = 1 - 2^(1-n) exp(-Y_0) P, for 0 <= eps < n eps0.
+
+    At an atom the derivative is that from above in eps: the term that begins there is not counted.
+
+    >>> spline(fmpq(1), fmpq(1), 2)
+    (5/2, 1)
+    """
+    half_gap = (n * eps0 - eps) / 2
+    starts = [half_gap - eps0 * j for j in range(int((half_gap / eps0).ceil()))]
+    pairs = list(zip(starts, _terms(n, len(starts)), strict=False))
+    scale = 2 * fmpz(factorial(n - 1))
+    value = sum((w(y) for y, w in pairs), fmpq(0))
+    return value / scale, sum((w.derivative()(y) for y, w in pairs), fmpq(0)) / scale
+
+
 @lru_cache(maxsize=64)
 def _remembered_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
     return rational_factor(eps, eps0, n)
@@ -160,3 +177,15 @@ def delta_in_balls(half_gap: arb, eps0: arb, n: int) -> arb:
         return arb(0)
     total = sum((arb_poly(w)(y) for y, w in zip(starts, _terms(n, len(starts)), strict=False)), arb(0))
     return 1 - (-starts[0]).exp() * total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
+
+
+def spline_in_balls(half_gap: arb, eps0: arb, n: int) -> tuple[arb, arb]:
+    """`spline` over balls: where a ball does not decide whether an atom counts, the derivative covers both."""
+    starts = _starts(half_gap, eps0, n)
+    value, slope = arb(0), arb(0)
+    for y, w in zip(starts, _terms(n, len(starts)), strict=False):
+        value += arb_poly(w)(y)
+        term = arb_poly(w.derivative())(y)
+        slope += term if y > 0 else term.union(arb(0))
+    scale = 2 * fmpz(factorial(n - 1))
+    return value / scale, slope / scale

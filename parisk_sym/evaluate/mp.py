@@ -23,28 +23,45 @@ def _hyper_1f2_regularized(a: Any, b1: Any, b2: Any, z: Any) -> Any:
 
 
 def _laplace_delta(level: Any, eps0: Any, count: Any) -> Any:
-    """Incomplete gammas with Krawtchouk coefficients; about a digit per composition may cancel."""
+    """P(S > eps) less exp(eps) times E[exp(-S); S > eps]."""
+    above, tilted = _laplace_tail(level, eps0, count)
+    return above - tilted
+
+
+def _laplace_confidence(level: Any, eps0: Any, count: Any) -> Any:
+    """1 - P(S > eps) - E[exp(-S); S > eps]: the last is P(S < -eps)."""
+    above, tilted = _laplace_tail(level, eps0, count)
+    return 1 - above - mpmath.exp(-level) * tilted
+
+
+def _laplace_tail(level: Any, eps0: Any, count: Any) -> tuple[Any, Any]:
+    """P(S > eps) and exp(eps) E[exp(-S); S > eps] by incomplete gammas with Krawtchouk coefficients.
+
+    About a digit per composition may cancel.
+    """
     n = int(count)
     with mp.extradps(n + 10):
-        total = mp.mpf(0)
+        above, tilted = mp.mpf(0), mp.mpf(0)
         for j in range(n):
             y = (n * eps0 - level) / 2 - eps0 * j
             if y <= 0:
                 break
-            total += mpmath.binomial(n, j) * mpmath.exp(-eps0 * j) * _laplace_delta_term(y, j, n)
-        return total / mp.mpf(2) ** n
+            weight = mpmath.binomial(n, j) * mpmath.exp(-eps0 * j)
+            lower, upper = _laplace_tail_term(y, j, n)
+            above, tilted = above + weight * lower, tilted + weight * upper
+        return above / mp.mpf(2) ** n, tilted / mp.mpf(2) ** n
 
 
-def _laplace_delta_term(y: Any, j: int, n: int) -> Any:
-    """The gammas of one atom: P(p, y) less exp(-2y) times the integral of e^t t^(p-1)/(p-1)! over [0, y]."""
+def _laplace_tail_term(y: Any, j: int, n: int) -> tuple[Any, Any]:
+    """One atom: the gammas P(p, y), and exp(-2y) times the integrals of e^t t^(p-1)/(p-1)! over [0, y]."""
     power = mpmath.exp(-y)
     lower, upper = 1 - power, power - mpmath.exp(-2 * y)
-    total = 1 - mpmath.exp(-2 * y)
+    above, tilted = mp.mpf(1), mpmath.exp(-2 * y)
     for p, weight in enumerate(krawtchouk(j, n)[1:], 1):
-        total += int(weight) * (lower - upper)
+        above, tilted = above + int(weight) * lower, tilted + int(weight) * upper
         power *= y / p
         lower, upper = lower - power, power - upper
-    return total
+    return above, tilted
 
 
 def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
@@ -112,6 +129,7 @@ class MpEngine:
         "StruveL": mpmath.struvel,
         "Hyper1F2Regularized": _hyper_1f2_regularized,
         "LaplaceDelta": _laplace_delta,
+        "LaplaceConfidence": _laplace_confidence,
         "Abs": abs,
         "sign": mpmath.sign,
         "Max": max,

@@ -5,18 +5,18 @@ Money is in the unit of E. `confidence` weighs the stronger level eps: it is P(|
 
 from typing import Any
 
-from sympy import Expr, exp, log, oo
+from sympy import Expr, exp, log, oo, tanh
 
 from parisk_sym.domain import POSITIVE, open_, right_open
 from parisk_sym.formula import Formula, Ordering, Parameter
 from parisk_sym.functions import Root
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, SENSITIVITY
+from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, SENSITIVITY, confidence_at
 from parisk_sym.sources import par21
 from parisk_sym.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
 
-__all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "level_for_budget", "level_for_error", "mixture_cost",
-           "par", "stationarity", "stationarity_at"]  # fmt: skip
+__all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "exact_stationarity_at", "level_for_budget",
+           "level_for_error", "mixture_cost", "par", "par_exact", "stationarity", "stationarity_at"]  # fmt: skip
 
 COST = Parameter(E, POSITIVE, "E", "compensation per stakeholder without any privacy guarantee", "money")
 RATE = Parameter(c, POSITIVE, "c", "rate at which the cost changes with the privacy level")
@@ -30,6 +30,11 @@ def mixture_cost(weight: Any, level: Any, noise_level: Any, cost: Any, rate: Any
 def stationarity_at(level: Any, shape: Any, rate: Any) -> Expr:
     """phi(eps) = c/eps - ln(1 + c F(eps) / (f(eps) eps^2)); stationary where it equals c/eps0."""
     return rate / level - log(1 + rate * cdf_of(level, shape) / (density_of(level, shape) * level**2))
+
+
+def exact_stationarity_at(level: Any, rate: Any) -> Expr:
+    """The same with the mechanism's own confidence, for which F/f is 2 tanh(eps/2)."""
+    return rate / level - log(1 + 2 * rate * tanh(level / 2) / level**2)
 
 
 dp = Formula(
@@ -82,6 +87,32 @@ eps_min = Formula(
     relies_on=("par21.section5.2.1.unique", "par21.section5.2.1.unique_general"),
 )
 
+par_exact = Formula(
+    id="cost.par_exact",
+    left=r"E^{par}_{\varepsilon_0}(\varepsilon)",
+    parameters=(LEVEL, NOISE_LEVEL, COST, RATE),
+    expression=mixture_cost(confidence_at(eps, eps0), eps, eps0, E, c),
+    meaning="compensation per stakeholder under privacy at risk with the confidence that the Laplace mechanism has for all "
+    "neighbours, E_min = 0",
+    unit="money",
+    constraints=(Ordering(eps, eps0),),
+    array_kernel="expression",
+)
+
+eps_min_exact = Formula(
+    id="cost.eps_min_exact",
+    left=r"\varepsilon_{\min}(\varepsilon_0; c)",
+    parameters=(
+        NOISE_LEVEL,
+        Parameter(c, right_open(1, oo), "c", "rate at which the cost changes with the privacy level"),
+    ),
+    expression=Root(exact_stationarity_at(u, c) - c / eps0, (u, 0, eps0)),
+    display=r"\text{the } \varepsilon > 0 \text{ with } \frac{c}{\varepsilon} - \ln\left(1 + \frac{2 c "
+    r"\tanh(\varepsilon/2)}{\varepsilon^2}\right) = \frac{c}{\varepsilon_0}",
+    meaning="the privacy level of lowest cost with the mechanism's own confidence",
+    relies_on=("par21.instead.eps_min_unique",),
+)
+
 convexity_border = Formula(
     id="cost.convexity_border",
     left="a^*",
@@ -124,4 +155,14 @@ level_for_error = Formula(
     array_kernel="expression",
 )
 
-FORMULAS = (dp, par, stationarity, eps_min, convexity_border, level_for_budget, level_for_error)
+FORMULAS = (
+    dp,
+    par,
+    stationarity,
+    eps_min,
+    par_exact,
+    eps_min_exact,
+    convexity_border,
+    level_for_budget,
+    level_for_error,
+)

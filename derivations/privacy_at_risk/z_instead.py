@@ -1,0 +1,281 @@
+"""What to use instead: the confidence that the Laplace mechanism guarantees, its noise level, and its lowest cost.
+
+These statements are not in the paper. They replace Theorem 4 and what Section 5 builds on it. The confidence is
+P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and the worst pair of neighbours.
+"""
+
+from _shared import CONFIDENCE, INDUCTION, LOGARITHM, exact_confidence
+from sympy import Integral, Rational, Symbol, cosh, diff, exp, log, oo, sinh, tanh
+
+from parisk_sym.check.samplers import laplace_loss_vector
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_, right_open
+from parisk_sym.functions import LaplaceConfidence
+from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
+from parisk_sym.laws.laplace_confidence import noise_level_at
+from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import (
+    All,
+    Convex,
+    HasProbability,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    PrintedValue,
+    UniqueRoot,
+)
+from parisk_sym.symbols import E, c, confidence, eps, eps0, k, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "What to use instead of Theorem 4"
+
+NOT_IN_PAPER = "Not a statement of the paper: it replaces one."
+
+# --- the worst direction -------------------------------------------------------------------------------------------
+
+below = {eps0: POSITIVE, eps: open_(0, eps0)}
+e = Symbol("e", positive=True)  # the level of the coordinate that is added
+t = Symbol("t", real=True)  # a loss of the other coordinates
+total = Symbol("W", real=True)  # the level of the other coordinates together
+
+# With the common factor exp(-eps0/2) taken out, the loss has the symmetric measure nu = (atoms 1/2 at +-e, density 1/4
+# between) convolved over the coordinates, times exp(s/2). G(x) is the integral of cosh(s/2) over |s| <= x against nu.
+everything = (cosh((t + e) / 2) + cosh((t - e) / 2)) / 2 + Integral(cosh(u / 2) / 4, (u, t - e, t + e))
+inside = exp(e / 2) * cosh(t / 2)
+cut = cosh((t - e) / 2) / 2 + Integral(cosh(u / 2) / 4, (u, t - e, eps))
+border = (exp(-(t - e) / 2) + sinh(eps / 2)) / 2
+last = {e: POSITIVE, eps: right_open(e, oo)}
+in_border = last | {t: closed(eps - e, eps + e)}
+kept = Integral(inside / 2, (t, 0, eps - e))
+
+WORST = Argument(
+    text="Let G be the integral of cosh(s/2) over |s| <= eps against nu; the confidence is exp(-eps0/2) G, and for one "
+    "coordinate G = sinh(eps/2) below eps0. Let one coordinate of level e be added to others of total level W for which "
+    "G(x) >= sinh(x/2) below W, and G(x) = exp(W/2) from W on. If e <= eps, the new G is the integral of h(t)/cosh(t/2) "
+    "dG(t), h as in the steps: this weight falls, so G may be replaced by its lower bound, which gives (1 + e/2) sinh(eps/2) "
+    "if eps + e < W and more than sinh(eps/2) otherwise. If every level exceeds eps, then 1/4 <= P(R > x) <= 1/2 for the "
+    "sum R of random signs times levels and 0 <= x <= eps, by Erdoes; so by Harper at least one coordinate on average "
+    "crosses x when its sign changes, which makes the density of nu at least 1/4 on |s| <= eps.",
+    steps=(
+        Step(
+            "the loss is nu tilted: its atoms and its density",
+            All(
+                (
+                    Identity(exp(-eps0 / 2) * exp(eps0 / 2) / 2, Rational(1, 2), {eps0: POSITIVE}),
+                    Identity(exp(-eps0 / 2) * exp(-eps0 / 2) / 2, exp(-eps0) / 2, {eps0: POSITIVE}),
+                    Identity(exp(-eps0 / 2) * exp(t / 2) / 4, exp((t - eps0) / 2) / 4, {eps0: POSITIVE, t: open_(-eps0, eps0)}),
+                )
+            ),
+        ),
+        Step(
+            "one coordinate: G = sinh(eps/2)",
+            Identity(Integral(cosh(u / 2) / 4, (u, -eps, eps)), sinh(eps / 2), {eps: POSITIVE}),
+        ),
+        Step(
+            "h(t) where all of the new coordinate stays inside: t <= eps - e",
+            Identity(everything, inside, {e: POSITIVE, t: right_open(0, oo)}),
+        ),
+        Step("h(t) where it is cut: eps - e < t <= eps + e", Identity(cut, border, in_border)),
+        Step(
+            "the weight falls where it jumps, by cosh(eps/2)/2",
+            Identity((inside - border).subs(t, eps - e), cosh(eps / 2) / 2, last),
+        ),
+        Step(
+            "the weight falls where it is cut: numerator and denominator",
+            All((Monotone(border, t, "decreasing", in_border), Monotone(cosh(u / 2), u, "increasing", {u: POSITIVE}))),
+        ),
+        Step(
+            "eps + e < W: the lower bound",
+            Identity(kept + Integral(border / 2, (t, eps - e, eps + e)), (1 + e / 2) * sinh(eps / 2), last),
+        ),
+        Step(
+            "from W on G is exp(W/2), a jump of cosh(W/2)",
+            Identity(exp(total / 2) - sinh(total / 2), cosh(total / 2), {total: POSITIVE}),
+        ),
+        Step(
+            "eps - e < W <= eps + e: the lower bound",
+            Identity(
+                kept + Integral(border / 2, (t, eps - e, total)) + border.subs(t, total),
+                sinh(eps / 2) + cosh(eps / 2) / 2 + (total - eps + e) * sinh(eps / 2) / 4,
+                last | {total: left_open(eps - e, eps + e)},
+            ),
+        ),
+        Step(
+            "2 p log2(1/p) >= 1 on [1/4, 1/2]: it is concave and 1 at both ends",
+            All(
+                (
+                    Convex(2 * u * log(u) / log(2), u, {u: closed(Rational(1, 4), Rational(1, 2))}),
+                    Identity(-2 * Rational(1, 4) * log(Rational(1, 4)) / log(2), 1, {}),
+                    Identity(-2 * Rational(1, 2) * log(Rational(1, 2)) / log(2), 1, {}),
+                )
+            ),
+        ),
+    ),
+    lemmas=(
+        INDUCTION,
+        Lemma("the integral of a falling weight grows with the distribution function", "integration by parts"),
+        Lemma("sign sums of levels >= e: an open interval of length 2e holds at most half of them, if there are two or more",
+              "Erdoes 1945, on a lemma of Littlewood and Offord"),
+        Lemma("a set of density p of the cube has an edge boundary of at least 2 p log2(1/p) per vertex pair",
+              "Harper 1964"),
+    ),
+)  # fmt: skip
+
+
+def spread_event(rng, size, eps, eps0, k):
+    """|L| <= eps for k equal coordinates."""
+    return abs(laplace_loss_vector(rng, size, eps0, (1 / int(k),) * int(k))) <= eps
+
+
+worst_direction = Claim(
+    id="par21.instead.worst_direction",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"For a query in $\mathbb{R}^k$ and every difference of the answers of $\ell_1$ norm $\Delta_f$, "
+    r"$\mathbb{P}(|L| \le \varepsilon) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: no "
+    r"direction is worse than one coordinate.",
+    reading="the argument is for any levels of the coordinates; the machine attacks its conclusion for k equal coordinates",
+    says=Inequality(
+        exact_confidence(eps, eps0), "<=", LaplaceConfidence(eps, eps0 / k, k), {k: integers(1), eps0: POSITIVE, eps: open_(0, eps0)}
+    ),
+    by=WORST,
+    cross_checks=(
+        HasProbability(
+            LaplaceConfidence(eps, eps0 / k, k),
+            spread_event,
+            ({eps: Rational(3, 5), eps0: 1, k: 3}, {eps: 1, eps0: 3, k: 5}, {eps: Rational(1, 7), eps0: Rational(1, 2), k: 4}),
+            {k: integers(1), eps0: POSITIVE, eps: open_(0, eps0)},
+        ),
+    ),
+    note=NOT_IN_PAPER,
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+# --- the noise for a wanted confidence -----------------------------------------------------------------------------
+
+reachable = {eps: POSITIVE, confidence: open_(0, (1 - exp(-eps)) / 2)}
+noise_level = Claim(
+    id="par21.instead.noise_level",
+    source=par21("Equation 4", "4.1"),
+    also=(par20("Equation 4", "4.1"),),
+    statement=r"Confidence $\gamma < (1 - e^{-\varepsilon})/2$ in the level $\varepsilon$ needs the noise level $\varepsilon_0 = "
+    r"2\ln(\sinh(\varepsilon/2)/\gamma) > \varepsilon$; a confidence from $(1 - e^{-\varepsilon})/2 < \frac12$ on needs "
+    r"$\varepsilon_0 \le \varepsilon$, which gives $\varepsilon$-differential privacy.",
+    reading=CONFIDENCE + " for all neighbours",
+    says=All(
+        (
+            Identity(exact_confidence(eps, noise_level_at(eps, confidence)), confidence, reachable),
+            Inequality(eps, "<", noise_level_at(eps, confidence), reachable),
+            Monotone(exact_confidence(eps, eps0), eps0, "decreasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
+            Inequality(exact_confidence(eps, eps0), "<", (1 - exp(-eps)) / 2, {eps: POSITIVE, eps0: open_(eps, oo)}),
+        )
+    ),
+    by=Termwise(
+        (
+            Direct(),
+            Argument(
+                text="sinh(eps/2)/gamma exceeds exp(eps/2), and the logarithm increases.",
+                steps=(
+                    Step(
+                        "gamma exp(eps/2) < sinh(eps/2)",
+                        Inequality(confidence * exp(eps / 2), "<", sinh(eps / 2), reachable),
+                        EqualsProduct((exp(eps / 2), (1 - exp(-eps)) / 2 - confidence)),
+                    ),
+                ),
+                lemmas=(LOGARITHM,),
+            ),
+            Direct(),
+            EqualsProduct((sinh(eps / 2), exp(-eps0 / 2), exp((eps0 - eps) / 2) - 1)),
+        )
+    ),
+    note=NOT_IN_PAPER + " No confidence of 1/2 or more is to be had by privacy at risk of the Laplace mechanism.",
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+# --- the cost ------------------------------------------------------------------------------------------------------
+
+own = mixture_cost(exact_confidence(eps, eps0), eps, eps0, E, c)
+costs = {E: POSITIVE, c: POSITIVE} | below
+derivative = exact_confidence(eps, eps0) * E * exp(-c / eps) * (1 / (2 * tanh(eps / 2)) + c / eps**2)
+optimality = Claim(
+    id="par21.instead.equation10",
+    source=par21("Equation 10", "5.2.1"),
+    also=(par20("Equation 10", "5.2.1"),),
+    statement=r"With the mechanism's own confidence the cost is stationary exactly where $\frac{c}{\varepsilon} - \ln\left(1 + "
+    r"\frac{2c\tanh(\varepsilon/2)}{\varepsilon^2}\right) = \frac{c}{\varepsilon_0}$.",
+    reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
+    says=Identity(
+        diff(own, eps),
+        E * exp(-eps0 / 2) * cosh(eps / 2) / 2 * exp(-c / eps0)
+        * (exp(c / eps0 - exact_stationarity_at(eps, c)) - 1),
+        costs,
+    ),
+    note=NOT_IN_PAPER,
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+growth = (
+    eps**2 * (exp(2 * eps) + 6 * exp(eps) + 1) - 4 * eps * (exp(2 * eps) - 1) + 2 * c * (exp(2 * eps) - 1)
+)
+unique = Claim(
+    id="par21.instead.eps_min_unique",
+    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
+    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    statement=r"With the mechanism's own confidence there is a unique $\varepsilon_{\min}$ for every $c \ge 1$.",
+    reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2); the optimality equation on the whole half-line",
+    says=UniqueRoot(
+        exact_stationarity_at(eps, c) - c / eps0, eps, {c: right_open(1, oo), eps0: POSITIVE, eps: POSITIVE}
+    ),
+    by=EqualsProduct(
+        (c / (eps**2 * (eps**2 + 2 * c * tanh(eps / 2)) * (exp(eps) + 1) ** 2), growth),
+        (Direct(), EqualsSum((growth.subs(c, 1), 2 * (c - 1) * (exp(2 * eps) - 1)))),
+    ),
+    note=NOT_IN_PAPER,
+    expected=Verdict.PROVED,
+)
+
+interior = Claim(
+    id="par21.instead.interior",
+    source=par21("Section 5.2.1", "5.2.1"),
+    also=(par20("Section 5.2.1", "5.2.1"),),
+    statement=r"With the mechanism's own confidence every $\varepsilon < \varepsilon_0$ costs less than $\varepsilon_0$ alone, and "
+    r"the cost tends to that of $\varepsilon_0$ at both ends: the minimum is in the interior.",
+    reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
+    says=All(
+        (
+            Inequality(own, "<", E * exp(-c / eps0), costs),
+            Identity(own.subs(eps, eps0), E * exp(-c / eps0), {E: POSITIVE, c: POSITIVE, eps0: POSITIVE}),
+            Limit(exact_confidence(eps, eps0), eps, 0, 0, below),
+        )
+    ),
+    by=Termwise((EqualsProduct((exact_confidence(eps, eps0), E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))), Direct(), Direct())),
+    note=NOT_IN_PAPER,
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+HALF = Rational(1, 2)
+best = eps_min_exact(HALF, 1)
+saved = 100 * (5500 * exp(-2) - mixture_cost(exact_confidence(best, HALF), best, HALF, 5500, 1))
+saving = Claim(
+    id="par21.instead.saving",
+    source=par21("Section 5.3, saving", "5.3"),
+    also=(par20("Section 5.3, saving", "5.3"),),
+    statement=r"The health centre is able to save \$36628.532.",
+    reading="confidence: that of the Laplace mechanism of level 0.5 for the paper's query, at the level of lowest cost",
+    says=PrintedValue(saved, "36628.532", "dollars"),
+    correction=Correction(
+        r"It saves \$6455.45 of \$74434.41, less than nine percent, at $\varepsilon = 0.2858$ with confidence $0.1117$.",
+        All(
+            (
+                PrintedValue(saved, "6455.45", "dollars"),
+                PrintedValue(best, "0.2858"),
+                PrintedValue(exact_confidence(best, HALF), "0.1117"),
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (worst_direction, noise_level, optimality, unique, interior, saving)

@@ -1,0 +1,78 @@
+r"""What confidence P(|L| <= eps) the Laplace mechanism really gives, and which noise gives a wanted confidence.
+
+Neighbours whose answers differ by d have the privacy loss L = L_1 + ... + L_k with independent terms, the j-th with the
+law of `laplace.loss_cdf` at the level eps0 |d_j| / Delta. No direction of d has a smaller confidence than all of it in
+one coordinate (claim `par21.instead.worst_direction`): that value, `laplace.confidence`, is what can be promised.
+
+For k equal coordinates L is the loss of k uses at level eps0/k. Its tight delta is 1 - exp((eps - eps0)/2) 2^(1-k) P
+with the piecewise polynomial P of `laplace.delta`. As P(L > eps) = delta - delta' and E[exp(-L); L > eps] =
+-exp(-eps) delta', the confidence 1 - P(L > eps) - P(L < -eps) is 1 - delta + (1 + exp(-eps)) delta'.
+"""
+
+from typing import Any
+
+from flint import arb, fmpq, fmpz
+from sympy import Expr, Integer, Piecewise, exp, log, sinh
+
+from parisk_sym.domain import integers, left_open
+from parisk_sym.evaluate.laplace_delta import spline
+from parisk_sym.formula import Formula, Parameter
+from parisk_sym.functions import LaplaceConfidence
+from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.symbols import confidence, eps, eps0, k
+
+__all__ = ["FORMULAS", "confidence_spread", "noise_level", "noise_level_at"]
+
+LARGEST_DIMENSION = 1000
+
+
+def _spread_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb:
+    """The closed form with P and P' in exact arithmetic, which decides on which side of an atom eps lies."""
+    if eps >= eps0:
+        return arb(1)
+    count, half = int(k.p), arb(eps / 2)
+    value, slope = spline(eps, eps0 / k, count)
+    bracket = arb(slope) * half.cosh() + arb(value) * half.sinh()
+    return bracket * arb(-eps0 / 2).exp() / fmpz(2) ** (count - 1)
+
+
+def noise_level_at(level: Any, weight: Any) -> Expr:
+    """The largest noise level with the confidence, where it exceeds `level`: 2 ln(sinh(eps/2) / confidence)."""
+    return 2 * log(sinh(level / 2) / weight)
+
+
+confidence_spread = Formula(
+    id="laplace.confidence_spread",
+    left=r"\mathbb{P}(|L_1 + \dots + L_k| \le \varepsilon)",
+    parameters=(
+        LEVEL,
+        NOISE_LEVEL,
+        Parameter(k, integers(1, LARGEST_DIMENSION), "k", "number of coordinates that differ, all equally"),
+    ),
+    expression=Piecewise((LaplaceConfidence(eps, eps0 / k, k), eps < eps0), (Integer(1), True)),
+    display=r"2^{1-k} e^{-\varepsilon_0/2} \left[P'\cosh\tfrac{\varepsilon}{2} + P \sinh\tfrac{\varepsilon}{2}\right],"
+    r"\quad P = \sum_{i=0}^{k-1} \frac{Y_0^i}{i!} \sum_{q=i}^{k-1} \binom{k-1}{q} - \sum_{j : Y_j > 0} \binom{k}{j} "
+    r"\sum_{q=0}^{j-1} \sum_{r=0}^{k-j-1} (-1)^q \binom{j-1}{q} \binom{k-j-1}{r} \frac{Y_j^{q+r+1}}{(q+r+1)!},"
+    r"\quad Y_j = \tfrac{\varepsilon_0 - \varepsilon}{2} - \tfrac{j \varepsilon_0}{k},\ j \ge 1;"
+    r"\quad 1 \text{ for } \varepsilon \ge \varepsilon_0",
+    meaning="the mechanism's exact confidence for neighbours whose answers differ equally in k coordinates",
+    ball_kernel=_spread_ball,
+)
+
+noise_level = Formula(
+    id="laplace.noise_level",
+    left=r"\varepsilon_0(\varepsilon, \gamma)",
+    parameters=(
+        LEVEL,
+        Parameter(
+            confidence, left_open(0, 1), r"\gamma", "confidence P(|L| <= eps) wanted for all neighbours"
+        ),
+    ),
+    expression=Piecewise((noise_level_at(eps, confidence), 2 * confidence < 1 - exp(-eps)), (eps, True)),
+    meaning="the largest eps0 (the least noise) whose Laplace mechanism has confidence P(|L| <= eps) for all neighbours; "
+    "from (1 - exp(-eps))/2 on nothing is gained over eps-differential privacy",
+    relies_on=("par21.instead.noise_level", "par21.instead.worst_direction"),
+    array_kernel="expression",
+)
+
+FORMULAS = (confidence_spread, noise_level)
