@@ -6,12 +6,12 @@ from functools import cached_property, lru_cache
 from typing import Any, Literal
 
 import sympy
-from flint import arb, fmpq
+from flint import arb, ctx, fmpq
 
 from parisk_sym.domain import Interval
 from parisk_sym.errors import DomainError, ParameterError, PariskError
 from parisk_sym.evaluate import digits as rounding
-from parisk_sym.evaluate.ball import BALL
+from parisk_sym.evaluate.ball import BALL, decided_sign
 from parisk_sym.evaluate.fold import Program
 from parisk_sym.exact import from_float, rational, to_sympy
 from parisk_sym.sources import Source
@@ -50,19 +50,33 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Ordering:
-    """A constraint between parameters: lower <= upper, or lower < upper if strict."""
+    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` says it in short."""
 
     lower: sympy.Expr
     upper: sympy.Expr
     strict: bool = False
+    text: str = ""
 
     def violated(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> bool:
         """Whether exact values break the constraint."""
         gap = (self.upper - self.lower).subs(values)
-        return bool(gap.is_negative or (self.strict and gap.is_zero))
+        if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
+            return bool(gap.is_negative or (self.strict and gap.is_zero))
+        return _negative(gap)
 
     def __str__(self) -> str:
-        return f"{self.lower} {'<' if self.strict else '<='} {self.upper}"
+        return self.text or f"{self.lower} {'<' if self.strict else '<='} {self.upper}"
+
+
+def _negative(constant: sympy.Expr) -> bool:
+    """Whether a constant is certainly negative; one that no ball tells from 0 is left to the evaluation."""
+    program = Program(constant, ())
+    for bits in (128, 512, 2048):
+        with ctx.workprec(bits):
+            sign = decided_sign(program.run(BALL, ()))
+        if sign:
+            return sign < 0
+    return False
 
 
 @dataclass(frozen=True)

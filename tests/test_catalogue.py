@@ -30,6 +30,7 @@ ARRAY_ERROR = {"bessel_k.cdf": 1e-14, "bessel_k.survival": 1e-14}
 MODERATE = {
     "p": (16, 48),
     "confidence": (16, 48),
+    "eps": (8, 48),
     "eps0": (32, 256),
     "k": (64, 256),
     "c": (64, 128),
@@ -68,7 +69,7 @@ def arguments(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
         return True
 
     if "Root" in formula.program.heads:
-        return st.fixed_dictionaries({p.name: moderate_values(p) for p in formula.parameters})
+        return st.fixed_dictionaries({p.name: moderate_values(p) for p in formula.parameters}).filter(inside)
     return st.fixed_dictionaries({p.name: exact_values(p) for p in formula.parameters}).filter(inside)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, log, oo, sinh
 
-from parisk_sym.domain import POSITIVE, REALS, closed, right_open
+from parisk_sym.domain import POSITIVE, REALS, closed, open_, right_open
 from parisk_sym.formula import Formula, Ordering, Parameter
 from parisk_sym.functions import Root
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
@@ -29,6 +29,7 @@ __all__ = [
     "loss_mean",
     "loss_moment",
     "mean_absolute_error",
+    "noise_level_model",
     "overlap",
     "overlap_at",
     "tail",
@@ -140,6 +141,27 @@ level_model = Formula(
     relies_on=("par21.theorem4.bijective",),
 )
 
+noise_level_model = Formula(
+    id="laplace.noise_level_model",
+    left=r"\varepsilon_0(\varepsilon, \gamma_1; k)",
+    parameters=(
+        LEVEL,
+        Parameter(
+            confidence, open_(0, 1), r"\gamma_1", "confidence P(|L| <= eps) wanted, in the paper's model"
+        ),
+        SHAPE,
+    ),
+    expression=Root(confidence * cdf_of(u, k) - cdf_of(eps, k), (u, eps, oo)),
+    display=r"\text{the } \varepsilon_0 > \varepsilon \text{ with } \gamma_1 F(\varepsilon_0; k) = F(\varepsilon; k)",
+    meaning="noise level for a wanted confidence in the paper's model; there is one only for confidences above F(eps). "
+    "The mechanism needs laplace.noise_level",
+    source=par21("Theorem 4", "4.1"),
+    constraints=(
+        Ordering(cdf_of(eps, k), confidence, strict=True, text="confidence > bessel_k.cdf(x=eps, k)"),
+    ),
+    relies_on=("par21.theorem4.bijective",),
+)
+
 confidence_exact = Formula(
     id="laplace.confidence",
     left=r"\mathbb{P}(|L| \le \varepsilon)",
@@ -192,6 +214,7 @@ FORMULAS = (
     overlap,
     confidence_model,
     level_model,
+    noise_level_model,
     confidence_exact,
     loss_density,
     loss_cdf,
