@@ -1,0 +1,592 @@
+"""Section 4.2: sampled sensitivity. What the empirical quantile covers, what Theorem 5 promises, and Figure 2.
+
+G is the sensitivity of a random pair of neighbours, F its distribution function, Delta_S = G_(m) the m-th smallest of n.
+Privacy at risk with sampled sensitivity asks for the coverage: the probability F(Delta_S) that a fresh pair has G <= Delta_S.
+"""
+
+import numpy as np
+from _sampling import (
+    BETA_INTEGRAL,
+    COVERED,
+    HOEFFDING,
+    ORDER_STATISTICS,
+    QUANTILE_TRANSFORM,
+    binomial_cdf,
+    c,
+    dkw,
+    fresh_pair,
+    gamma2,
+    m,
+    order_statistic,
+    rho,
+)
+from _shared import ORDER, w
+from sympy import Integral, Rational, Sum, Symbol, binomial, exp, gamma, log, oo, sqrt
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
+from parisk_sym.laws.sampling import coverage_law
+from parisk_sym.laws.sampling_bounds import figure2_drawn
+from parisk_sym.proof import Argument, ByDerivative, Direct, Lemma, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, HasLaw, HasProbability, Identity, Inequality, Monotone
+from parisk_sym.symbols import n, t, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "4.2 The case of implicit randomness"
+
+i = Symbol("i", nonnegative=True, integer=True)
+rate = Symbol("rate", positive=True)
+points = Symbol("points", positive=True, integer=True)
+risk = Symbol("risk", positive=True)
+q = Symbol("q", positive=True)
+
+sample = {n: integers(1), m: integers(1, n)}
+order = {**sample, gamma2: left_open((m - 1) / n, m / n)}
+PAIRS = ({m: 9, n: 10}, {m: 1, n: 3}, {m: 20, n: 20})
+
+
+def sensitivity_of_mean(rng, size, rate, points):
+    """|f(x) - f(y)| for the mean of exponential data: points - 1 common points and one more each."""
+    common = rng.exponential(1 / rate, (size, int(points) - 1)).sum(axis=1)
+    first, second = rng.exponential(1 / rate, size), rng.exponential(1 / rate, size)
+    return np.abs((common + first) / points - (common + second) / points)
+
+
+def coverage_of_exponential(rng, size, m, n):
+    """F(G_(m)) for exponential sensitivities."""
+    return -np.expm1(-order_statistic(rng, size, m, n))
+
+
+def beta_cdf(values, m, n):
+    """P(Beta(m, n - m + 1) <= value)."""
+    return 1 - coverage_law.array(m=m, n=n, coverage=np.clip(values, 0.0, 1.0))
+
+
+def two_valued_pair(rng, size, m, n, q):
+    """The same as `fresh_pair` for sensitivities that are 1 with probability q, and 0 otherwise."""
+    ones = rng.binomial(int(n), q, size)
+    return (rng.random(size) >= q) | (ones >= n - m + 1)
+
+
+exponential_mean = Claim(
+    id="par21.section4.2.exponential_data",
+    source=par21("Section 4.2, sampling of neighbours", "4.2"),
+    also=(par20("Section 4.2, sampling of neighbours", "4.2"),),
+    statement=r"We sample $p - 1$ data points that are common to both datasets and later two more data points, independently. "
+    r"(Example: for the mean of $p$ points from $\mathrm{Exp}(\lambda)$ the sensitivity is $\mathrm{Exp}(p\lambda)$.)",
+    reading="G = |X - X'|/p with X, X' independent Exp(rate); its density at t",
+    says=Identity(
+        2 * points * Integral(rate * exp(-rate * (u + points * t)) * rate * exp(-rate * u), (u, 0, oo)),
+        points * rate * exp(-points * rate * t),
+        {rate: POSITIVE, points: integers(1), t: POSITIVE},
+    ),
+    cross_checks=(
+        HasLaw(
+            1 - exp(-points * rate * t),
+            t,
+            sensitivity_of_mean,
+            ({rate: 2, points: 5}, {rate: Rational(1, 2), points: 1}),
+            {rate: POSITIVE, points: integers(1), t: POSITIVE},
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+reading = Claim(
+    id="par21.definition7.reading",
+    source=par21("Definition 7", "4.2"),
+    also=(par20("Definition 12", "4.2"),),
+    statement=r"For a specified risk $\gamma_2$ the sampled sensitivity is $\Delta_{S_f} = F_n^{-1}(\gamma_2)$.",
+    reading="risk, as printed: who accepts more risk needs no more noise; exponential sensitivities, F^{-1} = -ln(1 - gamma)",
+    says=Monotone(-log(1 - gamma2), gamma2, "decreasing", {gamma2: open_(0, 1)}),
+    condition=Condition(
+        "gamma_2 is a confidence: the share of pairs that the noise covers, which grows with Delta_S",
+        Monotone(-log(1 - gamma2), gamma2, "increasing", {gamma2: open_(0, 1)}),
+    ),
+    counterexample={gamma2: (Rational(1, 4), Rational(1, 2))},
+    expected=Verdict.CONDITIONAL,
+)
+
+quantile = Claim(
+    id="par21.definition7.order_statistic",
+    source=par21("Definition 7", "4.2"),
+    also=(par20("Definition 12", "4.2"),),
+    statement=r"$F_n^{-1}(\gamma_2)$ is the order statistic $G_{(m)}$ with $m = \lceil n\gamma_2 \rceil$.",
+    reading="confidence gamma_2 in ((m-1)/n, m/n]; F_n^{-1}(g) = inf{v : F_n(v) >= g}; F_n is m/n at G_(m) and (m-1)/n or less "
+    "below it, also where several samples are equal",
+    says=All((Inequality(gamma2, "<=", m / n, order), Inequality((m - 1) / n, "<", gamma2, order))),
+    note="Interpolating conventions for quantiles (a default in numerical libraries) give a smaller sensitivity with less coverage.",
+    expected=Verdict.PROVED,
+)
+
+top = Claim(
+    id="par21.definition7.sensitivity",
+    source=par21("Section 4.2, after Definition 7", "4.2"),
+    also=(par20("Section 4.2, after Definition 12", "4.2"),),
+    statement=r"If we knew the data-generation distribution we could find the sensitivity of the query as "
+    r"$\Delta_f = F^{-1}(1)$.",
+    reading="some finite Delta_f has F(Delta_f) = 1; the mean of data from Exp(rate)",
+    says=Inequality(1, "<=", 1 - exp(-points * rate * t), {rate: POSITIVE, points: integers(1), t: POSITIVE}),
+    counterexample={rate: 1, points: 1, t: 10},
+    condition=Condition(
+        "the support is bounded: for the mean of uniform data on [0, 1], F(t) = 1 - (1 - points t)^2 reaches 1 at 1/points, "
+        "and not before",
+        All(
+            (
+                Identity(1 - (1 - points * (1 / points)) ** 2, 1, {points: integers(1)}),
+                Inequality(1 - (1 - w) ** 2, "<", 1, {w: open_(0, 1)}),
+            )
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+surely = Claim(
+    id="par21.section4.2.accuracy",
+    source=par21("Section 4.2, the error parameter", "4.2"),
+    statement=r"$\rho \ge \sup_\Delta |F_S^n(\Delta) - F_S(\Delta)|$.",
+    reading="surely, for an accuracy rho chosen in advance; at a jump of F_n by 1/n a continuous F is at least 1/(2n) away",
+    says=Inequality(1 / (2 * n), "<=", rho, {n: integers(1), rho: left_open(0, 1)}),
+    counterexample={n: 10, rho: Rational(1, 100)},
+    note="By the inequality of Dvoretzky, Kiefer and Wolfowitz it holds with probability at least 1 - 2 exp(-2 rho^2 n).",
+    expected=Verdict.REFUTED,
+)
+
+term = binomial(n, i) * c**i * (1 - c) ** (n - i)
+exact_law = Claim(
+    id="par21.theorem5.exact_law",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"The accuracy of the estimate is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i}"
+    r" = \mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
+    reading="the sum has the value 1 at c = 0 and minus the beta density as its derivative",
+    says=Identity(
+        Sum(term.diff(c), (i, 0, m - 1)),
+        -gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * c ** (m - 1) * (1 - c) ** (n - m),
+        {**sample, c: open_(0, 1)},
+    ),
+    by=Argument(
+        text="The derivative of each term is a difference of neighbours, so the sum telescopes; the term below i = 0 is zero.",
+        steps=(
+            Step(
+                "derivative of one term, i >= 1",
+                Identity(
+                    (binomial(n, m) * c**m * (1 - c) ** (n - m)).diff(c),
+                    n * binomial(n - 1, m - 1) * c ** (m - 1) * (1 - c) ** (n - m)
+                    - n * binomial(n - 1, m) * c**m * (1 - c) ** (n - 1 - m),
+                    {n: integers(2), m: integers(1, n - 1), c: open_(0, 1)},
+                ),
+            ),
+            Step(
+                "derivative of the term i = 0",
+                Identity(((1 - c) ** n).diff(c), -n * (1 - c) ** (n - 1), {n: integers(1), c: open_(0, 1)}),
+            ),
+            Step(
+                "the last term is the beta density",
+                Identity(
+                    n * binomial(n - 1, m - 1), gamma(n + 1) / (gamma(m) * gamma(n - m + 1)), sample
+                ),
+            ),
+        ),
+        lemmas=(ORDER_STATISTICS, Lemma("a telescoping sum is its last term", "induction")),
+    ),
+    cross_checks=(
+        HasLaw(1 - binomial_cdf(m - 1, n, c), c, coverage_of_exponential, PAIRS, {**sample, c: open_(0, 1)},
+               vectorised=beta_cdf),
+    ),
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+
+mean = Claim(
+    id="par21.section4.2.exponential_data",
+    source=par21("Section 4.2, sampling of neighbours", "4.2"),
+    also=(par20("Section 4.2, sampling of neighbours", "4.2"),),
+    statement=r"We sample $p - 1$ data points that are common to both datasets and later two more data points, independently. "
+    r"(Example: for the mean of $p$ points from $\mathrm{Exp}(\lambda)$ the sensitivity is $\mathrm{Exp}(p\lambda)$.)",
+    reading="G = |X - X'|/p with X, X' independent Exp(rate); its density at t",
+    says=Identity(
+        2 * points * Integral(rate * exp(-rate * (u + points * t)) * rate * exp(-rate * u), (u, 0, oo)),
+        points * rate * exp(-points * rate * t),
+        {rate: POSITIVE, points: integers(1), t: POSITIVE},
+    ),
+    cross_checks=(
+        HasLaw(
+            1 - exp(-points * rate * t),
+            t,
+            sensitivity_of_mean,
+            ({rate: 2, points: 5}, {rate: Rational(1, 2), points: 1}),
+            {rate: POSITIVE, points: integers(1), t: POSITIVE},
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+reading = Claim(
+    id="par21.definition7.reading",
+    source=par21("Definition 7", "4.2"),
+    also=(par20("Definition 12", "4.2"),),
+    statement=r"For a specified risk $\gamma_2$ the sampled sensitivity is $\Delta_{S_f} = F_n^{-1}(\gamma_2)$.",
+    reading="risk, as printed: who accepts more risk needs no more noise; exponential sensitivities, F^{-1} = -ln(1 - gamma)",
+    says=Monotone(-log(1 - gamma2), gamma2, "decreasing", {gamma2: open_(0, 1)}),
+    condition=Condition(
+        "gamma_2 is a confidence: the share of pairs that the noise covers, which grows with Delta_S",
+        Monotone(-log(1 - gamma2), gamma2, "increasing", {gamma2: open_(0, 1)}),
+    ),
+    counterexample={gamma2: (Rational(1, 4), Rational(1, 2))},
+    expected=Verdict.CONDITIONAL,
+)
+
+quantile = Claim(
+    id="par21.definition7.order_statistic",
+    source=par21("Definition 7", "4.2"),
+    also=(par20("Definition 12", "4.2"),),
+    statement=r"$F_n^{-1}(\gamma_2)$ is the order statistic $G_{(m)}$ with $m = \lceil n\gamma_2 \rceil$.",
+    reading="confidence gamma_2 in ((m-1)/n, m/n]; F_n^{-1}(g) = inf{v : F_n(v) >= g}; F_n is m/n at G_(m) and (m-1)/n or less "
+    "below it, also where several samples are equal",
+    says=All((Inequality(gamma2, "<=", m / n, order), Inequality((m - 1) / n, "<", gamma2, order))),
+    note="Interpolating conventions for quantiles (a default in numerical libraries) give a smaller sensitivity with less coverage.",
+    expected=Verdict.PROVED,
+)
+
+top = Claim(
+    id="par21.definition7.sensitivity",
+    source=par21("Section 4.2, after Definition 7", "4.2"),
+    also=(par20("Section 4.2, after Definition 12", "4.2"),),
+    statement=r"If we knew the data-generation distribution we could find the sensitivity of the query as "
+    r"$\Delta_f = F^{-1}(1)$.",
+    reading="some finite Delta_f has F(Delta_f) = 1; the mean of data from Exp(rate)",
+    says=Inequality(1, "<=", 1 - exp(-points * rate * t), {rate: POSITIVE, points: integers(1), t: POSITIVE}),
+    counterexample={rate: 1, points: 1, t: 10},
+    condition=Condition(
+        "the support is bounded: for the mean of uniform data on [0, 1], F(t) = 1 - (1 - points t)^2 reaches 1 at 1/points, "
+        "and not before",
+        All(
+            (
+                Identity(1 - (1 - points * (1 / points)) ** 2, 1, {points: integers(1)}),
+                Inequality(1 - (1 - w) ** 2, "<", 1, {w: open_(0, 1)}),
+            )
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+surely = Claim(
+    id="par21.section4.2.accuracy",
+    source=par21("Section 4.2, the error parameter", "4.2"),
+    statement=r"$\rho \ge \sup_\Delta |F_S^n(\Delta) - F_S(\Delta)|$.",
+    reading="surely, for an accuracy rho chosen in advance; at a jump of F_n by 1/n a continuous F is at least 1/(2n) away",
+    says=Inequality(1 / (2 * n), "<=", rho, {n: integers(1), rho: left_open(0, 1)}),
+    counterexample={n: 10, rho: Rational(1, 100)},
+    note="By the inequality of Dvoretzky, Kiefer and Wolfowitz it holds with probability at least 1 - 2 exp(-2 rho^2 n).",
+    expected=Verdict.REFUTED,
+)
+
+term = binomial(n, i) * c**i * (1 - c) ** (n - i)
+exact_law = Claim(
+    id="par21.theorem5.exact_law",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"The accuracy of the estimate is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i}"
+    r" = \mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
+    reading="the sum has the value 1 at c = 0 and minus the beta density as its derivative",
+    says=Identity(
+        Sum(term.diff(c), (i, 0, m - 1)),
+        -gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * c ** (m - 1) * (1 - c) ** (n - m),
+        {**sample, c: open_(0, 1)},
+    ),
+    by=Argument(
+        text="The derivative of each term is a difference of neighbours, so the sum telescopes; the term below i = 0 is zero.",
+        steps=(
+            Step(
+                "derivative of one term, i >= 1",
+                Identity(
+                    (binomial(n, m) * c**m * (1 - c) ** (n - m)).diff(c),
+                    n * binomial(n - 1, m - 1) * c ** (m - 1) * (1 - c) ** (n - m)
+                    - n * binomial(n - 1, m) * c**m * (1 - c) ** (n - 1 - m),
+                    {n: integers(2), m: integers(1, n - 1), c: open_(0, 1)},
+                ),
+            ),
+            Step(
+                "derivative of the term i = 0",
+                Identity(((1 - c) ** n).diff(c), -n * (1 - c) ** (n - 1), {n: integers(1), c: open_(0, 1)}),
+            ),
+            Step(
+                "the last term is the beta density",
+                Identity(
+                    n * binomial(n - 1, m - 1), gamma(n + 1) / (gamma(m) * gamma(n - m + 1)), sample
+                ),
+            ),
+        ),
+        lemmas=(ORDER_STATISTICS, Lemma("a telescoping sum is its last term", "induction")),
+    ),
+    cross_checks=(
+        HasLaw(1 - binomial_cdf(m - 1, n, c), c, coverage_of_exponential, PAIRS, {**sample, c: open_(0, 1)},
+               vectorised=beta_cdf),
+    ),
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+
+def _beta_cdf(values, m, n):
+    from parisk_sym.laws.sampling import coverage_law
+
+    return 1 - coverage_law.array(m=m, n=n, coverage=np.clip(values, 0.0, 1.0))
+
+
+mean = Claim(
+    id="par21.theorem5.mean_coverage",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"The empirical risk is known exactly: $\hat\gamma_2 = \mathbb{P}(G \le G_{(m)}) = m/(n+1)$ for continuous $F$.",
+    reading=COVERED + "; probability over the sample and a fresh pair",
+    says=Identity(
+        Sum(binomial(n, i) * gamma(i + 1) * gamma(n - i + 1) / gamma(n + 2), (i, 0, m - 1)),
+        m / (n + 1),
+        sample,
+    ),
+    by=Argument(
+        text="The mean coverage is the integral of P(F(G_(m)) >= c) over c; each of its m terms is 1/(n + 1).",
+        steps=(
+            Step(
+                "each term",
+                Identity(
+                    binomial(n, i) * gamma(i + 1) * gamma(n - i + 1) / gamma(n + 2),
+                    1 / (n + 1),
+                    {n: integers(1), i: integers(0, n)},
+                ),
+            ),
+        ),
+        lemmas=(ORDER_STATISTICS, BETA_INTEGRAL),
+    ),
+    cross_checks=(HasProbability(m / (n + 1), fresh_pair, PAIRS, sample),),
+    expected=Verdict.PROVED,
+)
+
+atoms = Claim(
+    id="par21.theorem5.atoms",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"Where $F$ jumps, the coverage is at least that of a continuous $F$: $\hat\gamma_2 \ge m/(n+1)$.",
+    reading=COVERED + "; checked for sensitivities that are 1 with probability q and 0 otherwise, where Delta_S = 0 (covering "
+    "1 - q) unless at least n - m + 1 samples are 1",
+    says=Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q), {**sample, q: open_(0, 1)}),
+    by=Argument(
+        text="F(G_(m)) >= U_(m) in every sample, and E U_(m) = m/(n + 1).",
+        steps=(
+            Step("F(Q(u)) = 1 - q >= u below the jump", Inequality(u, "<=", 1 - q, {q: open_(0, 1), u: left_open(0, 1 - q)})),
+            Step("F(Q(u)) = 1 >= u above it", Inequality(u, "<=", 1, {u: left_open(0, 1)})),
+        ),
+        lemmas=(QUANTILE_TRANSFORM, ORDER_STATISTICS, BETA_INTEGRAL),
+    ),
+    cross_checks=(
+        HasProbability(
+            1 - q * binomial_cdf(n - m, n, q),
+            two_valued_pair,
+            ({m: 9, n: 10, q: Rational(1, 20)}, {m: 2, n: 3, q: Rational(1, 2)}),
+            {**sample, q: open_(0, 1)},
+        ),
+    ),
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+border = sqrt(log(2 * n + 2) / (2 * n))
+AT_THE_BORDER = Step(
+    "2 exp(-2 rho^2 n) = 1/(n+1) at the border",
+    Identity(2 * exp(-2 * n * border**2), 1 / (n + 1), {n: integers(1)}),
+)
+DECREASING = Step(
+    "exp(-2 rho^2 n) decreases in rho",
+    Monotone(exp(-2 * rho**2 * n), rho, "decreasing", {n: integers(1), rho: POSITIVE}),
+)
+
+theorem5 = Claim(
+    id="par21.theorem5",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"$\hat\gamma_2 \ge \gamma_2(1 - 2e^{-2\rho^2 n})$.",
+    reading=COVERED
+    + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1]",
+    says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {**order, rho: left_open(0, 1)}),
+    counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
+    condition=Condition(
+        "rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000): then 2 exp(-2 rho^2 n) >= 1/(n + 1), and the exact m/(n + 1) does it",
+        Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {**order, rho: left_open(0, border)}),
+        Argument(
+            text="gamma_2 (1 - 2 exp(-2 rho^2 n)) <= gamma_2 (1 - 1/(n+1)) = gamma_2 n/(n+1) <= m/(n+1).",
+            steps=(
+                AT_THE_BORDER,
+                DECREASING,
+                Step("gamma_2 <= m/n", Inequality(gamma2 * (1 - 1 / (n + 1)), "<=", m / (n + 1), order)),
+            ),
+            lemmas=(ORDER,),
+        ),
+    ),
+    note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
+    "As rho is free, the best printed bound is that of rho = 1. The proof loses a rho: see Equation 21.",
+    expected=Verdict.CONDITIONAL,
+)
+
+sharp = Claim(
+    id="par21.theorem5.border",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"Beyond $\rho = \sqrt{\ln(2n+2)/(2n)}$ the bound $\gamma_2(1 - 2e^{-2\rho^2 n})$ exceeds $\hat\gamma_2$ for every "
+    r"$\gamma_2 = m/n$.",
+    reading=COVERED + "; the condition under which Theorem 5 holds cannot be weakened",
+    says=Inequality(m / (n + 1), "<", m / n * dkw(rho, n), {**sample, rho: open_(border, oo)}),
+    by=Argument(
+        text="(m/n)(1 - 2 exp(-2 rho^2 n)) > (m/n)(1 - 1/(n+1)) = m/(n+1).",
+        steps=(
+            AT_THE_BORDER,
+            DECREASING,
+            Step("n/(n+1)", Identity(m / n * (1 - 1 / (n + 1)), m / (n + 1), sample)),
+        ),
+        lemmas=(ORDER,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+in_probability = Claim(
+    id="par21.theorem5.in_probability",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"The sampled sensitivity covers $\gamma_2$ with probability at least $1 - 2e^{-2\rho^2 n}$.",
+    reading=COVERED + "; the other reading of Theorem 5: probability over the sample that F(Delta_S) >= gamma_2 = m/n",
+    says=Inequality(dkw(rho, n), "<=", binomial_cdf(m - 1, n, m / n), {**sample, rho: left_open(0, 1)}),
+    counterexample={n: 10, m: 9, rho: 1},
+    correction=Correction(
+        r"It covers $\gamma_2 - \rho$ with probability at least $1 - e^{-2\rho^2 n}$ (without the factor 2, and for every $F$).",
+        Inequality(
+            1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {**sample, rho: open_(0, m / n)}
+        ),
+        Argument(
+            text="F(G_(m)) < m/n - rho means that at least m = n((m/n - rho) + rho) of n uniforms lie below m/n - rho.",
+            steps=(
+                Step("the deviation is rho", Identity(m / n - (m / n - rho), rho, {**sample, rho: open_(0, m / n)})),
+                Step(
+                    "the printed factor 2 only loses",
+                    Inequality(dkw(rho, n), "<", 1 - exp(-2 * rho**2 * n), {n: integers(1), rho: POSITIVE}),
+                ),
+            ),
+            lemmas=(ORDER_STATISTICS, HOEFFDING),
+        ),
+    ),
+    note="By hand: gamma_2 = 0.9, n = 10: P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
+    expected=Verdict.CORRECTED,
+)  # fmt: skip
+
+with_rho = Claim(
+    id="par21.theorem5.with_rho",
+    source=par21("Theorem 5", "4.2"),
+    also=(par20("Theorem 11", "4.2"),),
+    statement=r"$\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le \gamma_2$.",
+    reading=COVERED
+    + "; what the proof gives when rho is kept, for every rho and so for the best one; continuous F",
+    says=Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), {**order, rho: left_open(0, gamma2)}),
+    by=Argument(
+        text="If rho >= 1/(n+1) then gamma_2 - rho <= gamma_2 n/(n+1) <= m/(n+1), and the factor is below 1. If rho < 1/(n+1) then "
+        "2 rho^2 n < 1/2 < ln 2 and the bound is negative.",
+        steps=(
+            Step(
+                "large rho",
+                Inequality(
+                    gamma2 - rho,
+                    "<=",
+                    n * gamma2 / (n + 1),
+                    {n: integers(1), gamma2: left_open(0, 1), rho: right_open(1 / (n + 1), oo)},
+                ),
+            ),
+            Step("gamma_2 <= m/n", Inequality(n * gamma2 / (n + 1), "<=", m / (n + 1), order)),
+            Step("small rho", Inequality(2 * n / (n + 1) ** 2, "<=", Rational(1, 2), {n: integers(1)})),
+            Step("1/2 < ln 2", Inequality(Rational(1, 2), "<", log(2))),
+        ),
+        lemmas=(ORDER,),
+    ),
+    note="The exact m/(n + 1) is larger and needs no rho.",
+    expected=Verdict.PROVED,
+)
+
+drawn = figure2_drawn(risk, rho)
+figure_domain = {risk: left_open(0, 1), rho: POSITIVE}
+
+figure2 = Claim(
+    id="par21.figure2.drawn",
+    source=par21("Figure 2", "4.2"),
+    also=(par20("Figure 2", "4.2"),),
+    statement=r"Figure 2 shows the number of samples as a function of the privacy at risk $\gamma_2$ and $\rho$: "
+    r"$n = \ln(2/\gamma_2)/(2\rho^2)$.",
+    reading="risk: the axis is 1 - alpha, the probability that the DKW inequality fails, and not the gamma_2 of Theorem 5",
+    says=Identity(dkw(rho, drawn), 1 - risk, figure_domain),
+    expected=Verdict.PROVED,
+)
+
+lower_error = Claim(
+    id="par21.figure2.lower_error",
+    source=par21("Figure 2, remark", "4.2"),
+    also=(par20("Figure 2, remark", "4.2"),),
+    statement=r"We require a higher number of samples in order to have a lower error rate.",
+    reading="the error rate is rho",
+    says=Monotone(drawn, rho, "decreasing", {risk: open_(0, 1), rho: POSITIVE}),
+    by=Direct(),
+    expected=Verdict.PROVED,
+)
+
+higher_risk = Claim(
+    id="par21.figure2.higher_risk",
+    source=par21("Figure 2, remark", "4.2"),
+    also=(par20("Figure 2, remark", "4.2"),),
+    statement=r"The number of samples reduces as the privacy at risk $\gamma_2$ increases.",
+    reading="confidence, as Definition 7 uses gamma_2: the DKW inequality is to hold with probability gamma_2",
+    says=Monotone(figure2_drawn(1 - gamma2, rho), gamma2, "decreasing", {gamma2: open_(0, 1), rho: POSITIVE}),
+    counterexample={gamma2: (Rational(1, 4), Rational(1, 2)), rho: 1},
+    condition=Condition(
+        "gamma_2 is a risk, as Figure 2 draws it: the probability that the DKW inequality fails",
+        Monotone(drawn, risk, "decreasing", {risk: open_(0, 1), rho: POSITIVE}),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+fewer = Claim(
+    id="par21.figure2.fewer_are_enough",
+    source=par21("Figure 2", "4.2"),
+    also=(par20("Figure 2", "4.2"),),
+    statement=r"To cover the share $1 - \rho$ except with probability $\gamma_2$, $\ln\gamma_2/\ln(1-\rho)$ samples are enough, which is "
+    r"never more than Figure 2 draws: $\ln(1/\gamma_2)/(2\rho^2)$ and more.",
+    reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n",
+    says=Inequality(log(risk) / log(1 - rho), "<=", drawn, {risk: open_(0, 1), rho: open_(0, 1)}),
+    by=Argument(
+        text="ln(1/gamma)/(-ln(1 - rho)) <= ln(1/gamma)/(2 rho^2) <= ln(2/gamma)/(2 rho^2).",
+        steps=(
+            Step(
+                "2 rho^2 <= -ln(1 - rho): the derivative of the gap is (1 - 2 rho)^2/(1 - rho)",
+                Inequality(2 * rho**2, "<=", -log(1 - rho), {rho: open_(0, 1)}),
+                ByDerivative(rho),
+            ),
+            Step("ln 2 > 0", Inequality(log(1 / risk), "<", log(2 / risk), {risk: open_(0, 1)})),
+        ),
+        lemmas=(ORDER,),
+    ),
+    note="rho = 0.01, risk 0.1: 14979 samples drawn, 230 needed. The order is ln(1/gamma)/rho and not ln(2/gamma)/(2 rho^2).",
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    exponential_mean,
+    reading,
+    quantile,
+    top,
+    surely,
+    exact_law,
+    mean,
+    atoms,
+    theorem5,
+    sharp,
+    in_probability,
+    with_rho,
+    figure2,
+    lower_error,
+    higher_risk,
+    fewer,
+)
