@@ -122,8 +122,8 @@ quantile = Claim(
 
 top = Claim(
     id="par21.definition7.sensitivity",
-    source=par21("Section 4.2, after Definition 7", "4.2"),
-    also=(par20("Section 4.2, after Definition 12", "4.2"),),
+    source=par21("Section 4.2, true sensitivity", "4.2"),
+    also=(par20("Section 4.2, true sensitivity", "4.2"),),
     statement=r"If we knew the data-generation distribution we could find the sensitivity of the query as "
     r"$\Delta_f = F^{-1}(1)$.",
     reading="some finite Delta_f has F(Delta_f) = 1; the mean of data from Exp(rate)",
@@ -144,7 +144,7 @@ top = Claim(
 
 surely = Claim(
     id="par21.section4.2.accuracy",
-    source=par21("Section 4.2, the error parameter", "4.2"),
+    source=par21("Section 4.2, error parameter, formula", "4.2"),
     statement=r"$\rho \ge \sup_\Delta |F_S^n(\Delta) - F_S(\Delta)|$.",
     reading="surely, for an accuracy rho chosen in advance; at a jump of F_n by 1/n a continuous F is at least 1/(2n) away",
     says=Inequality(1 / (2 * n), "<=", rho, {n: integers(1), rho: left_open(0, 1)}),
@@ -252,8 +252,8 @@ quantile = Claim(
 
 top = Claim(
     id="par21.definition7.sensitivity",
-    source=par21("Section 4.2, after Definition 7", "4.2"),
-    also=(par20("Section 4.2, after Definition 12", "4.2"),),
+    source=par21("Section 4.2, true sensitivity", "4.2"),
+    also=(par20("Section 4.2, true sensitivity", "4.2"),),
     statement=r"If we knew the data-generation distribution we could find the sensitivity of the query as "
     r"$\Delta_f = F^{-1}(1)$.",
     reading="some finite Delta_f has F(Delta_f) = 1; the mean of data from Exp(rate)",
@@ -274,7 +274,7 @@ top = Claim(
 
 surely = Claim(
     id="par21.section4.2.accuracy",
-    source=par21("Section 4.2, the error parameter", "4.2"),
+    source=par21("Section 4.2, error parameter, formula", "4.2"),
     statement=r"$\rho \ge \sup_\Delta |F_S^n(\Delta) - F_S(\Delta)|$.",
     reading="surely, for an accuracy rho chosen in advance; at a jump of F_n by 1/n a continuous F is at least 1/(2n) away",
     says=Inequality(1 / (2 * n), "<=", rho, {n: integers(1), rho: left_open(0, 1)}),
@@ -524,8 +524,8 @@ figure2 = Claim(
 
 lower_error = Claim(
     id="par21.figure2.lower_error",
-    source=par21("Figure 2, remark", "4.2"),
-    also=(par20("Figure 2, remark", "4.2"),),
+    source=par21("Figure 2, remark on error", "4.2"),
+    also=(par20("Figure 2, remark on error", "4.2"),),
     statement=r"We require a higher number of samples in order to have a lower error rate.",
     reading="the error rate is rho",
     says=Monotone(drawn, rho, "decreasing", {risk: open_(0, 1), rho: POSITIVE}),
@@ -535,8 +535,8 @@ lower_error = Claim(
 
 higher_risk = Claim(
     id="par21.figure2.higher_risk",
-    source=par21("Figure 2, remark", "4.2"),
-    also=(par20("Figure 2, remark", "4.2"),),
+    source=par21("Figure 2, remark on risk", "4.2"),
+    also=(par20("Figure 2, remark on risk", "4.2"),),
     statement=r"The number of samples reduces as the privacy at risk $\gamma_2$ increases.",
     reading="confidence, as Definition 7 uses gamma_2: the DKW inequality is to hold with probability gamma_2",
     says=Monotone(figure2_drawn(1 - gamma2, rho), gamma2, "decreasing", {gamma2: open_(0, 1), rho: POSITIVE}),

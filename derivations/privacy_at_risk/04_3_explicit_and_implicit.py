@@ -4,7 +4,7 @@ A pair at distance G meets noise of scale Delta_S/eps0, so the privacy loss is t
 eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be independent for that.
 """
 
-from _sampling import BETA_INTEGRAL, ORDER_STATISTICS, dkw, gamma2, m, order_statistic, ratio, rho
+from _sampling import BETA_INTEGRAL, ORDER_STATISTICS, dkw, gamma2, m, ratio, rho
 from _shared import CONFIDENCE, ORDER, elementary_model, exact_confidence, w
 from sympy import Integral, Rational, Symbol, exp, oo, sinh
 
@@ -32,15 +32,8 @@ def printed(level, noise_level):
     return elementary_model(level, noise_level) * gamma2 * dkw(rho, n)
 
 
-def joint_event(rng, size, eps, eps0, m, n):
-    """|L| <= eps for exponential sensitivities: noise of scale G_(m)/eps0 against a fresh pair at distance G."""
-    share_of_scale = rng.exponential(1.0, size) / order_statistic(rng, size, m, n)
-    noise = rng.laplace(0.0, 1 / eps0, size)
-    return abs(eps0 * (abs(noise - share_of_scale) - abs(noise))) <= eps
-
-
 def scaled_event(rng, size, eps, eps0, sensitivity):
-    """The same for one sampled sensitivity, in units of the mean sensitivity."""
+    """|L| <= eps for Exp(1) sensitivities: noise of scale sensitivity/eps0 against a fresh pair at distance G."""
     share_of_scale = rng.exponential(1.0, size) / sensitivity
     noise = rng.laplace(0.0, 1 / eps0, size)
     return abs(eps0 * (abs(noise - share_of_scale) - abs(noise))) <= eps

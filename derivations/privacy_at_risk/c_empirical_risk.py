@@ -1,12 +1,12 @@
 """Appendix C (preprint: B): the proof of Theorem 5, and the step that loses the accuracy rho."""
 
-from _sampling import COVERED, gamma2, m, rho
-from _shared import SUM_OF_INEQUALITIES, d, w
-from sympy import Abs, Symbol, exp, oo
+from _sampling import COVERED, dkw, gamma2, m, rho
+from _shared import ORDER, SUM_OF_INEQUALITIES, d, w
+from sympy import Abs, Symbol, exp, log, oo
 
-from parisk_sym.claim import Claim, Correction
+from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
-from parisk_sym.proof import Argument, Step
+from parisk_sym.proof import Argument, ByDerivative, Lemma, Step
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, n, sensitivity, u, y, z
@@ -67,8 +67,8 @@ total_probability = Claim(
 
 lost_rho = Claim(
     id="par21.equation21.lost_rho",
-    source=par21("Equation 21, third line", "Appendix C"),
-    also=(par20("Equation 20, third line", "Appendix B"),),
+    source=par21("Equation 21, conditional probability", "Appendix C"),
+    also=(par20("Equation 20, conditional probability", "Appendix B"),),
     statement=r"$\mathbb{P}(B \mid C_\rho) = F_n(\Delta_{S_f})$.",
     reading=COVERED + "; rho = 1, so that C is certain and P(B | C) = P(G <= Delta_S) = m/(n + 1), while F_n(Delta_S) = m/n; continuous F",
     says=Identity(m / (n + 1), m / n, {n: integers(1), m: integers(1, n)}),
@@ -108,4 +108,52 @@ lost_rho = Claim(
     expected=Verdict.CORRECTED,
 )  # fmt: skip
 
-CLAIMS = (equation19, total_probability, lost_rho)
+dkw_inequality = Claim(
+    id="par21.equation21.dkw",
+    source=par21("Equation 21, DKW", "Appendix C"),
+    also=(par20("Equation 20, DKW", "Appendix B"),),
+    statement=r"$\mathbb{P}(C_\rho) \ge 1 - 2e^{-2\rho^2 n}$ by the DKW inequality.",
+    reading="continuous F; shown for n >= 2 and rho >= (n - 1)/n, where P(C_rho) = 1 - 2 (1 - rho)^n (all n samples on one side); Massart 1990 for every rho",
+    says=Inequality(dkw(rho, n), "<=", 1 - 2 * (1 - rho) ** n, {n: integers(2), rho: open_(1 - 1 / n, 1)}),
+    by=Argument(
+        text="(1 - rho)^n = exp(n ln(1 - rho)) <= exp(-2 rho^2 n).",
+        steps=(
+            Step(
+                "2 rho^2 <= -ln(1 - rho): the derivative of the gap is (1 - 2 rho)^2/(1 - rho)",
+                Inequality(2 * rho**2, "<=", -log(1 - rho), {rho: open_(0, 1)}),
+                ByDerivative(rho),
+            ),
+            Step("exp increases", Monotone(exp(y), y, "increasing", {y: REALS})),
+        ),
+        lemmas=(
+            ORDER,
+            Lemma(
+                "for rho >= (n-1)/n, sup |F_n - F| > rho means that all n uniforms exceed rho or all lie below 1 - rho",
+                "Birnbaum 1952",
+            ),
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+conclusion = Claim(
+    id="par21.theorem5.whose_privacy",
+    source=par21("Appendix C, conclusion", "Appendix C"),
+    also=(par20("Appendix B, conclusion", "Appendix B"),),
+    statement=r"If $\|f(y) - f(x)\|_1$ is at most the sampled sensitivity then the Laplace mechanism satisfies $\varepsilon$-differential privacy.",
+    reading="differential privacy of the mechanism: the worst loss eps d/Delta_S of every pair, at whatever distance d, is at most eps",
+    says=Inequality(eps * d / sensitivity, "<=", eps, {eps: POSITIVE, sensitivity: POSITIVE, d: POSITIVE}),
+    counterexample={eps: 1, sensitivity: 1, d: 2},
+    condition=Condition(
+        "only the pair at hand is meant, which is covered: d <= Delta_S",
+        Inequality(
+            eps * share * sensitivity / sensitivity,
+            "<=",
+            eps,
+            {eps: POSITIVE, sensitivity: POSITIVE, share: left_open(0, 1)},
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+CLAIMS = (equation19, total_probability, lost_rho, dkw_inequality, conclusion)
