@@ -114,7 +114,7 @@ dkw_inequality = Claim(
     also=(par20("Equation 20, DKW", "Appendix B"),),
     statement=r"$\mathbb{P}(C_\rho) \ge 1 - 2e^{-2\rho^2 n}$ by the DKW inequality.",
     reading="continuous F; shown for n >= 2 and rho >= (n - 1)/n, where P(C_rho) = 1 - 2 (1 - rho)^n (all n samples on one side); Massart 1990 for every rho",
-    says=Inequality(dkw(rho, n), "<=", 1 - 2 * (1 - rho) ** n, {n: integers(2), rho: open_(1 - 1 / n, 1)}),
+    says=Inequality(dkw(rho, n), "<=", 1 - 2 * (1 - rho) ** n, {n: integers(2), rho: open_((n - 1) / n, 1)}),
     by=Argument(
         text="(1 - rho)^n = exp(n ln(1 - rho)) <= exp(-2 rho^2 n).",
         steps=(
