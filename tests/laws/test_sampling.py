@@ -169,3 +169,21 @@ def test_figure_2_against_the_exact_sample_size() -> None:
     drawn = sampling_bounds.figure2_drawn.ball(risk="0.1", rho="0.01")
     assert 14978 < drawn < 14979
     assert sampling.sample_size_exact.ball(risk="0.1", rho="0.01") == 230
+
+
+def test_the_joint_bound_is_kept_where_theorem_6_is_not() -> None:
+    """Exponential sensitivities, n = 40, m = 36: the simulated P(|L| <= 0.6) lies above sampling.joint and below Theorem 6.
+
+    Hoeffding: a million draws stray by more than 0.0035 with probability below 1e-10 on either side.
+    """
+    rng, size, eps0, eps = np.random.default_rng(20260101), 10**6, 1.0, 0.6
+    scale = rng.beta(36, 5, size)  # F(G_(36)) for 40 uniform values
+    sampled = -np.log1p(-scale)
+    distance, noise = rng.exponential(1.0, size) / sampled, rng.laplace(0.0, 1 / eps0, size)
+    observed = float(np.mean(np.abs(eps0 * (np.abs(noise - distance) - np.abs(noise))) <= eps))
+    bound = float(sampling_bounds.joint.ball(eps="0.6", eps0=1, m=36, n=40).mid())
+    assert bound < observed - 0.0035
+    everyone = {"eps": "0.6", "eps0": 1, "k": 1, "ratio": 1, "confidence": 1, "rho": "0.1", "n": 1000}
+    promised = float(sampling_bounds.par21_joint.ball(**everyone).mid())
+    constant = float(np.mean(np.abs(np.clip(eps0 * (1 - 2 * rng.laplace(0.0, 1.0, size)), -1, 1)) <= eps))
+    assert constant < promised - 0.5  # all pairs at one distance: 0.185 observed, 0.714 promised
