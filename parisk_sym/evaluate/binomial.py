@@ -14,6 +14,7 @@ from parisk_sym.errors import DomainError, PrecisionError
 __all__ = ["cdf_exactly", "cdf_in_balls", "decide_level", "quantile_in_balls", "quantile_of"]
 
 _EXACT_BITS = 200_000  # size of the numbers that the exact route may meet
+_LARGEST_WORK = 15_000_000_000  # terms times bits: about a minute
 _PRECISIONS = (96, 256, 1024)
 
 
@@ -26,11 +27,21 @@ def cdf_in_balls(j: int, n: int, p: arb) -> arb:
     if j >= n:
         return arb(1)
     bits = ctx.prec
+    _check_work(n, float(p.mid()), bits)
     with ctx.workprec(bits + 3 * n.bit_length() + 20):
         below = (n + 1) * p > j
         total = _sum_down(j, n, p, bits) if below else _sum_down(n - j - 1, n, 1 - p, bits)
         value = total if below else 1 - total
     return +value
+
+
+def _check_work(n: int, p: float, bits: int) -> None:
+    """Refuse a sum that would take longer than about a minute: the terms fall like a Gaussian's down to 2^-bits."""
+    terms = min(n, round((1.4 * bits * n * p * (1 - p)) ** 0.5) + 1)
+    if terms * bits > _LARGEST_WORK:
+        raise DomainError(
+            f"about {terms} terms at {bits} bits would take too long for n = {n}: ask for fewer digits, or a smaller n"
+        )
 
 
 def _sum_down(j: int, n: int, p: arb, bits: int) -> arb:

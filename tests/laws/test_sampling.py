@@ -62,6 +62,13 @@ def test_the_largest_sample() -> None:
         coverage_law.ball(m=1, n=10**9 + 1, coverage="0.9")
 
 
+def test_too_many_digits_of_a_large_sample_are_refused() -> None:
+    """A hundred digits are quick; ten thousand would need minutes, and the message says what to change."""
+    assert coverage_law.digits(100, m=5 * 10**8, n=10**9, coverage="1/2")[0].startswith("0.49998738433739")
+    with pytest.raises(DomainError, match=r"would take too long for n = 1000000000: ask for fewer digits"):
+        coverage_law.digits(10_000, m=5 * 10**8, n=10**9, coverage="1/2")
+
+
 @pytest.mark.parametrize(("m", "n"), [(1, 1), (9, 10), (10, 10), (3, 40)])
 def test_order_statistic_by_simulation(m: int, n: int) -> None:
     """F(G_(m)) of exponential sensitivities has the stated law: false alarm 1e-9, detectable distance below 0.02."""
