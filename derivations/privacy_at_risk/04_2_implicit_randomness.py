@@ -10,13 +10,16 @@ from _sampling import (
     COVERED,
     ORDER_STATISTICS,
     QUANTILE_TRANSFORM,
+    beta_cdf,
     binomial_cdf,
     c,
+    coverage_of_exponential,
     fresh_pair,
     gamma2,
     m,
-    order_statistic,
     rho,
+    sensitivity_of_mean,
+    two_valued_pair,
 )
 from _shared import w
 from sympy import Integral, Rational, Sum, Symbol, binomial, exp, gamma, log, oo
@@ -41,29 +44,6 @@ q = Symbol("q", positive=True)
 sample = {n: integers(1), m: integers(1, n)}
 order = {**sample, gamma2: left_open((m - 1) / n, m / n)}
 PAIRS = ({m: 9, n: 10}, {m: 1, n: 3}, {m: 20, n: 20})
-
-
-def sensitivity_of_mean(rng, size, rate, points):
-    """|f(x) - f(y)| for the mean of exponential data: points - 1 common points and one more each."""
-    common = rng.exponential(1 / rate, (size, int(points) - 1)).sum(axis=1)
-    first, second = rng.exponential(1 / rate, size), rng.exponential(1 / rate, size)
-    return np.abs((common + first) / points - (common + second) / points)
-
-
-def coverage_of_exponential(rng, size, m, n):
-    """F(G_(m)) for exponential sensitivities."""
-    return -np.expm1(-order_statistic(rng, size, m, n))
-
-
-def beta_cdf(values, m, n):
-    """P(Beta(m, n - m + 1) <= value)."""
-    return 1 - coverage_law.array(m=m, n=n, coverage=np.clip(values, 0.0, 1.0))
-
-
-def two_valued_pair(rng, size, m, n, q):
-    """The same as `fresh_pair` for sensitivities that are 1 with probability q, and 0 otherwise."""
-    ones = rng.binomial(int(n), q, size)
-    return (rng.random(size) >= q) | (ones >= n - m + 1)
 
 
 exponential_mean = Claim(
@@ -337,7 +317,6 @@ exact_law = Claim(
 
 
 def _beta_cdf(values, m, n):
-    from parisk_sym.laws.sampling import coverage_law
 
     return 1 - coverage_law.array(m=m, n=n, coverage=np.clip(values, 0.0, 1.0))
 

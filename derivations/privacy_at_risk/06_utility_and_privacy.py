@@ -222,6 +222,9 @@ figure7 = Claim(
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
+# eta eps0 of Case 3 for k = 1: the root of 0.9 F(u) = 0.9 * 0.9 F(0.4)
+NEW_LEVEL = Root((1 - exp(-u)) - Rational(9, 10) * (1 - exp(-LEVEL)), (u, 0, LEVEL))
+
 case3 = Claim(
     id="par21.section6.case3.example",
     source=par21("Section 6.2, case 3, example", "6.2"),
@@ -244,7 +247,7 @@ case3 = Claim(
                     {k: POSITIVE, alpha: left_open(0, 1), ratio: right_open(1, oo)},
                 ),
                 Inequality(cdf_of(LEVEL, shape) * Rational(10, 9), "<", cdf_of(PRINTED, shape), {shape: integers(1, 100)}),
-                PrintedValue(Root((1 - exp(-u)) - Rational(9, 10) * (1 - exp(-LEVEL)), (u, 0, LEVEL)), "0.352"),
+                PrintedValue(NEW_LEVEL, "0.352"),
             )
         ),
         Termwise(
@@ -296,6 +299,25 @@ case3_limit = Claim(
     expected=Verdict.CORRECTED,
 )  # fmt: skip
 
+recalibration = Claim(
+    id="par21.section6.case3.recalibration",
+    source=par21("Section 6.2, case 3, re-calibration", "6.2"),
+    statement=r"She re-calibrates the Laplace mechanism from the level $\varepsilon = 0.4$ in order to reduce the utility loss.",
+    reading="with the confidences hat gamma_3 = gamma_2 = 0.9 and alpha = 0.9 of the example, k = 1, eta = 1 (the most favourable ratio): the new "
+    "level of the noise is above 0.4",
+    says=Inequality(LEVEL, "<", NEW_LEVEL),
+    correction=Correction(
+        r"The new level is $0.352 < 0.4$: the noise grows, by 13.6 per cent at least.",
+        All(
+            (
+                Inequality(NEW_LEVEL, "<", LEVEL),
+                PrintedValue((LEVEL / NEW_LEVEL - 1) * 100, "13.6", "per cent"),
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
 CLAIMS = (
     data,
     solvable,
@@ -311,4 +333,5 @@ CLAIMS = (
     figure7,
     case3,
     case3_limit,
+    recalibration,
 )
