@@ -218,6 +218,26 @@ figure3b = Claim(
     expected=Verdict.CONDITIONAL,
 )
 
+similarity = Claim(
+    id="par21.figure3.similarity",
+    source=par21("Figure 3a, explanation", "4.3"),
+    also=(
+        par21("Figure 3b, explanation", "4.3"),
+        par20("Figure 3a, explanation", "4.3"),
+        par20("Figure 3b, explanation", "4.3"),
+    ),
+    statement=r"Smaller values of the error parameter reduce, and larger samples increase, the probability of similarity between the empirical "
+    r"and the true cumulative distribution.",
+    reading="the bound 1 - 2 exp(-2 rho^2 n) of the probability that they differ by rho at most",
+    says=All(
+        (
+            Monotone(dkw(rho, n), rho, "increasing", {n: integers(1), rho: POSITIVE}),
+            Monotone(dkw(rho, n), n, "increasing", {rho: POSITIVE, n: integers(1)}),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
 figure3_ratio = Claim(
     id="par21.figure3a.drawn",
     source=par21("Figure 3a, as drawn", "4.3"),
@@ -246,4 +266,4 @@ figure3_ratio = Claim(
     expected=Verdict.CORRECTED,
 )  # fmt: skip
 
-CLAIMS = (theorem6, lower_bound, range_, coupling, figure3a, figure3b, figure3_ratio)
+CLAIMS = (theorem6, lower_bound, range_, coupling, figure3a, figure3b, similarity, figure3_ratio)

@@ -5,11 +5,11 @@ from _shared import CONFIDENCE, elementary_model, exact_confidence
 from sympy import Integral, Rational, Symbol, exp, oo
 
 from parisk_sym.check.samplers import laplace_loss
-from parisk_sym.claim import Claim, Correction
+from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import HasProbability, Identity, Inequality, Limit
+from parisk_sym.statement import HasProbability, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import eps, eps0, n, t, u
 from parisk_sym.verdict import Verdict
 
@@ -192,6 +192,22 @@ equation24 = Claim(
     expected=Verdict.PROVED,
 )
 
+risk_of_a = Claim(
+    id="par21.lemma13.risk",
+    source=par21("Lemma 13, risk", "Appendix D"),
+    also=(par20("Lemma 26, risk", "Appendix C"),),
+    statement=r"The probability of the event $A$ gives the risk for the privacy level $\varepsilon$.",
+    reading="risk: the probability of a loss above eps, which cannot grow with eps; A is |L| <= eps, P(A) = exp(-eps0/2) sinh(eps/2) for the Laplace "
+    "mechanism and the worst covered pair",
+    says=Monotone(exact_confidence(eps, eps0), eps, "decreasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+    counterexample={eps0: 1, eps: (Rational(1, 4), Rational(1, 2))},
+    condition=Condition(
+        "P(A) is the confidence, one minus the risk",
+        Monotone(exact_confidence(eps, eps0), eps, "increasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
 equation25 = Claim(
     id="par21.equation25.limit",
     source=par21("Equation 25, remark", "Appendix D"),
@@ -208,4 +224,14 @@ equation25 = Claim(
     expected=Verdict.PROVED,
 )  # fmt: skip
 
-CLAIMS = (truncation, mechanism, equation23, lipschitz, third_step, lemma12, equation24, equation25)
+CLAIMS = (
+    truncation,
+    mechanism,
+    equation23,
+    lipschitz,
+    third_step,
+    lemma12,
+    equation24,
+    risk_of_a,
+    equation25,
+)
