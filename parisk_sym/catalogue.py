@@ -5,7 +5,16 @@ from functools import cache
 
 from parisk_sym.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formula import Formula
-from parisk_sym.laws import bessel_k, composition, composition_theorems, cost, laplace, laplace_confidence
+from parisk_sym.laws import (
+    bessel_k,
+    composition,
+    composition_theorems,
+    cost,
+    laplace,
+    laplace_confidence,
+    sampling,
+    sampling_bounds,
+)
 
 __all__ = ["FORMULAS", "find_formula"]
 
@@ -16,6 +25,8 @@ FORMULAS: tuple[Formula, ...] = (
     *cost.FORMULAS,
     *composition.FORMULAS,
     *composition_theorems.FORMULAS,
+    *sampling.FORMULAS,
+    *sampling_bounds.FORMULAS,
 )
 
 

@@ -241,8 +241,8 @@ def _check_assumptions(symbol: sympy.Symbol, interval: Interval) -> None:
 def _signs_on(interval: Interval) -> set[str]:
     """The sign assumptions that hold on the interval."""
     lower, upper = interval.lower, interval.upper
-    above = lower.is_extended_positive or (lower.is_zero and interval.lower_open)
-    below = upper.is_extended_negative or (upper.is_zero and interval.upper_open)
+    above = lower.is_extended_positive or (lower.is_extended_nonnegative and interval.lower_open)
+    below = upper.is_extended_negative or (upper.is_extended_nonpositive and interval.upper_open)
     known = {
         "positive": above,
         "nonnegative": above or lower.is_extended_nonnegative,

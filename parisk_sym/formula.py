@@ -21,6 +21,7 @@ __all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
 DEFAULT_DIGITS = 30
 
 BallKernel = Callable[..., arb | None]
+RationalKernel = Callable[..., fmpq | None]
 ArrayKernel = Callable[..., Any] | Literal["expression"]
 
 
@@ -65,7 +66,24 @@ class Ordering:
         return _negative(gap)
 
     def __str__(self) -> str:
-        return self.text or f"{self.lower} {'<' if self.strict else '<='} {self.upper}"
+        return self.text or f"{self.lower} {self._relation} {self.upper}"
+
+    @property
+    def _relation(self) -> str:
+        return "<" if self.strict else "<="
+
+    def at(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> str:
+        """The constraint, and what it asks of these values where a side is more than a polynomial."""
+        sides = [self.lower, self.upper]
+        if all(side.is_polynomial() for side in sides):
+            return str(self)
+        shown = [str(side if side.is_Symbol else _plain(side.subs(values))) for side in sides]
+        return f"{self}, that is {shown[0]} {self._relation} {shown[1]}"
+
+
+def _plain(value: sympy.Expr) -> sympy.Expr | str:
+    """A number short enough for a message."""
+    return value if value.is_Integer else Program(value, ()).run(BALL, ()).str(6, radius=False)
 
 
 def _negative(constant: sympy.Expr) -> bool:
@@ -88,6 +106,7 @@ class Formula:
     root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
     returns a ball at the current precision, or None where it does not apply; an array kernel takes float64
     arrays, or is "expression" where NumPy evaluates the expression accurately. Both are tested against the balls.
+    A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided.
     """
 
     id: str
@@ -104,6 +123,7 @@ class Formula:
     relies_on: tuple[str, ...] = ()
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
+    rational_kernel: RationalKernel | None = field(default=None, compare=False)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -159,8 +179,9 @@ class Formula:
         """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
         values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
         for constraint in self.constraints:
-            if constraint.violated(self._substitution(values)):
-                raise DomainError(f"{self.id} needs {constraint}, got {self._shown(values)}")
+            point = self._substitution(values)
+            if constraint.violated(point):
+                raise DomainError(f"{self.id} needs {constraint.at(point)}, got {self._shown(values)}")
         for expression, message in self.excluded:
             if expression.subs(self._substitution(values)).is_zero:
                 raise DomainError(f"{self.id}: {message}, got {self._shown(values)}")
@@ -209,6 +230,8 @@ class Formula:
 
     def _rational_value(self, values: tuple[fmpq, ...]) -> fmpq | None:
         """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
+        if self.rational_kernel is not None:
+            return self.rational_kernel(*values)
         if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
             return None
         limit = self._limit(values)

@@ -5,7 +5,7 @@ from typing import Any, Self
 import sympy
 from sympy import Expr, Function, Symbol, Tuple
 
-__all__ = ["Hyper1F2Regularized", "LaplaceConfidence", "LaplaceDelta", "Root", "StruveL"]
+__all__ = ["BinomialQuantile", "Hyper1F2Regularized", "LaplaceConfidence", "LaplaceDelta", "Root", "StruveL"]
 
 
 class StruveL(Function):  # type: ignore[misc]
@@ -60,6 +60,19 @@ class LaplaceDelta(Function):  # type: ignore[misc]
         level, noise_level, count = (printer._print(v) for v in self.args)
         power = f"^{{{exp}}}" if exp else ""
         return rf"\delta{power}\left({level};\,{noise_level},\,{count}\right)"
+
+
+class BinomialQuantile(Function):  # type: ignore[misc]
+    r"""The smallest j with P(X <= j) >= level, X ~ Bin(trials, probability); arguments in the order of this sentence."""
+
+    nargs = 3
+    is_integer = True
+    is_nonnegative = True
+
+    def _latex(self, printer: Any, exp: str | None = None) -> str:
+        level, trials, probability = (printer._print(v) for v in self.args)
+        power = f"^{{{exp}}}" if exp else ""
+        return rf"Q_{{\mathrm{{Bin}}\left({trials},\,{probability}\right)}}{power}\left({level}\right)"
 
 
 class LaplaceConfidence(Function):  # type: ignore[misc]

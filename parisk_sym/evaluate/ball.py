@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.errors import DomainError, PrecisionError
+from parisk_sym.evaluate.binomial import quantile_in_balls
 from parisk_sym.evaluate.laplace_delta import delta_in_balls, spline_in_balls
 
 __all__ = ["BALL", "decided_sign", "find_root"]
@@ -86,6 +87,10 @@ def _laplace_confidence(level: arb, eps0: arb, count: arb) -> arb:
     value, slope = spline_in_balls(half_gap, eps0, n)
     half = level / 2
     return (-eps0 * n / 2).exp() * (slope * half.cosh() + value * half.sinh()) * arb(2) ** (1 - n)
+
+
+def _binomial_quantile(level: arb, trials: arb, probability: arb) -> arb:
+    return quantile_in_balls(level, _integer(trials, "the number of trials"), probability)
 
 
 def _binomial(n: arb, m: arb) -> arb:
@@ -279,6 +284,8 @@ class BallEngine:
         "loggamma": lambda x: x.lgamma(),
         "factorial": lambda x: (x + 1).gamma(),
         "binomial": _binomial,
+        "BinomialQuantile": _binomial_quantile,
+        "ceiling": lambda x: x.ceil(),
         "LambertW": _lambert_w,
         "lowergamma": lambda s, x: arb.gamma_lower(x, s),
         "uppergamma": lambda s, x: arb.gamma_upper(x, s),

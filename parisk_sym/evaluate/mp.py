@@ -64,6 +64,33 @@ def _laplace_tail_term(y: Any, j: int, n: int) -> tuple[Any, Any]:
     return above, tilted
 
 
+def _slack() -> Any:
+    """What rounding may move: a number this close to an integer, or to a level, is taken to meet it."""
+    return mp.eps * 2**16
+
+
+def _ceiling(x: Any) -> Any:
+    nearest = mpmath.nint(x)
+    return nearest if abs(x - nearest) <= _slack() * max(1, abs(x)) else mpmath.ceil(x)
+
+
+_LARGEST_QUANTILE = 100_000
+
+
+def _binomial_quantile(level: Any, trials: Any, probability: Any) -> Any:
+    """Terms from j = 0 up until their sum reaches the level."""
+    n = int(trials)
+    if n > _LARGEST_QUANTILE:
+        raise DomainError(f"n must be <= {_LARGEST_QUANTILE} in the mp face, got {n}: use the ball face")
+    term = total = (1 - probability) ** n
+    for j in range(n):
+        if total >= level - _slack():
+            return mp.mpf(j)
+        term *= (n - j) * probability / ((j + 1) * (1 - probability))
+        total += term
+    return mp.mpf(n)
+
+
 def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
     return mpmath.fsum(body(mp.mpf(i)) for i in range(int(lower), int(upper) + 1))
 
@@ -121,6 +148,8 @@ class MpEngine:
         "loggamma": mpmath.loggamma,
         "factorial": mpmath.factorial,
         "binomial": mpmath.binomial,
+        "BinomialQuantile": _binomial_quantile,
+        "ceiling": _ceiling,
         "LambertW": lambda z, branch=0: mpmath.lambertw(z, int(branch)).real,
         "lowergamma": lambda s, x: mpmath.gammainc(s, 0, x),
         "uppergamma": mpmath.gammainc,

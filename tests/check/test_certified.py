@@ -159,6 +159,15 @@ class TestDomains:
         with pytest.raises(ClaimError, match=r"is declared|must be declared"):
             Domain({symbol: interval})
 
+    def test_an_open_end_that_is_not_negative_makes_a_sign(self) -> None:
+        """Above an end >= 0 that is left out all is positive; a closed end, or one of unknown sign, does not show it."""
+        end = Symbol("end", nonnegative=True)
+        assert Domain({end: closed(0, 1), x: open_(end, 2)})[x].lower == end
+        with pytest.raises(ClaimError, match="is declared"):
+            Domain({end: closed(0, 1), x: closed(end, 2)})
+        with pytest.raises(ClaimError, match="is declared"):
+            Domain({r: closed(-1, 1), x: open_(r, 2)})
+
     @pytest.mark.parametrize(
         "make",
         [

@@ -1,0 +1,269 @@
+"""Section 4.3: noise calibrated to the sampled sensitivity, with both sources of randomness. Theorem 6 and Figure 3.
+
+A pair at distance G meets noise of scale Delta_S/eps0, so the privacy loss is that of the Laplace mechanism of level
+eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be independent for that.
+"""
+
+from _sampling import BETA_INTEGRAL, ORDER_STATISTICS, dkw, gamma2, m, ratio, rho
+from _shared import CONFIDENCE, ORDER, elementary_model, exact_confidence, w
+from sympy import Integral, Rational, Symbol, exp, oo, sinh
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
+from parisk_sym.laws.sampling_bounds import DRAWN_RATIO, figure3_drawn, joint_at
+from parisk_sym.proof import Argument, EqualsProduct, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone
+from parisk_sym.symbols import eps, eps0, n, sensitivity, t
+from parisk_sym.verdict import Verdict
+
+SECTION = "4.3 The case of explicit and implicit randomness"
+
+r = Symbol("r", positive=True)
+share = Symbol("share", positive=True)
+
+sample = {n: integers(1), m: integers(1, n)}
+levels = {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, ratio * eps0)}
+bounds = {gamma2: left_open(0, 1), rho: left_open(0, 1), n: integers(1)}
+
+
+def printed(level, noise_level):
+    """Theorem 6 for k = 1 as printed."""
+    return elementary_model(level, noise_level) * gamma2 * dkw(rho, n)
+
+
+def scaled_event(rng, size, eps, eps0, sensitivity):
+    """|L| <= eps for Exp(1) sensitivities: noise of scale sensitivity/eps0 against a fresh pair at distance G."""
+    share_of_scale = rng.exponential(1.0, size) / sensitivity
+    noise = rng.laplace(0.0, 1 / eps0, size)
+    return abs(eps0 * (abs(noise - share_of_scale) - abs(noise))) <= eps
+
+
+COVERED_PAIR = Argument(
+    text="A pair at distance G = share Delta_S, share <= 1, meets noise of level share eps0; its confidence falls as share grows, and "
+    "G <= G_(m) has probability m/(n + 1) at least.",
+    steps=(
+        Step(
+            "exp(-share eps0/2) decreases",
+            Monotone(exp(-share * eps0 / 2), share, "decreasing", {eps0: POSITIVE, share: POSITIVE}),
+        ),
+        Step(
+            "share = 1",
+            Identity(
+                exp(-eps0 / 2) * sinh(eps / 2), exact_confidence(eps, eps0), {eps0: POSITIVE, eps: POSITIVE}
+            ),
+        ),
+    ),
+    lemmas=(ORDER, ORDER_STATISTICS, BETA_INTEGRAL),
+)
+
+theorem6 = Claim(
+    id="par21.theorem6",
+    source=par21("Theorem 6", "4.3"),
+    also=(par20("Theorem 13", "4.3"),),
+    statement=r"$\hat\gamma_3 \ge \gamma_3 (1 - 2e^{-2\rho^2 n})$ with $\gamma_3 = \frac{\mathbb{P}(T \le \varepsilon)}"
+    r"{\mathbb{P}(T \le \eta\varepsilon_0)}\, \gamma_2$.",
+    reading="confidence: hat gamma_3 = P(|L| <= eps) of the Laplace mechanism with scale Delta_S/eps0; k = 1; every pair of neighbours "
+    "at the same distance, so that Delta_S = Delta_f and eta = 1",
+    says=Inequality(
+        printed(eps, eps0), "<=", exact_confidence(eps, eps0), {eps0: POSITIVE, eps: open_(0, eps0), **bounds}
+    ),
+    counterexample={eps0: 1, eps: Rational(3, 5), gamma2: 1, rho: Rational(1, 10), n: 1000},
+    correction=Correction(
+        r"$\hat\gamma_3 \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)\, \frac{m}{n+1}$ for $\varepsilon < \varepsilon_0$, and "
+        r"$\hat\gamma_3 \ge \frac{m}{n+1}$ for $\varepsilon \ge \varepsilon_0$; $\Delta_{S_f} = G_{(m)}$, any distribution of $G$. "
+        r"(Shown: a covered pair keeps the first factor, and $G$ at most $G_{(m)}$ has probability at least $m/(n+1)$.)",
+        Inequality(
+            joint_at(eps, eps0, m, n),
+            "<=",
+            exp(-share * eps0 / 2) * sinh(eps / 2) * m / (n + 1),
+            {eps0: POSITIVE, eps: open_(0, eps0), share: left_open(0, 1), **sample},
+        ),
+        COVERED_PAIR,
+    ),
+    note="By hand: eps0 = 1, eps = 0.6, gamma_2 = 1: 0.71 is promised, exp(-0.5) sinh(0.3) = 0.1847 is kept.",
+    expected=Verdict.CORRECTED,
+)
+
+lower_bound = Claim(
+    id="par21.theorem6.exponential_sensitivities",
+    source=par21("Theorem 6", "4.3"),
+    also=(par20("Theorem 13", "4.3"),),
+    statement=r"For $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$: $\mathbb{P}(|L| \le \varepsilon) = 1 - e^{-s\varepsilon/\varepsilon_0}"
+    r"\left(1 - \frac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\frac\varepsilon2\right)$.",
+    reading="an exactly solvable case of both sources of randomness: pairs with G <= s eps/eps0 never exceed eps, a pair at distance G "
+    "beyond has confidence exp(-eps0 G/(2s)) sinh(eps/2)",
+    says=Identity(
+        Integral(exp(-t), (t, 0, sensitivity * eps / eps0))
+        + sinh(eps / 2) * Integral(exp(-t - eps0 * t / (2 * sensitivity)), (t, sensitivity * eps / eps0, oo)),
+        1
+        - exp(-sensitivity * eps / eps0)
+        * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
+        {eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE},
+    ),
+    cross_checks=(
+        HasProbability(
+            1
+            - exp(-sensitivity * eps / eps0)
+            * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
+            scaled_event,
+            (
+                {eps: Rational(3, 5), eps0: 1, sensitivity: 2},
+                {eps: Rational(1, 2), eps0: 2, sensitivity: Rational(1, 2)},
+            ),
+            {eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE},
+        ),
+    ),
+    expected=Verdict.PROVED,
+)
+
+range_ = Claim(
+    id="par21.theorem6.range",
+    source=par21("Theorem 6", "4.3"),
+    also=(par20("Theorem 13", "4.3"),),
+    statement=r"$\hat\gamma_3 \in [0, 1]$ is bounded below by $\gamma_3(1 - 2e^{-2\rho^2 n})$ for every level $\varepsilon > 0$.",
+    reading=CONFIDENCE + " for both sources; k = 1; the bound is at most one",
+    says=Inequality(
+        printed(eps, ratio * eps0), "<=", 1, {eps0: POSITIVE, ratio: right_open(1, oo), eps: POSITIVE, **bounds}
+    ),
+    counterexample={eps0: 1, ratio: 1, eps: 2, gamma2: 1, rho: 1, n: 10},
+    condition=Condition(
+        "eps <= eta eps0, as in Theorem 4",
+        Inequality(
+            printed(eps, ratio * eps0),
+            "<=",
+            1,
+            {eps0: POSITIVE, ratio: right_open(1, oo), eps: left_open(0, ratio * eps0), **bounds},
+        ),
+        Argument(
+            text="The ratio of the distribution function, gamma_2 and the last factor are at most one; the first two are positive.",
+            steps=(
+                Step(
+                    "1 - exp(-x) increases", Monotone(1 - exp(-w), w, "increasing", {w: POSITIVE}),
+                ),
+                Step("last factor", Inequality(dkw(rho, n), "<", 1, {rho: POSITIVE, n: integers(1)})),
+            ),
+            lemmas=(ORDER,),
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)  # fmt: skip
+
+coupling = Claim(
+    id="par21.equation7.coupling",
+    source=par21("Equation 7", "4.3"),
+    also=(par20("Equation 7", "4.3"),),
+    statement=r"The effect of both sources is evident in the coupling coefficient $\eta$: $\gamma_3 = \frac{\mathbb{P}(T \le \varepsilon)}"
+    r"{\mathbb{P}(T \le \eta\varepsilon_0)}\, \gamma_2$.",
+    reading=CONFIDENCE + " in the paper's model, k = 1; the effect: gamma_3 decreases as eta grows, and is largest at eta = 1",
+    says=Monotone(elementary_model(eps, ratio * eps0) * gamma2, ratio, "decreasing", {
+        eps0: POSITIVE, eps: POSITIVE, gamma2: left_open(0, 1), ratio: right_open(1, oo)}),
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+own_ratio = 1 + 2 * rho / sensitivity
+figure3a = Claim(
+    id="par21.figure3a.error_parameter",
+    source=par21("Figure 3a, remark", "4.3"),
+    also=(par20("Figure 3a, remark", "4.3"),),
+    statement=r"For a fixed number of samples and a privacy level, the privacy at risk decreases with the value of the error parameter "
+    r"$\rho$: smaller $\rho$, smaller $\hat\gamma_3$.",
+    reading="confidence hat gamma_3 (the figure shows its complement), k = 1, gamma_2 = 1; eta = 1 + 2 rho/Delta_S moves with rho as in "
+    "Lemma 12",
+    says=Monotone(
+        elementary_model(eps, own_ratio * eps0) * dkw(rho, n),
+        rho,
+        "increasing",
+        {eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE, n: integers(1), rho: open_(0, 1)},
+    ),
+    counterexample={
+        eps0: 1,
+        eps: Rational(1, 2),
+        sensitivity: Rational(15, 100),
+        n: 10000,
+        rho: (Rational(2, 100), Rational(1, 10)),
+    },
+    condition=Condition(
+        "eta is held fixed, as the authors' code draws the figure",
+        Monotone(
+            elementary_model(eps, ratio * eps0) * dkw(rho, n), rho, "increasing", {**levels, n: integers(1), rho: open_(0, 1)}
+        ),
+        EqualsProduct((elementary_model(eps, ratio * eps0), 8 * rho * n * exp(-2 * rho**2 * n))),
+    ),
+    expected=Verdict.CONDITIONAL,
+)  # fmt: skip
+
+figure3b = Claim(
+    id="par21.figure3b.samples",
+    source=par21("Figure 3b, remark", "4.3"),
+    also=(par20("Figure 3b, remark", "4.3"),),
+    statement=r"For a fixed error parameter and privacy level the risk increases with the number of samples.",
+    reading="risk: the complement of hat gamma_3, as the axis of the figure shows it; k = 1, gamma_2 = 1",
+    says=Monotone(
+        1 - elementary_model(eps, ratio * eps0) * dkw(rho, n),
+        n,
+        "increasing",
+        {**levels, rho: left_open(0, 1), n: integers(1)},
+    ),
+    counterexample={eps0: 1, ratio: 1, eps: Rational(1, 2), rho: Rational(1, 100), n: (10000, 15000)},
+    condition=Condition(
+        "the confidence hat gamma_3 is meant, which increases with the number of samples",
+        Monotone(
+            elementary_model(eps, ratio * eps0) * dkw(rho, n),
+            n,
+            "increasing",
+            {**levels, rho: left_open(0, 1), n: integers(1)},
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+similarity = Claim(
+    id="par21.figure3.similarity",
+    source=par21("Figure 3a, explanation", "4.3"),
+    also=(
+        par21("Figure 3b, explanation", "4.3"),
+        par20("Figure 3a, explanation", "4.3"),
+        par20("Figure 3b, explanation", "4.3"),
+    ),
+    statement=r"Smaller values of the error parameter reduce, and larger samples increase, the probability of similarity between the empirical "
+    r"and the true cumulative distribution.",
+    reading="the bound 1 - 2 exp(-2 rho^2 n) of the probability that they differ by rho at most",
+    says=All(
+        (
+            Monotone(dkw(rho, n), rho, "increasing", {n: integers(1), rho: POSITIVE}),
+            Monotone(dkw(rho, n), n, "increasing", {rho: POSITIVE, n: integers(1)}),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+figure3_ratio = Claim(
+    id="par21.figure3a.drawn",
+    source=par21("Figure 3a, as drawn", "4.3"),
+    statement=r"The curves of Figure 3a show $1 - \hat\gamma_3$ for $\rho = 0.01, 0.012, 0.015, 0.02$ at $n = 10000$.",
+    reading="the complement of the confidence hat gamma_3 with eta = 1 + 2 rho/0.15 of each curve's own rho, against the formula of the "
+    "authors' public plotting code; eps0 = 1, k = 1, gamma_2 = 1",
+    says=Identity(
+        1 - elementary_model(eps, 1 + 2 * rho / Rational(15, 100)) * dkw(rho, 10000),
+        figure3_drawn(eps, rho, 10000),
+        {eps: left_open(0, 1), rho: left_open(0, 1)},
+    ),
+    counterexample={eps: Rational(1, 2), rho: Rational(2, 100)},
+    correction=Correction(
+        r"All curves of Figure 3 are drawn with $\eta = 17/15$, the value for $\rho = 0.01$.",
+        All(
+            (
+                Identity(
+                    1 - elementary_model(eps, 1 + 2 * Rational(1, 100) / Rational(15, 100)) * dkw(Rational(1, 100), 10000),
+                    figure3_drawn(eps, Rational(1, 100), 10000),
+                    {eps: left_open(0, 1)},
+                ),
+                Identity(DRAWN_RATIO, Rational(17, 15)),
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)  # fmt: skip
+
+CLAIMS = (theorem6, lower_bound, range_, coupling, figure3a, figure3b, similarity, figure3_ratio)

@@ -1,0 +1,53 @@
+"""Section 8: what the conclusion says about the Gaussian mechanism and about fully analytical cases."""
+
+from sympy import Integral, Symbol, erfc, exp, oo, sinh, sqrt
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, REALS, open_
+from parisk_sym.proof import Argument, Lemma, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import Identity, Inequality
+from parisk_sym.symbols import eps, eps0, sensitivity, t, y
+from parisk_sym.verdict import Verdict
+
+SECTION = "8 Conclusion and future works"
+
+shift = Symbol("shift", positive=True)  # sensitivity over standard deviation
+rate = Symbol("rate", positive=True)
+tails = erfc((eps / shift - shift / 2) / sqrt(2)) / 2 + erfc((eps / shift + shift / 2) / sqrt(2)) / 2
+
+gaussian = Claim(
+    id="par21.section8.gaussian",
+    source=par21("Section 8, Gaussian mechanism", "8"),
+    statement=r"The Gaussian mechanism has a non-zero risk at every level, so that it is only $(\varepsilon, \delta)$-differentially private for "
+    r"$\gamma = 0$.",
+    reading="risk gamma = P(|L| > eps); the loss is normal with mean shift^2/2 and deviation shift = Delta/sigma (worst pair)",
+    says=Inequality(0, "<", tails, {eps: POSITIVE, shift: POSITIVE}),
+    by=Argument(
+        text="Each tail is the integral of a positive density over a half-line.",
+        steps=(Step("the normal density is positive", Inequality(0, "<", exp(-(y**2) / 2), {y: REALS})),),
+        lemmas=(Lemma("erfc(x) = 2/sqrt(pi) times the integral of exp(-t^2) over (x, oo)", "DLMF 7.2.2"),),
+    ),
+    expected=Verdict.PROVED,
+)
+
+within = Integral(rate * exp(-rate * t), (t, 0, sensitivity * eps / eps0))
+beyond = Integral(rate * exp(-rate * t - eps0 * t / (2 * sensitivity)), (t, sensitivity * eps / eps0, oo))
+analytical = Claim(
+    id="par21.section8.analytical",
+    source=par21("Section 8, last paragraph", "8"),
+    also=(par20("Section 7, last paragraph", "7"),),
+    statement=r"Privacy at risk may be fully analytically computed where data distribution, noise and query take convenient forms.",
+    reading="an example: the mean of exponential data, whose sensitivity is exponential, noise of scale Delta_S/eps0; P(|L| <= eps) given "
+    "Delta_S, for eps < eps0",
+    says=Identity(
+        within + sinh(eps / 2) * beyond,
+        1
+        - exp(-rate * sensitivity * eps / eps0)
+        * (1 - 2 * rate * sensitivity / (2 * rate * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
+        {rate: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE},
+    ),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (gaussian, analytical)

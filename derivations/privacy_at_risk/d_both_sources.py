@@ -1,0 +1,237 @@
+"""Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
+
+from _sampling import ORDER_STATISTICS, binomial_cdf, c, dkw, gamma2, ratio, rho
+from _shared import CONFIDENCE, elementary_model, exact_confidence
+from sympy import Integral, Rational, Symbol, exp, oo
+
+from parisk_sym.check.samplers import laplace_loss
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
+from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import HasProbability, Identity, Inequality, Limit, Monotone
+from parisk_sym.symbols import eps, eps0, n, t, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "Appendix D, proof of Theorem 6"
+
+rate = Symbol("rate", positive=True)
+K = Symbol("K", positive=True)
+largest = Symbol("largest", positive=True)
+usual = Symbol("usual", positive=True)
+in_both, in_b, in_bc, other = (Symbol(name, positive=True) for name in ("P_AB", "P_B", "P_BC", "P_A_not_B"))
+unused = Symbol("unused", nonnegative=True)
+
+EMPIRICAL_TOP = "F_n(F_n^{-1}(1)) = 1, and F_n(F^{-1}(1)) = 1 because no sample exceeds F^{-1}(1)"
+
+levels = {eps0: POSITIVE, ratio: open_(1, oo), eps: open_(0, eps0)}
+spread = eps / (ratio * eps0)
+loss_integral = Integral(ratio * eps0 / 2 * exp(-ratio * eps0 * u), (u, (1 - spread) / 2, (1 + spread) / 2))
+
+
+def worst_pair_event(rng, size, eps, eps0, ratio):
+    """|L| <= eps for a pair at distance Delta_f = ratio Delta_S and noise of scale Delta_S/eps0."""
+    return abs(laplace_loss(rng, size, ratio * eps0)) <= eps
+
+
+truncation = Claim(
+    id="par21.corollary4.truncation",
+    source=par21("Corollary 4", "Appendix D"),
+    also=(par20("Corollary 24", "Appendix C"),),
+    statement=r"$\mathbb{P}(A \mid B) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ with $\eta = \Delta_f/"
+    r"\Delta_{S_f}$.",
+    reading="within the paper's own model, k = 1: given B the answers differ by Delta_S at most, so that Lemma 6 cuts T off at eps0",
+    says=Identity(elementary_model(eps, ratio * eps0), elementary_model(eps, eps0), levels),
+    counterexample={eps0: 1, ratio: 2, eps: Rational(1, 2)},
+    correction=Correction(
+        r"Within the model $\mathbb{P}(A \mid B) = \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$, which is larger: $\eta$ has no "
+        r"part in it.",
+        Inequality(elementary_model(eps, ratio * eps0), "<", elementary_model(eps, eps0), levels),
+        EqualsProduct(
+            (
+                1 - exp(-eps),
+                1 / (1 - exp(-eps0)),
+                1 / (1 - exp(-ratio * eps0)),
+                exp(-eps0) - exp(-ratio * eps0),
+            )
+        ),
+    ),
+    note="The bound by Delta_f, which brings eta in, does not use the condition B.",
+    expected=Verdict.CORRECTED,
+)
+
+mechanism = Claim(
+    id="par21.corollary4.mechanism",
+    source=par21("Corollary 4", "Appendix D"),
+    also=(par20("Corollary 24", "Appendix C"),),
+    statement=r"$\mathbb{P}(|L| \le \varepsilon) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ for the Laplace "
+    r"mechanism with scale $\Delta_{S_f}/\varepsilon_0$.",
+    reading="k = 1; a pair at distance Delta_f = eta Delta_S, eta > 1; L the loss at the released output",
+    says=Identity(elementary_model(eps, ratio * eps0), loss_integral, levels),
+    counterexample={eps0: 1, ratio: 2, eps: Rational(1, 2)},
+    correction=Correction(
+        r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\eta\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \eta\varepsilon_0$: the mechanism of "
+        r"level $\eta\varepsilon_0$.",
+        Identity(loss_integral, exact_confidence(eps, ratio * eps0), levels),
+    ),
+    cross_checks=(
+        HasProbability(
+            exact_confidence(eps, ratio * eps0),
+            worst_pair_event,
+            ({eps: Rational(1, 2), eps0: 1, ratio: 2}, {eps: Rational(1, 10), eps0: Rational(1, 2), ratio: Rational(3, 2)}),
+            levels,
+        ),
+    ),
+    note="With eps0 = 1, eta = 2, eps = 1/2: 0.455 claimed, exp(-1) sinh(1/4) = 0.0929 true.",
+    expected=Verdict.CORRECTED,
+)  # fmt: skip
+
+equation23 = Claim(
+    id="par21.equation23",
+    source=par21("Equation 23", "Appendix D"),
+    also=(par20("Equation 23", "Appendix C"),),
+    statement=r"$F_n(F^{-1}(1)) \le 1 + \rho$.",
+    reading="F_n is at most one everywhere; the inequality says nothing about the sensitivity",
+    says=Inequality(c, "<=", 1 + rho, {c: left_open(0, 1), rho: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+lipschitz = Claim(
+    id="par21.lemma12.lipschitz",
+    source=par21("Lemma 12, proof, Lipschitz", "Appendix D"),
+    also=(par20("Lemma 25, proof, Lipschitz", "Appendix C"),),
+    statement=r"A cumulative distribution function is 1-Lipschitz.",
+    reading="between 0 and t, for the exponential law of a rate",
+    says=Inequality(1 - exp(-rate * t), "<=", t, {rate: POSITIVE, t: POSITIVE}),
+    counterexample={rate: 10, t: Rational(1, 10)},
+    correction=Correction(
+        r"The constant is the supremum of the density, in one over the unit of the query: $1 - e^{-\lambda t} < \lambda t$. The step function "
+        r"$F_n$, to which the proof applies it, has no such constant.",
+        Inequality(1 - exp(-rate * t), "<", rate * t, {rate: POSITIVE, t: POSITIVE}),
+        Argument(
+            text="With u = rate t: 1 - exp(-u) < u.",
+            steps=(Step("1 - exp(-u) < u", Inequality(1 - exp(-u), "<", u, {u: POSITIVE})),),
+            lemmas=(Lemma("rate t ranges over the positive numbers", "substitution"),),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+third_step = Claim(
+    id="par21.lemma12.third_step",
+    source=par21("Lemma 12, proof, conclusion", "Appendix D"),
+    also=(par20("Lemma 25, proof, conclusion", "Appendix C"),),
+    statement=r"$\rho \le \Delta_f - \Delta^*_{S_f}$.",
+    reading="said to follow from |F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| <= Delta_f - Delta_S; " + EMPIRICAL_TOP + ", so the left side is 0 "
+    "and not rho; sensitivities uniform on [0, 1], Delta_S = 1 - u",
+    says=Inequality(rho, "<=", 1 - (1 - u), {rho: open_(0, 1), u: open_(0, 1)}),
+    counterexample={rho: Rational(1, 10), u: Rational(1, 100)},
+    correction=Correction(
+        r"It is an event and not a fact: for uniform sensitivities it has probability $(1 - \rho)^n$ only, "
+        r"$\mathbb{P}(F(\Delta^*_{S_f}) \ge 1 - \rho) = 1 - (1 - \rho)^n$ for every continuous $F$.",
+        Identity(binomial_cdf(n - 1, n, 1 - rho), 1 - (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
+        Argument(
+            text="All n + 1 terms of the binomial sum add up to one; the last is (1 - rho)^n.",
+            steps=(
+                Step(
+                    "the smallest case", Identity(binomial_cdf(0, 1, 1 - rho), rho, {rho: open_(0, 1)})
+                ),
+                Step(
+                    "n = 7", Identity(binomial_cdf(6, 7, 1 - rho), 1 - (1 - rho) ** 7, {rho: open_(0, 1)})
+                ),
+            ),
+            lemmas=(Lemma("binomial theorem", "DLMF 1.2.2"), ORDER_STATISTICS),
+        ),
+    ),
+    note="By hand: rho = 0.1, n = 100: 0.9^100 = 0.0000266.",
+    expected=Verdict.CORRECTED,
+)  # fmt: skip
+
+lemma12 = Claim(
+    id="par21.lemma12",
+    source=par21("Lemma 12", "Appendix D"),
+    also=(par20("Lemma 25", "Appendix C"),),
+    statement=r"$\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$.",
+    reading="upper bound with any constant K; sensitivities that are `largest` with probability at most rho and `usual` otherwise, all n samples "
+    "usual: then |F_n - F| <= rho everywhere, Delta_f = largest and Delta_S = usual",
+    says=Inequality(
+        largest / usual,
+        "<=",
+        1 + K * rho / usual,
+        {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, largest: open_(usual, oo)},
+    ),
+    counterexample={K: 2, rho: Rational(1, 100), usual: 1, largest: 100},
+    correction=Correction(
+        r"No bound on $\Delta_f/\Delta^*_{S_f}$ holds for every distribution and every $\rho$: the ratio does not depend on the unit of the query, "
+        r"and $\rho/\Delta^*_{S_f}$ does. It fails as soon as $\Delta_f - \Delta^*_{S_f} > K\rho$.",
+        Inequality(
+            1 + K * rho / usual,
+            "<",
+            (usual + K * rho + u) / usual,
+            {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, u: POSITIVE},
+        ),
+    ),
+    note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the code's 1 + 2 rho/Delta_S is 1.02. For "
+    "exponential sensitivities Delta_f is infinite. If the constant k may depend on the law, the lemma says only that Delta_f >= Delta_S + rho.",
+    expected=Verdict.CORRECTED,
+)  # fmt: skip
+
+equation24 = Claim(
+    id="par21.equation24.product",
+    source=par21("Equation 24", "Appendix D"),
+    also=(par20("Equation 24", "Appendix C"),),
+    statement=r"$\mathbb{P}(A) \ge \mathbb{P}(A \mid B)\, \mathbb{P}(B \mid C_\rho)\, \mathbb{P}(C_\rho)$.",
+    reading="P(B | C) P(C) = P(B and C) <= P(B), P(A | B) = P(A and B)/P(B), P(A) = P(A and B) + P(A and not B)",
+    says=Inequality(
+        in_both / (in_bc + unused) * in_bc,
+        "<=",
+        in_both + other,
+        {in_both: POSITIVE, in_bc: POSITIVE, unused: right_open(0, oo), other: POSITIVE},
+    ),
+    note="No independence of noise and data is needed for the product: the two factors are where the proof fails (Corollary 4, Equation 21).",
+    expected=Verdict.PROVED,
+)
+
+risk_of_a = Claim(
+    id="par21.lemma13.risk",
+    source=par21("Lemma 13, risk", "Appendix D"),
+    also=(par20("Lemma 26, risk", "Appendix C"),),
+    statement=r"The probability of the event $A$ gives the risk for the privacy level $\varepsilon$.",
+    reading="risk: the probability of a loss above eps, which cannot grow with eps; A is |L| <= eps, P(A) = exp(-eps0/2) sinh(eps/2) for the Laplace "
+    "mechanism and the worst covered pair",
+    says=Monotone(exact_confidence(eps, eps0), eps, "decreasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+    counterexample={eps0: 1, eps: (Rational(1, 4), Rational(1, 2))},
+    condition=Condition(
+        "P(A) is the confidence, one minus the risk",
+        Monotone(exact_confidence(eps, eps0), eps, "increasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+equation25 = Claim(
+    id="par21.equation25.limit",
+    source=par21("Equation 25, remark", "Appendix D"),
+    also=(par20("Equation 25, remark", "Appendix C"),),
+    statement=r"$\gamma_3$ is free from the accuracy term: if we know the distribution of the sensitivity there is no uncertainty from sampling.",
+    reading=CONFIDENCE + " in the paper's model, k = 1; the bound of Theorem 6 tends to gamma_3 for n to infinity and fixed rho",
+    says=Limit(
+        elementary_model(eps, ratio * eps0) * gamma2 * dkw(rho, t),
+        t,
+        oo,
+        elementary_model(eps, ratio * eps0) * gamma2,
+        {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, eps0), gamma2: left_open(0, 1), rho: left_open(0, 1), t: POSITIVE},
+    ),
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+CLAIMS = (
+    truncation,
+    mechanism,
+    equation23,
+    lipschitz,
+    third_step,
+    lemma12,
+    equation24,
+    risk_of_a,
+    equation25,
+)
