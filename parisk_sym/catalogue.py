@@ -8,10 +8,12 @@ from parisk_sym.formula import Formula
 from parisk_sym.laws import (
     bessel_k,
     composition,
+    composition_at_risk,
     composition_theorems,
     cost,
     laplace,
     laplace_confidence,
+    renyi,
     sampling,
     sampling_bounds,
 )
@@ -27,6 +29,8 @@ FORMULAS: tuple[Formula, ...] = (
     *composition_theorems.FORMULAS,
     *sampling.FORMULAS,
     *sampling_bounds.FORMULAS,
+    *composition_at_risk.FORMULAS,
+    *renyi.FORMULAS,
 )
 
 

@@ -48,6 +48,31 @@ PAPERS = {
             "Differential Privacy in Practice",
             "SIAM Data Mining Workshop 2012",
         ),
+        Paper(
+            "kov15",
+            "P. Kairouz, S. Oh, P. Viswanath",
+            "The Composition Theorem for Differential Privacy",
+            "ICML 2015, arXiv:1311.0776",
+        ),
+        Paper(
+            "aba16",
+            "M. Abadi, A. Chu, I. Goodfellow, H. B. McMahan, I. Mironov, K. Talwar, L. Zhang",
+            "Deep Learning with Differential Privacy",
+            "ACM CCS 2016, arXiv:1607.00133",
+        ),
+        Paper(
+            "bs16",
+            "M. Bun, T. Steinke",
+            "Concentrated Differential Privacy: Simplifications, Extensions, and Lower Bounds",
+            "TCC 2016, arXiv:1605.02065",
+        ),
+        Paper("mir17", "I. Mironov", "Rényi Differential Privacy", "IEEE CSF 2017, arXiv:1702.07476"),
+        Paper(
+            "cks20",
+            "C. L. Canonne, G. Kamath, T. Steinke",
+            "The Discrete Gaussian for Differential Privacy",
+            "NeurIPS 2020, arXiv:2004.00010",
+        ),
     )
 }
 

@@ -1,10 +1,12 @@
 """Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
 
-from _shared import ORDER, elementary_model, exact_confidence, gamma_fixed
-from sympy import Rational, Symbol, cosh, exp, sinh
+from _shared import ORDER, SUM_OF_INEQUALITIES, elementary_model, exact_confidence, gamma_fixed
+from sympy import Integer, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, closed, integers, open_
+from parisk_sym.domain import POSITIVE, closed, integers, open_, right_open
+from parisk_sym.functions import LaplaceDelta
+from parisk_sym.laws.composition_at_risk import heterogeneous, n1, n2, share1, share2
 from parisk_sym.laws.composition_theorems import (
     advanced,
     concentrated,
@@ -19,7 +21,7 @@ from parisk_sym.laws.laplace import loss_mean
 from parisk_sym.proof import Argument, Boxes, EqualsProduct, Step
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Monotone
-from parisk_sym.symbols import eps, eps0, n, u
+from parisk_sym.symbols import eps, eps0, eps1, eps2, n, u
 from parisk_sym.verdict import Verdict
 
 SECTION = "3.1 Composition theorem"
@@ -28,6 +30,16 @@ share = Symbol("share", nonnegative=True)
 uses = {eps0: POSITIVE, n: integers(1), delta: open_(0, 1)}
 levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
 below = {eps0: POSITIVE, eps: open_(0, eps0)}
+LEVEL = Rational(21, 50)
+MODEL_SHARE = elementary_model(LEVEL, 1)
+
+
+def heterogeneous_mean(first, second):
+    """The corollary's mu for two groups with these shares."""
+    return (
+        eps**2 * (n1 * first + n2 * second) + n1 * (1 - first) * eps1**2 + n2 * (1 - second) * eps2**2
+    ) / 2
+
 
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
@@ -180,6 +192,135 @@ mean_bound_preprint = Claim(
     expected=Verdict.PROVED,
 )
 
+# --- Corollary 1: two groups of equal mechanisms ---------------------------------------------------------------------
+
+groups = {
+    eps1: POSITIVE,
+    eps2: POSITIVE,
+    eps: open_(0, eps1),
+    share1: open_(0, 1),
+    share2: open_(0, 1),
+    n1: integers(1),
+    n2: integers(1),
+    delta: open_(0, 1),
+}
+GROUPS = "two groups of n_1 and n_2 equal mechanisms, eps_1 and eps_2 their levels; "
+spread = 2 * (n1 * eps1**2 + n2 * eps2**2)
+
+heterogeneous_hoeffding = Claim(
+    id="par21.corollary1.hoeffding",
+    source=par21("Corollary 1", "3.1"),
+    statement=r"The deviation $\sqrt{2(\sum_l\varepsilon_l^2)\ln\frac1\delta}$ has probability at most $\delta$.",
+    reading=GROUPS
+    + "Hoeffding's bound exp(-t^2/(2 sum eps_l^2)) for losses in [-eps_l, eps_l] equals delta there",
+    says=Identity(
+        exp(-(sqrt(spread * log(1 / delta)) ** 2) / spread),
+        delta,
+        {s: groups[s] for s in (eps1, eps2, n1, n2, delta)},
+    ),
+    expected=Verdict.PROVED,
+)
+
+heterogeneous_reduces = Claim(
+    id="par21.corollary1.reduces",
+    source=par21("Corollary 1", "3.1"),
+    statement=r"For equal levels Corollary 1 is Theorem 3: $\varepsilon' = \varepsilon_0\sqrt{2n\ln\frac1\delta} + n\mu$.",
+    reading="n = n_1 + n_2 mechanisms of one level eps0 and one gamma, a confidence P(|L| <= eps)",
+    says=Identity(
+        heterogeneous(eps, eps0, gamma_fixed, n1, eps0, gamma_fixed, n2, delta),
+        par21_level(eps, eps0, gamma_fixed, n1 + n2, delta),
+        {**{s: i for s, i in levels.items() if s != n}, n1: integers(1), n2: integers(1)},
+    ),
+    expected=Verdict.PROVED,
+)
+
+heterogeneous_reading = Claim(
+    id="par21.corollary1.reading",
+    source=par21("Corollary 1", "3.1"),
+    statement=r"The mechanisms satisfy $(\varepsilon, \gamma_l)$-privacy at risk and $\mu = \frac12[\varepsilon^2\sum_l\gamma_l + "
+    r"\sum_l(1 - \gamma_l)\varepsilon_l^2]$.",
+    reading=GROUPS
+    + "risk, as Definition 5: gamma_l = 0 says that no loss exceeds eps, so that mu has to be n eps^2/2",
+    says=Identity(heterogeneous_mean(0, 0), (n1 + n2) * eps**2 / 2, groups),
+    condition=Condition(
+        "gamma_l is a confidence P(|L| <= eps): gamma_l = 1 gives n eps^2/2",
+        Identity(heterogeneous_mean(1, 1), (n1 + n2) * eps**2 / 2, groups),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+own = {eps: POSITIVE, eps1: right_open(eps, oo), eps2: right_open(eps, oo), n1: integers(1), n2: integers(1)}
+own_shares = exact_confidence(eps, eps1), exact_confidence(eps, eps2)
+all_losses = n1 * loss_mean(eps1) + n2 * loss_mean(eps2)
+heterogeneous_mean_bound = Claim(
+    id="par21.corollary1.mean_bound",
+    source=par21("Corollary 1", "3.1"),
+    statement=r"$\sum_l\mathbb{E}[C^l] \le \frac12[\varepsilon^2\sum_l\gamma_l + \sum_l(1 - \gamma_l)\varepsilon_l^2]$.",
+    reading=GROUPS
+    + "confidence gamma_l by Theorem 4, as Section 5.4 uses it; Laplace mechanisms, k = 1, worst pairs",
+    says=Inequality(
+        all_losses,
+        "<=",
+        heterogeneous_mean(elementary_model(eps, eps1), elementary_model(eps, eps2)),
+        own,
+    ),
+    correction=Correction(
+        r"The bound holds with the mechanisms' own confidences $\gamma_l = e^{-\varepsilon_l/2}\sinh(\varepsilon/2)$.",
+        Inequality(
+            all_losses,
+            "<",
+            heterogeneous_mean(*own_shares),
+            {**own, eps1: open_(eps, oo), eps2: open_(eps, oo)},
+        ),
+        Argument(
+            text="The mean is additive, and each mechanism's mean loss is below its own term of the bound.",
+            steps=(
+                Step(
+                    "one mechanism, as in Theorem 3",
+                    Inequality(
+                        loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), below
+                    ),
+                    MEAN_HOLDS,
+                ),
+                Step(
+                    "the bound is the sum of the terms",
+                    Identity(
+                        heterogeneous_mean(*own_shares),
+                        n1 * mean_par21(own_shares[0], eps, eps1) + n2 * mean_par21(own_shares[1], eps, eps2),
+                        own,
+                    ),
+                ),
+            ),
+            lemmas=(SUM_OF_INEQUALITIES, ORDER),
+        ),
+    ),
+    counterexample={eps: Rational(42, 100), eps1: 1, eps2: 1, n1: 1, n2: 1},
+    note="So the corollary's level holds for Laplace mechanisms with their own confidences; with those of Theorem 4 the step "
+    "fails, as for equal levels.",
+    expected=Verdict.CORRECTED,
+)
+
+SMALL_DELTA = Rational(1, 10**5)
+heterogeneous_promise = Claim(
+    id="par21.corollary1.promise",
+    source=par21("Corollary 1", "3.1"),
+    statement=r"The composition of $\{\varepsilon_l\}$-differentially private mechanisms with $(\varepsilon, \gamma_l)$-privacy at "
+    r"risk satisfies $(\varepsilon', \delta)$-differential privacy.",
+    reading="confidence gamma_l by Theorem 4; Laplace mechanisms of one level eps0 = 1 in two groups of n uses, eps = 21/50 (the "
+    "level of lowest cost is 0.4211...), delta = 10^-5; kept: the tight delta of all 2n uses at eps' is at most delta",
+    says=Inequality(
+        LaplaceDelta(
+            heterogeneous(LEVEL, 1, MODEL_SHARE, n, 1, MODEL_SHARE, n, SMALL_DELTA), Integer(1), 2 * n
+        ),
+        "<=",
+        SMALL_DELTA,
+        {n: integers(1, 150)},
+    ),
+    by=Boxes(),
+    counterexample={n: 150},
+    expected=Verdict.REFUTED,
+)
+
 CLAIMS = (
     hoeffding,
     gamma_zero,
@@ -188,4 +329,9 @@ CLAIMS = (
     mean_without_risk,
     mean_bound,
     mean_bound_preprint,
+    heterogeneous_hoeffding,
+    heterogeneous_reduces,
+    heterogeneous_reading,
+    heterogeneous_mean_bound,
+    heterogeneous_promise,
 )

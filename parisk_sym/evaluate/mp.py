@@ -107,12 +107,19 @@ def _find_root(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
 def _bracket(body: Callable[[Any], Any], lower: Any, upper: Any) -> tuple[Any, Any]:
     """Two points with opposite signs of body, found on a mesh that refines towards both ends."""
     for steps in range(2, 60):
-        mesh = [_inside(lower, upper, mp.mpf(i) / steps) for i in range(1, steps)]
+        mesh = [_inside(lower, upper, fraction) for fraction in _mesh(steps)]
         signs = [mpmath.sign(body(point)) for point in mesh]
         for left, right, a, b in zip(mesh, mesh[1:], signs, signs[1:], strict=False):
             if a * b < 0:
                 return left, right
     raise DomainError(f"no sign change was found between {lower} and {upper}: the equation has no root there")
+
+
+def _mesh(steps: int) -> list[Any]:
+    """Fractions of an interval: equal parts, and halves again and again towards both ends."""
+    parts = {mp.mpf(i) / steps for i in range(1, steps)}
+    near = {mp.mpf(2) ** -j for j in range(1, steps)}
+    return sorted(parts | near | {1 - distance for distance in near})
 
 
 def _inside(lower: Any, upper: Any, fraction: Any) -> Any:

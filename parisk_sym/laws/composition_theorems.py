@@ -7,21 +7,24 @@ from math import comb
 from typing import Any
 
 from flint import arb, fmpq, fmpz
-from sympy import Expr, Max, Sum, Symbol, binomial, exp, log, sqrt
+from sympy import Expr, Max, Sum, Symbol, binomial, exp, log, oo, sqrt
 
 from parisk_sym.domain import closed, integers, open_
+from parisk_sym.errors import DomainError
 from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.functions import Root
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
-from parisk_sym.sources import par20, par21
-from parisk_sym.symbols import confidence, eps, eps0, n
+from parisk_sym.sources import Source, par20, par21
+from parisk_sym.symbols import confidence, eps, eps0, n, u
 
-__all__ = ["FORMULAS", "advanced", "basic", "concentrated", "mean_par20", "mean_par21", "par20_level", "par21_level",
-           "randomised_response", "slack"]  # fmt: skip
+__all__ = ["FORMULAS", "advanced", "basic", "concentrated", "concentrated_best", "mean_par20", "mean_par21", "optimal",
+           "par20_level", "par21_level", "randomised_response", "response_delta", "slack"]  # fmt: skip
 
 delta = Symbol("delta", positive=True)
 _i = Symbol("i", nonnegative=True, integer=True)
 
 USES = Parameter(n, integers(1), "n", "number of uses of the mechanism")
+RESPONSES = Parameter(n, integers(1, 5000), "n", "number of uses of the mechanism")
 SLACK = Parameter(delta, open_(0, 1), r"\delta", "probability that the promise may fail")
 WEIGHT = Parameter(confidence, closed(0, 1), r"\gamma", "confidence P(|L| <= eps) of one use")
 
@@ -41,6 +44,12 @@ def mean_par20(weight: Any, level: Any, noise_level: Any) -> Expr:
     return weight * level * (exp(level) - 1) + (1 - weight) * noise_level * (exp(noise_level) - 1)
 
 
+def response_delta(level: Any, noise_level: Any, uses: Any) -> Expr:
+    """Tight delta of randomised response: E (1 - e^(level - S))_+, S the sum of losses +-noise_level."""
+    gap = exp((uses - _i) * noise_level) - exp(level + _i * noise_level)
+    return Sum(binomial(uses, _i) * Max(0, gap), (_i, 0, uses)) / (1 + exp(noise_level)) ** uses
+
+
 def _randomised_response_ball(eps: fmpq, eps0: fmpq, n: fmpq) -> arb:
     """The sum over the terms that are positive, which exact arguments decide; exactly 0 for eps >= n eps0."""
     uses, total = int(n.p), arb(0)
@@ -51,6 +60,25 @@ def _randomised_response_ball(eps: fmpq, eps0: fmpq, n: fmpq) -> arb:
         total += arb(fmpz(comb(uses, i))) * gap
     return total / (1 + arb(eps0).exp()) ** uses
 
+
+def _optimal_ball(eps0: fmpq, n: fmpq, delta: fmpq) -> arb:
+    """The largest root over the pieces of delta(eps), each linear in e^eps: their maximum is delta(eps)."""
+    uses, ratio = int(n.p), arb(eps0).exp()
+    shortfall, divisor, best = -arb(delta) * (1 + ratio) ** uses, arb(0), arb(0)
+    high, low = ratio**uses, arb(1)
+    for i in range(uses):
+        weight = arb(fmpz(comb(uses, i)))
+        shortfall, divisor = shortfall + weight * high, divisor + weight * low
+        best = best.max(shortfall / divisor)
+        high, low = high / ratio, low * ratio
+    if best <= 1:
+        raise DomainError(
+            f"delta must be < randomised_response.delta at eps = 0, got {delta} for n={n}, eps0={eps0}"
+        )
+    return best.log()
+
+
+_rho = n * eps0**2 / 2
 
 basic = Formula(
     id="composition.basic",
@@ -100,12 +128,8 @@ par20_level = Formula(
 randomised_response = Formula(
     id="randomised_response.delta",
     left=r"\delta(\varepsilon)",
-    parameters=(LEVEL, NOISE_LEVEL, Parameter(n, integers(1, 5000), "n", "number of uses of the mechanism")),
-    expression=Sum(
-        binomial(n, _i) * Max(0, exp((n - _i) * eps0) - exp(eps + _i * eps0)),
-        (_i, 0, n),
-    )
-    / (1 + exp(eps0)) ** n,
+    parameters=(LEVEL, NOISE_LEVEL, RESPONSES),
+    expression=response_delta(eps, eps0, n),
     ball_kernel=_randomised_response_ball,
     display=r"(1 + e^{\varepsilon_0})^{-n} \sum_{i=0}^{n} \binom{n}{i} \max\left(0,\, e^{(n-i)\varepsilon_0} - "
     r"e^{\varepsilon + i\varepsilon_0}\right)",
@@ -113,4 +137,41 @@ randomised_response = Formula(
     "(Kairouz, Oh, Viswanath 2015, Theorem 3.3)",
 )
 
-FORMULAS = (basic, advanced, concentrated, par21_level, par20_level, randomised_response)
+optimal = Formula(
+    id="composition.optimal",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, RESPONSES, SLACK),
+    expression=Root(response_delta(u, eps0, n) - delta, (u, 0, n * eps0)),
+    display=r"\max_{1 \le i \le n} \ln \frac{\sum_{l<i} \binom{n}{l} e^{(n-l)\varepsilon_0} - \delta (1 + "
+    r"e^{\varepsilon_0})^n}{\sum_{l<i} \binom{n}{l} e^{l\varepsilon_0}}",
+    meaning="optimal composition: the smallest level that holds for every mechanism that is eps0-private in each use; "
+    "refused where delta >= randomised_response.delta at 0, because every eps >= 0 is enough there",
+    source=Source("kov15", "Theorem 3.3", "3"),
+    relies_on=("kov15.theorem3_3.decreases",),
+    ball_kernel=_optimal_ball,
+)
+
+concentrated_best = Formula(
+    id="composition.concentrated_best",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=(_rho * (2 * u + 1) + log(u / (u + 1))).subs(
+        u, Root(_rho * u**2 + log(u + 1) - log(1 / delta), (u, 0, oo))
+    ),
+    display=r"\min_{\alpha > 1} \left[\rho\alpha + \ln\left(1 - \frac1\alpha\right) - "
+    r"\frac{\ln(\alpha\delta)}{\alpha - 1}\right],\quad \rho = \frac{n \varepsilon_0^2}{2}",
+    meaning="zero-concentrated composition of pure mechanisms, with the improved conversion at the best order",
+    source=Source("cks20", "Proposition 12", "2.3"),
+    relies_on=("cks20.proposition12.best_order_concentrated",),
+)
+
+FORMULAS = (
+    basic,
+    advanced,
+    concentrated,
+    concentrated_best,
+    par21_level,
+    par20_level,
+    randomised_response,
+    optimal,
+)

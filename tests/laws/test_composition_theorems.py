@@ -4,10 +4,12 @@ from fractions import Fraction
 
 import mpmath
 import pytest
+from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.catalogue import find_formula
+from parisk_sym.errors import DomainError
 
 RESPONSE = find_formula("randomised_response.delta")
 LEVELS = st.fractions(Fraction(1, 20), 3, max_denominator=20)
@@ -66,3 +68,66 @@ def test_journal_theorem_can_promise_too_much_for_the_worst_mechanism() -> None:
         10, eps=level, eps0=eps0, confidence=1, n=n, delta=delta
     )[0]
     assert Fraction(RESPONSE.digits(10, eps=promised, eps0=eps0, n=n)[0]) > Fraction(delta)
+
+
+@settings(derandomize=True, max_examples=30, deadline=None)
+@given(eps0=LEVELS, n=st.integers(1, 60), exponent=st.integers(1, 12))
+def test_optimal_is_the_inverse(eps0: Fraction, n: int, exponent: int) -> None:
+    """delta of randomised response on either side of the level lies on either side of delta: certified."""
+    delta, start = Fraction(1, 50**exponent), RESPONSE.digits(20, eps=Fraction(1, 10**9), eps0=eps0, n=n)[0]
+    if Fraction(start) <= delta:
+        return
+    level = Fraction(find_formula("composition.optimal").digits(25, eps0=eps0, n=n, delta=delta)[0])
+    below, above = level * (1 - Fraction(1, 10**20)), level * (1 + Fraction(1, 10**20))
+    with ctx.workprec(200):
+        bound = arb(fmpq(delta.numerator, delta.denominator))
+    assert RESPONSE.ball(40, eps=below, eps0=eps0, n=n) > bound
+    assert above >= n * eps0 or RESPONSE.ball(40, eps=above, eps0=eps0, n=n) < bound
+
+
+def test_optimal_by_hand() -> None:
+    """n = 1: e^eps = e^eps0 - delta (1 + e^eps0), by mpmath."""
+    with mpmath.workdps(40):
+        wanted = mpmath.log(mpmath.e - (1 + mpmath.e) / 10)
+        found = find_formula("composition.optimal").digits(20, eps0=1, n=1, delta="1/10")[0]
+        assert found == mpmath.nstr(wanted, 20)
+
+
+def test_optimal_refuses_what_needs_no_level() -> None:
+    """delta(0) = (e - 1)/(e + 1) = 0.46 at eps0 = 1, n = 1."""
+    with pytest.raises(DomainError, match="delta must be <"):
+        find_formula("composition.optimal").digits(5, eps0=1, n=1, delta="1/2")
+
+
+@pytest.mark.parametrize("eps0", ["1/10", "1/2", "1"])
+def test_cost_optimal_levels_are_the_theorems(eps0: str) -> None:
+    """The theorems at eps_min and its confidence, both rounded to 30 digits, agree to 25."""
+    best = find_formula("cost.eps_min").digits(30, eps0=eps0, k=1, c=1)[0]
+    share = find_formula("laplace.confidence_model").digits(30, eps=best, eps0=eps0, k=1)[0]
+    for paper in ("par21", "par20"):
+        arguments = {"eps0": eps0, "n": 300, "delta": "1e-5"}
+        direct = find_formula(f"composition.{paper}_optimal").digits(25, **arguments)[0]
+        stepwise = find_formula(f"composition.{paper}").digits(30, eps=best, confidence=share, **arguments)[0]
+        assert abs(Fraction(direct) - Fraction(stepwise)) < Fraction(1, 10**22)
+
+
+def test_drawn_level_by_floats() -> None:
+    """The authors' curve in mpmath, with eps_min from its own root search."""
+    best = mpmath.findroot(lambda e: 1 / e - mpmath.log(1 + (mpmath.exp(e) - 1) / e**2) - 1, 0.4)
+    share = (1 - mpmath.exp(-best)) / (1 - mpmath.exp(-1))
+    mean = share * best * (mpmath.exp(best) - 1) + (1 - share) * (mpmath.e - 1)
+    wanted = mpmath.sqrt(mpmath.log(1 / (1 - mpmath.mpf("1e-4"))) / 40) * (1 - best) + 20 * mean
+    found = find_formula("composition.par21_drawn").digits(15, eps0=1, n=20, delta="1e-4")[0]
+    assert abs(float(found) - float(wanted)) < 1e-12
+
+
+def test_heterogeneous_by_hand() -> None:
+    """sqrt(2 (2 + 1/4) ln 10) + [eps^2 (2/2 + 1/4) + 2/2 + (3/4)/4]/2 at eps = 1/3."""
+    wanted = (
+        mpmath.sqrt(2 * (2 + mpmath.mpf(1) / 4) * mpmath.log(10))
+        + ((1 + mpmath.mpf(1) / 4) / 9 + 1 + mpmath.mpf(3) / 16) / 2
+    )
+    found = find_formula("composition.par21_heterogeneous").digits(
+        15, eps="1/3", eps1=1, confidence1="1/2", n1=2, eps2="1/2", confidence2="1/4", n2=1, delta="1/10"
+    )[0]
+    assert abs(float(found) - float(wanted)) < 1e-13

@@ -1,0 +1,113 @@
+"""Optimal composition of pure mechanisms (Kairouz, Oh, Viswanath 2015): randomised response is the worst case.
+
+n uses of randomised response have the loss S = (n - 2i) eps0 with probability C(n, i) e^((n-i) eps0)/(1 + e^eps0)^n. The
+theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse.
+"""
+
+from sympy import Add, Integer, Symbol, binomial, exp
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym.laws.composition_theorems import response_delta
+from parisk_sym.proof import Argument, Lemma, Step
+from parisk_sym.sources import Source
+from parisk_sym.statement import All, Identity, Inequality, Monotone
+from parisk_sym.symbols import eps, eps0, n
+from parisk_sym.verdict import Verdict
+
+SECTION = "Optimal composition"
+
+loss = Symbol("x", positive=True)
+excess = Symbol("z", positive=True)
+lies = Symbol("i", nonnegative=True, integer=True)
+
+THEOREM = Source("kov15", "Theorem 3.3", "3")
+
+
+def gap(uses, index, corner):
+    """e^((n - l) eps0) - e^((n - 2i + l) eps0): the term of one loss at the corner (n - 2i) eps0."""
+    return exp((uses - index) * eps0) - exp((uses - 2 * corner + index) * eps0)
+
+
+def printed(uses, corner):
+    """delta_i as the theorem prints it."""
+    terms = (binomial(uses, index) * gap(uses, index, corner) for index in range(corner))
+    return Add(*terms) / (1 + exp(eps0)) ** uses
+
+
+def expectation(uses, corner):
+    """E (1 - exp((n - 2i) eps0 - S))_+ with the losses above the corner written out."""
+    truth, lie = exp(eps0) / (1 + exp(eps0)), 1 / (1 + exp(eps0))
+    level = (uses - 2 * corner) * eps0
+    terms = (
+        binomial(uses, index)
+        * truth ** (uses - index)
+        * lie**index
+        * (1 - exp(level - (uses - 2 * index) * eps0))
+        for index in range(corner)
+    )
+    return Add(*terms)
+
+
+corners = Claim(
+    id="kov15.theorem3_3.corners",
+    source=THEOREM,
+    statement=r"$k$ uses are $((k - 2i)\varepsilon, \delta_i)$-private, $\delta_i = \sum_{l=0}^{i-1}\binom{k}{l}\left("
+    r"e^{(k-l)\varepsilon} - e^{(k-2i+l)\varepsilon}\right) / (1 + e^\varepsilon)^k$.",
+    reading="delta_i is E (1 - exp(eps - S))_+ of randomised response at eps = (k - 2i) eps0; every corner of k = 1, ..., 6",
+    says=All(
+        tuple(
+            Identity(printed(uses, corner), expectation(uses, corner), {eps0: POSITIVE})
+            for uses in map(Integer, range(1, 7))
+            for corner in range(1, int(uses) // 2 + 1)
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+EXPECTATION = Lemma(
+    "if f_x decreases for every x of a law then E f_X does, strictly if it is strict with positive probability",
+    "linearity of the expectation",
+)
+TOP_LOSS = Lemma(
+    "P(S = n eps0) = (e^eps0/(1 + e^eps0))^n > 0", "the n answers are independent, each true with that chance"
+)
+
+decreases = Claim(
+    id="kov15.theorem3_3.decreases",
+    source=THEOREM,
+    statement=r"$\delta(\varepsilon)$ of $n$ uses of randomised response decreases strictly on $(0, n\varepsilon_0)$.",
+    says=Monotone(
+        response_delta(eps, eps0, n),
+        eps,
+        "decreasing",
+        {n: integers(1), eps0: POSITIVE, eps: open_(0, n * eps0)},
+    ),
+    by=Argument(
+        text="For every value x of S the function (1 - exp(eps - x))_+ does not increase, and it decreases strictly while "
+        "eps < x. The value x = n eps0 has positive probability, so the expectation decreases strictly for eps < n eps0.",
+        steps=(
+            Step(
+                "1 - exp(eps - x) decreases in eps for every x",
+                Monotone(1 - exp(eps - loss), eps, "decreasing", {loss: POSITIVE, eps: open_(0, loss)}),
+            ),
+            Step(
+                "it is positive below x, so that its positive part joins 0 at x without a jump upwards",
+                Inequality(Integer(0), "<", 1 - exp(-excess), {excess: POSITIVE}),
+            ),
+            Step(
+                "the term of i lies is its probability times 1 - exp(eps - (n - 2i) eps0)",
+                Identity(
+                    exp((n - lies) * eps0) - exp(eps + lies * eps0),
+                    exp((n - lies) * eps0) * (1 - exp(eps - (n - 2 * lies) * eps0)),
+                    {n: integers(1), eps0: POSITIVE, eps: open_(0, n * eps0), lies: integers(0)},
+                ),
+            ),
+        ),
+        lemmas=(EXPECTATION, TOP_LOSS),
+    ),
+    note="So the inverse composition.optimal is well defined.",
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (corners, decreases)

@@ -1,0 +1,262 @@
+"""Renyi divergences, the moments accountant and zero-concentrated privacy: the formulas, and which order is best.
+
+With lambda = alpha - 1, K(lambda) = ln E exp(lambda L) and r(alpha) = K(lambda)/lambda, every method bounds delta by an
+exponential moment; they differ in the conversion, and in which orders they try.
+"""
+
+from sympy import Rational, Symbol, diff, exp, log, oo, sqrt
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym.laws.composition_theorems import concentrated, delta
+from parisk_sym.laws.laplace import loss_moment
+from parisk_sym.laws.renyi import (
+    alpha,
+    conversion,
+    improved_conversion,
+    laplace_divergence,
+    log_moment,
+    rdp,
+    response_divergence,
+)
+from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.sources import Source
+from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, UniqueRoot
+from parisk_sym.symbols import eps0, n, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "Renyi privacy and the moments accountant"
+
+TABLE = Source("mir17", "Table II", "VI")
+TAIL_BOUND = Source("aba16", "Theorem 2", "3.2")
+IMPROVED = Source("cks20", "Proposition 12", "2.3")
+
+rho = Symbol("rho", positive=True)
+slack = Symbol("L", positive=True)  # ln(1/delta)
+
+orders = {alpha: open_(1, oo), eps0: POSITIVE}
+uses = {n: integers(1), eps0: POSITIVE, delta: open_(0, 1)}
+
+CONVEX_MOMENT = Lemma(
+    "K = ln E exp(u L) is strictly convex unless L is constant, so that u K' - K has the derivative u K'' > 0 for u > 0",
+    "Hoelder's inequality",
+)
+INTERMEDIATE = Lemma(
+    "a continuous function that increases strictly through 0 has one zero", "intermediate value theorem"
+)
+
+laplace_table = Claim(
+    id="mir17.table2.laplace",
+    source=TABLE,
+    statement=r"Laplace mechanism: $\frac{1}{\alpha - 1}\ln\left\{\frac{\alpha}{2\alpha - 1} e^{(\alpha - 1)/\lambda} + "
+    r"\frac{\alpha - 1}{2\alpha - 1} e^{-\alpha/\lambda}\right\}$.",
+    reading="noise of scale lambda = 1/eps0, sensitivity 1; the divergence is ln E exp((alpha - 1) L)/(alpha - 1)",
+    says=Identity(exp((alpha - 1) * laplace_divergence(alpha, eps0)), loss_moment(alpha - 1, eps0), orders),
+    expected=Verdict.PROVED,
+)
+
+truth = 1 / (1 + exp(-eps0))
+response_table = Claim(
+    id="mir17.table2.randomised_response",
+    source=TABLE,
+    statement=r"Randomised response: $\frac{1}{\alpha - 1}\ln\left(p^\alpha (1 - p)^{1 - \alpha} + (1 - p)^\alpha "
+    r"p^{1 - \alpha}\right)$.",
+    reading="truth with probability p = e^eps0/(1 + e^eps0); equal to renyi.randomised_response",
+    says=Identity(
+        exp((alpha - 1) * response_divergence(alpha, eps0)),
+        truth * (truth / (1 - truth)) ** (alpha - 1) + (1 - truth) * ((1 - truth) / truth) ** (alpha - 1),
+        orders,
+    ),
+    expected=Verdict.PROVED,
+)
+
+moments = Claim(
+    id="aba16.theorem2.is_renyi",
+    source=TAIL_BOUND,
+    also=(Source("mir17", "Proposition 3", "IV"),),
+    statement=r"$\delta = \min_\lambda \exp(\alpha_M(\lambda) - \lambda\varepsilon)$: solved for $\varepsilon$, the moments "
+    r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
+    reading="alpha_M = n K; both methods give the same level at the same order",
+    says=Identity(
+        (n * log_moment(u, eps0) + log(1 / delta)) / u,
+        conversion(n * log_moment(u, eps0) / u, u + 1, delta),
+        {**uses, u: POSITIVE},
+    ),
+    expected=Verdict.PROVED,
+)
+
+improves = Claim(
+    id="cks20.proposition12.improves",
+    source=IMPROVED,
+    statement=r"$r + \ln(1 - 1/\alpha) - \frac{\ln(\alpha\delta)}{\alpha - 1} < r + \frac{\ln(1/\delta)}{\alpha - 1}$.",
+    reading="against Mironov's conversion, at every order",
+    says=Inequality(
+        improved_conversion(rdp, alpha, delta),
+        "<",
+        conversion(rdp, alpha, delta),
+        {rdp: POSITIVE, alpha: open_(1, oo), delta: open_(0, 1)},
+    ),
+    by=EqualsProduct((log(alpha) / (alpha - 1) - log(1 - 1 / alpha),)),
+    expected=Verdict.PROVED,
+)
+
+moment = log_moment(u, eps0)
+excess = u * diff(moment, u) - moment
+EXCESS_RISES = (
+    Step(
+        "K is the log-moment of the loss",
+        Identity(exp(moment), loss_moment(u, eps0), {eps0: POSITIVE, u: POSITIVE}),
+    ),
+    Step("K tends to 0 at 0", Limit(moment, u, 0, 0, {eps0: POSITIVE, u: POSITIVE})),
+    Step("so does u K'", Limit(u * diff(moment, u), u, 0, 0, {eps0: POSITIVE, u: POSITIVE})),
+)
+LOGARITHM_RISES = (
+    Step("ln(1 + u) increases", Monotone(log(1 + u), u, "increasing", {u: POSITIVE})),
+    Step("to oo", Limit(log(1 + u), u, oo, oo, {u: POSITIVE})),
+)
+
+CORRECTION = u * log(u) - (u + 1) * log(u + 1)
+
+best_order = Claim(
+    id="cks20.proposition12.best_order",
+    source=IMPROVED,
+    statement=r"Exactly one order minimises $\frac1\lambda\left[nK(\lambda) + \ln\frac1\delta + \lambda\ln\lambda - (\lambda + "
+    r"1)\ln(\lambda + 1)\right]$: the root of $n(\lambda K' - K) + \ln(\lambda + 1) = \ln\frac1\delta$.",
+    reading="Laplace mechanism, worst pair; lambda = alpha - 1 > 0; every delta in (0, 1)",
+    says=UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u, {**uses, u: POSITIVE}),
+    by=Argument(
+        text="u K' - K increases from 0, and ln(u + 1) increases from 0 to oo. So the left "
+        "side increases from ln delta < 0 to oo; the derivative of the level has its sign.",
+        steps=(
+            *EXCESS_RISES,
+            *LOGARITHM_RISES,
+            Step(
+                "lambda^2 times the derivative of the level is the left side: the term of the moments",
+                Identity(u**2 * diff(moment / u, u), excess, {eps0: POSITIVE, u: POSITIVE}),
+            ),
+            Step("and the others", Identity(u**2 * diff(CORRECTION / u, u), log(u + 1), {u: POSITIVE})),
+        ),
+        lemmas=(CONVEX_MOMENT, INTERMEDIATE),
+    ),
+    expected=Verdict.PROVED,
+)
+
+best_moment = Claim(
+    id="aba16.theorem2.best_moment",
+    source=TAIL_BOUND,
+    statement=r"For $\delta > 2^{-n}$ exactly one $\lambda > 0$ minimises $\frac1\lambda\left[nK(\lambda) + "
+    r"\ln\frac1\delta\right]$: the root of $n(\lambda K' - K) = \ln\frac1\delta$.",
+    reading="Laplace mechanism, worst pair; real moments, not only integers",
+    says=UniqueRoot(
+        n * excess - log(1 / delta),
+        u,
+        {n: integers(1), eps0: POSITIVE, delta: open_(2 ** (-n), 1), u: POSITIVE},
+    ),
+    by=Argument(
+        text="u K' - K increases from 0 to ln 2, and ln(1/delta)/n lies between.",
+        steps=(
+            *EXCESS_RISES,
+            Step("u K' - K tends to ln 2", Limit(excess, u, oo, log(2), {eps0: POSITIVE, u: POSITIVE})),
+        ),
+        lemmas=(CONVEX_MOMENT, INTERMEDIATE),
+    ),
+    expected=Verdict.PROVED,
+)
+
+no_best_moment = Claim(
+    id="aba16.theorem2.no_best_moment",
+    source=TAIL_BOUND,
+    statement=r"For $\delta \le 2^{-n}$ every moment gives more than $n\varepsilon_0$, the level of basic composition.",
+    reading="Laplace mechanism: n K(lambda) + ln(1/delta) > lambda n eps0, because ln(1/delta) >= n ln 2",
+    says=Inequality(u * eps0, "<", moment + log(2), {eps0: POSITIVE, u: POSITIVE}),
+    by=Argument(
+        text="exp(K - u eps0) = (u + 1 + u exp(-(2u + 1) eps0))/(2u + 1) exceeds (u + 1)/(2u + 1) > 1/2.",
+        steps=(
+            Step(
+                "K - u eps0",
+                Identity(
+                    exp(moment - u * eps0),
+                    (u + 1 + u * exp(-(2 * u + 1) * eps0)) / (2 * u + 1),
+                    {eps0: POSITIVE, u: POSITIVE},
+                ),
+            ),
+            Step(
+                "it exceeds 1/2",
+                Inequality(
+                    Rational(1, 2),
+                    "<",
+                    (u + 1 + u * exp(-(2 * u + 1) * eps0)) / (2 * u + 1),
+                    {eps0: POSITIVE, u: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(Lemma("ln increases", "definition of the logarithm"),),
+    ),
+    expected=Verdict.PROVED,
+)
+
+BUN_STEINKE = Source("bs16", "Proposition 1.3", "1.1")
+rates = {rho: POSITIVE, slack: POSITIVE}
+
+concentrated_order = Claim(
+    id="bs16.proposition1_3.best_order",
+    source=BUN_STEINKE,
+    statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the smallest $\rho\alpha + \frac{\ln(1/\delta)}{\alpha - 1}$.",
+    reading="L = ln(1/delta), u = alpha - 1: a lower bound at every order, attained at u = sqrt(L/rho)",
+    says=All(
+        (
+            Inequality(rho + 2 * sqrt(rho * slack), "<=", rho * (u + 1) + slack / u, {**rates, u: POSITIVE}),
+            Identity(
+                rho * (sqrt(slack / rho) + 1) + slack / sqrt(slack / rho),
+                rho + 2 * sqrt(rho * slack),
+                rates,
+            ),
+            Identity(
+                concentrated(eps0, n, delta),
+                (rho + 2 * sqrt(rho * log(1 / delta))).subs(rho, n * eps0**2 / 2),
+                uses,
+            ),
+        )
+    ),
+    by=Termwise((EqualsProduct(((sqrt(rho * u) - sqrt(slack / u)) ** 2,)), Direct(), Direct())),
+    expected=Verdict.PROVED,
+)
+
+best_order_concentrated = Claim(
+    id="cks20.proposition12.best_order_concentrated",
+    source=IMPROVED,
+    statement=r"Exactly one order minimises the improved level of a mechanism with $r(\alpha) = \rho\alpha$: the root of "
+    r"$\rho\lambda^2 + \ln(\lambda + 1) = \ln\frac1\delta$.",
+    reading="lambda = alpha - 1 > 0; every delta in (0, 1)",
+    says=UniqueRoot(rho * u**2 + log(u + 1) - slack, u, {**rates, u: POSITIVE}),
+    by=Argument(
+        text="The left side increases from 0 to oo; the derivative of the level has its sign.",
+        steps=(
+            Step("it increases", Monotone(rho * u**2 + log(u + 1), u, "increasing", {**rates, u: POSITIVE})),
+            Step("from 0", Limit(rho * u**2 + log(u + 1), u, 0, 0, {**rates, u: POSITIVE})),
+            Step("to oo", Limit(log(1 + u), u, oo, oo, {u: POSITIVE})),
+            Step(
+                "lambda^2 times the derivative of the level is the left side less ln(1/delta)",
+                Identity(
+                    u**2 * diff(rho * (u + 1) + (slack + u * log(u) - (u + 1) * log(u + 1)) / u, u),
+                    rho * u**2 + log(u + 1) - slack,
+                    {**rates, u: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(INTERMEDIATE,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    laplace_table,
+    response_table,
+    moments,
+    improves,
+    best_order,
+    best_moment,
+    no_best_moment,
+    concentrated_order,
+    best_order_concentrated,
+)
