@@ -103,6 +103,18 @@ def _complete_formula(
     return [CompletionItem(f.id, help=f.meaning) for f in FORMULAS if f.id.startswith(incomplete)]
 
 
+def _complete_table(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Ids of declared tables and of formulas for the shell."""
+    from click.shell_completion import CompletionItem
+
+    from parisk_sym.comparisons import COMPARISONS
+
+    found = [CompletionItem(c.id, help=c.title) for c in COMPARISONS if c.id.startswith(incomplete)]
+    return [*found, *_complete_formula(context, parameter, incomplete)]
+
+
 _formula_argument = click.argument("formula", metavar="FORMULA", shell_complete=_complete_formula)
 
 
@@ -248,7 +260,7 @@ def evaluate(formula: str, arguments: tuple[str, ...], digits: int, as_ball: boo
 
 
 @parisk.command()
-@_formula_argument
+@click.argument("name", metavar="NAME", shell_complete=_complete_table)
 @click.argument("axes", metavar="NAME=VALUES...", nargs=-1)
 @click.option(
     "--digits",
@@ -269,20 +281,23 @@ def evaluate(formula: str, arguments: tuple[str, ...], digits: int, as_ball: boo
 @_output_option
 @_jobs_option
 def table(
-    formula: str, axes: tuple[str, ...], digits: int, format_: str, output: Path | None, jobs: int | None
+    name: str, axes: tuple[str, ...], digits: int, format_: str, output: Path | None, jobs: int | None
 ) -> None:
     """Tabulate a formula over a grid, every value correctly rounded and with a bound on its error.
 
-    Values are written name=value, name=start:stop:step or name=a,b,c.
+    NAME is a formula, or a declared table that puts several formulas side by side (`parisk list` shows both): its last
+    column names those that are certainly below the exact value. Values are written name=value, name=start:stop:step or
+    name=a,b,c.
 
     \b
     Examples:
       parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
       parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 --format latex -o overlap.tex
+      parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
     """
     from parisk_sym.commands import tabulate
 
-    tabulate(formula, axes, digits, format_, output, jobs)
+    tabulate(name, axes, digits, format_, output, jobs)
 
 
 @parisk.command()

@@ -112,14 +112,16 @@ def _exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
 
 
 def list_everything(paths: Sequence[str], as_json: bool) -> int:
-    """Print all formulas and the claims under the paths."""
+    """Print all formulas and declared tables, and the claims under the paths."""
     from parisk_sym.collect import collect
-    from parisk_sym.report.rows import formula_row, listed_claim_row, to_json
+    from parisk_sym.comparisons import COMPARISONS
+    from parisk_sym.report.rows import comparison_row, formula_row, listed_claim_row, to_json
 
     collection = collect(paths)
     if as_json:
         rows = {
             "formulas": list(map(formula_row, FORMULAS)),
+            "tables": list(map(comparison_row, COMPARISONS)),
             "claims": list(map(listed_claim_row, collection.claims)),
         }
         click.echo(to_json(rows), nl=False)
@@ -129,11 +131,13 @@ def list_everything(paths: Sequence[str], as_json: bool) -> int:
 
 
 def _print_lists(collection: Collection) -> None:
-    from parisk_sym.report.pages import print_claims, print_formulas
+    from parisk_sym.comparisons import COMPARISONS
+    from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
     from parisk_sym.report.verdicts import console_for
 
     console = console_for()
     print_formulas(FORMULAS, console)
+    print_comparisons(COMPARISONS, console)
     print_claims(collection.claims, console)
 
 
@@ -254,17 +258,20 @@ def evaluate_formula(
 def tabulate(
     identifier: str, tokens: Sequence[str], digits: int, format_: str, output: Path | None, jobs: int | None
 ) -> None:
-    """Write the table of a formula over a grid."""
+    """Write the table of a formula, or a declared table, over a grid."""
     target = None if output is None else OutputFile(output)
-    formula = find_formula(identifier)
-    from parisk_sym.run import default_jobs  # after the errors that are quick to find
+    from parisk_sym.comparisons import Comparison, compare, find_tabulated
+    from parisk_sym.run import default_jobs
     from parisk_sym.table_formats import render
     from parisk_sym.tables import parse_axes, table_rows
 
-    axes = parse_axes(tokens)
+    subject, axes, workers = find_tabulated(identifier), parse_axes(tokens), jobs or default_jobs()
     with _progress("rows") as progress:
-        table = table_rows(formula, axes, digits, jobs or default_jobs(), progress)
-    _write(render(table, format_), target)
+        if isinstance(subject, Comparison):
+            text = render(compare(subject, axes, digits, workers, progress), format_)
+        else:
+            text = render(table_rows(subject, axes, digits, workers, progress), format_)
+    _write(text, target)
 
 
 def _write(text: str, target: OutputFile | None) -> None:

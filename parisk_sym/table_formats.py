@@ -5,16 +5,17 @@ import io
 import json
 
 from parisk_sym import __version__
+from parisk_sym.comparisons import ComparisonTable
 from parisk_sym.errors import ParameterError
 from parisk_sym.tables import Table
-from parisk_sym.typeset.table import latex_table
+from parisk_sym.typeset.table import latex_comparison, latex_table
 
 __all__ = ["FORMATS", "render"]
 
 FORMATS = ("csv", "json", "latex")
 
 
-def render(table: Table, format: str, standalone: bool = False) -> str:  # noqa: A002 - the option's name
+def render(table: Table | ComparisonTable, format: str, standalone: bool = False) -> str:  # noqa: A002 - the option's name
     r"""The table as text: "csv", "json" or "latex" (a booktabs snippet for \input; standalone: a document).
 
     ParameterError for any other format.
@@ -22,28 +23,36 @@ def render(table: Table, format: str, standalone: bool = False) -> str:  # noqa:
     if format not in FORMATS:
         raise ParameterError(f"format must be one of {', '.join(FORMATS)}, got {format!r}")
     if format == "latex":
+        if isinstance(table, ComparisonTable):
+            return latex_comparison(table, standalone)
         return latex_table(table, standalone)
     return {"csv": _csv, "json": _json}[format](table)
 
 
-def _csv(table: Table) -> str:
-    """A header line, then one line per row; exact arguments, the value, and the bound on its error."""
+def _records(table: Table | ComparisonTable) -> tuple[list[str], list[list[str | list[str]]]]:
+    """Names of the columns, and the cells of every row; the marks of a comparison are a list of names."""
+    if isinstance(table, ComparisonTable):
+        names = [*table.comparison.names, *(c.name for c in table.comparison.columns), "below"]
+        return names, [[*row.arguments, *row.values, list(row.below)] for row in table.rows]
+    names = [*table.parameters, "value", "radius"]
+    return names, [[*row.arguments, row.value, row.radius] for row in table.rows]
+
+
+def _csv(table: Table | ComparisonTable) -> str:
+    """A header line, then one line per row: exact arguments, then values with a bound on the error or with marks."""
+    names, rows = _records(table)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow([*table.parameters, "value", "radius"])
-    writer.writerows([*row.arguments, row.value, row.radius] for row in table.rows)
+    writer.writerow(names)
+    writer.writerows([" ".join(c) if isinstance(c, list) else c for c in cells] for cells in rows)
     return out.getvalue()
 
 
-def _json(table: Table) -> str:
-    rows = [
-        dict(zip(table.parameters, row.arguments, strict=True)) | {"value": row.value, "radius": row.radius}
-        for row in table.rows
-    ]
-    head = {
-        "formula": table.formula,
-        "digits": table.digits,
-        "command": table.command("json"),
-        "version": __version__,
-    }
-    return json.dumps(head | {"rows": rows}, indent=2) + "\n"
+def _json(table: Table | ComparisonTable) -> str:
+    names, rows = _records(table)
+    subject = (
+        {"table": table.comparison.id} if isinstance(table, ComparisonTable) else {"formula": table.formula}
+    )
+    head = {"digits": table.digits, "command": table.command("json"), "version": __version__}
+    records = [dict(zip(names, cells, strict=True)) for cells in rows]
+    return json.dumps({**subject, **head, "rows": records}, indent=2) + "\n"

@@ -7,18 +7,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_CEILING, Context, Decimal
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
 
 from parisk_sym.catalogue import find_formula
-from parisk_sym.errors import DomainError, ParameterError, PariskError, PrecisionError
+from parisk_sym.errors import DomainError, ParameterError, PariskError
 from parisk_sym.evaluate.digits import bits_for, check_digits
 from parisk_sym.exact import rational
 from parisk_sym.formula import Formula
 from parisk_sym.run import run_on, run_tasks
 
-__all__ = ["MAX_POINTS", "Row", "Table", "exact_text", "parse_axes", "table_rows"]
+__all__ = ["MAX_POINTS", "Row", "Table", "Tabulated", "command_line", "evaluate_grid", "exact_text", "parse_axes", "shown",
+           "table_rows"]  # fmt: skip
 
 MAX_POINTS = 1_000_000
 """Largest number of points on one axis, and of rows in one table."""
@@ -26,11 +27,29 @@ MAX_POINTS = 1_000_000
 _NAME = re.compile(r"[A-Za-z_]\w*\Z")
 _DECIMAL_PLACES = 40
 _ROWS_PER_TASK = 64
+_TASKS_PER_JOB = 8
 _THREE_DIGITS_UP = Context(prec=3, rounding=ROUND_CEILING, Emin=MIN_EMIN, Emax=MAX_EMAX)
 
 Axes = Mapping[str, Sequence[fmpq]]
 Point = tuple[str, ...]
 Progress = Callable[[int, int], None]
+AnyRow = TypeVar("AnyRow")
+RowsOf = Callable[[tuple[str, Sequence[Point], int]], list[AnyRow] | PariskError]
+
+
+class Tabulated(Protocol):
+    """What can stand over a grid: a formula, or a comparison of several."""
+
+    @property
+    def id(self) -> str:
+        """Its name on the command line."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Parameter names in order."""
+
+    def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
+        """Exact arguments inside the domain; ParameterError, DomainError say what is wrong."""
 
 
 class Row(NamedTuple):
@@ -53,11 +72,15 @@ class Table:
 
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
         """The command that makes this table again."""
-        pairs = zip(self.parameters, self.axes, strict=True)
-        tokens = " ".join(f"{name}={_axis_text(axis)}" for name, axis in pairs)
-        return " ".join(
-            f"parisk table {self.formula} {tokens} --digits {self.digits} --format {format}".split()
-        )
+        return command_line(self.formula, self.parameters, self.axes, self.digits, format)
+
+
+def command_line(
+    identifier: str, parameters: Sequence[str], axes: Sequence[tuple[str, ...]], digits: int, format_: str
+) -> str:
+    """The command that makes a table."""
+    tokens = " ".join(f"{name}={_axis_text(axis)}" for name, axis in zip(parameters, axes, strict=True))
+    return " ".join(f"parisk table {identifier} {tokens} --digits {digits} --format {format_}".split())
 
 
 # --- axes -------------------------------------------------------------------------------------------------------------
@@ -176,26 +199,44 @@ def table_rows(
     >>> [row.value for row in table.rows]
     ['0.815308753096', '0.725528285851']
     """
+    grid, rows = evaluate_grid(
+        formula, axes, digits, rows_of, jobs, progress, executor, lambda point: _row(formula, point, digits)
+    )
+    return Table(formula.id, formula.names, grid, digits, tuple(rows))
+
+
+def evaluate_grid(
+    subject: Tabulated,
+    axes: Axes,
+    digits: int,
+    work: RowsOf[AnyRow],
+    jobs: int,
+    progress: Progress | None,
+    executor: Executor | None,
+    here: Callable[[Point], AnyRow] | None = None,
+) -> tuple[tuple[Point, ...], list[AnyRow]]:
+    """The texts of the checked axes, and one row per point of their product, as `work` makes them.
+
+    `here` makes a row in this process, where the subject need not be found by its id.
+    """
     check_digits(digits)
     if jobs < 1:
         raise DomainError(f"jobs must be >= 1, got {jobs}")
-    ordered = _checked_grid(formula, axes)
+    ordered = _checked_grid(subject, axes)
     total = math.prod(len(axis) for axis in ordered)
     texts = tuple(tuple(exact_text(v) for v in axis) for axis in ordered)
-    batches = _batches(list(itertools.product(*texts)))
-    done: dict[int, list[Row]] = {}
+    batches = _batches(list(itertools.product(*texts)), jobs)
+    done: dict[int, list[AnyRow]] = {}
     finished = 0
-    for index, rows in _evaluated(formula, batches, digits, jobs, executor):
+    for index, rows in _evaluated(subject.id, batches, digits, jobs, executor, work, here):
         done[index] = rows
         finished += len(rows)
         if progress is not None:
             progress(finished, total)
-    return Table(
-        formula.id, formula.names, texts, digits, tuple(row for i in sorted(done) for row in done[i])
-    )
+    return texts, [row for i in sorted(done) for row in done[i]]
 
 
-def _checked_grid(formula: Formula, axes: Axes) -> list[list[fmpq]]:
+def _checked_grid(formula: Tabulated, axes: Axes) -> list[list[fmpq]]:
     """The axes in the order of the parameters, every point of their product inside the domain."""
     for name, axis in axes.items():
         if not axis:
@@ -210,43 +251,52 @@ def _checked_grid(formula: Formula, axes: Axes) -> list[list[fmpq]]:
     return ordered
 
 
-def _check_point(formula: Formula, point: tuple[fmpq, ...]) -> None:
+def _check_point(formula: Tabulated, point: tuple[fmpq, ...]) -> None:
     try:
         formula.exact_values(dict(zip(formula.names, point, strict=True)))
     except DomainError as error:
         raise DomainError(
-            f"{error} (first point outside the domain: {_shown(formula.names, point)})"
+            f"{error} (first point outside the domain: {shown(formula.names, point)})"
         ) from None
 
 
-def _shown(names: tuple[str, ...], point: Sequence[Any]) -> str:
+def shown(names: tuple[str, ...], point: Sequence[Any]) -> str:
+    """A point as name=value, name=value."""
     return ", ".join(f"{n}={v}" for n, v in zip(names, point, strict=True))
 
 
-def _batches(points: list[Point]) -> list[list[Point]]:
-    return [points[i : i + _ROWS_PER_TASK] for i in range(0, len(points), _ROWS_PER_TASK)]
+def _batches(points: list[Point], jobs: int) -> list[list[Point]]:
+    """Tasks of equal size, several for each process, so that slow rows are shared."""
+    size = min(_ROWS_PER_TASK, max(1, len(points) // (_TASKS_PER_JOB * jobs)))
+    return [points[i : i + size] for i in range(0, len(points), size)]
 
 
 def _evaluated(
-    formula: Formula, batches: list[list[Point]], digits: int, jobs: int, executor: Executor | None
-) -> Iterator[tuple[int, list[Row]]]:
+    identifier: str,
+    batches: list[list[Point]],
+    digits: int,
+    jobs: int,
+    executor: Executor | None,
+    work: RowsOf[AnyRow],
+    here: Callable[[Point], AnyRow] | None,
+) -> Iterator[tuple[int, list[AnyRow]]]:
     """Batches of rows as they finish, with their position; the first error ends it."""
-    if executor is None and jobs == 1:
-        yield from enumerate([_row(formula, point, digits) for point in batch] for batch in batches)
+    if executor is None and jobs == 1 and here is not None:
+        yield from enumerate([here(point) for point in batch] for batch in batches)
         return
-    tasks = [(formula.id, batch, digits) for batch in batches]
-    finished = run_tasks(rows_of, tasks, jobs) if executor is None else run_on(executor, rows_of, tasks)
+    tasks = [(identifier, batch, digits) for batch in batches]
+    finished = run_tasks(work, tasks, jobs) if executor is None else run_on(executor, work, tasks)
     for done in finished:
-        if isinstance(done.result, PrecisionError):
+        if isinstance(done.result, PariskError):
             raise done.result
         if done.result is None:
             raise PariskError(
-                f"rows of the table of {formula.id} failed: {done.failure and done.failure.error}"
+                f"rows of the table of {identifier} failed: {done.failure and done.failure.error}"
             )
         yield done.index, done.result
 
 
-def rows_of(task: tuple[str, Sequence[Point], int]) -> list[Row] | PrecisionError:
+def rows_of(task: tuple[str, Sequence[Point], int]) -> list[Row] | PariskError:
     """One task for an executor: the rows of a formula of the catalogue at some points, or the error of the first.
 
     >>> rows_of(("laplace.loss_mean", [("1",)], 5))
@@ -256,15 +306,15 @@ def rows_of(task: tuple[str, Sequence[Point], int]) -> list[Row] | PrecisionErro
     formula = find_formula(formula_id)
     try:
         return [_row(formula, point, digits) for point in points]
-    except PrecisionError as error:
+    except PariskError as error:
         return error
 
 
 def _row(formula: Formula, point: Point, digits: int) -> Row:
     try:
         value, ball = formula.digits(digits, **dict(zip(formula.names, point, strict=True)))
-    except PrecisionError as error:
-        raise PrecisionError(f"{formula.id} at {_shown(formula.names, point)}: {error}") from None
+    except PariskError as error:
+        raise type(error)(f"{formula.id} at {shown(formula.names, point)}: {error}") from None
     return Row(point, value, _radius(value, ball, digits))
 
 

@@ -25,9 +25,11 @@ from parisk_sym.verdict import Evidence
 
 if TYPE_CHECKING:
     from parisk_sym.collect import CollectedClaim
+    from parisk_sym.comparisons import Comparison
     from parisk_sym.run import ClaimResult
 
-__all__ = ["describe", "example_command", "print_claim", "print_claims", "print_formula", "print_formulas"]
+__all__ = ["describe", "example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
+           "print_formulas"]  # fmt: skip
 
 _DERIVATION = "derivation"
 
@@ -161,6 +163,16 @@ def print_formulas(formulas: Sequence[Formula], console: Console) -> None:
         table.add_column(name, overflow="fold", no_wrap=index == 0)
     for f in formulas:
         table.add_row(*map(Text, (f.id, ", ".join(f.names), f.meaning, str(f.source or ""))))
+    console.print(table)
+
+
+def print_comparisons(comparisons: Sequence[Comparison], console: Console) -> None:
+    """Print one line per declared table: id, parameters, title, columns."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for index, name in enumerate(("table", "parameters", "meaning", "columns")):
+        table.add_column(name, overflow="fold", no_wrap=index == 0)
+    for c in comparisons:
+        table.add_row(*map(Text, (c.id, ", ".join(c.names), c.title, ", ".join(k.name for k in c.columns))))
     console.print(table)
 
 

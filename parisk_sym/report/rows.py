@@ -14,9 +14,18 @@ from parisk_sym.report.decimals import midpoint_radius
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
     from parisk_sym.collect import CollectedClaim
+    from parisk_sym.comparisons import Comparison
     from parisk_sym.run import ClaimResult
 
-__all__ = ["claim_row", "evaluation_row", "formula_row", "listed_claim_row", "plain", "to_json"]
+__all__ = [
+    "claim_row",
+    "comparison_row",
+    "evaluation_row",
+    "formula_row",
+    "listed_claim_row",
+    "plain",
+    "to_json",
+]
 
 
 def to_json(value: Any) -> str:
@@ -81,6 +90,13 @@ def formula_row(formula: Formula) -> dict[str, Any]:
     """One formula of `parisk list --json`."""
     source = None if formula.source is None else str(formula.source)
     return {"id": formula.id, "parameters": list(formula.names), "meaning": formula.meaning, "source": source}
+
+
+def comparison_row(comparison: Comparison) -> dict[str, Any]:
+    """One declared table of `parisk list --json`."""
+    columns = {c.name: c.formula.id for c in comparison.columns}
+    parameters = list(comparison.names)
+    return {"id": comparison.id, "parameters": parameters, "title": comparison.title, "columns": columns}
 
 
 def evaluation_row(

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 from parisk_sym import __version__
 from parisk_sym.catalogue import find_formula
+from parisk_sym.comparisons import ComparisonTable
 from parisk_sym.tables import Table
 from parisk_sym.typeset.document import standalone as whole_document
 from parisk_sym.typeset.equations import grouped
 from parisk_sym.typeset.text import prose
 
-__all__ = ["latex_table"]
+__all__ = ["latex_comparison", "latex_table"]
 
 _SIUNITX_DIGITS = 15
 _LINE_DIGITS = 50
@@ -36,17 +37,40 @@ def _table(table: Table) -> str:
     ]
     formula = find_formula(table.formula)
     heads = [f"{{${p.latex}$}}" for p in formula.parameters] + [f"{{${formula.left}$}}"]
-    head = f"\\toprule\n{' & '.join(heads)} \\\\\n\\midrule"
-    body = "\n".join(
-        " & ".join(cells) + r" \\" for cells in zip(*(cells for _, cells in columns), strict=True)
-    )
-    specification = "".join(f"{column} " for column, _ in columns).strip()
     meaning = prose(formula.meaning[:1].upper() + formula.meaning[1:])
     caption = (
         f"\\caption[{meaning}]{{{meaning}: $\\displaystyle {formula.latex()}$. "
         f"Every value is correctly rounded to {table.digits} significant digits.}}\\label{{tab:{table.formula}}}"
     )
-    if len(table.rows) > _FLOAT_ROWS:
+    return _environment(caption, heads, columns)
+
+
+def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
+    r"""A comparison for \input: one column per formula, a star where a value is certainly below the exact one."""
+    comparison = table.comparison
+    heads = [f"{{${p.latex}$}}" for p in comparison.parameters]
+    heads += [f"\\texttt{{{prose(c.name)}}}" for c in comparison.columns]
+    columns = [_numbers(texts) for texts in zip(*(row.arguments for row in table.rows), strict=True)]
+    for index, column in enumerate(comparison.columns):
+        marks = [r"\rlap{$^*$}" if column.name in row.below else "" for row in table.rows]
+        values = [grouped(row.values[index], r"\,") for row in table.rows]
+        columns.append(("r", [value + mark for value, mark in zip(values, marks, strict=True)]))
+    title = prose(comparison.title)
+    caption = (
+        f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits; "
+        f"$^*$: certainly below the exact value.}}\\label{{tab:{comparison.id}}}"
+    )
+    text = f"% {table.command('latex')}\n% parisk_sym {__version__}\n{{\\footnotesize\n{_environment(caption, heads, columns)}}}\n"
+    return whole_document(text) if standalone else text
+
+
+def _environment(caption: str, heads: Sequence[str], columns: Sequence[tuple[str, list[str]]]) -> str:
+    """Caption, heads and columns (specification and cells) as a floating table, or a long one."""
+    rows = list(zip(*(cells for _, cells in columns), strict=True))
+    head = f"\\toprule\n{' & '.join(heads)} \\\\\n\\midrule"
+    body = "\n".join(" & ".join(cells) + r" \\" for cells in rows)
+    specification = "".join(f"{column} " for column, _ in columns).strip()
+    if len(rows) > _FLOAT_ROWS:
         return (
             f"{{\\setlength{{\\LTcapwidth}}{{\\linewidth}}\n\\begin{{longtable}}{{@{{}}{specification}@{{}}}}\n{caption} \\\\\n{head}\n\\endhead\n"
             f"\\bottomrule\n\\endfoot\n{body}\n\\end{{longtable}}}}\n"
