@@ -1,4 +1,4 @@
-"""The command line: `parisk verify`, `list`, `inventory`, `show`, `eval`, `table`, `latex`, `completion`.
+"""The command line: `parisk verify`, `list`, `inventory`, `show`, `eval`, `table`, `plot`, `latex`, `completion`.
 
 Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
 interrupted. Each error is one message on standard error. Libraries that take long to load are imported
@@ -66,6 +66,7 @@ def parisk() -> None:
     What does one claim rest on?               parisk list; parisk show ID
     Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
     The same over a grid:                      parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
+    Every composition theorem, beside the truth: parisk plot composition -o composition.pdf
     Formulas and verdicts in a paper:          parisk latex bessel_k.cdf
     """
 
@@ -113,6 +114,17 @@ def _complete_table(
 
     found = [CompletionItem(c.id, help=c.title) for c in COMPARISONS if c.id.startswith(incomplete)]
     return [*found, *_complete_formula(context, parameter, incomplete)]
+
+
+def _complete_figure(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Ids of figures for the shell."""
+    from click.shell_completion import CompletionItem
+
+    from parisk_sym.figures.shipped import FIGURES
+
+    return [CompletionItem(f.id, help=f.data.title) for f in FIGURES if f.id.startswith(incomplete)]
 
 
 _formula_argument = click.argument("formula", metavar="FORMULA", shell_complete=_complete_formula)
@@ -298,6 +310,55 @@ def table(
     from parisk_sym.commands import tabulate
 
     tabulate(name, axes, digits, format_, output, jobs)
+
+
+@parisk.command()
+@click.argument("figure", metavar="FIGURE", shell_complete=_complete_figure)
+@click.argument("settings", metavar="[NAME=VALUE]...", nargs=-1)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Draw to FILE; its ending decides the format: png, pdf or svg.",
+)
+@click.option(
+    "--data",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the points as CSV, every value correctly rounded.",
+)
+@click.option(
+    "--digits",
+    type=int,
+    default=15,
+    show_default=True,
+    metavar="N",
+    help="Significant digits of the points.",
+)
+@_jobs_option
+def plot(
+    figure: str,
+    settings: tuple[str, ...],
+    output: Path | None,
+    data: Path | None,
+    digits: int,
+    jobs: int | None,
+) -> None:
+    """Draw a figure: curves as printed, as drawn by the authors' code, and exact or corrected.
+
+    Where a promised level is certainly below the exact one, the curve is shaded and the legend says from where on. NAME=VALUE
+    replaces a default (`parisk list` shows the names); the parameter along the axis takes a range, start:stop:step.
+
+    \b
+    Examples:
+      parisk plot composition -o composition.pdf
+      parisk plot composition eps0=1/2 n=1:1000:10 delta=1e-6 -o half.svg --data half.csv
+      parisk plot par21.figure5c n=1:300:3 -o figure5c.png
+    """
+    from parisk_sym.commands import plot_figure
+
+    plot_figure(figure, settings, output, data, digits, jobs)
 
 
 @parisk.command()

@@ -27,6 +27,7 @@ __all__ = [
     "evaluate_formula",
     "list_everything",
     "parse_arguments",
+    "plot_figure",
     "show_inventory",
     "show_one",
     "tabulate",
@@ -112,9 +113,10 @@ def _exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
 
 
 def list_everything(paths: Sequence[str], as_json: bool) -> int:
-    """Print all formulas and declared tables, and the claims under the paths."""
+    """Print all formulas, declared tables and figures, and the claims under the paths."""
     from parisk_sym.collect import collect
     from parisk_sym.comparisons import COMPARISONS
+    from parisk_sym.figures.shipped import FIGURES
     from parisk_sym.report.rows import comparison_row, formula_row, listed_claim_row, to_json
 
     collection = collect(paths)
@@ -122,6 +124,7 @@ def list_everything(paths: Sequence[str], as_json: bool) -> int:
         rows = {
             "formulas": list(map(formula_row, FORMULAS)),
             "tables": list(map(comparison_row, COMPARISONS)),
+            "figures": [comparison_row(figure.data) for figure in FIGURES],
             "claims": list(map(listed_claim_row, collection.claims)),
         }
         click.echo(to_json(rows), nl=False)
@@ -132,12 +135,14 @@ def list_everything(paths: Sequence[str], as_json: bool) -> int:
 
 def _print_lists(collection: Collection) -> None:
     from parisk_sym.comparisons import COMPARISONS
+    from parisk_sym.figures.shipped import FIGURES
     from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
     from parisk_sym.report.verdicts import console_for
 
     console = console_for()
     print_formulas(FORMULAS, console)
-    print_comparisons(COMPARISONS, console)
+    print_comparisons("table", COMPARISONS, console)
+    print_comparisons("figure", [figure.data for figure in FIGURES], console)
     print_claims(collection.claims, console)
 
 
@@ -272,6 +277,43 @@ def tabulate(
         else:
             text = render(table_rows(subject, axes, digits, workers, progress), format_)
     _write(text, target)
+
+
+def plot_figure(
+    identifier: str,
+    tokens: Sequence[str],
+    output: Path | None,
+    data: Path | None,
+    digits: int,
+    jobs: int | None,
+) -> None:
+    """Draw a figure, write its points, or both; nothing is computed before it is known that both can be written."""
+    from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
+    from parisk_sym.figures.shipped import figure_points, find_figure
+    from parisk_sym.run import default_jobs
+    from parisk_sym.table_formats import render
+
+    figure = find_figure(identifier)
+    if output is None and data is None:
+        raise ParameterError(
+            f"give -o FILE.{{{','.join(PLOT_FORMATS)}}} for the plot, --data FILE.csv for its points, or both"
+        )
+    format_ = "" if output is None else output.suffix.removeprefix(".").lower()
+    if output is not None:
+        if format_ not in PLOT_FORMATS:
+            raise ParameterError(
+                f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {output.name!r}"
+            )
+        require_matplotlib()
+    plot_target = None if output is None else OutputFile(output)
+    data_target = None if data is None else OutputFile(data)
+    with _progress("points") as progress:
+        table = figure_points(figure, tokens, digits, jobs or default_jobs(), progress)
+    picture = None if plot_target is None else draw(figure, table, format_)
+    if data_target is not None:
+        data_target.write(render(table, "csv"))
+    if plot_target is not None and picture is not None:
+        plot_target.write(picture)
 
 
 def _write(text: str, target: OutputFile | None) -> None:

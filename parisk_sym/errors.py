@@ -5,6 +5,7 @@ __all__ = [
     "DomainError",
     "FormulaNotFoundError",
     "InexactInputError",
+    "MissingLibraryError",
     "OutputError",
     "ParameterError",
     "PariskError",
@@ -46,6 +47,10 @@ class UnsupportedHeadError(PariskError, NotImplementedError):
 
 class ClaimError(PariskError, ValueError):
     """A claim or a claim file is not usable as written."""
+
+
+class MissingLibraryError(PariskError, ImportError):
+    """An optional library is not installed; the message says how to install it."""
 
 
 class OutputError(PariskError, OSError):

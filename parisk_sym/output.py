@@ -29,7 +29,7 @@ class OutputFile:
         if target.exists() and not _may_write(target):
             raise OutputError(f"cannot write {self.path}: no permission to write to it")
         if not self._is_device:
-            self._write_temporary("")
+            self._write_temporary(b"")
             self._temporary.unlink()
 
     @property
@@ -45,20 +45,21 @@ class OutputFile:
     def _temporary(self) -> Path:
         return self._target.with_name(f".{self._target.name}.{os.getpid()}.tmp")
 
-    def _write_temporary(self, text: str) -> None:
+    def _write_temporary(self, content: bytes) -> None:
         try:
-            self._temporary.write_text(text, encoding="utf-8")
+            self._temporary.write_bytes(content)
         except OSError as error:
             with contextlib.suppress(OSError):
                 self._temporary.unlink()
             raise OutputError(f"cannot write {self.path}: {error.strerror}") from error
 
-    def write(self, text: str) -> None:
-        """Write the whole text; OutputError when the system refuses."""
+    def write(self, content: str | bytes) -> None:
+        """Write the whole text (as UTF-8) or the bytes; OutputError when the system refuses."""
+        data = content.encode() if isinstance(content, str) else content
         if self._is_device:
-            self.path.write_text(text, encoding="utf-8")
+            self.path.write_bytes(data)
             return
-        self._write_temporary(text)
+        self._write_temporary(data)
         try:
             self._temporary.replace(self._target)
         except OSError as error:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from sympy import sqrt
+from sympy import exp, log, sqrt
 
 from parisk_sym import comparisons
 from parisk_sym.catalogue import FORMULAS, find_formula
@@ -19,6 +19,8 @@ from parisk_sym.cli import parisk
 from parisk_sym.comparisons import COMPARISONS, Column, Comparison, ComparisonTable, compare, find_tabulated
 from parisk_sym.errors import DomainError, FormulaNotFoundError, ParameterError, PrecisionError
 from parisk_sym.formula import Formula
+from parisk_sym.functions import Root
+from parisk_sym.symbols import b, u, x
 from parisk_sym.table_formats import render
 from parisk_sym.tables import parse_axes
 
@@ -118,13 +120,30 @@ def test_bad_grids(tokens: list[str], error: type[Exception], words: list[str], 
 def test_an_undecidable_order_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """Equal values in different forms: no number of digits says which is smaller, and none is claimed."""
     tail = find_formula("laplace.tail")
-    other = replace(tail, id="test.same", expression=sqrt(tail.expression**2), array_kernel=None)
+    other = replace(tail, id="test.same", expression=Root(log(u) + x / b, (u, 0, 2)), array_kernel=None)
     same = Comparison(
-        "test.same", "a title", (Column("exact", tail, "exact"), Column("same", other, "theorem"))
+        "test.same",
+        "a title",
+        ("x", "b"),
+        (Column("exact", tail, "exact"), Column("same", other, "theorem", "exact")),
     )
     monkeypatch.setattr(comparisons, "COMPARISONS", (same,))
     with pytest.raises(PrecisionError, match=r"test\.same at x=1, b=3: whether same is below exact"):
         compare(same, parse_axes(["x=1", "b=3"]), 5)
+
+
+def test_equal_values_are_not_below() -> None:
+    """Overlapping balls of one value in two forms: the exact difference is 0, and there is no mark."""
+    tail = find_formula("laplace.tail")
+    other = replace(
+        tail, id="test.same", expression=1 / (exp(x / b) * (3 - sqrt(2))) * (3 - sqrt(2)), array_kernel=None
+    )
+    columns = (Column("exact", tail, "exact"), Column("same", other, "theorem", "exact"))
+    rows = comparisons.comparison_rows(
+        Comparison("test.same", "a title", ("x", "b"), columns), [("1", "3")], 5
+    )
+    assert isinstance(rows, list)
+    assert rows[0].below == ()
 
 
 def test_formulas_and_tables_are_found_under_one_roof() -> None:

@@ -25,12 +25,12 @@ LAYERS = (
     ("run", "inventory"),
     ("tables",),
     ("comparisons",),
-    ("report", "table_formats", "typeset"),
+    ("figures", "report", "table_formats", "typeset"),
     ("commands",),
     ("cli",),
     ("__main__",),
 )
-HEAVY = {"sympy", "numpy", "flint", "scipy", "mpmath", "rich"}
+HEAVY = {"sympy", "numpy", "flint", "scipy", "mpmath", "rich", "matplotlib"}
 
 
 def module_name(path: Path) -> str:

@@ -166,10 +166,10 @@ def print_formulas(formulas: Sequence[Formula], console: Console) -> None:
     console.print(table)
 
 
-def print_comparisons(comparisons: Sequence[Comparison], console: Console) -> None:
-    """Print one line per declared table: id, parameters, title, columns."""
+def print_comparisons(kind: str, comparisons: Sequence[Comparison], console: Console) -> None:
+    """Print one line per declared table or figure: id, parameters, title, columns."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for index, name in enumerate(("table", "parameters", "meaning", "columns")):
+    for index, name in enumerate((kind, "parameters", "meaning", "columns")):
         table.add_column(name, overflow="fold", no_wrap=index == 0)
     for c in comparisons:
         table.add_row(*map(Text, (c.id, ", ".join(c.names), c.title, ", ".join(k.name for k in c.columns))))

@@ -1,0 +1,212 @@
+"""Draws the points of a figure with matplotlib: line styles that can be told apart in grey, the same bytes every time."""
+
+import io
+import itertools
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from parisk_sym.comparisons import EXACT, Column, ComparisonTable
+from parisk_sym.errors import MissingLibraryError, ParameterError
+from parisk_sym.exact import rational
+from parisk_sym.figures.figure import Figure
+from parisk_sym.sources import PAPERS
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+__all__ = ["PLOT_FORMATS", "draw", "require_matplotlib", "runs"]
+
+PLOT_FORMATS = ("png", "pdf", "svg")
+
+_SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42, "font.size": 9.0}
+_NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
+# Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
+_COLOURS = (
+    "#D55E00",
+    "#0072B2",
+    "#009E73",
+    "#CC79A7",
+    "#56B4E9",
+    "#8C6D1F",
+    "#5B3A8C",
+    "#A0522D",
+    "#444444",
+    "#E69F00",
+)
+_DASHES = (
+    (6, 2),
+    (1, 1.2),
+    (6, 2, 1, 2),
+    (3, 1.5),
+    (8, 2, 1, 1, 1, 2),
+    (4, 1, 4, 3),
+    (1, 3),
+    (9, 3),
+    (2, 1, 6, 1),
+    (5, 5),
+)
+_MARKERS = "osD^vPX*<>"
+_EXACT_DASHES = ("-", (0, (10, 1)), (0, (7, 1)), (0, (4, 1)))
+
+
+class _Run(NamedTuple):
+    """Neighbouring points that are marked: the positions of the first and the last one."""
+
+    first: int
+    last: int
+
+
+def runs(marked: Sequence[bool]) -> list[_Run]:
+    """The longest stretches of marked points.
+
+    >>> [tuple(run) for run in runs([True, True, False, True])]
+    [(0, 1), (3, 3)]
+    """
+    groups = itertools.groupby(range(len(marked)), key=lambda i: marked[i])
+    stretches = [list(indices) for is_marked, indices in groups if is_marked]
+    return [_Run(stretch[0], stretch[-1]) for stretch in stretches]
+
+
+def require_matplotlib() -> None:
+    """MissingLibraryError where matplotlib is not installed."""
+    try:
+        import matplotlib as _  # noqa: F401, ICN001 - only whether it is there
+    except ImportError:
+        raise MissingLibraryError(
+            "drawing needs matplotlib: pip install 'parisk_sym[plot]' (or write the points only, with --data FILE)"
+        ) from None
+
+
+def draw(figure: Figure, table: ComparisonTable, format: str) -> bytes:  # noqa: A002 - the option's name
+    """The figure as a PNG, PDF or SVG file; ParameterError for another format."""
+    if format not in PLOT_FORMATS:
+        raise ParameterError(f"format must be one of {', '.join(PLOT_FORMATS)}, got {format!r}")
+    require_matplotlib()
+    import matplotlib as mpl
+    from matplotlib.figure import Figure as Canvas
+
+    with mpl.rc_context(_SETTINGS):
+        rows = {"curves": 5.0, "ratio": 2.2, "legend": 0.17 * (len(table.comparison.columns) + 1) // 2 + 0.3}
+        if not figure.ratio:
+            del rows["ratio"]
+        canvas = Canvas(figsize=(7.2, 1.1 + sum(rows.values())), dpi=150, layout="constrained")
+        panels: dict[str, Axes] = canvas.subplot_mosaic(
+            [[name] for name in rows], height_ratios=list(rows.values())
+        )
+        _draw_curves(panels["curves"], figure, table)
+        if figure.ratio:
+            _draw_ratios(panels["ratio"], figure, table)
+        panels["legend"].axis("off")
+        panels["legend"].legend(
+            *panels["curves"].get_legend_handles_labels(), fontsize=7, handlelength=5, ncols=2, loc="center"
+        )
+        canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
+        out = io.BytesIO()
+        canvas.savefig(out, format=format, metadata=_NO_DATE[format])
+    return out.getvalue()
+
+
+def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
+    """What the curves are, where the figure stands in a paper, and the values of the fixed parameters."""
+    if figure.note:
+        yield from textwrap.wrap(figure.note, 125)
+    if figure.source is not None:
+        paper = PAPERS[figure.source.paper]
+        yield from textwrap.wrap(f"{figure.source.number} of {paper.authors}, {paper.title}", 125)
+    pairs = zip(table.comparison.names, table.axes, strict=True)
+    settings = ", ".join(f"{name} = {axis[0]}" for name, axis in pairs if name != figure.running)
+    yield f"parisk plot {figure.id}{f' ({settings})' if settings else ''}: every point certified"
+
+
+def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
+    """Every curve in its style; the stretches below the curve it stands against are shaded, and named in its label."""
+    texts, columns = _running(figure, table), table.comparison.columns
+    curves, styles = _curves(table), _styles(columns)
+    x = [_nearest(text) for text in texts]
+    for column in columns:
+        marked = [column.name in row.below for row in table.rows]
+        style = styles[column.name]
+        axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **style)
+        if any(marked):
+            other = curves[column.against]
+            shading = {"alpha": 0.18, "hatch": "////", "linewidth": 0, "color": style["color"]}
+            axes.fill_between(x, curves[column.name], other, where=marked, **shading)
+    axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
+    axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
+    axes.grid(visible=True, linewidth=0.3)
+    if figure.logarithmic:
+        axes.set_yscale("log")
+
+
+def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
+    """Every curve divided by the one it stands against, near 1: below 1 it promises too much."""
+    x, curves = [_nearest(text) for text in _running(figure, table)], _curves(table)
+    styles = _styles(table.comparison.columns)
+    for column in table.comparison.columns:
+        if column.against:
+            pairs = zip(curves[column.name], curves[column.against], strict=True)
+            ratio = [a / b if b else float("nan") for a, b in pairs]
+            axes.plot(x, ratio, **styles[column.name])
+    axes.axhspan(0, 1, color="0.85", zorder=0)
+    axes.axhline(1, color="black", linewidth=1.2)
+    axes.set(xlabel=figure.x_label, ylabel="divided by the\nexact level", ylim=(0.9, 1.4))
+    axes.grid(visible=True, linewidth=0.3)
+
+
+def _running(figure: Figure, table: ComparisonTable) -> list[str]:
+    """The values of the parameter along the axis."""
+    position = table.comparison.names.index(figure.running)
+    return [row.arguments[position] for row in table.rows]
+
+
+def _curves(table: ComparisonTable) -> dict[str, list[float]]:
+    """The ordinates by column as floats; NaN, which draws nothing, where a curve has no value."""
+    return {
+        column.name: [_nearest(row.values[i]) if row.values[i] else float("nan") for row in table.rows]
+        for i, column in enumerate(table.comparison.columns)
+    }
+
+
+def _nearest(text: str) -> float:
+    value = rational(text)
+    return int(value.p) / int(value.q)
+
+
+def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts: Sequence[str]) -> str:
+    """Label and role, and where the curve falls below the other one."""
+    name = column.label or column.name
+    role = f", {column.role}" if column.role.startswith("as ") else ""
+    if not any(marked):
+        return f"{name}{role}"
+    other = next(c for c in table.comparison.columns if c.name == column.against)
+    shown = ", ".join(
+        texts[a] if a == b else f"from {texts[a]}" if b == len(texts) - 1 else f"{texts[a]} to {texts[b]}"
+        for a, b in runs(marked)
+    )
+    return f"{name}{role}\n(below the {other.role} curve: {shown})"
+
+
+def _styles(columns: Sequence[Column]) -> dict[str, dict[str, Any]]:
+    """Solid black lines for exact curves; colour, dashes and sparse markers of its own for each of the others."""
+    styles: dict[str, dict[str, Any]] = {}
+    exact, others = itertools.count(), itertools.count()
+    for column in columns:
+        if column.role == EXACT:
+            number = next(exact) % len(_EXACT_DASHES)
+            styles[column.name] = {
+                "color": ("black", "0.35", "0.5", "0.65")[number],
+                "linestyle": _EXACT_DASHES[number],
+                "linewidth": 1.8,
+            }
+        else:
+            number = next(others)
+            styles[column.name] = {
+                "color": _COLOURS[number % len(_COLOURS)],
+                "linestyle": (0, _DASHES[number % len(_DASHES)]),
+                "linewidth": 1.8 if column.role.startswith("as ") else 1.1,
+                "marker": _MARKERS[number % len(_MARKERS)],
+                "markersize": 3.5,
+                "markevery": (0.03 + 0.011 * number, 0.12),
+            }
+    return styles
