@@ -34,7 +34,8 @@ SHORT = {"n": "n=1,5,21", "risk": "risk=0,1/4,1", "eps": "eps=1/10,1/2,7/10"}
 
 
 def short(figure: Figure, *tokens: str, digits: int = 12) -> ComparisonTable:
-    return figure_points(figure, [SHORT[figure.running], *tokens], digits)
+    grid = "risk=1/100,1/2,9/10" if figure.id == "par21.figure2" else SHORT[figure.running]
+    return figure_points(figure, [grid, *tokens], digits)
 
 
 def run(*arguments: str) -> Result:
@@ -187,6 +188,25 @@ def test_budget_at_the_level_of_lowest_cost() -> None:
     share = mpmath.exp(-noise / 2) * mpmath.sinh(eps / 2)
     wanted = 550_000 * (share * mpmath.exp(-1 / eps) + (1 - share) * mpmath.exp(-1 / noise))
     assert float(row["corrected_0.5"]) == pytest.approx(float(wanted), rel=1e-11)
+
+
+def test_sampling_bound_by_hand() -> None:
+    """Theorem 6 at rho = 0.02, n = 10000, as drawn (eta = 17/15) and as printed (eta = 19/15), in mpmath."""
+    table = figure_points(find_figure("par21.figure3a"), ["risk=1/2,1"], 12)
+    row = dict(zip([c.name for c in table.comparison.columns], table.rows[0].values, strict=True))
+    for name, eta in (("drawn_0.020", 17 / mpmath.mpf(15)), ("printed_0.020", 19 / mpmath.mpf(15))):
+        level = mpmath.mpf(row[name])
+        confidence = (
+            (1 - mpmath.exp(-level)) / (1 - mpmath.exp(-eta)) * (1 - 2 * mpmath.exp(-2 * 0.02**2 * 10_000))
+        )
+        assert float(confidence) == pytest.approx(0.5, abs=1e-11)
+
+
+def test_largest_sample_by_hand() -> None:
+    """0.9^44 = 0.0097 < 1/100 < 0.9^43 = 0.0108; never less than one sample."""
+    table = figure_points(find_figure("par21.figure2"), ["risk=1/100,99/100"], 12)
+    index = [c.name for c in table.comparison.columns].index("maximum_0.1")
+    assert [float(row.values[index]) for row in table.rows] == [44, 1]
 
 
 class TestCommand:

@@ -124,13 +124,14 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
     texts, columns = _running(figure, table), table.comparison.columns
     curves, styles = _curves(table), _styles(columns)
     x = [_nearest(text) for text in texts]
+    shaded = len({name for row in table.rows for name in row.below})
     for column in columns:
         marked = [column.name in row.below for row in table.rows]
         style = styles[column.name]
         axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **style)
         if any(marked):
             other = curves[column.against]
-            shading = {"alpha": 0.18, "hatch": "////", "linewidth": 0, "color": style["color"]}
+            shading = {"alpha": 0.4 / (shaded + 1), "hatch": "////", "linewidth": 0, "color": style["color"]}
             axes.fill_between(x, curves[column.name], other, where=marked, **shading)
     axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
     axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
@@ -188,11 +189,11 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
 
 
 def _styles(columns: Sequence[Column]) -> dict[str, dict[str, Any]]:
-    """Solid black lines for exact curves; colour, dashes and sparse markers of its own for each of the others."""
+    """Black and grey for exact and corrected curves; colour, dashes and sparse markers of its own for each of the others."""
     styles: dict[str, dict[str, Any]] = {}
     exact, others = itertools.count(), itertools.count()
     for column in columns:
-        if column.role == EXACT:
+        if column.role in (EXACT, "corrected"):
             number = next(exact) % len(_EXACT_DASHES)
             styles[column.name] = {
                 "color": ("black", "0.35", "0.5", "0.65")[number],

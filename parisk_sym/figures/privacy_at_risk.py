@@ -16,7 +16,7 @@ from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at, level_mod
 from parisk_sym.sources import par21
 from parisk_sym.symbols import E, c, eps, eps0, k, u
 
-__all__ = ["FIGURES"]
+__all__ = ["FIGURES", "LEVEL_LABEL", "RISK"]
 
 risk = Symbol("risk", nonnegative=True)
 staff = Symbol("staff", positive=True)

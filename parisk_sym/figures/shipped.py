@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 
 from parisk_sym.comparisons import ComparisonRow, ComparisonTable, compare, comparison_rows
 from parisk_sym.errors import FormulaNotFoundError, PariskError
-from parisk_sym.figures import composition, privacy_at_risk
+from parisk_sym.figures import composition, privacy_at_risk, sampling
 from parisk_sym.figures.figure import Figure
 from parisk_sym.tables import Point
 
 __all__ = ["FIGURES", "figure_points", "find_figure"]
 
-FIGURES: tuple[Figure, ...] = (*composition.FIGURES, *privacy_at_risk.FIGURES)
+FIGURES: tuple[Figure, ...] = (*composition.FIGURES, *privacy_at_risk.FIGURES, *sampling.FIGURES)
 
 
 def find_figure(identifier: str) -> Figure:
