@@ -305,6 +305,8 @@ def plot_figure(
                 f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {output.name!r}"
             )
         require_matplotlib()
+        if data is not None and data.resolve() == output.resolve():
+            raise ParameterError(f"the plot and its points need two files, got {str(output)!r} for both")
     plot_target = None if output is None else OutputFile(output)
     data_target = None if data is None else OutputFile(data)
     with _progress("points") as progress:

@@ -231,6 +231,7 @@ class TestCommand:
             (["composition"], ["-o FILE", "--data FILE"]),
             (["composition", "-o", "a.jpg"], [".png, .pdf, .svg", "'a.jpg'"]),
             (["composition", "-o", "a"], [".png, .pdf, .svg", "'a'"]),
+            (["composition", "-o", "a.svg", "--data", "a.svg"], ["two files", "'a.svg'"]),
             (["composition", "k=1", "-o", "a.png"], ["takes eps0, n, delta", "unknown k"]),
             (
                 ["composition", "eps0=1,2", "-o", "a.png"],
