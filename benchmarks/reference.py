@@ -123,7 +123,13 @@ value - radius is certainly wrong, and so is a lower bound above value + radius.
 
 
 @click.command()
-@click.option("--jobs", default=os.cpu_count() or 1, show_default="all processors", help="Processes to use.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    default=os.cpu_count() or 1,
+    show_default="all processors",
+    help="Processes to use.",
+)
 @click.option(
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),

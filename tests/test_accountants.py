@@ -254,6 +254,31 @@ def test_an_interrupted_case_is_not_kept(tmp_path: Path) -> None:
         results.begin({"versions": {"opendp": "2"}})
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"versions": {}}\n{"method": "p', "line 2 is not a result"),
+        ("eps0,n\n", "line 1 is not a result"),
+        ('{"method": "pld", "eps0": "1", "n": 1}\n', "does not begin with the versions"),
+    ],
+)
+def test_a_file_that_is_no_audit_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    """A line cut off in writing, another kind of file: named, and left as it is."""
+    path = tmp_path / "r"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=message):
+        store.Store(path)
+    assert path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("option", ["--limit=0", "--limit=-1", "--memory=1", "--method=nosuch", "--memory=x"])
+def test_bad_options_are_refused(option: str) -> None:
+    """Click names the option and the bound."""
+    done = CliRunner().invoke(run.main, [option])
+    assert done.exit_code == 2
+    assert option.partition("=")[0] in done.output
+
+
 def test_help_teaches() -> None:
     """The command says what it does and what to install."""
     done = CliRunner().invoke(run.main, ["--help"])

@@ -269,7 +269,7 @@ def _calls() -> str:
     lines = [
         f"- `{m.key}`: `{_call_of(m.compose)}`, noise given as {_NOISE[m.noise]}" for m in METHODS.values()
     ]
-    sources = "\n\n".join(inspect.getsource(f).rstrip() for f in (*helpers, *named))
+    sources = "\n\n\n".join(inspect.getsource(f).rstrip() for f in (*helpers, *named))
     return "\n".join(lines) + f"\n\n```python\n{sources}\n```\n"
 
 

@@ -90,9 +90,19 @@ def _stop(process: subprocess.Popen[str], expired: threading.Event) -> None:
     help="Only this method (repeatable).",
 )
 @click.option(
-    "--limit", default=600.0, show_default=True, help="Seconds for one case: one method at one (eps0, n)."
+    "--limit",
+    type=click.FloatRange(min=0, min_open=True),
+    default=600.0,
+    show_default=True,
+    help="Seconds for one case: one method at one (eps0, n).",
 )
-@click.option("--memory", default=8192, show_default=True, help="Address space of one case in MiB.")
+@click.option(
+    "--memory",
+    type=click.IntRange(min=512),
+    default=8192,
+    show_default=True,
+    help="Address space of one case in MiB.",
+)
 @click.option(
     "--pages/--no-pages",
     default=True,
@@ -115,8 +125,8 @@ def main(
         raise click.ClickException(
             f"not installed: {', '.join(missing)}. Run: pip install 'parisk_sym[audit]'"
         )
-    store = Store(results or (RESULTS.with_name("quick-results.jsonl") if quick else RESULTS))
     try:
+        store = Store(results or (RESULTS.with_name("quick-results.jsonl") if quick else RESULTS))
         store.begin(here)
     except ValueError as error:
         raise click.ClickException(str(error)) from None

@@ -35,13 +35,27 @@ def _own_version() -> str:
     return __version__
 
 
+def _parsed(line: str, number: int, path: Path) -> Record:
+    try:
+        return dict(json.loads(line))
+    except (TypeError, ValueError):
+        raise ValueError(
+            f"{path}, line {number} is not a result: remove the line or give another --results"
+        ) from None
+
+
 class Store:
-    """Results on disk: a first line with the environment, then the lines of each case and one that says it is done."""
+    """Results on disk: a first line with the environment, then the lines of each case and one that says it is done.
+
+    ValueError where a line of the file is something else, for instance cut off in the middle of writing.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        records = [json.loads(line) for line in lines if line]
+        records = [_parsed(line, number, path) for number, line in enumerate(lines, 1)]
+        if records and "versions" not in records[0]:
+            raise ValueError(f"{path} does not begin with the versions of an audit: give another --results")
         self.environment: Record | None = records[0] if records else None
         finished = {_case(r) for r in records[1:] if r.get("done")}
         self.records = [r for r in records[1:] if not r.get("done") and _case(r) in finished]
