@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-__all__ = ["METHODS", "PACKAGES", "Answers", "Method"]
+__all__ = ["DELTA_ERROR", "DELTA_SHARE", "EPS_ERROR", "METHODS", "PACKAGES", "Answers", "Method"]
 
 Ask = Callable[[float], tuple[float, ...]] | None
 Answers = tuple[Ask, Ask]
@@ -109,9 +109,9 @@ def renyi(scale: float, n: int) -> Answers:
 
 # --- prv-accountant ---------------------------------------------------------------------------------------------------
 
-_EPS_ERROR = 0.1  # the package's documentation: "typically around 0.1"
-_DELTA_SHARE = 1e-3  # as above: delta_error "typically around 10^-3 x delta"
-_DELTA_ERROR = 1e-10  # where delta is the question
+EPS_ERROR = 0.1  # the package's documentation: "typically around 0.1"
+DELTA_SHARE = 1e-3  # as above: delta_error "typically around 10^-3 x delta"
+DELTA_ERROR = 1e-10  # where delta is the question
 
 
 def privacy_random_variables(eps0: float, n: int) -> Answers:
@@ -121,14 +121,14 @@ def privacy_random_variables(eps0: float, n: int) -> Answers:
     def accountant(delta_error: float) -> Any:
         return PRVAccountant(
             prvs=LaplaceMechanism(mu=eps0),
-            eps_error=_EPS_ERROR,
+            eps_error=EPS_ERROR,
             delta_error=delta_error,
             max_self_compositions=n,
         )
 
     return (
-        lambda delta: accountant(_DELTA_SHARE * delta).compute_epsilon(delta, [n]),
-        lambda eps: accountant(_DELTA_ERROR).compute_delta(eps, [n]),
+        lambda delta: accountant(DELTA_SHARE * delta).compute_epsilon(delta, [n]),
+        lambda eps: accountant(DELTA_ERROR).compute_delta(eps, [n]),
     )
 
 

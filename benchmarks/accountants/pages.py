@@ -70,6 +70,9 @@ def page(store: Store, grid: Audit) -> str:
         epsilon=markdown_table(*_point_table(answers, "epsilon")),
         delta=markdown_table(*_point_table(answers, "delta")),
         own=markdown_table(*_own_table(store, grid)),
+        eps_error=adapters.EPS_ERROR,
+        delta_share=adapters.DELTA_SHARE,
+        delta_error=adapters.DELTA_ERROR,
         calls=_calls(),
     )  # fmt: skip
 
@@ -184,9 +187,16 @@ def _finding(group: list[Answer], rechecks: dict[Key, tuple[Truth, float]]) -> s
     cause = CAUSES.get(first.method.key.replace("-fine-", "-"), "")
     return (
         f"### {name}, {first.bound} bound, {question}\n\n"
-        f"{len(group)} on the wrong side{_worst_note(group)}. To redo them: `{first.method.key}` below. {cause}".rstrip()
-        + "\n\n"
-        f"{markdown_table(heads, rows)}"
+        f"{len(group)} on the wrong side{_worst_note(group)}. {cause}".rstrip()
+        + f"\n\n{markdown_table(heads, rows)}\n```sh\n{_command(_telling(group)[0])}\n```\n"
+    )
+
+
+def _command(answer: Answer) -> str:
+    """The call that gives the first row again."""
+    return (
+        f"python -m benchmarks.accountants.worker {answer.method.key} {answer.eps0} {answer.n} "
+        f"'[[\"{answer.kind}\", {answer.given!r}]]' 8192"
     )
 
 
@@ -264,7 +274,9 @@ def _calls() -> str:
     """The source of every call, as it was made."""
     own = dict(inspect.getmembers(adapters, inspect.isfunction))
     functions: list[Callable[..., Any]] = [m.compose for m in METHODS.values()]
-    helpers: list[Callable[..., Any]] = [own["_opendp_laplace"]]
+    helpers: list[Callable[..., Any]] = [
+        own[name] for name in ("_pld_answers", "_autodp_answers", "_opendp_laplace")
+    ]
     named = list(dict.fromkeys(f for f in functions if f.__name__ != "<lambda>"))
     lines = [
         f"- `{m.key}`: `{_call_of(m.compose)}`, noise given as {_NOISE[m.noise]}" for m in METHODS.values()

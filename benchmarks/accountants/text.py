@@ -76,7 +76,8 @@ a second time without a root, by the certified delta that is left at the claimed
 For each bound that failed, up to three of its largest errors and one infinite one. "Claimed" is what the package
 returned. Where eps was asked for, the last column is the certified delta at that eps: an upper bound is refuted when it
 is larger than the delta asked for, a lower bound when it is smaller. The remarks on causes come from reading the
-packages' code; the numbers do not depend on them.
+packages' code; the numbers do not depend on them. The command after each table prints its first row again; with
+`parisk_sym` in place of the method it prints the certified value.
 
 {findings}
 ## Refusals
@@ -97,5 +98,8 @@ Time and memory of the values that all others are compared with, 30 digits each.
 
 {own}
 ## How each accountant was called
+
+PRV gets eps_error = {eps_error} and delta_error = {delta_share} delta, as its documentation recommends, and
+delta_error = {delta_error} where delta is the question.
 
 {calls}"""
