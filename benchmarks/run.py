@@ -18,6 +18,7 @@ import mpmath
 import numpy as np
 from flint import arb, arb_poly, ctx, fmpq
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from scipy import signal, special
 
@@ -237,7 +238,7 @@ def loss_distribution_seconds(
 def add_peer(table: Table, name: str, seconds: float | None, ours: float) -> None:
     """A line with the peer's ratio to ours, or what to install."""
     if seconds is None:
-        table.add_row(name, "-", "not installed: pip install 'parisk_sym[audit]'")
+        table.add_row(name, "-", escape("not installed: pip install 'parisk_sym[audit]'"))
     else:
         table.add_row(name, f"{seconds:.3f}", f"{seconds / ours:.2f} of ours")
 
