@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: verify test lint bench docs clean
+.PHONY: verify test lint bench audit reference docs clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -18,6 +18,13 @@ lint: $(READY)  ## lint, format and types
 
 bench: $(READY)  ## ratios against bare libraries, side by side
 	$(BIN)/python benchmarks/run.py
+
+audit: $(READY)  ## privacy accountants against certified values (an hour; only what is missing is run)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[audit]'
+	$(BIN)/python benchmarks/accountants/run.py
+
+reference: $(READY)  ## the published reference values of composed Laplace noise
+	$(BIN)/python benchmarks/reference.py
 
 docs: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md

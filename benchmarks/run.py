@@ -1,23 +1,29 @@
 """Speed as ratios against bare libraries, measured side by side in one run (best of several repetitions).
 
-Run with `make bench`. Nothing here asserts: a slow machine is not a wrong one.
+Run with `make bench`, or `python benchmarks/run.py composition curve` for these tables alone. Nothing here asserts: a slow machine is not a wrong one.
 """
 
 import itertools
+import os
 import subprocess
 import sys
+import time
 import timeit
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from importlib import util
 from pathlib import Path
+from typing import Any
 
 import mpmath
 import numpy as np
 from flint import arb, arb_poly, ctx, fmpq
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 from scipy import signal, special
 
 from parisk_sym.catalogue import find_formula
+from parisk_sym.errors import DomainError
 from parisk_sym.laws.bessel_k import survival_polynomial
 from parisk_sym.laws.bucket_arrays import fft_length
 from parisk_sym.laws.buckets import Buckets
@@ -147,6 +153,96 @@ def squaring_widths(one: Buckets) -> list[int]:
     return widths
 
 
+def composition() -> Table:
+    """Tight delta of composed Laplace noise to 30 digits, beside the loss distribution of dp-accounting."""
+    table = Table(title="composed Laplace noise, 30 certified digits of laplace.delta")
+    for column in ("what", "s", "ratio"):
+        table.add_column(column, justify="left" if column == "what" else "right")
+    ours = delta_seconds("1", 1000, 474)
+    table.add_row("delta at eps0 = 1, n = 1000, eps near 474", f"{ours:.3f}", "")
+    peer = loss_distribution_seconds(1.0, (1000,), lambda composed: composed.get_delta_for_epsilon(474))
+    add_peer(table, "dp-accounting PLD, the same (target: slower than ours)", peer, ours)
+    for eps0 in ("1/100", "1/10"):
+        counts = {n: delta_at_two_deviations(eps0, n) for n in (10**4, 10**6)}
+        for n, seconds in counts.items():
+            shown = "refused" if seconds is None else f"{seconds:.3f}"
+            few = counts[10**4]
+            ratio = f"{seconds / few:.2f} of n = 10^4 (target <= 3)" if n > 10**4 and seconds and few else ""
+            table.add_row(f"delta at eps0 = {eps0}, n = {n}, two deviations above the mean", shown, ratio)
+    return table
+
+
+def curve() -> Table:
+    """Figure 5: eps against the number of uses, certified, beside the loss distribution at the same 300 points."""
+    table = Table(title="laplace.epsilon to 30 certified digits, n = 1..300, eps0 = 1, delta = 10^-5")
+    table.caption = "processor seconds of one process (target of the curve: 30 s on two processors)"
+    for column in ("what", "processor s", "ratio"):
+        table.add_column(column, justify="left" if column == "what" else "right")
+    ours = processor_seconds(lambda: whole_curve(30))
+    table.add_row("laplace.epsilon", f"{ours:.1f}", "")
+    peer = loss_distribution_seconds(
+        1.0, range(1, 301), lambda composed: composed.get_epsilon_for_delta(1e-5), processor_seconds
+    )
+    add_peer(table, "dp-accounting PLD", peer, ours)
+    return table
+
+
+def processor_seconds(run: Callable[[], object]) -> float:
+    """For what takes long: one run, and other programs do not count."""
+    return timeit.timeit(run, number=1, timer=time.process_time)
+
+
+def whole_curve(digits: int) -> None:
+    """The certified points of Figure 5."""
+    epsilon = find_formula("laplace.epsilon")
+    for n in range(1, 301):
+        epsilon.ball(digits=digits, delta="1e-5", eps0=1, n=n)
+
+
+def delta_seconds(eps0: str, n: int, near: int) -> float:
+    """Seconds for 30 digits at a level that is new each time, so that nothing is remembered."""
+    delta = find_formula("laplace.delta")
+    levels = (fmpq(near) + fmpq(i, 10**6 + 3) for i in itertools.count(1))
+    return best(lambda: delta.digits(30, eps=next(levels), eps0=eps0, n=n), 1, 5)
+
+
+def delta_at_two_deviations(eps0: str, n: int) -> float | None:
+    """The same near the mean of the loss plus two standard deviations; None where the package refuses."""
+    noise = float(fmpq(*map(int, eps0.split("/"))))
+    near = max(1, round(n * noise**2 / 2 + 2 * noise * n**0.5))
+    try:
+        return delta_seconds(eps0, n, near)
+    except DomainError:
+        return None
+
+
+def loss_distribution_seconds(
+    eps0: float,
+    counts: Sequence[int],
+    ask: Callable[[Any], float],
+    clock: Callable[[Callable[[], object]], float] = lambda run: best(run, 1, 3),
+) -> float | None:
+    """Seconds of dp-accounting at its default grid, for all these numbers of uses; None without the package."""
+    if util.find_spec("dp_accounting") is None:
+        return None
+    from dp_accounting.pld import privacy_loss_distribution
+
+    def run() -> None:
+        one = privacy_loss_distribution.from_laplace_mechanism(1 / eps0)
+        for n in counts:
+            ask(one.self_compose(n))
+
+    return clock(run)
+
+
+def add_peer(table: Table, name: str, seconds: float | None, ours: float) -> None:
+    """A line with the peer's ratio to ours, or what to install."""
+    if seconds is None:
+        table.add_row(name, "-", escape("not installed: pip install 'parisk_sym[audit]'"))
+    else:
+        table.add_row(name, f"{seconds:.3f}", f"{seconds / ours:.2f} of ours")
+
+
 def processes() -> Table:
     """Whole processes, interpreter included."""
     table = Table(title="whole processes")
@@ -171,8 +267,15 @@ def processes() -> Table:
 def main() -> None:
     """Print the tables as they are ready."""
     console = Console()
-    for measure in (certified_value, arrays, buckets, processes):
-        console.print(measure())
+    measures = {m.__name__: m for m in (certified_value, arrays, buckets, composition, curve, processes)}
+    unknown = set(sys.argv[1:]) - set(measures)
+    if unknown:
+        sys.exit(f"no table {', '.join(sorted(unknown))}; choose from {', '.join(measures)}")
+    console.print(
+        f"load of the machine: {os.getloadavg()[0]:.1f} of {os.cpu_count()} processors before the first table"
+    )
+    for name in sys.argv[1:] or measures:
+        console.print(measures[name]())
 
 
 if __name__ == "__main__":

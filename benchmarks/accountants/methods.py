@@ -1,0 +1,214 @@
+"""The accountants, each called as its documentation shows; nothing is imported before it is asked for.
+
+Every function here takes the noise as its package wants it and the number of uses, composes, and returns two
+functions: eps for a delta, and delta at an eps, or None where the package offers no such call. Both answer with one
+float per bound, in the order of the method's `bounds`.
+"""
+
+import contextlib
+import io
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+__all__ = ["DELTA_ERROR", "DELTA_SHARE", "EPS_ERROR", "METHODS", "PACKAGES", "Answers", "Method"]
+
+Ask = Callable[[float], tuple[float, ...]] | None
+Answers = tuple[Ask, Ask]
+
+PACKAGES = ("dp-accounting", "prv-accountant", "autodp", "opendp")
+
+
+@dataclass(frozen=True)
+class Method:
+    """One way of one package to account.
+
+    `bounds` says what each returned float claims to be: "upper" (a guarantee, the true value is not larger),
+    "lower" (the true value is not smaller) or "estimate" (no claim). `noise` says whether the package is told the
+    scale 1/eps0 of the noise or eps0 itself, which decides the exact eps0 that its floats stand for.
+    """
+
+    key: str
+    package: str
+    title: str
+    bounds: tuple[str, ...]
+    noise: str
+    compose: Callable[[float, int], Answers]
+
+    def argument(self, eps0: Fraction) -> float:
+        """The float that the package is given for the noise."""
+        return float(1 / eps0) if self.noise == "scale" else float(eps0)
+
+    def received(self, eps0: Fraction) -> Fraction:
+        """The exact eps0 that this float stands for.
+
+        >>> (
+        ...     METHODS["pld"].received(Fraction(1, 10)),
+        ...     METHODS["prv"].received(Fraction(1, 10)) == Fraction(1, 10),
+        ... )
+        (Fraction(1, 10), False)
+        """
+        value = Fraction(self.argument(eps0))
+        return 1 / value if self.noise == "scale" else value
+
+
+# --- dp-accounting ----------------------------------------------------------------------------------------------------
+
+
+def pld_pessimistic(scale: float, n: int, interval: float = 1e-4) -> Answers:
+    """Privacy loss distribution by connect-the-dots, the package's default."""
+    from dp_accounting.pld import privacy_loss_distribution
+
+    one = privacy_loss_distribution.from_laplace_mechanism(scale, value_discretization_interval=interval)
+    return _pld_answers(one.self_compose(n))
+
+
+def pld_optimistic(scale: float, n: int, interval: float = 1e-4) -> Answers:
+    """Privacy loss distribution with every loss rounded down, which the package calls optimistic."""
+    from dp_accounting.pld import privacy_loss_distribution
+
+    one = privacy_loss_distribution.from_laplace_mechanism(
+        scale, pessimistic_estimate=False, value_discretization_interval=interval, use_connect_dots=False
+    )
+    return _pld_answers(one.self_compose(n))
+
+
+def pld_untruncated(scale: float, n: int) -> Answers:
+    """Connect-the-dots without truncation of the tails, the only setting that may answer below delta = 1e-15."""
+    from dp_accounting.pld import privacy_loss_distribution
+
+    one = privacy_loss_distribution.from_laplace_mechanism(scale)
+    return _pld_answers(one.self_compose(n, tail_mass_truncation=0))
+
+
+def _pld_answers(composed: Any) -> Answers:
+    return (
+        lambda delta: (composed.get_epsilon_for_delta(delta),),
+        lambda eps: (composed.get_delta_for_epsilon(eps),),
+    )
+
+
+def kairouz_oh_viswanath(eps0: float, n: int) -> Answers:
+    """The optimal composition theorem for eps0-DP mechanisms; tight for randomised response, not for Laplace noise."""
+    from dp_accounting.pld import accountant, common
+
+    one = common.DifferentialPrivacyParameters(eps0, 0)
+    return lambda delta: (accountant.advanced_composition(one, n, delta),), None
+
+
+def renyi(scale: float, n: int) -> Answers:
+    """Renyi accountant at the package's default orders."""
+    from dp_accounting import dp_event
+    from dp_accounting.rdp import rdp_privacy_accountant
+
+    accountant = rdp_privacy_accountant.RdpAccountant()
+    accountant.compose(dp_event.SelfComposedDpEvent(dp_event.LaplaceDpEvent(scale), n))
+    return lambda delta: (accountant.get_epsilon(delta),), lambda eps: (accountant.get_delta(eps),)
+
+
+# --- prv-accountant ---------------------------------------------------------------------------------------------------
+
+EPS_ERROR = 0.1  # the package's documentation: "typically around 0.1"
+DELTA_SHARE = 1e-3  # as above: delta_error "typically around 10^-3 x delta"
+DELTA_ERROR = 1e-10  # where delta is the question
+
+
+def privacy_random_variables(eps0: float, n: int) -> Answers:
+    """Lower bound, estimate and upper bound with the error parameters that the package recommends."""
+    from prv_accountant import LaplaceMechanism, PRVAccountant
+
+    def accountant(delta_error: float) -> Any:
+        return PRVAccountant(
+            prvs=LaplaceMechanism(mu=eps0),
+            eps_error=EPS_ERROR,
+            delta_error=delta_error,
+            max_self_compositions=n,
+        )
+
+    return (
+        lambda delta: accountant(DELTA_SHARE * delta).compute_epsilon(delta, [n]),
+        lambda eps: accountant(DELTA_ERROR).compute_delta(eps, [n]),
+    )
+
+
+# --- autodp -----------------------------------------------------------------------------------------------------------
+
+
+def autodp_renyi(scale: float, n: int) -> Answers:
+    """Renyi composition with the package's best conversion."""
+    from autodp import mechanism_zoo, transformer_zoo
+
+    composed = transformer_zoo.Composition()([mechanism_zoo.LaplaceMechanism(b=scale)], [n])
+    return _autodp_answers(composed)
+
+
+def autodp_fourier(scale: float, n: int) -> Answers:
+    """Analytical Fourier accountant: the characteristic function inverted by quadrature."""
+    from autodp import mechanism_zoo, transformer_zoo
+
+    one = mechanism_zoo.LaplaceMechanism(b=scale, RDP_off=True, phi_off=False)
+    return _autodp_answers(transformer_zoo.ComposeAFA()([one], [n]))
+
+
+def _autodp_answers(composed: Any) -> Answers:
+    def silently(ask: Callable[[float], Any]) -> Callable[[float], tuple[float, ...]]:
+        def answer(given: float) -> tuple[float, ...]:
+            with contextlib.redirect_stdout(io.StringIO()):  # it prints its search
+                return (ask(given),)
+
+        return answer
+
+    return silently(composed.get_approxDP), silently(composed.get_approx_delta)
+
+
+# --- opendp -----------------------------------------------------------------------------------------------------------
+
+
+def _opendp_laplace(scale: float) -> Any:
+    import opendp.prelude as dp
+
+    dp.enable_features("contrib")
+    space = dp.atom_domain(T=float, nan=False), dp.absolute_distance(T=float)
+    return dp.m.make_laplace(*space, scale=scale)
+
+
+def opendp_basic(scale: float, n: int) -> Answers:
+    """Composition of pure differential privacy: the levels add up, whatever delta is."""
+    from opendp import combinators
+
+    level = combinators.make_composition([_opendp_laplace(scale)] * n).map(1.0)
+    return lambda _delta: (level,), None
+
+
+def opendp_concentrated(scale: float, n: int) -> Answers:
+    """Zero-concentrated composition, converted to a privacy profile."""
+    from opendp import combinators
+
+    one = combinators.make_pureDP_to_zCDP(_opendp_laplace(scale))
+    profile = combinators.make_zCDP_to_approxDP(combinators.make_composition([one] * n)).map(1.0)
+    return lambda delta: (profile.epsilon(delta),), lambda eps: (profile.delta(eps),)
+
+
+# --- all of them ------------------------------------------------------------------------------------------------------
+
+_ALL = (
+    Method("pld", "dp-accounting", "PLD, pessimistic (default grid)", ("upper",), "scale", pld_pessimistic),
+    Method("pld-optimistic", "dp-accounting", "PLD, optimistic (default grid)", ("lower",), "scale", pld_optimistic),
+    Method("pld-fine", "dp-accounting", "PLD, pessimistic (grid 1e-5)", ("upper",), "scale",
+           lambda scale, n: pld_pessimistic(scale, n, 1e-5)),
+    Method("pld-fine-optimistic", "dp-accounting", "PLD, optimistic (grid 1e-5)", ("lower",), "scale",
+           lambda scale, n: pld_optimistic(scale, n, 1e-5)),
+    Method("pld-untruncated", "dp-accounting", "PLD, pessimistic, tail_mass_truncation=0", ("upper",), "scale",
+           pld_untruncated),
+    Method("kov", "dp-accounting", "advanced_composition", ("upper",), "level", kairouz_oh_viswanath),
+    Method("rdp", "dp-accounting", "RdpAccountant", ("upper",), "scale", renyi),
+    Method("prv", "prv-accountant", "PRVAccountant", ("lower", "estimate", "upper"), "level",
+           privacy_random_variables),
+    Method("autodp-rdp", "autodp", "Composition (Renyi)", ("upper",), "scale", autodp_renyi),
+    Method("autodp-fourier", "autodp", "ComposeAFA (Fourier)", ("upper",), "scale", autodp_fourier),
+    Method("opendp-basic", "opendp", "make_composition", ("upper",), "scale", opendp_basic),
+    Method("opendp-zcdp", "opendp", "make_zCDP_to_approxDP", ("upper",), "scale", opendp_concentrated),
+)  # fmt: skip
+
+METHODS = {method.key: method for method in _ALL}

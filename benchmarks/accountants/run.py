@@ -1,0 +1,169 @@
+"""Audit of privacy accountants against certified values; `python benchmarks/accountants/run.py --help` explains."""
+
+import json
+import subprocess
+import sys
+import threading
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+ROOT = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:  # run as a file, outside an installation
+    sys.path.insert(0, str(ROOT))
+
+from benchmarks.accountants.analysis import RECHECK, compare, recheck_query  # noqa: E402
+from benchmarks.accountants.grid import FULL, QUICK, Audit, Point, Query  # noqa: E402
+from benchmarks.accountants.methods import METHODS, PACKAGES  # noqa: E402
+from benchmarks.accountants.store import Record, Store, environment  # noqa: E402
+from benchmarks.accountants.worker import CERTIFIED  # noqa: E402
+
+RESULTS = ROOT / "benchmarks" / "accountants" / "results.jsonl"
+Case = tuple[str, Point, list[Query]]
+
+
+def cases(grid: Audit, keys: tuple[str, ...]) -> list[Case]:
+    """Our own values first at each point, for every exact eps0 that an accountant's float stands for."""
+    found: list[Case] = []
+    for point in grid.points():
+        queries = grid.queries(point)
+        received = dict.fromkeys(METHODS[key].received(point.eps0) for key in keys)
+        found += [(CERTIFIED, Point(eps0, point.n), queries) for eps0 in received]
+        found += [(key, point, queries) for key in keys]
+    return found
+
+
+def run_case(case: Case, seconds: float, memory: int) -> list[Record]:
+    """The answers of one case from its own process; what a limit cut off is recorded as an error."""
+    key, point, queries = case
+    asked = json.dumps([(query.kind, query.given) for query in queries])
+    command = [
+        sys.executable,
+        "-m",
+        "benchmarks.accountants.worker",
+        key,
+        str(point.eps0),
+        str(point.n),
+        asked,
+    ]
+    with subprocess.Popen(
+        [*command, str(memory)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT
+    ) as process:
+        expired = threading.Event()
+        timer = threading.Timer(seconds, _stop, (process, expired))
+        timer.start()
+        assert process.stdout is not None  # noqa: S101 - it is a pipe
+        answers = [json.loads(line) for line in process.stdout if line.startswith("{")]
+        timer.cancel()
+    if process.returncode == 0:
+        return answers
+    reason = (
+        f"stopped after {seconds:g} s"
+        if expired.is_set()
+        else f"the process ended with status {process.returncode}"
+    )
+    answered = {(a["kind"], a["given"]) for a in answers}
+    missing = [q for q in queries if (q.kind, repr(q.given)) not in answered]
+    return answers + [{"kind": q.kind, "given": repr(q.given), "error": reason} for q in missing]
+
+
+def _stop(process: subprocess.Popen[str], expired: threading.Event) -> None:
+    expired.set()
+    process.kill()
+
+
+@click.command()
+@click.option("--quick", is_flag=True, help="A small grid: two points, four questions each.")
+@click.option(
+    "--results",
+    type=click.Path(path_type=Path),
+    default=None,
+    help="File of raw results, JSON lines; complete cases in it are not run again.  "
+    "[default: benchmarks/accountants/results.jsonl; quick-results.jsonl with --quick]",
+)
+@click.option(
+    "--method",
+    "methods",
+    multiple=True,
+    type=click.Choice(sorted(METHODS)),
+    help="Only this method (repeatable).",
+)
+@click.option(
+    "--limit",
+    type=click.FloatRange(min=0, min_open=True),
+    default=600.0,
+    show_default=True,
+    help="Seconds for one case: one method at one (eps0, n).",
+)
+@click.option(
+    "--memory",
+    type=click.IntRange(min=512),
+    default=8192,
+    show_default=True,
+    help="Address space of one case in MiB.",
+)
+@click.option(
+    "--pages/--no-pages",
+    default=True,
+    help="Write docs/accountants.md and docs/accountants.tex when all is done (never with --quick).",
+)
+def main(
+    quick: bool, results: Path | None, methods: tuple[str, ...], limit: float, memory: int, pages: bool
+) -> None:
+    """Ask dp-accounting, prv-accountant, autodp and opendp for the privacy of composed Laplace noise.
+
+    Their answers are compared with certified values: error, side of the error (a bound on the wrong side of the
+    truth is marked), time and peak memory. Each case runs in its own process, one after another.
+
+    The accountants are an optional extra: pip install 'parisk_sym[audit]'.
+    """
+    grid = QUICK if quick else FULL
+    here = environment()
+    missing = [p for p in PACKAGES if here["versions"][p] is None]
+    if missing:
+        raise click.ClickException(
+            f"not installed: {', '.join(missing)}. Run: pip install 'parisk_sym[audit]'"
+        )
+    try:
+        store = Store(results or (RESULTS.with_name("quick-results.jsonl") if quick else RESULTS))
+        store.begin(here)
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
+    _run_all(store, cases(grid, methods or tuple(METHODS)), limit, memory)
+    _recheck(store, grid, limit, memory)
+    from benchmarks.accountants import pages as written
+
+    click.echo(written.summary_markdown(store, grid))
+    if pages and not quick and not methods:
+        written.write(store, grid, ROOT / "docs")
+
+
+def _run_all(store: Store, todo: list[Case], limit: float, memory: int) -> None:
+    for index, case in enumerate(todo, 1):
+        key, point, _ = case
+        if store.has(key, str(point.eps0), point.n):
+            continue
+        click.echo(f"{index}/{len(todo)} {key} eps0={_short(point.eps0)} n={point.n}", err=True)
+        store.add(key, str(point.eps0), point.n, run_case(case, limit, memory))
+
+
+def _recheck(store: Store, grid: Audit, limit: float, memory: int) -> None:
+    """Certified delta at every wrong finite eps: a second route to the verdict, without a root."""
+    todo: dict[Point, list[Query]] = {}
+    for answer in compare(store.records, grid):
+        query = recheck_query(answer)
+        if query is not None and query not in todo.setdefault(Point(answer.received, answer.n), []):
+            todo[Point(answer.received, answer.n)].append(query)
+    for point, queries in todo.items():
+        if not store.has(RECHECK, str(point.eps0), point.n):
+            click.echo(f"{RECHECK} eps0={_short(point.eps0)} n={point.n}", err=True)
+            store.add(RECHECK, str(point.eps0), point.n, run_case((CERTIFIED, point, queries), limit, memory))
+
+
+def _short(eps0: Fraction) -> str:
+    return str(eps0) if eps0.denominator < 1000 else f"{float(eps0)!r} as a float"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""One case of the audit in a process of its own: one accountant, one point of the grid, all its questions.
+
+    python -m benchmarks.accountants.worker METHOD EPS0 N QUERIES MEMORY
+
+QUERIES is a JSON list of pairs such as ["epsilon", 1e-05], MEMORY the limit on the address space in MiB. It prints
+one JSON line per question, so that what was answered before a time limit is kept.
+"""
+
+import contextlib
+import json
+import logging
+import resource
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from benchmarks.accountants import certified
+from benchmarks.accountants.grid import Point, Query
+from benchmarks.accountants.methods import METHODS, Ask
+
+__all__ = ["CERTIFIED", "answers"]
+
+CERTIFIED = "parisk_sym"
+"""The key of our own values among the methods; its EPS0 is used as it is."""
+
+
+def answers(key: str, point: Point, queries: list[Query]) -> Iterator[dict[str, Any]]:
+    """The answers of one method: values as texts or an error, seconds, and the peak memory up to then."""
+    _warm_up(key)
+    if key == CERTIFIED:
+        for query in queries:
+            yield _timed(query, lambda q=query: certified.ask(point.eps0, point.n, q))  # type: ignore[misc]
+        return
+    method = METHODS[key]
+    started = time.perf_counter()
+    try:
+        asks = method.compose(method.argument(point.eps0), point.n)
+    except Exception as error:  # noqa: BLE001 - whatever the package raises is its answer
+        asks = _refuser(error), _refuser(error)
+    composing = time.perf_counter() - started
+    for query in queries:
+        ask = asks[query.kind == "delta"]
+        if ask is not None:
+            record = _timed(query, lambda a=ask, q=query: [repr(float(v)) for v in a(q.given)])  # type: ignore[misc]
+            yield record | {"composing": round(composing, 4)}
+
+
+def _warm_up(key: str) -> None:
+    """Import what the method needs on a tiny case, so that no time below counts imports."""
+    with contextlib.suppress(Exception):
+        if key == CERTIFIED:
+            certified.ask(Fraction(1), 2, Query("epsilon", 0.25))
+        else:
+            METHODS[key].compose(1.0, 2)
+
+
+def _refuser(error: Exception) -> Ask:
+    def refuse(_given: float) -> tuple[float, ...]:
+        raise error
+
+    return refuse
+
+
+def _timed(query: Query, ask: Callable[[], Any]) -> dict[str, Any]:
+    record: dict[str, Any] = {"kind": query.kind, "given": repr(query.given)}
+    started = time.perf_counter()
+    try:
+        record["values"] = list(ask())
+    except Exception as error:  # noqa: BLE001 - as above
+        record["error"] = f"{type(error).__name__}: {error}".splitlines()[0]
+    record["seconds"] = round(time.perf_counter() - started, 4)
+    record["peak_mib"] = round(_peak_mib(), 1)
+    return record
+
+
+def _peak_mib() -> float:
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+def main(key: str, eps0: str, n: str, queries: str, memory: str) -> None:
+    """Print the answers as they come."""
+    warnings.simplefilter("ignore")
+    logging.disable(logging.WARNING)
+    limit = int(memory) * 1024 * 1024
+    with contextlib.suppress(ValueError, OSError):  # not every system has this limit
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    point = Point(Fraction(eps0), int(n))
+    for record in answers(key, point, [Query(*pair) for pair in json.loads(queries)]):
+        print(json.dumps(record), flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
