@@ -11,6 +11,8 @@ from parisk_sym.laws import (
     composition_at_risk,
     composition_theorems,
     cost,
+    finite_noise,
+    gaussian,
     laplace,
     laplace_confidence,
     renyi,
@@ -31,6 +33,8 @@ FORMULAS: tuple[Formula, ...] = (
     *sampling_bounds.FORMULAS,
     *composition_at_risk.FORMULAS,
     *renyi.FORMULAS,
+    *gaussian.FORMULAS,
+    *finite_noise.FORMULAS,
 )
 
 

@@ -1,4 +1,4 @@
-"""The command line: `parisk verify`, `list`, `inventory`, `show`, `eval`, `table`, `plot`, `latex`, `completion`.
+"""The command line: `parisk verify`, `list`, `inventory`, `show`, `eval`, `compose`, `table`, `plot`, `latex`, `completion`.
 
 Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
 interrupted. Each error is one message on standard error. Libraries that take long to load are imported
@@ -67,6 +67,7 @@ def parisk() -> None:
     Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
     The same over a grid:                      parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
     Every composition theorem, beside the truth: parisk plot composition -o composition.pdf
+    Privacy left after many uses:              parisk compose laplace,eps0=1,n=300 delta=1e-5
     Formulas and verdicts in a paper:          parisk latex bessel_k.cdf
     """
 
@@ -269,6 +270,43 @@ def evaluate(formula: str, arguments: tuple[str, ...], digits: int, as_ball: boo
     from parisk_sym.commands import evaluate_formula
 
     evaluate_formula(formula, arguments, digits, as_ball, as_json)
+
+
+@parisk.command()
+@click.argument("words", metavar="MECHANISM... (eps=VALUE | delta=VALUE)", nargs=-1)
+@click.option(
+    "--digits",
+    type=int,
+    default=30,
+    show_default=True,
+    metavar="N",
+    help="Significant digits, at most 100000.",
+)
+@click.option("--ball", "as_ball", is_flag=True, help="Print the certified enclosure, midpoint ± radius.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print mechanisms, digits, value and enclosure as JSON."
+)
+def compose(words: tuple[str, ...], digits: int, as_ball: bool, as_json: bool) -> None:
+    """Tight privacy of a sequence of mechanisms: delta at a level eps, or eps at a delta.
+
+    The value is exact for the worst neighbours, not a bound, and every digit is certified. A mechanism is a name with
+    its parameters after commas; n is its number of uses, 1 unless given. The order does not matter.
+
+    \b
+      laplace,eps0=1                          Laplace noise of scale sensitivity/eps0
+      gaussian,mu=1/2                         normal noise of standard deviation sensitivity/mu
+      randomised_response,eps0=1              one bit, told truly with probability e^eps0/(1 + e^eps0)
+      discrete_laplace,eps0=1,sensitivity=3   integer noise, P(x) proportional to exp(-eps0 |x|/sensitivity)
+
+    \b
+    Examples:
+      parisk compose laplace,eps0=1,n=300 delta=1e-5
+      parisk compose gaussian,mu=1/2,n=10 eps=3 --digits 50 --ball
+      parisk compose laplace,eps0=1/2,n=30 randomised_response,eps0=1/10 gaussian,mu=1 delta=1e-9
+    """
+    from parisk_sym.commands import compose_mechanisms
+
+    compose_mechanisms(words, digits, as_ball, as_json)
 
 
 @parisk.command()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # collecting and checking claims takes a second to import: on
     from parisk_sym.run import ClaimResult, Progress
 
 __all__ = [
+    "compose_mechanisms",
     "evaluate_formula",
     "list_everything",
     "parse_arguments",
@@ -254,10 +255,25 @@ def evaluate_formula(
         from parisk_sym.report.rows import evaluation_row, to_json
 
         click.echo(to_json(evaluation_row(formula, arguments, digits, text, ball)), nl=False)
-    elif as_ball:
-        click.echo(" ± ".join(midpoint_radius(ball, digits)))
     else:
-        click.echo(text)
+        click.echo(" ± ".join(midpoint_radius(ball, digits)) if as_ball else text)
+
+
+def compose_mechanisms(tokens: Sequence[str], digits: int, as_ball: bool, as_json: bool) -> None:
+    """Print delta or eps of a sequence of mechanisms: rounded digits, an enclosure, or JSON with both."""
+    from parisk_sym.laws.sequence import Sequence as MechanismSequence
+    from parisk_sym.mechanism_words import parse_composition
+    from parisk_sym.report.decimals import midpoint_radius
+
+    composition = parse_composition(tokens)
+    sequence = MechanismSequence(composition.uses)
+    text, ball = sequence.digits(digits, **{composition.given: composition.value})
+    if as_json:
+        from parisk_sym.report.rows import composition_row, to_json
+
+        click.echo(to_json(composition_row(composition, digits, text, ball)), nl=False)
+    else:
+        click.echo(" ± ".join(midpoint_radius(ball, digits)) if as_ball else text)
 
 
 def tabulate(

@@ -5,7 +5,8 @@ from typing import Any, Self
 import sympy
 from sympy import Expr, Function, Symbol, Tuple
 
-__all__ = ["BinomialQuantile", "Hyper1F2Regularized", "LaplaceConfidence", "LaplaceDelta", "Root", "StruveL"]
+__all__ = ["BinomialQuantile", "DiscreteLaplaceDelta", "Hyper1F2Regularized", "LaplaceConfidence", "LaplaceDelta", "Root",
+           "StruveL"]  # fmt: skip
 
 
 class StruveL(Function):  # type: ignore[misc]
@@ -85,6 +86,22 @@ class LaplaceConfidence(Function):  # type: ignore[misc]
         level, noise_level, count = (printer._print(v) for v in self.args)
         power = f"^{{{exp}}}" if exp else ""
         return rf"\gamma{power}\left({level};\,{noise_level},\,{count}\right)"
+
+
+class DiscreteLaplaceDelta(Function):  # type: ignore[misc]
+    r"""The tight delta of n uses of the discrete Laplace mechanism: DiscreteLaplaceDelta(eps, eps0, sensitivity, n).
+
+    \delta(\varepsilon) = \mathbb{E}(1 - e^{\varepsilon - S})_+, S the sum of n independent privacy losses of the worst
+    pair at an integer sensitivity. The law of S is in `parisk_sym.evaluate.finite_loss`.
+    """
+
+    nargs = 4
+    is_extended_real = True
+
+    def _latex(self, printer: Any, exp: str | None = None) -> str:
+        level, noise_level, width, count = (printer._print(v) for v in self.args)
+        power = f"^{{{exp}}}" if exp else ""
+        return rf"\delta{power}\left({level};\,{noise_level},\,{width},\,{count}\right)"
 
 
 class Root(Expr):  # type: ignore[misc]

@@ -8,7 +8,7 @@ from sympy import Symbol
 
 __all__ = [
     "B", "E", "E_min", "T", "b", "c", "confidence", "delta", "ell", "eps", "eps0", "eps1", "eps2",
-    "k", "m", "n", "p", "s", "sensitivity", "t", "theta", "u", "x", "y", "z",
+    "k", "m", "mu", "n", "p", "s", "sensitivity", "t", "theta", "u", "x", "y", "z",
 ]  # fmt: skip
 
 eps = Symbol("eps", positive=True)
@@ -19,6 +19,7 @@ delta = Symbol("delta", positive=True)
 k = Symbol("k", positive=True)
 n = Symbol("n", positive=True, integer=True)
 m = Symbol("m", nonnegative=True, integer=True)
+mu = Symbol("mu", positive=True)
 t = Symbol("t", positive=True)
 x = Symbol("x", nonnegative=True)
 y = Symbol("y", real=True)

@@ -36,6 +36,8 @@ MODERATE = {
     "c": (64, 128),
     "delta": (1, 12),
     "n": (1, 4),
+    "mu": (32, 256),
+    "sensitivity": (1, 4),
 }
 
 
@@ -153,7 +155,8 @@ def test_array_agrees_with_balls(formula: Formula) -> None:
         computed = np.broadcast_to(formula.array(**columns), (len(rows),))
         for value, row in zip(computed, rows, strict=True):
             exact = formula.ball(digits=25, **row)
-            assert abs(arb(float(value)) - exact) <= abs(exact) * tolerance, row
+            half_subnormal = arb(2) ** -1075  # what rounding to a float64 costs below 2^-1022
+            assert abs(arb(float(value)) - exact) <= abs(exact) * tolerance + half_subnormal, row
 
     check()
 

@@ -17,7 +17,7 @@ LAYERS = (
     ("domain", "evaluate"),
     ("formula",),
     ("laws",),
-    ("catalogue", "statement"),
+    ("catalogue", "mechanism_words", "statement"),
     ("proof",),
     ("check",),
     ("claim",),

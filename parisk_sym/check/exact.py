@@ -83,8 +83,8 @@ def _is_finite_sum(expression: Expr) -> bool:
 
 
 def elementary(expression: Expr) -> Expr:
-    """Finite sums written out, Bessel and Struve functions of half-integer order in exponentials and powers."""
-    expression = _write_out_sums(expression)
+    """Finite sums written out, erfc as 1 - erf, Bessel and Struve functions of half-integer order in exponentials."""
+    expression = _write_out_sums(expression).replace(sympy.erfc, lambda x: 1 - sympy.erf(x))
     result = expression.replace(
         lambda e: isinstance(e, besselk) and _is_half_integer(e.args[0]), lambda e: _half_integer_k(*e.args)
     )

@@ -7,7 +7,7 @@ starts to count at half the distance Y_j = (n eps0 - eps)/2 - eps0 j from eps to
 
 Two routes stand here: incomplete gammas with Krawtchouk coefficients, and one plus an exact rational number times one
 exponential. The third, a contour integral, is in
-`laws/laplace_contour.py`. They share nothing beyond the moment function.
+`laws/contour.py`. They share nothing beyond the moment function.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ from math import comb, factorial
 from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
 __all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "rational_factor",
-           "spline", "spline_in_balls"]  # fmt: skip
+           "spline", "spline_in_balls", "term_polynomials"]  # fmt: skip
 
 _LARGEST_KEPT = 300
 
@@ -75,7 +75,7 @@ def delta_by_gammas(half_gap: arb, eps0: arb, n: int) -> arb:
     return total / fmpz(2) ** n
 
 
-def _term_polynomials(n: int) -> Iterator[fmpz_poly]:
+def term_polynomials(n: int) -> Iterator[fmpz_poly]:
     """Integer polynomials w_j, j = 0, ..., n - 1: C(n, j) (n-1)! times the sum of d_{j,i} Y^i / i! over i < n.
 
     Integrating by parts leaves d_{j,i} = 2 (k_{i+1} + k_{i+3} + ...), k the Krawtchouk coefficients. Divided by
@@ -99,7 +99,7 @@ class _Prefix:
     """The first polynomials of a composition, made as far as they were asked for: the others belong to lower atoms."""
 
     def __init__(self, n: int) -> None:
-        self._source = _term_polynomials(n)
+        self._source = term_polynomials(n)
         self._made: list[fmpz_poly] = []
 
     def first(self, count: int) -> list[fmpz_poly]:
@@ -115,7 +115,7 @@ def _kept_polynomials(n: int) -> _Prefix:
 
 def _terms(n: int, count: int) -> Iterable[fmpz_poly]:
     """The first polynomials, kept while they are small (about 30 MB at the largest n that is kept)."""
-    return _kept_polynomials(n).first(count) if n <= _LARGEST_KEPT else islice(_term_polynomials(n), count)
+    return _kept_polynomials(n).first(count) if n <= _LARGEST_KEPT else islice(term_polynomials(n), count)
 
 
 def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:

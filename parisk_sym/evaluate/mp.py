@@ -91,6 +91,22 @@ def _binomial_quantile(level: Any, trials: Any, probability: Any) -> Any:
     return mp.mpf(n)
 
 
+def _discrete_laplace_delta(level: Any, eps0: Any, sensitivity: Any, count: Any) -> Any:
+    """The law of the loss by convolving its counting density again and again: noise x against noise x - D."""
+    width, n = int(sensitivity), int(count)
+    alpha = mpmath.exp(-eps0 / width)
+    inner = [(1 - alpha) / (1 + alpha) * alpha**x for x in range(1, width)]
+    one = [1 / (1 + alpha), *inner, alpha**width / (1 + alpha)]
+    law = [mp.mpf(1)]
+    for _ in range(n):
+        law = [
+            mpmath.fsum(law[i - j] * one[j] for j in range(width + 1) if 0 <= i - j < len(law))
+            for i in range(len(law) + width)
+        ]
+    losses = ((n * width - 2 * i) * eps0 / width for i in range(len(law)))
+    return mpmath.fsum(p * max(mp.mpf(0), -mpmath.expm1(level - x)) for p, x in zip(law, losses, strict=True))
+
+
 def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
     return mpmath.fsum(body(mp.mpf(i)) for i in range(int(lower), int(upper) + 1))
 
@@ -166,6 +182,7 @@ class MpEngine:
         "Hyper1F2Regularized": _hyper_1f2_regularized,
         "LaplaceDelta": _laplace_delta,
         "LaplaceConfidence": _laplace_confidence,
+        "DiscreteLaplaceDelta": _discrete_laplace_delta,
         "Abs": abs,
         "sign": mpmath.sign,
         "Max": max,

@@ -3,28 +3,26 @@
 None of them is tight for the Laplace mechanism; which of them hold for it is a matter of claims.
 """
 
-from math import comb
 from typing import Any
 
-from flint import arb, fmpq, fmpz
-from sympy import Expr, Max, Sum, Symbol, binomial, exp, log, oo, sqrt
+from flint import arb, fmpq
+from sympy import Expr, Symbol, exp, log, oo, sqrt
 
 from parisk_sym.domain import closed, integers, open_
-from parisk_sym.errors import DomainError
 from parisk_sym.formula import Formula, Ordering, Parameter
 from parisk_sym.functions import Root
+from parisk_sym.laws.finite_noise import USES as RESPONSES
+from parisk_sym.laws.finite_noise import finite_epsilon, response_delta
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 from parisk_sym.sources import Source, par20, par21
 from parisk_sym.symbols import confidence, eps, eps0, n, u
 
 __all__ = ["FORMULAS", "advanced", "basic", "concentrated", "concentrated_best", "mean_par20", "mean_par21", "optimal",
-           "par20_level", "par21_level", "randomised_response", "response_delta", "slack"]  # fmt: skip
+           "par20_level", "par21_level", "slack"]  # fmt: skip
 
 delta = Symbol("delta", positive=True)
-_i = Symbol("i", nonnegative=True, integer=True)
 
 USES = Parameter(n, integers(1), "n", "number of uses of the mechanism")
-RESPONSES = Parameter(n, integers(1, 5000), "n", "number of uses of the mechanism")
 SLACK = Parameter(delta, open_(0, 1), r"\delta", "probability that the promise may fail")
 WEIGHT = Parameter(confidence, closed(0, 1), r"\gamma", "confidence P(|L| <= eps) of one use")
 
@@ -44,38 +42,9 @@ def mean_par20(weight: Any, level: Any, noise_level: Any) -> Expr:
     return weight * level * (exp(level) - 1) + (1 - weight) * noise_level * (exp(noise_level) - 1)
 
 
-def response_delta(level: Any, noise_level: Any, uses: Any) -> Expr:
-    """Tight delta of randomised response: E (1 - e^(level - S))_+, S the sum of losses +-noise_level."""
-    gap = exp((uses - _i) * noise_level) - exp(level + _i * noise_level)
-    return Sum(binomial(uses, _i) * Max(0, gap), (_i, 0, uses)) / (1 + exp(noise_level)) ** uses
-
-
-def _randomised_response_ball(eps: fmpq, eps0: fmpq, n: fmpq) -> arb:
-    """The sum over the terms that are positive, which exact arguments decide; exactly 0 for eps >= n eps0."""
-    uses, total = int(n.p), arb(0)
-    for i in range(uses + 1):
-        if (uses - 2 * i) * eps0 <= eps:
-            break
-        gap = arb((uses - i) * eps0).exp() - arb(eps + i * eps0).exp()
-        total += arb(fmpz(comb(uses, i))) * gap
-    return total / (1 + arb(eps0).exp()) ** uses
-
-
 def _optimal_ball(eps0: fmpq, n: fmpq, delta: fmpq) -> arb:
-    """The largest root over the pieces of delta(eps), each linear in e^eps: their maximum is delta(eps)."""
-    uses, ratio = int(n.p), arb(eps0).exp()
-    shortfall, divisor, best = -arb(delta) * (1 + ratio) ** uses, arb(0), arb(0)
-    high, low = ratio**uses, arb(1)
-    for i in range(uses):
-        weight = arb(fmpz(comb(uses, i)))
-        shortfall, divisor = shortfall + weight * high, divisor + weight * low
-        best = best.max(shortfall / divisor)
-        high, low = high / ratio, low * ratio
-    if best <= 1:
-        raise DomainError(
-            f"delta must be < randomised_response.delta at eps = 0, got {delta} for n={n}, eps0={eps0}"
-        )
-    return best.log()
+    """The level of the worst mechanism."""
+    return finite_epsilon(delta, eps0, 1, int(n.p), "randomised_response.delta at eps = 0")
 
 
 _rho = n * eps0**2 / 2
@@ -125,18 +94,6 @@ par20_level = Formula(
     constraints=(Ordering(eps, eps0),),
 )
 
-randomised_response = Formula(
-    id="randomised_response.delta",
-    left=r"\delta(\varepsilon)",
-    parameters=(LEVEL, NOISE_LEVEL, RESPONSES),
-    expression=response_delta(eps, eps0, n),
-    ball_kernel=_randomised_response_ball,
-    display=r"(1 + e^{\varepsilon_0})^{-n} \sum_{i=0}^{n} \binom{n}{i} \max\left(0,\, e^{(n-i)\varepsilon_0} - "
-    r"e^{\varepsilon + i\varepsilon_0}\right)",
-    meaning="tight delta of n uses of randomised response of level eps0, the worst of all eps0-private mechanisms "
-    "(Kairouz, Oh, Viswanath 2015, Theorem 3.3)",
-)
-
 optimal = Formula(
     id="composition.optimal",
     left=r"\varepsilon'",
@@ -172,6 +129,5 @@ FORMULAS = (
     concentrated_best,
     par21_level,
     par20_level,
-    randomised_response,
     optimal,
 )

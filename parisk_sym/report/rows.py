@@ -15,11 +15,13 @@ from parisk_sym.report.decimals import midpoint_radius
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
     from parisk_sym.collect import CollectedClaim
     from parisk_sym.comparisons import Comparison
+    from parisk_sym.mechanism_words import Composition
     from parisk_sym.run import ClaimResult
 
 __all__ = [
     "claim_row",
     "comparison_row",
+    "composition_row",
     "evaluation_row",
     "formula_row",
     "listed_claim_row",
@@ -107,6 +109,19 @@ def evaluation_row(
     return {
         "formula": formula.id,
         "arguments": dict(arguments),
+        "digits": digits,
+        "value": text,
+        "ball": {"mid": middle, "rad": radius},
+    }
+
+
+def composition_row(composition: Composition, digits: int, text: str, ball: arb) -> dict[str, Any]:
+    """The result of `parisk compose --json`: all numbers are strings, because JSON numbers lose digits."""
+    middle, radius = midpoint_radius(ball, digits)
+    return {
+        "mechanisms": list(composition.words),
+        "given": {composition.given: composition.value},
+        "wanted": composition.wanted,
         "digits": digits,
         "value": text,
         "ball": {"mid": middle, "rad": radius},

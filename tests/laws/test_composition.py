@@ -21,7 +21,8 @@ from parisk_sym.evaluate.laplace_delta import delta_by_gammas, delta_exactly, de
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws import laplace_routes
 from parisk_sym.laws.composition import delta_at
-from parisk_sym.laws.laplace_contour import Contour, contour, delta_by_contour
+from parisk_sym.laws.contour import Contour, contour, delta_by_contour
+from parisk_sym.laws.moments import LaplaceMoment
 
 delta = find_formula("laplace.delta")
 epsilon = find_formula("laplace.epsilon")
@@ -38,8 +39,9 @@ def gammas(eps: fmpq, eps0: fmpq, n: int, bits: int) -> arb:
 
 def by_contour(eps: fmpq, eps0: fmpq, n: int, bits: int = 90) -> arb | None:
     with ctx.workprec(bits + 60):
-        line = contour(arb(eps), arb(eps0), n, bits)
-        return None if line is None else delta_by_contour(arb(eps), arb(eps0), n, line)
+        uses = (LaplaceMoment(arb(eps0), n),)
+        line = contour(arb(eps), uses, bits)
+        return None if line is None else delta_by_contour(arb(eps), uses, line)
 
 
 class TestRoutes:
@@ -86,7 +88,7 @@ class TestRoutes:
             exact = delta_exactly(fmpq(150), fmpq(1), 300)
         for c, height in ((0.1, 8.0), (0.5, 8.0), (0.25, 0.5), (0.25, 2.0), (2.0, 30.0)):
             with ctx.workprec(170):
-                ball = delta_by_contour(arb(150), arb(1), 300, Contour(c, height, 0.1, 60))
+                ball = delta_by_contour(arb(150), (LaplaceMoment(arb(1), 300),), Contour(c, height, 0.1, 60))
             assert ball.is_finite()
             assert ball.overlaps(exact), (c, height)
 
@@ -233,7 +235,8 @@ class TestExtremes:
         """A million uses, inside the enclosure of a second line with another abscissa; epsilon inverts it."""
         ball = delta.ball(digits=30, eps=100, eps0="1/100", n=10**6)
         with ctx.workprec(220):
-            other = delta_by_contour(arb(100), arb(fmpq(1, 100)), 10**6, Contour(0.6, 150.0, 0.1, 80))
+            uses = (LaplaceMoment(arb(fmpq(1, 100)), 10**6),)
+            other = delta_by_contour(arb(100), uses, Contour(0.6, 150.0, 0.1, 80))
         assert other.overlaps(ball)
         assert other.rel_accuracy_bits() > 60
         text = delta.digits(60, eps=100, eps0="1/100", n=10**6)[0]
@@ -251,7 +254,11 @@ class TestBadInput:
             (delta, {"eps": 1, "eps0": 1, "n": 0}, "n must be >= 1, got 0"),
             (delta, {"eps": 1, "eps0": 1, "n": "3/2"}, "n must be an integer, got 3/2"),
             (delta, {"eps": 1, "eps0": 1, "n": 10**10}, "n must be <= 1000000000, got 10000000000"),
-            (delta, {"eps": 1, "eps0": "1/1000", "n": 2001}, "n must be <= 2000 for eps0 = 1/1000"),
+            (
+                delta,
+                {"eps": 1, "eps0": "1/10", "n": 2001, "digits": 900},
+                "n must be <= 2000 for eps0 = 1/10",
+            ),
             (epsilon, {"delta": 0, "eps0": 1, "n": 2}, "delta must be > 0, got 0"),
             (epsilon, {"delta": 1, "eps0": 1, "n": 2}, "delta must be < 1, got 1"),
             (
@@ -259,7 +266,11 @@ class TestBadInput:
                 {"delta": "1/2", "eps0": 1, "n": 1},
                 r"delta must be < 0\.393469 = delta\(eps=0; eps0=1, n=1\)",
             ),
-            (epsilon, {"delta": "1e-3", "eps0": "1/1000", "n": 1001}, "n must be <= 1000 for eps0 = 1/1000"),
+            (
+                epsilon,
+                {"delta": "1e-3", "eps0": "1/10", "n": 1001, "digits": 400},
+                "n must be <= 1000 for eps0 = 1/10",
+            ),
         ],
     )
     def test_refusals(self, formula: Any, values: dict[str, Any], message: str) -> None:

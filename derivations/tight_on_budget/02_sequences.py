@@ -1,0 +1,255 @@
+"""Sequences of different mechanisms, both directions of a pair, and the logarithm of the composed curve.
+
+A sequence of Laplace mechanisms of different levels keeps the closed form of equal ones: one plus a rational number
+times one exponential.
+"""
+
+from itertools import pairwise, product
+from math import comb, prod
+
+from sympy import (
+    Add,
+    Integer,
+    Integral,
+    Max,
+    Rational,
+    Symbol,
+    exp,
+    expand,
+    log,
+    oo,
+)
+
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym.functions import LaplaceDelta
+from parisk_sym.laws.composition import spline_term
+from parisk_sym.laws.laplace import loss_density_at
+from parisk_sym.proof import Argument, Direct, Lemma, Step, Termwise
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Convex, Identity, Inequality
+from parisk_sym.symbols import ell, eps, eps0, n
+from parisk_sym.verdict import Verdict
+
+SECTION = "Sequences of mechanisms"
+
+level = Symbol("level", real=True)
+excess = Symbol("z", positive=True)
+first, second = Symbol("e1", positive=True), Symbol("e2", positive=True)
+
+TIGHT = tob18("Definition 1", "2.2")
+NOTE = "The paper's definition for sequences of mechanisms; the text at hand does not print the closed form."
+
+# --- Laplace mechanisms of two levels -------------------------------------------------------------------------
+
+
+def mixed_piece(at, uses, sample):
+    """The closed form for uses of several levels, with the terms that count at a sample of the cell."""
+    top, total = sum(e * count for e, count in uses), sum(count for _, count in uses)
+    place = at.subs(sample)
+    if place >= top.subs(sample):
+        return Integer(0)
+    if place <= -top.subs(sample):
+        return 1 - exp(at)
+    spline = Integer(0)
+    for lower in product(*(range(count + 1) for _, count in uses)):
+        start = (top - at) / 2 - sum(j * e for j, (e, _) in zip(lower, uses, strict=True))
+        if start.subs(sample) > 0 and sum(lower) < total:
+            ways = prod(comb(count, j) for j, (_, count) in zip(lower, uses, strict=True))
+            spline += Rational(ways, comb(total, sum(lower))) * spline_term(
+                start, Integer(sum(lower)), Integer(total)
+            )
+    return 1 - exp(-(top - at) / 2) * 2 ** (1 - Integer(total)) * spline
+
+
+def places(uses):
+    """The atoms of the sum of the losses."""
+    signs = product(*(range(-count, count + 1, 2) for _, count in uses))
+    return [Add(*(i * e for i, (e, _) in zip(row, uses, strict=True))) for row in signs]
+
+
+def one_more(uses, noise, sample):
+    """E delta(level - L) for one more loss L of level `noise`: its atoms, and its density split at the kinks."""
+    kinks = [
+        level - a for a in places(uses) if -noise.subs(sample) < (level - a).subs(sample) < noise.subs(sample)
+    ]
+    ends = [-noise, *sorted(kinks, key=lambda k: k.subs(sample)), noise]
+    whole = mixed_piece(level - noise, uses, sample) / 2 + exp(-noise) / 2 * mixed_piece(
+        level + noise, uses, sample
+    )
+    for left, right in pairwise(ends):
+        inside = {**sample, ell: (left.subs(sample) + right.subs(sample)) / 2}
+        body = loss_density_at(ell, noise) * mixed_piece(level - ell, uses, inside)
+        whole += Integral(expand(body), (ell, left, right))
+    return whole
+
+
+def mixed_step(uses, noise, order_of_levels, sizes):
+    """The closed form with one more use, on every interval between atoms, for one order of the atoms."""
+    more = [(e, count + (e == noise)) for e, count in uses]
+    more += [] if any(e == noise for e, _ in uses) else [(noise, 1)]
+    atoms = sorted(places(more), key=lambda a: a.subs(sizes))
+    return [
+        Identity(
+            one_more(uses, noise, sample),
+            mixed_piece(level, more, sample),
+            {**order_of_levels, level: open_(low, high)},
+        )
+        for low, high in pairwise(atoms)
+        for sample in [{**sizes, level: (low + high).subs(sizes) / 2}]
+    ]
+
+
+LARGER = {second: POSITIVE, first: open_(second, oo)}
+ORDERS = (
+    (LARGER, {first: Integer(2), second: Integer(1)}),
+    ({second: POSITIVE, first: open_(second / 2, second)}, {first: Rational(3, 4), second: Integer(1)}),
+    ({first: POSITIVE, second: open_(2 * first, oo)}, {first: Integer(1), second: Integer(3)}),
+)
+
+mixed_1_1 = Claim(
+    id="tob18.sequence.laplace_1_1",
+    source=TIGHT,
+    statement=r"One Laplace use each of levels $e_1 > e_2$: $\delta(\varepsilon) = 1 - 2^{-N} e^{-Y_0} [\ldots]$, one plus one "
+    r"exponential times a spline, for every $\varepsilon$ between two atoms of the sum of the losses.",
+    reading="delta_(1,1)(eps) = E delta_(1,0)(eps - L), L the loss of level e2; the spline has the polynomials of N = 2 equal "
+    "uses, started at (e1 + e2 - eps)/2 - j1 e1 - j2 e2; eps of either sign",
+    says=All(tuple(mixed_step([(first, 1)], second, *ORDERS[0]))),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+mixed_2_1 = Claim(
+    id="tob18.sequence.laplace_2_1",
+    source=TIGHT,
+    statement=r"Two Laplace uses of level $e_1$ and one of $e_2$: the same with the polynomials of $N = 3$ equal uses.",
+    reading="delta_(2,1)(eps) = E delta_(2,0)(eps - L), L the loss of level e2; e1 > e2, e2/2 < e1 < e2 and 2 e1 < e2, which "
+    "order the atoms differently; eps of either sign",
+    says=All(tuple(s for case in ORDERS for s in mixed_step([(first, 2)], second, *case))),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+# --- both directions, and the shape of the curve ---------------------------------------------------------------
+
+smaller, ratio = Symbol("p", positive=True), Symbol("w", positive=True)
+
+directions = Claim(
+    id="tob18.sequence.directions",
+    source=TIGHT,
+    statement=r"For any pair $A$, $B$: $\delta_{AB}(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta_{BA}(\varepsilon))$; "
+    r"the composed Laplace mechanism has $\delta_{AB} = \delta_{BA}$.",
+    reading="delta_AB(eps) = sum over outputs of max(0, A - e^eps B); shown for the Laplace pair",
+    says=Identity(
+        LaplaceDelta(-eps, eps0, n),
+        1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n)),
+        {eps0: POSITIVE, n: integers(1, 40), eps: open_(0, n * eps0)},
+    ),
+    by=Argument(
+        text="Output by output max(0, A - B/w) = A - B/w + max(0, B - w A)/w with w = e^eps; summed over all outputs, A and B "
+        "give 1. The reflection of the outputs exchanges the two Laplace densities.",
+        steps=(
+            Step(
+                "where B = w A + z",
+                Identity(
+                    Max(0, smaller - (ratio * smaller + excess) / ratio),
+                    smaller
+                    - (ratio * smaller + excess) / ratio
+                    + Max(0, (ratio * smaller + excess) - ratio * smaller) / ratio,
+                    {smaller: POSITIVE, ratio: POSITIVE, excess: POSITIVE},
+                ),
+            ),
+            Step(
+                "where A = p/w + z and B = p",
+                Identity(
+                    Max(0, smaller / ratio + excess - smaller / ratio),
+                    excess + Max(0, smaller - ratio * (smaller / ratio + excess)) / ratio,
+                    {smaller: POSITIVE, ratio: POSITIVE, excess: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(
+            Lemma("both distributions have total mass 1", "definition"),
+            Lemma(
+                "the densities of noise at 0 and at 1 are reflections of each other", "symmetry of the noise"
+            ),
+        ),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+one_gap, two_gap = (eps0 - eps) / 2, eps0 - eps / 2
+near = Rational(1, 10)
+
+
+def kinked(count):
+    """ln delta lies below its chord around the atom (count - 2) eps0 of the sum, at eps0 = 1."""
+    ends = (log(LaplaceDelta(count - 2 + shift, 1, count)) for shift in (-near, near))
+    return Inequality(2 * log(LaplaceDelta(count - 2, 1, count)), "<", Add(*ends), {})
+
+
+laplace_log_concave = Claim(
+    id="tob18.laplace.log_concave",
+    source=TIGHT,
+    statement=r"$\ln \delta(\varepsilon)$ of $n$ uses of the Laplace mechanism is a concave function of $\varepsilon$ on "
+    r"$(0, n\varepsilon_0)$.",
+    reading="a question on the curve of Definition 1, for every n >= 1",
+    says=Convex(
+        -log(LaplaceDelta(eps, eps0, n)),
+        eps,
+        {n: integers(1, 40), eps0: POSITIVE, eps: open_(0, n * eps0)},
+    ),
+    correction=Correction(
+        r"$\ln \delta$ is concave for $n = 1$ and $n = 2$, and not for $n = 3, \ldots, 12$ at $\varepsilon_0 = 1$: at the atom "
+        r"$(n-2)\varepsilon_0$ of the sum of the losses the slope of $\delta$ jumps upwards",
+        All(
+            (
+                Convex(-log(1 - exp(-one_gap)), eps, {eps0: POSITIVE, eps: open_(0, eps0)}),
+                Convex(
+                    -log(1 - exp(-two_gap) * (1 + two_gap / 2)),
+                    eps,
+                    {eps0: POSITIVE, eps: open_(0, 2 * eps0)},
+                ),
+                *map(kinked, range(3, 13)),
+            )
+        ),
+        Termwise(
+            (
+                Direct(),
+                Argument(
+                    text="For two uses the curve itself is concave.",
+                    steps=(
+                        Step(
+                            "two uses, above the atom 0: 1 - e^(-y) (1 + y/2), y = eps0 - eps/2",
+                            Identity(
+                                mixed_piece(level, [(eps0, 2)], {eps0: Integer(1), level: Integer(1)}),
+                                1 - exp(-(eps0 - level / 2)) * (1 + (eps0 - level / 2) / 2),
+                                {eps0: POSITIVE, level: open_(0, 2 * eps0)},
+                            ),
+                        ),
+                        Step(
+                            "it is concave",
+                            Convex(
+                                -(1 - exp(-two_gap) * (1 + two_gap / 2)),
+                                eps,
+                                {eps0: POSITIVE, eps: open_(0, 2 * eps0)},
+                            ),
+                        ),
+                    ),
+                    lemmas=(
+                        Lemma(
+                            "the logarithm of a positive concave function is concave",
+                            "it increases and is concave",
+                        ),
+                    ),
+                ),
+                *(Direct() for _ in range(3, 13)),
+            )
+        ),
+    ),
+    note="For n = 2 the curve itself is concave, which is more.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (mixed_1_1, mixed_2_1, directions, laplace_log_concave)

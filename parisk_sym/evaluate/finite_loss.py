@@ -1,0 +1,74 @@
+"""delta(eps) = E (1 - exp(eps - S))_+ for a privacy loss S with finitely many values: a sum over its atoms.
+
+An atom is a pair (value of the loss, its probability); atoms come from the largest loss down. The discrete Laplace
+mechanism of level eps0 and integer sensitivity D adds noise with P(x) proportional to alpha^|x|, alpha = e^(-eps0/D).
+Its loss at the worst pair has the values (eps0/D)(D - 2j), j = 0, ..., D, with the masses 1, (1 - alpha) alpha^j and
+alpha^D, all divided by 1 + alpha. For D = 1 it is randomised response of level eps0.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from flint import arb, arb_poly, fmpq
+
+__all__ = ["atoms", "delta_of_atoms", "level_of_atoms"]
+
+Real = TypeVar("Real", fmpq, arb)
+
+
+def _masses(alpha: arb, sensitivity: int, n: int) -> Iterator[arb]:
+    """Probabilities of the n-fold loss, from the largest value down, at the current precision."""
+    if sensitivity == 1:
+        mass = (1 + alpha) ** -n
+        for j in range(n + 1):
+            yield mass
+            mass = mass * (n - j) / (j + 1) * alpha
+        return
+    one = [arb(1), *((1 - alpha) * alpha**j for j in range(1, sensitivity)), alpha**sensitivity]
+    yield from (arb_poly(one) * (1 / (1 + alpha))) ** n
+
+
+def atoms(eps0: Real, sensitivity: int, n: int) -> Iterator[tuple[Real, arb]]:
+    """The n-fold loss of the discrete Laplace mechanism, from its largest value n eps0 down in steps of 2 eps0/D.
+
+    >>> [(loss, mass.str(5, radius=False)) for loss, mass in atoms(fmpq(1), 2, 1)]
+    [(1, '0.62246'), (0, '0.14855'), (-1, '0.22899')]
+    """
+    step = eps0 / sensitivity
+    for j, mass in enumerate(_masses((-arb(step)).exp(), sensitivity, n)):
+        yield (n * sensitivity - 2 * j) * step, mass
+
+
+def delta_of_atoms(level: Real, law: Iterable[tuple[Real, arb]]) -> arb:
+    """The sum over the atoms above the level; a loss that only may lie above it counts as far as it does.
+
+    >>> print(
+    ...     delta_of_atoms(fmpq(1, 2), [(fmpq(1), arb("0.75")), (fmpq(-1), arb("0.25"))]).str(8, radius=False)
+    ... )
+    0.29510201
+    """
+    total = arb(0)
+    for loss, mass in law:
+        excess = loss - level
+        if excess <= 0:
+            break
+        total += mass * (-(-arb(excess)).expm1()).max(arb(0))
+    return total
+
+
+def level_of_atoms(target: fmpq, law: Iterable[tuple[fmpq, arb]]) -> arb:
+    """The level with delta(level) = target; NaN where the precision does not decide between which atoms it lies.
+
+    Between two atoms delta = A - e^level B, A and B the sums of the masses and of e^(-loss) mass over the atoms above,
+    so the level is a logarithm. The law has to reach down to an atom where delta exceeds the target.
+    """
+    above, swapped, goal = arb(0), arb(0), arb(target)
+    for loss, mass in law:
+        decay = (-arb(loss)).exp()
+        here = above - swapped / decay
+        if here > goal:
+            return ((above - goal) / swapped).log()
+        if not here < goal:
+            break
+        above, swapped = above + mass, swapped + mass * decay
+    return arb.nan()

@@ -1,0 +1,137 @@
+"""The inverse of delta(eps) by a certified change of sign.
+
+A `Curve` is delta along a positive coordinate x: eps itself, or the distance from the top of the support, where delta
+may be far smaller than the digits of eps. delta is strictly monotone in x, so there is one solution.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from flint import arb, ctx, fmpq
+
+from parisk_sym.errors import DomainError, PrecisionError
+
+__all__ = ["Curve", "exact_point", "falling_solution", "gap_bracket", "refuse_reached", "rising_solution"]
+
+_SLACK_BITS = 14
+_GUARD_BITS = 32
+
+
+def exact_point(point: arb) -> fmpq:
+    """The midpoint of a ball, a dyadic number, as a rational."""
+    mantissa, exponent = (int(v) for v in point.mid().man_exp())
+    return fmpq(mantissa) * fmpq(2) ** exponent
+
+
+@dataclass(frozen=True)
+class Curve:
+    """delta at an exact dyadic x, accurate to the bits asked for; it rises or falls with x."""
+
+    value: Callable[[arb, int], arb]
+    rising: bool
+
+    def below(self, value: arb, target: arb) -> bool:
+        """Whether x is too small: delta certainly on the near side of the target."""
+        return bool(value < target if self.rising else value > target)
+
+
+def refuse_reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> None:
+    """DomainError when delta(0) <= target: every eps >= 0 is enough, and no eps > 0 solves the equation.
+
+    `at_zero` gives delta(0) at a working precision, `shown` says how it is written.
+    """
+    for bits in (64, 256, 1024, 4096, 16384):
+        start = at_zero(bits)
+        with ctx.workprec(bits):
+            goal = arb(target)
+        if start > goal:
+            return
+        if start < goal:
+            raise DomainError(
+                f"delta must be < {start.str(6, radius=False)} = {shown} (no eps >= 0 has more), got {target}"
+            )
+    raise PrecisionError(f"delta = {target} is not told from {shown} at {bits} bits")
+
+
+def solve(curve: Curve, target: fmpq, low: arb, high: arb, start: arb, bits: int) -> arb:
+    """Secant steps for ln delta against ln x, kept inside a shrinking bracket; the point where they stop."""
+    wanted = arb(target).log()
+    point = start.mid() if low < start < high else (low * high).sqrt().mid()
+    before: tuple[arb, arb] | None = None
+    for _ in range(200):
+        value = curve.value(point, bits)
+        gap = value.log() - wanted
+        if gap.abs_upper() < arb(2) ** (_SLACK_BITS - bits):  # beyond it, secants see rounding only
+            break
+        low, high = (point, high) if curve.below(value, arb(target)) else (low, point)
+        now = point.log().mid(), gap.mid()
+        following = _next(curve, before, now, low, high)
+        if abs(following - point) < point * arb(2) ** (_SLACK_BITS - bits):
+            return following
+        before, point = now, following
+    return point
+
+
+def _next(curve: Curve, before: tuple[arb, arb] | None, now: tuple[arb, arb], low: arb, high: arb) -> arb:
+    """The secant's zero where it lies in the bracket, a first small step, or the geometric middle."""
+    x, y = now
+    candidate = arb.nan()
+    if before is None:
+        candidate = (x - y / 2 if curve.rising else x + y / 2).exp().mid()
+    elif y.is_finite() and before[1].is_finite():
+        slope = (y - before[1]) / (x - before[0])
+        candidate = (x - y / slope).exp().mid() if not slope.contains(0) else arb.nan()
+    return candidate if low < candidate < high else (low * high).sqrt().mid()
+
+
+def certified(curve: Curve, point: arb, target: fmpq, bits: int) -> arb:
+    """The narrowest ball around the point at whose ends delta certainly lies on different sides of the target."""
+    goal = arb(target)
+    for margin in range(bits - 2 * _SLACK_BITS, 8, -_SLACK_BITS):
+        low, high = ((point * (1 + sign * arb(2) ** (-margin))).mid() for sign in (-1, 1))
+        near, far = curve.value(low, bits), curve.value(high, bits)
+        if (near < goal < far) if curve.rising else (near > goal > far):
+            return low.union(high)
+    raise PrecisionError(
+        f"no change of sign of delta - {target} was certified near {point.str(10)} at {ctx.prec} bits"
+    )
+
+
+def lower_end(curve: Curve, delta: fmpq, high: arb) -> tuple[arb, int]:
+    """A level below which the solution is not, delta there being too large, and the bits of delta that show it.
+
+    It exists, because delta < delta(0); the nearer they are, the smaller the level and the finer the comparison.
+    """
+    low, bits = high, 64
+    while True:
+        with ctx.workprec(bits):
+            goal = arb(delta)
+        if curve.value(low, bits) > goal:
+            return low, bits
+        low, bits = (low / 16).mid(), bits + 8
+
+
+def falling_solution(curve: Curve, delta: fmpq, high: arb, start: arb) -> arb:
+    """The level below `high` with this delta, to the current precision, where delta is a curve that falls with the level."""
+    low, extra = lower_end(curve, delta, high)
+    bits = ctx.prec + extra
+    with ctx.workprec(bits + _GUARD_BITS):
+        rough = solve(curve, delta, low, high, start, extra)
+        return certified(curve, solve(curve, delta, low, high, rough, bits), delta, bits)
+
+
+def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb) -> arb:
+    """The distance from the top with this delta, to the current precision, where delta is a curve that rises with it."""
+    bits = ctx.prec
+    with ctx.workprec(bits + _GUARD_BITS):
+        rough = solve(curve, delta, *ends, start, 64)
+        return certified(curve, solve(curve, delta, *ends, rough, bits), delta, bits)
+
+
+def gap_bracket(delta: fmpq, top: fmpq, top_mass: arb) -> tuple[arb, arb]:
+    """Ends for the distance from the largest loss: top_mass (1 - e^(-gap)) <= delta <= 1 - e^(-gap)."""
+    low, high = -(-arb(delta)).log1p(), arb(top)
+    share = arb(delta) / top_mass
+    if share < arb("0.5"):
+        high = high.min(-(-share).log1p())
+    return low.lower().mid(), high.upper().mid()

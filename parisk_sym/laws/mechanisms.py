@@ -1,0 +1,72 @@
+"""The mechanisms that compose exactly, as data: each with its parameters, at its worst pair of neighbours."""
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from flint import fmpq
+
+from parisk_sym.domain import POSITIVE, Interval, integers
+from parisk_sym.errors import DomainError
+from parisk_sym.exact import rational
+
+__all__ = ["DiscreteLaplace", "Gaussian", "Laplace", "Mechanism", "RandomisedResponse", "read",
+           "read_count"]  # fmt: skip
+
+LARGEST_SENSITIVITY = 10**5
+LARGEST_COUNT = 10**9
+
+
+def read(value: Any, name: str, interval: Interval) -> fmpq:
+    """An exact number in an interval; DomainError or InexactInputError name the parameter."""
+    number = rational(value, name)
+    problem = interval.violation(number)
+    if problem is not None:
+        raise DomainError(f"{name} {problem}, got {value}")
+    return number
+
+
+def read_count(value: Any) -> int:
+    """A number of uses."""
+    return int(read(value, "n", integers(1, LARGEST_COUNT)).p)
+
+
+class Mechanism:
+    """Base of the mechanisms. Parameters are read as exact numbers: 1, "1/2" or "0.1", never floats."""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):  # type: ignore[arg-type]
+            interval = integers(1, LARGEST_SENSITIVITY) if field.name == "sensitivity" else POSITIVE
+            object.__setattr__(self, field.name, read(getattr(self, field.name), field.name, interval))
+
+
+@dataclass(frozen=True)
+class Laplace(Mechanism):
+    """Laplace noise of scale sensitivity/eps0.
+
+    >>> Laplace("1/2")
+    Laplace(eps0=1/2)
+    """
+
+    eps0: Any
+
+
+@dataclass(frozen=True)
+class Gaussian(Mechanism):
+    """Normal noise of standard deviation sensitivity/mu."""
+
+    mu: Any
+
+
+@dataclass(frozen=True)
+class RandomisedResponse(Mechanism):
+    """One bit, told truly with probability e^eps0 / (1 + e^eps0)."""
+
+    eps0: Any
+
+
+@dataclass(frozen=True)
+class DiscreteLaplace(Mechanism):
+    """Integer noise x with probability proportional to exp(-eps0 |x| / sensitivity), for an integer sensitivity."""
+
+    eps0: Any
+    sensitivity: Any = 1

@@ -1,0 +1,207 @@
+"""Moment functions K(s) = E e^(sL) of privacy losses at the worst pair, as factors of a contour integral.
+
+Each is written in u = s + 1/2, where it is even. A factor is the n-th power of one K. Ball methods are rigorous; the
+methods over floats only choose where to integrate.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from math import exp, log, log1p, tanh
+from typing import Any
+
+from flint import acb, arb
+
+__all__ = ["DiscreteLaplaceMoment", "Factor", "GaussianMoment", "LaplaceMoment"]
+
+
+class Factor(ABC):
+    """The n-th power of a moment function, as a function of u = s + 1/2 with positive real part."""
+
+    n: int
+    frequency: float  # |K| on a vertical line returns to its largest value about every pi / frequency
+    has_floats: bool  # whether floats hold the parameters, so that a line can be chosen
+
+    @abstractmethod
+    def log_value(self, u: Any) -> Any:
+        """ln K^n: a branch of it for complex u; not finite where K may vanish."""
+
+    @abstractmethod
+    def log_slope(self, u: acb) -> acb:
+        """The derivative of ln K^n in u; not finite where K may vanish."""
+
+    @abstractmethod
+    def log_modulus(self, u: acb) -> arb:
+        """An upper bound of ln |K^n|."""
+
+    @abstractmethod
+    def log_damping(self, b: arb, height: arb) -> arb:
+        """A bound for ln |K(u) / K(b)|^n for every u = b + it with t >= height; it falls with the height."""
+
+    @abstractmethod
+    def slope(self, b: float) -> float:
+        """The derivative of ln K^n at real b, about."""
+
+    @abstractmethod
+    def log_moment(self, b: float) -> float:
+        """ln K^n at real b, about."""
+
+
+@dataclass(frozen=True)
+class _Hyperbolic(Factor):
+    """Bounded losses of level eps0: K is a constant times a combination of hyperbolic functions of eps0 u."""
+
+    eps0: arb
+    n: int
+
+    @cached_property
+    def noise(self) -> float:
+        """eps0 as a float."""
+        return float(self.eps0)
+
+    @property
+    def frequency(self) -> float:  # type: ignore[override]
+        """The atoms at eps0 and -eps0 swing against each other."""
+        return self.noise
+
+    @property
+    def has_floats(self) -> bool:  # type: ignore[override]
+        """Whether eps0 is neither too large nor too small."""
+        return 1e-100 < self.noise < 1e100
+
+    @property
+    @abstractmethod
+    def _log_constant(self) -> arb: ...
+
+    @abstractmethod
+    def _both(self, u: Any) -> tuple[Any, Any]:
+        """K without its constant, and its derivative."""
+
+    def log_value(self, u: Any) -> Any:
+        return self.n * (self._both(u)[0].log() + self._log_constant)
+
+    def log_slope(self, u: acb) -> acb:
+        value, slope = self._both(u)
+        return self.n * slope / value
+
+    def log_modulus(self, u: acb) -> arb:
+        return self.n * (arb(self._both(u)[0].abs_upper()).log() + self._log_constant)
+
+    def log_damping(self, b: arb, height: arb) -> arb:
+        return arb(0)  # |E e^(sL)| <= E e^(cL)
+
+
+@dataclass(frozen=True)
+class LaplaceMoment(_Hyperbolic):
+    """e^(-eps0/2) [cosh(eps0 u) + sinh(eps0 u)/(2u)]."""
+
+    @cached_property
+    def _log_constant(self) -> arb:
+        return -self.eps0 / 2
+
+    def _both(self, u: Any) -> tuple[Any, Any]:
+        sine, cosine = (self.eps0 * u).sinh_cosh()
+        value = cosine + sine / (2 * u)
+        return value, self.eps0 * sine + (self.eps0 * cosine - sine / u) / (2 * u)
+
+    def log_damping(self, b: arb, height: arb) -> arb:
+        """|cosh| and |sinh| of eps0 u are at most cosh(b eps0), and |2u| >= 2 height."""
+        ratio = (1 + 1 / (2 * height)) / (1 + (b * self.eps0).tanh() / (2 * b))
+        return self.n * ratio.log()
+
+    def slope(self, b: float) -> float:
+        """The derivative, written out."""
+        t, noise = tanh(b * self.noise), self.noise
+        return self.n * (noise * t + noise / (2 * b) - t / (2 * b * b)) / (1 + t / (2 * b))
+
+    def log_moment(self, b: float) -> float:
+        """Without overflow."""
+        small = exp(-2 * b * self.noise)
+        inner = log((1 + small) / 2 + (1 - small) / (4 * b))
+        return self.n * (b * self.noise + inner - self.noise / 2)
+
+
+@dataclass(frozen=True)
+class DiscreteLaplaceMoment(_Hyperbolic):
+    """e^(-eps0/2) [2 cosh(eps0 u) + (1 - alpha) sinh((D-1) w)/sinh(w)] / (1 + alpha), w = eps0 u / D, alpha = e^(-eps0/D).
+
+    For sensitivity D = 1, randomised response, it is cosh(eps0 u)/cosh(eps0/2).
+    """
+
+    sensitivity: int = 1
+
+    @cached_property
+    def _step(self) -> arb:
+        return self.eps0 / self.sensitivity
+
+    @cached_property
+    def _log_constant(self) -> arb:
+        return -self.eps0 / 2 - (-self._step).exp().log1p()
+
+    def _both(self, u: Any) -> tuple[Any, Any]:
+        sine, cosine = (self.eps0 * u).sinh_cosh()
+        value, slope = 2 * cosine, 2 * self.eps0 * sine
+        if self.sensitivity > 1:
+            upper, upper_cosine = ((self.sensitivity - 1) * self._step * u).sinh_cosh()
+            lower, lower_cosine = (self._step * u).sinh_cosh()
+            weight = -(-self._step).expm1()
+            ratio = upper / lower
+            value += weight * ratio
+            inner = (self.sensitivity - 1) * upper_cosine - ratio * lower_cosine
+            slope += weight * self._step * inner / lower
+        return value, slope
+
+    def slope(self, b: float) -> float:
+        """A difference quotient."""
+        step = 1e-5 * b
+        return (self.log_moment(b + step) - self.log_moment(b - step)) / (2 * step)
+
+    def log_moment(self, b: float) -> float:
+        """Without overflow."""
+        theta, width = self.noise / self.sensitivity, self.sensitivity
+        inner = 1 + exp(-2 * self.noise * b)
+        if width > 1:
+            x = theta * b
+            middle = (width - 1) * exp(-2 * x)
+            if x > 1e-9:
+                middle = exp(-2 * x) * (1 - exp(-2 * (width - 1) * x)) / (1 - exp(-2 * x))
+            inner += (1 - exp(-theta)) * middle
+        return self.n * (self.noise * (b - 0.5) + log(inner) - log1p(exp(-theta)))
+
+
+@dataclass(frozen=True)
+class GaussianMoment(Factor):
+    """exp(v (u^2 - 1/4)/2): the loss is normal with mean v/2 and variance v, the sum of all mu^2."""
+
+    variance: arb
+    n = 1
+    frequency = 0.0
+
+    @property
+    def has_floats(self) -> bool:  # type: ignore[override]
+        """Whether the variance is neither too large nor too small."""
+        return 1e-200 < float(self.variance) < 1e200
+
+    def log_value(self, u: Any) -> Any:
+        """The exponent itself."""
+        return self.variance * (u * u - arb("0.25")) / 2
+
+    def log_slope(self, u: acb) -> acb:
+        """Linear."""
+        return self.variance * u
+
+    def log_modulus(self, u: acb) -> arb:
+        """The real part of the exponent."""
+        return self.log_value(u).real
+
+    def log_damping(self, b: arb, height: arb) -> arb:
+        """|e^(v (u^2 - b^2)/2)| = e^(-v t^2/2)."""
+        return -self.variance * height * height / 2
+
+    def slope(self, b: float) -> float:
+        """Linear."""
+        return float(self.variance) * b
+
+    def log_moment(self, b: float) -> float:
+        """The exponent."""
+        return float(self.variance) * (b * b - 0.25) / 2
