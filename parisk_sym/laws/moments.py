@@ -32,7 +32,7 @@ class Factor(ABC):
 
     @abstractmethod
     def log_modulus(self, u: acb) -> arb:
-        """An upper bound of ln |K^n|."""
+        """A ball whose upper end bounds ln |K^n|."""
 
     @abstractmethod
     def log_damping(self, b: arb, height: arb) -> arb:
