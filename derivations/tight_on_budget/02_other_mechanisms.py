@@ -1,39 +1,28 @@
-"""Tight composition of other mechanisms: closed forms, and their shape as functions of eps.
+"""Randomised response and discrete Laplace noise: losses with finitely many values, and what they have in common.
 
-The text at hand announces how the Gauss mechanism and randomised response are embedded (sections 5.2 and 5.5); their
-tight bounds have closed forms.
+The text at hand announces the embedding of randomised response (section 5.5).
 """
 
 from sympy import (
     Integer,
-    Integral,
     Sum,
     Symbol,
-    diff,
-    erfc,
     exp,
-    log,
-    oo,
-    pi,
-    sqrt,
 )
 
 from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, REALS, integers, open_
+from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import DiscreteLaplaceDelta
 from parisk_sym.laws.finite_noise import randomised_response
-from parisk_sym.laws.gaussian import delta_at
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Convex, Identity, Inequality, Monotone
-from parisk_sym.symbols import ell, eps, eps0, mu, n
+from parisk_sym.statement import Identity, Inequality, Monotone
+from parisk_sym.symbols import eps, eps0, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "Gauss mechanism and randomised response"
+SECTION = "Randomised response and discrete Laplace noise"
 
-level = Symbol("level", real=True)
 order = Symbol("s", positive=True)
-spread, other_spread = Symbol("m", positive=True), Symbol("m2", positive=True)
 loss = Symbol("x", positive=True)
 excess = Symbol("z", positive=True)
 alpha = Symbol("alpha", positive=True)
@@ -41,7 +30,6 @@ width = Symbol("D", positive=True, integer=True)
 index = Symbol("j", positive=True, integer=True)
 
 TIGHT = tob18("Definition 1", "2.2")
-GAUSS = tob18("Embedding the Gauss mechanism", "5.2")
 RESPONSE = tob18("Embedding the Randomized Response Mechanism", "5.5")
 NOTE = (
     "The paper's definition for a mechanism that it treats; the text at hand does not print the closed form."
@@ -50,88 +38,6 @@ NOTE = (
 EXPECTATION = Lemma(
     "if f_x decreases for every x of a law then E f_X does, strictly if it is strict with positive probability",
     "linearity of the expectation",
-)
-TRANSFORM = Lemma(
-    "a law with a moment function on an interval is determined by it", "uniqueness of Laplace transforms"
-)
-
-
-def loss_density(at, total):
-    """The density of the privacy loss of the Gaussian mechanism, mu = total: normal, mean mu^2/2 and variance mu^2."""
-    return exp(-((at - total**2 / 2) ** 2) / (2 * total**2)) / (sqrt(2 * pi) * total)
-
-
-gaussian_delta = Claim(
-    id="tob18.gaussian.delta_1",
-    source=GAUSS,
-    also=(TIGHT,),
-    statement=r"One use: $\delta(\varepsilon) = \tfrac12 \operatorname{erfc}\frac{\varepsilon - \mu^2/2}{\mu\sqrt2} - "
-    r"\tfrac12 e^\varepsilon \operatorname{erfc}\frac{\varepsilon + \mu^2/2}{\mu\sqrt2}$ for every real $\varepsilon$.",
-    reading="delta(eps) = E (1 - exp(eps - L))_+, L normal with mean mu^2/2 and variance mu^2 (m = mu)",
-    says=Identity(
-        Integral(loss_density(ell, spread), (ell, level, oo))
-        - exp(level) * Integral(exp(-ell) * loss_density(ell, spread), (ell, level, oo)),
-        delta_at(level, spread),
-        {spread: POSITIVE, level: REALS},
-    ),
-    note=NOTE + " Balle and Wang 2018, Theorem 8.",
-    expected=Verdict.PROVED,
-)
-
-gaussian_composition = Claim(
-    id="tob18.gaussian.composition",
-    source=GAUSS,
-    also=(TIGHT,),
-    statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; "
-    r"$n$ uses are one use with $\mu\sqrt n$.",
-    reading="moment functions E e^(sL) of the losses, s > 0",
-    says=All(
-        (
-            Identity(
-                Integral(exp(order * ell) * loss_density(ell, spread), (ell, -oo, oo))
-                * exp(other_spread**2 * (order**2 + order) / 2),
-                exp((spread**2 + other_spread**2) * (order**2 + order) / 2),
-                {spread: POSITIVE, other_spread: POSITIVE, order: POSITIVE},
-            ),
-            Identity(
-                exp(mu**2 * (order**2 + order) / 2) ** n,
-                exp((mu * sqrt(n)) ** 2 * (order**2 + order) / 2),
-                {mu: POSITIVE, n: integers(1), order: POSITIVE},
-            ),
-        )
-    ),
-    note=NOTE + " " + str(TRANSFORM) + ".",
-    expected=Verdict.PROVED,
-)
-
-gaussian_decreases = Claim(
-    id="tob18.gaussian.delta_decreases",
-    source=GAUSS,
-    also=(TIGHT,),
-    statement=r"$\delta(\varepsilon)$ of $n$ uses of the Gaussian mechanism decreases strictly.",
-    says=Monotone(delta_at(eps, mu, n), eps, "decreasing", {mu: POSITIVE, n: integers(1), eps: POSITIVE}),
-    by=Argument(
-        text="The derivative is -e^eps/2 times a value of erfc.",
-        steps=(
-            Step(
-                "the derivative of the closed form",
-                Identity(
-                    diff(delta_at(eps, mu, n), eps),
-                    -exp(eps) / 2 * erfc(eps / (mu * sqrt(2 * n)) + mu * sqrt(n) / (2 * sqrt(2))),
-                    {mu: POSITIVE, n: integers(1), eps: POSITIVE},
-                ),
-            ),
-        ),
-        lemmas=(
-            Lemma("erfc(x) > 0 for every real x", "an integral of a positive function, DLMF 7.2.2"),
-            Lemma(
-                "a function with a negative derivative decreases strictly on an interval",
-                "mean value theorem",
-            ),
-        ),
-    ),
-    note=NOTE,
-    expected=Verdict.PROVED,
 )
 
 
@@ -275,53 +181,4 @@ finite_decreases = Claim(
     expected=Verdict.PROVED,
 )
 
-gaussian_directions = Claim(
-    id="tob18.gaussian.directions",
-    source=GAUSS,
-    also=(TIGHT,),
-    statement=r"$\delta(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta(\varepsilon))$ for the Gaussian mechanism.",
-    says=Identity(
-        delta_at(-eps, spread), 1 - exp(-eps) * (1 - delta_at(eps, spread)), {spread: POSITIVE, eps: POSITIVE}
-    ),
-    note=NOTE,
-    expected=Verdict.PROVED,
-)
-
-gaussian_log_concave = Claim(
-    id="tob18.gaussian.log_concave",
-    source=GAUSS,
-    also=(TIGHT,),
-    statement=r"$\ln \delta(\varepsilon)$ of the Gaussian mechanism is a concave function of $\varepsilon$.",
-    says=Convex(-log(delta_at(eps, spread)), eps, {spread: POSITIVE, eps: POSITIVE}),
-    by=Argument(
-        text="delta is the convolution of (1 - e^(-t))_+ with the density of the loss, and both are log-concave.",
-        steps=(
-            Step(
-                "ln(1 - e^(-t)) is concave for t > 0",
-                Convex(-log(1 - exp(-excess)), excess, {excess: POSITIVE}),
-            ),
-            Step(
-                "the logarithm of the normal density is concave",
-                Identity(
-                    diff(-((ell - spread**2 / 2) ** 2) / (2 * spread**2), ell, 2),
-                    -1 / spread**2,
-                    {spread: POSITIVE, ell: REALS},
-                ),
-            ),
-        ),
-        lemmas=(Lemma("convolutions of log-concave functions are log-concave", "Prékopa 1973, Theorem 7"),),
-    ),
-    note=NOTE,
-    expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    gaussian_delta,
-    gaussian_composition,
-    gaussian_decreases,
-    gaussian_directions,
-    gaussian_log_concave,
-    discrete_loss,
-    response_is_discrete,
-    finite_decreases,
-)
+CLAIMS = (discrete_loss, response_is_discrete, finite_decreases)

@@ -1,0 +1,172 @@
+"""The Gauss mechanism: closed form of its tight delta, n uses as one, and the shape of the curve.
+
+The text at hand announces its embedding (section 5.2).
+"""
+
+from sympy import (
+    Integral,
+    Symbol,
+    diff,
+    erfc,
+    exp,
+    log,
+    oo,
+    pi,
+    sqrt,
+)
+
+from parisk_sym.claim import Claim
+from parisk_sym.domain import POSITIVE, REALS, integers
+from parisk_sym.laws.gaussian import delta_at
+from parisk_sym.proof import Argument, Lemma, Step
+from parisk_sym.sources import tob18
+from parisk_sym.statement import All, Convex, Identity, Monotone
+from parisk_sym.symbols import ell, eps, mu, n
+from parisk_sym.verdict import Verdict
+
+SECTION = "Gauss mechanism"
+
+level = Symbol("level", real=True)
+order = Symbol("s", positive=True)
+spread, other_spread = Symbol("m", positive=True), Symbol("m2", positive=True)
+excess = Symbol("z", positive=True)
+
+TIGHT = tob18("Definition 1", "2.2")
+GAUSS = tob18("Embedding the Gauss mechanism", "5.2")
+NOTE = (
+    "The paper's definition for a mechanism that it treats; the text at hand does not print the closed form."
+)
+
+TRANSFORM = Lemma(
+    "a law with a moment function on an interval is determined by it", "uniqueness of Laplace transforms"
+)
+
+
+def loss_density(at, total):
+    """The density of the privacy loss of the Gaussian mechanism, mu = total: normal, mean mu^2/2 and variance mu^2."""
+    return exp(-((at - total**2 / 2) ** 2) / (2 * total**2)) / (sqrt(2 * pi) * total)
+
+
+gaussian_delta = Claim(
+    id="tob18.gaussian.delta_1",
+    source=GAUSS,
+    also=(TIGHT,),
+    statement=r"One use: $\delta(\varepsilon) = \tfrac12 \operatorname{erfc}\frac{\varepsilon - \mu^2/2}{\mu\sqrt2} - "
+    r"\tfrac12 e^\varepsilon \operatorname{erfc}\frac{\varepsilon + \mu^2/2}{\mu\sqrt2}$ for every real $\varepsilon$.",
+    reading="delta(eps) = E (1 - exp(eps - L))_+, L normal with mean mu^2/2 and variance mu^2 (m = mu)",
+    says=Identity(
+        Integral(loss_density(ell, spread), (ell, level, oo))
+        - exp(level) * Integral(exp(-ell) * loss_density(ell, spread), (ell, level, oo)),
+        delta_at(level, spread),
+        {spread: POSITIVE, level: REALS},
+    ),
+    note=NOTE + " Balle and Wang 2018, Theorem 8.",
+    expected=Verdict.PROVED,
+)
+
+two_uses = Identity(
+    Integral(exp(order * ell) * loss_density(ell, spread), (ell, -oo, oo))
+    * exp(other_spread**2 * (order**2 + order) / 2),
+    exp((spread**2 + other_spread**2) * (order**2 + order) / 2),
+    {spread: POSITIVE, other_spread: POSITIVE, order: POSITIVE},
+)
+all_uses = Identity(
+    exp(mu**2 * (order**2 + order) / 2) ** n,
+    exp((mu * sqrt(n)) ** 2 * (order**2 + order) / 2),
+    {mu: POSITIVE, n: integers(1), order: POSITIVE},
+)
+
+gaussian_composition = Claim(
+    id="tob18.gaussian.composition",
+    source=GAUSS,
+    also=(TIGHT,),
+    statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; "
+    r"$n$ uses are one use with $\mu\sqrt n$.",
+    reading="moment functions E e^(sL) of the losses, s > 0",
+    says=All((two_uses, all_uses)),
+    by=Argument(
+        text="The moment function of one loss is exp(mu^2 (s^2 + s)/2), and independent losses multiply theirs.",
+        steps=(Step("two uses", two_uses), Step("n equal uses", all_uses)),
+        lemmas=(TRANSFORM,),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+gaussian_decreases = Claim(
+    id="tob18.gaussian.delta_decreases",
+    source=GAUSS,
+    also=(TIGHT,),
+    statement=r"$\delta(\varepsilon)$ of $n$ uses of the Gaussian mechanism decreases strictly.",
+    says=Monotone(delta_at(eps, mu, n), eps, "decreasing", {mu: POSITIVE, n: integers(1), eps: POSITIVE}),
+    by=Argument(
+        text="The derivative is -e^eps/2 times a value of erfc.",
+        steps=(
+            Step(
+                "the derivative of the closed form",
+                Identity(
+                    diff(delta_at(eps, mu, n), eps),
+                    -exp(eps) / 2 * erfc(eps / (mu * sqrt(2 * n)) + mu * sqrt(n) / (2 * sqrt(2))),
+                    {mu: POSITIVE, n: integers(1), eps: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(
+            Lemma("erfc(x) > 0 for every real x", "an integral of a positive function, DLMF 7.2.2"),
+            Lemma(
+                "a function with a negative derivative decreases strictly on an interval",
+                "mean value theorem",
+            ),
+        ),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+gaussian_directions = Claim(
+    id="tob18.gaussian.directions",
+    source=GAUSS,
+    also=(TIGHT,),
+    statement=r"$\delta(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta(\varepsilon))$ for the Gaussian mechanism.",
+    says=Identity(
+        delta_at(-eps, spread), 1 - exp(-eps) * (1 - delta_at(eps, spread)), {spread: POSITIVE, eps: POSITIVE}
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+gaussian_log_concave = Claim(
+    id="tob18.gaussian.log_concave",
+    source=GAUSS,
+    also=(TIGHT,),
+    statement=r"$\ln \delta(\varepsilon)$ of the Gaussian mechanism is a concave function of $\varepsilon$.",
+    says=Convex(-log(delta_at(eps, spread)), eps, {spread: POSITIVE, eps: POSITIVE}),
+    by=Argument(
+        text="delta is the convolution of (1 - e^(-t))_+ with the density of the loss, and both are log-concave.",
+        steps=(
+            Step(
+                "ln(1 - e^(-t)) is concave for t > 0",
+                Convex(-log(1 - exp(-excess)), excess, {excess: POSITIVE}),
+            ),
+            Step(
+                "the logarithm of the normal density is concave",
+                Identity(
+                    diff(-((ell - spread**2 / 2) ** 2) / (2 * spread**2), ell, 2),
+                    -1 / spread**2,
+                    {spread: POSITIVE, ell: REALS},
+                ),
+            ),
+        ),
+        lemmas=(Lemma("convolutions of log-concave functions are log-concave", "Prékopa 1973, Theorem 7"),),
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (
+    gaussian_delta,
+    gaussian_composition,
+    gaussian_decreases,
+    gaussian_directions,
+    gaussian_log_concave,
+)
