@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 
 from parisk_sym.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.mechanisms import (
@@ -10,7 +10,9 @@ from parisk_sym.laws.mechanisms import (
     Gaussian,
     Laplace,
     Mechanism,
+    Pair,
     RandomisedResponse,
+    WorstCase,
     read_count,
 )
 
@@ -21,13 +23,15 @@ MECHANISMS: dict[str, type[Mechanism]] = {
     "gaussian": Gaussian,
     "randomised_response": RandomisedResponse,
     "discrete_laplace": DiscreteLaplace,
+    "worst_case": WorstCase,
+    "pair": Pair,
 }
-WANTED = {"eps": "delta", "delta": "eps"}
+WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
 
 
 @dataclass(frozen=True)
 class Composition:
-    """What was asked for: uses of mechanisms, and delta at an eps or eps at a delta (`given`, with its text)."""
+    """What was asked for: uses of mechanisms, and the quantity `given`, with its text: eps, delta, or within (a level)."""
 
     words: tuple[str, ...]
     uses: tuple[tuple[Mechanism, int], ...]
@@ -41,7 +45,7 @@ class Composition:
 
 
 def parse_composition(tokens: Sequence[str]) -> Composition:
-    """Words of mechanisms, and exactly one of eps=... and delta=...; ParameterError says what is wrong."""
+    """Words of mechanisms, and exactly one of eps=..., delta=... and within=...; ParameterError says what is wrong."""
     quantities = [t for t in tokens if "=" in t.partition(",")[0]]
     words = tuple(t for t in tokens if t not in quantities)
     if not words:
@@ -54,12 +58,14 @@ def _quantity(tokens: Sequence[str]) -> tuple[str, str]:
     for token in tokens:
         if token.partition("=")[0] not in WANTED:
             raise ParameterError(
-                f"give eps=... or delta=..., and parameters of a mechanism after its name, such as laplace,eps0=1; "
+                f"give eps=..., delta=... or within=..., and parameters of a mechanism after its name, such as laplace,eps0=1; "
                 f"got {token!r}"
             )
     if len(tokens) != 1:
         got = " ".join(tokens) if tokens else "neither"
-        raise ParameterError(f"give one of eps=... (for delta) and delta=... (for eps), got {got}")
+        raise ParameterError(
+            f"give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence), got {got}"
+        )
     name, _, value = tokens[0].partition("=")
     return name, value
 
@@ -78,7 +84,7 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
         raise ParameterError(f"there is no mechanism {name!r}; {hint}")
     given = _settings(word, settings)
     known = [f.name for f in fields(kind)]  # type: ignore[arg-type]
-    required = ["eps0" if "eps0" in known else "mu"]
+    required = [f.name for f in fields(kind) if f.default is MISSING]  # type: ignore[arg-type]
     problems = [f"missing {p}" for p in required if p not in given]
     problems += [f"unknown {p}" for p in given if p not in (*known, "n")]
     if problems:

@@ -15,7 +15,7 @@ from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
 from parisk_sym.evaluate.laplace_delta import term_polynomials
 
-__all__ = ["mixed_delta", "mixed_factor", "mixed_terms"]
+__all__ = ["mixed_delta", "mixed_factor", "mixed_spline", "mixed_terms"]
 
 Real = TypeVar("Real", fmpq, arb)
 
@@ -60,6 +60,23 @@ def mixed_factor(half_gap: Real, levels: Sequence[tuple[Real, int]]) -> Real:
         if lower < total:
             value += fmpz(ways) * _at(polynomials[lower], start)
     return -value / (fmpz(factorial(total - 1)) * fmpz(2) ** total)
+
+
+def mixed_spline(half_gap: fmpq, levels: Sequence[tuple[fmpq, int]]) -> tuple[fmpq, fmpq]:
+    """P and its derivative, where delta(eps) = 1 - 2^(1-N) exp(-half_gap) P; at an atom the derivative from above in eps.
+
+    >>> mixed_spline(fmpq(1, 2), [(fmpq(1), 1), (fmpq(1, 2), 1)])
+    (5/2, 1)
+    """
+    total = sum(n for _, n in levels)
+    polynomials = _polynomials(total)
+    value, slope = fmpq(0), fmpq(0)
+    for start, lower, ways in _starts(half_gap, levels):
+        if lower < total:
+            value += fmpz(ways) * polynomials[lower](start)
+            slope += fmpz(ways) * polynomials[lower].derivative()(start)
+    scale = 2 * fmpz(factorial(total - 1))
+    return value / scale, slope / scale
 
 
 def _at(polynomial: fmpz_poly, point: Real) -> Real:

@@ -3,16 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import reduce
+from functools import partial, reduce
 from typing import Unpack
 
 from parisk_sym.errors import ParameterError
 from parisk_sym.exact import ExactInput
 from parisk_sym.laws.bucket_grid import GridOptions, check_count, delta_level, eps_level
 from parisk_sym.laws.buckets import Buckets
+from parisk_sym.laws.mechanisms import (
+    DiscreteLaplace,
+    Gaussian,
+    Laplace,
+    Mechanism,
+    Pair,
+    RandomisedResponse,
+    WorstCase,
+)
+from parisk_sym.laws.pair_file import read_pair
 
 BUCKETS = 20_000
 """Grid points on each side of 0, unless told otherwise."""
+
+
+def buckets_of(mechanism: Mechanism) -> Callable[..., Buckets]:
+    """The constructor of a mechanism's buckets, which takes the keywords of the grid. A file is read here.
+
+    >>> buckets_of(Laplace(1))(step="1/10", buckets=20).delta(1) == (0.0, 0.0)
+    True
+    """
+    match mechanism:
+        case Laplace(eps0):
+            return partial(Buckets.laplace, eps0)
+        case Gaussian(mu):
+            return partial(Buckets.gaussian, 1 / mu)
+        case RandomisedResponse(eps0):
+            return partial(Buckets.randomised_response, eps0)
+        case DiscreteLaplace(eps0, sensitivity):
+            return partial(Buckets.discrete_laplace, eps0, int(sensitivity.p))
+        case WorstCase(eps0, delta0):
+            return partial(Buckets.optimal, eps0, delta0)
+        case Pair(file):
+            return partial(Buckets.from_atoms, *read_pair(file))
+    raise ParameterError(f"there are no privacy buckets of {mechanism!r}")
 
 
 def bucket_bounds(

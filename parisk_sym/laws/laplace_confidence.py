@@ -9,31 +9,54 @@ with the piecewise polynomial P of `laplace.delta`. As P(L > eps) = delta - delt
 -exp(-eps) delta', the confidence 1 - P(L > eps) - P(L < -eps) is 1 - delta + (1 + exp(-eps)) delta'.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from flint import arb, fmpq, fmpz
 from sympy import Expr, Integer, Piecewise, exp, log, sinh
 
 from parisk_sym.domain import integers, left_open
+from parisk_sym.errors import DomainError
 from parisk_sym.evaluate.laplace_delta import spline
+from parisk_sym.evaluate.mixed_laplace import mixed_spline, mixed_terms
 from parisk_sym.formula import Formula, Parameter
 from parisk_sym.functions import LaplaceConfidence
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 from parisk_sym.symbols import confidence, eps, eps0, k
 
-__all__ = ["FORMULAS", "confidence_spread", "noise_level", "noise_level_at"]
+__all__ = ["FORMULAS", "confidence_of", "confidence_spread", "noise_level", "noise_level_at"]
 
 LARGEST_DIMENSION = 1000
+_LARGEST_TERMS = 10**5
+
+
+def confidence_of(eps: fmpq, levels: Sequence[tuple[fmpq, int]]) -> arb:
+    """P(|L| <= eps) for independent losses of these levels and numbers: any direction of the difference.
+
+    DomainError where the closed form has too many terms.
+    """
+    top = sum((level * count for level, count in levels), fmpq(0))
+    if eps >= top:
+        return arb(1)
+    if mixed_terms(levels) > _LARGEST_TERMS:
+        raise DomainError(
+            f"the levels must lead to at most {_LARGEST_TERMS} terms, got {mixed_terms(levels)}: join equal ones"
+        )
+    value, slope = mixed_spline((top - eps) / 2, levels)
+    return _from_spline(eps, top, value, slope, sum(count for _, count in levels))
+
+
+def _from_spline(eps: fmpq, top: fmpq, value: fmpq, slope: fmpq, count: int) -> arb:
+    half = arb(eps / 2)
+    bracket = arb(slope) * half.cosh() + arb(value) * half.sinh()
+    return bracket * arb(-top / 2).exp() / fmpz(2) ** (count - 1)
 
 
 def _spread_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb:
     """The closed form with P and P' in exact arithmetic, which decides on which side of an atom eps lies."""
     if eps >= eps0:
         return arb(1)
-    count, half = int(k.p), arb(eps / 2)
-    value, slope = spline(eps, eps0 / k, count)
-    bracket = arb(slope) * half.cosh() + arb(value) * half.sinh()
-    return bracket * arb(-eps0 / 2).exp() / fmpz(2) ** (count - 1)
+    return _from_spline(eps, eps0, *spline(eps, eps0 / k, int(k.p)), int(k.p))
 
 
 def noise_level_at(level: Any, weight: Any) -> Expr:

@@ -1,19 +1,20 @@
-"""The mechanisms that compose exactly, as data: each with its parameters, at its worst pair of neighbours."""
+"""Mechanisms as data: each with its parameters, at its worst pair of neighbours. All but the last two compose exactly."""
 
 from dataclasses import dataclass, fields
 from typing import Any
 
 from flint import fmpq
 
-from parisk_sym.domain import POSITIVE, Interval, integers
+from parisk_sym.domain import POSITIVE, Interval, integers, right_open
 from parisk_sym.errors import DomainError
 from parisk_sym.exact import rational
 
-__all__ = ["DiscreteLaplace", "Gaussian", "Laplace", "Mechanism", "RandomisedResponse", "read",
+__all__ = ["DiscreteLaplace", "Gaussian", "Laplace", "Mechanism", "Pair", "RandomisedResponse", "WorstCase", "read",
            "read_count"]  # fmt: skip
 
 LARGEST_SENSITIVITY = 10**5
 LARGEST_COUNT = 10**9
+INTERVALS = {"sensitivity": integers(1, LARGEST_SENSITIVITY), "delta0": right_open(0, 1)}
 
 
 def read(value: Any, name: str, interval: Interval) -> fmpq:
@@ -35,7 +36,7 @@ class Mechanism:
 
     def __post_init__(self) -> None:
         for field in fields(self):  # type: ignore[arg-type]
-            interval = integers(1, LARGEST_SENSITIVITY) if field.name == "sensitivity" else POSITIVE
+            interval = INTERVALS.get(field.name, POSITIVE)
             object.__setattr__(self, field.name, read(getattr(self, field.name), field.name, interval))
 
 
@@ -70,3 +71,21 @@ class DiscreteLaplace(Mechanism):
 
     eps0: Any
     sensitivity: Any = 1
+
+
+@dataclass(frozen=True)
+class WorstCase(Mechanism):
+    """The worst of all (eps0, delta0)-private mechanisms, on four outcomes (Kairouz, Oh, Viswanath 2015)."""
+
+    eps0: Any
+    delta0: Any = 0
+
+
+@dataclass(frozen=True)
+class Pair(Mechanism):
+    """A pair of discrete distributions in a file, a row for each outcome; see `laws.pair_file`."""
+
+    file: str
+
+    def __post_init__(self) -> None:
+        """The name of the file is no number."""

@@ -12,9 +12,10 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import oo
 
-from parisk_sym.domain import open_, right_open
+from parisk_sym.domain import POSITIVE, open_, right_open
 from parisk_sym.errors import ParameterError
 from parisk_sym.evaluate import digits as rounding
+from parisk_sym.laws.laplace_confidence import confidence_of
 from parisk_sym.laws.mechanisms import (
     DiscreteLaplace,
     Gaussian,
@@ -63,7 +64,9 @@ class Sequence:
                 width = int(mechanism.sensitivity.p) if isinstance(mechanism, DiscreteLaplace) else 1
                 finite[mechanism.eps0, width] = finite.get((mechanism.eps0, width), 0) + n
             else:
-                raise ParameterError(f"a sequence takes mechanisms of this package, got {mechanism!r}")
+                raise ParameterError(
+                    f"{mechanism!r} has no exact law here: ask for rigorous bounds by privacy buckets"
+                )
         by_level = sorted(levels.items(), reverse=True)
         return Parts(tuple(by_level), variance, tuple((e, d, n) for (e, d), n in finite.items()))
 
@@ -78,15 +81,37 @@ class Sequence:
         """A certified enclosure of the tight eps: the solution of delta(eps) = delta, for 0 < delta < delta(0)."""
         return rounding.enclosure(self._epsilon(delta), rounding.check_digits(digits))
 
-    def digits(self, digits: int = 30, *, eps: Any = None, delta: Any = None) -> tuple[str, arb]:
-        """delta at the eps given, or eps at the delta given: correctly rounded, with the ball that decides it."""
-        if (eps is None) == (delta is None):
-            raise ParameterError("give eps=... (for delta) or delta=... (for eps), and not both")
-        return rounding.correctly_rounded(self._epsilon(delta) if eps is None else self._delta(eps), digits)
+    def confidence(self, eps: Any, digits: int = 30) -> arb:
+        """A certified enclosure of P(|S| <= eps), for Laplace noise only: what the coordinates of a query have together.
+
+        >>> print(
+        ...     Sequence([(Laplace("1/2"), 1), (Laplace("1/4"), 2)]).confidence("3/5").str(10, radius=False)
+        ... )
+        0.6407440588
+        """
+        return rounding.enclosure(self._confidence(eps), rounding.check_digits(digits))
+
+    def digits(self, digits: int = 30, **given: Any) -> tuple[str, arb]:
+        """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it."""
+        routes = {"eps": self._delta, "delta": self._epsilon, "within": self._confidence}
+        if len(given) != 1 or not given.keys() <= routes.keys():
+            raise ParameterError(
+                "give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence)"
+            )
+        ((name, value),) = given.items()
+        return rounding.correctly_rounded(routes[name](value), digits)
 
     def _delta(self, eps: Any) -> Callable[[], arb]:
         level = read(eps, "eps", right_open(0, oo))
         return lambda: delta_of(self.parts, level)
+
+    def _confidence(self, eps: Any) -> Callable[[], arb]:
+        level = read(eps, "within", POSITIVE)
+        if self.parts.variance > 0 or self.parts.finite:
+            raise ParameterError(
+                "a confidence is computed for Laplace noise only; ask for eps=... or delta=..."
+            )
+        return lambda: confidence_of(level, self.parts.levels)
 
     def _epsilon(self, delta: Any) -> Callable[[], arb]:
         target = read(delta, "delta", open_(0, 1))
