@@ -296,7 +296,9 @@ def test_commands_of_the_contract() -> None:
     assert set(parisk.commands) == {
         "verify",
         "list",
+        "compose",
         "inventory",
+        "plot",
         "show",
         "eval",
         "table",

@@ -2,10 +2,12 @@
 
 import json
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from parisk_sym.catalogue import find_formula
 from parisk_sym.cli import parisk
 
 
@@ -47,12 +49,52 @@ def test_ball_and_json() -> None:
     assert abs(Decimal(middle) - Decimal(data["value"])) < Decimal("1e-19")
 
 
+def test_buckets_bracket_the_exact_value() -> None:
+    """Rigorous bounds on both sides of the certified digits, and the same in JSON."""
+    words = ("laplace,eps0=1,n=10", "eps=5")
+    lower, upper = (Decimal(t) for t in printed(*words, "--buckets", "1/1000").split(" <= delta <= "))
+    assert lower < Decimal(printed(*words)) < upper < lower + Decimal("1e-6")
+    data = json.loads(printed(*words, "--buckets", "1/1000", "--json"))
+    assert (Decimal(data["lower"]), Decimal(data["upper"]), data["points"]) == (lower, upper, 20000)
+
+
+def test_pair_of_a_file(tmp_path: Path) -> None:
+    """Two answers of randomised response that tells the truth with probability 3/4."""
+    file = tmp_path / "answers.csv"
+    file.write_text("truth,lie\n3/4,1/4\n0.25,0.75\n", encoding="utf-8")
+    lower, _, _, _, upper = printed(f"pair,file={file},n=2", "eps=0", "--buckets", "1/1000").split()
+    assert Decimal(lower) <= Decimal("0.5") <= Decimal(upper)  # (9 - 1)/16: both true against both false
+
+
+def test_confidence_of_a_direction() -> None:
+    """Equal coordinates are laplace.confidence_spread; one coordinate is laplace.confidence."""
+    spread = find_formula("laplace.confidence_spread")
+    expected, _ = spread.digits(20, eps="1/5", eps0=1, k=4)
+    assert printed("laplace,eps0=1/4,n=4", "within=1/5", "--digits", "20").strip() == expected
+    one, _ = find_formula("laplace.confidence").digits(20, eps="1/5", eps0=1)
+    assert printed("laplace,eps0=1", "within=1/5", "--digits", "20").strip() == one
+    assert printed("laplace,eps0=1/2,n=2", "within=1", "--digits", "3") == "1.00\n"
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        ("gaussian,mu=1 within=1", "a confidence is computed for Laplace noise only"),
+        ("laplace,eps0=1 within=0", "within must be > 0, got 0"),
+        ("laplace,eps0=1 within=1/2 --buckets 1/10", "--buckets bounds delta and eps"),
+        ("laplace,eps0=1 eps=1/2 --points 10", "--points belongs to --buckets"),
+        ("laplace,eps0=1 eps=1/2 --buckets 0", "step must be > 0, got 0"),
+        ("laplace,eps0=1 eps=1/2 --buckets 1e-9", "got 20000 (--buckets is the step, --points the number"),
+        ("worst_case,eps0=1 eps=1", "ask for rigorous bounds by privacy buckets (--buckets STEP)"),
+        ("worst_case,eps0=1,delta0=1 eps=1", "delta0 must be < 1, got 1"),
+        ("pair eps=1", "pair takes file and n: missing file, got 'pair'"),
+        ("pair,file=none.csv eps=1 --buckets 1/10", "none.csv cannot be read"),
         ("", "give at least one mechanism, such as laplace,eps0=1,n=300"),
         ("eps=1", "give at least one mechanism"),
-        ("laplace,eps0=1", "give one of eps=... (for delta) and delta=... (for eps), got neither"),
+        (
+            "laplace,eps0=1",
+            "give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence), got neither",
+        ),
         ("laplace,eps0=1 eps=1 delta=1/2", "got eps=1 delta=1/2"),
         ("laplace,eps0=1 eps=1 eps=1", "got eps=1 eps=1"),
         ("laplac,eps0=1 eps=1", "there is no mechanism 'laplac'; did you mean laplace?"),

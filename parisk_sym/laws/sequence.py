@@ -65,7 +65,7 @@ class Sequence:
                 finite[mechanism.eps0, width] = finite.get((mechanism.eps0, width), 0) + n
             else:
                 raise ParameterError(
-                    f"{mechanism!r} has no exact law here: ask for rigorous bounds by privacy buckets"
+                    f"{mechanism!r} has no exact law here: ask for rigorous bounds by privacy buckets (--buckets STEP)"
                 )
         by_level = sorted(levels.items(), reverse=True)
         return Parts(tuple(by_level), variance, tuple((e, d, n) for (e, d), n in finite.items()))
@@ -85,9 +85,9 @@ class Sequence:
         """A certified enclosure of P(|S| <= eps), for Laplace noise only: what the coordinates of a query have together.
 
         >>> print(
-        ...     Sequence([(Laplace("1/2"), 1), (Laplace("1/4"), 2)]).confidence("3/5").str(10, radius=False)
+        ...     Sequence([(Laplace("1/2"), 1), (Laplace("1/4"), 2)]).confidence("1/5").str(10, radius=False)
         ... )
-        0.6407440588
+        0.2429278491
         """
         return rounding.enclosure(self._confidence(eps), rounding.check_digits(digits))
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the checks behind these take a second to import, which `par
     from parisk_sym.run import ClaimResult
 
 __all__ = [
+    "bounds_row",
     "claim_row",
     "comparison_row",
     "composition_row",
@@ -125,4 +126,17 @@ def composition_row(composition: Composition, digits: int, text: str, ball: arb)
         "digits": digits,
         "value": text,
         "ball": {"mid": middle, "rad": radius},
+    }
+
+
+def bounds_row(composition: Composition, step: str, points: int, lower: str, upper: str) -> dict[str, Any]:
+    """The result of `parisk compose --buckets --json`."""
+    return {
+        "mechanisms": list(composition.words),
+        "given": {composition.given: composition.value},
+        "wanted": composition.wanted,
+        "step": step,
+        "points": points,
+        "lower": lower,
+        "upper": upper,
     }

@@ -1,0 +1,106 @@
+"""The command line: `parisk verify`, `list`, `inventory`, `show`, `eval`, `compose`, `table`, `plot`, `latex`, `completion`.
+
+Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
+interrupted. Each error is one message on standard error. Libraries that take long to load are imported
+inside the commands.
+"""
+
+# ruff: noqa: D301 - click reads the control character \b as "keep these lines"
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from parisk_sym import __version__
+from parisk_sym.cli import claims, values
+from parisk_sym.errors import PariskError
+
+__all__ = ["main", "parisk"]
+
+BROKEN, INTERRUPTED = 2, 130
+
+
+class _OneMessageGroup(click.Group):
+    """A group that reports every error of the user as one message on standard error, without a traceback."""
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        """Run a command and leave with its exit code."""
+        options["standalone_mode"] = False
+        try:
+            code = super().main(*args, **options)
+        except click.exceptions.NoArgsIsHelpError as error:
+            click.echo(error.format_message(), err=True)
+            code = BROKEN
+        except click.ClickException as error:
+            code = _fail(error.format_message(), getattr(error, "ctx", None))
+        except (PariskError, OSError) as error:
+            code = _fail(str(error))
+        except (click.Abort, KeyboardInterrupt):
+            click.echo("Interrupted.", err=True)
+            code = INTERRUPTED
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(message: str, context: click.Context | None = None) -> int:
+    hint = f" (see `{context.command_path} --help`)" if context is not None else ""
+    click.echo(f"Error: {message}{hint}", err=True)
+    return BROKEN
+
+
+@click.group(
+    cls=_OneMessageGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100}
+)
+@click.version_option(__version__, prog_name="parisk")
+def parisk() -> None:
+    """Formulas of privacy papers: verified by machine, evaluated to certified digits, written as LaTeX.
+
+    \b
+    Which statements of the paper hold?        parisk verify
+    What does one claim rest on?               parisk list; parisk show ID
+    Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
+    The same over a grid:                      parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
+    Every composition theorem, beside the truth: parisk plot composition -o composition.pdf
+    Privacy left after many uses:              parisk compose laplace,eps0=1,n=300 delta=1e-5
+    Formulas and verdicts in a paper:          parisk latex bessel_k.cdf
+    """
+
+
+@parisk.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print the script that completes commands, options and formula ids in a shell.
+
+    \b
+    Examples:
+      parisk completion bash >> ~/.bashrc
+      parisk completion fish > ~/.config/fish/completions/parisk.fish
+    """
+    from click.shell_completion import get_completion_class
+
+    script = get_completion_class(shell)
+    if script is None:
+        raise click.UsageError(f"there is no completion for {shell}")
+    click.echo(script(parisk, {}, "parisk", "_PARISK_COMPLETE").source())
+
+
+for command in (
+    claims.verify,
+    claims.list_,
+    claims.inventory,
+    claims.show,
+    values.evaluate,
+    values.compose,
+    values.table,
+    values.plot,
+    claims.latex,
+):
+    parisk.add_command(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The entry point `parisk`; leaves with the exit code."""
+    parisk.main(args=None if arguments is None else list(arguments), prog_name="parisk")

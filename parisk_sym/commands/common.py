@@ -1,0 +1,83 @@
+"""What the commands share: judging with a progress bar, exit codes, finding claims, writing."""
+
+from __future__ import annotations
+
+import contextlib
+import difflib
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from parisk_sym.catalogue import FORMULAS
+from parisk_sym.errors import FormulaNotFoundError
+from parisk_sym.output import OutputFile
+
+if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
+    from parisk_sym.collect import CollectedClaim, Collection, Problem
+    from parisk_sym.run import ClaimResult, Progress
+
+__all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "collected", "exit_code", "find_claim",
+           "judged", "progress_bar", "write"]  # fmt: skip
+
+AS_EXPECTED, NOT_AS_EXPECTED, BROKEN = 0, 1, 2
+STANDARD_OUTPUT = "-"
+
+
+def judged(claims: Sequence[CollectedClaim], jobs: int | None) -> list[ClaimResult]:
+    """The judgements in the order of the claims, with a progress bar on a terminal."""
+    from parisk_sym.run import run_claims
+
+    with progress_bar("verifying") as progress:
+        done = {result.collected.id: result for result in run_claims(claims, jobs, progress)}
+    return [done[claim.id] for claim in claims]
+
+
+@contextlib.contextmanager
+def progress_bar(text: str) -> Iterator[Progress]:
+    """A progress bar on standard error, where that is a terminal, that disappears when done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(text, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
+    """Print each problem as one message, and say what the run amounts to."""
+    for problem in problems:
+        click.echo(f"Error: {problem}", err=True)
+    if problems:
+        return BROKEN
+    return AS_EXPECTED if as_expected else NOT_AS_EXPECTED
+
+
+def collected(sources: Sequence[str]) -> Collection:
+    """The claims under the paths (default: the shipped derivations), with the problems of broken files."""
+    from parisk_sym.collect import collect
+
+    return collect(sources)
+
+
+def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
+    """The claim with this id; FormulaNotFoundError suggests close ids and names broken files."""
+    claims = {c.id: c for c in collection.claims}
+    if identifier in claims:
+        return claims[identifier]
+    close = difflib.get_close_matches(identifier, [*(f.id for f in FORMULAS), *claims], n=3, cutoff=0.4)
+    hint = f"; did you mean {', '.join(close)}?" if close else ""
+    broken = "".join(f"; {problem}" for problem in collection.problems)
+    raise FormulaNotFoundError(
+        f"there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all){broken}"
+    )
+
+
+def write(text: str, target: OutputFile | None) -> None:
+    """To standard output, or to the file."""
+    if target is None:
+        click.echo(text, nl=not text.endswith("\n"))
+    else:
+        target.write(text)

@@ -1,0 +1,55 @@
+"""`parisk latex`: what it does. Errors of usage are raised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from parisk_sym.catalogue import FORMULAS
+from parisk_sym.commands.common import AS_EXPECTED, collected, exit_code, find_claim, judged, write
+from parisk_sym.output import OutputFile
+
+if TYPE_CHECKING:
+    from parisk_sym.run import ClaimResult
+
+__all__ = ["write_document", "write_snippets"]
+
+
+def write_snippets(
+    identifiers: Sequence[str], sources: Sequence[str], output: Path | None, jobs: int | None
+) -> int:
+    """Write snippets of the formulas and claims named; the claims are judged for it."""
+    from parisk_sym.typeset.blocks import snippet
+
+    target = None if output is None else OutputFile(output)
+    formulas = {f.id for f in FORMULAS}
+    if formulas.issuperset(identifiers):
+        write("\n".join(map(snippet, identifiers)), target)
+        return AS_EXPECTED
+    collection = collected(sources)
+    chosen = [find_claim(collection, i) for i in dict.fromkeys(identifiers) if i not in formulas]
+    results = judged(chosen, jobs)
+    judgements = {r.collected.id: r.judgement for r in results}
+    claims = [c.claim for c in chosen]
+    write("\n".join(snippet(i, judgements, claims) for i in identifiers), target)
+    return _latex_code(results)
+
+
+def write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
+    """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
+    from parisk_sym.typeset.document import document
+
+    target = None if output is None else OutputFile(output)
+    collection = collected(sources)
+    if collection.problems:
+        return exit_code(collection.problems, as_expected=False)
+    results = judged(collection.claims, jobs)
+    judgements = {r.collected.id: r.judgement for r in results}
+    write(document(FORMULAS, collection.claims, judgements, collection.introductions), target)
+    return _latex_code(results)
+
+
+def _latex_code(results: Sequence[ClaimResult]) -> int:
+    problems = [r.problem for r in results if r.problem is not None]
+    return exit_code(problems, all(r.judgement.as_expected for r in results))
