@@ -33,6 +33,25 @@ class Judgement:
         """Whether the computed verdict is the expected one."""
         return self.verdict == self.expected
 
+    @property
+    def recompute(self) -> str:
+        """A shell command that recomputes the counterexample; "" where there is none."""
+        return str(self._shown("recompute") or "")
+
+    @property
+    def table(self) -> list[list[str]]:
+        """The counterexample as a table of probabilities, head and rows; empty where it is not a mechanism."""
+        return self._shown("table") or []
+
+    def _shown(self, key: str) -> Any:
+        """What the evidence of the printed form's counterexample (or proof of existence) holds under a key."""
+        texts = (self.counterexample,) if self.counterexample else ()
+        for item in self.evidence:
+            known = not texts or item.detail.get("counterexample") in texts
+            if item.check == "counterexample" and known and item.detail.get(key):
+                return item.detail[key]
+        return None
+
 
 def judge(claim: Claim) -> Judgement:
     """Compute the verdict on one claim.

@@ -170,6 +170,8 @@ class TestVerify:
             "box": "",
             "lemmas": [],
             "counterexample": "",
+            "table": [],
+            "recompute": "",
             "note": "as everybody knows",
         }
 

@@ -4,14 +4,13 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import singledispatch
-from typing import Any
 
 import sympy
 from sympy import Expr, Integer, Symbol
 
 from parisk_sym.check import certified, exact, reduce, simulate
 from parisk_sym.check import gap as gap_proofs
-from parisk_sym.check.attack import attack, search
+from parisk_sym.check.attack import Hint, attack, search
 from parisk_sym.check.gap import cited, note
 from parisk_sym.check.gap import status as status_of
 from parisk_sym.check.integrals import evaluate_integrals
@@ -23,6 +22,7 @@ from parisk_sym.evaluate.ball import BALL
 from parisk_sym.evaluate.digits import rounded_to_places
 from parisk_sym.evaluate.fold import Program
 from parisk_sym.exact import rational as read
+from parisk_sym.implication import Implication
 from parisk_sym.proof import (
     Argument,
     Boxes,
@@ -56,7 +56,7 @@ from parisk_sym.verdict import Evidence, Outcome, Status, conjunction
 __all__ = ["attack", "decide"]
 
 
-def decide(statement: Statement, by: Tactic | None = None, hint: dict[Symbol, Any] | None = None) -> Outcome:
+def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Outcome:
     """Attack the statement at exact points of its domain (the hinted one first); if it survives, prove it."""
     if isinstance(statement, All):
         tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
@@ -358,8 +358,20 @@ def _(statement: PrintedValue, by: Tactic) -> Outcome:
 def _(statement: Fails, by: Tactic) -> Outcome:
     outcome = attack(statement.statement)
     status = Status.PROVED if outcome.status is Status.REFUTED else Status.UNDECIDED
-    evidence = Evidence("counterexample", "ball", status, {"counterexample": outcome.counterexample})
+    detail = outcome.evidence[0].detail if outcome.counterexample else {"counterexample": "none found"}
+    evidence = Evidence("counterexample", "exact", status, detail)
     return Outcome(status, (evidence,))
+
+
+@prove.register
+def _(statement: Implication, by: Tactic) -> Outcome:
+    """By an argument only: a search that finds no counterexample proves nothing."""
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    _require_tactic(by, Direct)
+    reason = {"reason": "an implication between notions of privacy is proved by an Argument only"}
+    return Outcome(Status.UNDECIDED, (Evidence("proof", "mechanisms", Status.UNDECIDED, reason),))
 
 
 @prove.register
