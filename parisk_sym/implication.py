@@ -62,6 +62,8 @@ class Implication(Statement):
             )
         if set(instance.point) != set(self.domain) or not self.domain.contains(instance.point):
             raise ClaimError(f"the values {dict(instance.point)} are not a point of the domain {self.domain}")
+        if len({len(m.rows) for m in instance.mechanisms}) > 1:
+            raise ClaimError("the mechanisms must have the same databases, got different numbers of rows")
         for mechanism in instance.mechanisms:
             if len(mechanism.rows) > self.space.databases or (
                 self.space.uniform and len(set(mechanism.draw)) > 1

@@ -11,6 +11,8 @@ HALF = S.Half
 tau = Symbol("tau", positive=True)  # a distance where x = 0 is excluded
 w = Symbol("w", positive=True)
 d = Symbol("d", positive=True)
+ratio = Symbol("exp(eps)", positive=True)  # a level as the ratio of probabilities that it allows
+ratio0 = Symbol("exp(eps0)", positive=True)
 gamma_fixed = Symbol("gamma", positive=True)  # a confidence that does not depend on the level
 
 CONFIDENCE = "confidence: gamma_1 = P(|L| <= eps)"
@@ -59,6 +61,17 @@ POINTWISE = Lemma(
 )
 ORDER = Lemma("inequalities between positive numbers multiply and chain", "order of the reals")
 INDUCTION = Lemma("induction on n", "Peano")
+SUM_OVER_OUTCOMES = Lemma("inequalities of the outcomes add up to one of sets", "additivity of probability")
+WEAK_DUALITY = Lemma(
+    "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"
+)
+CONCAVE = Lemma("a concave function lies above its chord", "definition of concavity")
+GIBBS = Lemma("a relative entropy is nonnegative", "Gibbs' inequality")
+HOEFFDING = Lemma(
+    "P(sum of n independent variables in [-a, a] >= its mean + n b) <= exp(-n b^2/(2 a^2))",
+    "Hoeffding 1963, Theorem 2",
+)
+TAIL = Lemma("P(L > eps) <= delta under each neighbour gives (eps, delta)-DP", "Theorem 2, each pair fixed")
 
 
 def model(level, noise_level, shape):

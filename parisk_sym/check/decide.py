@@ -356,11 +356,16 @@ def _(statement: PrintedValue, by: Tactic) -> Outcome:
 
 @prove.register
 def _(statement: Fails, by: Tactic) -> Outcome:
+    """Proved by a counterexample to the inner statement, refuted by a proof of it."""
     outcome = attack(statement.statement)
+    if outcome.status is not Status.REFUTED and isinstance(by, Argument):
+        inner = prove(statement.statement, by)
+        if inner.status is Status.PROVED and not inner.box:
+            text = "what is said to fail is proved"
+            return Outcome(Status.REFUTED, inner.evidence, inner.lemmas, counterexample=text)
     status = Status.PROVED if outcome.status is Status.REFUTED else Status.UNDECIDED
     detail = outcome.evidence[0].detail if outcome.counterexample else {"counterexample": "none found"}
-    evidence = Evidence("counterexample", "exact", status, detail)
-    return Outcome(status, (evidence,))
+    return Outcome(status, (Evidence("counterexample", "exact", status, detail),))
 
 
 @prove.register

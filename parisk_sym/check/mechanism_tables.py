@@ -17,12 +17,13 @@ __all__ = ["random_tables", "size", "small_tables"]
 
 # Outcomes -> largest denominator that is gone through, by the number of databases.
 _LIMITS = {2: {2: 10, 3: 6, 4: 4}, 3: {2: 4, 3: 3, 4: 2}, 4: {2: 3, 3: 2}}
+_DRAW_LIMITS = {2: {2: 4, 3: 3}, 3: {2: 3, 3: 2}, 4: {2: 2}}
 _PAIR_LIMITS = {2: {2: 5, 3: 2}, 3: {2: 2}, 4: {2: 2}}
 
 
 def small_tables(space: Space, draws: bool) -> Iterator[tuple[Mechanism, ...]]:
     """Every table up to the limits, the order of outcomes apart, smallest first; with several draws if asked for."""
-    limits = _LIMITS if space.mechanisms == 1 else _PAIR_LIMITS
+    limits = _PAIR_LIMITS if space.mechanisms == 2 else _DRAW_LIMITS if draws else _LIMITS
     sizes = [
         (databases, outcomes, denominator)
         for databases in range(2, space.databases + 1)

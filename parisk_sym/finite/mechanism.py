@@ -136,11 +136,23 @@ def _collapsed(columns: Sequence[Row]) -> list[Row]:
 
 def mixture(first: Mechanism, second: Mechanism, share: fmpq, tagged: bool) -> Mechanism:
     """The first mechanism with probability `share`, else the second; `tagged` when the outcome tells which."""
-    rows = []
-    for one, other in zip(first.rows, second.rows, strict=True):
-        left, right = [share * p for p in one], [(1 - share) * p for p in other]
-        rows.append(tuple(left + right if tagged else [p + q for p, q in zip(left, right, strict=True)]))
-    return Mechanism(tuple(rows), first.draw)
+    if tagged:
+        rows = [
+            (*_scaled(a, share), *_scaled(b, 1 - share)) for a, b in zip(first.rows, second.rows, strict=True)
+        ]
+        return Mechanism(tuple(rows), first.draw)
+    sums = [
+        tuple(
+            p + q
+            for p, q in itertools.zip_longest(_scaled(a, share), _scaled(b, 1 - share), fillvalue=fmpq(0))
+        )
+        for a, b in zip(first.rows, second.rows, strict=True)
+    ]
+    return Mechanism(tuple(sums), first.draw)
+
+
+def _scaled(row: Row, factor: fmpq) -> Row:
+    return tuple(factor * p for p in row)
 
 
 def partitions(count: int) -> Iterator[tuple[tuple[int, ...], ...]]:
