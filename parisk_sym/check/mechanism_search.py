@@ -7,22 +7,26 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from flint import fmpq
+from sympy import Expr, Rational, Symbol, ceiling, oo
 
 from parisk_sym.check.certified import Point, sample_points
 from parisk_sym.check.mechanism_programme import extreme_mechanisms
 from parisk_sym.check.mechanism_tables import random_tables, size, small_tables
+from parisk_sym.domain import Domain, Interval
 from parisk_sym.finite.derived import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notions import Comparison, Notion
-from parisk_sym.implication import Implication
+from parisk_sym.implication import Implication, Space
 
 __all__ = ["Counterexample", "search_mechanisms"]
 
 _POINTS = 5
-_RANDOM = 300
+_SPREAD = 9
+_RANDOM = 150
 _PRODUCT = 400
 
 
@@ -81,28 +85,56 @@ def search_mechanisms(
         found = _case(statement, dict(hint.point)).counterexample(hint.mechanisms)
         if found is not None:
             return found, 0
+    domain = tuple(statement.domain.items())
+    return _search(statement.premises, statement.conclusion, domain, statement.space)
+
+
+@lru_cache(maxsize=64)
+def _search(
+    premises: tuple[Notion, ...],
+    conclusion: Notion,
+    domain: tuple[tuple[Symbol, Interval], ...],
+    space: Space,
+) -> tuple[Counterexample | None, int]:
+    """The search without a hint; remembered, because an argument asks for it again."""
+    statement = Implication(premises, conclusion, dict(domain), space)
     tested = 0
-    points = list(sample_points(statement.domain, _POINTS)) if statement.domain else [{}]
-    if hint is not None:
-        points.insert(0, dict(hint.point))
-    for point in points:
-        case = _case(statement, point)
-        for mechanisms in _candidates(statement, case):
-            if not all(p.holds(mechanisms) for p in case.premises):
-                continue
-            if case.conclusion.holds(mechanisms):
-                tested += 1
-            elif case.conclusion.violation(mechanisms) is not None:
-                return _shrunk(case, mechanisms), tested
+    for case, mechanisms in _candidates(statement):
+        if not all(p.holds(mechanisms) for p in case.premises):
+            continue
+        if case.conclusion.holds(mechanisms):
+            tested += 1
+        elif case.conclusion.violation(mechanisms) is not None:
+            return _shrunk(case, mechanisms), tested
     return None, tested
 
 
-def _candidates(statement: Implication, case: _Case) -> Iterator[tuple[Mechanism, ...]]:
-    """Small tables, extreme mechanisms, random tables."""
-    draws = any(n.inner.sees_draw for n in (*case.premises, case.conclusion))
-    yield from small_tables(statement.space, draws)
-    yield from _extremes(statement, case)
-    yield from random_tables(statement.space, _RANDOM)
+def _candidates(statement: Implication) -> Iterator[tuple[_Case, tuple[Mechanism, ...]]]:
+    """At simple values small tables first; then, there and at more values, extreme mechanisms and random tables."""
+    space = statement.space
+    plain = [_case(statement, p) for p in sample_points(statement.domain, _POINTS)] or [_case(statement, {})]
+    draws = any(n.inner.sees_draw for n in (*plain[0].premises, plain[0].conclusion))
+    yield from ((case, m) for case in plain for m in small_tables(space, draws))
+    more = [_case(statement, p) for p in _spread_points(statement.domain)]
+    for case in (*plain, *more):
+        yield from ((case, m) for m in _extremes(statement, case))
+        yield from ((case, m) for m in random_tables(space, _RANDOM))
+
+
+_SHARES = tuple(Rational(v) for v in ("2/3", "9/10", "1/3", "3/4", "1/10", "1/2", "99/100"))
+
+
+def _spread_points(domain: Domain) -> Iterator[Point]:
+    """Points where the symbols lie at different shares of their intervals, small and large in turn."""
+    for index in range(_SPREAD if domain else 0):
+        point: Point = {}
+        for place, (symbol, interval) in enumerate(domain.items(), 1):
+            lower, upper = (Expr.subs(end, point) for end in (interval.lower, interval.upper))
+            share = _SHARES[index * place % len(_SHARES)]
+            value = lower + share / (1 - share) if upper == oo else lower + (upper - lower) * share
+            point[symbol] = ceiling(value) if interval.integer else value
+        if domain.contains(point):
+            yield point
 
 
 def _extremes(statement: Implication, case: _Case) -> Iterator[tuple[Mechanism, ...]]:
