@@ -44,11 +44,11 @@ class Judgement:
         return self._shown("table") or []
 
     def _shown(self, key: str) -> Any:
-        """What the evidence of the printed form's counterexample (or proof of existence) holds under a key."""
-        texts = (self.counterexample,) if self.counterexample else ()
+        """What the evidence of the counterexample (without one: of a proof of existence) holds under a key."""
         for item in self.evidence:
-            known = not texts or item.detail.get("counterexample") in texts
-            if item.check == "counterexample" and known and item.detail.get(key):
+            text = item.detail.get("counterexample")
+            meant = text == self.counterexample if self.counterexample else item.check == "counterexample"
+            if meant and item.detail.get(key):
                 return item.detail[key]
         return None
 

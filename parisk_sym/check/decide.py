@@ -21,6 +21,7 @@ from parisk_sym.errors import ClaimError, PrecisionError
 from parisk_sym.evaluate.ball import BALL
 from parisk_sym.evaluate.digits import rounded_to_places
 from parisk_sym.evaluate.fold import Program
+from parisk_sym.evaluate.source import one_line
 from parisk_sym.exact import rational as read
 from parisk_sym.implication import Implication
 from parisk_sym.proof import (
@@ -350,7 +351,10 @@ def _(statement: PrintedValue, by: Tactic) -> Outcome:
     status = Status.PROVED if read(text) == printed else Status.REFUTED
     value = ball.str(len(text) + 6, radius=False)
     detail = {"printed": statement.printed, "value": value, "rounded": text}
-    reason = "" if status is Status.PROVED else f"the value is {value}, which rounds to {text}"
+    if status is Status.PROVED:
+        return Outcome(status, (Evidence("digits", "ball", status, detail),))
+    reason = f"the value is {value}, which rounds to {text}"
+    detail |= {"counterexample": reason, "recompute": one_line({"value": statement.expression}, {})}
     return Outcome(status, (Evidence("digits", "ball", status, detail),), counterexample=reason)
 
 

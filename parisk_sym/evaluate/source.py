@@ -11,13 +11,21 @@ import sympy
 from sympy import Expr, Symbol
 from sympy.printing.pycode import MpmathPrinter
 
+from parisk_sym.evaluate.ball import BALL
+from parisk_sym.evaluate.fold import Program
+from parisk_sym.functions import Root
+
 __all__ = ["one_line"]
 
 _LONGEST = 4000
 
 
 class _Printer(MpmathPrinter):  # type: ignore[misc]
-    """SymPy's printer for mpmath, with the heads of this package."""
+    """SymPy's printer for mpmath, with the heads of this package; `point` gives the symbols' values."""
+
+    def __init__(self, point: Mapping[Symbol, Any]) -> None:
+        super().__init__({"fully_qualified_modules": False, "strict": False})
+        self._point = point
 
     def _print_StruveL(self, node: Expr) -> str:
         return f"struvel({', '.join(map(self._print, node.args))})"
@@ -25,6 +33,16 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
     def _print_Hyper1F2Regularized(self, node: Expr) -> str:
         a, b, c, z = map(self._print, node.args)
         return f"hyp1f2({a}, {b}, {c}, {z})*rgamma({b})*rgamma({c})"
+
+    def _print_Sum(self, node: Expr) -> str:
+        body, (index, lower, upper) = node.args
+        loop = f"for {index} in range(int({self._print(lower)}), int({self._print(upper)}) + 1)"
+        return f"fsum({self._print(body)} {loop})"
+
+    def _print_Root(self, node: Root) -> str:
+        """Newton's method from the certified root, rounded."""
+        start = Program(node.xreplace(dict(self._point)), ()).run(BALL, ())
+        return f"findroot(lambda {node.unknown}: {self._print(node.body)}, {start.str(8, radius=False)})"
 
 
 def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
@@ -36,7 +54,7 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     """
     names = {s: Symbol(_free_name(str(s))) for s in point}
     values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
-    printer = _Printer({"fully_qualified_modules": False, "strict": False})
+    printer = _Printer({names[s]: sympy.Rational(v) for s, v in point.items()})
     parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
     text = f'python -c "from mpmath import *; {values}print({", ".join(parts)})"'
     usable = len(text) <= _LONGEST and "\n" not in text and "#" not in text

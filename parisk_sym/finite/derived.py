@@ -12,7 +12,7 @@ from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
 from parisk_sym.finite.notions import Comparison, Notion
 
-__all__ = ["Composed", "Mixed", "Part", "PostProcessed"]
+__all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed"]
 
 _LARGEST_PRODUCT = 400
 
