@@ -15,7 +15,7 @@ _HOMES = {
     "claim": ("Claim", "Condition", "Correction"),
     "domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
     "errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
-    "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed"),
+    "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),
     "finite.notions": (
         "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",

@@ -48,8 +48,8 @@ DEFINITION = Lemma("the premise is the conclusion, term by term", "definitions")
 
 zero_risk = Claim(
     id="par21.definition5.zero_risk",
-    source=par21("Definition 5, remark", "3"),
-    also=(par20("Definition 6, remark", "3"),),
+    source=par21("Section 3, after Definition 5", "3"),
+    also=(par20("Section 3, after Definition 6", "3"),),
     statement=r"If a mechanism is $\varepsilon_0$-differentially private then, for any $\varepsilon \ge \varepsilon_0$, the "
     "privacy at risk is 0.",
     reading=FIXED,
@@ -76,8 +76,8 @@ zero_risk = Claim(
 
 all_sets = Claim(
     id="par21.definition5.all_sets",
-    source=par21("Definition 5, Equation 1", "3"),
-    also=(par20("Definition 6, Equation 1", "3"),),
+    source=par21("Equation 1", "3"),
+    also=(par20("Equation 1", "3"),),
     statement=r"For all $Z \subseteq \mathrm{Range}(\mathcal{M})$: $\mathbb{P}\left[\left|\ln\frac{\mathbb{P}(\mathcal{M}(x) \in Z)}"
     r"{\mathbb{P}(\mathcal{M}(y) \in Z)}\right| > \varepsilon\right] \le \gamma$.",
     reading=f"{PRINTED}; against the risk over the outcomes, which Theorem 4 computes",
@@ -109,8 +109,8 @@ all_sets = Claim(
 
 probabilistic = Claim(
     id="par21.definition5.probabilistic",
-    source=par21("Unifying probabilistic and random DP", "3"),
-    also=(par20("Unifying probabilistic and random DP", "3"),),
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
     statement=r"Equation 1 unifies the notions of probabilistic differential privacy ... ($\gamma$ for its $\delta$).",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
     says=Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), levels, Space(3)),
@@ -134,8 +134,8 @@ probabilistic = Claim(
 
 from_probabilistic = Claim(
     id="par21.definition5.from_probabilistic",
-    source=par21("Unifying probabilistic and random DP", "3"),
-    also=(par20("Unifying probabilistic and random DP", "3"),),
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
     statement=r"Probabilistic differential privacy is privacy at risk over the randomness of the noise ($\gamma$ for its "
     r"$\delta$).",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
@@ -155,8 +155,8 @@ from_probabilistic = Claim(
 
 random_privacy = Claim(
     id="par21.definition5.random",
-    source=par21("Unifying probabilistic and random DP", "3"),
-    also=(par20("Unifying probabilistic and random DP", "3"),),
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
     statement=r"Equation 1 unifies the notions of ... random differential privacy (with probability $1 - \gamma$ over the "
     "drawn pair).",
     reading=f"{PRINTED}; random: the drawn pair satisfies eps-DP for all sets Z at once",
@@ -181,8 +181,8 @@ random_privacy = Claim(
 
 random_gives_average = Claim(
     id="par21.definition5.random_gives_both",
-    source=par21("Unifying probabilistic and random DP", "3"),
-    also=(par20("Unifying probabilistic and random DP", "3"),),
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
     statement=r"Random differential privacy with risk $\gamma$ is privacy at risk over both sources of randomness.",
     reading=DRAWN,
     says=Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), levels, Space(3)),
@@ -314,7 +314,7 @@ converse = Claim(
 larger = {ratio: open_(1, oo), ratio1: open_(ratio, oo), delta: open_(0, 1)}
 not_related = Claim(
     id="par21.section3.not_related",
-    source=par21("Connection with approximate DP", "3"),
+    source=par21("Section 3, no direct relation", "3"),
     statement="Privacy at risk cannot be directly related to approximate differential privacy.",
     reading="risk, for each fixed pair of databases: no risk at a larger level eps1 > eps follows from (eps, delta); tried "
     "with the risk delta (e^eps1 + 1)/(e^eps1 - e^eps)",
@@ -389,7 +389,7 @@ weight_a = (ratio * ratio1 - 1) / (ratio**2 - 1)
 weight_b = (ratio - ratio1) / (ratio**2 - 1)
 footnote2_best = Claim(
     id="par21.footnote2.best",
-    source=par21("Footnote 2 and its text", "3"),
+    source=par21("Section 3, matching delta", "3"),
     statement=r"For a specific choice of $\varepsilon$ and $\delta$, one can analytically compute a matching value of $\delta$ "
     r"for a new value of $\varepsilon$: $e^\varepsilon - e^{\varepsilon'} + \delta$.",
     reading="matching: the smallest that holds for all mechanisms, which the four-point mechanism x: (delta, (1 - delta) "

@@ -8,6 +8,7 @@ from _shared import (
     CONCAVE,
     GIBBS,
     HOEFFDING,
+    INDUCTION,
     ORDER,
     SUM_OVER_OUTCOMES,
     TAIL,
@@ -20,7 +21,7 @@ from sympy import Rational, Symbol, cosh, exp, log, oo, sinh, sqrt, tanh
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, REALS, integers, open_
-from parisk_sym.finite.derived import Composed, Mixed, Part
+from parisk_sym.finite.derived import Composed, Mixed, Part, Together
 from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss, Pure
 from parisk_sym.implication import Implication, Space
 from parisk_sym.laws.composition_theorems import (
@@ -120,8 +121,8 @@ lemma1 = Claim(
 
 set_b = Claim(
     id="par21.theorem3.set_b",
-    source=par21("Theorem 3, proof", "3.1"),
-    also=(par20("Theorem 9, proof", "3.1"),),
+    source=par21("Theorem 3, proof, set B", "3.1"),
+    also=(par20("Theorem 9, proof, set B", "3.1"),),
     statement=r"$B = \{(r_1, \dots, r_n) \mid \bigwedge_i \frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} > "
     r"e^\varepsilon\}$; it suffices to show that $\mathbb{P}(\mathcal{M}^{1 \dots n}(x) \in B) \le \delta$.",
     reading="n = 2 and P(B) <= gamma^2 because gamma is a risk of each use",
@@ -153,9 +154,9 @@ set_b = Claim(
 )
 
 simulation = Claim(
-    id="par21.theorem3.simulation",
-    source=par21("Theorem 3, proof", "3.1"),
-    also=(par20("Theorem 9, proof", "3.1"),),
+    id="par21.theorem3.mixture_of_responses",
+    source=par21("Theorem 3, proof, mixture", "3.1"),
+    also=(par20("Theorem 9, proof, mixture", "3.1"),),
     statement=r"Each $\mathcal{M}^i$ can be simulated as $\mathcal{M}_\varepsilon$ with probability $\gamma$ and "
     r"$\mathcal{M}_{\varepsilon_0}$ otherwise; therefore $C^i = \gamma C^i_\varepsilon + (1 - \gamma) C^i_{\varepsilon_0}$.",
     reading="confidence gamma; randomised response of both levels, at the true answer",
@@ -200,7 +201,7 @@ simulation = Claim(
 
 mean_both = Claim(
     id="par21.theorem3.mean_bound_both",
-    source=par21("Theorem 3, proof", "3.1"),
+    source=par21("Theorem 3, proof, mean", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading=f"{BOTH}; every eps0-differentially private mechanism",
     says=Implication(premises, MeanLoss(in_ratios(mean_par21)), levels),
@@ -232,7 +233,7 @@ law_mass = {at: gamma_fixed / (1 + exp(-at)) for at in (eps, -eps)}
 law_mass |= {at: (1 - gamma_fixed) / (1 + exp(-at)) for at in (eps0, -eps0)}
 mean_best = Claim(
     id="par21.theorem3.mean_tight",
-    source=par21("Theorem 3, proof", "3.1"),
+    source=par21("Theorem 3, proof, mean", "3.1"),
     statement=r"What is the best possible bound of the mean? $\gamma\varepsilon\tanh\frac\varepsilon2 + (1 - \gamma)\varepsilon_0\tanh"
     r"\frac{\varepsilon_0}2$.",
     reading=f"{BOTH}; attained by atoms at +-eps and +-eps0: probabilities under both neighbours, mean",
@@ -279,7 +280,7 @@ ONE_NEIGHBOUR_MEAN = Argument(
 
 mean_one = Claim(
     id="par21.theorem3.mean_bound_one_neighbour",
-    source=par21("Theorem 3, proof", "3.1"),
+    source=par21("Theorem 3, proof, mean", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading="confidence gamma = P(|L| <= eps) under the database itself only, not under its neighbour",
     says=Implication(first_only, MeanLoss(in_ratios(mean_par21), both=False), levels),
@@ -295,7 +296,7 @@ mean_one = Claim(
 
 one_point = Claim(
     id="par21.theorem3.one_neighbour_point",
-    source=par21("Theorem 3, proof", "3.1"),
+    source=par21("Theorem 3, proof, mean", "3.1"),
     statement=r"$\mu \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$ at $\varepsilon_0 = 1$, $\varepsilon = \gamma = "
     r"\frac12$.",
     reading="confidence gamma under the database itself only; the law with atoms at 1/2, 1, -1",
@@ -310,7 +311,6 @@ one_point = Claim(
 mean_risk = Claim(
     id="par21.theorem3.mean_bound_risk",
     source=par21("Theorem 3", "3.1"),
-    also=(par20("Theorem 9", "3.1"),),
     statement=r"A mechanism that satisfies $(\varepsilon, \gamma)$-privacy at risk has a mean loss of at most $\frac12[\gamma"
     r"\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading="risk gamma = P(|L| > eps), as Definition 5 says, for each fixed pair of databases and under both",
@@ -355,7 +355,7 @@ mean_average = Claim(
 
 mean_preprint = Claim(
     id="par20.theorem9.mean_bound_any",
-    source=par20("Theorem 9, proof", "3.1"),
+    source=par20("Theorem 9, proof, mean", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \gamma\varepsilon(e^\varepsilon - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)$.",
     reading="confidence gamma = P(|L| <= eps) under the database itself only; every eps0-differentially private mechanism",
     says=Implication(first_only, MeanLoss(in_ratios(mean_par20), both=False), levels),
@@ -428,18 +428,80 @@ theorem9 = Claim(
     expected=Verdict.PROVED,
 )
 
+corollary1_mean = Claim(
+    id="par21.corollary1.mean",
+    source=par21("Corollary 1, mean", "3.1"),
+    statement=r"$\mu = \frac12\left[\varepsilon^2\left(\sum_l \gamma_l\right) + \sum_l (1 - \gamma_l)\varepsilon_l^2\right]$: the mean losses "
+    "add up.",
+    reading="confidences gamma_l, each with the bound of Theorem 3 for its mean; two mechanisms, further ones by induction",
+    says=Implication(
+        (Part(MeanLoss(mean1), 1), Part(MeanLoss(mean2), 2)),
+        Together(MeanLoss(mean1 + mean2)),
+        {mean1: POSITIVE, mean2: POSITIVE},
+        Space(mechanisms=2),
+    ),
+    by=Argument(
+        text="The loss of independent uses is the sum of the losses, and means add up.",
+        steps=(
+            Step(
+                "the logarithm of a product",
+                Identity(
+                    log(p * share / (q * u)),
+                    log(p / q) + log(share / u),
+                    {p: open_(0, 1), q: open_(0, 1), share: open_(0, 1), u: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(WEAK_DUALITY, INDUCTION),
+    ),
+    expected=Verdict.PROVED,
+)
+
+ratio1, ratio2 = (Symbol(f"exp(eps{i})", positive=True) for i in (1, 2))
+gamma1, gamma2 = (Symbol(f"gamma{i}", positive=True) for i in (1, 2))
+spread = sqrt(2 * (log(ratio1) ** 2 + log(ratio2) ** 2) * log(1 / delta))
+mean_sum = mean_par21(gamma1, log(ratio), log(ratio1)) + mean_par21(gamma2, log(ratio), log(ratio2))
 corollary1 = Claim(
-    id="par21.corollary1.hoeffding",
+    id="par21.corollary1.composition",
     source=par21("Corollary 1", "3.1"),
     statement=r"Heterogeneous composition: $\varepsilon' = \sqrt{2\left(\sum_l \varepsilon_l^2\right)\ln\frac1\delta} + \mu$.",
-    reading="the deviation at which Hoeffding's bound exp(-2 d^2/sum (2 eps_l)^2) for losses in [-eps_l, eps_l] is delta, with S the "
-    "sum of the squares",
-    says=Identity(
-        exp(-2 * sqrt(2 * squares * log(1 / delta)) ** 2 / (4 * squares)),
-        delta,
-        {squares: POSITIVE, delta: open_(0, 1)},
+    reading="confidences gamma_l = P(|L_l| <= eps) for each fixed pair of databases and under both; eps below every eps_l; two "
+    "mechanisms, further ones by induction",
+    says=Implication(
+        (
+            Part(Pure(ratio1), 1),
+            Part(Pure(ratio2), 2),
+            Part(AtRisk(ratio, 1 - gamma1), 1),
+            Part(AtRisk(ratio, 1 - gamma2), 2),
+        ),
+        Together(Approximate(exp(spread + mean_sum), delta)),
+        {
+            ratio: open_(1, oo),
+            ratio1: open_(ratio, oo),
+            ratio2: open_(ratio, oo),
+            gamma1: open_(0, 1),
+            gamma2: open_(0, 1),
+            delta: open_(0, 1),
+        },
+        Space(mechanisms=2),
     ),
-    note="The mean losses add up, each with its own confidence gamma_l and the reading of Theorem 3.",
+    by=Argument(
+        text="The means add up; Hoeffding's bound for losses in [-eps_l, eps_l], exp(-2 d^2/sum (2 eps_l)^2), is delta at the "
+        "deviation d; S is the sum of the squares.",
+        steps=(
+            Step("the mean of one loss", mean_both.says, mean_both.by),
+            Step("the means add up", corollary1_mean.says, corollary1_mean.by),
+            Step(
+                "Hoeffding's bound is delta",
+                Identity(
+                    exp(-2 * sqrt(2 * squares * log(1 / delta)) ** 2 / (4 * squares)),
+                    delta,
+                    {squares: POSITIVE, delta: open_(0, 1)},
+                ),
+            ),
+        ),
+        lemmas=(HOEFFDING, TAIL, INDUCTION),
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -456,5 +518,6 @@ CLAIMS = (
     mean_preprint,
     theorem3,
     theorem9,
+    corollary1_mean,
     corollary1,
 )

@@ -64,7 +64,7 @@ RISKS_MIX = Argument(
 
 lemma2 = Claim(
     id="par21.lemma2.convexity",
-    source=par21("Lemma 2 and its proof", "3.2"),
+    source=par21("Lemma 2, proof, parameters", "3.2"),
     statement=r"The mechanism that uses $\mathcal{M}_1$ with probability $p$ and $\mathcal{M}_2$ otherwise satisfies $(\varepsilon', "
     r"\gamma')$-privacy at risk with $\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + "
     r"(1-p)\gamma_2}$, $\gamma' = 1 - p\gamma_1 - (1-p)\gamma_2$.",
@@ -97,7 +97,7 @@ lemma2 = Claim(
 
 axiom = Claim(
     id="par21.lemma2.axiom",
-    source=par21("Lemma 2, last sentence", "3.2"),
+    source=par21("Lemma 2, proof, conclusion", "3.2"),
     statement=r"This proves that privacy at risk satisfies convexity [23, Axiom 2.1.2]: if $\mathcal{M}_1$ and $\mathcal{M}_2$ satisfy "
     r"$(\varepsilon, \gamma)$-privacy at risk, so does the mechanism that outputs $\mathcal{M}_1(x)$ with probability $p$ and "
     r"$\mathcal{M}_2(x)$ otherwise.",
@@ -153,7 +153,7 @@ axiom = Claim(
 
 inequality = Claim(
     id="par21.lemma2.loss_bound",
-    source=par21("Lemma 2, proof", "3.2"),
+    source=par21("Lemma 2, proof, losses", "3.2"),
     statement=r"$C_1 \le \gamma_1\varepsilon_1 + (1 - \gamma_1)\varepsilon_0$.",
     reading=f"{CONFIDENCE}; the loss is the random variable, so that its largest value, the level, has to obey the bound; "
     "an eps0-differentially private mechanism",

@@ -68,7 +68,7 @@ WEAK_DUALITY = Lemma(
 CONCAVE = Lemma("a concave function lies above its chord", "definition of concavity")
 GIBBS = Lemma("a relative entropy is nonnegative", "Gibbs' inequality")
 HOEFFDING = Lemma(
-    "P(sum of n independent variables in [-a, a] >= its mean + n b) <= exp(-n b^2/(2 a^2))",
+    "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)",
     "Hoeffding 1963, Theorem 2",
 )
 TAIL = Lemma("P(L > eps) <= delta under each neighbour gives (eps, delta)-DP", "Theorem 2, each pair fixed")

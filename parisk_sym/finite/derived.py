@@ -12,7 +12,7 @@ from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
 from parisk_sym.finite.notions import Comparison, Notion
 
-__all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed"]
+__all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed", "Together"]
 
 _LARGEST_PRODUCT = 400
 
@@ -93,3 +93,16 @@ class Mixed(Derived):
         first, second = mechanisms
         for c in self.notion.comparisons([mixture(first, second, self.share, self.tagged)]):
             yield c._replace(name=f"mixture: {c.name}")
+
+
+@dataclass(frozen=True, repr=False)
+class Together(Derived):
+    """The notion holds for one use of M1 and one of M2 on the same database, independent of each other."""
+
+    words: ClassVar[str] = "one use of M1 and one of M2: {notion}"
+
+    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
+        """Those of the notion for the joint outcome."""
+        first, second = mechanisms
+        for c in self.notion.comparisons([first.beside(second)]):
+            yield c._replace(name=f"both uses: {c.name}")

@@ -80,17 +80,18 @@ class Mechanism:
         rows = [tuple(sum((row[i] for i in group), fmpq(0)) for group in groups) for row in self.rows]
         return Mechanism(tuple(rows), self.draw)
 
+    def beside(self, other: Mechanism) -> Mechanism:
+        """Both mechanisms, independent; outcomes with proportional columns are merged, which no notion of losses sees."""
+        columns = itertools.product(zip(*self.rows, strict=True), zip(*other.rows, strict=True))
+        joint = [tuple(p * q for p, q in zip(a, b, strict=True)) for a, b in columns]
+        return Mechanism(tuple(zip(*_collapsed(joint), strict=True)), self.draw)
+
     def composed(self, uses: int) -> Mechanism:
-        """Independent uses; outcomes that have proportional columns are merged, which no notion of losses sees."""
-        columns = list(zip(*self.rows, strict=True))
-        product = columns
+        """Independent uses of this mechanism."""
+        product = self
         for _ in range(uses - 1):
-            joint = [
-                tuple(p * q for p, q in zip(a, b, strict=True))
-                for a, b in itertools.product(product, columns)
-            ]
-            product = _collapsed(joint)
-        return Mechanism(tuple(zip(*product, strict=True)), self.draw)
+            product = product.beside(self)
+        return product
 
     def table(self, title: str = "database") -> list[list[str]]:
         """Header and rows, as text that is checked by hand."""
