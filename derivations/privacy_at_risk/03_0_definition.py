@@ -5,12 +5,12 @@ kept apart: over the outcome for every fixed pair of databases (as in the proofs
 together, and as printed, where the ratio for a set Z depends on the drawn pair only. Here gamma is a risk.
 """
 
-from _shared import RISK, SUM_OVER_OUTCOMES, gamma_fixed, ratio, ratio0
+from _shared import ONE_BAD_DATABASE, RISK, SUM_OVER_OUTCOMES, gamma_fixed, ratio, ratio0
 from sympy import Rational, Symbol, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, closed, left_open, open_, right_open
-from parisk_sym.finite.mechanism import Instance, Mechanism
+from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notions import (
     Approximate,
     AtRisk,
@@ -223,10 +223,7 @@ theorem2 = Claim(
     "approximate differential privacy.",
     reading=f"{DRAWN}, as Definition 5 says",
     says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels, Space(3)),
-    counterexample=Instance(
-        (Mechanism(((1, 0), (1, 0), (0, 1)), ("1/2", "1/4", "1/4")),),
-        {ratio: 2, gamma_fixed: "1/2"},
-    ),
+    counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
     condition=Condition(
         "P(|L| > eps) <= gamma over the outcome for each fixed pair of databases, as the proof uses it",
         Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels, Space(3)),

@@ -1,10 +1,11 @@
 """Appendix A: the proof of Theorem 2. It fixes a pair of databases; the definition averages over pairs."""
 
-from _shared import RISK, SUM_OVER_OUTCOMES, gamma_fixed, ratio
+from _shared import ONE_BAD_DATABASE, RISK, SUM_OVER_OUTCOMES, gamma_fixed, ratio
 from sympy import Symbol, oo
 
 from parisk_sym.claim import Claim, Condition
 from parisk_sym.domain import left_open, open_, right_open
+from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notions import AtRisk, AverageRisk, Probabilistic
 from parisk_sym.implication import Implication, Space
 from parisk_sym.proof import Argument, Step
@@ -40,6 +41,7 @@ step_b = Claim(
     r"\mathrm{OUT}) \le \gamma$ for the fixed pair $x$, $y$.",
     reading=f"{RISK}, over the drawn pair and the outcome together, as Definition 5 says",
     says=Implication((AverageRisk(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels, Space(3)),
+    counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
     condition=Condition(
         "the risk is at most gamma for each database, whichever its neighbour is (probabilistic differential privacy)",
         Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels, Space(3)),

@@ -13,11 +13,44 @@ from sympy.printing.pycode import MpmathPrinter
 
 from parisk_sym.evaluate.ball import BALL
 from parisk_sym.evaluate.fold import Program
-from parisk_sym.functions import Root
+from parisk_sym.functions import LaplaceDelta, Root
 
 __all__ = ["one_line"]
 
 _LONGEST = 4000
+
+
+_MANY = 100
+_DIGITS = 50
+
+# mathematics of composed Laplace noise: atoms j with y = (n a - E)/2 - a j > 0, Krawtchouk numbers, incomplete gammas
+_KRAWTCHOUK = "sum((-1)**i*binomial(j, i)*binomial(n - j, p - i) for i in range(p + 1))"
+_ATOMS = (
+    "sum(binomial(n, j)/mpf(2)**n*(exp(-a*j)*(1 + sum(K*gammainc(p, 0, y, regularized=True) for p, K in k)) - "
+    "exp(E - n*a + a*j)*(1 + sum(K*y**p/factorial(p)*hyp1f1(p, p + 1, y) for p, K in k))) "
+    "for j in range(int(n)) for y in [(n*a - E)/2 - a*j] if y > 0 "
+    f"for k in [[(p, {_KRAWTCHOUK}) for p in range(1, int(n) + 1)]])"
+)
+# the moment function (cosh(u a) + sinh(u a)/(2 u)) e^(-a/2) with u = s + 1/2, to the power n, times e^(-s E)/(s (s + 1))
+_CONTOUR = (
+    "quad(lambda t: re(exp(-n*a/2 - (c + 1j*t)*E)*(cosh((c + 1j*t + 0.5)*a) + sinh((c + 1j*t + 0.5)*a)/(2*(c + 1j*t) + 1))**n"
+    "/((c + 1j*t)*(c + 1j*t + 1))), linspace(0, 30/a/sqrt(n), 41))/pi"
+)
+
+
+def _float(value: Expr) -> float:
+    return float(Program(value, ()).run(BALL, ()))
+
+
+def _saddle(level: float, noise: float, uses: int) -> float:
+    """Where the integrand is smallest on the positive axis; any positive number gives the same integral."""
+
+    def slope(s: Any) -> Any:
+        moment = mpmath.cosh((s + 0.5) * noise) + mpmath.sinh((s + 0.5) * noise) / (2 * s + 1)
+        return uses * mpmath.log(moment)
+
+    candidates = [mpmath.mpf(i) / 20 for i in range(1, 200)]
+    return float(min(candidates, key=lambda s: slope(s) - s * level))
 
 
 class _Printer(MpmathPrinter):  # type: ignore[misc]
@@ -39,6 +72,18 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         loop = f"for {index} in range(int({self._print(lower)}), int({self._print(upper)}) + 1)"
         return f"fsum({self._print(body)} {loop})"
 
+    def _print_LaplaceDelta(self, node: Expr) -> str:
+        """The sum over atoms, or for large n eps0 the inverse Laplace transform along a line near its saddle."""
+        level, noise, uses = (arg.xreplace(dict(self._point)) for arg in node.args)
+        names = ", ".join(map(self._print, node.args))
+        many = _float(uses * noise) >= _MANY  # then the line's other peaks are below e^-40
+        if not uses.is_Integer or not (many or uses <= _MANY):
+            raise NotImplementedError("too many uses for the sum, too little noise level for the integral")
+        if not many:
+            return f"(lambda E, a, n: {_ATOMS})({names})"
+        line = _saddle(_float(level), _float(noise), int(uses))
+        return f"(lambda E, a, n, c: {_CONTOUR})({names}, mpf('{line:.3g}'))"
+
     def _print_Root(self, node: Root) -> str:
         """Newton's method from the certified root, rounded."""
         start = Program(node.xreplace(dict(self._point)), ()).run(BALL, ())
@@ -55,8 +100,14 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     names = {s: Symbol(_free_name(str(s))) for s in point}
     values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
     printer = _Printer({names[s]: sympy.Rational(v) for s, v in point.items()})
-    parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
-    text = f'python -c "from mpmath import *; {values}print({", ".join(parts)})"'
+    try:
+        parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
+    except NotImplementedError:
+        return ""
+    digits = (
+        f"mp.dps = {_DIGITS}; " if any(sympy.sympify(e).has(LaplaceDelta) for e in shown.values()) else ""
+    )
+    text = f'python -c "from mpmath import *; {digits}{values}print({", ".join(parts)})"'
     usable = len(text) <= _LONGEST and "\n" not in text and "#" not in text
     return text if usable else ""
 

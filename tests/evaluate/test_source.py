@@ -84,9 +84,19 @@ def test_names_do_not_hide_functions() -> None:
     assert run(line) == 9.5
 
 
+@pytest.mark.parametrize(
+    ("level", "noise", "uses"), [("1/2", 1, 1), (1, 1, 2), (5, 1, 10), (25, 1, 50), (100, "1/2", 277)]
+)
+def test_composed_noise(level: object, noise: object, uses: int) -> None:
+    """The sum over atoms and the inverse transform, against the exact route of the balls."""
+    value = LaplaceDelta(Rational(level), Rational(noise), uses)
+    ball: arb = Evaluator(value, ()).at({}, 256)
+    assert run(one_line({"value": value}, {})) == pytest.approx(float(ball), rel=1e-13)
+
+
 def test_no_line_where_mpmath_has_no_function() -> None:
     """An empty line, never a wrong one."""
-    assert one_line({"value": LaplaceDelta(1, 1, 3)}, {}) == ""
+    assert one_line({"value": LaplaceDelta(1, Rational(1, 1000), 500)}, {}) == ""
     assert one_line({"value": x + oo}, {x: 1}) in (
         "",
         'python -c "from mpmath import *; x = mpf(1); print(inf)"',
