@@ -18,7 +18,7 @@ _HOMES = {
     "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),
     "finite.notions": (
-        "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
+        "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Moment", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
     ),
     "formula": ("Formula", "Ordering", "Parameter"),
     "functions": ("Hyper1F2Regularized", "Root", "StruveL"),

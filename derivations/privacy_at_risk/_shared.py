@@ -71,6 +71,7 @@ WEAK_DUALITY = Lemma(
 )
 CONCAVE = Lemma("a concave function lies above its chord", "definition of concavity")
 GIBBS = Lemma("a relative entropy is nonnegative", "Gibbs' inequality")
+LOG_SUM = Lemma("the log-sum inequality", "Cover and Thomas, Elements of Information Theory, Theorem 2.7.1")
 HOEFFDING = Lemma(
     "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)",
     "Hoeffding 1963, Theorem 2",

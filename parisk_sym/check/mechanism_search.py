@@ -27,7 +27,7 @@ __all__ = ["Counterexample", "search_mechanisms"]
 _POINTS = 5
 _SPREAD = 9
 _RANDOM = 150
-_PRODUCT = 400
+_PRODUCT = 200
 
 
 class Counterexample(NamedTuple):

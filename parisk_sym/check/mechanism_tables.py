@@ -18,7 +18,7 @@ __all__ = ["random_tables", "size", "small_tables"]
 # Outcomes -> largest denominator that is gone through, by the number of databases.
 _LIMITS = {2: {2: 10, 3: 6, 4: 4}, 3: {2: 4, 3: 3, 4: 2}, 4: {2: 3, 3: 2}}
 _DRAW_LIMITS = {2: {2: 4, 3: 3}, 3: {2: 3, 3: 2}, 4: {2: 2}}
-_PAIR_LIMITS = {2: {2: 5, 3: 2}, 3: {2: 2}, 4: {2: 2}}
+_PAIR_LIMITS = {2: {2: 4, 3: 2}, 3: {2: 2}, 4: {2: 2}}
 
 
 def small_tables(space: Space, draws: bool) -> Iterator[tuple[Mechanism, ...]]:

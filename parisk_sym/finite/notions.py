@@ -23,7 +23,7 @@ from parisk_sym.evaluate.fold import Program
 from parisk_sym.exact import rational
 from parisk_sym.finite.mechanism import Mechanism
 
-__all__ = ["Approximate", "AtRisk", "AverageRisk", "Comparison", "MeanLoss", "Notion", "PairNotion", "Probabilistic",
+__all__ = ["Approximate", "AtRisk", "AverageRisk", "Comparison", "MeanLoss", "Moment", "Notion", "PairNotion", "Probabilistic",
            "Pure", "RandomPrivacy", "SetwiseRisk"]  # fmt: skip
 
 Value = Any  # fmpq or arb, whose types carry no stubs
@@ -276,6 +276,35 @@ class MeanLoss(PairNotion):
             weights = tuple(_loss(p, q) for p, q in columns)
         yield Functional("E L under {x}", weights, self.bound, lambda p, q: f"{p}*log(({p})/({q}))",
                          "fsum(p*log(p/q) for p, q in zip({x}, {y}) if p)")  # fmt: skip
+
+
+@dataclass(frozen=True, repr=False)
+class Moment(PairNotion):
+    """E e^((order - 1) L) <= bound under x, for an integer order >= 2: a Renyi divergence of ln(bound)/(order - 1).
+
+    zCDP with parameter rho asks it of every order with the bound e^(order (order - 1) rho).
+    """
+
+    words: ClassVar[str] = "E e^(({order} - 1) L) <= {bound}"
+    order: Any
+    bound: Any
+
+    def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
+        """The sum of P(x)^order P(y)^(1 - order); infinite where y lacks an outcome of x."""
+        order = fmpq(self.order)
+        if order.q != 1 or order < 2:
+            raise ClaimError(f"the order of a moment must be an integer >= 2, got {order}")
+        power = int(order.p)
+        weights = tuple(_power(p, q, power) for p, q in columns)
+        name = f"E e^({power - 1} L) under {{x}}"
+        yield Functional(name, weights, self.bound, lambda p, q: f"{p}*(({p})/({q}))^{power - 1}",
+                         f"sum(p*(p/q)**{power - 1} for p, q in zip({{x}}, {{y}}) if p)")  # fmt: skip
+
+
+def _power(p: fmpq, q: fmpq, order: int) -> Value:
+    if p == 0:
+        return fmpq(0)
+    return arb.pos_inf() if q == 0 else p * (p / q) ** (order - 1)
 
 
 def _loss(p: fmpq, q: fmpq) -> Value:

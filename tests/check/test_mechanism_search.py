@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from flint import fmpq
 from scipy.optimize import linprog
-from sympy import Rational, Symbol, log, oo
+from sympy import Rational, Symbol, exp, log, oo
 
 from parisk_sym.catalogue import find_formula
 from parisk_sym.check.attack import attack
@@ -22,7 +22,7 @@ from parisk_sym.domain import Interval, open_
 from parisk_sym.errors import ClaimError
 from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
 from parisk_sym.finite.mechanism import Instance, Mechanism
-from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss, Probabilistic, Pure
+from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss, Moment, Probabilistic, Pure
 from parisk_sym.implication import Implication, Space
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.statement import Fails, Identity
@@ -57,6 +57,9 @@ FALSE = {
         MeanLoss((g * log(t) ** 2 + (1 - g) * log(t0) ** 2) / 2, both=False),
         THREE,
     ),
+    "moments do not halve": Implication(
+        (Moment(2, 1 + g),), Composed(Moment(2, (1 + g) ** Rational(19, 10)), 2), {g: open_(0, 1)}
+    ),
     "weights exchanged": Implication(
         (Pure(t0), AtRisk(t, g)), MeanLoss((g * log(t) ** 2 + (1 - g) * log(t0) ** 2) / 2), THREE
     ),
@@ -79,6 +82,10 @@ TRUE = {
         TWO,
         PAIR,
     ),
+    "moments multiply": Implication(
+        (Moment(2, 1 + g),), Composed(Moment(2, (1 + g) ** 2), 2), {g: open_(0, 1)}
+    ),
+    "concentrated": Implication((Pure(t),), Moment(2, exp(log(t) ** 2)), ONE),
     "tight mean": Implication(
         (Pure(t0), AtRisk(t, 1 - g)),
         MeanLoss(g * log(t) * (t - 1) / (t + 1) + (1 - g) * log(t0) * (t0 - 1) / (t0 + 1)),

@@ -17,6 +17,7 @@ from parisk_sym.finite.notions import (
     AtRisk,
     AverageRisk,
     MeanLoss,
+    Moment,
     Notion,
     Probabilistic,
     Pure,
@@ -98,6 +99,16 @@ def test_mean_loss() -> None:
     assert holds(MeanLoss(log(3) / 2 + Rational(1, 10**9)), RESPONSE)
     assert not holds(MeanLoss(log(3) / 2 - Rational(1, 10**9)), RESPONSE)
     assert MeanLoss(100).at({}).violation([Mechanism((("1/2", "1/2"), ("1", "0")))]) is not None
+
+
+def test_moments() -> None:
+    """(3/4) 3 + (1/4)/3 = 7/3 for randomised response of ratio 3; two uses square it; orders are integers >= 2."""
+    assert holds(Moment(2, Rational(7, 3)), RESPONSE)
+    assert not holds(Moment(2, Rational(7, 3) - Rational(1, 10**9)), RESPONSE)
+    assert holds(Composed(Moment(2, Rational(49, 9)), 2), RESPONSE)
+    assert not holds(Composed(Moment(2, Rational(48, 9)), 2), RESPONSE)
+    with pytest.raises(ClaimError, match="integer >= 2, got 3/2"):
+        holds(Moment(Rational(3, 2), 1), RESPONSE)
 
 
 def test_a_touched_ball_is_undecided() -> None:
