@@ -16,7 +16,7 @@ from parisk_sym.catalogue import find_formula
 from parisk_sym.check.attack import attack
 from parisk_sym.check.decide import decide
 from parisk_sym.check.mechanism_programme import extreme_mechanisms
-from parisk_sym.check.mechanism_search import search_mechanisms
+from parisk_sym.check.mechanism_search import _case, _shrunk, search_mechanisms
 from parisk_sym.check.mechanism_tables import size
 from parisk_sym.domain import Interval, open_
 from parisk_sym.errors import ClaimError
@@ -139,11 +139,28 @@ def test_smallest_table_for_post_processing() -> None:
     assert size(found.instance.mechanisms)[:2] == (6, 5)
 
 
+LARGE = Mechanism((("7/60", "13/60", "1/4", "1/5", "13/60"), ("1/30", "29/60", "1/20", "2/15", "3/10")))
+
+
 def test_shrinks_what_it_finds() -> None:
-    """An extreme mechanism with many outcomes comes back with two."""
-    found, _ = search_mechanisms(FALSE["nearly all the delta"])
-    assert found is not None
-    assert found.instance.mechanisms[0].outcomes == 2
+    """Five outcomes in sixtieths come back as the two outcomes that the exhaustive search finds."""
+    statement = FALSE["converse of Theorem 2"]
+    case = _case(statement, {t: Rational(2), g: Rational(1, 2)})
+    assert case.failure((LARGE,)) is not None
+    shrunk = _shrunk(case, (LARGE,))
+    assert shrunk is not None
+    assert case.failure(shrunk.instance.mechanisms) is not None
+    assert size(shrunk.instance.mechanisms)[0] == 4
+    assert size(shrunk.instance.mechanisms)[1] <= 4
+
+
+def test_shrinks_databases() -> None:
+    """A database that plays no part is left out."""
+    statement = Implication((Approximate(t, g),), AtRisk(t, g), TWO, Space(3))
+    rows = (("2/3", "1/3"), ("1/4", "3/4"), ("1/2", "1/2"))
+    shrunk = _shrunk(_case(statement, {t: Rational(2), g: Rational(1, 2)}), (Mechanism(rows),))
+    assert shrunk is not None
+    assert len(shrunk.instance.mechanisms[0].rows) == 2
 
 
 def test_the_hinted_mechanism_comes_first() -> None:
