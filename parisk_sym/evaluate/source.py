@@ -23,14 +23,18 @@ _LONGEST = 4000
 _MANY = 100
 _DIGITS = 50
 
-# mathematics of composed Laplace noise: atoms j with y = (n a - E)/2 - a j > 0, Krawtchouk numbers, incomplete gammas
+# P(S > E) of n losses S of level a under the database and under its neighbour: atoms j with y = (n a - E)/2 - a j > 0,
+# Krawtchouk numbers K, incomplete gammas.
 _KRAWTCHOUK = "sum((-1)**i*binomial(j, i)*binomial(n - j, p - i) for i in range(p + 1))"
-_ATOMS = (
-    "sum(binomial(n, j)/mpf(2)**n*(exp(-a*j)*(1 + sum(K*gammainc(p, 0, y, regularized=True) for p, K in k)) - "
-    "exp(E - n*a + a*j)*(1 + sum(K*y**p/factorial(p)*hyp1f1(p, p + 1, y) for p, K in k))) "
-    "for j in range(int(n)) for y in [(n*a - E)/2 - a*j] if y > 0 "
+_OWN = "exp(-a*j)*(1 + sum(K*gammainc(p, 0, y, regularized=True) for p, K in k))"
+_NEIGHBOUR = "exp(a*j - n*a)*(1 + sum(K*y**p/factorial(p)*hyp1f1(p, p + 1, y) for p, K in k))"
+_OVER_ATOMS = (
+    "sum(binomial(n, j)/mpf(2)**n*({term}) for j in range(int(n)) for y in [(n*a - E)/2 - a*j] if y > 0 "
     f"for k in [[(p, {_KRAWTCHOUK}) for p in range(1, int(n) + 1)]])"
 )
+_DELTA = _OVER_ATOMS.format(term=f"{_OWN} - exp(E)*{_NEIGHBOUR}")
+_CONFIDENCE = "1 - " + _OVER_ATOMS.format(term=f"{_OWN} + {_NEIGHBOUR}")
+_QUANTILE = "next(j for j in range(int(n) + 1) if fsum(binomial(n, i)*p**i*(1 - p)**(n - i) for i in range(j + 1)) >= q)"
 # the moment function (cosh(u a) + sinh(u a)/(2 u)) e^(-a/2) with u = s + 1/2, to the power n, times e^(-s E)/(s (s + 1))
 _CONTOUR = (
     "quad(lambda t: re(exp(-n*a/2 - (c + 1j*t)*E)*(cosh((c + 1j*t + 0.5)*a) + sinh((c + 1j*t + 0.5)*a)/(2*(c + 1j*t) + 1))**n"
@@ -80,9 +84,18 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         if not uses.is_Integer or not (many or uses <= _MANY):
             raise NotImplementedError("too many uses for the sum, too little noise level for the integral")
         if not many:
-            return f"(lambda E, a, n: {_ATOMS})({names})"
+            return f"(lambda E, a, n: {_DELTA})({names})"
         line = _saddle(_float(level), _float(noise), int(uses))
         return f"(lambda E, a, n, c: {_CONTOUR})({names}, mpf('{line:.3g}'))"
+
+    def _print_LaplaceConfidence(self, node: Expr) -> str:
+        uses = node.args[2].xreplace(dict(self._point))
+        if not (uses.is_Integer and uses <= _MANY):
+            raise NotImplementedError("too many uses for the sum")
+        return f"(lambda E, a, n: {_CONFIDENCE})({', '.join(map(self._print, node.args))})"
+
+    def _print_BinomialQuantile(self, node: Expr) -> str:
+        return f"(lambda q, n, p: {_QUANTILE})({', '.join(map(self._print, node.args))})"
 
     def _print_Root(self, node: Root) -> str:
         """Newton's method from the certified root, rounded."""

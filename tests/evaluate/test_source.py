@@ -26,7 +26,7 @@ from sympy import (
 
 from parisk_sym.check.certified import Evaluator
 from parisk_sym.evaluate.source import one_line
-from parisk_sym.functions import LaplaceDelta, Root, StruveL
+from parisk_sym.functions import BinomialQuantile, LaplaceConfidence, LaplaceDelta, Root, StruveL
 
 x = Symbol("x", positive=True)
 eps = Symbol("eps", positive=True)
@@ -90,6 +90,15 @@ def test_names_do_not_hide_functions() -> None:
 def test_composed_noise(level: object, noise: object, uses: int) -> None:
     """The sum over atoms and the inverse transform, against the exact route of the balls."""
     value = LaplaceDelta(Rational(level), Rational(noise), uses)
+    ball: arb = Evaluator(value, ()).at({}, 256)
+    assert run(one_line({"value": value}, {})) == pytest.approx(float(ball), rel=1e-13)
+
+
+@pytest.mark.parametrize(
+    "value", [LaplaceConfidence(Rational(3, 2), 1, 3), LaplaceConfidence(2, Rational(1, 2), 12), BinomialQuantile(Rational(9, 10), 20, Rational(1, 3))]
+)  # fmt: skip
+def test_other_heads_of_the_package(value: Expr) -> None:
+    """Against the balls."""
     ball: arb = Evaluator(value, ()).at({}, 256)
     assert run(one_line({"value": value}, {})) == pytest.approx(float(ball), rel=1e-13)
 
