@@ -15,6 +15,7 @@ from parisk_sym.check.gap import cited, note
 from parisk_sym.check.gap import status as status_of
 from parisk_sym.check.integrals import evaluate_integrals
 from parisk_sym.check.limits import end_sign, limit_at
+from parisk_sym.check.mechanism_search import certify
 from parisk_sym.check.smooth import is_smooth
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.errors import ClaimError, PrecisionError
@@ -374,13 +375,20 @@ def _(statement: Fails, by: Tactic) -> Outcome:
 
 @prove.register
 def _(statement: Implication, by: Tactic) -> Outcome:
-    """By an argument only: a search that finds no counterexample proves nothing."""
+    """By an argument, or at given numbers by a dual certificate: a search that finds nothing proves nothing."""
     common = _common(statement, by)
     if common is not None:
         return common
     _require_tactic(by, Direct)
-    reason = {"reason": "an implication between notions of privacy is proved by an Argument only"}
-    return Outcome(Status.UNDECIDED, (Evidence("proof", "mechanisms", Status.UNDECIDED, reason),))
+    tested = attack(statement).status is Status.CONSISTENT
+    certificates = certify(statement) if tested else None
+    if certificates is None:
+        reason = {"reason": "no dual certificate: an implication with symbols is proved by an Argument"}
+        return Outcome(Status.UNDECIDED, (Evidence("proof", "mechanisms", Status.UNDECIDED, reason),))
+    evidence = tuple(
+        Evidence("dual certificate", "exact", Status.PROVED, c.as_detail()) for c in certificates
+    )
+    return Outcome(Status.PROVED, evidence)
 
 
 @prove.register

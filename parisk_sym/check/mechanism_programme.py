@@ -21,10 +21,11 @@ Float = NDArray[np.float64]
 
 
 def ratio_grid(levels: Sequence[fmpq]) -> list[Column]:
-    """Directions (P(x), P(y)) of a column: the levels, between and beyond them, their inverses, 0 and infinity."""
+    """Directions (P(x), P(y)) of a column: the levels, just above, between and beyond them, inverses, 0 and infinity."""
     marks = [fmpq(1), *sorted({v for v in levels if v > 1})]
     between = [(a + b) / 2 for a, b in itertools.pairwise(marks)]
-    ratios = {*marks, *between, 2 * marks[-1]}
+    above = [r * fmpq(65, 64) for r in marks]
+    ratios = {*marks, *between, *above, 2 * marks[-1]}
     ratios |= {1 / r for r in ratios}
     return [(fmpq(0), fmpq(1)), *((r, fmpq(1)) for r in sorted(ratios)), (fmpq(1), fmpq(0))]
 

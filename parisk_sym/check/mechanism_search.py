@@ -14,15 +14,16 @@ from flint import fmpq
 from sympy import Expr, Rational, Symbol, ceiling, oo
 
 from parisk_sym.check.certified import Point, sample_points
+from parisk_sym.check.mechanism_certificate import Certificate, dual_certificate
 from parisk_sym.check.mechanism_programme import extreme_mechanisms
 from parisk_sym.check.mechanism_tables import random_tables, size, small_tables
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.finite.derived import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
-from parisk_sym.finite.notions import Comparison, Notion
+from parisk_sym.finite.notions import Comparison, Notion, PairNotion
 from parisk_sym.implication import Implication, Space
 
-__all__ = ["Counterexample", "search_mechanisms"]
+__all__ = ["Counterexample", "certify", "search_mechanisms"]
 
 _POINTS = 5
 _SPREAD = 9
@@ -152,6 +153,18 @@ def _level(notion: Notion) -> object:
 
 def _is_about(notion: Notion, index: int) -> bool:
     return not isinstance(notion, Part) or notion.index == index
+
+
+def certify(statement: Implication) -> list[Certificate] | None:
+    """Dual certificates for a statement about one mechanism, without symbols, between notions of a pair; or None."""
+    if statement.domain or statement.space.mechanisms > 1:
+        return None
+    case = _case(statement, {})
+    premises = [p for p in case.premises if isinstance(p, PairNotion)]
+    levels = [v for n in (*premises, case.conclusion) if (v := _level(n)) is not None]
+    if not isinstance(case.conclusion, PairNotion) or not all(isinstance(v, fmpq) for v in levels):
+        return None
+    return dual_certificate(premises, case.conclusion, levels)
 
 
 # --- shrinking --------------------------------------------------------------------------------------------------------

@@ -151,7 +151,12 @@ def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:
 
 @dataclass(frozen=True, repr=False)
 class PairNotion(Notion):
-    """A notion that looks at two neighbours at a time, through sums over the outcomes."""
+    """A notion that looks at two neighbours at a time, through sums over the outcomes.
+
+    A sum adds a homogeneous term per column: nonnegative and linear on the cones between the levels, or convex.
+    """
+
+    linear: ClassVar[bool] = True
 
     @property
     def both_orders(self) -> bool:
@@ -261,6 +266,7 @@ class AtRisk(PairNotion):
 class MeanLoss(PairNotion):
     """E L <= bound for the loss L = ln P(x)/P(y) under x (infinite where y lacks an outcome of x)."""
 
+    linear: ClassVar[bool] = False
     words: ClassVar[str] = "E L <= {bound}"
     bound: Any
     both: bool = True
@@ -285,6 +291,7 @@ class Moment(PairNotion):
     zCDP with parameter rho asks it of every order with the bound e^(order (order - 1) rho).
     """
 
+    linear: ClassVar[bool] = False
     words: ClassVar[str] = "E e^(({order} - 1) L) <= {bound}"
     order: Any
     bound: Any
