@@ -90,6 +90,25 @@ def test_what_cannot_be_certified_stays_open() -> None:
     assert decide(exactly).status is Status.UNDECIDED
 
 
+def test_open_ends_count() -> None:
+    """Losses just above a level are not those at it: delta bounds no risk at its own level."""
+    assert certify(Implication((Approximate(2, TENTH),), AtRisk(2, Rational(99, 100)))) is None
+    assert certify(Implication((Approximate(2, TENTH),), AtRisk(2, 1))) is not None
+
+
+def test_a_premise_about_one_order_is_used_in_that_order() -> None:
+    """With the confidence under x alone the mean of both is exceeded."""
+    premises = (Pure(2), AtRisk(THREE_HALVES, HALF, both=False))
+    assert (
+        certify(Implication(premises, MeanLoss(mean(THREE_HALVES, TWO, HALF) + LITTLE, both=False))) is None
+    )
+
+
+def test_vacuous_premises_prove_nothing() -> None:
+    """No mean loss is negative: what holds for every mechanism is not proved about none."""
+    assert decide(Implication((MeanLoss(-1),), AtRisk(2, 1))).status is Status.UNDECIDED
+
+
 def test_convex_premises_are_not_used() -> None:
     """A mean loss bounds no risk through the ends of a cone: without it nothing is proved."""
     premise = MeanLoss(Rational(1, 100))

@@ -1,5 +1,6 @@
 """Implications between notions: the search finds known violations by itself, and nothing where there is none."""
 
+import importlib
 import re
 import subprocess
 import sys
@@ -27,6 +28,8 @@ from parisk_sym.implication import Implication, Space
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.statement import Fails, Identity
 from parisk_sym.verdict import Status
+
+search_module = importlib.import_module("parisk_sym.check.mechanism_search")
 
 t = Symbol("t", positive=True)
 t0 = Symbol("t0", positive=True)
@@ -152,6 +155,16 @@ def test_shrinks_what_it_finds() -> None:
     assert case.failure(shrunk.instance.mechanisms) is not None
     assert size(shrunk.instance.mechanisms)[0] == 4
     assert size(shrunk.instance.mechanisms)[1] <= 4
+
+
+def test_the_search_returns_what_is_shrunk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when the first mechanism that it meets is large."""
+    monkeypatch.setattr(search_module, "small_tables", lambda *_: iter([(LARGE,)]))
+    search_module._search.cache_clear()
+    found, _ = search_mechanisms(FALSE["converse of Theorem 2"])
+    search_module._search.cache_clear()
+    assert found is not None
+    assert found.instance.mechanisms[0].outcomes == 2
 
 
 def test_shrinks_databases() -> None:
