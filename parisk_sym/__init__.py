@@ -15,8 +15,14 @@ _HOMES = {
     "claim": ("Claim", "Condition", "Correction"),
     "domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
     "errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
+    "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
+    "finite.mechanism": ("Instance", "Mechanism"),
+    "finite.notions": (
+        "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Moment", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
+    ),
     "formula": ("Formula", "Ordering", "Parameter"),
     "functions": ("Hyper1F2Regularized", "Root", "StruveL"),
+    "implication": ("Implication", "Space"),
     "judgement": ("Judgement", "judge"),
     "proof": (
         "Argument", "Boxes", "ByDerivative", "Direct", "EqualsProduct", "EqualsSum", "ForEach", "Lemma", "OnBox", "Step",

@@ -7,6 +7,7 @@ from typing import Any
 from sympy import Symbol
 
 from parisk_sym.errors import ClaimError
+from parisk_sym.finite.mechanism import Instance
 from parisk_sym.proof import Tactic
 from parisk_sym.sources import Source
 from parisk_sym.statement import HasLaw, HasProbability, Statement
@@ -42,7 +43,8 @@ class Claim:
     `statement` is the statement as printed (LaTeX, short); `says` its encoding; `reading` how an ambiguous text was
     read. `by` is the proof of `says`. If `says` fails, `correction` or `condition` is tried. `cross_checks` are
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
-    tries first; for monotonicity and convexity it gives the variable as (first, later). `needs_data` names data
+    tries first; for monotonicity and convexity it gives the variable as (first, later), for an implication the
+    mechanisms. `needs_data` names data
     that is not public. `expected` is only an expectation: the verdict is computed.
     """
 
@@ -56,7 +58,7 @@ class Claim:
     correction: Correction | None = None
     condition: Condition | None = None
     cross_checks: tuple[HasProbability | HasLaw, ...] = ()
-    counterexample: dict[Symbol, Any] = field(default_factory=dict)
+    counterexample: dict[Symbol, Any] | Instance = field(default_factory=dict)
     also: tuple[Source, ...] = ()
     note: str = ""
     needs_data: str = ""

@@ -33,6 +33,25 @@ class Judgement:
         """Whether the computed verdict is the expected one."""
         return self.verdict == self.expected
 
+    @property
+    def recompute(self) -> str:
+        """A shell command that recomputes the counterexample; "" where there is none."""
+        return str(self._shown("recompute") or "")
+
+    @property
+    def table(self) -> list[list[str]]:
+        """The counterexample as a table of probabilities, head and rows; empty where it is not a mechanism."""
+        return self._shown("table") or []
+
+    def _shown(self, key: str) -> Any:
+        """What the evidence of the counterexample (without one: of a proof of existence) holds under a key."""
+        for item in self.evidence:
+            text = item.detail.get("counterexample")
+            meant = text == self.counterexample if self.counterexample else item.check == "counterexample"
+            if meant and item.detail.get(key):
+                return item.detail[key]
+        return None
+
 
 def judge(claim: Claim) -> Judgement:
     """Compute the verdict on one claim.

@@ -170,6 +170,8 @@ class TestVerify:
             "box": "",
             "lemmas": [],
             "counterexample": "",
+            "table": [],
+            "recompute": "",
             "note": "as everybody knows",
         }
 
@@ -222,6 +224,20 @@ class TestListAndShow:
             "outcome",
         ):
             assert word in text
+
+    def test_show_counterexample(self, tmp_path: Path) -> None:
+        """A refuted implication comes with its table, and with a line that recomputes it."""
+        path = tmp_path / "claims.py"
+        says = "Implication((AtRisk(t, g),), PostProcessed(AtRisk(t, g)), {t: open_(1, 9), g: open_(0, 1)})"
+        text = CLAIM.replace("Inequality, REALS", "AtRisk, Implication, PostProcessed, open_")
+        text = text.replace('Inequality(0, "<=", x**2, {x: REALS})', says).replace("PROVED", "REFUTED")
+        path.write_text(
+            text.replace("x = Symbol", 't, g = (Symbol(n, positive=True) for n in "tg")\nx = Symbol')
+        )
+        shown = printed("show", "own.square", "--from", str(path))
+        assert "database  outcome 1  outcome 2  outcome 3" in shown
+        assert "from fractions import Fraction" in shown
+        assert "every finite mechanism on two neighbours" in shown
 
 
 class TestTableAndLatex:

@@ -1,7 +1,11 @@
 """The shipped ledger: every verdict is the expected one, and no check passes a false mutant of its statement."""
 
+import contextlib
+import io
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from sympy import Rational
@@ -10,12 +14,16 @@ from parisk_sym.catalogue import FORMULAS
 from parisk_sym.check.decide import decide
 from parisk_sym.claim import Claim
 from parisk_sym.collect import collect
-from parisk_sym.judgement import judge
+from parisk_sym.finite.derived import Composed, Derived, Together
+from parisk_sym.finite.notions import Approximate, MeanLoss, Notion
+from parisk_sym.implication import Implication
+from parisk_sym.judgement import Judgement, judge
 from parisk_sym.proof import Tactic, Termwise
 from parisk_sym.sources import PAPERS
 from parisk_sym.statement import (
     All,
     Convex,
+    Fails,
     Identity,
     Inequality,
     Limit,
@@ -45,6 +53,32 @@ def test_verdict_is_as_expected(claim: Claim) -> None:
     assert judgement.evidence
     if judgement.verdict in (Verdict.REFUTED, Verdict.CORRECTED):
         assert judgement.counterexample
+        assert judgement.recompute or has_no_line(claim.says)
+    if judgement.recompute:
+        assert_recomputes(judgement)
+
+
+def has_no_line(statement: Statement | None) -> bool:
+    """Limits and denied existence are no matter of one value."""
+    return isinstance(statement, (Limit, Fails))
+
+
+def assert_recomputes(judgement: Judgement) -> None:
+    """The line runs with mpmath or fractions alone and prints the numbers that the counterexample shows."""
+    command = judgement.recompute.removeprefix('python -c "').removesuffix('"')
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(command, {})  # noqa: S102 - the project's own line
+    numbers = [w for w in printed.getvalue().split() if w != ">"]
+    assert numbers
+    shown = [float(Fraction(w)) for w in re.findall(_NUMBER, judgement.counterexample)]
+    if judgement.counterexample:
+        assert all(
+            min(abs(float(Fraction(w)) - v) for v in shown) <= 1e-8 * abs(float(Fraction(w))) for w in numbers
+        )
+
+
+_NUMBER = r"-?\d+(?:\.\d+(?:e-?\d+)?|/\d+)?"
 
 
 def test_roots_rely_on_claims_of_the_ledger() -> None:
@@ -113,7 +147,31 @@ def mutants(statement: Statement) -> list[Statement]:
         case PrintedValue():
             last = str((int(statement.printed[-1]) + 1) % 10)
             return [replace(statement, printed=statement.printed[:-1] + last)]
+    return mutants_about_mechanisms(statement)
+
+
+def mutants_about_mechanisms(statement: Statement) -> list[Statement]:
+    """The same for implications between notions of privacy."""
+    match statement:
+        case Implication():
+            return [replace(statement, conclusion=stricter(statement.conclusion))]
+        case Fails(Implication() as inner):
+            return [Fails(replace(inner, conclusion=inner.premises[0]))]
     return []
+
+
+def stricter(notion: Notion) -> Notion:
+    """A notion that asks for too much: half the risk at half the way to perfect privacy, a tenth of the mean."""
+    match notion:
+        case Composed(notion=Approximate()) | Together(notion=Approximate()):
+            return replace(notion, notion=replace(notion.notion, level=1, delta=notion.notion.delta / 1000))
+        case Derived():
+            return replace(notion, notion=stricter(notion.notion))
+        case MeanLoss():
+            return replace(notion, bound=notion.bound / 10)
+    shares = {name: getattr(notion, name) for name in ("delta", "risk") if hasattr(notion, name)}
+    halves = {name: Rational(1, 2) * value for name, value in shares.items()}
+    return replace(notion, level=(1 + notion.level) / 2, **halves)
 
 
 PROVED = list(proved_statements())

@@ -1,9 +1,12 @@
 """LaTeX for papers: snippets, escaping, and documents that pdflatex compiles and pdftotext reads back."""
 
+import contextlib
+import io
 import re
 import shutil
 import subprocess
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ import sympy
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
-from sympy import Integer, Rational, exp, sqrt
+from sympy import Integer, Rational, Symbol, exp, oo, sqrt
 
 from parisk_sym.catalogue import FORMULAS, find_formula
 from parisk_sym.check.decide import decide
@@ -21,6 +24,9 @@ from parisk_sym.collect import collect
 from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.errors import FormulaNotFoundError
 from parisk_sym.evaluate.latex import latex
+from parisk_sym.finite.derived import PostProcessed
+from parisk_sym.finite.notions import AtRisk
+from parisk_sym.implication import Implication
 from parisk_sym.judgement import Judgement, judge
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import Source, par20, par21
@@ -305,6 +311,24 @@ class TestDocument:
         number = re.search(r"left = (\d+\.\d+)", judgements[REFUTED.id].counterexample)
         assert number is not None
         assert number[1] in compile_pdf(document((), [Found(REFUTED)], judgements), tmp_path)
+
+    def test_a_mechanism_is_a_table_and_its_line_can_be_copied(self, tmp_path: Path) -> None:
+        """The table of a refuted implication; the command, read back from the PDF, runs and shows the violation."""
+        ratio, gamma = Symbol("exp(eps)", positive=True), Symbol("gamma", positive=True)
+        domain = {ratio: open_(1, oo), gamma: open_(0, 1)}
+        says = Implication((AtRisk(ratio, gamma),), PostProcessed(AtRisk(ratio, gamma)), domain)
+        claim = replace(REFUTED, id="par21.test_paper.maps", says=says, note="")
+        judgement = judge(claim)
+        text = compile_pdf(document((), [Found(claim)], {claim.id: judgement}), tmp_path)
+        for row in judgement.table:
+            assert re.search(r"\s+".join(map(re.escape, row)), text), row
+        command = re.search(r'python -c "(.*?)"', " ".join(text.split()))
+        assert command is not None
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(command[1], {})  # noqa: S102 - the project's own line
+        left, right = (Fraction(w) for w in printed.getvalue().split(" > "))
+        assert left > right
 
     def test_claims_of_an_unknown_paper(self, tmp_path: Path) -> None:
         """A user's paper has no entry in the list of papers; a claim that needs data says which."""

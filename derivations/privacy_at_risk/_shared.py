@@ -2,6 +2,7 @@
 
 from sympy import S, Symbol, exp, gamma
 
+from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.proof import Lemma
@@ -11,7 +12,12 @@ HALF = S.Half
 tau = Symbol("tau", positive=True)  # a distance where x = 0 is excluded
 w = Symbol("w", positive=True)
 d = Symbol("d", positive=True)
+ratio = Symbol("exp(eps)", positive=True)  # a level as the ratio of probabilities that it allows
+ratio0 = Symbol("exp(eps0)", positive=True)
 gamma_fixed = Symbol("gamma", positive=True)  # a confidence that does not depend on the level
+
+# Databases a, b that the mechanism does not tell apart, and c, which it always does; most draws see a and b.
+ONE_BAD_DATABASE = Mechanism(((1, 0), (1, 0), (0, 1)), ("1/2", "1/4", "1/4"))
 
 CONFIDENCE = "confidence: gamma_1 = P(|L| <= eps)"
 RISK = "risk: gamma_1 = P(|L| > eps)"
@@ -59,6 +65,18 @@ POINTWISE = Lemma(
 )
 ORDER = Lemma("inequalities between positive numbers multiply and chain", "order of the reals")
 INDUCTION = Lemma("induction on n", "Peano")
+SUM_OVER_OUTCOMES = Lemma("inequalities of the outcomes add up to one of sets", "additivity of probability")
+WEAK_DUALITY = Lemma(
+    "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"
+)
+CONCAVE = Lemma("a concave function lies above its chord", "definition of concavity")
+GIBBS = Lemma("a relative entropy is nonnegative", "Gibbs' inequality")
+LOG_SUM = Lemma("the log-sum inequality", "Cover and Thomas, Elements of Information Theory, Theorem 2.7.1")
+HOEFFDING = Lemma(
+    "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)",
+    "Hoeffding 1963, Theorem 2",
+)
+TAIL = Lemma("P(L > eps) <= delta under each neighbour gives (eps, delta)-DP", "Theorem 2, each pair fixed")
 
 
 def model(level, noise_level, shape):

@@ -8,43 +8,59 @@ from sympy import Expr, Symbol
 
 from parisk_sym.check import certified
 from parisk_sym.check.integrals import evaluate_integrals
+from parisk_sym.check.mechanism_search import search_mechanisms
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.evaluate.source import one_line
+from parisk_sym.finite.mechanism import Instance
+from parisk_sym.implication import Implication
 from parisk_sym.statement import Convex, Identity, Inequality, Monotone, Normalised, Statement, UniqueRoot
 from parisk_sym.verdict import Evidence, Outcome, Status
 
-__all__ = ["attack", "search", "show_point"]
+__all__ = ["Hint", "attack", "search", "show_point"]
 
 ATTACK_POINTS = 48
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 
 class Found:
-    """What the search saw: a counterexample in words, or how many points it decided in the statement's favour."""
+    """What the search saw: a counterexample in words, or how many cases it decided in the statement's favour.
 
-    def __init__(self, counterexample: str, tested: int) -> None:
+    `detail` is what a reader needs beside the words: a line that recomputes it, a table.
+    """
+
+    def __init__(self, counterexample: str, tested: int, **detail: Any) -> None:
         self.counterexample = counterexample
         self.tested = tested
+        self.detail = {key: value for key, value in detail.items() if value}
 
 
-def attack(statement: Statement, hint: dict[Symbol, Any] | None = None) -> Outcome:
+Hint = dict[Symbol, Any] | Instance
+
+
+def attack(statement: Statement, hint: Hint | None = None) -> Outcome:
     """REFUTED with a certified counterexample; CONSISTENT when enough points were decided in favour; else UNDECIDED.
 
     Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, which is worth
     nothing: an argument about such a statement is not accepted.
     """
-    if _attack.dispatch(type(statement)) is _attack.dispatch(object):
+    known = isinstance(statement, Implication) or type(statement) in _attack.registry
+    if not known:
         return Outcome(Status.UNDECIDED)  # limits, printed values and laws are decided by their own proofs
-    found = _attack(statement, hint or {})
+    found: Found | None
+    if isinstance(statement, Implication):
+        found, engine = _attack_implication(statement, hint), "mechanisms"
+    else:
+        found, engine = _attack(statement, hint if isinstance(hint, dict) else {}), "ball"
     if found is None:
         reason = {"reason": "the statement cannot be evaluated in ball arithmetic"}
         return Outcome(Status.UNDECIDED, (Evidence("attack", "ball", Status.UNDECIDED, reason),))
     if found.counterexample:
-        detail = {"counterexample": found.counterexample}
-        evidence = Evidence("counterexample", "ball", Status.REFUTED, detail)
+        detail = {"counterexample": found.counterexample, **found.detail}
+        evidence = Evidence("counterexample", engine, Status.REFUTED, detail)
         return Outcome(Status.REFUTED, (evidence,), counterexample=found.counterexample)
     status = Status.CONSISTENT if found.tested else Status.UNDECIDED
-    return Outcome(status, (Evidence("attack", "ball", status, {"points": found.tested}),))
+    return Outcome(status, (Evidence("attack", engine, status, {"points": found.tested}),))
 
 
 @singledispatch
@@ -129,6 +145,14 @@ def _belongs(statement: UniqueRoot, fixed: certified.Point, value: Expr) -> bool
     return domain.contains({**fixed, statement.variable: value})
 
 
+def _attack_implication(statement: Implication, hint: Hint | None) -> Found:
+    """The hinted mechanism, then a search."""
+    found, tested = search_mechanisms(statement, hint if isinstance(hint, Instance) else None)
+    if found is None:
+        return Found("", tested)
+    return Found(str(found), tested, table=found.table, recompute=found.failed.recompute)
+
+
 def _both_points(hint: dict[Symbol, Any], variable: Symbol, later: Symbol) -> dict[Symbol, Any]:
     """A hint for a pair of points gives the variable as (first, later)."""
     pair = hint.get(variable)
@@ -172,7 +196,8 @@ def search(
     for point in _points(domain, hint):
         sign, ball = certified.sign_at(evaluator, point)
         if sign in wrong or (strict and sign == 0 and ball.is_zero()):
-            return Found(f"{show_point(point)}: {_values(shown, point)}", tested)
+            line = one_line(shown or {"gap": gap}, point)
+            return Found(f"{show_point(point)}: {_values(shown, point)}", tested, recompute=line)
         sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)
         tested += bool(sign or sharp)
     return Found("", tested)

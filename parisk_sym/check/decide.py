@@ -4,25 +4,27 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import singledispatch
-from typing import Any
 
 import sympy
 from sympy import Expr, Integer, Symbol
 
 from parisk_sym.check import certified, exact, reduce, simulate
 from parisk_sym.check import gap as gap_proofs
-from parisk_sym.check.attack import attack, search
+from parisk_sym.check.attack import Hint, attack, search
 from parisk_sym.check.gap import cited, note
 from parisk_sym.check.gap import status as status_of
 from parisk_sym.check.integrals import evaluate_integrals
 from parisk_sym.check.limits import end_sign, limit_at
+from parisk_sym.check.mechanism_search import certify
 from parisk_sym.check.smooth import is_smooth
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.errors import ClaimError, PrecisionError
 from parisk_sym.evaluate.ball import BALL
 from parisk_sym.evaluate.digits import rounded_to_places
 from parisk_sym.evaluate.fold import Program
+from parisk_sym.evaluate.source import one_line
 from parisk_sym.exact import rational as read
+from parisk_sym.implication import Implication
 from parisk_sym.proof import (
     Argument,
     Boxes,
@@ -56,7 +58,7 @@ from parisk_sym.verdict import Evidence, Outcome, Status, conjunction
 __all__ = ["attack", "decide"]
 
 
-def decide(statement: Statement, by: Tactic | None = None, hint: dict[Symbol, Any] | None = None) -> Outcome:
+def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Outcome:
     """Attack the statement at exact points of its domain (the hinted one first); if it survives, prove it."""
     if isinstance(statement, All):
         tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
@@ -350,16 +352,43 @@ def _(statement: PrintedValue, by: Tactic) -> Outcome:
     status = Status.PROVED if read(text) == printed else Status.REFUTED
     value = ball.str(len(text) + 6, radius=False)
     detail = {"printed": statement.printed, "value": value, "rounded": text}
-    reason = "" if status is Status.PROVED else f"the value is {value}, which rounds to {text}"
+    if status is Status.PROVED:
+        return Outcome(status, (Evidence("digits", "ball", status, detail),))
+    reason = f"the value is {value}, which rounds to {text}"
+    detail |= {"counterexample": reason, "recompute": one_line({"value": statement.expression}, {})}
     return Outcome(status, (Evidence("digits", "ball", status, detail),), counterexample=reason)
 
 
 @prove.register
 def _(statement: Fails, by: Tactic) -> Outcome:
+    """Proved by a counterexample to the inner statement, refuted by a proof of it."""
     outcome = attack(statement.statement)
+    if outcome.status is not Status.REFUTED and isinstance(by, Argument):
+        inner = prove(statement.statement, by)
+        if inner.status is Status.PROVED and not inner.box:
+            text = "what is said to fail is proved"
+            return Outcome(Status.REFUTED, inner.evidence, inner.lemmas, counterexample=text)
     status = Status.PROVED if outcome.status is Status.REFUTED else Status.UNDECIDED
-    evidence = Evidence("counterexample", "ball", status, {"counterexample": outcome.counterexample})
-    return Outcome(status, (evidence,))
+    detail = outcome.evidence[0].detail if outcome.counterexample else {"counterexample": "none found"}
+    return Outcome(status, (Evidence("counterexample", "exact", status, detail),))
+
+
+@prove.register
+def _(statement: Implication, by: Tactic) -> Outcome:
+    """By an argument, or at given numbers by a dual certificate: a search that finds nothing proves nothing."""
+    common = _common(statement, by)
+    if common is not None:
+        return common
+    _require_tactic(by, Direct)
+    tested = attack(statement).status is Status.CONSISTENT
+    certificates = certify(statement) if tested else None
+    if certificates is None:
+        reason = {"reason": "no dual certificate: an implication with symbols is proved by an Argument"}
+        return Outcome(Status.UNDECIDED, (Evidence("proof", "mechanisms", Status.UNDECIDED, reason),))
+    evidence = tuple(
+        Evidence("dual certificate", "exact", Status.PROVED, c.as_detail()) for c in certificates
+    )
+    return Outcome(Status.PROVED, evidence)
 
 
 @prove.register

@@ -6,7 +6,7 @@ None of them is tight for the Laplace mechanism; which of them hold for it is a 
 from typing import Any
 
 from flint import arb, fmpq
-from sympy import Expr, Symbol, exp, log, oo, sqrt
+from sympy import Expr, Symbol, exp, log, oo, sinh, sqrt, tanh
 
 from parisk_sym.domain import closed, integers, open_
 from parisk_sym.formula import Formula, Ordering, Parameter
@@ -17,7 +17,8 @@ from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 from parisk_sym.sources import Source, par20, par21
 from parisk_sym.symbols import confidence, eps, eps0, n, u
 
-__all__ = ["FORMULAS", "advanced", "basic", "concentrated", "concentrated_best", "mean_par20", "mean_par21", "optimal",
+__all__ = ["FORMULAS", "advanced", "basic", "concentrated", "concentrated_best", "mean_one_neighbour",
+           "mean_one_neighbour_at", "mean_par20", "mean_par21", "mean_tight", "mean_tight_at", "optimal",
            "par20_level", "par21_level", "slack"]  # fmt: skip
 
 delta = Symbol("delta", positive=True)
@@ -40,6 +41,17 @@ def mean_par21(weight: Any, level: Any, noise_level: Any) -> Expr:
 def mean_par20(weight: Any, level: Any, noise_level: Any) -> Expr:
     """The preprint's bound of the mean privacy loss: weight eps(e^eps - 1) + (1 - weight) eps0(e^eps0 - 1)."""
     return weight * level * (exp(level) - 1) + (1 - weight) * noise_level * (exp(noise_level) - 1)
+
+
+def mean_tight_at(weight: Any, level: Any, noise_level: Any) -> Expr:
+    """Best possible mean loss: weight eps tanh(eps/2) + (1 - weight) eps0 tanh(eps0/2)."""
+    return weight * level * tanh(level / 2) + (1 - weight) * noise_level * tanh(noise_level / 2)
+
+
+def mean_one_neighbour_at(weight: Any, level: Any, noise_level: Any) -> Expr:
+    """The mean of the law with atoms at eps (weight), eps0 and -eps0, whose total under the neighbour is one."""
+    missing = 1 - weight * exp(-level) - (1 - weight) * exp(-noise_level)
+    return weight * level + (1 - weight) * noise_level - noise_level * missing / sinh(noise_level)
 
 
 def _optimal_ball(eps0: fmpq, n: fmpq, delta: fmpq) -> arb:
@@ -122,6 +134,29 @@ concentrated_best = Formula(
     relies_on=("cks20.proposition12.best_order_concentrated",),
 )
 
+mean_tight = Formula(
+    id="composition.mean_tight",
+    left=r"\mu",
+    parameters=(LEVEL, NOISE_LEVEL, WEIGHT),
+    expression=mean_tight_at(confidence, eps, eps0),
+    meaning="largest mean privacy loss of an eps0-private mechanism with P(|L| <= eps) >= confidence under both "
+    "neighbours; attained by a law with atoms at eps, -eps, eps0, -eps0; what the composition theorem of privacy at "
+    "risk needs",
+    source=par21("Theorem 3, proof", "3.1"),
+    constraints=(Ordering(eps, eps0),),
+)
+
+mean_one_neighbour = Formula(
+    id="composition.mean_one_neighbour",
+    left=r"\mu",
+    parameters=(LEVEL, NOISE_LEVEL, WEIGHT),
+    expression=mean_one_neighbour_at(confidence, eps, eps0),
+    meaning="upper bound of the mean privacy loss of an eps0-private mechanism with P(|L| <= eps) >= confidence under the "
+    "neighbour that is the database itself; attained where 1 - confidence exp(-eps) <= (1 - confidence) exp(eps0)",
+    source=par21("Theorem 3, proof", "3.1"),
+    constraints=(Ordering(eps, eps0),),
+)
+
 FORMULAS = (
     basic,
     advanced,
@@ -130,4 +165,6 @@ FORMULAS = (
     par21_level,
     par20_level,
     optimal,
+    mean_tight,
+    mean_one_neighbour,
 )

@@ -51,6 +51,8 @@ def print_claim(result: ClaimResult, console: Console) -> None:
             ("verdict", verdict),
             ("on the box", judgement.box),
             ("counterexample", judgement.counterexample),
+            ("as a table", _aligned(judgement.table)),
+            ("recompute", judgement.recompute),
             *_amendment(claim),
             ("needs data", claim.needs_data),
             ("note", claim.note),
@@ -72,6 +74,16 @@ def _print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) ->
         if text:
             grid.add_row(name, text if isinstance(text, Text) else Text(text))
     console.print(grid)
+
+
+def _aligned(table: Sequence[Sequence[str]]) -> str:
+    """Rows of cells in columns of equal width."""
+    if not table:
+        return ""
+    widths = [max(len(row[i]) for row in table if i < len(row)) for i in range(max(map(len, table)))]
+    return "\n".join(
+        "  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in table
+    )
 
 
 def _place(source: Source) -> str:
@@ -126,7 +138,7 @@ def _evidence_table(evidence: Sequence[Evidence]) -> Table:
         table.add_column(name, overflow="fold")
     for item in evidence:
         if item.engine != _DERIVATION:
-            detail = ", ".join(f"{k}: {v}" for k, v in item.detail.items())
+            detail = ", ".join(f"{k}: {v}" for k, v in item.detail.items() if k not in ("table", "recompute"))
             table.add_row(Text(item.check), Text(item.engine), Text(str(item.outcome)), Text(detail))
     return table
 

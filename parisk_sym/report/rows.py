@@ -76,6 +76,8 @@ def claim_row(result: ClaimResult) -> dict[str, Any]:
         "box": judgement.box,
         "lemmas": list(judgement.lemmas),
         "counterexample": judgement.counterexample,
+        "table": judgement.table,
+        "recompute": judgement.recompute,
         "seconds": judgement.seconds,
         "note": claim.note,
         "evidence": [plain(e.as_json()) for e in judgement.evidence],

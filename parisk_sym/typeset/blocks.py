@@ -2,6 +2,7 @@ r"""Formulas and claims as LaTeX for \input: plain commands of amsmath and amssy
 
 import difflib
 import itertools
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from parisk_sym.catalogue import FORMULAS
@@ -136,6 +137,8 @@ def claim_block(claim: Claim, judgement: Judgement | None = None, cite: bool = F
         _item("Reading", prose(claim.reading)),
         _item("Holds for", prose(judgement.box) if judgement else ""),
         _item("Counterexample", prose(judgement.counterexample) if judgement else ""),
+        _table(judgement.table) if judgement else "",
+        _recompute(judgement.recompute) if judgement else "",
         *_amendment(claim, judgement),
         _item("Needs data", prose(claim.needs_data)),
         _item("Note", prose(claim.note)),
@@ -157,6 +160,29 @@ def claim_block(claim: Claim, judgement: Judgement | None = None, cite: bool = F
 
 def _item(title: str, text: str) -> str:
     return rf"\par\noindent\hangindent=1.5em\hangafter=1\emph{{{title}.}} {_sentence(text)}" if text else ""
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    """The counterexample as a table of exact probabilities; a row that starts a new part has a line above it."""
+    if not rows:
+        return ""
+    count = max(map(len, rows))
+    lines = []
+    for number, row in enumerate(rows):
+        rule = r"\hline " if number > 0 and row[1].startswith("outcome") else ""
+        cells = " & ".join(map(escape, [*row, *[""] * (count - len(row))]))
+        lines.append(rf"{rule}{cells} \\")
+    start = rf"\par\nobreak\smallskip\noindent\hspace{{1.5em}}\begin{{tabular}}{{l{'r' * (count - 1)}}}"
+    return "\n".join([start, *lines, r"\end{tabular}\par\smallskip"])
+
+
+def _recompute(line: str) -> str:
+    """The command that recomputes the counterexample, which may break anywhere after a bracket or a comma."""
+    if not line:
+        return ""
+    quoted = '"'.join(map(escape, line.split('"'))).replace("'", r"\char13{}")
+    breakable = re.sub(r"([,;)] ?)", r"\1\\allowbreak{}", quoted)
+    return rf"\par\noindent\hangindent=1.5em\hangafter=1\emph{{Recompute.}} {{\ttfamily\footnotesize\raggedright {breakable}\par}}"
 
 
 def _amendment(claim: Claim, judgement: Judgement | None) -> Iterator[str]:

@@ -1,0 +1,443 @@
+"""Section 3: the definition of privacy at risk, its readings, and its place among other relaxations.
+
+Definition 5 takes an outer probability "over Range(M o G)" of a ratio of probabilities of sets. Three readings are
+kept apart: over the outcome for every fixed pair of databases (as in the proofs), over the drawn pair and the outcome
+together, and as printed, where the ratio for a set Z depends on the drawn pair only. Here gamma is a risk.
+"""
+
+from _shared import ONE_BAD_DATABASE, RISK, SUM_OVER_OUTCOMES, gamma_fixed, ratio, ratio0
+from sympy import Rational, Symbol, oo
+
+from parisk_sym.claim import Claim, Condition, Correction
+from parisk_sym.domain import POSITIVE, closed, left_open, open_, right_open
+from parisk_sym.finite.mechanism import Instance
+from parisk_sym.finite.notions import (
+    Approximate,
+    AtRisk,
+    AverageRisk,
+    Probabilistic,
+    Pure,
+    RandomPrivacy,
+    SetwiseRisk,
+)
+from parisk_sym.implication import Implication, Space
+from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.sources import par20, par21
+from parisk_sym.statement import All, Fails, Identity, Inequality
+from parisk_sym.symbols import delta, u
+from parisk_sym.verdict import Verdict
+
+SECTION = "3 Privacy at risk"
+
+levels = {ratio: open_(1, oo), gamma_fixed: left_open(0, 1)}
+inside = {ratio: open_(1, oo), gamma_fixed: open_(0, 1)}
+below = {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)}
+q = Symbol("q", nonnegative=True)
+p = Symbol("p", nonnegative=True)
+ratio1 = Symbol("exp(eps1)", positive=True)
+trade = {ratio: open_(1, oo), ratio1: open_(1, ratio), delta: open_(0, 1)}
+
+FIXED = f"{RISK}, over the outcome, for each fixed pair of databases and under both"
+DRAWN = f"{RISK}, over the drawn pair and the outcome together"
+PRINTED = (
+    "risk: as printed, for each set Z over the drawn pair, because the ratio does not depend on the outcome"
+)
+
+INDICATORS = Lemma("an event contained in another one is no more likely", "monotonicity of probability")
+DEFINITION = Lemma("the premise is the conclusion, term by term", "definitions")
+
+zero_risk = Claim(
+    id="par21.definition5.zero_risk",
+    source=par21("Section 3, after Definition 5", "3"),
+    also=(par20("Section 3, after Definition 6", "3"),),
+    statement=r"If a mechanism is $\varepsilon_0$-differentially private then, for any $\varepsilon \ge \varepsilon_0$, the "
+    "privacy at risk is 0.",
+    reading=FIXED,
+    says=Implication(
+        (Pure(ratio0),), AtRisk(ratio, 0), {ratio0: open_(1, oo), ratio: right_open(ratio0, oo)}
+    ),
+    by=Argument(
+        text="P(x) <= e^eps0 P(y) <= e^eps P(y) for every outcome, in both orders: no outcome has a larger loss.",
+        steps=(
+            Step(
+                "a larger level allows more",
+                Inequality(
+                    ratio0 * q,
+                    "<=",
+                    (ratio0 + u) * q,
+                    {ratio0: open_(1, oo), q: right_open(0, oo), u: POSITIVE},
+                ),
+            ),
+        ),
+        lemmas=(SUM_OVER_OUTCOMES,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+all_sets = Claim(
+    id="par21.definition5.all_sets",
+    source=par21("Equation 1", "3"),
+    also=(par20("Equation 1", "3"),),
+    statement=r"For all $Z \subseteq \mathrm{Range}(\mathcal{M})$: $\mathbb{P}\left[\left|\ln\frac{\mathbb{P}(\mathcal{M}(x) \in Z)}"
+    r"{\mathbb{P}(\mathcal{M}(y) \in Z)}\right| > \varepsilon\right] \le \gamma$.",
+    reading=f"{PRINTED}; against the risk over the outcomes, which Theorem 4 computes",
+    says=Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), levels),
+    condition=Condition(
+        "no outcome has a loss above eps: for one pair of databases the probability in Equation 1 is 0 or 1, so that it "
+        "is pure eps-differential privacy for every risk below 1",
+        Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed), levels),
+        Argument(
+            text="Both sums over Z keep the inequalities of the outcomes, so no set Z violates eps and the probability is 0.",
+            steps=(
+                Step(
+                    "two outcomes together",
+                    Inequality(
+                        p + q,
+                        "<=",
+                        ratio * (p / ratio + q / ratio),
+                        {ratio: open_(1, oo), p: right_open(0, oo), q: right_open(0, oo)},
+                    ),
+                ),
+            ),
+            lemmas=(SUM_OVER_OUTCOMES,),
+        ),
+    ),
+    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so Equation 1 as printed "
+    "holds no randomness of the noise. What the paper computes is the loss at the drawn outcome.",
+    expected=Verdict.CONDITIONAL,
+)
+
+probabilistic = Claim(
+    id="par21.definition5.probabilistic",
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
+    statement=r"Equation 1 unifies the notions of probabilistic differential privacy ... ($\gamma$ for its $\delta$).",
+    reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
+    says=Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), levels, Space(3)),
+    condition=Condition(
+        "every database has a single neighbour",
+        Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), levels),
+        Argument(
+            text="With one neighbour the set of bad outcomes is the event |L| > eps.",
+            steps=(
+                Step(
+                    "of one event w, 'some event happens' is w itself",
+                    Identity(1 - (1 - q), q, {q: closed(0, 1)}),
+                ),
+            ),
+            lemmas=(DEFINITION,),
+        ),
+    ),
+    note="The risks of several neighbours add up: each pair may have the risk gamma at outcomes of its own.",
+    expected=Verdict.CONDITIONAL,
+)
+
+from_probabilistic = Claim(
+    id="par21.definition5.from_probabilistic",
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
+    statement=r"Probabilistic differential privacy is privacy at risk over the randomness of the noise ($\gamma$ for its "
+    r"$\delta$).",
+    reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
+    says=Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels, Space(3)),
+    by=Argument(
+        text="The outcomes that are bad for y are among those that are bad for some neighbour of x.",
+        steps=(
+            Step(
+                "a part is no larger",
+                Inequality(p, "<=", p + q, {p: right_open(0, oo), q: right_open(0, oo)}),
+            ),
+        ),
+        lemmas=(INDICATORS,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+random_privacy = Claim(
+    id="par21.definition5.random",
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
+    statement=r"Equation 1 unifies the notions of ... random differential privacy (with probability $1 - \gamma$ over the "
+    "drawn pair).",
+    reading=f"{PRINTED}; random: the drawn pair satisfies eps-DP for all sets Z at once",
+    says=Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), levels, Space(3)),
+    correction=Correction(
+        r"Random differential privacy with risk $\gamma$ implies Equation 1, not the other way round.",
+        Implication((RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), levels, Space(3)),
+        Argument(
+            text="A pair that violates eps at Z violates eps, so each set is violated by no more pairs.",
+            steps=(
+                Step(
+                    "a part is no larger",
+                    Inequality(p, "<=", p + q, {p: right_open(0, oo), q: right_open(0, oo)}),
+                ),
+            ),
+            lemmas=(INDICATORS, SUM_OVER_OUTCOMES),
+        ),
+    ),
+    note="In Equation 1 the quantifier over Z stands outside the probability; in random differential privacy it stands inside.",
+    expected=Verdict.CORRECTED,
+)
+
+random_gives_average = Claim(
+    id="par21.definition5.random_gives_both",
+    source=par21("Section 3, unification", "3"),
+    also=(par20("Section 3, unification", "3"),),
+    statement=r"Random differential privacy with risk $\gamma$ is privacy at risk over both sources of randomness.",
+    reading=DRAWN,
+    says=Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), levels, Space(3)),
+    by=Argument(
+        text="A pair that satisfies eps has no outcome of larger loss, and any other has such outcomes with probability at "
+        "most 1.",
+        steps=(
+            Step(
+                "a share of a weight",
+                Inequality(
+                    gamma_fixed * (1 - q), "<=", gamma_fixed, {gamma_fixed: left_open(0, 1), q: closed(0, 1)}
+                ),
+            ),
+        ),
+        lemmas=(INDICATORS,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+# --- approximate differential privacy ---------------------------------------------------------------------------------
+
+SPLIT_OUTCOMES = Argument(
+    text="Off the set OUT of outcomes with P(x) > e^eps P(y), P(x) <= e^eps P(y); the rest of P(x in Z) is at most "
+    "P(x in OUT) <= gamma. So the sum of (P(x) - e^eps P(y))+ is at most gamma.",
+    steps=(
+        Step(
+            "an outcome of OUT counts with at most its probability",
+            Inequality(p - ratio * q, "<=", p, {ratio: open_(1, oo), p: closed(0, 1), q: closed(0, 1)}),
+        ),
+    ),
+    lemmas=(SUM_OVER_OUTCOMES,),
+)
+
+theorem2 = Claim(
+    id="par21.theorem2",
+    source=par21("Theorem 2", "3"),
+    statement=r"If a mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
+    "approximate differential privacy.",
+    reading=f"{DRAWN}, as Definition 5 says",
+    says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels, Space(3)),
+    counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
+    condition=Condition(
+        "P(|L| > eps) <= gamma over the outcome for each fixed pair of databases, as the proof uses it",
+        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels, Space(3)),
+        SPLIT_OUTCOMES,
+    ),
+    note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma; the definition bounds it on the average "
+    "over the pairs only.",
+    expected=Verdict.CONDITIONAL,
+)
+
+theorem2_confidence = Claim(
+    id="par21.theorem2.confidence",
+    source=par21("Theorem 2", "3"),
+    statement=r"$(\varepsilon, \gamma)$ privacy at risk implies $(\varepsilon, \gamma)$ approximate differential privacy, with "
+    r"the $\gamma$ of Theorem 4.",
+    reading="confidence: gamma = P(|L| <= eps), as Theorem 4 computes it and Theorem 3 uses it; each pair fixed",
+    says=Implication((AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, gamma_fixed), inside),
+    correction=Correction(
+        r"It implies $(\varepsilon, 1 - \gamma)$ approximate differential privacy.",
+        Implication((AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, 1 - gamma_fixed), inside),
+        SPLIT_OUTCOMES,
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+theorem2_tight = Claim(
+    id="par21.theorem2.tight",
+    source=par21("Theorem 2", "3"),
+    statement=r"Is the $\delta = \gamma$ of Theorem 2 best possible? For mechanisms that need not be private otherwise it is.",
+    reading=FIXED,
+    says=Fails(
+        Implication(
+            (AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed * Rational(999, 1000)), levels
+        )
+    ),
+    note="x: (1 - gamma, gamma, 0), y: (1 - gamma, 0, gamma) has risk gamma and delta gamma at every level.",
+    expected=Verdict.PROVED,
+)
+
+theorem2_pure = Claim(
+    id="par21.theorem2.of_private_mechanisms",
+    source=par21("Theorem 2", "3"),
+    statement=r"Is it best possible for the $\varepsilon_0$-differentially private mechanisms that the paper is about? No: "
+    r"$\delta = \gamma(1 - e^{\varepsilon - \varepsilon_0})$ is enough.",
+    reading=FIXED,
+    says=Implication(
+        (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
+        Approximate(ratio, gamma_fixed * (1 - ratio / ratio0)),
+        below,
+    ),
+    by=Argument(
+        text="On OUT, P(y) >= P(x)/e^eps0, so an outcome counts with at most P(x) (1 - e^(eps - eps0)).",
+        steps=(
+            Step(
+                "an outcome of OUT",
+                Inequality(
+                    p - ratio * (p / ratio0 + q),
+                    "<=",
+                    p * (1 - ratio / ratio0),
+                    {
+                        ratio0: open_(1, oo),
+                        ratio: open_(1, ratio0),
+                        p: right_open(0, oo),
+                        q: right_open(0, oo),
+                    },
+                ),
+            ),
+        ),
+        lemmas=(SUM_OVER_OUTCOMES,),
+    ),
+    note="Attained: x: (gamma, 1 - gamma), y: (gamma/e^eps0, 1 - gamma/e^eps0), as long as the second outcome stays below eps.",
+    expected=Verdict.PROVED,
+)
+
+converse = Claim(
+    id="par21.theorem2.converse",
+    source=par21("Footnote 3", "3"),
+    statement=r"The converse of Theorem 2 is not true: $(\varepsilon, \gamma)$ approximate differential privacy does not imply "
+    r"$(\varepsilon, \gamma)$ privacy at risk.",
+    reading=FIXED,
+    says=Fails(Implication((Approximate(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels)),
+    expected=Verdict.PROVED,
+)
+
+larger = {ratio: open_(1, oo), ratio1: open_(ratio, oo), delta: open_(0, 1)}
+not_related = Claim(
+    id="par21.section3.not_related",
+    source=par21("Section 3, no direct relation", "3"),
+    statement="Privacy at risk cannot be directly related to approximate differential privacy.",
+    reading="risk, for each fixed pair of databases: no risk at a larger level eps1 > eps follows from (eps, delta); tried "
+    "with the risk delta (e^eps1 + 1)/(e^eps1 - e^eps)",
+    says=Fails(
+        Implication(
+            (Approximate(ratio, delta),), AtRisk(ratio1, delta * (ratio1 + 1) / (ratio1 - ratio)), larger
+        )
+    ),
+    by=Argument(
+        text="On A = {P(x) > e^eps1 P(y)}: delta >= P(x in A) - e^eps P(y in A) >= P(x in A) (1 - e^(eps - eps1)). On B = {P(y) > "
+        "e^eps1 P(x)} in the same way P(y in B) <= delta/(1 - e^(eps - eps1)), and P(x in B) <= P(y in B)/e^eps1. The sum is "
+        "delta (e^eps1 + 1)/(e^eps1 - e^eps).",
+        steps=(
+            Step(
+                "an outcome of A",
+                Inequality(
+                    p * (1 - ratio / ratio1),
+                    "<=",
+                    p - ratio * (p / ratio1 - q),
+                    {
+                        ratio: open_(1, oo),
+                        ratio1: open_(ratio, oo),
+                        p: right_open(0, oo),
+                        q: right_open(0, oo),
+                    },
+                ),
+            ),
+            Step(
+                "the sum of the two parts",
+                Identity(
+                    delta / (1 - ratio / ratio1) * (1 + 1 / ratio1),
+                    delta * (ratio1 + 1) / (ratio1 - ratio),
+                    larger,
+                ),
+            ),
+        ),
+        lemmas=(SUM_OVER_OUTCOMES,),
+    ),
+    note="Theorem 2 itself relates them one way; this relates them the other way, at any level above eps.",
+    expected=Verdict.REFUTED,
+)
+
+# --- footnote 2: trading eps for delta --------------------------------------------------------------------------------
+
+footnote2 = Claim(
+    id="par21.footnote2.trade",
+    source=par21("Footnote 2", "3"),
+    statement=r"For any $0 < \varepsilon' \le \varepsilon$, any $(\varepsilon, \delta)$-differentially private mechanism also "
+    r"satisfies $(\varepsilon', (e^\varepsilon - e^{\varepsilon'} + \delta))$-differential privacy.",
+    says=Implication((Approximate(ratio, delta),), Approximate(ratio1, ratio - ratio1 + delta), trade),
+    by=Argument(
+        text="P(x in Z) <= e^eps P(y in Z) + delta, and P(y in Z) <= 1.",
+        steps=(
+            Step(
+                "one set Z, with q = P(y in Z) and p = 1 - q",
+                Inequality(
+                    ratio * q + delta,
+                    "<=",
+                    ratio1 * q + (ratio - ratio1) * (p + q) + delta,
+                    {**trade, p: right_open(0, oo), q: right_open(0, oo)},
+                ),
+                EqualsProduct((ratio - ratio1, p)),
+            ),
+        ),
+        lemmas=(SUM_OVER_OUTCOMES,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+best = delta + (1 - delta) * (ratio - ratio1) / (1 + ratio)
+weight_a = (ratio * ratio1 - 1) / (ratio**2 - 1)
+weight_b = (ratio - ratio1) / (ratio**2 - 1)
+footnote2_best = Claim(
+    id="par21.footnote2.best",
+    source=par21("Section 3, matching delta", "3"),
+    statement=r"For a specific choice of $\varepsilon$ and $\delta$, one can analytically compute a matching value of $\delta$ "
+    r"for a new value of $\varepsilon$: $e^\varepsilon - e^{\varepsilon'} + \delta$.",
+    reading="matching: the smallest that holds for all mechanisms, which the four-point mechanism x: (delta, (1 - delta) "
+    "e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), y: the same in reverse, attains",
+    says=Inequality(ratio - ratio1 + delta, "<=", best, trade),
+    correction=Correction(
+        r"The best possible value is $\delta + (1 - \delta)\frac{e^\varepsilon - e^{\varepsilon'}}{1 + e^\varepsilon}$.",
+        All(
+            (
+                Implication((Approximate(ratio, delta),), Approximate(ratio1, best), trade),
+                Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best, trade),
+            )
+        ),
+        Termwise(
+            (
+                Argument(
+                    text="For Z, P = P(x in Z) <= e^eps Q + delta, and from the complement 1 - Q <= e^eps (1 - P) + delta. The first with "
+                    "weight a and the second with weight b add up to P <= e^eps' Q + best.",
+                    steps=(
+                        Step("the weights of P", Identity(weight_a + ratio * weight_b, 1, trade)),
+                        Step("the weights of Q", Identity(weight_a * ratio + weight_b, ratio1, trade)),
+                        Step(
+                            "the constants",
+                            Identity(weight_a * delta + weight_b * (ratio - 1 + delta), best, trade),
+                        ),
+                        Step("b is nonnegative", Inequality(0, "<=", weight_b, trade)),
+                        Step("a is nonnegative", Inequality(0, "<=", weight_a, trade)),
+                    ),
+                    lemmas=(SUM_OVER_OUTCOMES,),
+                ),
+                None,
+            )
+        ),
+    ),
+    note="Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the worst one.",
+    expected=Verdict.CORRECTED,
+)
+
+CLAIMS = (
+    zero_risk,
+    all_sets,
+    probabilistic,
+    from_probabilistic,
+    random_privacy,
+    random_gives_average,
+    theorem2,
+    theorem2_confidence,
+    theorem2_tight,
+    theorem2_pure,
+    converse,
+    not_related,
+    footnote2,
+    footnote2_best,
+)

@@ -1,0 +1,228 @@
+"""Section 3.2 (journal version only): convexity, and what is left after post-processing.
+
+The lemma on convexity holds neither for its levels nor in the sense of the axiom it cites; what holds is a mixture
+whose outcome tells the mechanism, at one level, and approximate differential privacy for any mixture.
+"""
+
+from _shared import CONFIDENCE, RISK, SUM_OVER_OUTCOMES, gamma_fixed, ratio, ratio0
+from sympy import Rational, Symbol, oo
+
+from parisk_sym.claim import Claim, Correction
+from parisk_sym.domain import closed, left_open, open_, right_open
+from parisk_sym.finite.derived import Mixed, Part, PostProcessed
+from parisk_sym.finite.mechanism import Instance, Mechanism
+from parisk_sym.finite.notions import Approximate, AtRisk, Pure
+from parisk_sym.implication import Implication, Space
+from parisk_sym.proof import Argument, EqualsProduct, Step
+from parisk_sym.sources import par21
+from parisk_sym.statement import All, Fails, Identity, Inequality
+from parisk_sym.verdict import Verdict
+
+SECTION = "3.2 Convexity and post-processing"
+
+FIXED = "for each fixed pair of databases and under both"
+root0 = Symbol("exp(eps0/2)", positive=True)
+root1 = Symbol("exp(eps1/2)", positive=True)
+root2 = Symbol("exp(eps2/2)", positive=True)
+share = Symbol("share", positive=True)
+risk1 = Symbol("gamma1", positive=True)
+risk2 = Symbol("gamma2", positive=True)
+p = Symbol("p", nonnegative=True)
+q = Symbol("q", nonnegative=True)
+r = Symbol("r", nonnegative=True)
+s = Symbol("s", nonnegative=True)
+half_line = right_open(0, oo)
+
+levels = {ratio: open_(1, oo), gamma_fixed: left_open(0, 1)}
+mixtures = {ratio: open_(1, oo), risk1: open_(0, 1), risk2: open_(0, 1), share: open_(0, 1)}
+two = Space(mechanisms=2)
+
+RISKS_MIX = Argument(
+    text="P(|L| > eps) of the mixture is share times that of M1 plus (1 - share) times that of M2, because an outcome that "
+    "tells the mechanism has the mechanism's own loss.",
+    steps=(
+        Step(
+            "the weight of the mechanism cancels in the loss",
+            Identity(
+                share * p / (share * (p + q)),
+                p / (p + q),
+                {share: open_(0, 1), p: open_(0, 1), q: open_(0, 1)},
+            ),
+        ),
+        Step(
+            "the mean of two probabilities r, s grows with both: r + p, s + q are the bounds",
+            Inequality(
+                share * r + (1 - share) * s,
+                "<=",
+                share * (r + p) + (1 - share) * (s + q),
+                {share: open_(0, 1), r: half_line, s: half_line, p: half_line, q: half_line},
+            ),
+        ),
+    ),
+    lemmas=(SUM_OVER_OUTCOMES,),
+)
+
+lemma2 = Claim(
+    id="par21.lemma2.convexity",
+    source=par21("Lemma 2, proof, parameters", "3.2"),
+    statement=r"The mechanism that uses $\mathcal{M}_1$ with probability $p$ and $\mathcal{M}_2$ otherwise satisfies $(\varepsilon', "
+    r"\gamma')$-privacy at risk with $\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + "
+    r"(1-p)\gamma_2}$, $\gamma' = 1 - p\gamma_1 - (1-p)\gamma_2$.",
+    reading="confidences gamma_1 = gamma_2, which weigh the levels, p = 1/2, so that eps' = (eps1 + eps2)/2; gamma' is a "
+    f"risk, because it weighs eps0; {FIXED}; the outcome tells the mechanism",
+    says=Implication(
+        (Part(AtRisk(root1**2, 1 - gamma_fixed), 1), Part(AtRisk(root2**2, 1 - gamma_fixed), 2)),
+        Mixed(AtRisk(root1 * root2, 1 - gamma_fixed), Rational(1, 2), tagged=True),
+        {root1: open_(1, oo), root2: open_(1, oo), gamma_fixed: left_open(0, 1)},
+        two,
+    ),
+    counterexample=Instance(
+        (Mechanism((("1/2", "1/2"), ("1/2", "1/2"))), Mechanism((("4/5", "1/5"), ("1/5", "4/5")))),
+        {root1: "3/2", root2: 2, gamma_fixed: 1},
+    ),
+    correction=Correction(
+        r"At one level $\varepsilon$ and with risks: if the outcome tells the mechanism, the mixture has the risk $p\gamma_1 + "
+        r"(1-p)\gamma_2$. (At two levels take the larger one.)",
+        Implication(
+            (Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
+            Mixed(AtRisk(ratio, share * risk1 + (1 - share) * risk2), share, tagged=True),
+            mixtures,
+            two,
+        ),
+        RISKS_MIX,
+    ),
+    note="The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels.",
+    expected=Verdict.CORRECTED,
+)
+
+axiom = Claim(
+    id="par21.lemma2.axiom",
+    source=par21("Lemma 2, proof, conclusion", "3.2"),
+    statement=r"This proves that privacy at risk satisfies convexity [23, Axiom 2.1.2]: if $\mathcal{M}_1$ and $\mathcal{M}_2$ satisfy "
+    r"$(\varepsilon, \gamma)$-privacy at risk, so does the mechanism that outputs $\mathcal{M}_1(x)$ with probability $p$ and "
+    r"$\mathcal{M}_2(x)$ otherwise.",
+    reading=f"{RISK}, {FIXED}; the outcome does not tell the mechanism, as in the axiom",
+    says=Implication(
+        (Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
+        Mixed(AtRisk(ratio, gamma_fixed), Rational(1, 2)),
+        levels,
+        two,
+    ),
+    correction=Correction(
+        r"The mixture satisfies $(\varepsilon, p\gamma_1 + (1-p)\gamma_2)$ approximate differential privacy.",
+        Implication(
+            (Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
+            Mixed(Approximate(ratio, share * risk1 + (1 - share) * risk2), share),
+            mixtures,
+            two,
+        ),
+        Argument(
+            text="delta is at most the risk for each mechanism, and (share a + (1 - share) b)+ <= share a+ + (1 - share) b+ for every "
+            "outcome.",
+            steps=(
+                Step(
+                    "both terms positive",
+                    Identity(
+                        share * (p - ratio * q) + (1 - share) * (p - ratio * q),
+                        p - ratio * q,
+                        {share: open_(0, 1), ratio: open_(1, oo), p: closed(0, 1), q: closed(0, 1)},
+                    ),
+                ),
+                Step(
+                    "one term negative",
+                    Inequality(
+                        share * p - (1 - share) * q,
+                        "<=",
+                        share * p,
+                        {share: open_(0, 1), p: closed(0, 1), q: closed(0, 1)},
+                    ),
+                    EqualsProduct((1 - share, q)),
+                ),
+                Step(
+                    "an outcome counts with at most its probability",
+                    Inequality(
+                        p - ratio * q, "<=", p, {ratio: open_(1, oo), p: closed(0, 1), q: closed(0, 1)}
+                    ),
+                ),
+            ),
+            lemmas=(SUM_OVER_OUTCOMES,),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+inequality = Claim(
+    id="par21.lemma2.loss_bound",
+    source=par21("Lemma 2, proof, losses", "3.2"),
+    statement=r"$C_1 \le \gamma_1\varepsilon_1 + (1 - \gamma_1)\varepsilon_0$.",
+    reading=f"{CONFIDENCE}; the loss is the random variable, so that its largest value, the level, has to obey the bound; "
+    "an eps0-differentially private mechanism",
+    says=Implication(
+        (Pure(root0**2), AtRisk(root1**2, Rational(1, 2))),
+        Pure(root1 * root0),
+        {root0: open_(1, oo), root1: open_(1, root0)},
+    ),
+    note="With gamma_1 = 1/2 the bound is (eps1 + eps0)/2. A bound of the mean loss was meant, for which see Theorem 3.",
+    expected=Verdict.REFUTED,
+)
+
+post_processing = Claim(
+    id="par21.corollary2.post_processing",
+    source=par21("Corollary 2", "3.2"),
+    statement="Privacy at risk does not satisfy the post-processing property for every possible mapping of the output.",
+    reading=f"{RISK}, {FIXED}; for all mechanisms, and for the eps0-differentially private ones",
+    says=All(
+        (
+            Fails(
+                Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(AtRisk(ratio, gamma_fixed)), levels)
+            ),
+            Fails(
+                Implication(
+                    (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
+                    PostProcessed(AtRisk(ratio, gamma_fixed)),
+                    {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)},
+                )
+            ),
+        )
+    ),
+    note="No smaller table will do: of two outcomes, a map either tells them apart or sees nothing.",
+    expected=Verdict.PROVED,
+)
+
+weak = Claim(
+    id="par21.lemma3.weak_post_processing",
+    source=par21("Lemma 3", "3.2"),
+    statement=r"If $\mathcal{M}$ satisfies $(\varepsilon, \gamma)$-privacy at risk, then $f \circ \mathcal{M}$ satisfies $(\varepsilon, "
+    r"\gamma)$-approximate differential privacy for any data independent mapping $f$.",
+    reading=f"{RISK}, {FIXED}, which Theorem 2 needs as well",
+    says=Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), levels),
+    by=Argument(
+        text="P(f(M(x)) in Z') = P(M(x) in Z) with Z the set of outcomes that f maps to Z', so the bound of Theorem 2 for Z is the "
+        "bound for Z'. (The proof prints delta for gamma in its last line, and Z for Z' in the preimage.)",
+        steps=(
+            Step(
+                "Theorem 2 for every set Z",
+                Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels),
+                Argument(
+                    text="the sum of (P(x) - e^eps P(y))+ is at most P(x in OUT)",
+                    steps=(
+                        Step(
+                            "an outcome of OUT counts with at most its probability",
+                            Inequality(
+                                p - ratio * q,
+                                "<=",
+                                p,
+                                {ratio: open_(1, oo), p: closed(0, 1), q: half_line},
+                            ),
+                        ),
+                    ),
+                    lemmas=(SUM_OVER_OUTCOMES,),
+                ),
+            ),
+        ),
+        lemmas=(SUM_OVER_OUTCOMES,),
+    ),
+    expected=Verdict.PROVED,
+)
+
+CLAIMS = (lemma2, axiom, inequality, post_processing, weak)

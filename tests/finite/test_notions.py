@@ -1,0 +1,174 @@
+"""Notions of privacy on finite mechanisms, against sums over all sets of outcomes written out naively."""
+
+import itertools
+import math
+import random
+from fractions import Fraction
+
+import pytest
+from flint import fmpq
+from sympy import Integer, Rational, Symbol, log
+
+from parisk_sym.errors import ClaimError
+from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
+from parisk_sym.finite.mechanism import Mechanism
+from parisk_sym.finite.notions import (
+    Approximate,
+    AtRisk,
+    AverageRisk,
+    MeanLoss,
+    Moment,
+    Notion,
+    Probabilistic,
+    Pure,
+    RandomPrivacy,
+    SetwiseRisk,
+)
+
+RESPONSE = Mechanism((("3/4", "1/4"), ("1/4", "3/4")))
+HALF = Rational(1, 2)
+
+
+def holds(notion: Notion, *mechanisms: Mechanism) -> bool:
+    return notion.at({}).holds(mechanisms)
+
+
+def random_mechanism(seed: int, databases: int = 2) -> Mechanism:
+    generator = random.Random(seed)
+    count = generator.randint(2, 4)
+    rows = []
+    for _ in range(databases):
+        weights = [generator.randint(0, 5) for _ in range(count - 1)] + [generator.randint(1, 5)]
+        rows.append(tuple(f"{w}/{sum(weights)}" for w in weights))
+    return Mechanism(tuple(rows))
+
+
+def fractions(mechanism: Mechanism) -> list[list[Fraction]]:
+    return [[Fraction(int(p.p), int(p.q)) for p in row] for row in mechanism.rows]
+
+
+def tight_delta(mechanism: Mechanism, ratio: Fraction) -> Fraction:
+    """The largest P(x in Z) - ratio P(y in Z) over all sets Z and both orders, by enumeration."""
+    rows, best = fractions(mechanism), Fraction(0)
+    for x, y in itertools.permutations(rows, 2):
+        for size in range(len(x) + 1):
+            for chosen in itertools.combinations(range(len(x)), size):
+                best = max(best, sum(x[z] for z in chosen) - ratio * sum(y[z] for z in chosen))
+    return best
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_delta_is_the_supremum_over_sets(seed: int) -> None:
+    """(eps, delta)-DP holds at the naive tight delta and not below it; pure DP is delta = 0."""
+    mechanism, ratio = random_mechanism(seed), Fraction(3, 2)
+    best = tight_delta(mechanism, ratio)
+    exact = Rational(best.numerator, best.denominator)
+    assert holds(Approximate(Rational(3, 2), exact), mechanism)
+    assert best == 0 or not holds(Approximate(Rational(3, 2), exact * Rational(999, 1000)), mechanism)
+    assert holds(Pure(Rational(3, 2)), mechanism) == (best == 0)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_risk_is_the_probability_of_large_losses(seed: int) -> None:
+    """Floats away from the level decide the same; outcomes without probability in both rows do not count."""
+    mechanism, level = random_mechanism(seed), math.log(1.7)
+    worst = 0.0
+    for x, y in itertools.permutations(fractions(mechanism), 2):
+        loss = [math.inf if not p or not q else abs(math.log(p / q)) for p, q in zip(x, y, strict=True)]
+        worst = max(worst, sum(float(p) for p, v in zip(x, loss, strict=True) if v > level))
+    exact = Rational(Fraction(worst).limit_denominator(10_000))
+    assert holds(AtRisk(Rational("1.7"), exact), mechanism)
+    assert worst == 0 or not holds(AtRisk(Rational("1.7"), exact - Rational(1, 10_000)), mechanism)
+
+
+def test_the_level_itself_is_no_violation() -> None:
+    """|L| > eps is strict: randomised response of ratio 3 has no risk at ratio 3."""
+    assert holds(AtRisk(3, 0), RESPONSE)
+    assert not holds(AtRisk(Rational(29, 10), Rational(99, 100)), RESPONSE)
+
+
+def test_one_sided_risk() -> None:
+    """Under the first database only."""
+    mechanism = Mechanism((("1", "0"), ("1/2", "1/2")))
+    assert holds(AtRisk(2, 0, both=False), mechanism)
+    assert not holds(AtRisk(2, 0), mechanism)
+
+
+def test_mean_loss() -> None:
+    """(1/2) ln 3 for randomised response of ratio 3; infinite where the neighbour lacks an outcome."""
+    assert holds(MeanLoss(log(3) / 2 + Rational(1, 10**9)), RESPONSE)
+    assert not holds(MeanLoss(log(3) / 2 - Rational(1, 10**9)), RESPONSE)
+    assert MeanLoss(100).at({}).violation([Mechanism((("1/2", "1/2"), ("1", "0")))]) is not None
+
+
+def test_moments() -> None:
+    """(3/4) 3 + (1/4)/3 = 7/3 for randomised response of ratio 3; two uses square it; orders are integers >= 2."""
+    assert holds(Moment(2, Rational(7, 3)), RESPONSE)
+    assert not holds(Moment(2, Rational(7, 3) - Rational(1, 10**9)), RESPONSE)
+    assert holds(Composed(Moment(2, Rational(49, 9)), 2), RESPONSE)
+    assert not holds(Composed(Moment(2, Rational(48, 9)), 2), RESPONSE)
+    with pytest.raises(ClaimError, match="integer >= 2, got 3/2"):
+        holds(Moment(Rational(3, 2), 1), RESPONSE)
+
+
+def test_a_touched_ball_is_undecided() -> None:
+    """The mean equals the bound: neither holds nor violated."""
+    notion = MeanLoss(log(3) / 2).at({})
+    assert not notion.holds([RESPONSE])
+    assert notion.violation([RESPONSE]) is None
+
+
+THREE = Mechanism((("1/2", "1/2", "0"), ("0", "1/2", "1/2"), ("1/2", "0", "1/2")), ("1/2", "1/2", "0"))
+
+
+def test_notions_of_all_databases() -> None:
+    """Each by hand: every pair has the risk 1/2, the union of two bad sets has 1, every pair violates eps."""
+    assert holds(AtRisk(2, HALF), THREE)
+    assert not holds(Probabilistic(2, Rational(99, 100)), THREE)
+    assert holds(AverageRisk(2, HALF), THREE)
+    assert not holds(AverageRisk(2, Rational(49, 100)), THREE)
+    assert not holds(RandomPrivacy(2, Rational(99, 100)), THREE)
+
+
+def test_setwise_risk_is_weaker_than_random_privacy() -> None:
+    """Two pairs that violate eps at different sets: half the draws for each set, all draws together."""
+    mechanism = Mechanism((("1", "0"), ("0", "1"), ("1/2", "1/2")), ("0", "1/2", "1/2"))
+    assert holds(SetwiseRisk(2, HALF), mechanism)
+    assert not holds(RandomPrivacy(2, Rational(99, 100)), mechanism)
+
+
+def test_derived_notions() -> None:
+    """Two uses double the level; a map of the outcomes keeps delta; a part is one of two mechanisms."""
+    assert holds(Composed(Pure(9), 2), RESPONSE)
+    assert not holds(Composed(Pure(Rational(89, 10)), 2), RESPONSE)
+    assert holds(PostProcessed(Pure(3)), RESPONSE)
+    constant = Mechanism((("1", "0"), ("1", "0")))
+    assert holds(Part(Pure(1), 2), RESPONSE, constant)
+    assert not holds(Part(Pure(1), 1), RESPONSE, constant)
+    assert holds(Mixed(AtRisk(2, HALF), HALF, tagged=True), RESPONSE, constant)
+    assert not holds(Mixed(AtRisk(2, Rational(49, 100)), HALF, tagged=True), RESPONSE, constant)
+
+
+def test_symbols_get_values() -> None:
+    """Expressions become numbers at a point; a level below one is refused."""
+    ratio = Symbol("ratio", positive=True)
+    assert Pure(ratio**2).at({ratio: Rational(3, 2)}).level == fmpq(9, 4)
+    with pytest.raises(ClaimError, match="must be >= 1, got 1/2"):
+        Pure(ratio).at({ratio: HALF})
+    with pytest.raises(ClaimError, match="integer >= 1, got 1/2"):
+        holds(Composed(Pure(2), HALF), RESPONSE)
+
+
+def test_large_products_are_not_made() -> None:
+    """Too many outcomes: undecided at once, not after hours."""
+    notion = Composed(Pure(2), Integer(10**9)).at({})
+    assert not notion.holds([RESPONSE])
+    assert notion.violation([RESPONSE]) is None
+
+
+def test_words() -> None:
+    """A notion reads as a sentence with its symbols."""
+    gamma = Symbol("gamma", positive=True)
+    assert repr(PostProcessed(Approximate(2, gamma))) == (
+        "after every map of the outcomes: (eps, delta)-differentially private, e^eps = 2, delta = gamma"
+    )
