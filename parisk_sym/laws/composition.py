@@ -3,6 +3,9 @@
 For the worst pair of neighbours (sensitivity 1, or all of the sensitivity in one coordinate) the privacy losses
 L_1, ..., L_n are independent with the law of `laplace.loss_cdf`, and S is their sum. The composed mechanism is
 (eps, delta)-private exactly for delta >= delta(eps) = E (1 - exp(eps - S))_+.
+
+The kernels are in `laplace_routes`: exact arithmetic for small n, a Fourier sum with rigorous error bounds for n up to
+10^9 (30 digits take a fraction of a second).
 """
 
 from collections.abc import Callable
