@@ -4,7 +4,6 @@ G is the sensitivity of a random pair of neighbours, F its distribution function
 Privacy at risk with sampled sensitivity asks for the coverage: the probability F(Delta_S) that a fresh pair has G <= Delta_S.
 """
 
-import numpy as np
 from _sampling import (
     BETA_INTEGRAL,
     COVERED,
@@ -26,7 +25,6 @@ from sympy import Integral, Rational, Sum, Symbol, binomial, exp, gamma, log, oo
 
 from parisk_sym.claim import Claim, Condition
 from parisk_sym.domain import POSITIVE, integers, left_open, open_
-from parisk_sym.laws.sampling import coverage_law
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasLaw, HasProbability, Identity, Inequality, Limit, Monotone
@@ -179,11 +177,6 @@ exact_law = Claim(
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip
-
-
-def _beta_cdf(values, m, n):
-
-    return 1 - coverage_law.array(m=m, n=n, coverage=np.clip(values, 0.0, 1.0))
 
 
 mean = Claim(
