@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,9 +12,11 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 __all__ = [
+    "ball_option",
     "complete_figure",
     "complete_formula",
     "complete_table",
+    "digits_option",
     "formula_argument",
     "from_option",
     "jobs_option",
@@ -33,6 +36,9 @@ output_option = click.option(
     metavar="FILE",
     type=click.Path(path_type=Path),
     help="Write to FILE instead of standard output.",
+)
+ball_option = click.option(
+    "--ball", "as_ball", is_flag=True, help="Print the certified enclosure, midpoint ± radius."
 )
 jobs_option = click.option(
     "--jobs",
@@ -77,3 +83,15 @@ def complete_figure(
 
 
 formula_argument = click.argument("formula", metavar="FORMULA", shell_complete=complete_formula)
+
+
+def digits_option(default: int) -> Callable[[Any], Any]:
+    """The number of significant digits."""
+    return click.option(
+        "--digits",
+        type=int,
+        default=default,
+        show_default=True,
+        metavar="N",
+        help="Significant digits, at most 100000.",
+    )

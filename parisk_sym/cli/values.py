@@ -9,8 +9,10 @@ from pathlib import Path
 import click
 
 from parisk_sym.cli.options import (
+    ball_option,
     complete_figure,
     complete_table,
+    digits_option,
     formula_argument,
     jobs_option,
     output_option,
@@ -22,15 +24,8 @@ __all__ = ["compose", "evaluate", "plot", "table"]
 @click.command("eval")
 @formula_argument
 @click.argument("arguments", metavar="NAME=VALUE...", nargs=-1)
-@click.option(
-    "--digits",
-    type=int,
-    default=30,
-    show_default=True,
-    metavar="N",
-    help="Significant digits, at most 100000.",
-)
-@click.option("--ball", "as_ball", is_flag=True, help="Print the certified enclosure, midpoint ± radius.")
+@digits_option(30)
+@ball_option
 @click.option(
     "--json", "as_json", is_flag=True, help="Print formula, arguments, digits, value and enclosure as JSON."
 )
@@ -51,15 +46,8 @@ def evaluate(formula: str, arguments: tuple[str, ...], digits: int, as_ball: boo
 
 @click.command()
 @click.argument("words", metavar="MECHANISM... (eps=VALUE | delta=VALUE | within=VALUE)", nargs=-1)
-@click.option(
-    "--digits",
-    type=int,
-    default=30,
-    show_default=True,
-    metavar="N",
-    help="Significant digits, at most 100000.",
-)
-@click.option("--ball", "as_ball", is_flag=True, help="Print the certified enclosure, midpoint ± radius.")
+@digits_option(30)
+@ball_option
 @click.option(
     "--json", "as_json", is_flag=True, help="Print mechanisms, digits, value and enclosure as JSON."
 )
@@ -109,14 +97,7 @@ def compose(
 @click.command()
 @click.argument("name", metavar="NAME", shell_complete=complete_table)
 @click.argument("axes", metavar="NAME=VALUES...", nargs=-1)
-@click.option(
-    "--digits",
-    type=int,
-    default=15,
-    show_default=True,
-    metavar="N",
-    help="Significant digits, at most 100000.",
-)
+@digits_option(15)
 @click.option(
     "--format",
     "format_",
