@@ -137,8 +137,8 @@ def number(value: fmpq) -> float:
 def proportion(successes: int, trials: int, miss: float = MISS) -> Estimate:
     """A relative frequency with Clopper and Pearson's interval, whose probability of missing is at most `miss`.
 
-    >>> proportion(0, 100)
-    Estimate(value=0.0, low=0.0, high=0.09429...)
+    >>> [round(x, 6) for x in proportion(0, 100)]  # high: 1 - (miss/2)^(1/100)
+    [0.0, 0.0, 0.094287]
     """
     from scipy.special import betaincinv
 
