@@ -196,3 +196,12 @@ class TestFormulas:
         for name, wanted in scales.items():
             errors = [math.sqrt(ridge.squared_errors(scale, 20, 1).mean()) for scale in wanted]
             assert [value for value, _, _ in simulated(table, name)] == pytest.approx(errors, rel=1e-5)
+
+    def test_few_pairs(self) -> None:
+        """Of 20, place ceil(21/2) = 11 and not 10 covers half; Theorem 5 has nothing to say, and confidence 0.96 is out of reach."""
+        table = points("par21.figure6", "confidence=1/2,24/25", "pairs=20", "repetitions=20")
+        eleventh = ridge.sampled_sensitivities(20, 1)[10]
+        wanted = math.sqrt(ridge.squared_errors(eleventh / 0.4, 20, 1).mean())
+        assert [value for value, _, _ in simulated(table, "case2_exact")] == pytest.approx([wanted], rel=1e-5)
+        assert simulated(table, "case2_printed") == simulated(table, "case3_printed") == []
+        assert draw(find_figure("par21.figure6"), table, "png").startswith(b"\x89PNG")

@@ -94,6 +94,12 @@ class TestEveryExperiment:
         assert "After Figure " in text
         assert "pairs = 300" in text
 
+    def test_curves_without_a_value(self, identifier: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Level 40 is above every noise level here: the model's curves have no point, and the legend says so."""
+        monkeypatch.setitem(drawing._SETTINGS, "svg.fonttype", "none")
+        table = points(identifier, "confidence=1/10,1/2", "eps=40", *SMALL[identifier])
+        assert "(no value here)" in draw(find_figure(identifier), table, "svg").decode()
+
     def test_without_scikit_learn(
         self, identifier: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -159,7 +159,8 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
             continue
         marked = [column.name in row.below for row in table.rows]
         style = styles[column.name]
-        axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **style)
+        line = _line_style(style, curves[column.name])
+        axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **line)
         if any(marked):
             other = curves[column.against]
             shading = {"alpha": 0.4 / (shaded + 1), "hatch": "////", "linewidth": 0, "color": style["color"]}
@@ -204,11 +205,16 @@ def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
         if column.against:
             pairs = zip(curves[column.name], curves[column.against], strict=True)
             ratio = [a / b if b else float("nan") for a, b in pairs]
-            axes.plot(x, ratio, **styles[column.name])
+            axes.plot(x, ratio, **_line_style(styles[column.name], ratio))
     axes.axhspan(0, 1, color="0.85", zorder=0)
     axes.axhline(1, color="black", linewidth=1.2)
     axes.set(xlabel=figure.x_label, ylabel="divided by the\nexact level", ylim=(0.9, 1.4))
     axes.grid(visible=True, linewidth=0.3)
+
+
+def _line_style(style: dict[str, Any], values: Sequence[float]) -> dict[str, Any]:
+    """The style for these ordinates: matplotlib cannot space markers along a line without points."""
+    return {k: v for k, v in style.items() if k != "markevery" or not np.isnan(values).all()}
 
 
 def _running(figure: Figure, table: ComparisonTable) -> list[str]:
@@ -234,6 +240,8 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
     """Label and role, and where the curve falls below the other one."""
     name = column.label or column.name
     role = f", {column.role}" if column.role.startswith("as ") else ""
+    if np.isnan(_curves(table)[column.name]).all():
+        return f"{name}{role} (no value here)"
     if not any(marked):
         return f"{name}{role}"
     other = next(c for c in table.comparison.columns if c.name == column.against)

@@ -138,7 +138,7 @@ def proportion(successes: int, trials: int, miss: float = MISS) -> Estimate:
     """A relative frequency with Clopper and Pearson's interval, whose probability of missing is at most `miss`.
 
     >>> [round(x, 6) for x in proportion(0, 100)]  # high: 1 - (miss/2)^(1/100)
-    [0.0, 0.0, 0.094287]
+    [0.0, 0.0, 0.094289]
     """
     from scipy.special import betaincinv
 
