@@ -1,6 +1,7 @@
 """Figures 6 and 7 on scikit-learn's diabetes data: what every experiment must do, and the parts of its machinery."""
 
 import csv
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ from parisk_sym.figures import draw as drawing
 from parisk_sym.figures import ridge
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.experiment import Estimate, Setting, proportion, simulate
-from parisk_sym.figures.shipped import find_figure
+from parisk_sym.figures.shipped import FIGURES, find_figure
 from tests.experiment_points import points
 
 SMALL = {"par21.figure6": ["pairs=300", "repetitions=400"], "par21.figure7": ["pairs=300"]}
@@ -168,3 +169,9 @@ def test_another_process_writes_the_same_points(tmp_path: Path) -> None:
         command = ["plot", "par21.figure7", "confidence=1/2,1", "pairs=500", "--data", str(file)]
         subprocess.run([sys.executable, "-m", "parisk_sym", *command], check=True, capture_output=True)
     assert files[0].read_bytes() == files[1].read_bytes()
+
+
+def test_the_page_lists_every_figure() -> None:
+    """One command each, in the order of the library."""
+    page = (Path(__file__).parents[1] / "docs" / "figures.md").read_text(encoding="utf-8")
+    assert re.findall(r"`parisk plot (\S+) -o \S+`", page) == [figure.id for figure in FIGURES]
