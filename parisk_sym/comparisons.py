@@ -18,8 +18,8 @@ from parisk_sym.exact import to_sympy
 from parisk_sym.formula import Formula, Parameter
 from parisk_sym.tables import Axes, Point, command_line, evaluate_grid, shown
 
-__all__ = ["COMPARISONS", "EXACT", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "compare",
-           "comparison_rows", "find_tabulated"]  # fmt: skip
+__all__ = ["COMPARISONS", "EXACT", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "Simulated", "Simulation",
+           "compare", "comparison_rows", "find_tabulated"]  # fmt: skip
 
 EXACT = "exact"
 
@@ -103,6 +103,24 @@ class ComparisonRow(NamedTuple):
     below: tuple[str, ...]
 
 
+class Simulated(NamedTuple):
+    """A simulated curve: name, label, the column it estimates ("" for none), and by row (value, low, high) or empty texts."""
+
+    name: str
+    label: str
+    of: str
+    estimates: tuple[tuple[str, str, str], ...]
+
+
+class Simulation(NamedTuple):
+    """Simulated curves beside the certified ones: the data, what the intervals are, the settings, the curves."""
+
+    data: str
+    bars: str
+    settings: Mapping[str, int]
+    curves: tuple[Simulated, ...]
+
+
 @dataclass(frozen=True)
 class ComparisonTable:
     """A comparison over a grid."""
@@ -111,6 +129,7 @@ class ComparisonTable:
     axes: tuple[tuple[str, ...], ...]
     digits: int
     rows: tuple[ComparisonRow, ...]
+    simulation: Simulation | None = None
 
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
         """The command that makes this table again."""

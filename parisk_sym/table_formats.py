@@ -5,7 +5,7 @@ import io
 import json
 
 from parisk_sym import __version__
-from parisk_sym.comparisons import ComparisonTable
+from parisk_sym.comparisons import ComparisonTable, Simulation
 from parisk_sym.errors import ParameterError
 from parisk_sym.tables import Table
 from parisk_sym.typeset.table import latex_comparison, latex_table
@@ -13,6 +13,8 @@ from parisk_sym.typeset.table import latex_comparison, latex_table
 __all__ = ["FORMATS", "render"]
 
 FORMATS = ("csv", "json", "latex")
+
+Cells = list[str | list[str]]
 
 
 def render(table: Table | ComparisonTable, format: str, standalone: bool = False) -> str:  # noqa: A002 - the option's name
@@ -29,17 +31,32 @@ def render(table: Table | ComparisonTable, format: str, standalone: bool = False
     return {"csv": _csv, "json": _json}[format](table)
 
 
-def _records(table: Table | ComparisonTable) -> tuple[list[str], list[list[str | list[str]]]]:
+def _records(table: Table | ComparisonTable) -> tuple[list[str], list[Cells]]:
     """Names of the columns, and the cells of every row; the marks of a comparison are a list of names."""
     if isinstance(table, ComparisonTable):
         names = [*table.comparison.names, *(c.name for c in table.comparison.columns), "below"]
-        return names, [[*row.arguments, *row.values, list(row.below)] for row in table.rows]
+        rows: list[Cells] = [[*row.arguments, *row.values, list(row.below)] for row in table.rows]
+        return (names, rows) if table.simulation is None else _with_simulation(names, rows, table.simulation)
     names = [*table.parameters, "value", "radius"]
     return names, [[*row.arguments, row.value, row.radius] for row in table.rows]
 
 
+def _with_simulation(
+    names: list[str], rows: list[Cells], simulation: Simulation
+) -> tuple[list[str], list[Cells]]:
+    """The columns with three more for each simulated curve, and the settings and the data set at the end."""
+    settings = {**{name: str(value) for name, value in simulation.settings.items()}, "data": simulation.data}
+    curves = [f"{curve.name}{end}" for curve in simulation.curves for end in ("", "_low", "_high")]
+    simulated = [
+        [text for curve in simulation.curves for text in curve.estimates[i]] for i in range(len(rows))
+    ]
+    return [*names, *curves, *settings], [
+        [*row, *texts, *settings.values()] for row, texts in zip(rows, simulated, strict=True)
+    ]
+
+
 def _csv(table: Table | ComparisonTable) -> str:
-    """A header line, then one line per row: exact arguments, then values with a bound on the error or with marks."""
+    """A header line, then a line per row: exact arguments, values, and a bound on the error, or marks and simulated values."""
     names, rows = _records(table)
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

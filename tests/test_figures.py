@@ -30,7 +30,12 @@ from parisk_sym.figures.figure import Figure
 from parisk_sym.figures.shipped import FIGURES, figure_points, find_figure
 from parisk_sym.tables import parse_axes
 
-SHORT = {"n": "n=1,5,21", "risk": "risk=0,1/4,1", "eps": "eps=1/10,1/2,7/10"}
+SHORT = {
+    "n": "n=1,5,21",
+    "risk": "risk=0,1/4,1",
+    "eps": "eps=1/10,1/2,7/10",
+    "confidence": "confidence=1/20,1/2,9/10",
+}
 
 
 def short(figure: Figure, *tokens: str, digits: int = 12) -> ComparisonTable:

@@ -174,6 +174,7 @@ figure6 = Claim(
     says=None,
     reading=CONFIDENCE + " (the axis)",
     needs_data=CENSUS,
+    note="`parisk plot par21.figure6` does the experiment on data that anyone has.",
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
@@ -219,6 +220,7 @@ figure7 = Claim(
     says=None,
     reading="confidence: gamma_2 is the order of the empirical quantile",
     needs_data=CENSUS + " and the 15000 sampled pairs of neighbours",
+    note="`parisk plot par21.figure7` does the experiment on data that anyone has.",
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 

@@ -171,6 +171,7 @@ def plot(
       parisk plot composition -o composition.pdf
       parisk plot composition eps0=1/2 n=1:1000:10 delta=1e-6 -o half.svg --data half.csv
       parisk plot par21.figure5c n=1:300:3 -o figure5c.png
+      parisk plot par21.figure7 pairs=5000 seed=2 -o figure7.pdf --data figure7.csv
     """
     from parisk_sym.commands.values import plot_figure
 

@@ -6,7 +6,9 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from parisk_sym.comparisons import EXACT, Column, ComparisonTable
+import numpy as np
+
+from parisk_sym.comparisons import EXACT, Column, ComparisonTable, Simulated
 from parisk_sym.errors import MissingLibraryError, ParameterError
 from parisk_sym.exact import rational
 from parisk_sym.figures.figure import Figure
@@ -87,9 +89,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str) -> bytes:  # noqa:
     from matplotlib.figure import Figure as Canvas
 
     with mpl.rc_context(_SETTINGS):
-        rows = {"curves": 5.0, "ratio": 2.2, "legend": 0.17 * (len(table.comparison.columns) + 1) // 2 + 0.3}
-        if not figure.ratio:
-            del rows["ratio"]
+        rows = _heights(figure, table)
         canvas = Canvas(figsize=(7.2, 1.1 + sum(rows.values())), dpi=150, layout="constrained")
         panels: dict[str, Axes] = canvas.subplot_mosaic(
             [[name] for name in rows], height_ratios=list(rows.values())
@@ -97,14 +97,33 @@ def draw(figure: Figure, table: ComparisonTable, format: str) -> bytes:  # noqa:
         _draw_curves(panels["curves"], figure, table)
         if figure.ratio:
             _draw_ratios(panels["ratio"], figure, table)
+        if figure.lower is not None:
+            _draw_curves(panels["lower"], figure, table, lower=True)
+            panels["lower"].set(title="", ylabel=figure.lower.label)
         panels["legend"].axis("off")
+        described = [panels[name].get_legend_handles_labels() for name in rows if name in ("curves", "lower")]
         panels["legend"].legend(
-            *panels["curves"].get_legend_handles_labels(), fontsize=7, handlelength=5, ncols=2, loc="center"
+            *(list(itertools.chain(*parts)) for parts in zip(*described, strict=True)),
+            fontsize=7,
+            handlelength=5,
+            ncols=2,
+            loc="center",
+            title=None if table.simulation is None else f"same experiment on {table.simulation.data}",
+            title_fontsize=7,
         )
         canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
         out = io.BytesIO()
         canvas.savefig(out, format=format, metadata=_NO_DATE[format])
     return out.getvalue()
+
+
+def _heights(figure: Figure, table: ComparisonTable) -> dict[str, float]:
+    """The panels from the top down, and their heights in inches."""
+    simulated = table.simulation.curves if table.simulation is not None else ()
+    lines = len(table.comparison.columns) + len(simulated) + 1
+    heights = {"curves": 5.0, "ratio": 2.2, "lower": 2.6, "legend": 0.17 * lines // 2 + 0.3}
+    shown = {"ratio": figure.ratio, "lower": figure.lower is not None}
+    return {name: height for name, height in heights.items() if shown.get(name, True)}
 
 
 def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
@@ -113,26 +132,42 @@ def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
         yield from textwrap.wrap(figure.note, 125)
     if figure.source is not None:
         paper = PAPERS[figure.source.paper]
-        yield from textwrap.wrap(f"{figure.source.number} of {paper.authors}, {paper.title}", 125)
+        place = f"{figure.source.number} of {paper.authors}, {paper.title}"
+        yield from textwrap.wrap(place if table.simulation is None else f"After {place}, on other data", 125)
     pairs = zip(table.comparison.names, table.axes, strict=True)
     settings = ", ".join(f"{name} = {axis[0]}" for name, axis in pairs if name != figure.running)
-    yield f"parisk plot {figure.id}{f' ({settings})' if settings else ''}: every point certified"
+    command = f"parisk plot {figure.id}{f' ({settings})' if settings else ''}"
+    if table.simulation is None:
+        yield f"{command}: every point certified"
+        return
+    yield from textwrap.wrap(f"{command}: every point of a line certified for these values", 125)
+    chosen = ", ".join(f"{name} = {value}" for name, value in table.simulation.settings.items())
+    yield from textwrap.wrap(
+        f"Markers: simulated on {table.simulation.data} ({chosen}); {table.simulation.bars}.", 125
+    )
 
 
-def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
-    """Every curve in its style; the stretches below the curve it stands against are shaded, and named in its label."""
+def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bool = False) -> None:
+    """Every curve of a panel in its style; the stretches below the curve it stands against are shaded, and named in its label."""
+    below = figure.lower.names if figure.lower is not None else ()
     texts, columns = _running(figure, table), table.comparison.columns
-    curves, styles = _curves(table), _styles(columns)
+    curves, styles = _curves(table), _styles(table)
     x = [_nearest(text) for text in texts]
     shaded = len({name for row in table.rows for name in row.below})
     for column in columns:
+        if (column.name in below) is not lower:
+            continue
         marked = [column.name in row.below for row in table.rows]
         style = styles[column.name]
-        axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **style)
+        line = _line_style(style, curves[column.name])
+        axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **line)
         if any(marked):
             other = curves[column.against]
             shading = {"alpha": 0.4 / (shaded + 1), "hatch": "////", "linewidth": 0, "color": style["color"]}
             axes.fill_between(x, curves[column.name], other, where=marked, **shading)
+    for curve in table.simulation.curves if table.simulation is not None else ():
+        if (curve.name in below) is lower:
+            _draw_simulated(axes, x, curve, styles[curve.name])
     axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
     axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
     axes.grid(visible=True, linewidth=0.3)
@@ -140,19 +175,46 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
         axes.set_yscale("log")
 
 
+def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: dict[str, Any]) -> None:
+    """Markers with bars; an end of an interval that is not known has none."""
+    shown = [
+        (at, *(_nearest(text or texts[0]) for text in texts))
+        for at, texts in zip(x, curve.estimates, strict=True)
+        if texts[0]
+    ]
+    at, values, low, high = np.array(shown).reshape(-1, 4).T
+    axes.errorbar(
+        at,
+        values,
+        [values - low, high - values],
+        label=f"{curve.label}, simulated",
+        linestyle="none",
+        markersize=3,
+        elinewidth=0.7,
+        capsize=1.2,
+        zorder=3,
+        **style,
+    )
+
+
 def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
     """Every curve divided by the one it stands against, near 1: below 1 it promises too much."""
     x, curves = [_nearest(text) for text in _running(figure, table)], _curves(table)
-    styles = _styles(table.comparison.columns)
+    styles = _styles(table)
     for column in table.comparison.columns:
         if column.against:
             pairs = zip(curves[column.name], curves[column.against], strict=True)
             ratio = [a / b if b else float("nan") for a, b in pairs]
-            axes.plot(x, ratio, **styles[column.name])
+            axes.plot(x, ratio, **_line_style(styles[column.name], ratio))
     axes.axhspan(0, 1, color="0.85", zorder=0)
     axes.axhline(1, color="black", linewidth=1.2)
     axes.set(xlabel=figure.x_label, ylabel="divided by the\nexact level", ylim=(0.9, 1.4))
     axes.grid(visible=True, linewidth=0.3)
+
+
+def _line_style(style: dict[str, Any], values: Sequence[float]) -> dict[str, Any]:
+    """The style for these ordinates: matplotlib cannot space markers along a line without points."""
+    return {k: v for k, v in style.items() if k != "markevery" or not np.isnan(values).all()}
 
 
 def _running(figure: Figure, table: ComparisonTable) -> list[str]:
@@ -178,6 +240,8 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
     """Label and role, and where the curve falls below the other one."""
     name = column.label or column.name
     role = f", {column.role}" if column.role.startswith("as ") else ""
+    if np.isnan(_curves(table)[column.name]).all():
+        return f"{name}{role} (no value here)"
     if not any(marked):
         return f"{name}{role}"
     other = next(c for c in table.comparison.columns if c.name == column.against)
@@ -188,11 +252,14 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
     return f"{name}{role}\n(below the {other.role} curve: {shown})"
 
 
-def _styles(columns: Sequence[Column]) -> dict[str, dict[str, Any]]:
-    """Black and grey for exact and corrected curves; colour, dashes and sparse markers of its own for each of the others."""
+def _styles(table: ComparisonTable) -> dict[str, dict[str, Any]]:
+    """Black and grey for exact and corrected curves; colour, dashes and sparse markers of its own for each of the others.
+
+    A simulated curve has the colour of the one it estimates, or one of its own.
+    """
     styles: dict[str, dict[str, Any]] = {}
     exact, others = itertools.count(), itertools.count()
-    for column in columns:
+    for column in table.comparison.columns:
         if column.role in (EXACT, "corrected"):
             number = next(exact) % len(_EXACT_DASHES)
             styles[column.name] = {
@@ -209,5 +276,14 @@ def _styles(columns: Sequence[Column]) -> dict[str, dict[str, Any]]:
                 "marker": _MARKERS[number % len(_MARKERS)],
                 "markersize": 3.5,
                 "markevery": (0.03 + 0.011 * number, 0.12),
+            }
+    for curve in table.simulation.curves if table.simulation is not None else ():
+        if curve.of:
+            styles[curve.name] = {"color": styles[curve.of]["color"], "marker": "."}
+        else:
+            number = next(others)
+            styles[curve.name] = {
+                "color": _COLOURS[number % len(_COLOURS)],
+                "marker": _MARKERS[number % len(_MARKERS)],
             }
     return styles

@@ -2,22 +2,32 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from flint import fmpq
 
 from parisk_sym.comparisons import Comparison
 from parisk_sym.errors import ClaimError, DomainError, ParameterError
+from parisk_sym.figures.experiment import Experiment, Settings
 from parisk_sym.sources import Source
 from parisk_sym.tables import parse_axes
 
-__all__ = ["Figure"]
+__all__ = ["Figure", "Panel"]
+
+
+class Panel(NamedTuple):
+    """A second panel: its vertical label, and the names of the curves that it shows in place of the first."""
+
+    label: str
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Figure:
     """Curves (the columns of a comparison) over the parameter `running`.
 
-    `defaults` holds a value for every parameter, a grid for the running one. Labels may hold mathematics between
+    `defaults` holds a value for every parameter that does not come from the data of an experiment, a grid for the running
+    one. `experiment` adds simulated curves, and `lower` a panel below that shows some of the curves. Labels may hold mathematics between
     dollar signs. `note` says what the reader has to know about the curves. `ratio` adds a panel with every curve divided
     by the one it stands against.
     """
@@ -31,9 +41,12 @@ class Figure:
     note: str = ""
     logarithmic: bool = field(default=False, kw_only=True)
     ratio: bool = field(default=False, kw_only=True)
+    experiment: Experiment | None = field(default=None, kw_only=True)
+    lower: Panel | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
-        if set(self.defaults) != set(self.data.names) or self.running not in self.data.names:
+        computed = self.experiment.constant_names if self.experiment else ()
+        if {*self.defaults, *computed} != set(self.data.names) or self.running not in self.defaults:
             raise ClaimError(f"the figure {self.id} needs a default for each of {', '.join(self.data.names)}")
 
     @property
@@ -44,15 +57,11 @@ class Figure:
     def axes(self, tokens: Sequence[str]) -> dict[str, list[fmpq]]:
         """The default axes, those given as name=values in their place; only the running one may have several values.
 
-        ParameterError for an unknown name, DomainError for a value that is no number, or several where one is needed.
+        ParameterError for an unknown name, DomainError for a value that is no number, or several where one is needed;
+        MissingLibraryError where the data of an experiment cannot be loaded.
         """
-        given = parse_axes(tokens)
-        unknown = [name for name in given if name not in self.defaults]
-        if unknown:
-            raise ParameterError(
-                f"the figure {self.id} takes {', '.join(self.data.names)}: unknown {', '.join(unknown)}"
-            )
-        axes = parse_axes([f"{name}={text}" for name, text in self.defaults.items()]) | given
+        axes = parse_axes([f"{name}={text}" for name, text in self.defaults.items()])
+        axes |= {name: axis for name, axis in self._given(tokens).items() if name in axes}
         for name, axis in axes.items():
             if name != self.running and len(axis) != 1:
                 raise DomainError(
@@ -61,4 +70,23 @@ class Figure:
                 )
         if len(axes[self.running]) < 2:
             raise DomainError(f"{self.running} must have at least two values in a figure, got one")
+        if self.experiment is not None:
+            computed = self.experiment.constants(self.settings(tokens))
+            axes |= parse_axes([f"{name}={text}" for name, text in computed.items()])
         return axes
+
+    def settings(self, tokens: Sequence[str]) -> Settings:
+        """The settings of the experiment, those given as name=value in the place of defaults; none without one."""
+        return self.experiment.read(self._given(tokens)) if self.experiment is not None else {}
+
+    def _given(self, tokens: Sequence[str]) -> dict[str, list[fmpq]]:
+        """The axes and settings given; ParameterError for an unknown name."""
+        given = parse_axes(tokens)
+        known = [name for name in self.data.names if name in self.defaults]
+        known += self.experiment.settings if self.experiment is not None else ()
+        unknown = [name for name in given if name not in known]
+        if unknown:
+            raise ParameterError(
+                f"the figure {self.id} takes {', '.join(known)}: unknown {', '.join(unknown)}"
+            )
+        return given

@@ -1,0 +1,22 @@
+"""The points of a figure with an experiment, for the tests of Figures 6 and 7."""
+
+from parisk_sym.comparisons import ComparisonTable
+from parisk_sym.figures.shipped import figure_points, find_figure
+
+__all__ = ["column", "points", "simulated"]
+
+
+def points(identifier: str, *tokens: str) -> ComparisonTable:
+    return figure_points(find_figure(identifier), tokens, 12)
+
+
+def simulated(table: ComparisonTable, name: str) -> list[tuple[float, ...]]:
+    """The estimates of one curve, without the points where it has none."""
+    assert table.simulation is not None
+    curve = next(c for c in table.simulation.curves if c.name == name)
+    return [tuple(float(text or "inf") for text in texts) for texts in curve.estimates if texts[0]]
+
+
+def column(table: ComparisonTable, name: str) -> list[float]:
+    index = [c.name for c in table.comparison.columns].index(name)
+    return [float(row.values[index]) for row in table.rows]
