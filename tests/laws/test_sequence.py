@@ -248,10 +248,14 @@ class TestBadInput:
             (lambda: Sequence([]), ParameterError, "at least one mechanism"),
             (lambda: Sequence([(Laplace(1), 0)]), DomainError, "n must be >= 1, got 0"),
             (lambda: Sequence([(Laplace(1), "1/2")]), DomainError, "n must be >= 1, got 1/2"),
-            (lambda: Sequence([("laplace", 1)]).delta(1), ParameterError, "got 'laplace'"),
+            (lambda: Sequence([("laplace", 1)]).delta(1), ParameterError, "'laplace' has no exact law here"),
             (lambda: Sequence([(Laplace(1), 1)]).delta(-1), DomainError, "eps must be >= 0, got -1"),
             (lambda: Sequence([(Laplace(1), 1)]).epsilon(1), DomainError, "delta must be < 1, got 1"),
-            (lambda: Sequence([(Laplace(1), 1)]).digits(5), ParameterError, "give eps=... .* or delta=..."),
+            (
+                lambda: Sequence([(Laplace(1), 1)]).digits(5),
+                ParameterError,
+                "give one of eps=... .* delta=... .* within=",
+            ),
             (
                 lambda: Sequence([(Laplace(1), 1), (Laplace(2), 1)]).epsilon("9/10"),
                 DomainError,
