@@ -227,8 +227,9 @@ def test_not_found(paper: Path, name: str, message: str) -> None:
 # --- the command --------------------------------------------------------------------------------------------
 
 
-def test_text(paper: Path) -> None:
+def test_text(paper: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each item with its claims and their expected verdicts, or the reason; totals at the end."""
+    monkeypatch.setenv("COLUMNS", "120")
     result = run("inventory", paper)
     assert result.exit_code == 0
     for text in (
