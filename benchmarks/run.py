@@ -25,8 +25,8 @@ from scipy import signal, special
 from parisk_sym.catalogue import find_formula
 from parisk_sym.errors import DomainError
 from parisk_sym.laws.bessel_k import survival_polynomial
-from parisk_sym.laws.bucket_arrays import fft_length
-from parisk_sym.laws.buckets import Buckets
+from parisk_sym.laws.buckets.arrays import fft_length
+from parisk_sym.laws.buckets.buckets import Buckets
 
 DIGITS = 50
 BITS = 190  # holds 50 decimal digits, with guard bits

@@ -5,20 +5,11 @@ from functools import cache
 
 from parisk_sym.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.formula import Formula
-from parisk_sym.laws import (
-    bessel_k,
-    composition,
-    composition_at_risk,
-    composition_theorems,
-    cost,
-    finite_noise,
-    gaussian,
-    laplace,
-    laplace_confidence,
-    renyi,
-    sampling,
-    sampling_bounds,
-)
+from parisk_sym.laws import bessel_k, cost, laplace, laplace_confidence, sampling, sampling_bounds
+from parisk_sym.laws.composition import at_risk as composition_at_risk
+from parisk_sym.laws.composition import finite_noise, gaussian, renyi
+from parisk_sym.laws.composition import laplace as composition
+from parisk_sym.laws.composition import theorems as composition_theorems
 
 __all__ = ["FORMULAS", "find_formula"]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
 
 from parisk_sym.errors import DomainError, InexactInputError, ParameterError
-from parisk_sym.laws.mechanisms import (
+from parisk_sym.laws.composition.mechanisms import (
     DiscreteLaplace,
     Gaussian,
     Laplace,

@@ -16,8 +16,8 @@ from scipy.stats import norm
 from sympy import Rational
 
 from parisk_sym.collect import shipped_derivations
-from parisk_sym.laws.buckets import Buckets
-from parisk_sym.laws.discrete_pair import exact_delta
+from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.buckets.discrete_pair import exact_delta
 
 SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "tight_on_budget" / "_shared.py")))
 

@@ -8,7 +8,7 @@ from sympy import Add, Integer, Symbol, binomial, exp
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, integers, open_
-from parisk_sym.laws.finite_noise import response_delta
+from parisk_sym.laws.composition.finite_noise import response_delta
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import Source
 from parisk_sym.statement import All, Identity, Inequality, Monotone

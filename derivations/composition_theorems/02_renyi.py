@@ -8,9 +8,7 @@ from sympy import Rational, Symbol, diff, exp, log, oo, sqrt
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, integers, open_
-from parisk_sym.laws.composition_theorems import concentrated, delta
-from parisk_sym.laws.laplace import loss_moment
-from parisk_sym.laws.renyi import (
+from parisk_sym.laws.composition.renyi import (
     alpha,
     conversion,
     improved_conversion,
@@ -19,6 +17,8 @@ from parisk_sym.laws.renyi import (
     rdp,
     response_divergence,
 )
+from parisk_sym.laws.composition.theorems import concentrated, delta
+from parisk_sym.laws.laplace import loss_moment
 from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
 from parisk_sym.sources import Source
 from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, UniqueRoot

@@ -6,8 +6,8 @@ from sympy import Integer, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, closed, integers, open_, right_open
 from parisk_sym.functions import LaplaceDelta
-from parisk_sym.laws.composition_at_risk import heterogeneous, n1, n2, share1, share2
-from parisk_sym.laws.composition_theorems import (
+from parisk_sym.laws.composition.at_risk import heterogeneous, n1, n2, share1, share2
+from parisk_sym.laws.composition.theorems import (
     advanced,
     concentrated,
     delta,

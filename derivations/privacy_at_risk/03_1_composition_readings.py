@@ -25,7 +25,7 @@ from parisk_sym.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.finite.derived import Composed, Mixed, Part, Together
 from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss, Pure
 from parisk_sym.implication import Implication, Space
-from parisk_sym.laws.composition_theorems import (
+from parisk_sym.laws.composition.theorems import (
     delta,
     mean_one_neighbour_at,
     mean_par20,

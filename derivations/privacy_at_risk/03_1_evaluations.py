@@ -6,7 +6,7 @@ from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.functions import LaplaceDelta
-from parisk_sym.laws.composition_theorems import advanced, basic, delta
+from parisk_sym.laws.composition.theorems import advanced, basic, delta
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
 from parisk_sym.proof import Argument, Direct, EqualsProduct, Step, Termwise
 from parisk_sym.sources import par20, par21

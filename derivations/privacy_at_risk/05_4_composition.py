@@ -10,7 +10,7 @@ from sympy import Rational, log, sqrt
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import integers
 from parisk_sym.functions import LaplaceDelta
-from parisk_sym.laws.composition_theorems import mean_par20, mean_par21, slack
+from parisk_sym.laws.composition.theorems import mean_par20, mean_par21, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.proof import Boxes
 from parisk_sym.sources import par20, par21

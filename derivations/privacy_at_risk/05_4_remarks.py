@@ -8,7 +8,7 @@ from sympy import Rational, Symbol, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.laws.composition_theorems import (
+from parisk_sym.laws.composition.theorems import (
     advanced,
     basic,
     delta,

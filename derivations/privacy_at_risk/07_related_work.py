@@ -8,7 +8,7 @@ from sympy import Rational, Symbol, exp, log, sinh, sqrt
 
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, integers, open_
-from parisk_sym.laws.composition_theorems import advanced, delta
+from parisk_sym.laws.composition.theorems import advanced, delta
 from parisk_sym.laws.laplace import loss_mean, loss_moment
 from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
 from parisk_sym.sources import par20, par21

@@ -14,10 +14,10 @@ from sympy import Integer, Rational, Symbol, exp, log, oo, sqrt
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import LaplaceDelta
-from parisk_sym.laws.buckets import Buckets
-from parisk_sym.laws.composition_theorems import advanced, concentrated
-from parisk_sym.laws.composition_theorems import delta as failure
-from parisk_sym.laws.finite_noise import randomised_response
+from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.theorems import advanced, concentrated
+from parisk_sym.laws.composition.theorems import delta as failure
 from parisk_sym.proof import Argument, Boxes, Direct, Lemma, Step, Termwise
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, PrintedValue

@@ -10,7 +10,7 @@ from sympy import Add, Integer, Max, Min, Rational, exp, log, sqrt
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import LaplaceDelta, Root
-from parisk_sym.laws.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.proof import Direct, EqualsProduct, Termwise
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, PrintedValue

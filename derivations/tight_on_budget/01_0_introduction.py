@@ -10,7 +10,7 @@ from sympy import Integer, Integral, Rational, Symbol, exp, oo, sqrt, tanh
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import LaplaceDelta, Root
-from parisk_sym.laws.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.laplace import loss_density_at
 from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
 from parisk_sym.sources import tob18

@@ -8,7 +8,7 @@ from sympy import Add, Integer, Max, Min, Symbol, exp
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, open_
-from parisk_sym.laws.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality

@@ -12,7 +12,7 @@ from parisk_sym.check.samplers import laplace_loss
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import LaplaceDelta
-from parisk_sym.laws.composition import spline_term
+from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at, loss_moment
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import tob18

@@ -17,7 +17,7 @@ from sympy import (
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, integers
-from parisk_sym.laws.gaussian import delta_at
+from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Convex, Identity, Monotone

@@ -13,7 +13,7 @@ from sympy import (
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import DiscreteLaplaceDelta
-from parisk_sym.laws.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import tob18
 from parisk_sym.statement import Identity, Inequality, Monotone

@@ -23,7 +23,7 @@ from sympy import (
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import LaplaceDelta
-from parisk_sym.laws.composition import spline_term
+from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
 from parisk_sym.proof import Argument, Direct, Lemma, Step, Termwise
 from parisk_sym.sources import tob18

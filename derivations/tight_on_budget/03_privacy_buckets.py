@@ -11,7 +11,7 @@ from sympy import Integer, Rational, Symbol, exp, log, oo
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
-from parisk_sym.laws.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.proof import Argument, Step
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Monotone

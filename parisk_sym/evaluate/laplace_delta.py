@@ -6,8 +6,8 @@ exp(eps0 s) (1 + v) + exp(-eps0 (s + 1)) (1 - v) with v = 1/(2u). The n-th power
 starts to count at half the distance Y_j = (n eps0 - eps)/2 - eps0 j from eps to the j-th place of the lattice of atoms.
 
 Two routes stand here: incomplete gammas with Krawtchouk coefficients, and one plus an exact rational number times one
-exponential. The third, a contour integral, is in `laws/contour.py`, the fourth, a Fourier sum, in
-`laws/laplace_fourier.py`. They share nothing beyond the moment function.
+exponential. The third, a contour integral, is in `laws/composition/contour.py`, the fourth, a Fourier sum, in
+`laws/composition/laplace_fourier.py`. They share nothing beyond the moment function.
 """
 
 from collections.abc import Iterable, Iterator

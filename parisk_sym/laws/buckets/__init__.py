@@ -1,0 +1,1 @@
+"""Privacy buckets: rigorous bounds of the tight delta of composed pairs of distributions."""

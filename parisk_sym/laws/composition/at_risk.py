@@ -1,0 +1,104 @@
+"""Composition with the cost-optimal privacy at risk, as the paper's Figure 5 uses it, and the heterogeneous corollary.
+
+The level and confidence of one use are those of lowest cost: eps_min of `cost.eps_min` (k = 1, c = 1) and the paper's
+model of the confidence P(|L| <= eps_min). The promise need not hold: see the claims of Sections 3.1 and 5.4.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from sympy import Expr, Symbol, exp, log, sqrt
+
+from parisk_sym.domain import POSITIVE, closed, integers
+from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.laws.composition.theorems import SLACK, USES, delta, mean_par20, mean_par21, slack
+from parisk_sym.laws.cost import eps_min
+from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.sources import par20, par21
+from parisk_sym.symbols import eps, eps0, eps1, eps2, n
+
+__all__ = ["FORMULAS", "heterogeneous", "n1", "n2", "optimal_mean", "par20_optimal", "par21_drawn", "par21_optimal",
+           "share1", "share2"]  # fmt: skip
+
+n1 = Symbol("n1", positive=True, integer=True)
+n2 = Symbol("n2", positive=True, integer=True)
+share1 = Symbol("confidence1", nonnegative=True)
+share2 = Symbol("confidence2", nonnegative=True)
+
+_RELIES_ON = eps_min.relies_on
+
+
+def optimal_mean(noise_level: Any, mean: Callable[[Any, Any, Any], Expr]) -> Expr:
+    """The mean loss that a theorem assumes for the level of lowest cost and its confidence in the paper's model."""
+    best = eps_min(noise_level, 1, 1)
+    return mean((1 - exp(-best)) / (1 - exp(-noise_level)), best, noise_level)
+
+
+par21_optimal = Formula(
+    id="composition.par21_optimal",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=slack(eps0, n, delta) + n * optimal_mean(eps0, mean_par21),
+    display=r"\varepsilon_0\sqrt{2n\ln\tfrac1\delta} + \tfrac n2\left[\gamma\varepsilon_{\min}^2 + (1 - "
+    r"\gamma)\varepsilon_0^2\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
+    meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), journal version, as printed",
+    source=par21("Figure 5", "5.4"),
+    relies_on=_RELIES_ON,
+)
+
+par20_optimal = Formula(
+    id="composition.par20_optimal",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=slack(eps0, n, delta) + n * optimal_mean(eps0, mean_par20),
+    display=r"\varepsilon_0\sqrt{2n\ln\tfrac1\delta} + n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - "
+    r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - "
+    r"e^{-\varepsilon_0}}",
+    meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), preprint, as printed",
+    source=par20("Figure 5", "5.4"),
+    relies_on=_RELIES_ON,
+)
+
+par21_drawn = Formula(
+    id="composition.par21_drawn",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=sqrt(log(1 / (1 - delta)) / (2 * n)) * (eps0 - eps_min(eps0, 1, 1))
+    + n * optimal_mean(eps0, mean_par20),
+    display=r"\sqrt{\frac{1}{2n}\ln\frac{1}{1-\delta}}\,(\varepsilon_0 - \varepsilon_{\min}) + "
+    r"n\left[\gamma\varepsilon_{\min}(e^{\varepsilon_{\min}} - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],"
+    r"\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
+    meaning="the curve 'privacy at risk' of Figure 5 as the authors' public plotting code draws it (its default delta is "
+    "10^-4)",
+    source=par21("Figure 5, as drawn", "5.4"),
+    relies_on=_RELIES_ON,
+)
+
+heterogeneous = Formula(
+    id="composition.par21_heterogeneous",
+    left=r"\varepsilon'",
+    parameters=(
+        LEVEL,
+        Parameter(eps1, POSITIVE, r"\varepsilon_1", "noise level of the first group of mechanisms"),
+        Parameter(
+            share1, closed(0, 1), r"\gamma_1", "confidence P(|L| <= eps) of one use in the first group"
+        ),
+        Parameter(n1, integers(1), "n_1", "number of uses in the first group"),
+        Parameter(eps2, POSITIVE, r"\varepsilon_2", "noise level of the second group of mechanisms"),
+        Parameter(
+            share2, closed(0, 1), r"\gamma_2", "confidence P(|L| <= eps) of one use in the second group"
+        ),
+        Parameter(n2, integers(1), "n_2", "number of uses in the second group"),
+        SLACK,
+    ),
+    expression=sqrt(2 * (n1 * eps1**2 + n2 * eps2**2) * log(1 / delta))
+    + n1 * mean_par21(share1, eps, eps1)
+    + n2 * mean_par21(share2, eps, eps2),
+    display=r"\sqrt{2(n_1\varepsilon_1^2 + n_2\varepsilon_2^2)\ln\frac1\delta} + \frac12\left[\varepsilon^2(n_1\gamma_1 + "
+    r"n_2\gamma_2) + n_1(1 - \gamma_1)\varepsilon_1^2 + n_2(1 - \gamma_2)\varepsilon_2^2\right]",
+    meaning="heterogeneous composition with privacy at risk, as printed, for two groups of equal mechanisms",
+    source=par21("Corollary 1", "3.1"),
+    constraints=(Ordering(eps, eps1), Ordering(eps, eps2)),
+)
+
+FORMULAS = (par21_optimal, par20_optimal, par21_drawn, heterogeneous)

@@ -1,0 +1,150 @@
+"""Renyi differential privacy: divergences of mechanisms, conversions to (eps, delta), and composition by them.
+
+The order alpha > 1 and the exponent lambda = alpha - 1 of the moments accountant are the same thing: the log-moment
+K(lambda) = ln E exp(lambda L) is (alpha - 1) times the Renyi divergence. n uses have n K(lambda).
+"""
+
+from typing import Any
+
+from sympy import Expr, Min, Symbol, diff, exp, log, oo
+
+from parisk_sym.domain import POSITIVE, integers, open_, right_open
+from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.functions import Root
+from parisk_sym.laws.composition.theorems import SLACK, USES, delta
+from parisk_sym.laws.laplace import NOISE_LEVEL
+from parisk_sym.sources import Source
+from parisk_sym.symbols import eps0, n, u
+
+__all__ = ["FORMULAS", "LARGEST_ORDER", "alpha", "converted", "log_moment", "rdp", "sigma"]
+
+alpha = Symbol("alpha", positive=True)
+rdp = Symbol("rdp", nonnegative=True)
+sigma = Symbol("sigma", positive=True)
+
+LARGEST_ORDER = 32  # the moments that Abadi et al. 2016 compute
+
+ORDER = Parameter(alpha, open_(1, oo), r"\alpha", "order of the Renyi divergence")
+DIVERGENCE = Parameter(rdp, right_open(0, oo), "r", "Renyi divergence of this order")
+MOMENT_USES = Parameter(n, integers(1, 10**6), "n", "number of uses of the mechanism")
+SCALE = Parameter(sigma, POSITIVE, r"\sigma", "standard deviation of the noise, in units of the sensitivity")
+
+
+def log_moment(exponent: Any, noise_level: Any) -> Expr:
+    """K(lambda) = ln E exp(lambda L) of the Laplace mechanism's worst pair, lambda > 0."""
+    larger = (exponent + 1) * exp(exponent * noise_level)
+    return log((larger + exponent * exp(-(exponent + 1) * noise_level)) / (2 * exponent + 1))
+
+
+def converted(divergence: Any, order: Any, failure: Any) -> Expr:
+    """The level for a Renyi divergence of this order, by the improved conversion."""
+    return divergence + log(1 - 1 / order) - log(order * failure) / (order - 1)
+
+
+def _moment_level(exponent: Any) -> Expr:
+    """The level at which the tail bound exp(n K(lambda) - lambda eps) is delta."""
+    return (n * log_moment(exponent, eps0) + log(1 / delta)) / exponent
+
+
+_slope = diff(log_moment(u, eps0), u)
+_excess = u * _slope - log_moment(u, eps0)
+
+laplace_divergence = Formula(
+    id="renyi.laplace",
+    left=r"\varepsilon_{\mathrm{Lap}}(\alpha; \varepsilon_0)",
+    parameters=(ORDER, NOISE_LEVEL),
+    expression=log(
+        alpha / (2 * alpha - 1) * exp((alpha - 1) * eps0) + (alpha - 1) / (2 * alpha - 1) * exp(-alpha * eps0)
+    )
+    / (alpha - 1),
+    meaning="Renyi divergence of the Laplace mechanism's worst pair",
+    source=Source("mir17", "Table II", "VI"),
+)
+
+response_divergence = Formula(
+    id="renyi.randomised_response",
+    left=r"\varepsilon_{\mathrm{RR}}(\alpha; \varepsilon_0)",
+    parameters=(ORDER, NOISE_LEVEL),
+    expression=log((exp(alpha * eps0) + exp((1 - alpha) * eps0)) / (1 + exp(eps0))) / (alpha - 1),
+    meaning="Renyi divergence of randomised response of level eps0 (truth with probability e^eps0/(1 + e^eps0))",
+    source=Source("mir17", "Table II", "VI"),
+)
+
+gaussian_divergence = Formula(
+    id="renyi.gaussian",
+    left=r"\varepsilon_{\mathrm{Gauss}}(\alpha; \sigma)",
+    parameters=(ORDER, SCALE),
+    expression=alpha / (2 * sigma**2),
+    meaning="Renyi divergence of the Gaussian mechanism",
+    source=Source("mir17", "Table II", "VI"),
+    array_kernel="expression",
+)
+
+conversion = Formula(
+    id="renyi.level",
+    left=r"\varepsilon(\delta; \alpha, r)",
+    parameters=(DIVERGENCE, ORDER, SLACK),
+    expression=rdp + log(1 / delta) / (alpha - 1),
+    meaning="privacy level that a Renyi divergence gives",
+    source=Source("mir17", "Proposition 3", "IV"),
+)
+
+improved_conversion = Formula(
+    id="renyi.level_improved",
+    left=r"\varepsilon(\delta; \alpha, r)",
+    parameters=(DIVERGENCE, ORDER, SLACK),
+    expression=converted(rdp, alpha, delta),
+    meaning="privacy level that a Renyi divergence gives, improved; never above renyi.level",
+    source=Source("cks20", "Proposition 12", "2.3"),
+)
+
+moments = Formula(
+    id="composition.moments",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=Min(*(_moment_level(order) for order in range(1, LARGEST_ORDER + 1)), evaluate=False),
+    display=r"\min_{1 \le \lambda \le 32} \frac{1}{\lambda}\left[n K(\lambda) + \ln\frac{1}{\delta}\right],\quad K(\lambda) = "
+    r"\ln \frac{(\lambda + 1) e^{\lambda\varepsilon_0} + \lambda e^{-(\lambda + 1)\varepsilon_0}}{2\lambda + 1}",
+    meaning="moments accountant for the Laplace mechanism: tail bound with the best integer moment up to 32",
+    source=Source("aba16", "Theorem 2", "3.2"),
+)
+
+moments_continuous = Formula(
+    id="composition.moments_continuous",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, MOMENT_USES, SLACK),
+    expression=(n * _slope).subs(u, Root(n * _excess - log(1 / delta), (u, 0, oo))),
+    display=r"\min_{\lambda > 0} \frac{1}{\lambda}\left[n K(\lambda) + \ln\frac{1}{\delta}\right] = n K'(\lambda^*),\quad "
+    r"n (\lambda^* K'(\lambda^*) - K(\lambda^*)) = \ln\frac{1}{\delta},\quad K(\lambda) = "
+    r"\ln \frac{(\lambda + 1) e^{\lambda\varepsilon_0} + \lambda e^{-(\lambda + 1)\varepsilon_0}}{2\lambda + 1}",
+    meaning="moments accountant for the Laplace mechanism with the best real moment (the Renyi composition with Mironov's "
+    "conversion); for delta <= 2^-n no moment is best and the bound is that of composition.basic",
+    source=Source("aba16", "Theorem 2", "3.2"),
+    constraints=(Ordering(2 ** (-n), delta, strict=True),),
+    relies_on=("aba16.theorem2.best_moment",),
+)
+
+composed = Formula(
+    id="composition.renyi",
+    left=r"\varepsilon'",
+    parameters=(NOISE_LEVEL, USES, SLACK),
+    expression=(n * _slope + log(u / (u + 1))).subs(
+        u, Root(n * _excess + log(u + 1) - log(1 / delta), (u, 0, oo))
+    ),
+    display=r"\min_{\alpha > 1} \left[n \varepsilon_{\mathrm{Lap}}(\alpha; \varepsilon_0) + \ln\left(1 - \frac1\alpha\right) - "
+    r"\frac{\ln(\alpha\delta)}{\alpha - 1}\right]",
+    meaning="Renyi composition of the Laplace mechanism: improved conversion at the best order",
+    source=Source("cks20", "Proposition 12", "2.3"),
+    relies_on=("cks20.proposition12.best_order",),
+)
+
+FORMULAS = (
+    laplace_divergence,
+    response_divergence,
+    gaussian_divergence,
+    conversion,
+    improved_conversion,
+    moments,
+    moments_continuous,
+    composed,
+)

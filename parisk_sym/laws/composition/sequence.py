@@ -1,0 +1,118 @@
+"""Sequences of different mechanisms: the exact law of their composed privacy loss, with certified digits.
+
+The losses at the worst pairs are independent, and their sum S gives delta(eps) = E (1 - exp(eps - S))_+. Neighbours are
+worst in every mechanism at once; the choice of the next mechanism may depend on earlier answers only through them.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from flint import arb, fmpq
+from sympy import oo
+
+from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym.errors import ParameterError
+from parisk_sym.evaluate import digits as rounding
+from parisk_sym.laws.composition.mechanisms import (
+    DiscreteLaplace,
+    Gaussian,
+    Laplace,
+    Mechanism,
+    RandomisedResponse,
+    read,
+    read_count,
+)
+from parisk_sym.laws.composition.sequence_routes import Parts, delta_of, epsilon_of
+from parisk_sym.laws.laplace_confidence import confidence_of
+
+__all__ = ["Sequence"]
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """Mechanisms with their numbers of uses; the order does not matter.
+
+    >>> uses = Sequence([(Laplace(1), 1), (RandomisedResponse("1/2"), 2)])
+    >>> print(uses.delta("1/2", digits=10).str(10, radius=False))
+    0.3083998181
+    >>> uses.digits(10, delta="1/100")[0]
+    '1.947703371'
+    """
+
+    uses: Iterable[tuple[Mechanism, Any]]
+
+    def __post_init__(self) -> None:
+        uses = tuple((m, read_count(n)) for m, n in self.uses)
+        if not uses:
+            raise ParameterError("a sequence needs at least one mechanism")
+        object.__setattr__(self, "uses", uses)
+
+    @cached_property
+    def parts(self) -> Parts:
+        """The same uses by kind: equal Laplace levels together, all normal noise as one, and the finite losses."""
+        levels: dict[fmpq, int] = {}
+        finite: dict[tuple[fmpq, int], int] = {}
+        variance = fmpq(0)
+        for mechanism, n in self.uses:
+            if isinstance(mechanism, Laplace):
+                levels[mechanism.eps0] = levels.get(mechanism.eps0, 0) + n
+            elif isinstance(mechanism, Gaussian):
+                variance += mechanism.mu * mechanism.mu * n
+            elif isinstance(mechanism, (RandomisedResponse, DiscreteLaplace)):
+                width = int(mechanism.sensitivity.p) if isinstance(mechanism, DiscreteLaplace) else 1
+                finite[mechanism.eps0, width] = finite.get((mechanism.eps0, width), 0) + n
+            else:
+                raise ParameterError(
+                    f"{mechanism!r} has no exact law here: ask for rigorous bounds by privacy buckets (--buckets STEP)"
+                )
+        by_level = sorted(levels.items(), reverse=True)
+        return Parts(tuple(by_level), variance, tuple((e, d, n) for (e, d), n in finite.items()))
+
+    def delta(self, eps: Any, digits: int = 30) -> arb:
+        """A certified enclosure of the tight delta at a level eps >= 0, with this many accurate digits.
+
+        Raises DomainError for a value outside its domain, and where the digits would take too long.
+        """
+        return rounding.enclosure(self._delta(eps), rounding.check_digits(digits))
+
+    def epsilon(self, delta: Any, digits: int = 30) -> arb:
+        """A certified enclosure of the tight eps: the solution of delta(eps) = delta, for 0 < delta < delta(0)."""
+        return rounding.enclosure(self._epsilon(delta), rounding.check_digits(digits))
+
+    def confidence(self, eps: Any, digits: int = 30) -> arb:
+        """A certified enclosure of P(|S| <= eps), for Laplace noise only: what the coordinates of a query have together.
+
+        >>> print(
+        ...     Sequence([(Laplace("1/2"), 1), (Laplace("1/4"), 2)]).confidence("1/5").str(10, radius=False)
+        ... )
+        0.2429278491
+        """
+        return rounding.enclosure(self._confidence(eps), rounding.check_digits(digits))
+
+    def digits(self, digits: int = 30, **given: Any) -> tuple[str, arb]:
+        """delta at `eps`, eps at `delta`, or the confidence `within` a level: correctly rounded, and the ball behind it."""
+        routes = {"eps": self._delta, "delta": self._epsilon, "within": self._confidence}
+        if len(given) != 1 or not given.keys() <= routes.keys():
+            raise ParameterError(
+                "give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence)"
+            )
+        ((name, value),) = given.items()
+        return rounding.correctly_rounded(routes[name](value), digits)
+
+    def _delta(self, eps: Any) -> Callable[[], arb]:
+        level = read(eps, "eps", right_open(0, oo))
+        return lambda: delta_of(self.parts, level)
+
+    def _confidence(self, eps: Any) -> Callable[[], arb]:
+        level = read(eps, "within", POSITIVE)
+        if self.parts.variance > 0 or self.parts.finite:
+            raise ParameterError(
+                "a confidence is computed for Laplace noise only; ask for eps=... or delta=..."
+            )
+        return lambda: confidence_of(level, self.parts.levels)
+
+    def _epsilon(self, delta: Any) -> Callable[[], arb]:
+        target = read(delta, "delta", open_(0, 1))
+        return lambda: epsilon_of(self.parts, target)

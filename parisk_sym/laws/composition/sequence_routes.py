@@ -1,0 +1,252 @@
+"""Routes to delta of a sequence of mechanisms, chosen by cost.
+
+Closed forms stand where there are any: normal noise merges into one use, Laplace noise of any levels has one plus a
+rational times one exponential, and finite losses are sums over atoms. A contour integral takes any mixture with enough
+Laplace or normal noise. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache, partial
+from math import prod
+
+from flint import arb, ctx, fmpq, fmpz
+
+from parisk_sym.errors import DomainError, PrecisionError
+from parisk_sym.evaluate.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.evaluate.mixed_laplace import mixed_delta, mixed_terms
+from parisk_sym.laws.composition import laplace_routes
+from parisk_sym.laws.composition.contour import approximate_level, delta_on_best_contour
+from parisk_sym.laws.composition.finite_noise import finite_delta, finite_epsilon, require_feasible
+from parisk_sym.laws.composition.gaussian import gaussian_delta, gaussian_epsilon
+from parisk_sym.laws.composition.inverse import (
+    Curve,
+    exact_point,
+    falling_solution,
+    gap_bracket,
+    refuse_reached,
+    rising_solution,
+)
+from parisk_sym.laws.composition.moments import DiscreteLaplaceMoment, Factor, GaussianMoment, LaplaceMoment
+
+__all__ = ["Parts", "by_closed_form", "by_conditioning", "by_contour", "delta_of", "epsilon_of"]
+
+Law = list[tuple[fmpq, arb]]
+
+LARGEST_LAW = 10**6  # atoms of the finite losses together: a sum takes some 10 s
+_CHEAP_WORK, _LARGEST_WORK = 10**5, 10**7  # coefficients of a closed form: 0.1 s and 10 s
+_LARGEST_UNEQUAL = 1000  # uses of Laplace noise of several levels, whose polynomials are kept
+_LARGEST_BITS = 2500  # of a contour integral: 5 s
+_GUARD_BITS = 32
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Laplace levels with their numbers of uses, the variance of the normal loss, and (eps0, sensitivity, uses)."""
+
+    levels: tuple[tuple[fmpq, int], ...]
+    variance: fmpq
+    finite: tuple[tuple[fmpq, int, int], ...]
+
+    @property
+    def bounded(self) -> bool:
+        """Whether there is no normal noise, so that the loss has a largest value."""
+        return bool(self.variance == 0)
+
+    @cached_property
+    def top(self) -> fmpq:
+        """The largest value of the loss, normal noise apart."""
+        return sum((e * n for e, n in self.levels), fmpq(0)) + sum(
+            (e * n for e, _, n in self.finite), fmpq(0)
+        )
+
+    def top_mass(self) -> arb:
+        """Probability of the largest value."""
+        others = prod(((1 + (-arb(e) / d).exp()) ** -n for e, d, n in self.finite), start=arb(1))
+        return others / fmpz(2) ** sum(n for _, n in self.levels)
+
+    def factors(self) -> tuple[Factor, ...]:
+        """The moment functions at the current precision."""
+        normal = (GaussianMoment(arb(self.variance)),) if self.variance > 0 else ()
+        laplace = (LaplaceMoment(arb(e), n) for e, n in self.levels)
+        return (*laplace, *normal, *(DiscreteLaplaceMoment(arb(e), n, d) for e, d, n in self.finite))
+
+    @property
+    def smooth(self) -> "Parts":
+        """Without the finite losses."""
+        return replace(self, finite=())
+
+    @cached_property
+    def law_size(self) -> int:
+        """The number of atoms of the finite losses together, at most."""
+        return prod(d * n + 1 for _, d, n in self.finite)
+
+
+@lru_cache(maxsize=4)
+def _law(finite: tuple[tuple[fmpq, int, int], ...], bits: int) -> Law:
+    """The atoms of the sum of all finite losses, largest first."""
+    with ctx.workprec(bits):
+        law: dict[fmpq, arb] = {fmpq(0): arb(1)}
+        for eps0, sensitivity, n in finite:
+            following: dict[fmpq, arb] = {}
+            for loss, mass in atoms(eps0, sensitivity, n):
+                for old, weight in law.items():
+                    following[old + loss] = following.get(old + loss, arb(0)) + weight * mass
+            law = following
+    return sorted(law.items(), reverse=True, key=lambda atom: atom[0])
+
+
+def _finite_law(parts: Parts) -> Law:
+    """The law of the finite losses at the current precision; DomainError where it has too many atoms."""
+    for _, sensitivity, n in parts.finite:
+        require_feasible(sensitivity, n)
+    if parts.law_size > LARGEST_LAW:
+        raise DomainError(
+            f"the finite losses (randomised response, discrete Laplace) must have <= {LARGEST_LAW} values together, got "
+            f"{parts.law_size}: use fewer different mechanisms or fewer uses"
+        )
+    return _law(parts.finite, ctx.prec)
+
+
+def by_conditioning(parts: Parts, eps: fmpq) -> arb:
+    """The sum over the atoms a of the finite losses of P(a) delta_rest(eps - a)."""
+    law, rest = _finite_law(parts), parts.smooth
+    return sum((mass * delta_of(rest, eps - loss) for loss, mass in law), arb(0))
+
+
+def by_contour(parts: Parts, eps: fmpq) -> arb | None:
+    """The contour integral; None where it does not become small enough soon enough."""
+    if ctx.prec > _LARGEST_BITS:
+        return None
+    return delta_on_best_contour(lambda: arb(eps), parts.factors, ctx.prec)
+
+
+def by_closed_form(parts: Parts, eps: fmpq) -> arb:
+    """Laplace noise of any levels, below its largest loss and above its smallest."""
+    return mixed_delta(arb((parts.top - eps) / 2), parts.levels)
+
+
+def delta_of(parts: Parts, eps: fmpq) -> arb:
+    """delta at an exact level of either sign, at the current precision, by the cheapest route."""
+    if parts.bounded and eps >= parts.top:
+        return arb(0)
+    if parts.bounded and eps <= -parts.top:
+        return -arb(eps).expm1()
+    if not parts.finite:
+        return _smooth_delta(parts, eps)
+    if parts.bounded and not parts.levels:
+        return _only_finite_delta(parts, eps)
+    closed = not (parts.levels and parts.variance > 0)  # what is left has a closed form
+    work = parts.law_size * _work(parts.smooth)
+    if closed and work <= _CHEAP_WORK:
+        return by_conditioning(parts, eps)
+    ball = by_contour(parts, eps)
+    if ball is not None:
+        return ball
+    if closed and work <= _LARGEST_WORK:
+        return by_conditioning(parts, eps)
+    raise _refusal(parts)
+
+
+def _only_finite_delta(parts: Parts, eps: fmpq) -> arb:
+    """One kind of finite loss, or the sum over the atoms of several."""
+    if len(parts.finite) == 1 and eps >= 0:
+        ((eps0, sensitivity, n),) = parts.finite
+        return finite_delta(eps, eps0, sensitivity, n)
+    return delta_of_atoms(eps, _finite_law(parts))
+
+
+def _work(parts: Parts) -> int:
+    """About how many coefficients one delta of the smooth part takes."""
+    uses = sum(n for _, n in parts.levels)
+    return max(20, mixed_terms(parts.levels) * uses)
+
+
+def _refusal(parts: Parts) -> DomainError:
+    uses = sum(f.n for f in parts.factors())
+    return DomainError(
+        f"this sequence of {uses} uses needs an integral that converges too slowly for {ctx.prec} bits, or a sum of too "
+        "many terms: use more noise of one kind (larger eps0, mu or n), fewer uses, or fewer digits"
+    )
+
+
+def _smooth_delta(parts: Parts, eps: fmpq) -> arb:
+    """Laplace and normal noise only."""
+    if not parts.levels:
+        return gaussian_delta(arb(eps), arb(parts.variance))
+    if parts.variance == 0 and len(parts.levels) == 1:
+        ((eps0, n),) = parts.levels
+        return laplace_routes.delta_ball(eps, eps0, fmpq(n))
+    closed = parts.variance == 0 and sum(n for _, n in parts.levels) <= _LARGEST_UNEQUAL
+    if closed and _work(parts) <= _CHEAP_WORK:
+        return by_closed_form(parts, eps)
+    ball = by_contour(parts, eps)
+    if ball is not None:
+        return ball
+    if closed and _work(parts) <= _LARGEST_WORK:
+        return by_closed_form(parts, eps)
+    raise _refusal(parts)
+
+
+def epsilon_of(parts: Parts, delta: fmpq) -> arb:
+    """The eps > 0 with delta(eps) = delta, at the current precision, between two points with a certified change of sign."""
+    if not parts.finite and not parts.levels:
+        return gaussian_epsilon(delta, parts.variance, "delta(eps=0)")
+    if not parts.finite and parts.variance == 0 and len(parts.levels) == 1:
+        ((eps0, n),) = parts.levels
+        return laplace_routes.epsilon_ball(delta, eps0, fmpq(n))
+    if parts.bounded and not parts.levels and len(parts.finite) == 1:
+        return finite_epsilon(delta, *parts.finite[0], "delta(eps=0)")
+    refuse_reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence")
+    if parts.bounded and not parts.levels:
+        return level_of_atoms(delta, _finite_law(parts))
+    with ctx.workprec(ctx.prec + _GUARD_BITS):
+        return _below_top(parts, delta) if parts.bounded else _unbounded(parts, delta)
+
+
+def _at_zero(parts: Parts, bits: int) -> arb:
+    with ctx.workprec(bits):
+        return delta_of(parts, fmpq(0))
+
+
+def _below_top(parts: Parts, delta: fmpq) -> arb:
+    """The solution by its distance from the largest loss."""
+    top = parts.top
+    curve = Curve(_accurate(lambda gap: delta_of(parts, top - gap)), rising=True)
+    ends = gap_bracket(delta, top, parts.top_mass())
+    return arb(top) - rising_solution(curve, delta, ends, arb(top) - _approximate(parts, delta))
+
+
+def _unbounded(parts: Parts, delta: fmpq) -> arb:
+    """The solution by its level."""
+    curve = Curve(_accurate(lambda level: delta_of(parts, level)), rising=False)
+    start = _approximate(parts, delta).max(arb(1))
+    high = (2 * start).mid()
+    while not curve.value(high, 64) < arb(delta):
+        high = 2 * high
+    return falling_solution(curve, delta, high, start)
+
+
+def _approximate(parts: Parts, delta: fmpq) -> arb:
+    """eps by the saddle-point approximation; 1 where floats do not hold the parameters."""
+    factors = parts.factors()
+    if not all(f.has_floats for f in factors):
+        return arb(1)
+    return arb(approximate_level(float(arb(delta).log()), factors))
+
+
+def _accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:
+    """The same function of an exact dyadic ball, accurate to the bits asked for."""
+
+    def at(point: arb, bits: int) -> arb:
+        exact = exact_point(point)
+        working = bits + _GUARD_BITS
+        for _ in range(12):
+            with ctx.workprec(working):
+                ball = value(exact)
+            if ball.is_zero() or ball.rel_accuracy_bits() >= bits:
+                return ball
+            working *= 2
+        raise PrecisionError(f"delta near eps = {point.str(6)} was not decided at {working // 2} bits")
+
+    return at
