@@ -313,45 +313,49 @@ not_related = Claim(
     id="par21.section3.not_related",
     source=par21("Section 3, no direct relation", "3"),
     statement="Privacy at risk cannot be directly related to approximate differential privacy.",
-    reading="risk, for each fixed pair of databases: no risk at a larger level eps1 > eps follows from (eps, delta); tried "
-    "with the risk delta (e^eps1 + 1)/(e^eps1 - e^eps)",
-    says=Fails(
+    reading="risk, for each fixed pair of databases: what follows from (eps, delta) for the risk at a larger level eps1 > eps is "
+    "trivial. delta (e^eps1 + 1)/(e^eps1 - e^eps) does follow, as the correction proves, and would have to be at least 1",
+    says=Inequality(1, "<=", delta * (ratio1 + 1) / (ratio1 - ratio), larger),
+    counterexample={ratio: 2, ratio1: 4, delta: Rational(1, 100)},
+    correction=Correction(
+        r"$(\varepsilon, \delta)$ gives the risk $\delta (e^{\varepsilon_1} + 1)/(e^{\varepsilon_1} - e^{\varepsilon})$ at every "
+        r"level $\varepsilon_1 > \varepsilon$.",
         Implication(
             (Approximate(ratio, delta),), AtRisk(ratio1, delta * (ratio1 + 1) / (ratio1 - ratio)), larger
-        )
-    ),
-    by=Argument(
-        text="On A = {P(x) > e^eps1 P(y)}: delta >= P(x in A) - e^eps P(y in A) >= P(x in A) (1 - e^(eps - eps1)). On B = {P(y) > "
-        "e^eps1 P(x)} in the same way P(y in B) <= delta/(1 - e^(eps - eps1)), and P(x in B) <= P(y in B)/e^eps1. The sum is "
-        "delta (e^eps1 + 1)/(e^eps1 - e^eps).",
-        steps=(
-            Step(
-                "an outcome of A",
-                Inequality(
-                    p * (1 - ratio / ratio1),
-                    "<=",
-                    p - ratio * (p / ratio1 - q),
-                    {
-                        ratio: open_(1, oo),
-                        ratio1: open_(ratio, oo),
-                        p: right_open(0, oo),
-                        q: right_open(0, oo),
-                    },
-                ),
-            ),
-            Step(
-                "the sum of the two parts",
-                Identity(
-                    delta / (1 - ratio / ratio1) * (1 + 1 / ratio1),
-                    delta * (ratio1 + 1) / (ratio1 - ratio),
-                    larger,
-                ),
-            ),
         ),
-        lemmas=(SUM_OVER_OUTCOMES,),
+        Argument(
+            text="On A = {P(x) > e^eps1 P(y)}: delta >= P(x in A) - e^eps P(y in A) >= P(x in A) (1 - e^(eps - eps1)). On B = {P(y) > "
+            "e^eps1 P(x)} in the same way P(y in B) <= delta/(1 - e^(eps - eps1)), and P(x in B) <= P(y in B)/e^eps1. The sum is "
+            "delta (e^eps1 + 1)/(e^eps1 - e^eps).",
+            steps=(
+                Step(
+                    "an outcome of A",
+                    Inequality(
+                        p * (1 - ratio / ratio1),
+                        "<=",
+                        p - ratio * (p / ratio1 - q),
+                        {
+                            ratio: open_(1, oo),
+                            ratio1: open_(ratio, oo),
+                            p: right_open(0, oo),
+                            q: right_open(0, oo),
+                        },
+                    ),
+                ),
+                Step(
+                    "the sum of the two parts",
+                    Identity(
+                        delta / (1 - ratio / ratio1) * (1 + 1 / ratio1),
+                        delta * (ratio1 + 1) / (ratio1 - ratio),
+                        larger,
+                    ),
+                ),
+            ),
+            lemmas=(SUM_OVER_OUTCOMES,),
+        ),
     ),
     note="Theorem 2 itself relates them one way; this relates them the other way, at any level above eps.",
-    expected=Verdict.REFUTED,
+    expected=Verdict.CORRECTED,
 )
 
 # --- footnote 2: trading eps for delta --------------------------------------------------------------------------------

@@ -313,11 +313,28 @@ def _(statement: Limit, by: Tactic) -> Outcome:
     if value is not None and (value == statement.value or exact.is_zero(value - statement.value)):
         return Outcome(Status.PROVED, (note("limit", True, **detail),))
     if value is not None and _certainly_differ(value, statement):
-        evidence = Evidence("limit", "sympy", Status.REFUTED, detail)
+        text = f"the limit is {value}, not {statement.value}"
+        detail |= {"counterexample": text, "recompute": _near_the_limit(statement)}
         return Outcome(
-            Status.REFUTED, (evidence,), counterexample=f"the limit is {value}, not {statement.value}"
+            Status.REFUTED, (Evidence("limit", "sympy", Status.REFUTED, detail),), counterexample=text
         )
     return Outcome(Status.UNDECIDED, (note("limit", False, **detail),))
+
+
+def _near_the_limit(statement: Limit) -> str:
+    """A line that prints the expression close to the limit and closer still, and what was stated."""
+    point = next(certified.sample_points(statement.domain, 1))
+    at = {s: v for s, v in point.items() if s != statement.variable}
+    near, nearer = (
+        sympy.Integer(10) ** k if statement.point.is_infinite else statement.point + sympy.Rational(1, 10**k)
+        for k in (6, 12)
+    )
+    shown = {
+        "near": statement.expression.subs(statement.variable, near),
+        "nearer": statement.expression.subs(statement.variable, nearer),
+    }
+    stated = {} if statement.value.is_infinite else {"stated": statement.value}
+    return one_line(shown | stated, at)
 
 
 def _certainly_differ(value: Expr, statement: Limit) -> bool:
