@@ -115,6 +115,7 @@ WORST = Argument(
     ),
     lemmas=(
         INDUCTION,
+        Lemma("a concave function lies above its chord", "definition of concavity"),
         Lemma("the integral of a falling weight grows with the distribution function", "integration by parts"),
         Lemma("sign sums of levels >= e: an open interval of length 2e holds at most half of them, if there are two or more",
               "Erdoes 1945, on a lemma of Littlewood and Offord"),
