@@ -39,6 +39,11 @@ COLLECTION = collect(())
 CLAIMS = [entry.claim for entry in COLLECTION.claims]
 
 
+def test_the_ledger_is_of_its_papers() -> None:
+    """A shipped claim is a statement of one of the papers; theorems that they cite stand under `also`."""
+    assert {claim.source.paper for claim in CLAIMS} <= {"par20", "par21", "tob18", "rs17", "dpp12"}
+
+
 def test_collects_without_problems() -> None:
     """Every shipped file loads, and the ledger is not empty."""
     assert not COLLECTION.problems

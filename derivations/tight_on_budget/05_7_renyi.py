@@ -1,7 +1,8 @@
 """Renyi divergences, the moments accountant and zero-concentrated privacy: the formulas, and which order is best.
 
 With lambda = alpha - 1, K(lambda) = ln E exp(lambda L) and r(alpha) = K(lambda)/lambda, every method bounds delta by an
-exponential moment; they differ in the conversion, and in which orders they try.
+exponential moment; they differ in the conversion, and in which orders they try. The text at hand ends before Section 5:
+the bounds are those of the papers it compares with, and of later ones.
 """
 
 from sympy import Rational, Symbol, diff, exp, log, oo, sqrt
@@ -20,12 +21,14 @@ from parisk_sym.laws.composition.renyi import (
 from parisk_sym.laws.composition.theorems import concentrated, delta
 from parisk_sym.laws.laplace import loss_moment
 from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
-from parisk_sym.sources import Source
+from parisk_sym.sources import Source, tob18
 from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, UniqueRoot
 from parisk_sym.symbols import eps0, n, u
 from parisk_sym.verdict import Verdict
 
 SECTION = "Renyi privacy and the moments accountant"
+
+RENYI = tob18("Computing bounds based on Renyi divergence", "5.7")
 
 TABLE = Source("mir17", "Table II", "VI")
 TAIL_BOUND = Source("aba16", "Theorem 2", "3.2")
@@ -46,8 +49,9 @@ INTERMEDIATE = Lemma(
 )
 
 laplace_table = Claim(
-    id="mir17.table2.laplace",
-    source=TABLE,
+    id="tob18.section5.7.divergence_laplace",
+    source=RENYI,
+    also=(TABLE,),
     statement=r"Laplace mechanism: $\frac{1}{\alpha - 1}\ln\left\{\frac{\alpha}{2\alpha - 1} e^{(\alpha - 1)/\lambda} + "
     r"\frac{\alpha - 1}{2\alpha - 1} e^{-\alpha/\lambda}\right\}$.",
     reading="noise of scale lambda = 1/eps0, sensitivity 1; the divergence is ln E exp((alpha - 1) L)/(alpha - 1)",
@@ -57,8 +61,9 @@ laplace_table = Claim(
 
 truth = 1 / (1 + exp(-eps0))
 response_table = Claim(
-    id="mir17.table2.randomised_response",
-    source=TABLE,
+    id="tob18.section5.7.divergence_response",
+    source=RENYI,
+    also=(TABLE,),
     statement=r"Randomised response: $\frac{1}{\alpha - 1}\ln\left(p^\alpha (1 - p)^{1 - \alpha} + (1 - p)^\alpha "
     r"p^{1 - \alpha}\right)$.",
     reading="truth with probability p = e^eps0/(1 + e^eps0); equal to renyi.randomised_response",
@@ -71,9 +76,12 @@ response_table = Claim(
 )
 
 moments = Claim(
-    id="aba16.theorem2.is_renyi",
-    source=TAIL_BOUND,
-    also=(Source("mir17", "Proposition 3", "IV"),),
+    id="tob18.section5.7.moments_are_renyi",
+    source=RENYI,
+    also=(
+        TAIL_BOUND,
+        Source("mir17", "Proposition 3", "IV"),
+    ),
     statement=r"$\delta = \min_\lambda \exp(\alpha_M(\lambda) - \lambda\varepsilon)$: solved for $\varepsilon$, the moments "
     r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
     reading="alpha_M = n K; both methods give the same level at the same order",
@@ -86,8 +94,9 @@ moments = Claim(
 )
 
 improves = Claim(
-    id="cks20.proposition12.improves",
-    source=IMPROVED,
+    id="tob18.section5.7.improved_conversion",
+    source=RENYI,
+    also=(IMPROVED,),
     statement=r"$r + \ln(1 - 1/\alpha) - \frac{\ln(\alpha\delta)}{\alpha - 1} < r + \frac{\ln(1/\delta)}{\alpha - 1}$.",
     reading="against Mironov's conversion, at every order",
     says=Inequality(
@@ -118,8 +127,9 @@ LOGARITHM_RISES = (
 CORRECTION = u * log(u) - (u + 1) * log(u + 1)
 
 best_order = Claim(
-    id="cks20.proposition12.best_order",
-    source=IMPROVED,
+    id="tob18.section5.7.best_order",
+    source=RENYI,
+    also=(IMPROVED,),
     statement=r"Exactly one order minimises $\frac1\lambda\left[nK(\lambda) + \ln\frac1\delta + \lambda\ln\lambda - (\lambda + "
     r"1)\ln(\lambda + 1)\right]$: the root of $n(\lambda K' - K) + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="Laplace mechanism, worst pair; lambda = alpha - 1 > 0; every delta in (0, 1)",
@@ -142,8 +152,9 @@ best_order = Claim(
 )
 
 best_moment = Claim(
-    id="aba16.theorem2.best_moment",
-    source=TAIL_BOUND,
+    id="tob18.section5.7.best_moment",
+    source=RENYI,
+    also=(TAIL_BOUND,),
     statement=r"For $\delta > 2^{-n}$ exactly one $\lambda > 0$ minimises $\frac1\lambda\left[nK(\lambda) + "
     r"\ln\frac1\delta\right]$: the root of $n(\lambda K' - K) = \ln\frac1\delta$.",
     reading="Laplace mechanism, worst pair; real moments, not only integers",
@@ -164,8 +175,9 @@ best_moment = Claim(
 )
 
 no_best_moment = Claim(
-    id="aba16.theorem2.no_best_moment",
-    source=TAIL_BOUND,
+    id="tob18.section5.7.no_best_moment",
+    source=RENYI,
+    also=(TAIL_BOUND,),
     statement=r"For $\delta \le 2^{-n}$ every moment gives more than $n\varepsilon_0$, the level of basic composition.",
     reading="Laplace mechanism: n K(lambda) + ln(1/delta) > lambda n eps0, because ln(1/delta) >= n ln 2",
     says=Inequality(u * eps0, "<", moment + log(2), {eps0: POSITIVE, u: POSITIVE}),
@@ -199,8 +211,9 @@ BUN_STEINKE = Source("bs16", "Proposition 1.3", "1.1")
 rates = {rho: POSITIVE, slack: POSITIVE}
 
 concentrated_order = Claim(
-    id="bs16.proposition1_3.best_order",
-    source=BUN_STEINKE,
+    id="tob18.section5.7.zcdp_best_order",
+    source=RENYI,
+    also=(BUN_STEINKE,),
     statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the smallest $\rho\alpha + \frac{\ln(1/\delta)}{\alpha - 1}$.",
     reading="L = ln(1/delta), u = alpha - 1: a lower bound at every order, attained at u = sqrt(L/rho)",
     says=All(
@@ -223,8 +236,9 @@ concentrated_order = Claim(
 )
 
 best_order_concentrated = Claim(
-    id="cks20.proposition12.best_order_concentrated",
-    source=IMPROVED,
+    id="tob18.section5.7.best_order_concentrated",
+    source=RENYI,
+    also=(IMPROVED,),
     statement=r"Exactly one order minimises the improved level of a mechanism with $r(\alpha) = \rho\alpha$: the root of "
     r"$\rho\lambda^2 + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="lambda = alpha - 1 > 0; every delta in (0, 1)",

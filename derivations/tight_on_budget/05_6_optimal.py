@@ -1,7 +1,8 @@
 """Optimal composition of pure mechanisms (Kairouz, Oh, Viswanath 2015): randomised response is the worst case.
 
 n uses of randomised response have the loss S = (n - 2i) eps0 with probability C(n, i) e^((n-i) eps0)/(1 + e^eps0)^n. The
-theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse.
+theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse. The text
+at hand ends before Section 5: the theorem is that of the paper it cites.
 """
 
 from sympy import Add, Integer, Symbol, binomial, exp
@@ -10,12 +11,14 @@ from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.laws.composition.finite_noise import response_delta
 from parisk_sym.proof import Argument, Lemma, Step
-from parisk_sym.sources import Source
+from parisk_sym.sources import Source, tob18
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, eps0, n
 from parisk_sym.verdict import Verdict
 
 SECTION = "Optimal composition"
+
+KOV = tob18("Computing Kairouz et al.'s composition theorem", "5.6")
 
 loss = Symbol("x", positive=True)
 excess = Symbol("z", positive=True)
@@ -50,8 +53,9 @@ def expectation(uses, corner):
 
 
 corners = Claim(
-    id="kov15.theorem3_3.corners",
-    source=THEOREM,
+    id="tob18.section5.6.corners",
+    source=KOV,
+    also=(THEOREM,),
     statement=r"$k$ uses are $((k - 2i)\varepsilon, \delta_i)$-private, $\delta_i = \sum_{l=0}^{i-1}\binom{k}{l}\left("
     r"e^{(k-l)\varepsilon} - e^{(k-2i+l)\varepsilon}\right) / (1 + e^\varepsilon)^k$.",
     reading="delta_i is E (1 - exp(eps - S))_+ of randomised response at eps = (k - 2i) eps0; every corner of k = 1, ..., 6",
@@ -74,8 +78,9 @@ TOP_LOSS = Lemma(
 )
 
 decreases = Claim(
-    id="kov15.theorem3_3.decreases",
-    source=THEOREM,
+    id="tob18.section5.6.decreases",
+    source=KOV,
+    also=(THEOREM,),
     statement=r"$\delta(\varepsilon)$ of $n$ uses of randomised response decreases strictly on $(0, n\varepsilon_0)$.",
     says=Monotone(
         response_delta(eps, eps0, n),
