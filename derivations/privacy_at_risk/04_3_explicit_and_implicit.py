@@ -90,7 +90,7 @@ lower_bound = Claim(
     source=par21("Theorem 6", "4.3"),
     also=(par20("Theorem 13", "4.3"),),
     statement=r"For $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$: $\mathbb{P}(|L| \le \varepsilon) = 1 - e^{-s\varepsilon/\varepsilon_0}"
-    r"\left(1 - \frac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\frac\varepsilon2\right)$.",
+    r"(1 - \tfrac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\tfrac\varepsilon2)$.",
     reading="an exactly solvable case of both sources of randomness: pairs with G <= s eps/eps0 never exceed eps, a pair at distance G "
     "beyond has confidence exp(-eps0 G/(2s)) sinh(eps/2)",
     says=Identity(

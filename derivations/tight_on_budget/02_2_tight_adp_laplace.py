@@ -87,7 +87,7 @@ moment_function = Claim(
     id="tob18.laplace.moment_function",
     source=WORST_PAIR,
     statement=r"The privacy loss $L$ of $\mathrm{Lap}(1/\varepsilon_0)$ against its shift by 1 has $\mathbb{E} e^{sL} = "
-    r"e^{-\varepsilon_0/2}\left[\cosh((s + \tfrac12)\varepsilon_0) + \sinh((s + \tfrac12)\varepsilon_0)/(2s+1)\right]$.",
+    r"e^{-\varepsilon_0/2}[\cosh((s + \tfrac12)\varepsilon_0) + \sinh((s + \tfrac12)\varepsilon_0)/(2s+1)]$.",
     reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them; s > 0",
     says=Identity(
         exp(order * eps0) / 2

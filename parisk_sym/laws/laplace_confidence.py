@@ -74,11 +74,11 @@ confidence_spread = Formula(
     ),
     expression=Piecewise((LaplaceConfidence(eps, eps0 / k, k), eps < eps0), (Integer(1), True)),
     display=r"2^{1-k} e^{-\varepsilon_0/2} \left[P'\cosh\tfrac{\varepsilon}{2} + P \sinh\tfrac{\varepsilon}{2}\right],"
-    r"\quad P = \sum_{i=0}^{k-1} \frac{Y_0^i}{i!} \sum_{q=i}^{k-1} \binom{k-1}{q} - \sum_{j : Y_j > 0} \binom{k}{j} "
-    r"\sum_{q=0}^{j-1} \sum_{r=0}^{k-j-1} (-1)^q \binom{j-1}{q} \binom{k-j-1}{r} \frac{Y_j^{q+r+1}}{(q+r+1)!},"
+    r"\quad P = P_0 - \sum_{j : Y_j > 0} \binom{k}{j} P_j,"
     r"\quad Y_j = \tfrac{\varepsilon_0 - \varepsilon}{2} - \tfrac{j \varepsilon_0}{k},\ j \ge 1;"
     r"\quad 1 \text{ for } \varepsilon \ge \varepsilon_0",
-    meaning="the mechanism's exact confidence for neighbours whose answers differ equally in k coordinates",
+    meaning="the mechanism's exact confidence for neighbours whose answers differ equally in k coordinates; P_0 and P_j are "
+    "those of laplace.delta for n = k, and P' is the derivative in Y_0",
     ball_kernel=_spread_ball,
 )
 

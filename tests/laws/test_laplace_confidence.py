@@ -1,11 +1,12 @@
 """The exact confidence of the Laplace mechanism in every direction, and the noise for a wanted confidence."""
 
+from collections import Counter
 from math import comb, factorial
 
 import numpy as np
 import pytest
 from flint import arb, ctx, fmpq
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy import stats
 from sympy import Rational
@@ -13,7 +14,7 @@ from sympy import Rational
 from parisk_sym.catalogue import find_formula
 from parisk_sym.check.samplers import laplace_loss
 from parisk_sym.errors import DomainError
-from parisk_sym.laws.laplace_confidence import noise_level_at
+from parisk_sym.laws.laplace_confidence import confidence_of, noise_level_at
 
 spread = find_formula("laplace.confidence_spread")
 concentrated = find_formula("laplace.confidence")
@@ -74,6 +75,24 @@ class TestSpread:
         """The theorem on the worst direction, at points of its own."""
         at = {"eps": share * eps0, "eps0": eps0}
         assert spread.ball(20, k=k, **at) >= concentrated.ball(20, **at) * (1 - arb(10) ** -15)
+
+    @settings(derandomize=True, max_examples=150, deadline=None)
+    @given(st.lists(st.integers(1, 60), min_size=2, max_size=6), levels, shares, st.booleans(), st.data())
+    def test_no_direction_is_below_one_coordinate(
+        self, weights: list[int], eps0: fmpq, share: fmpq, near_an_atom: bool, data: st.DataObject
+    ) -> None:
+        """Any levels, in exact arithmetic; also just below an atom, where the confidence is smallest."""
+        eps = share * eps0
+        if near_an_atom:
+            signs = [data.draw(st.sampled_from((-1, 1))) for _ in weights]
+            place = abs(sum(s * w for s, w in zip(signs, weights, strict=True)))
+            assume(place > 0)
+            eps = eps0 * place / sum(weights) * (1 - fmpq(1, 10**9))
+        counts = Counter(eps0 * weight / sum(weights) for weight in weights)
+        with ctx.workprec(200):
+            assert (
+                confidence_of(eps, sorted(counts.items())) >= (arb(-eps0) / 2).exp() * (arb(eps) / 2).sinh()
+            )
 
     def test_unequal_levels_are_not_below_one_coordinate(self) -> None:
         """Random directions: a simulation.

@@ -91,9 +91,9 @@ composed_delta = Formula(
         COUNT,
     ),
     expression=LaplaceDelta(_level, eps0, n),
-    display=r"1 - 2^{1-n} e^{-Y_0} \left[\sum_{i=0}^{n-1} \frac{Y_0^i}{i!} \sum_{q=i}^{n-1} \binom{n-1}{q} "
-    r"- \sum_{j=1}^{n-1} \binom{n}{j} \sum_{q=0}^{j-1} \sum_{r=0}^{n-j-1} (-1)^q \binom{j-1}{q} \binom{n-j-1}{r} "
-    r"\frac{Y_j^{q+r+1}}{(q+r+1)!}\right],"
+    display=r"1 - 2^{1-n} e^{-Y_0} \left[P_0 - \sum_{j=1}^{n-1} \binom{n}{j} P_j\right],"
+    r"\quad P_0 = \sum_{i=0}^{n-1} \frac{Y_0^i}{i!} \sum_{q=i}^{n-1} \binom{n-1}{q},"
+    r"\quad P_j = \sum_{q=0}^{j-1} \sum_{r=0}^{n-j-1} (-1)^q \binom{j-1}{q} \binom{n-j-1}{r} \frac{Y_j^{q+r+1}}{(q+r+1)!},"
     r"\quad Y_j = \max\left(0, \tfrac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0\right)",
     meaning="tight delta of the n-fold composition of the Laplace mechanism for the worst pair: E (1 - exp(eps - S))_+; "
     "0 from eps = n eps0 on",
