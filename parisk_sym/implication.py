@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Instance
-from parisk_sym.finite.notions import Notion
+from parisk_sym.finite.notion import Notion
 from parisk_sym.statement import Statement
 
 __all__ = ["Implication", "Space"]

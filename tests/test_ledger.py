@@ -15,7 +15,8 @@ from parisk_sym.check.decide import decide
 from parisk_sym.claim import Claim
 from parisk_sym.collect import collect
 from parisk_sym.finite.derived import Composed, Derived, Together
-from parisk_sym.finite.notions import Approximate, MeanLoss, Notion
+from parisk_sym.finite.notion import Notion
+from parisk_sym.finite.notions import Approximate, MeanLoss
 from parisk_sym.implication import Implication
 from parisk_sym.judgement import Judgement, judge
 from parisk_sym.proof import Tactic, Termwise

@@ -22,7 +22,7 @@ from flint import arb, fmpq
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from parisk_sym.finite.notions import Column, Functional, PairNotion, Value, shown
+from parisk_sym.finite.notion import Column, Functional, PairNotion, Value, shown
 
 __all__ = ["Certificate", "dual_certificate"]
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scipy.optimize import linprog
 
 from parisk_sym.finite.mechanism import Mechanism
-from parisk_sym.finite.notions import Column, Functional, Notion, PairNotion
+from parisk_sym.finite.notion import Column, Functional, Notion, PairNotion
 
 __all__ = ["extreme_mechanisms", "ratio_grid"]
 

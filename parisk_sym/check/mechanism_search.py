@@ -20,7 +20,7 @@ from parisk_sym.check.mechanism_tables import random_tables, size, small_tables
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.finite.derived import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
-from parisk_sym.finite.notions import Comparison, Notion, PairNotion
+from parisk_sym.finite.notion import Comparison, Notion, PairNotion
 from parisk_sym.implication import Implication, Space
 
 __all__ = ["Counterexample", "certify", "search_mechanisms"]

@@ -10,7 +10,7 @@ from flint import arb, fmpq
 
 from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
-from parisk_sym.finite.notions import Comparison, Notion
+from parisk_sym.finite.notion import Comparison, Notion
 
 __all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed", "Together"]
 

@@ -1,205 +1,42 @@
-"""Notions of privacy as exact predicates on finite mechanisms.
-
-A level is given as its ratio e^eps, so that every comparison of probabilities is one of rational numbers. Fields may
-be SymPy expressions; `at` puts in exact values of their symbols. Mean losses hold logarithms and are balls.
-"""
+"""Notions of privacy as exact predicates on finite mechanisms: of a pair of databases, and of databases drawn at random."""
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar
 
-import sympy
 from flint import arb, ctx, fmpq
-from sympy import Symbol
 
 from parisk_sym.errors import ClaimError
-from parisk_sym.evaluate.ball import BALL
-from parisk_sym.evaluate.fold import Program
-from parisk_sym.exact import rational
 from parisk_sym.finite.mechanism import Mechanism
+from parisk_sym.finite.notion import (
+    BITS,
+    Column,
+    Comparison,
+    Functional,
+    Notion,
+    PairNotion,
+    Value,
+    beyond,
+    exceeds,
+    in_python,
+    shown,
+)
 
-__all__ = ["Approximate", "AtRisk", "AverageRisk", "Comparison", "MeanLoss", "Moment", "Notion", "PairNotion", "Probabilistic",
-           "Pure", "RandomPrivacy", "SetwiseRisk"]  # fmt: skip
-
-Value = Any  # fmpq or arb, whose types carry no stubs
-Column = tuple[fmpq, fmpq]
-_BITS = 200
-
-
-class Comparison(NamedTuple):
-    """left <= right for one mechanism, in words; `spell` writes the sum that gives the left side by hand.
-
-    `code` is Python for the left side, from the rows and the draw of the mechanism.
-    """
-
-    name: str
-    left: Value
-    right: Value
-    mechanism: Mechanism
-    spell: Callable[[], str]
-    code: str
-
-    @property
-    def holds(self) -> bool | None:
-        """Whether left <= right; None where the balls overlap."""
-        if self.left <= self.right:
-            return True
-        return False if self.left > self.right else None
-
-    def __str__(self) -> str:
-        terms, left = self.spell(), shown(self.left)
-        relation = {True: "<=", False: ">", None: "?"}[self.holds]
-        return f"{self.name} = {'' if terms == left else f'{terms} = '}{left} {relation} {shown(self.right)}"
-
-    @property
-    def recompute(self) -> str:
-        """A shell command that prints the left side and the bound, from the table alone."""
-        exact = isinstance(self.left, fmpq) and isinstance(self.right, fmpq)
-        start = "from fractions import Fraction as F" if exact else "from mpmath import *; F = mpf"
-        names = [self.mechanism.name(i) for i in range(len(self.mechanism.rows))]
-        rows = "; ".join(f"{n} = [{_fractions(r)}]" for n, r in zip(names, self.mechanism.rows, strict=True))
-        return f"python -c \"{start}; {rows}; print({self.code}, '>', F('{shown(self.right)}'))\""
-
-
-def _fractions(values: Sequence[fmpq]) -> str:
-    return ", ".join(f"F('{v}')" for v in values)
-
-
-def shown(value: Value) -> str:
-    """A rational as it is, a ball in ten digits."""
-    return value.str(10, radius=False) if isinstance(value, arb) else str(value)
-
-
-class Functional(NamedTuple):
-    """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound."""
-
-    name: str
-    weights: tuple[Value, ...]
-    bound: Value
-    term: Callable[[fmpq, fmpq], str]
-    code: str
-
-
-@dataclass(frozen=True, repr=False)
-class Notion:
-    """Base of all notions: a set of comparisons that all have to hold."""
-
-    words: ClassVar[str] = ""
-    sees_draw: ClassVar[bool] = False
-
-    @property
-    def inner(self) -> Notion:
-        """The notion about one mechanism that this one is made of: itself, unless it is derived."""
-        return self
-
-    def at(self, point: Mapping[Symbol, Any]) -> Self:
-        """The same notion with numbers for its expressions."""
-        values = {f.name: _at(getattr(self, f.name), point) for f in dataclasses.fields(self)}
-        ratio = values.get("level")
-        if isinstance(ratio, fmpq) and ratio < 1:
-            raise ClaimError(f"a level is given as e^eps, which must be >= 1, got {ratio}")
-        return dataclasses.replace(self, **values)
-
-    @property
-    def expressions(self) -> Iterator[sympy.Expr]:
-        """The expressions of this notion and of those inside it."""
-        for f in dataclasses.fields(self):
-            value = getattr(self, f.name)
-            if isinstance(value, Notion):
-                yield from value.expressions
-            elif not isinstance(value, (bool, str)):
-                yield sympy.sympify(value)
-
-    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """What has to hold, with numbers (call it on the result of `at`)."""
-        raise NotImplementedError
-
-    def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
-        """Whether every comparison certainly holds."""
-        return all(c.holds is True for c in self.comparisons(mechanisms))
-
-    def violation(self, mechanisms: Sequence[Mechanism]) -> Comparison | None:
-        """The comparison that fails by most, or None when none certainly fails."""
-        failed = [c for c in self.comparisons(mechanisms) if c.holds is False]
-        return max(failed, key=lambda c: float(arb(c.left - c.right)), default=None)
-
-    def __repr__(self) -> str:
-        values = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
-        return self.words.format(**values)
-
-
-def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:
-    """A field with numbers put in: a rational, or a ball."""
-    if isinstance(value, Notion):
-        return value.at(point)
-    if isinstance(value, (bool, fmpq, arb)):
-        return value
-    number = sympy.sympify(value).subs(point)
-    if number.is_Rational:
-        return rational(number)
-    with ctx.workprec(_BITS):
-        return Program(number, ()).run(BALL, ())
-
-
-# --- notions of a pair of databases -----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, repr=False)
-class PairNotion(Notion):
-    """A notion that looks at two neighbours at a time, through sums over the outcomes.
-
-    A sum adds a homogeneous term per column: nonnegative and linear on the cones between the levels, or convex.
-    """
-
-    linear: ClassVar[bool] = True
-
-    @property
-    def both_orders(self) -> bool:
-        """Whether it has to hold for (x, y) and for (y, x)."""
-        return True
-
-    def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
-        """The sums for databases x, y from the columns (P(M(x) = z), P(M(y) = z))."""
-        raise NotImplementedError
-
-    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """All sums for all pairs of neighbours."""
-        mechanism = mechanisms[0]
-        for pair in mechanism.ordered_pairs if self.both_orders else mechanism.pairs:
-            columns = mechanism.columns(pair)
-            for sum_ in self.functionals(columns):
-                x, y = (mechanism.name(i) for i in pair)
-                total = sum(sum_.weights, fmpq(0))
-                spell = partial(_spelt, sum_, columns)
-                name, code = sum_.name.format(x=x, y=y), sum_.code.format(x=x, y=y)
-                yield Comparison(name, total, sum_.bound, mechanism, spell, code)
-
-
-def _spelt(sum_: Functional, columns: Sequence[Column]) -> str:
-    """The terms that count, as a sum that Python reads as well."""
-    counted = zip(columns, sum_.weights, strict=True)
-    terms = [sum_.term(*c) for c, w in counted if not (isinstance(w, fmpq) and w == 0)]
-    return " + ".join(terms) or "0"
-
-
-def _code(value: Value) -> str:
-    """A number in Python."""
-    return f"F('{shown(value)}')"
-
-
-def _bad(level: Value, p: str = "p", q: str = "q") -> str:
-    """Python for |ln(p/q)| > eps."""
-    return f"{p} > {_code(level)}*{q} or {q} > {_code(level)}*{p}"
-
-
-def _exceeds(p: fmpq, q: fmpq, ratio: fmpq) -> bool:
-    """Whether |ln(p/q)| > eps; outcomes that neither database has count for nothing."""
-    return bool(p > ratio * q or q > ratio * p)
+__all__ = [
+    "Approximate",
+    "AtRisk",
+    "AverageRisk",
+    "MeanLoss",
+    "Moment",
+    "Probabilistic",
+    "Pure",
+    "RandomPrivacy",
+    "SetwiseRisk",
+]
 
 
 @dataclass(frozen=True, repr=False)
@@ -216,7 +53,7 @@ class Approximate(PairNotion):
         weights = tuple(_positive_part(p - level * q) for p, q in columns)
         name = "sum of (P({x}) - e^eps P({y}))+"
         yield Functional(name, weights, self.delta, lambda p, q: f"({p} - {shown(level)}*{q})",
-                         f"sum(max(p - {_code(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
+                         f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
 
 
 def _positive_part(value: Value) -> Value:
@@ -257,9 +94,9 @@ class AtRisk(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The probability under x of the outcomes whose loss exceeds eps."""
-        weights = tuple(p if _exceeds(p, q, self.level) else fmpq(0) for p, q in columns)
+        weights = tuple(p if exceeds(p, q, self.level) else fmpq(0) for p, q in columns)
         yield Functional("P(|L| > eps) under {x}", weights, self.risk, lambda p, _: str(p),
-                         f"sum(p for p, q in zip({{x}}, {{y}}) if {_bad(self.level)})")  # fmt: skip
+                         f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -278,7 +115,7 @@ class MeanLoss(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The mean under x, in balls."""
-        with ctx.workprec(_BITS):
+        with ctx.workprec(BITS):
             weights = tuple(_loss(p, q) for p, q in columns)
         yield Functional("E L under {x}", weights, self.bound, lambda p, q: f"{p}*log(({p})/({q}))",
                          "fsum(p*log(p/q) for p, q in zip({x}, {y}) if p)")  # fmt: skip
@@ -341,11 +178,11 @@ class Probabilistic(Notion):
             bad = [
                 p
                 for z, p in enumerate(row)
-                if p != 0 and any(_exceeds(p, other[z], self.level) for other in others)
+                if p != 0 and any(exceeds(p, other[z], self.level) for other in others)
             ]
             name = f"P(|L| > eps for some neighbour) under {mechanism.name(i)}"
             own, rest = mechanism.name(i), [mechanism.name(j) for j in range(len(mechanism.rows)) if j != i]
-            bad_here = " or ".join(_bad(self.level, "r[0]", f"r[{k}]") for k in range(1, len(rest) + 1))
+            bad_here = " or ".join(beyond(self.level, "r[0]", f"r[{k}]") for k in range(1, len(rest) + 1))
             code = f"sum(r[0] for r in zip({', '.join([own, *rest])}) if {bad_here})"
             total = sum(bad, fmpq(0))
             yield Comparison(name, total, self.risk, mechanism, partial(_joined, bad), code)
@@ -387,10 +224,10 @@ class AverageRisk(Notion):
         """One probability."""
 
         def chance(columns: Sequence[Column]) -> fmpq:
-            return sum((p for p, q in columns if _exceeds(p, q, self.level)), fmpq(0))
+            return sum((p for p, q in columns if exceeds(p, q, self.level)), fmpq(0))
 
         yield _drawn(mechanisms[0], chance, "P(|L| > eps) over the draw and the outcome", self.risk,
-                     f"sum(p for p, q in zip(x, y) if {_bad(self.level)})")  # fmt: skip
+                     f"sum(p for p, q in zip(x, y) if {beyond(self.level)})")  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -406,10 +243,10 @@ class RandomPrivacy(Notion):
         """One probability."""
 
         def chance(columns: Sequence[Column]) -> fmpq:
-            return fmpq(any(_exceeds(p, q, self.level) for p, q in columns))
+            return fmpq(any(exceeds(p, q, self.level) for p, q in columns))
 
         yield _drawn(mechanisms[0], chance, "P(the drawn pair violates eps)", self.risk,
-                     f"any({_bad(self.level)} for p, q in zip(x, y))")  # fmt: skip
+                     f"any({beyond(self.level)} for p, q in zip(x, y))")  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -430,9 +267,9 @@ class SetwiseRisk(Notion):
 
                 def chance(columns: Sequence[Column], chosen: tuple[int, ...] = chosen) -> fmpq:
                     p, q = (sum((columns[z][side] for z in chosen), fmpq(0)) for side in (0, 1))
-                    return fmpq(_exceeds(p, q, self.level))
+                    return fmpq(exceeds(p, q, self.level))
 
                 name = f"P(Z = {{{', '.join(str(z + 1) for z in chosen)}}} violates eps)"
                 p, q = (" + ".join(f"{row}[{z}]" for z in chosen) for row in "xy")
-                code = f"any({_bad(self.level)} for p, q in [({p}, {q})])"
+                code = f"any({beyond(self.level)} for p, q in [({p}, {q})])"
                 yield _drawn(mechanism, chance, name, self.risk, code)

@@ -12,7 +12,8 @@ from parisk_sym.check.mechanism_programme import extreme_mechanisms
 from parisk_sym.check.mechanism_search import certify
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.mechanism import Mechanism
-from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, PairNotion, Pure
+from parisk_sym.finite.notion import PairNotion
+from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Moment, Pure
 from parisk_sym.implication import Implication, Space
 from parisk_sym.verdict import Status
 

@@ -12,13 +12,13 @@ from sympy import Integer, Rational, Symbol, log
 from parisk_sym.errors import ClaimError
 from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
 from parisk_sym.finite.mechanism import Mechanism
+from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import (
     Approximate,
     AtRisk,
     AverageRisk,
     MeanLoss,
     Moment,
-    Notion,
     Probabilistic,
     Pure,
     RandomPrivacy,

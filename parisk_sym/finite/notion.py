@@ -1,0 +1,212 @@
+"""What a notion of privacy is: comparisons that a finite mechanism has to pass, each an exact sum over outcomes.
+
+A level is given as its ratio e^eps, so that every comparison of probabilities is one of rational numbers. Fields may
+be SymPy expressions; `at` puts in exact values of their symbols. Mean losses hold logarithms and are balls.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, ClassVar, NamedTuple, Self
+
+import sympy
+from flint import arb, ctx, fmpq
+from sympy import Symbol
+
+from parisk_sym.errors import ClaimError
+from parisk_sym.evaluate.ball import BALL
+from parisk_sym.evaluate.fold import Program
+from parisk_sym.exact import rational
+from parisk_sym.finite.mechanism import Mechanism
+
+__all__ = [
+    "BITS",
+    "Column",
+    "Comparison",
+    "Functional",
+    "Notion",
+    "PairNotion",
+    "Value",
+    "beyond",
+    "exceeds",
+    "in_python",
+    "shown",
+]
+
+Value = Any  # fmpq or arb, whose types carry no stubs
+Column = tuple[fmpq, fmpq]
+BITS = 200
+
+
+class Comparison(NamedTuple):
+    """left <= right for one mechanism, in words; `spell` writes the sum that gives the left side by hand.
+
+    `code` is Python for the left side, from the rows and the draw of the mechanism.
+    """
+
+    name: str
+    left: Value
+    right: Value
+    mechanism: Mechanism
+    spell: Callable[[], str]
+    code: str
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether left <= right; None where the balls overlap."""
+        if self.left <= self.right:
+            return True
+        return False if self.left > self.right else None
+
+    def __str__(self) -> str:
+        terms, left = self.spell(), shown(self.left)
+        relation = {True: "<=", False: ">", None: "?"}[self.holds]
+        return f"{self.name} = {'' if terms == left else f'{terms} = '}{left} {relation} {shown(self.right)}"
+
+    @property
+    def recompute(self) -> str:
+        """A shell command that prints the left side and the bound, from the table alone."""
+        exact = isinstance(self.left, fmpq) and isinstance(self.right, fmpq)
+        start = "from fractions import Fraction as F" if exact else "from mpmath import *; F = mpf"
+        names = [self.mechanism.name(i) for i in range(len(self.mechanism.rows))]
+        rows = "; ".join(f"{n} = [{_fractions(r)}]" for n, r in zip(names, self.mechanism.rows, strict=True))
+        return f"python -c \"{start}; {rows}; print({self.code}, '>', F('{shown(self.right)}'))\""
+
+
+def _fractions(values: Sequence[fmpq]) -> str:
+    return ", ".join(f"F('{v}')" for v in values)
+
+
+def shown(value: Value) -> str:
+    """A rational as it is, a ball in ten digits."""
+    return value.str(10, radius=False) if isinstance(value, arb) else str(value)
+
+
+class Functional(NamedTuple):
+    """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound."""
+
+    name: str
+    weights: tuple[Value, ...]
+    bound: Value
+    term: Callable[[fmpq, fmpq], str]
+    code: str
+
+
+@dataclass(frozen=True, repr=False)
+class Notion:
+    """Base of all notions: a set of comparisons that all have to hold."""
+
+    words: ClassVar[str] = ""
+    sees_draw: ClassVar[bool] = False
+
+    @property
+    def inner(self) -> Notion:
+        """The notion about one mechanism that this one is made of: itself, unless it is derived."""
+        return self
+
+    def at(self, point: Mapping[Symbol, Any]) -> Self:
+        """The same notion with numbers for its expressions."""
+        values = {f.name: _at(getattr(self, f.name), point) for f in dataclasses.fields(self)}
+        ratio = values.get("level")
+        if isinstance(ratio, fmpq) and ratio < 1:
+            raise ClaimError(f"a level is given as e^eps, which must be >= 1, got {ratio}")
+        return dataclasses.replace(self, **values)
+
+    @property
+    def expressions(self) -> Iterator[sympy.Expr]:
+        """The expressions of this notion and of those inside it."""
+        for f in dataclasses.fields(self):
+            value = getattr(self, f.name)
+            if isinstance(value, Notion):
+                yield from value.expressions
+            elif not isinstance(value, (bool, str)):
+                yield sympy.sympify(value)
+
+    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
+        """What has to hold, with numbers (call it on the result of `at`)."""
+        raise NotImplementedError
+
+    def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
+        """Whether every comparison certainly holds."""
+        return all(c.holds is True for c in self.comparisons(mechanisms))
+
+    def violation(self, mechanisms: Sequence[Mechanism]) -> Comparison | None:
+        """The comparison that fails by most, or None when none certainly fails."""
+        failed = [c for c in self.comparisons(mechanisms) if c.holds is False]
+        return max(failed, key=lambda c: float(arb(c.left - c.right)), default=None)
+
+    def __repr__(self) -> str:
+        values = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+        return self.words.format(**values)
+
+
+def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:
+    """A field with numbers put in: a rational, or a ball."""
+    if isinstance(value, Notion):
+        return value.at(point)
+    if isinstance(value, (bool, fmpq, arb)):
+        return value
+    number = sympy.sympify(value).subs(point)
+    if number.is_Rational:
+        return rational(number)
+    with ctx.workprec(BITS):
+        return Program(number, ()).run(BALL, ())
+
+
+# --- notions of a pair of databases -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, repr=False)
+class PairNotion(Notion):
+    """A notion that looks at two neighbours at a time, through sums over the outcomes.
+
+    A sum adds a homogeneous term per column: nonnegative and linear on the cones between the levels, or convex.
+    """
+
+    linear: ClassVar[bool] = True
+
+    @property
+    def both_orders(self) -> bool:
+        """Whether it has to hold for (x, y) and for (y, x)."""
+        return True
+
+    def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
+        """The sums for databases x, y from the columns (P(M(x) = z), P(M(y) = z))."""
+        raise NotImplementedError
+
+    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
+        """All sums for all pairs of neighbours."""
+        mechanism = mechanisms[0]
+        for pair in mechanism.ordered_pairs if self.both_orders else mechanism.pairs:
+            columns = mechanism.columns(pair)
+            for sum_ in self.functionals(columns):
+                x, y = (mechanism.name(i) for i in pair)
+                total = sum(sum_.weights, fmpq(0))
+                spell = partial(_spelt, sum_, columns)
+                name, code = sum_.name.format(x=x, y=y), sum_.code.format(x=x, y=y)
+                yield Comparison(name, total, sum_.bound, mechanism, spell, code)
+
+
+def _spelt(sum_: Functional, columns: Sequence[Column]) -> str:
+    """The terms that count, as a sum that Python reads as well."""
+    counted = zip(columns, sum_.weights, strict=True)
+    terms = [sum_.term(*c) for c, w in counted if not (isinstance(w, fmpq) and w == 0)]
+    return " + ".join(terms) or "0"
+
+
+def in_python(value: Value) -> str:
+    """A number in Python."""
+    return f"F('{shown(value)}')"
+
+
+def beyond(level: Value, p: str = "p", q: str = "q") -> str:
+    """Python for |ln(p/q)| > eps."""
+    return f"{p} > {in_python(level)}*{q} or {q} > {in_python(level)}*{p}"
+
+
+def exceeds(p: fmpq, q: fmpq, ratio: fmpq) -> bool:
+    """Whether |ln(p/q)| > eps; outcomes that neither database has count for nothing."""
+    return bool(p > ratio * q or q > ratio * p)
