@@ -77,15 +77,20 @@ class BinomialQuantile(Function):  # type: ignore[misc]
 
 
 class LaplaceConfidence(Function):  # type: ignore[misc]
-    r"""P(|S| <= eps) for 0 <= eps < n eps0, S the sum of n independent privacy losses of level eps0 of the worst pair."""
+    r"""P(|S| <= eps), S the sum of independent privacy losses of Laplace noise, for 0 <= eps below their largest sum.
 
-    nargs = 3
+    Arguments: eps, and after it pairs of a level and the number of losses that have it.
+    """
+
     is_extended_real = True
 
     def _latex(self, printer: Any, exp: str | None = None) -> str:
-        level, noise_level, count = (printer._print(v) for v in self.args)
+        eps, *pairs = (printer._print(v) for v in self.args)
         power = f"^{{{exp}}}" if exp else ""
-        return rf"\gamma{power}\left({level};\,{noise_level},\,{count}\right)"
+        losses = r",\,".join(
+            rf"{count} \times {level}" for level, count in zip(pairs[::2], pairs[1::2], strict=True)
+        )
+        return rf"\gamma{power}\left({eps};\,{losses}\right)"
 
 
 class DiscreteLaplaceDelta(Function):  # type: ignore[misc]

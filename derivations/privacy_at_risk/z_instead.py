@@ -130,6 +130,11 @@ def spread_event(rng, size, eps, eps0, k):
     return abs(laplace_loss_vector(rng, size, eps0, (1 / int(k),) * int(k))) <= eps
 
 
+e1, e2, e3 = (Symbol(f"e{i}", positive=True) for i in (1, 2, 3))
+n1, n2 = (Symbol(f"n{i}", positive=True, integer=True) for i in (1, 2))
+three = {e1: POSITIVE, e2: POSITIVE, e3: POSITIVE, eps: open_(0, e1 + e2 + e3)}
+groups = {n1: integers(1), n2: integers(1), e1: POSITIVE, e2: POSITIVE, eps: open_(0, n1 * e1 + n2 * e2)}
+
 worst_direction = Claim(
     id="par21.instead.worst_direction",
     source=par21("Theorem 4", "4.1"),
@@ -137,9 +142,20 @@ worst_direction = Claim(
     statement=r"For a query in $\mathbb{R}^k$ and every difference of the answers of $\ell_1$ norm $\Delta_f$, "
     r"$\mathbb{P}(|L| \le \varepsilon) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: no "
     r"direction is worse than one coordinate.",
-    reading="the argument is for any levels of the coordinates; the machine attacks its conclusion for k equal coordinates",
-    says=Inequality(
-        exact_confidence(eps, eps0), "<=", LaplaceConfidence(eps, eps0 / k, k), {k: integers(1), eps0: POSITIVE, eps: open_(0, eps0)}
+    reading="any levels e_1 + ... + e_k = eps0 of the coordinates; encoded for k equal ones, for three of any levels, and for two "
+    "groups of any numbers and levels, and attacked there; the argument covers every number of levels",
+    says=All(
+        (
+            Inequality(
+                exact_confidence(eps, eps0), "<=", LaplaceConfidence(eps, eps0 / k, k), {k: integers(1), eps0: POSITIVE, eps: open_(0, eps0)}
+            ),
+            Inequality(
+                exact_confidence(eps, e1 + e2 + e3), "<=", LaplaceConfidence(eps, e1, 1, e2, 1, e3, 1), three
+            ),
+            Inequality(
+                exact_confidence(eps, n1 * e1 + n2 * e2), "<=", LaplaceConfidence(eps, e1, n1, e2, n2), groups
+            ),
+        )
     ),
     by=WORST,
     cross_checks=(

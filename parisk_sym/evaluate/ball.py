@@ -12,7 +12,8 @@ from flint import acb, arb, ctx, fmpq
 from parisk_sym.errors import DomainError, PrecisionError
 from parisk_sym.evaluate.binomial import quantile_in_balls
 from parisk_sym.evaluate.finite_loss import atoms, delta_of_atoms
-from parisk_sym.evaluate.laplace_delta import delta_in_balls, spline_in_balls
+from parisk_sym.evaluate.laplace_delta import delta_in_balls
+from parisk_sym.evaluate.mixed_laplace import mixed_spline_in_balls
 
 __all__ = ["BALL", "decided_sign", "erfc", "find_root"]
 
@@ -70,32 +71,32 @@ def erfc(x: arb) -> arb:
 _LARGEST_COMPOSITION = 2000
 
 
-def _composition(level: arb, eps0: arb, count: arb, least: arb) -> tuple[arb, int]:
-    """Half the distance from the level to the highest atom, and the number of losses; certain to exceed `least`."""
+def _uses(count: arb) -> int:
     n = _integer(count, "the number of compositions")
     if not 1 <= n <= _LARGEST_COMPOSITION:
         raise DomainError(f"n must be >= 1 and <= {_LARGEST_COMPOSITION} in a delta over balls, got {n}")
-    if not (eps0 > 0 and level > least * n):
-        raise PrecisionError(
-            f"eps0 > 0 and eps > {least * n} are not certain for eps = {level}, eps0 = {eps0}, n = {n}"
-        )
-    return (n * eps0 - level) / 2, n
+    return n
 
 
 def _laplace_delta(level: arb, eps0: arb, count: arb) -> arb:
     """The closed form, which holds for level > -count * eps0."""
-    half_gap, n = _composition(level, eps0, count, -eps0)
-    return delta_in_balls(half_gap, eps0, n)
+    n = _uses(count)
+    if not (eps0 > 0 and level > -n * eps0):
+        raise PrecisionError(
+            f"eps0 > 0 and eps > -n eps0 are not certain for eps = {level}, eps0 = {eps0}, n = {n}"
+        )
+    return delta_in_balls((n * eps0 - level) / 2, eps0, n)
 
 
-def _laplace_confidence(level: arb, eps0: arb, count: arb) -> arb:
-    """2^(1-n) exp(-n eps0/2) [P' cosh(eps/2) + P sinh(eps/2)], for 0 < level < count * eps0."""
-    half_gap, n = _composition(level, eps0, count, arb(0))
-    if not half_gap > 0:
-        raise PrecisionError(f"eps < n eps0 is not certain for eps = {level}, eps0 = {eps0}, n = {n}")
-    value, slope = spline_in_balls(half_gap, eps0, n)
-    half = level / 2
-    return (-eps0 * n / 2).exp() * (slope * half.cosh() + value * half.sinh()) * arb(2) ** (1 - n)
+def _laplace_confidence(level: arb, *pairs: arb) -> arb:
+    """2^(1-n) exp(-top/2) [P' cosh(eps/2) + P sinh(eps/2)], n losses with the largest sum top, for 0 < eps < top."""
+    levels = [(eps0, _uses(count)) for eps0, count in zip(pairs[::2], pairs[1::2], strict=True)]
+    top = sum((eps0 * n for eps0, n in levels), arb(0))
+    if not (level > 0 and level < top and all(eps0 > 0 for eps0, _ in levels)):
+        raise PrecisionError(f"0 < eps < {top} is not certain for eps = {level}, levels {levels}")
+    value, slope = mixed_spline_in_balls((top - level) / 2, levels)
+    bracket = slope * (level / 2).cosh() + value * (level / 2).sinh()
+    return (-top / 2).exp() * bracket * arb(2) ** (1 - sum(n for _, n in levels))
 
 
 def _binomial_quantile(level: arb, trials: arb, probability: arb) -> arb:

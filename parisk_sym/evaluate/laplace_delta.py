@@ -18,7 +18,7 @@ from math import comb, factorial
 from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
 __all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "rational_factor",
-           "spline", "spline_in_balls", "term_polynomials"]  # fmt: skip
+           "spline", "term_polynomials"]  # fmt: skip
 
 _LARGEST_KEPT = 300
 
@@ -177,15 +177,3 @@ def delta_in_balls(half_gap: arb, eps0: arb, n: int) -> arb:
         return arb(0)
     total = sum((arb_poly(w)(y) for y, w in zip(starts, _terms(n, len(starts)), strict=False)), arb(0))
     return 1 - (-starts[0]).exp() * total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
-
-
-def spline_in_balls(half_gap: arb, eps0: arb, n: int) -> tuple[arb, arb]:
-    """`spline` over balls: where a ball does not decide whether an atom counts, the derivative covers both."""
-    starts = _starts(half_gap, eps0, n)
-    value, slope = arb(0), arb(0)
-    for y, w in zip(starts, _terms(n, len(starts)), strict=False):
-        value += arb_poly(w)(y)
-        term = arb_poly(w.derivative())(y)
-        slope += term if y > 0 else term.union(arb(0))
-    scale = 2 * fmpz(factorial(n - 1))
-    return value / scale, slope / scale

@@ -15,7 +15,7 @@ from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
 from parisk_sym.evaluate.laplace_delta import term_polynomials
 
-__all__ = ["mixed_delta", "mixed_factor", "mixed_spline", "mixed_terms"]
+__all__ = ["mixed_delta", "mixed_factor", "mixed_spline", "mixed_spline_in_balls", "mixed_terms", "starts"]
 
 Real = TypeVar("Real", fmpq, arb)
 
@@ -31,7 +31,7 @@ def mixed_terms(levels: Sequence[tuple[fmpq, int]]) -> int:
     return prod(n + 1 for _, n in levels)
 
 
-def _starts(half_gap: Real, levels: Sequence[tuple[Real, int]]) -> Iterator[tuple[Real, int, int]]:
+def starts(half_gap: Real, levels: Sequence[tuple[Real, int]]) -> Iterator[tuple[Real, int, int]]:
     """Start, number of lower atoms and number of choices for every term that may count."""
     if not levels:
         yield half_gap, 0, 1
@@ -41,7 +41,7 @@ def _starts(half_gap: Real, levels: Sequence[tuple[Real, int]]) -> Iterator[tupl
         start = half_gap - j * eps0
         if start <= 0:
             return
-        for end, lower, ways in _starts(start, others):
+        for end, lower, ways in starts(start, others):
             yield end, lower + j, ways * comb(n, j)
 
 
@@ -56,7 +56,7 @@ def mixed_factor(half_gap: Real, levels: Sequence[tuple[Real, int]]) -> Real:
     total = sum(n for _, n in levels)
     polynomials = _polynomials(total)
     value = 0 * half_gap
-    for start, lower, ways in _starts(half_gap, levels):
+    for start, lower, ways in starts(half_gap, levels):
         if lower < total:
             value += fmpz(ways) * _at(polynomials[lower], start)
     return -value / (fmpz(factorial(total - 1)) * fmpz(2) ** total)
@@ -71,10 +71,24 @@ def mixed_spline(half_gap: fmpq, levels: Sequence[tuple[fmpq, int]]) -> tuple[fm
     total = sum(n for _, n in levels)
     polynomials = _polynomials(total)
     value, slope = fmpq(0), fmpq(0)
-    for start, lower, ways in _starts(half_gap, levels):
+    for start, lower, ways in starts(half_gap, levels):
         if lower < total:
             value += fmpz(ways) * polynomials[lower](start)
             slope += fmpz(ways) * polynomials[lower].derivative()(start)
+    scale = 2 * fmpz(factorial(total - 1))
+    return value / scale, slope / scale
+
+
+def mixed_spline_in_balls(half_gap: arb, levels: Sequence[tuple[arb, int]]) -> tuple[arb, arb]:
+    """`mixed_spline` over balls: where a ball does not decide whether an atom counts, the derivative covers both."""
+    total = sum(n for _, n in levels)
+    polynomials = _polynomials(total)
+    value, slope = arb(0), arb(0)
+    for start, lower, ways in starts(half_gap, levels):
+        if lower < total:
+            value += fmpz(ways) * _at(polynomials[lower], start)
+            term = fmpz(ways) * _at(polynomials[lower].derivative(), start)
+            slope += term if start > 0 else term.union(arb(0))
     scale = 2 * fmpz(factorial(total - 1))
     return value / scale, slope / scale
 

@@ -14,6 +14,7 @@ from mpmath import mp
 
 from parisk_sym.errors import DomainError
 from parisk_sym.evaluate.laplace_delta import krawtchouk
+from parisk_sym.evaluate.mixed_laplace import starts
 
 __all__ = ["MP"]
 
@@ -24,30 +25,29 @@ def _hyper_1f2_regularized(a: Any, b1: Any, b2: Any, z: Any) -> Any:
 
 def _laplace_delta(level: Any, eps0: Any, count: Any) -> Any:
     """P(S > eps) less exp(eps) times E[exp(-S); S > eps]."""
-    above, tilted = _laplace_tail(level, eps0, count)
+    above, tilted = _laplace_tail(level, [(eps0, int(count))])
     return above - tilted
 
 
-def _laplace_confidence(level: Any, eps0: Any, count: Any) -> Any:
+def _laplace_confidence(level: Any, *pairs: Any) -> Any:
     """1 - P(S > eps) - E[exp(-S); S > eps]: the last is P(S < -eps)."""
-    above, tilted = _laplace_tail(level, eps0, count)
+    levels = [(eps0, int(count)) for eps0, count in zip(pairs[::2], pairs[1::2], strict=True)]
+    above, tilted = _laplace_tail(level, levels)
     return 1 - above - mpmath.exp(-level) * tilted
 
 
-def _laplace_tail(level: Any, eps0: Any, count: Any) -> tuple[Any, Any]:
+def _laplace_tail(level: Any, levels: list[tuple[Any, int]]) -> tuple[Any, Any]:
     """P(S > eps) and exp(eps) E[exp(-S); S > eps] by incomplete gammas with Krawtchouk coefficients.
 
     About a digit per composition may cancel.
     """
-    n = int(count)
+    n = sum(count for _, count in levels)
     with mp.extradps(n + 10):
+        half_gap = (mpmath.fsum(eps0 * count for eps0, count in levels) - level) / 2
         above, tilted = mp.mpf(0), mp.mpf(0)
-        for j in range(n):
-            y = (n * eps0 - level) / 2 - eps0 * j
-            if y <= 0:
-                break
-            weight = mpmath.binomial(n, j) * mpmath.exp(-eps0 * j)
-            lower, upper = _laplace_tail_term(y, j, n)
+        for y, lower_atoms, ways in starts(half_gap, levels):
+            weight = ways * mpmath.exp(y - half_gap)
+            lower, upper = _laplace_tail_term(y, lower_atoms, n)
             above, tilted = above + weight * lower, tilted + weight * upper
         return above / mp.mpf(2) ** n, tilted / mp.mpf(2) ** n
 
