@@ -45,7 +45,8 @@ class Claim:
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
     tries first; for monotonicity and convexity it gives the variable as (first, later), for an implication the
     mechanisms. `needs_data` names data
-    that is not public. `expected` is only an expectation: the verdict is computed.
+    that is not public. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
+    is proved is then PROVED ON BOX. `expected` is only an expectation: the verdict is computed.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Claim:
     also: tuple[Source, ...] = ()
     note: str = ""
     needs_data: str = ""
+    covers: str = ""
 
     def __post_init__(self) -> None:
         if not _ID.match(self.id):

@@ -1,7 +1,7 @@
 """The verdict rules: from the outcomes of a claim's checks to one word of the contract."""
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from parisk_sym.check.decide import decide, prove
@@ -64,6 +64,8 @@ def judge(claim: Claim) -> Judgement:
         missing = Evidence("data", "none", Status.UNDECIDED, {"needs": claim.needs_data})
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, Outcome(Status.UNDECIDED, (missing,)), start)
     printed = decide(claim.says, claim.by, claim.counterexample)
+    if printed.status is Status.PROVED and claim.covers:
+        printed = replace(printed, box=printed.box or claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     evidence = (*printed.evidence, *(e for s in simulated for e in s.evidence))
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)

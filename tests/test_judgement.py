@@ -214,6 +214,14 @@ class TestRealChecks:
             claim(None)
 
 
+def test_a_narrower_encoding_is_proved_on_a_box() -> None:
+    """A proof of part of the printed statement is never a proof of the whole; a counterexample refutes all of it."""
+    part = judge(claim(TRUE, covers="x > 0 of all x", expected=Verdict.PROVED_ON_BOX))
+    assert (part.verdict, part.box) == (Verdict.PROVED_ON_BOX, "x > 0 of all x")
+    assert judge(claim(FALSE, covers="x > 0 of all x")).verdict is Verdict.REFUTED
+    assert judge(claim(UNDECIDED, covers="some x")).verdict is Verdict.UNDECIDED
+
+
 def test_as_expected_compares_words() -> None:
     """PROVED ON BOX where PROVED was expected is not as expected."""
     evidence = (Evidence("check", "ball", PROVED, {}),)

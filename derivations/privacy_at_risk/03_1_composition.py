@@ -119,7 +119,8 @@ mean_without_risk = Claim(
             Inequality(loss_mean(eps0), "<", mean_par20(0, eps, eps0), below),
         )
     ),
-    expected=Verdict.PROVED,
+    covers="the Laplace mechanism and its worst pair",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 MEAN_HOLDS = Argument(
@@ -189,7 +190,8 @@ mean_bound_preprint = Claim(
         ),
         lemmas=(ORDER,),
     ),
-    expected=Verdict.PROVED,
+    covers="the Laplace mechanism, k = 1, worst pair",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 # --- Corollary 1: two groups of equal mechanisms ---------------------------------------------------------------------

@@ -217,7 +217,8 @@ bounds_meet = Claim(
             *(Direct(),) * 6,
         )
     ),
-    expected=Verdict.PROVED,
+    covers="the Laplace mechanism",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 other_mechanisms = Claim(

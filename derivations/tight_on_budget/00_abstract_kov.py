@@ -63,7 +63,8 @@ kov_optimal = Claim(
         )
     ),
     note="The formula is Theorem 3.3 of Kairouz, Oh and Viswanath 2015 at delta = 0.",
-    expected=Verdict.PROVED,
+    covers="k = 1, ..., 6",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 DIFFERENT = (Integer(1), Rational(1, 2))

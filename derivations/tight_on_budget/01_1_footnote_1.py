@@ -58,7 +58,8 @@ subgaussian = Claim(
         lemmas=(MEAN_VALUE,),
     ),
     note="Compare Bun and Steinke 2016, Proposition 3.3, for every mechanism of level eps0.",
-    expected=Verdict.PROVED,
+    covers="the privacy loss of the Laplace mechanism",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 

@@ -272,7 +272,8 @@ composition = Claim(
             for count in (1, 2, 3)
         )
     ),
-    expected=Verdict.PROVED,
+    covers="k = 1, 2, 3",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 CLAIMS = (four_point, simulation, simulation_with_delta, post_processing, composition)
