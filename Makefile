@@ -3,7 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: verify test lint bench audit reference docs clean
+.PHONY: verify test lint soundness bench audit reference docs clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -15,6 +15,9 @@ lint: $(READY)  ## lint, format and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+soundness: $(READY)  ## generated statements at scale: no false one may be proved, no true one refuted (hours; resumes)
+	$(BIN)/python -m tests.soundness.nightly --examples 100000 --jobs 2
 
 bench: $(READY)  ## ratios against bare libraries, side by side
 	$(BIN)/python benchmarks/run.py

@@ -8,8 +8,10 @@ from typing import Any
 import sympy
 from flint import fmpq
 
+from parisk_sym.assumptions import OF_INTEGERS, one_symbol_per_name, signs_between, unfounded
 from parisk_sym.errors import ClaimError
 from parisk_sym.exact import rational, to_sympy
+from parisk_sym.signs import Ranges, at_least_zero
 
 __all__ = [
     "POSITIVE",
@@ -47,6 +49,9 @@ class Interval:
     integer: bool = False
 
     def __post_init__(self) -> None:
+        for end in (self.lower, self.upper):
+            if not isinstance(end, sympy.Expr) or end.has(sympy.nan, sympy.zoo, sympy.I, sympy.Float):
+                raise ClaimError(f"the end {end} of an interval must be an exact real number, oo or -oo")
         if (self.upper - self.lower).is_negative or (
             self.lower == self.upper and (self.lower_open or self.upper_open)
         ):
@@ -152,15 +157,17 @@ class Domain(Mapping[sympy.Symbol, Interval]):
 
     def __init__(self, intervals: Mapping[sympy.Symbol, Interval]) -> None:
         self._intervals = dict(intervals)
-        seen: set[sympy.Symbol] = set()
+        one_symbol_per_name(s for s in self._intervals if isinstance(s, sympy.Symbol))
+        seen: dict[sympy.Symbol, Interval] = {}
         for symbol, interval in self._intervals.items():
-            unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - seen
+            _check_interval(symbol, interval)
+            unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - set(seen)
             if unknown:
                 raise ClaimError(
                     f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval"
                 )
-            _check_assumptions(symbol, interval)
-            seen.add(symbol)
+            _check_assumptions(symbol, interval, seen)
+            seen[symbol] = interval
         if not any(self._has_room(share) for share in _SHARES):
             raise ClaimError(f"no point of the domain {self} was found: a statement over it would be vacuous")
 
@@ -181,6 +188,32 @@ class Domain(Mapping[sympy.Symbol, Interval]):
                 raise ClaimError(
                     f"the interval of {symbol} names {variable}: declare {variable} after {symbol}"
                 )
+
+    def side(self, variable: sympy.Symbol, point: sympy.Expr) -> str:
+        """From which side the variable comes to a point: "+" at its lower end, "-" at its upper end, "both" inside.
+
+        ClaimError for a point that is not certainly an end or inside the interval, and for a finite point of integers,
+        which no other integer comes near to.
+        """
+        self.independent(variable)
+        interval = self[variable]
+        if variable in point.free_symbols:
+            raise ClaimError(f"the point {point} of a limit in {variable} must not depend on {variable}")
+        if interval.integer and point != sympy.oo:
+            raise ClaimError(f"{variable} in {interval} comes near to no point but oo, got {point}")
+        ends = [_same(point, end) for end in (interval.lower, interval.upper)]
+        if any(ends) and not all(ends):
+            return "+" if ends[0] else "-"
+        others = {s: i for s, i in self.items() if s != variable}
+        if all(
+            at_least_zero(gap, others, strict=True)
+            for gap in (point - interval.lower, interval.upper - point)
+        ):
+            return "both"
+        raise ClaimError(
+            f"{variable} in {interval} is not certain to come near to {point}: "
+            "a limit needs an end of the interval, or a point inside it"
+        )
 
     def __getitem__(self, symbol: sympy.Symbol) -> Interval:
         interval: Interval = self._intervals[symbol]
@@ -211,6 +244,10 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
 
 
+def _same(left: sympy.Expr, right: sympy.Expr) -> bool:
+    return bool(left == right or sympy.expand(left - right) == 0)
+
+
 def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
     above, below = value - interval.lower.subs(point), interval.upper.subs(point) - value
     left = above.is_extended_positive if interval.lower_open else above.is_extended_nonnegative
@@ -218,55 +255,27 @@ def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, 
     return bool(left and right and (value.is_integer or not interval.integer))
 
 
-_SIGNS = ("positive", "nonnegative", "nonzero", "negative", "nonpositive")
-_OF_REALS = {"commutative", "complex", "extended_real", "finite", "hermitian", "real"}
-_OF_INTEGERS = {"integer", "rational", "algebraic"}
+def _check_interval(symbol: Any, interval: Any) -> None:
+    """ClaimError with what to write, where an entry of a domain is not a symbol with an interval."""
+    if not isinstance(symbol, sympy.Symbol):
+        raise ClaimError(f"a domain maps symbols to intervals, got {symbol!r} in the place of a symbol")
+    if isinstance(interval, Interval):
+        return
+    ends = list(interval) if isinstance(interval, (tuple, list)) else []
+    low, high = map(str, ends) if len(ends) == 2 else ("0", "1")
+    raise ClaimError(
+        f"the interval of {symbol} is {interval!r}, which does not say whether its ends belong to it: "
+        f"write open_({low}, {high}) or closed({low}, {high})"
+    )
 
 
-def _check_assumptions(symbol: sympy.Symbol, interval: Interval) -> None:
+def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges) -> None:
     """Soundness: what SymPy may assume about a symbol has to hold on all of its interval."""
     if symbol.is_real is not True:
         raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")
-    granted = _OF_REALS | _signs_on(interval) | (_OF_INTEGERS if interval.integer else set())
-    for assumption, value in symbol.assumptions0.items():
-        plain = assumption.removeprefix("extended_")
-        if value and assumption not in granted and plain not in granted:
-            raise ClaimError(f"the symbol {symbol} is declared {assumption}, but its interval is {interval}")
-        if value is False and not _denial_is_harmless(plain, granted):
-            raise ClaimError(
-                f"the symbol {symbol} is declared not {assumption}: an interval cannot express that"
-            )
-
-
-def _signs_on(interval: Interval) -> set[str]:
-    """The sign assumptions that hold on the interval."""
-    lower, upper = interval.lower, interval.upper
-    above = lower.is_extended_positive or (lower.is_extended_nonnegative and interval.lower_open)
-    below = upper.is_extended_negative or (upper.is_extended_nonpositive and interval.upper_open)
-    known = {
-        "positive": above,
-        "nonnegative": above or lower.is_extended_nonnegative,
-        "negative": below,
-        "nonpositive": below or upper.is_extended_nonpositive,
-        "nonzero": above or below,
-    }
-    return {name for name, holds in known.items() if holds}
-
-
-def _denial_is_harmless(assumption: str, granted: set[str]) -> bool:
-    """Denials that follow from what was granted: a positive symbol is not zero, a real one not imaginary."""
-    opposites = {
-        "positive": "nonpositive",
-        "nonpositive": "positive",
-        "negative": "nonnegative",
-        "nonnegative": "negative",
-    }
-    if assumption in ("imaginary", "infinite", "antihermitian"):
-        return True
-    if assumption in opposites:
-        return opposites[assumption] in granted
-    if assumption == "zero":
-        return "nonzero" in granted
-    if assumption in ("even", "odd", "prime", "composite"):
-        return False
-    return assumption in ("noninteger", "irrational", "transcendental") and "integer" in granted
+    granted = signs_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open, earlier)
+    excess = unfounded(symbol, granted | (OF_INTEGERS if interval.integer else set()))
+    if excess.startswith("not "):
+        raise ClaimError(f"the symbol {symbol} is declared {excess}: an interval cannot express that")
+    if excess:
+        raise ClaimError(f"the symbol {symbol} is declared {excess}, but its interval is {interval}")

@@ -25,6 +25,9 @@ RationalKernel = Callable[..., fmpq | None]
 ArrayKernel = Callable[..., Any] | Literal["expression"]
 
 
+_EXACT_BITS = 1000  # of all arguments together, for exact substitution
+
+
 @dataclass(frozen=True)
 class Parameter:
     """A typed symbol: what it means, its unit, and the interval it may lie in."""
@@ -232,6 +235,8 @@ class Formula:
         """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
         if self.rational_kernel is not None:
             return self.rational_kernel(*values)
+        if sum(int(v.p).bit_length() + int(v.q).bit_length() for v in values) > _EXACT_BITS:
+            return None  # powers and factorials of such numbers would not end
         if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
             return None
         limit = self._limit(values)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
+from parisk_sym.pieces import read_expression
 from parisk_sym.statement import Statement
 
 __all__ = ["Implication", "Space"]
@@ -52,7 +53,11 @@ class Implication(Statement):
         for notion in (*self.premises, self.conclusion):
             if not isinstance(notion, Notion):
                 raise ClaimError(f"premises and conclusion must be notions of privacy, got {notion!r}")
-        self._close(*(e for notion in (*self.premises, self.conclusion) for e in notion.expressions))
+        notions = (*self.premises, self.conclusion)
+        expressions = [e for notion in notions for e in notion.expressions]
+        self._check(
+            {f"{e} in a notion of privacy": read_expression(e, "a field of a notion") for e in expressions}
+        )
 
     def check_instance(self, instance: Instance) -> None:
         """ClaimError when a hinted case is not one of this statement."""

@@ -9,6 +9,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
@@ -22,6 +23,7 @@ from parisk_sym.claim import Claim
 from parisk_sym.collect import CollectedClaim, Problem, collect
 from parisk_sym.errors import ClaimError
 from parisk_sym.judgement import Judgement, judge
+from parisk_sym.limits import DEFAULT_LIMITS, Limits, end_running
 from parisk_sym.verdict import Evidence, Status, Verdict
 
 __all__ = [
@@ -163,7 +165,7 @@ class _Pool:
 
     def __init__(self, jobs: int) -> None:
         self._others = set(multiprocessing.active_children())
-        self._executor = ProcessPoolExecutor(jobs, _context(), _default_interrupt)
+        self._executor = ProcessPoolExecutor(jobs, _context(), _begin_worker)
 
     def __enter__(self) -> Executor:
         return self._executor
@@ -185,38 +187,58 @@ def _context() -> BaseContext:
     return context
 
 
-def _default_interrupt() -> None:
-    """In a worker: Ctrl-C ends the process silently; the parent reports it."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _begin_worker() -> None:
+    """In a worker: Ctrl-C and termination end it silently, with what works for it; so does the death of its master.
+
+    The master cannot be watched by the kernel, because a worker is a child of the fork server.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda number, _: _leave(128 + number))
+    threading.Thread(target=_leave_with_master, daemon=True).start()
+
+
+def _leave_with_master() -> None:
+    master = multiprocessing.parent_process()
+    if master is not None:
+        master.join()
+        _leave(1)
+
+
+def _leave(status: int) -> None:
+    end_running()
+    os._exit(status)
 
 
 def run_claims(
-    claims: Sequence[CollectedClaim], jobs: int | None = None, progress: Progress | None = None
+    claims: Sequence[CollectedClaim],
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    limits: Limits = DEFAULT_LIMITS,
 ) -> Iterator[ClaimResult]:
-    """Judge every claim; results come as they finish.
+    """Judge every claim, each within the limits; results come as they finish.
 
     A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception.
     """
     count = min(jobs or default_jobs(), len(claims))
     finished: Iterator[Finished[Judgement]]
     if count <= 1:
-        finished = run_tasks(judge, [c.claim for c in claims], 1, progress)
+        work = functools.partial(judge, limits=limits)
+        finished = run_tasks(work, [c.claim for c in claims], 1, progress)
     else:
-        finished = run_tasks(
-            _judge_in_file, [(str(Path(c.file).resolve()), c.id) for c in claims], count, progress
-        )
+        tasks = [(str(Path(c.file).resolve()), c.id, limits) for c in claims]
+        finished = run_tasks(_judge_in_file, tasks, count, progress)
     for done in finished:
         collected = claims[done.index]
         if done.failure is not None:
             yield _failed(collected, done.failure)
         elif done.result is not None:
-            yield ClaimResult(collected, done.result)
+            yield ClaimResult(collected, done.result, _problem(collected, done.result.failure))
 
 
-def _judge_in_file(task: tuple[str, str]) -> Judgement:
+def _judge_in_file(task: tuple[str, str, Limits]) -> Judgement:
     """Judge the claim with this id in this file."""
-    file, identifier = task
-    return judge(_claim_in_file(file, identifier))
+    file, identifier, limits = task
+    return judge(_claim_in_file(file, identifier), limits)
 
 
 def _claim_in_file(file: str, identifier: str) -> Claim:
@@ -236,8 +258,12 @@ def _claims_of(file: str) -> tuple[dict[str, Claim], str]:
 
 
 def _failed(collected: CollectedClaim, failure: Failure) -> ClaimResult:
+    """The result of a claim whose worker failed before it could judge."""
     detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
     evidence = Evidence("the check itself failed", "python", Status.UNDECIDED, detail)
     judgement = Judgement(collected.id, Verdict.UNDECIDED, collected.claim.expected, (evidence,))
-    message = f"{collected.id}: {failure.error} (raised at {failure.place})"
-    return ClaimResult(collected, judgement, Problem(collected.file, collected.line, message))
+    return ClaimResult(collected, judgement, _problem(collected, judgement.failure))
+
+
+def _problem(collected: CollectedClaim, failure: str) -> Problem | None:
+    return Problem(collected.file, collected.line, f"{collected.id}: {failure}") if failure else None

@@ -4,7 +4,7 @@ A statement holds no method of proof. Every free symbol needs an interval in the
 a domain says nothing, and an empty domain would make it vacuous.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -13,38 +13,15 @@ import sympy
 from numpy.typing import NDArray
 from sympy import Expr, Symbol
 
-from parisk_sym.domain import Domain, Interval
+from parisk_sym.domain import Domain
 from parisk_sym.errors import ClaimError
+from parisk_sym.printed import Printed, read_printed
+from parisk_sym.statement_base import Statement, as_domain, require_statement
 
 __all__ = [
     "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",
     "PrintedValue", "Statement", "UniqueRoot",
 ]  # fmt: skip
-
-Intervals = Mapping[Symbol, Interval]
-
-
-def _domain(value: Intervals) -> Domain:
-    return value if isinstance(value, Domain) else Domain(value)
-
-
-class Statement:
-    """Base of all statements."""
-
-    kind: ClassVar[str]
-    domain: Domain
-
-    def _close(self, *expressions: Any) -> None:
-        """Turn the domain into a Domain and check that every free symbol has an interval."""
-        object.__setattr__(self, "domain", _domain(self.domain))
-        free: set[Symbol] = set()
-        for expression in expressions:
-            for atom in sympy.sympify(expression).atoms(sympy.Float):
-                raise ClaimError(
-                    f"the statement contains the float {atom}: write Rational('{atom:.6g}') instead"
-                )
-            free |= sympy.sympify(expression).free_symbols
-        self.domain.require(free)
 
 
 @dataclass(frozen=True)
@@ -57,9 +34,7 @@ class Identity(Statement):
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name in ("left", "right"):
-            object.__setattr__(self, name, sympy.sympify(getattr(self, name)))
-        self._close(self.left, self.right)
+        self._close("left", "right")
 
 
 @dataclass(frozen=True)
@@ -75,9 +50,7 @@ class Inequality(Statement):
     def __post_init__(self) -> None:
         if self.relation not in ("<", "<="):
             raise ClaimError(f"the relation must be '<' or '<=', got {self.relation!r}")
-        for name in ("left", "right"):
-            object.__setattr__(self, name, sympy.sympify(getattr(self, name)))
-        self._close(self.left, self.right)
+        self._close("left", "right")
 
     @property
     def strict(self) -> bool:
@@ -103,7 +76,7 @@ class Monotone(Statement):
     def __post_init__(self) -> None:
         if self.direction not in ("increasing", "decreasing"):
             raise ClaimError(f"the direction must be 'increasing' or 'decreasing', got {self.direction!r}")
-        self._close(self.expression, self.variable)
+        self._close("expression", "variable")
 
     @property
     def rising(self) -> Expr:
@@ -121,7 +94,7 @@ class Convex(Statement):
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._close(self.expression, self.variable)
+        self._close("expression", "variable")
 
 
 @dataclass(frozen=True)
@@ -134,12 +107,15 @@ class UniqueRoot(Statement):
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._close(self.expression, self.variable)
+        self._close("expression", "variable")
 
 
 @dataclass(frozen=True)
 class Limit(Statement):
-    """The limit of expression as the variable tends to the point (from above at a finite point) is value."""
+    """The limit of expression is value as the variable tends to the point, within its interval (see `side`).
+
+    The point is an end of the interval or lies inside it; point and value may be infinite.
+    """
 
     kind: ClassVar[str] = "limit"
     expression: Expr
@@ -149,14 +125,27 @@ class Limit(Statement):
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name in ("point", "value"):
-            object.__setattr__(self, name, sympy.sympify(getattr(self, name)))
-        self._close(self.expression, self.value, self.variable)
+        self._close("expression", "variable", "point", "value")
+        if self.variable in self.value.free_symbols:
+            raise ClaimError(
+                f"the value {self.value} of a limit in {self.variable} must not depend on {self.variable}"
+            )
+        self.domain.side(self.variable, self.point)
+
+    @property
+    def side(self) -> str:
+        """From which side the variable comes to the point: "+" from above, "-" from below, "both" from both.
+
+        It follows from the interval of the variable: from above to its lower end, from below to its upper end, and from
+        both sides to a point inside, where both one-sided limits must exist and be the value.
+        """
+        side: str = self.domain.side(self.variable, self.point)
+        return side
 
 
 @dataclass(frozen=True)
 class Normalised(Statement):
-    """expression integrates to one over the interval of the variable, as a probability density must."""
+    """expression is a probability density on the interval of the variable, or a mass function on its integers."""
 
     kind: ClassVar[str] = "density"
     expression: Expr
@@ -164,18 +153,25 @@ class Normalised(Statement):
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._close(self.expression, self.variable)
+        self._close("expression", "variable")
+        self.domain.independent(self.variable)
 
     @property
     def total(self) -> Expr:
-        """The integral over the support."""
+        """The integral over the support; over integers the sum."""
         support = self.domain[self.variable]
-        return sympy.Integral(self.expression, (self.variable, support.lower, support.upper))
+        over = sympy.Sum if support.integer else sympy.Integral
+        return over(self.expression, (self.variable, support.lower, support.upper))
 
     @property
     def parameters(self) -> Domain:
         """The domain without the variable of integration."""
         return Domain({s: i for s, i in self.domain.items() if s != self.variable})
+
+    @property
+    def hint_symbols(self) -> frozenset[Symbol]:
+        """A counterexample names the parameters: the total depends on nothing else."""
+        return frozenset(self.domain) - {self.variable}
 
 
 @dataclass(frozen=True)
@@ -193,7 +189,22 @@ class PrintedValue(Statement):
             raise ClaimError(
                 f"the printed value must be a string that keeps its digits, got {self.printed!r}"
             )
-        self._close(self.expression)
+        self._close("expression")
+        if self.expression.free_symbols:
+            raise ClaimError(
+                f"a printed value is one number, got the expression {self.expression} with free symbols: "
+                "put in their values"
+            )
+        if self.number.percent and self.unit in ("%", "per cent", "percent"):
+            raise ClaimError(
+                f"the printed value {self.printed!r} and the unit {self.unit!r} both say per cent: write {self.printed!r} "
+                "without a unit for the fraction, or without % for a number of per cent"
+            )
+
+    @property
+    def number(self) -> Printed:
+        """The printed text as a number."""
+        return read_printed(self.printed)
 
 
 Sampler = Callable[..., NDArray[Any]]
@@ -214,7 +225,7 @@ class HasProbability(Statement):
 
     def __post_init__(self) -> None:
         _require_points(self.points)
-        self._close(self.probability)
+        self._close("probability")
 
 
 @dataclass(frozen=True)
@@ -235,7 +246,7 @@ class HasLaw(Statement):
 
     def __post_init__(self) -> None:
         _require_points(self.points)
-        self._close(self.cdf, self.variable)
+        self._close("cdf", "variable")
 
 
 def _require_points(points: tuple[dict[Symbol, Any], ...]) -> None:
@@ -254,7 +265,11 @@ class All(Statement):
     def __post_init__(self) -> None:
         if not self.parts:
             raise ClaimError("a conjunction of no statements is vacuous")
-        object.__setattr__(self, "domain", _domain(self.domain))
+        if not isinstance(self.parts, tuple):
+            raise ClaimError(f"a conjunction needs a tuple of statements, got {type(self.parts).__name__}")
+        for part in self.parts:
+            require_statement(part, "a part of a conjunction")
+        object.__setattr__(self, "domain", as_domain(self.domain))
 
 
 @dataclass(frozen=True)
@@ -266,4 +281,5 @@ class Fails(Statement):
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "domain", _domain(self.domain))
+        require_statement(self.statement, "what is said to fail")
+        object.__setattr__(self, "domain", as_domain(self.domain))

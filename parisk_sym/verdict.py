@@ -1,16 +1,18 @@
 """Verdicts and the evidence they carry. A verdict is computed from outcomes; nothing here can be typed in."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-__all__ = ["Evidence", "Outcome", "Status", "Verdict"]
+__all__ = ["Evidence", "Outcome", "Status", "Verdict", "conjunction", "reasons"]
 
 
 class Verdict(StrEnum):
     """The words of the contract."""
 
     PROVED = "PROVED"
+    ARGUED = "ARGUED"
     PROVED_ON_BOX = "PROVED ON BOX"
     REFUTED = "REFUTED"
     CORRECTED = "CORRECTED"
@@ -44,15 +46,31 @@ class Evidence:
         return {"check": self.check, "engine": self.engine, "outcome": str(self.outcome), **self.detail}
 
 
+def reasons(evidence: Iterable[Evidence]) -> list[str]:
+    """What stopped a check or made an amendment not count: limits, exceptions, rules; each once.
+
+    >>> reasons(
+    ...     [Evidence("limit", "process", Status.UNDECIDED, {"reason": "the time limit of 50 s was reached"})]
+    ... )
+    ['the time limit of 50 s was reached']
+    """
+    found = (item.detail.get("reason") or item.detail.get("exception") for item in evidence)
+    return list(dict.fromkeys(str(reason) for reason in found if reason))
+
+
 @dataclass(frozen=True)
 class Outcome:
-    """The result for one statement: its status, the box it holds on, lemmas, counterexample and evidence."""
+    """The result for one statement: its status, the box it holds on, lemmas, counterexample and evidence.
+
+    `argued` says that a person's prose stands between the checked steps and the conclusion.
+    """
 
     status: Status
     evidence: tuple[Evidence, ...] = ()
     lemmas: tuple[str, ...] = ()
     box: str = ""
     counterexample: str = ""
+    argued: bool = False
 
     def with_evidence(self, *more: Evidence) -> "Outcome":
         """The same outcome with further evidence in front."""
@@ -60,7 +78,10 @@ class Outcome:
 
 
 def conjunction(outcomes: list[Outcome]) -> Outcome:
-    """All parts together: one refuted refutes, one undecided leaves it undecided, boxes and lemmas accumulate."""
+    """All parts together: one refuted refutes, one undecided leaves it undecided, one argued makes it argued.
+
+    Boxes and lemmas accumulate.
+    """
     statuses = {o.status for o in outcomes}
     order = (Status.REFUTED, Status.INCONSISTENT, Status.UNDECIDED, Status.CONSISTENT, Status.PROVED)
     worst = next(s for s in order if s in statuses)
@@ -70,4 +91,5 @@ def conjunction(outcomes: list[Outcome]) -> Outcome:
         tuple(dict.fromkeys(lemma for o in outcomes for lemma in o.lemmas)),
         "; ".join(dict.fromkeys(o.box for o in outcomes if o.box)),
         next((o.counterexample for o in outcomes if o.counterexample), ""),
+        any(o.argued for o in outcomes),
     )

@@ -192,6 +192,115 @@ class TestVerify:
         assert Path("/dev/null").is_char_device()
 
 
+ARGUED = """\
+from sympy import Symbol, exp
+from parisk_sym import Argument, Claim, Condition, Inequality, Lemma, POSITIVE, Source, Step, Verdict, open_
+
+x = Symbol("x", positive=True)
+PLACE, TEXT = Source("own", "Lemma 1", "1"), "$1 + x < e^x$"
+TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
+FALSE = Inequality(exp(x), "<", 1 + x**2, {x: POSITIVE})
+PART = Inequality(exp(x), "<", 1 + x + x**2, {x: open_(0, 1)})
+PROSE = Argument("as one sees", (Step("the same", TRUE),), (Lemma("a fact", "a book"),))
+CLAIMS = (
+    Claim("own.prose", PLACE, TEXT, TRUE, Verdict.ARGUED, by=PROSE),
+    Claim("own.proof", PLACE, TEXT, TRUE, Verdict.PROVED),
+    Claim("own.condition", PLACE, TEXT, FALSE, Verdict.ARGUED, condition=Condition("x < 1", PART, PROSE)),
+)
+"""
+
+
+class TestArgued:
+    """A person's prose is no proof, in any output."""
+
+    @pytest.fixture
+    def paper(self, tmp_path: Path) -> str:
+        """One claim with a proof, one with prose, one with a condition by prose."""
+        path = tmp_path / "claims.py"
+        path.write_text(ARGUED)
+        return str(path)
+
+    def test_counted_apart(self, paper: str, tmp_path: Path) -> None:
+        """In the table and its last line, and in the JSON rows."""
+        out = tmp_path / "out.json"
+        text = printed("verify", paper, "--json", str(out), "--jobs", "1")
+        assert "3 claims: 1 PROVED, 2 ARGUED" in text
+        found = {row["id"]: row["verdict"] for row in json.loads(out.read_text())}
+        assert found == {"own.prose": "ARGUED", "own.proof": "PROVED", "own.condition": "ARGUED"}
+
+    def test_expected_proved_is_not_as_expected(self, paper: str) -> None:
+        """Whoever expects a proof is told that there is none."""
+        Path(paper).write_text(ARGUED.replace("Verdict.ARGUED", "Verdict.PROVED"))
+        result = run("verify", paper, "--jobs", "1")
+        assert result.exit_code == 1
+        assert "own.prose: ARGUED, expected PROVED" in result.stdout
+
+    def test_show(self, paper: str) -> None:
+        """The conclusion is argued; so is what holds under a condition."""
+        text = printed("show", "own.prose", "--from", paper)
+        assert "ARGUED" in text
+        assert "step 1 [proved]: the same" in text
+        assert "conclusion [argued]: as one sees" in text
+        assert "PROVED" not in text
+        text = " ".join(printed("show", "own.condition", "--from", paper).split())
+        assert "under it, it is argued" in text
+        assert "counterexample x = " in text
+
+    def test_latex(self, paper: str) -> None:
+        text = printed("latex", "own.prose", "own.condition", "--from", paper, "--jobs", "1")
+        assert text.count(r"\textbf{ARGUED}") == 2
+        assert r"\emph{Condition (argued).}" in text
+
+
+ENDLESS = """\
+from sympy import Rational
+from parisk_sym import Claim, HasProbability, Source, Verdict
+
+def endless(rng, size):
+    while True:
+        pass
+
+SAYS = HasProbability(Rational(1, 2), endless, ({},))
+CLAIMS = (Claim("own.endless", Source("own", "Lemma 1", "1"), "text", SAYS, Verdict.SUPPORTED),)
+"""
+
+
+class TestTimeLimit:
+    """`--time-limit`: undecided, with the reason, in every output."""
+
+    @pytest.fixture
+    def paper(self, tmp_path: Path) -> str:
+        """A claim whose check has no end."""
+        path = tmp_path / "claims.py"
+        path.write_text(ENDLESS)
+        return str(path)
+
+    def test_verify(self, paper: str, tmp_path: Path) -> None:
+        out = tmp_path / "out.json"
+        result = run("verify", paper, "--time-limit", "0.5", "--jobs", "1", "--json", str(out))
+        assert result.exit_code == 1
+        assert "1 claim: 1 UNDECIDED" in result.stdout
+        assert all(word in result.stdout for word in ("time", "limit", "0.5"))  # the table wraps the reason
+        (row,) = json.loads(out.read_text())
+        (evidence,) = row["evidence"]
+        assert (evidence["check"], evidence["reason"]) == ("limit", "the time limit of 0.5 s was reached")
+
+    def test_show(self, paper: str) -> None:
+        result = run("show", "own.endless", "--from", paper, "--time-limit", "1/2")
+        assert result.exit_code == 2
+        result = run("show", "own.endless", "--from", paper, "--time-limit", "0.5")
+        assert result.exit_code == 1
+        assert "the time limit of 0.5 s was reached" in " ".join(result.stdout.split())
+
+    @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "soon"])
+    def test_no_limit(self, paper: str, seconds: str) -> None:
+        """A limit is a positive number; the message says so, with the value."""
+        result = run("verify", paper, "--time-limit", seconds)
+        assert result.exit_code == 2
+        assert seconds in result.stderr
+        assert result.stderr.count("Error") == 1
+
+
 class TestListAndShow:
     """`parisk list` and `parisk show`."""
 

@@ -12,15 +12,17 @@ PACKAGE = Path(__file__).parent.parent / "parisk_sym"
 
 # From the bottom up. A name stands for a module or for a whole subpackage, whose own modules may import each other.
 LAYERS = (
-    ("errors", "symbols", "sources", "verdict", "load", "output"),
+    ("errors", "symbols", "sources", "verdict", "load", "output", "as_written", "limits", "signals"),
     ("functions", "exact"),
-    ("domain", "evaluate"),
-    ("formula",),
+    ("assumptions", "domain", "evaluate", "printed", "signs"),
+    ("formula", "binders", "pieces"),
     ("laws", "finite"),
-    ("catalogue", "mechanism_words", "statement"),
+    ("catalogue", "mechanism_words", "statement_base"),
+    ("statement",),
     ("proof", "implication"),
-    ("check",),
+    ("check", "wording"),
     ("claim",),
+    ("amendment",),
     ("judgement", "collect"),
     ("run", "inventory"),
     ("tables",),

@@ -1,6 +1,10 @@
 """The verdict rules: each combination of outcomes gives its word of the contract, and unknown is never a pass."""
 
 import importlib
+import os
+import sys
+import time
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -11,11 +15,25 @@ from sympy import Integer, Rational, Symbol, cosh, exp
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, closed
 from parisk_sym.errors import ClaimError
-from parisk_sym.judgement import Judgement, judge
-from parisk_sym.proof import Argument, Lemma, OnBox, Step
+from parisk_sym.judgement import Judgement, judge, judge_here
+from parisk_sym.limits import Limits
+from parisk_sym.proof import (
+    Argument,
+    ByDerivative,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    ForEach,
+    Lemma,
+    OnBox,
+    Step,
+    Substitute,
+    Tactic,
+    Termwise,
+)
 from parisk_sym.sources import Source
-from parisk_sym.statement import HasProbability, Identity, Inequality, Statement
-from parisk_sym.verdict import Evidence, Outcome, Status, Verdict
+from parisk_sym.statement import All, Fails, HasProbability, Identity, Inequality, Statement
+from parisk_sym.verdict import Evidence, Outcome, Status, Verdict, conjunction
 
 judge_module = importlib.import_module("parisk_sym.judgement")
 
@@ -79,6 +97,30 @@ def test_verdict_rules(
     assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
 
 
+ARGUED = [
+    # status of the printed form, box, status of the simulation, verdict, where prose stands in the proof
+    (PROVED, "", None, Verdict.ARGUED),
+    (PROVED, "k <= 30", None, Verdict.ARGUED),
+    (PROVED, "", CONSISTENT, Verdict.ARGUED),
+    (PROVED, "", INCONSISTENT, Verdict.UNDECIDED),
+    (REFUTED, "", None, Verdict.REFUTED),
+    (OPEN, "", None, Verdict.UNDECIDED),
+    (OPEN, "", CONSISTENT, Verdict.SUPPORTED),
+    (CONSISTENT, "", None, Verdict.SUPPORTED),
+]
+
+
+@pytest.mark.parametrize(("printed", "box", "simulated", "verdict"), ARGUED)
+def test_verdict_rules_with_prose(
+    monkeypatch: pytest.MonkeyPatch, printed: Status, box: str, simulated: Status | None, verdict: Verdict
+) -> None:
+    """An outcome that is marked as argued is never PROVED, nor PROVED ON BOX; nothing else changes."""
+    monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(printed, box=box, argued=True))
+    monkeypatch.setattr(judge_module, "prove", lambda *_: Outcome(simulated or OPEN))
+    checks = (FAIR,) if simulated else ()
+    assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
+
+
 AMENDED = [
     # status of the printed form, kind of amendment, its status, verdict
     (REFUTED, "correction", PROVED, Verdict.CORRECTED),
@@ -109,6 +151,97 @@ def test_amendments(
     assert judge(claim(TRUE, **{kind: more[kind]})).verdict == verdict
 
 
+ARGUED_AMENDMENTS = [
+    # status of the printed form, kind of amendment, its status, verdict, what became of the amendment
+    (REFUTED, "correction", PROVED, Verdict.REFUTED, "argued"),
+    (REFUTED, "correction", OPEN, Verdict.REFUTED, "not proved"),
+    (OPEN, "correction", PROVED, Verdict.UNDECIDED, "argued"),
+    (REFUTED, "condition", PROVED, Verdict.ARGUED, "argued"),
+    (OPEN, "condition", PROVED, Verdict.ARGUED, "argued"),
+    (CONSISTENT, "condition", PROVED, Verdict.ARGUED, "argued"),
+    (REFUTED, "condition", REFUTED, Verdict.REFUTED, "not proved"),
+    (OPEN, "condition", OPEN, Verdict.UNDECIDED, "not proved"),
+]
+
+
+@pytest.mark.parametrize(("printed", "kind", "amended", "verdict", "standing"), ARGUED_AMENDMENTS)
+def test_argued_amendments(
+    monkeypatch: pytest.MonkeyPatch,
+    printed: Status,
+    kind: str,
+    amended: Status,
+    verdict: Verdict,
+    standing: str,
+) -> None:
+    """A correction that is only argued corrects nothing; a condition gives ARGUED; the judgement says which."""
+    found = {id(TRUE): Outcome(printed), id(FALSE): Outcome(amended, argued=True)}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found[id(statement)])
+    more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
+    judgement = judge(claim(TRUE, **{kind: more[kind]}))
+    assert (judgement.verdict, judgement.amendment) == (verdict, standing)
+
+
+def test_an_amendment_on_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A correction that is proved on a part of its domain corrects nothing."""
+    found = {id(TRUE): Outcome(REFUTED), id(FALSE): Outcome(PROVED, box="x <= 3")}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found[id(statement)])
+    judgement = judge(claim(TRUE, correction=Correction("text", FALSE)))
+    assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "not proved on its whole domain")
+
+
+@pytest.mark.parametrize("kind", ["correction", "condition"])
+def test_an_amendment_that_counts_for_nothing(kind: str) -> None:
+    """0 < 1 corrects nothing and holds under every condition: the printed verdict stays, and the reason is given."""
+    nothing = Inequality(0, "<", 1)
+    more: dict[str, Any] = {"correction": Correction("", nothing), "condition": Condition("", nothing)}
+    judgement = judge(claim(FALSE, **{kind: more[kind]}))
+    assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "refused")
+    (reason,) = judgement.reasons
+    assert reason == f"the {kind} does not count: it has no expression in common with the printed statement"
+
+
+STEP = Step("", TRUE)
+PROSE = Argument("", (STEP,), (FACT,))
+
+
+@pytest.mark.parametrize(
+    "by",
+    [
+        PROSE,
+        ForEach(x, (1,), PROSE),
+        OnBox({x: closed(1, 2)}, PROSE),
+        Substitute({x: 2 * x}, {x: POSITIVE}, PROSE),
+        ByDerivative(x, PROSE),
+        EqualsProduct((x,), (Direct(), PROSE)),
+        EqualsSum((x,), (PROSE,)),
+        Termwise((Direct(), OnBox({x: closed(1, 2)}, ForEach(x, (1,), PROSE)))),
+    ],
+)
+def test_prose_is_found_wherever_it_stands(monkeypatch: pytest.MonkeyPatch, by: Tactic) -> None:
+    """Also where the engine does not mark the outcome; a proof without prose stays one."""
+    monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(PROVED))
+    assert judge(claim(TRUE, by=by)).verdict == Verdict.ARGUED
+    assert judge(claim(TRUE, by=Termwise((Direct(), ByDerivative(x))))).verdict == Verdict.PROVED
+
+
+@pytest.mark.parametrize("says", [Fails(TRUE), All((TRUE, Fails(TRUE)))])
+def test_prose_does_not_refute_existence(monkeypatch: pytest.MonkeyPatch, says: Statement) -> None:
+    """That a statement fails nowhere would have to be proved."""
+    monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(REFUTED, counterexample="it is proved"))
+    argued = judge(claim(says, by=PROSE))
+    assert (argued.verdict, argued.counterexample) == (Verdict.UNDECIDED, "")
+    assert argued.reasons == ["that there is no counterexample is only argued"]
+    assert judge(claim(says)).verdict == Verdict.REFUTED
+    assert judge(claim(TRUE, by=PROSE)).verdict == Verdict.REFUTED
+
+
+def test_one_argued_part_makes_the_whole_argued() -> None:
+    """A conjunction is as good as its weakest part."""
+    parts = [Outcome(PROVED), Outcome(PROVED, argued=True), Outcome(PROVED)]
+    assert conjunction(parts).argued
+    assert not conjunction(parts[:1]).argued
+
+
 def test_contradicted_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
     """An inconsistent simulation blocks CORRECTED and CONDITIONAL as well."""
     monkeypatch.setattr(judge_module, "decide", lambda says, *_: Outcome(OPEN if says is TRUE else PROVED))
@@ -118,8 +251,9 @@ def test_contradicted_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_proved_words_need_a_proof() -> None:
     """No combination without a proof of something is called PROVED, CORRECTED or CONDITIONAL."""
-    positive = {Verdict.PROVED, Verdict.PROVED_ON_BOX}
-    assert all(printed is PROVED for printed, _, _, verdict in RULES if verdict in positive)
+    positive = {Verdict.PROVED, Verdict.PROVED_ON_BOX, Verdict.ARGUED}
+    assert all(printed is PROVED for printed, _, _, verdict in (*RULES, *ARGUED) if verdict in positive)
+    assert all(amended is PROVED for _, _, amended, verdict, _ in ARGUED_AMENDMENTS if verdict in positive)
     assert all(
         amended is PROVED
         for _, _, amended, verdict in AMENDED
@@ -183,10 +317,10 @@ class TestRealChecks:
         )
 
     def test_true_steps_with_a_lemma(self) -> None:
-        """A derivation from true steps proves, and names its lemmas."""
+        """A derivation from true steps argues, and names its lemmas."""
         lemma = Lemma("convexity", "DLMF 4.2")
         result = judge(claim(TRUE, by=Argument("", (Step("", TRUE),), (lemma,))))
-        assert result.verdict == Verdict.PROVED
+        assert result.verdict == Verdict.ARGUED
         assert result.lemmas == ("convexity (DLMF 4.2)",)
 
     def test_true_steps_do_not_save_a_false_conclusion(self) -> None:
@@ -195,8 +329,8 @@ class TestRealChecks:
 
     def test_corrected(self) -> None:
         """Printed form refuted, corrected form proved; both leave evidence."""
-        printed = Identity(x + x, 3 * x, {x: POSITIVE})
-        corrected = Correction("2x", Identity(x + x, 2 * x, {x: POSITIVE}))
+        printed = Identity((x + 1) ** 2, x**2 + 1, {x: POSITIVE})
+        corrected = Correction("with 2x", Identity((x + 1) ** 2, x**2 + 2 * x + 1, {x: POSITIVE}))
         result = judge(claim(printed, correction=corrected))
         assert result.verdict == Verdict.CORRECTED
         assert result.counterexample
@@ -220,6 +354,96 @@ def test_a_narrower_encoding_is_proved_on_a_box() -> None:
     assert (part.verdict, part.box) == (Verdict.PROVED_ON_BOX, "x > 0 of all x")
     assert judge(claim(FALSE, covers="x > 0 of all x")).verdict is Verdict.REFUTED
     assert judge(claim(UNDECIDED, covers="some x")).verdict is Verdict.UNDECIDED
+
+
+class TestWhateverHappens:
+    """No exception, no hang and no crash of a check leaves `judge`."""
+
+    @pytest.mark.parametrize(
+        ("sampler", "within", "reason"),
+        [
+            (lambda rng, size: time.sleep(600), Limits(0.5), "the time limit of 0.5 s was reached"),
+            (lambda rng, size: bytearray(2**50), Limits(), "the memory limit of 6 GiB was reached"),
+            (lambda rng, size: os._exit(7), Limits(), "the process left with exit status 7"),
+            (lambda rng, size: sys.exit(), Limits(), "SystemExit was raised"),
+            (lambda rng, size: 1 // 0, Limits(), "ZeroDivisionError: integer division or modulo by zero"),
+        ],
+    )
+    def test_undecided_with_the_reason(self, sampler: Any, within: Limits, reason: str) -> None:
+        """Endless, too large, dead or raising samplers."""
+        judgement = judge(claim(HasProbability(Rational(1, 2), sampler, ({},))), within)
+        assert judgement.verdict == Verdict.UNDECIDED
+        assert not judgement.as_expected
+        assert len(judgement.reasons) == 1
+        assert reason in judgement.reasons[0]
+        assert judgement.evidence[0].outcome is Status.UNDECIDED
+
+    def test_recursion(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A check without end in itself."""
+
+        def deeper(*arguments: Any) -> Outcome:
+            return deeper(*arguments)
+
+        monkeypatch.setattr(judge_module, "decide", deeper)
+        for judgement in (judge(claim(TRUE)), judge_here(claim(TRUE))):
+            assert judgement.evidence[0].check == "the check itself failed"
+            assert "RecursionError" in judgement.failure
+
+    def test_misuse_by_the_author(self) -> None:
+        """A tactic that does not apply: the message is the reason."""
+        judgement = judge(claim(TRUE, by=Termwise((Direct(),))))
+        assert judgement.verdict == Verdict.UNDECIDED
+        assert judgement.evidence[0].check == "not usable as written"
+        assert "ClaimError: the tactic Termwise does not apply" in judgement.failure
+
+    @pytest.mark.parametrize("amendment", ["hangs", "raises"])
+    def test_a_refutation_stays_when_its_correction_fails(
+        self, monkeypatch: pytest.MonkeyPatch, amendment: str
+    ) -> None:
+        """What was found of the printed form is kept; that the correction was not decided is said."""
+
+        def decided(says: Statement, *_: Any) -> Outcome:
+            if says is FALSE:
+                return Outcome(REFUTED, counterexample="x = 1")
+            time.sleep(600 if amendment == "hangs" else 0)
+            raise OverflowError("too large")
+
+        monkeypatch.setattr(judge_module, "decide", decided)
+        judgement = judge(claim(FALSE, correction=Correction("text", TRUE)), Limits(2))
+        assert (judgement.verdict, judgement.counterexample, judgement.amendment) == (
+            Verdict.REFUTED,
+            "x = 1",
+            "",
+        )
+        (reason,) = judgement.reasons
+        assert ("time limit" if amendment == "hangs" else "OverflowError: too large") in reason
+
+    def test_evidence_is_plain_data(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whatever a check writes down comes back from the other process, if need be as its text."""
+        detail = {
+            "point": x,
+            "boxes": np.int64(3),
+            "sampler": lambda: 1,
+            "rows": [["a", None]],
+            "margin": 0.5,
+        }
+        evidence = Evidence("check", "ball", PROVED, detail)
+        monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(PROVED, (evidence,)))
+        assert judge(claim(TRUE)).verdict == Verdict.PROVED
+        found = judge(claim(TRUE)).evidence[0].detail
+        assert {k: found[k] for k in ("point", "boxes", "rows", "margin")} == {
+            "point": "x", "boxes": 3, "rows": [["a", None]], "margin": 0.5,
+        }  # fmt: skip
+        assert "lambda" in found["sampler"]
+
+    def test_the_process_changes_nothing(self) -> None:
+        """The same verdict and evidence as in this process, apart from times."""
+        for says in (TRUE, FALSE, UNDECIDED, FAIR):
+            away, here = judge(claim(says)), judge_here(claim(says))
+            for judgement in (away, here):
+                for item in judgement.evidence:
+                    item.detail.pop("seconds", None)
+            assert replace(away, seconds=0.0) == replace(here, seconds=0.0)
 
 
 def test_as_expected_compares_words() -> None:

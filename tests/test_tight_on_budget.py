@@ -72,6 +72,16 @@ class TestLemma1:
         expected = exact_delta([tuple(as_flint)], fmpq(factor.numerator, factor.denominator))
         assert found == Rational(int(expected.p), int(expected.q))
 
+    @settings(max_examples=100, deadline=None)
+    @given(pairs(), factors)
+    def test_worst_event_goes_through_all_events(
+        self, pair: tuple[list[Fraction], list[Fraction]], factor: Fraction
+    ) -> None:
+        """Leaving out or taking one outcome after another finds the largest violation over all subsets."""
+        first, second = ([_rational(v) for v in side] for side in pair)
+        found = SHARED.worst_event(first, second, _rational(factor))
+        assert found == _rational(_largest_over_events(*pair, factor))
+
 
 def _lowered(masses: list[Fraction], other: list[Fraction], total: Fraction) -> list[Fraction]:
     """The masses moved towards the smaller of both, outcome by outcome, until they have this total."""

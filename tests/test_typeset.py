@@ -14,7 +14,7 @@ import sympy
 from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
-from sympy import Integer, Rational, Symbol, exp, oo, sqrt
+from sympy import Integer, Rational, Symbol, exp, oo
 
 from parisk_sym.catalogue import FORMULAS, find_formula
 from parisk_sym.check.decide import decide
@@ -28,6 +28,7 @@ from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import AtRisk
 from parisk_sym.implication import Implication
 from parisk_sym.judgement import Judgement, judge
+from parisk_sym.limits import Limits
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import Source, par20, par21
 from parisk_sym.statement import Identity, Inequality, Monotone, PrintedValue
@@ -36,7 +37,7 @@ from parisk_sym.typeset.blocks import snippet
 from parisk_sym.typeset.document import document, standalone
 from parisk_sym.typeset.equations import LINE, display, interval, membership, width
 from parisk_sym.typeset.text import code, escape, prose, statement
-from parisk_sym.verdict import Status, Verdict
+from parisk_sym.verdict import Evidence, Status, Verdict
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 
@@ -68,7 +69,7 @@ def compile_pdf(source: str, folder: Path) -> str:
     return read.stdout.decode()
 
 
-PROVED = Claim(
+ARGUED = Claim(
     id="par21.test_paper.grows",
     source=par21("Lemma 1 & more", "5.1"),
     statement=r"The cost $e^{-c/\varepsilon}$ increases with $ε$, by 100% and more_or_less.",
@@ -84,7 +85,7 @@ PROVED = Claim(
         ),
         lemmas=(Lemma("a function with K_{v+1} > 0 grows", "DLMF 10.29_1"),),
     ),
-    expected=Verdict.PROVED,
+    expected=Verdict.ARGUED,
 )
 
 REFUTED = Claim(
@@ -101,12 +102,12 @@ CORRECTED = Claim(
     source=par21("Equation 3", "5.2"),
     statement=r"$\frac{e^{-\varepsilon_0}}{2} = e^{-\varepsilon_0/2}$, for $5 or $6.",
     says=Identity(exp(-eps0) / 2, exp(-eps0 / 2), {eps0: POSITIVE}),
-    correction=Correction(r"$\sqrt{e^{-\varepsilon_0}} = e^{-\varepsilon_0/2}$", Identity(
-        sqrt(exp(-eps0)), exp(-eps0 / 2), {eps0: POSITIVE})),
+    correction=Correction(r"$\frac{e^{-\varepsilon_0}}{2} < \sqrt{e^{-\varepsilon_0}}$", Inequality(
+        exp(-eps0) / 2, "<", exp(-eps0 / 2), {eps0: POSITIVE})),
     expected=Verdict.CORRECTED,
 )  # fmt: skip
 
-CLAIMS = (PROVED, REFUTED, CORRECTED)
+CLAIMS = (ARGUED, REFUTED, CORRECTED)
 
 
 @pytest.fixture(scope="module")
@@ -250,23 +251,48 @@ class TestSnippets:
 
     def test_claim(self, judgements: dict[str, Judgement]) -> None:
         """Statement, verdict, derivation with outcomes, lemmas; amendments and counterexamples."""
-        proved = snippet(PROVED.id, judgements, CLAIMS)
-        assert r"\textbf{PROVED}" in proved
-        assert r"\hfill\emph{proved}" in proved
-        assert r"(DLMF 10.29\_1)" in proved
+        argued = snippet(ARGUED.id, judgements, CLAIMS)
+        assert r"\textbf{ARGUED}" in argued
+        assert r"\hfill\emph{proved}" in argued
+        assert r"(DLMF 10.29\_1)" in argued
         assert "Counterexample" in snippet(REFUTED.id, judgements, CLAIMS)
         assert r"\sqrt{e^{-\varepsilon_0}}" in snippet(CORRECTED.id, judgements, CLAIMS)
 
     def test_the_verdict_is_never_the_expected_one(self) -> None:
         """Without a judgement the claim is shown as not verified."""
-        text = snippet(PROVED.id, {}, CLAIMS)
+        text = snippet(ARGUED.id, {}, CLAIMS)
         assert r"\emph{not verified}" in text
-        assert "PROVED" not in text
+        assert "ARGUED" not in text
 
-    def test_an_amendment_without_proof_is_marked(self, judgements: dict[str, Judgement]) -> None:
-        """A correction counts only when the verdict says so."""
-        failed = replace(judgements[CORRECTED.id], verdict=Verdict.REFUTED)
-        assert "Correction (not proved)." in snippet(CORRECTED.id, {CORRECTED.id: failed}, CLAIMS)
+    @pytest.mark.parametrize(
+        "standing", ["not proved", "argued", "refused", "not proved on its whole domain"]
+    )
+    def test_an_amendment_without_proof_is_marked(
+        self, judgements: dict[str, Judgement], standing: str
+    ) -> None:
+        """A correction counts only when the verdict says so; what became of it stands beside it."""
+        rule = Evidence("correction", "rules", Status.UNDECIDED, {"amendment": standing})
+        failed = replace(judgements[CORRECTED.id], verdict=Verdict.REFUTED, evidence=(rule,))
+        assert f"Correction ({standing})." in snippet(CORRECTED.id, {CORRECTED.id: failed}, CLAIMS)
+        untried = replace(failed, evidence=())
+        assert "Correction (not proved)." in snippet(CORRECTED.id, {CORRECTED.id: untried}, CLAIMS)
+
+    def test_a_condition_that_is_argued_is_marked(self, judgements: dict[str, Judgement]) -> None:
+        """ARGUED under a condition: the condition is shown as argued."""
+        rule = Evidence("condition", "rules", Status.PROVED, {"amendment": "argued"})
+        claim = replace(REFUTED, condition=Condition("u is at most 1", REFUTED.says))
+        found = replace(judgements[REFUTED.id], verdict=Verdict.ARGUED, evidence=(rule,))
+        text = snippet(claim.id, {claim.id: found}, (claim,))
+        assert r"\textbf{ARGUED}" in text
+        assert "Condition (argued)." in text
+
+    def test_the_reason_of_an_undecided_claim(self) -> None:
+        """A limit that was reached is named."""
+        judgement = judge(CORRECTED, Limits(1e-3))
+        assert judgement.verdict is Verdict.UNDECIDED
+        assert r"\emph{Reason.} The time limit of 0.001 s was reached." in snippet(
+            CORRECTED.id, {CORRECTED.id: judgement}, CLAIMS
+        )
 
     def test_unknown(self) -> None:
         """The message suggests formulas and claims."""
@@ -291,8 +317,8 @@ class TestDocument:
     """Whole documents."""
 
     def test_formulas_and_claims(self, judgements: dict[str, Judgement], tmp_path: Path) -> None:
-        """Every formula, a proved, a refuted and a corrected claim; numbers are read back from the PDF."""
-        collected = [Found(PROVED), Found(REFUTED), Found(CORRECTED, section="2 More")]
+        """Every formula, an argued, a refuted and a corrected claim; numbers are read back from the PDF."""
+        collected = [Found(ARGUED), Found(REFUTED), Found(CORRECTED, section="2 More")]
         source = document(FORMULAS, collected, judgements, {"2 More": f"Introduction.\n\n{NASTY}"})
         text = compile_pdf(source, tmp_path)
         value = find_formula("bessel_k.cdf").digits(20, x="1/2", k=1)[0]
@@ -300,8 +326,8 @@ class TestDocument:
         shown = re.search(r"x = 1/2, k = 1: (0\.\d{20})\b", re.sub(r"\s+", " ", text))
         assert shown is not None
         assert shown[1] == value
-        assert [len(re.findall(rf"{v}\b", text)) for v in ("CORRECTED", "REFUTED")] == [3, 3]
-        assert "1 proved, 1 refuted, 1 corrected" in re.sub(r"\s+", " ", text)
+        assert [len(re.findall(rf"{v}\b", text)) for v in ("CORRECTED", "REFUTED", "ARGUED")] == [3, 3, 3]
+        assert "1 argued, 1 refuted, 1 corrected" in re.sub(r"\s+", " ", text)
         assert "??" not in text
         for formula in FORMULAS:
             assert rf"\label{{eq:{formula.id}}}" in source

@@ -1,11 +1,11 @@
 """Section 2: definitions of differential privacy and of the Laplace mechanism."""
 
-from _shared import SUM_OF_INEQUALITIES, d, laplace_density, w
+from _shared import laplace_density
 from sympy import Abs, Integral, Symbol, exp, oo
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, closed, open_, right_open
-from parisk_sym.proof import Argument, Step, Substitute
+from parisk_sym.proof import Substitute
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, Normalised
 from parisk_sym.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
@@ -14,22 +14,6 @@ from parisk_sym.verdict import Verdict
 SECTION = "2 Background"
 
 q = Symbol("q", nonnegative=True)
-a = Symbol("a", real=True)
-share = Symbol("share", positive=True)
-
-TRIANGLE = Argument(
-    text="By translation f(x) = 0 and by reflection f(y) = d > 0; the output z lies left of, between or right of them.",
-    steps=(
-        Step("z = -u left of both", Inequality((d + u) - u, "<=", d, {d: POSITIVE, u: POSITIVE})),
-        Step(
-            "z = share d between them",
-            Inequality(d * (1 - share) - share * d, "<=", d, {d: POSITIVE, share: open_(0, 1)}),
-        ),
-        Step("z = d + u right of both", Inequality(u - (d + u), "<=", d, {d: POSITIVE, u: POSITIVE})),
-    ),
-    lemmas=(SUM_OF_INEQUALITIES,),
-)
-triangle = Inequality(Abs(y - z) - Abs(a - z), "<=", Abs(a - y), {a: REALS, y: REALS, z: REALS})
 
 weaker_level = Claim(
     id="par21.definition1.weaker_level",
@@ -90,16 +74,8 @@ mechanism_private = Claim(
         exp(eps0),
         {eps0: POSITIVE, sensitivity: POSITIVE, y: closed(-sensitivity, sensitivity), z: REALS},
     ),
-    by=Argument(
-        text="The density ratio at z is exp(eps0 (|y-z| - |z|)/Delta), with f(x) = 0 and f(y) = y; the exponent is at "
-        "most eps0 |y|/Delta <= eps0, and exp increases. Densities bounded by a factor bound probabilities of sets.",
-        steps=(
-            Step("triangle inequality", triangle, TRIANGLE),
-            Step("exp increases", Monotone(exp(w), w, "increasing", {w: POSITIVE})),
-        ),
-        lemmas=(SUM_OF_INEQUALITIES,),
-    ),
-    reading="one coordinate; k coordinates by adding their exponents",
+    reading="the ratio of the densities at z, f(x) = 0 and f(y) = y, bounds the ratio of the probabilities of any set; one "
+    "coordinate, k coordinates by adding their exponents",
     expected=Verdict.PROVED,
 )
 
@@ -110,11 +86,11 @@ mechanism_tight = Claim(
     statement=r"The level $\varepsilon_0$ of Theorem 1 is attained: the privacy loss equals $\varepsilon_0$ at outputs "
     r"beyond $f(x)$.",
     says=Identity(
-        eps0 * ((sensitivity + u) - u) / sensitivity,
+        eps0 * (Abs(sensitivity - z) - Abs(z)) / sensitivity,
         eps0,
-        {eps0: POSITIVE, sensitivity: POSITIVE, u: POSITIVE},
+        {eps0: POSITIVE, sensitivity: POSITIVE, z: open_(-oo, 0)},
     ),
-    reading="z = f(x) - u, f(y) = f(x) + Delta",
+    reading="f(x) = 0, f(y) = Delta, every output z < 0",
     expected=Verdict.PROVED,
 )
 

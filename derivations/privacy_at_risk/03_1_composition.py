@@ -1,10 +1,10 @@
 """Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
 
-from _shared import ORDER, SUM_OF_INEQUALITIES, elementary_model, exact_confidence, gamma_fixed
-from sympy import Integer, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
+from _shared import elementary_model, exact_confidence, gamma_fixed
+from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, closed, integers, open_, right_open
+from parisk_sym.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition.at_risk import heterogeneous, n1, n2, share1, share2
 from parisk_sym.laws.composition.theorems import (
@@ -18,18 +18,18 @@ from parisk_sym.laws.composition.theorems import (
     slack,
 )
 from parisk_sym.laws.laplace import loss_mean
-from parisk_sym.proof import Argument, Boxes, EqualsProduct, Step
+from parisk_sym.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Monotone
-from parisk_sym.symbols import eps, eps0, eps1, eps2, n, u
+from parisk_sym.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.verdict import Verdict
 
 SECTION = "3.1 Composition theorem"
 
-share = Symbol("share", nonnegative=True)
 uses = {eps0: POSITIVE, n: integers(1), delta: open_(0, 1)}
 levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
 below = {eps0: POSITIVE, eps: open_(0, eps0)}
+ordered = {eps: POSITIVE, eps0: open_(eps, oo)}  # the same
 LEVEL = Rational(21, 50)
 MODEL_SHARE = elementary_model(LEVEL, 1)
 
@@ -41,6 +41,9 @@ def heterogeneous_mean(first, second):
     ) / 2
 
 
+with evaluate(False):
+    hoeffding_bound = exp(-n * (slack(eps0, n, delta) / n) ** 2 / (2 * eps0**2))
+
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
     source=par21("Theorem 3, proof", "3.1"),
@@ -48,9 +51,13 @@ hoeffding = Claim(
     statement=r"$\exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right) = \delta$ for $n\beta = \varepsilon_0\sqrt{2n\ln\frac1"
     r"\delta}$.",
     reading="the last step of the proof: the deviation at which Hoeffding's bound equals delta",
-    says=Identity(exp(-n * (slack(eps0, n, delta) / n) ** 2 / (2 * eps0**2)), delta, uses),
+    says=Identity(hoeffding_bound, delta, uses),
     expected=Verdict.PROVED,
 )
+
+with evaluate(False):
+    par21_at_zero, par20_at_zero = (level(eps, eps0, 0, n, delta) for level in (par21_level, par20_level))
+    par21_at_one = mean_par21(1, eps, eps0)
 
 gamma_zero = Claim(
     id="par21.theorem3.gamma_zero",
@@ -58,13 +65,13 @@ gamma_zero = Claim(
     statement=r"If one takes $\gamma = 0$ then we obtain the exact same formula as in [12, Theorem 3.20].",
     reading="[12, Theorem 3.20]: eps0 sqrt(2n ln(1/delta)) + n eps0 (e^eps0 - 1); gamma weighs the level eps, so it is a "
     "confidence here, and 0 means that nothing is known beyond eps0",
-    says=Identity(par21_level(eps, eps0, 0, n, delta), advanced(eps0, n, delta), levels),
+    says=Identity(par21_at_zero, advanced(eps0, n, delta), levels),
     correction=Correction(
         r"$\gamma = 0$ gives $\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\varepsilon_0^2/2$, the level of zero-concentrated "
         r"composition, which is smaller.",
         All(
             (
-                Identity(par21_level(eps, eps0, 0, n, delta), concentrated(eps0, n, delta), levels),
+                Identity(par21_at_zero, concentrated(eps0, n, delta), levels),
                 Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1), {eps0: POSITIVE}),
             )
         ),
@@ -78,7 +85,7 @@ gamma_zero_preprint = Claim(
     source=par20("Theorem 9, remark", "3.1"),
     statement=r"If one takes $\gamma = 0$, then we obtain the exact same formula as in (Dwork et al., 2014, Theorem 3.20).",
     reading="gamma weighs the level eps, so it is a confidence here",
-    says=Identity(par20_level(eps, eps0, 0, n, delta), advanced(eps0, n, delta), levels),
+    says=Identity(par20_at_zero, advanced(eps0, n, delta), levels),
     expected=Verdict.PROVED,
 )
 
@@ -93,7 +100,7 @@ reading = Claim(
         "gamma is a confidence P(|L| <= eps): gamma = 1 gives eps^2/2, and mu falls as gamma grows",
         All(
             (
-                Identity(mean_par21(1, eps, eps0), eps**2 / 2, below),
+                Identity(par21_at_one, eps**2 / 2, below),
                 Monotone(
                     mean_par21(gamma_fixed, eps, eps0),
                     gamma_fixed,
@@ -123,31 +130,39 @@ mean_without_risk = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-MEAN_HOLDS = Argument(
-    text="The claim is exp(-eps0/2) sinh(eps/2) (eps0^2 - eps^2) <= eps0^2 - 2 (eps0 - 1 + exp(-eps0)). As sinh(u/2)/u "
-    "increases, the left side is at most eps0^2 (1 - exp(-eps0))/2 times s (1 - s^2), s = eps/eps0, and s (1 - s^2) < 2/5.",
-    steps=(
-        Step(
-            "sinh(u/2)/u increases",
-            Monotone(sinh(u / 2) / u, u, "increasing", {u: POSITIVE}),
-            EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2))),
+SLOPE = Rational(29, 50)  # near 1/sqrt(3), where s (1 - s^2) is largest
+
+
+def chord_of_sinh(level, noise):
+    """(level/noise) sinh(noise/2) - sinh(level/2): nonnegative for level < noise, because sinh(u/2)/u increases."""
+    gap = level * sinh(noise / 2) / noise - sinh(level / 2)
+    slope = noise * cosh(noise / 2) / 2 - sinh(noise / 2)
+    return gap, ByDerivative(noise, EqualsProduct((level / noise**2, slope)))
+
+
+def mean_holds(level, noise):
+    """The bound of the mean less the mean loss, with the mechanism's own confidence, is a sum of four positive terms.
+
+    With s = level/noise: sinh(level/2) <= s sinh(noise/2), 2 exp(-noise/2) sinh(noise/2) = 1 - exp(-noise), and
+    s (1 - s^2) < 2/5, the last as a square and a remainder: s^3 - s + 2/5 = (s - r)^2 (s + 2r) + (3r^2 - 1) s + (2/5 - 2r^3).
+    """
+    chord, by_chord = chord_of_sinh(level, noise)
+    quarter = (1 - exp(-noise)) / (4 * noise)
+    square = (level - SLOPE * noise) ** 2 * (level + 2 * SLOPE * noise)
+    rest = (3 * SLOPE**2 - 1) * level * noise**2 + (Rational(2, 5) - 2 * SLOPE**3) * noise**3
+    at_chord = EqualsProduct(
+        (exp(-noise / 2) / 2, noise - level, noise + level, chord), (Direct(), Direct(), Direct(), by_chord)
+    )
+    return EqualsSum(
+        (
+            exp(-noise / 2) * (noise**2 - level**2) / 2 * chord,
+            noise**2 / 2 - loss_mean(noise) - (1 - exp(-noise)) * noise**2 / 10,
+            quarter * square,
+            quarter * rest,
         ),
-        Step(
-            "s (1 - s^2) < 2/5",
-            Inequality(share * (1 - share**2), "<", Rational(2, 5), {share: closed(0, 1)}),
-            Boxes(),
-        ),
-        Step(
-            "what is left is an inequality in eps0 alone",
-            Inequality(eps0**2 * (1 - exp(-eps0)) / 5, "<", eps0**2 - 2 * loss_mean(eps0), {eps0: POSITIVE}),
-        ),
-        Step(
-            "2 exp(-eps0/2) sinh(eps0/2) = 1 - exp(-eps0)",
-            Identity(2 * exp(-eps0 / 2) * sinh(eps0 / 2), 1 - exp(-eps0), {eps0: POSITIVE}),
-        ),
-    ),
-    lemmas=(ORDER,),
-)
+        (at_chord, Direct(), Direct(), Direct()),
+    )
+
 
 mean_bound = Claim(
     id="par21.theorem3.mean_bound",
@@ -157,8 +172,8 @@ mean_bound = Claim(
     says=Inequality(loss_mean(eps0), "<=", mean_par21(elementary_model(eps, eps0), eps, eps0), below),
     correction=Correction(
         r"The bound holds with the mechanism's own confidence $\gamma = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$.",
-        Inequality(loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), below),
-        MEAN_HOLDS,
+        Inequality(loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), ordered),
+        mean_holds(eps, eps0),
     ),
     counterexample={eps0: 1, eps: Rational(42, 100)},
     note="With the confidence of Theorem 4 the step fails for the mechanism that the theorem is applied to: at eps0 = 1, "
@@ -166,29 +181,30 @@ mean_bound = Claim(
     expected=Verdict.CORRECTED,
 )
 
+own_share = exact_confidence(eps, eps0)
 mean_bound_preprint = Claim(
     id="par20.theorem9.mean_bound",
     source=par20("Theorem 9, proof", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \gamma\varepsilon(e^\varepsilon - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - "
     r"1)$.",
     reading="confidence gamma = exp(-eps0/2) sinh(eps/2), the mechanism's own; Laplace mechanism, k = 1, worst pair",
-    says=Inequality(loss_mean(eps0), "<", mean_par20(exact_confidence(eps, eps0), eps, eps0), below),
-    by=Argument(
-        text="u^2/2 < u (e^u - 1), so the bound exceeds that of the journal version, which holds for this confidence.",
-        steps=(
-            Step("u^2/2 < u (e^u - 1)", Inequality(u**2 / 2, "<", u * (exp(u) - 1), {u: POSITIVE})),
-            Step(
-                "the journal version's bound, with the same confidence",
-                Inequality(loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), below),
-                MEAN_HOLDS,
-            ),
-            Step(
-                "the confidence is a probability",
-                Inequality(exact_confidence(eps, eps0), "<", 1, below),
-                EqualsProduct(((2 - exp((eps - eps0) / 2) + exp(-(eps + eps0) / 2)) / 2,)),
-            ),
+    says=Inequality(loss_mean(eps0), "<", mean_par20(own_share, eps, eps0), ordered),
+    by=EqualsSum(
+        (
+            own_share * (eps * (exp(eps) - 1) - eps**2 / 2),
+            (1 - own_share) * (eps0 * (exp(eps0) - 1) - eps0**2 / 2),
+            mean_par21(own_share, eps, eps0) - loss_mean(eps0),
         ),
-        lemmas=(ORDER,),
+        (
+            EqualsProduct((own_share, eps * (exp(eps) - 1) - eps**2 / 2)),
+            EqualsProduct(
+                (
+                    (2 - exp((eps - eps0) / 2) + exp(-(eps + eps0) / 2)) / 2,
+                    eps0 * (exp(eps0) - 1) - eps0**2 / 2,
+                )
+            ),
+            mean_holds(eps, eps0),
+        ),
     ),
     covers="the Laplace mechanism, k = 1, worst pair",
     expected=Verdict.PROVED_ON_BOX,
@@ -209,6 +225,9 @@ groups = {
 GROUPS = "two groups of n_1 and n_2 equal mechanisms, eps_1 and eps_2 their levels; "
 spread = 2 * (n1 * eps1**2 + n2 * eps2**2)
 
+with evaluate(False):
+    spread_bound = exp(-(sqrt(spread * log(1 / delta)) ** 2) / spread)
+
 heterogeneous_hoeffding = Claim(
     id="par21.corollary1.hoeffding",
     source=par21("Corollary 1", "3.1"),
@@ -216,7 +235,7 @@ heterogeneous_hoeffding = Claim(
     reading=GROUPS
     + "Hoeffding's bound exp(-t^2/(2 sum eps_l^2)) for losses in [-eps_l, eps_l] equals delta there",
     says=Identity(
-        exp(-(sqrt(spread * log(1 / delta)) ** 2) / spread),
+        spread_bound,
         delta,
         {s: groups[s] for s in (eps1, eps2, n1, n2, delta)},
     ),
@@ -236,6 +255,11 @@ heterogeneous_reduces = Claim(
     expected=Verdict.PROVED,
 )
 
+above_level = {eps: POSITIVE, eps1: open_(eps, oo), eps2: open_(eps, oo)}
+own_groups = above_level | {share1: open_(0, 1), share2: open_(0, 1), n1: integers(1), n2: integers(1)}
+with evaluate(False):
+    all_sure = heterogeneous_mean(1, 1)
+
 heterogeneous_reading = Claim(
     id="par21.corollary1.reading",
     source=par21("Corollary 1", "3.1"),
@@ -245,14 +269,23 @@ heterogeneous_reading = Claim(
     + "risk, as Definition 5: gamma_l = 0 says that no loss exceeds eps, so that mu has to be n eps^2/2",
     says=Identity(heterogeneous_mean(0, 0), (n1 + n2) * eps**2 / 2, groups),
     condition=Condition(
-        "gamma_l is a confidence P(|L| <= eps): gamma_l = 1 gives n eps^2/2",
-        Identity(heterogeneous_mean(1, 1), (n1 + n2) * eps**2 / 2, groups),
+        "gamma_l is a confidence P(|L| <= eps): gamma_l = 1 gives n eps^2/2, and mu falls as each gamma_l grows",
+        All(
+            (
+                Identity(all_sure, (n1 + n2) * eps**2 / 2, groups),
+                Monotone(heterogeneous_mean(share1, share2), share1, "decreasing", own_groups),
+                Monotone(heterogeneous_mean(share1, share2), share2, "decreasing", own_groups),
+            )
+        ),
     ),
     expected=Verdict.CONDITIONAL,
 )
 
 own = {eps: POSITIVE, eps1: right_open(eps, oo), eps2: right_open(eps, oo), n1: integers(1), n2: integers(1)}
 own_shares = exact_confidence(eps, eps1), exact_confidence(eps, eps2)
+own_gaps = tuple(
+    mean_par21(s, eps, level) - loss_mean(level) for s, level in zip(own_shares, (eps1, eps2), strict=True)
+)
 all_losses = n1 * loss_mean(eps1) + n2 * loss_mean(eps2)
 heterogeneous_mean_bound = Claim(
     id="par21.corollary1.mean_bound",
@@ -274,26 +307,12 @@ heterogeneous_mean_bound = Claim(
             heterogeneous_mean(*own_shares),
             {**own, eps1: open_(eps, oo), eps2: open_(eps, oo)},
         ),
-        Argument(
-            text="The mean is additive, and each mechanism's mean loss is below its own term of the bound.",
-            steps=(
-                Step(
-                    "one mechanism, as in Theorem 3",
-                    Inequality(
-                        loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), below
-                    ),
-                    MEAN_HOLDS,
-                ),
-                Step(
-                    "the bound is the sum of the terms",
-                    Identity(
-                        heterogeneous_mean(*own_shares),
-                        n1 * mean_par21(own_shares[0], eps, eps1) + n2 * mean_par21(own_shares[1], eps, eps2),
-                        own,
-                    ),
-                ),
+        EqualsSum(
+            tuple(n * one for n, one in zip((n1, n2), own_gaps, strict=True)),
+            (
+                EqualsProduct((n1, own_gaps[0]), (Direct(), mean_holds(eps, eps1))),
+                EqualsProduct((n2, own_gaps[1]), (Direct(), mean_holds(eps, eps2))),
             ),
-            lemmas=(SUM_OF_INEQUALITIES, ORDER),
         ),
     ),
     counterexample={eps: Rational(42, 100), eps1: 1, eps2: 1, n1: 1, n2: 1},

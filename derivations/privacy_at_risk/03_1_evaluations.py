@@ -1,31 +1,39 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
-from _shared import CONFIDENCE, HALF, POINTWISE, elementary_model, exact_confidence, gamma_fixed
-from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
+from _shared import CONFIDENCE, HALF, elementary_model, exact_confidence, gamma_fixed
+from sympy import Integral, Max, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, integers, open_, right_open
+from parisk_sym.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition.theorems import advanced, basic, delta
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Step, Termwise
+from parisk_sym.proof import Direct, EqualsProduct, EqualsSum, Termwise
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Limit
-from parisk_sym.symbols import ell, eps, eps0, n, u
+from parisk_sym.symbols import ell, eps, eps0, m, n, u
 from parisk_sym.verdict import Verdict
 
 SECTION = "3.1 Composition theorem, number of evaluations"
 
 x1, x2, y1, y2 = (Symbol(name, positive=True) for name in ("x1", "x2", "y1", "y2"))
-loss = Symbol("l", positive=True)
+loss = Symbol("l", real=True)
+# The sum of two losses at l > 0: mass 1/4 at 2 eps0, and a density from one atom at eps0 or from none.
+density_of_two = exp(loss / 2 - eps0) * (Rational(1, 4) + (2 * eps0 - loss) / 16)
+delta_of_two = (1 - exp(eps - 2 * eps0)) / 4 + Integral(
+    (1 - exp(eps - loss)) * density_of_two, (loss, eps, 2 * eps0)
+)
+tail_of_two = Rational(1, 4) + Integral(density_of_two, (loss, eps, 2 * eps0))
 
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
     source=par21("Section 3.1, basic composition", "3.1"),
     also=(par20("Section 3.1, basic composition", "3.1"),),
     statement=r"The privacy guarantee degrades linearly in the number of evaluations of the mechanism.",
-    reading="the level that basic composition promises for n uses is n times that of one",
-    says=Identity(basic(eps0, n), n * basic(eps0, 1), {eps0: POSITIVE, n: integers(1)}),
+    reading="the level that basic composition promises is additive: that for n + m uses is that for n plus that for m",
+    says=Identity(
+        basic(eps0, n + m), basic(eps0, n) + basic(eps0, m), {eps0: POSITIVE, n: integers(1), m: integers(1)}
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -80,18 +88,19 @@ set_b = Claim(
         {eps0: POSITIVE, eps: open_(0, eps0), n: integers(1, 40)},
     ),
     correction=Correction(
-        r"$B = \{\sum_i C^i > \varepsilon'\}$ suffices: $(1 - e^{\varepsilon' - \ell})_+ \le 1$ for $\ell > \varepsilon'$ and $= 0$ "
-        r"otherwise, and $\delta(\varepsilon') = \mathbb{E}(1 - e^{\varepsilon' - \sum C})_+$.",
-        Inequality(1 - exp(eps - loss), "<", 1, {eps: POSITIVE, loss: right_open(eps, oo)}),
-        Argument(
-            text="The integrand of delta is at most the indicator of the event.",
-            steps=(
-                Step(
-                    "e^(eps - l) > 0",
-                    Inequality(0, "<", exp(eps - loss - u), {eps: POSITIVE, loss: POSITIVE, u: POSITIVE}),
+        r"With $B = \{\sum_i C^i > \varepsilon'\}$ it suffices: $\delta(\varepsilon') = \mathbb{E}(1 - e^{\varepsilon' - \sum C})_+$, and "
+        r"$(1 - e^{\varepsilon' - \ell})_+$ is at most the indicator of $\ell > \varepsilon'$, whose mean is $\mathbb{P}(B)$; the two means for "
+        r"two uses and every $\varepsilon' < 2\varepsilon_0$.",
+        All(
+            (
+                Inequality(
+                    Max(0, 1 - exp(eps - loss)),
+                    "<=",
+                    Piecewise((1, loss > eps), (0, True)),
+                    {eps: POSITIVE, loss: REALS},
                 ),
-            ),
-            lemmas=(POINTWISE,),
+                Inequality(delta_of_two, "<", tail_of_two, {eps0: POSITIVE, eps: open_(0, 2 * eps0)}),
+            )
         ),
     ),
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
@@ -137,6 +146,7 @@ simulation = Claim(
     expected=Verdict.CORRECTED,
 )
 
+mean1, mean2 = Symbol("mu1", real=True), Symbol("mu2", real=True)  # the means within and beyond eps
 between = loss_density_at(ell, eps0)
 inside_mean = Integral(ell * between, (ell, -eps, eps))
 inside_closed = exp(-eps0 / 2) * (eps * cosh(eps / 2) - 2 * sinh(eps / 2))
@@ -160,10 +170,16 @@ mixture = Claim(
     ),
     correction=Correction(
         r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,"
-        r"\mathbb{E}[C \mid |C| > \varepsilon]$ with $\gamma = \mathbb{P}(|C| \le \varepsilon)$, and the first mean is at most "
-        r"$\gamma\varepsilon^2/2$.",
+        r"\mathbb{E}[C \mid |C| > \varepsilon] \le \gamma\varepsilon + (1 - \gamma)\varepsilon_0$ with $\gamma = \mathbb{P}(|C| \le "
+        r"\varepsilon)$; for the Laplace mechanism the first term is at most $\gamma\varepsilon^2/2$.",
         All(
             (
+                Inequality(
+                    gamma_fixed * mean1 + (1 - gamma_fixed) * mean2,
+                    "<=",
+                    gamma_fixed * eps + (1 - gamma_fixed) * eps0,
+                    below | {gamma_fixed: open_(0, 1), mean1: closed(-eps, eps), mean2: closed(-eps0, eps0)},
+                ),
                 Identity(inside_mean + outside_mean, loss_mean(eps0), below),
                 Identity(inside_mean, inside_closed, below),
                 Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2, below),
@@ -171,6 +187,7 @@ mixture = Claim(
         ),
         Termwise(
             (
+                EqualsSum((gamma_fixed * (eps - mean1), (1 - gamma_fixed) * (eps0 - mean2))),
                 Direct(),
                 Direct(),
                 EqualsProduct((exp(-eps0 / 2), (2 + eps**2 / 2) * sinh(eps / 2) - eps * cosh(eps / 2))),

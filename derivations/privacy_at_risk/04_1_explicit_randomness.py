@@ -6,7 +6,6 @@ from _shared import (
     HALF,
     LIKELIHOOD_RATIO,
     LOG_CONVEX_K,
-    RATIO,
     RISK,
     elementary_model,
     exact_confidence,
@@ -14,13 +13,13 @@ from _shared import (
     printed_density,
     tau,
 )  # fmt: skip
-from sympy import Integral, Rational, besselk, cosh, diff, exp, log, oo, sinh
+from sympy import Integral, Rational, besselk, cosh, diff, evaluate, exp, log, oo, sinh
 
 from parisk_sym.check.samplers import laplace_loss, laplace_loss_vector
 from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, left_open, open_
+from parisk_sym.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Step, Termwise
+from parisk_sym.proof import Argument, ByDerivative, Direct, EqualsProduct, EqualsSum, Step, Termwise
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone, Normalised
 from parisk_sym.symbols import confidence, eps, eps0, k, sensitivity, t, u
@@ -53,9 +52,6 @@ POINTS = (
 mechanism_integral = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
 
 CONCAVE_CDF = Convex(-cdf_of(tau, k), tau, {k: POSITIVE, tau: POSITIVE})
-POSITIVE_DENSITY = Inequality(0, "<", density_of(t, k), {t: POSITIVE, k: POSITIVE})
-RISING_CDF = Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE})
-IS_DENSITY = EqualsProduct((density_of(tau, k),))
 FALLING_SLOPE = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),))
 
 density = Claim(
@@ -89,15 +85,14 @@ reading = Claim(
     condition=Condition(
         "gamma_1 is read as a confidence P(|L| <= eps), which grows with eps",
         Monotone(model(eps, eps0, k), eps, "increasing", {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}),
-        Argument(
-            text="gamma_1 is F(eps) divided by a positive constant, and F' = f > 0.",
-            steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
-            lemmas=(RATIO,),
-        ),
+        EqualsProduct((density_of(eps, k), 1 / cdf_of(eps0, k))),
     ),
     note="Definition 5 bounds the risk P(|L| > eps) by gamma; this gamma_1 is its complement.",
     expected=Verdict.CONDITIONAL,
 )
+
+up_to_eps0 = {k: POSITIVE, eps: POSITIVE, eps0: right_open(eps, oo)}
+FALLS_WITH_EPS0 = EqualsProduct((cdf_of(eps, k), density_of(eps0, k), 1 / cdf_of(eps0, k) ** 2))
 
 range_ = Claim(
     id="par21.theorem4.range",
@@ -111,24 +106,11 @@ range_ = Claim(
         "eps <= eps0, as Lemma 11 (par20: Lemma 22) requires",
         All(
             (
-                Inequality(
-                    model(eps, eps0, k), "<=", 1, {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}
-                ),
-                Inequality(
-                    0, "<=", model(eps, eps0, k), {k: POSITIVE, eps0: POSITIVE, eps: left_open(0, eps0)}
-                ),
+                Inequality(model(eps, eps0, k), "<=", 1, up_to_eps0),
+                Inequality(0, "<=", model(eps, eps0, k), up_to_eps0),
             )
         ),
-        Termwise(
-            (
-                Argument(
-                    text="F increases, so F(eps) <= F(eps0) for eps <= eps0.",
-                    steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
-                    lemmas=(RATIO,),
-                ),
-                Direct(),
-            )
-        ),
+        Termwise((ByDerivative(eps0, FALLS_WITH_EPS0), Direct())),
     ),
     expected=Verdict.CONDITIONAL,
 )
@@ -186,20 +168,30 @@ mechanism_k = Claim(
         {k: integers(2), eps0: POSITIVE, eps: open_(0, eps0)},
     ),
     correction=Correction(
-        r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for this pair and every $k$: less "
-        r"than half of $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
-        Inequality(
-            2 * exact_confidence(eps, eps0),
-            "<",
-            model(eps, eps0, k),
-            {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
-        ),
-        AT_MOST_HALF,
+        r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for this pair and every $k$.",
+        Identity(mechanism_integral, exact_confidence(eps, eps0), below),
     ),
     counterexample={k: 2, eps0: 1, eps: Rational(3, 5)},
     cross_checks=(HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS, below),),
     note="A guarantee holds for all neighbours, so this pair alone refutes the formula for every k.",
     expected=Verdict.CORRECTED,
+)
+
+mechanism_at_most_half = Claim(
+    id="par21.theorem4.mechanism_at_most_half",
+    source=par21("Theorem 4", "4.1"),
+    also=(par20("Theorem 10", "4.1"),),
+    statement=r"How far is $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ from the truth? The confidence "
+    r"$e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ is less than half of it, for every $k$.",
+    reading=CONFIDENCE + "; neighbours that differ in one coordinate by Delta_f; real k > 0",
+    says=Inequality(
+        2 * exact_confidence(eps, eps0),
+        "<",
+        model(eps, eps0, k),
+        {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
+    ),
+    by=AT_MOST_HALF,
+    expected=Verdict.ARGUED,
 )
 
 
@@ -257,6 +249,10 @@ mechanism_spread = Claim(
     expected=Verdict.CORRECTED,
 )
 
+with evaluate(False):
+    at_the_end = model(eps0, eps0, k)
+    at_equation4 = elementary_model(log(1 / (1 - confidence * (1 - exp(-eps0)))), eps0)
+
 bijective = Claim(
     id="par21.theorem4.bijective",
     source=par21("Section 4.1, inversion", "4.1"),
@@ -267,10 +263,10 @@ bijective = Claim(
         (
             Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE}),
             Normalised(density_of(t, k), t, {t: POSITIVE, k: POSITIVE}),
-            Identity(model(eps0, eps0, k), 1, {k: POSITIVE, eps0: POSITIVE}),
+            Identity(at_the_end, 1, {k: POSITIVE, eps0: POSITIVE}),
         )
     ),
-    by=Termwise((IS_DENSITY, Direct(), Direct())),
+    by=Termwise((EqualsProduct((density_of(tau, k),)), Direct(), Direct())),
     note="F is the integral of an integrable density, hence continuous with F(0+) = 0.",
     expected=Verdict.PROVED,
 )
@@ -315,7 +311,7 @@ risk_grows_with_k = Claim(
             lemmas=(LOG_CONVEX_K, LIKELIHOOD_RATIO),
         ),
     ),
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.ARGUED,
 )
 
 equation4 = Claim(
@@ -327,7 +323,7 @@ equation4 = Claim(
     says=All(
         (
             Identity(
-                elementary_model(log(1 / (1 - confidence * (1 - exp(-eps0)))), eps0),
+                at_equation4,
                 confidence,
                 {eps0: POSITIVE, confidence: open_(0, 1)},
             ),
@@ -362,11 +358,7 @@ risk_grows_with_eps0 = Claim(
     condition=Condition(
         RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with eps0",
         Monotone(model(eps, eps0, k), eps0, "decreasing", above),
-        Argument(
-            text="gamma_1 is a positive constant divided by F(eps0), and F increases.",
-            steps=(Step("F increases: F' = f > 0", RISING_CDF, IS_DENSITY),),
-            lemmas=(RATIO,),
-        ),
+        FALLS_WITH_EPS0,
     ),
     expected=Verdict.CONDITIONAL,
 )
@@ -388,6 +380,7 @@ CLAIMS = (
     range_,
     mechanism_k1,
     mechanism_k,
+    mechanism_at_most_half,
     mechanism_spread,
     bijective,
     noise_grows_with_k,

@@ -13,15 +13,24 @@ from _sampling import (
     m,
     rho,
 )
-from _shared import ORDER
-from sympy import Rational, Symbol, exp, log, oo, sqrt
+from _shared import BY_ARGUMENT
+from sympy import Rational, Symbol, evaluate, exp, log, oo, sqrt
 
 from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
+from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.laws.sampling_bounds import figure2_drawn
-from parisk_sym.proof import Argument, ByDerivative, Direct, Step
+from parisk_sym.proof import (
+    Argument,
+    ByDerivative,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Step,
+    Substitute,
+    Termwise,
+)
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import Identity, Inequality, Monotone
+from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import n
 from parisk_sym.verdict import Verdict
 
@@ -32,14 +41,9 @@ sample = {n: integers(1), m: integers(1, n)}
 order = {**sample, gamma2: left_open((m - 1) / n, m / n)}
 
 border = sqrt(log(2 * n + 2) / (2 * n))
-AT_THE_BORDER = Step(
-    "2 exp(-2 rho^2 n) = 1/(n+1) at the border",
-    Identity(2 * exp(-2 * n * border**2), 1 / (n + 1), {n: integers(1)}),
-)
-DECREASING = Step(
-    "exp(-2 rho^2 n) decreases in rho",
-    Monotone(exp(-2 * rho**2 * n), rho, "decreasing", {n: integers(1), rho: POSITIVE}),
-)
+share = Symbol("share", positive=True)  # of the border, or of m/n
+q = Symbol("q", positive=True)  # 2 exp(-2 rho^2 n) = 1/q
+at_q = sqrt(log(2 * q) / (2 * n))
 
 theorem5 = Claim(
     id="par21.theorem5",
@@ -51,17 +55,10 @@ theorem5 = Claim(
     says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {**order, rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(
-        "rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000): then 2 exp(-2 rho^2 n) >= 1/(n + 1), and the exact m/(n + 1) does it",
-        Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {**order, rho: left_open(0, border)}),
-        Argument(
-            text="gamma_2 (1 - 2 exp(-2 rho^2 n)) <= gamma_2 (1 - 1/(n+1)) = gamma_2 n/(n+1) <= m/(n+1).",
-            steps=(
-                AT_THE_BORDER,
-                DECREASING,
-                Step("gamma_2 <= m/n", Inequality(gamma2 * (1 - 1 / (n + 1)), "<=", m / (n + 1), order)),
-            ),
-            lemmas=(ORDER,),
-        ),
+        "rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), that is rho = sqrt(ln(2q)/(2n)) with 1/2 < q <= n + 1: then "
+        "2 exp(-2 rho^2 n) = 1/q >= 1/(n + 1), and the exact m/(n + 1) does it",
+        Inequality(gamma2 * dkw(at_q, n), "<=", m / (n + 1), {**order, q: left_open(Rational(1, 2), n + 1)}),
+        EqualsSum((n / (n + 1) * (m / n - gamma2), gamma2 * (1 / q - 1 / (n + 1)))),
     ),
     note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
     "As rho is free, the best printed bound is that of rho = 1. The proof loses a rho: see Equation 21.",
@@ -76,14 +73,10 @@ sharp = Claim(
     r"$\gamma_2 = m/n$.",
     reading=COVERED + "; the condition under which Theorem 5 holds cannot be weakened",
     says=Inequality(m / (n + 1), "<", m / n * dkw(rho, n), {**sample, rho: open_(border, oo)}),
-    by=Argument(
-        text="(m/n)(1 - 2 exp(-2 rho^2 n)) > (m/n)(1 - 1/(n+1)) = m/(n+1).",
-        steps=(
-            AT_THE_BORDER,
-            DECREASING,
-            Step("n/(n+1)", Identity(m / n * (1 - 1 / (n + 1)), m / (n + 1), sample)),
-        ),
-        lemmas=(ORDER,),
+    by=Substitute(
+        {rho: border * share},
+        {**sample, share: open_(1, oo)},
+        EqualsProduct((m / (n * (n + 1)), 1 - exp((1 - share**2) * log(2 * n + 2)))),
     ),
     expected=Verdict.PROVED,
 )
@@ -104,7 +97,6 @@ in_probability = Claim(
         Argument(
             text="F(G_(m)) < m/n - rho means that at least m = n((m/n - rho) + rho) of n uniforms lie below m/n - rho.",
             steps=(
-                Step("the deviation is rho", Identity(m / n - (m / n - rho), rho, {**sample, rho: open_(0, m / n)})),
                 Step(
                     "the printed factor 2 only loses",
                     Inequality(dkw(rho, n), "<", 1 - exp(-2 * rho**2 * n), {n: integers(1), rho: POSITIVE}),
@@ -113,9 +105,57 @@ in_probability = Claim(
             lemmas=(ORDER_STATISTICS, HOEFFDING),
         ),
     ),
-    note="By hand: gamma_2 = 0.9, n = 10: P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
-    expected=Verdict.CORRECTED,
+    note=BY_ARGUMENT
+    + " By hand: gamma_2 = 0.9, n = 10: P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
+    expected=Verdict.REFUTED,
 )  # fmt: skip
+
+small = {**sample, gamma2: left_open(0, m / n), rho: left_open(0, 1 / (n + 1))}
+large = {**sample, rho: closed(1 / (n + 1), m / n), gamma2: closed(rho, m / n)}
+exponent = 2 * rho**2 * n
+tangent = exp(-exponent) - 1 + exponent
+of_place = m / n * share  # gamma_2
+# The factor lies in [-1, 0], because exp(-x) >= 1 - x and 4 n rho^2 <= 4 n/(n + 1)^2 <= 1; and rho <= 1/(n + 1).
+WHERE_RHO_IS_SMALL = Substitute(
+    {gamma2: of_place},
+    {**sample, share: left_open(0, 1), rho: left_open(0, 1 / (n + 1))},
+    EqualsSum(
+        (
+            2 * of_place * tangent,
+            of_place * (1 - 2 * exponent),
+            (m - 1) / (n + 1),
+            1 / (n + 1) - rho,
+            2 * rho * (1 - exp(-exponent)),
+        ),
+        (
+            EqualsProduct(
+                (2 * of_place, tangent),
+                (Direct(), ByDerivative(rho, EqualsProduct((4 * rho * n, 1 - exp(-exponent))))),
+            ),
+            EqualsProduct(
+                (of_place, 1 - 2 * exponent),
+                (
+                    Direct(),
+                    EqualsSum(
+                        ((n - 1) ** 2 / (n + 1) ** 2, 4 * n * (1 / (n + 1) - rho) * (1 / (n + 1) + rho))
+                    ),
+                ),
+            ),
+            Direct(),
+            Direct(),
+            Direct(),
+        ),
+    ),
+)
+# gamma_2 - rho <= n gamma_2/(n + 1) <= m/(n + 1), and the factor is below 1.
+WHERE_RHO_IS_LARGE = EqualsSum(
+    (
+        n / (n + 1) * (m / n - gamma2),
+        rho - 1 / (n + 1),
+        (1 - gamma2) / (n + 1),
+        (gamma2 - rho) * 2 * exp(-exponent),
+    )
+)
 
 with_rho = Claim(
     id="par21.theorem5.with_rho",
@@ -123,33 +163,21 @@ with_rho = Claim(
     also=(par20("Theorem 11", "4.2"),),
     statement=r"$\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le \gamma_2$.",
     reading=COVERED
-    + "; what the proof gives when rho is kept, for every rho and so for the best one; continuous F",
-    says=Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), {**order, rho: left_open(0, gamma2)}),
-    by=Argument(
-        text="If rho >= 1/(n+1) then gamma_2 - rho <= gamma_2 n/(n+1) <= m/(n+1), and the factor is below 1. If rho < 1/(n+1) then "
-        "2 rho^2 n < 1/2 < ln 2 and the bound is negative.",
-        steps=(
-            Step(
-                "large rho",
-                Inequality(
-                    gamma2 - rho,
-                    "<=",
-                    n * gamma2 / (n + 1),
-                    {n: integers(1), gamma2: left_open(0, 1), rho: right_open(1 / (n + 1), oo)},
-                ),
-            ),
-            Step("gamma_2 <= m/n", Inequality(n * gamma2 / (n + 1), "<=", m / (n + 1), order)),
-            Step("small rho", Inequality(2 * n / (n + 1) ** 2, "<=", Rational(1, 2), {n: integers(1)})),
-            Step("1/2 < ln 2", Inequality(Rational(1, 2), "<", log(2))),
-        ),
-        lemmas=(ORDER,),
+    + "; what the proof gives when rho is kept, for every rho and so for the best one; continuous F; every gamma_2 <= m/n, "
+    "and two parts of the domain: rho up to 1/(n + 1), and from there to gamma_2",
+    says=All(
+        tuple(Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), part) for part in (small, large))
     ),
+    by=Termwise((WHERE_RHO_IS_SMALL, WHERE_RHO_IS_LARGE)),
     note="The exact m/(n + 1) is larger and needs no rho.",
     expected=Verdict.PROVED,
 )
 
 drawn = figure2_drawn(risk, rho)
 figure_domain = {risk: left_open(0, 1), rho: POSITIVE}
+
+with evaluate(False):
+    dkw_at_drawn = dkw(rho, log(2 / risk) / (2 * rho**2))
 
 figure2 = Claim(
     id="par21.figure2.drawn",
@@ -158,7 +186,7 @@ figure2 = Claim(
     statement=r"Figure 2 shows the number of samples as a function of the privacy at risk $\gamma_2$ and $\rho$: "
     r"$n = \ln(2/\gamma_2)/(2\rho^2)$.",
     reading="risk: the axis is 1 - alpha, the probability that the DKW inequality fails, and not the gamma_2 of Theorem 5",
-    says=Identity(dkw(rho, drawn), 1 - risk, figure_domain),
+    says=Identity(dkw_at_drawn, 1 - risk, figure_domain),
     expected=Verdict.PROVED,
 )
 
@@ -188,6 +216,7 @@ higher_risk = Claim(
     expected=Verdict.CONDITIONAL,
 )
 
+excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
 fewer = Claim(
     id="par21.figure2.fewer_are_enough",
     source=par21("Figure 2", "4.2"),
@@ -196,17 +225,15 @@ fewer = Claim(
     r"never more than Figure 2 draws: $\ln(1/\gamma_2)/(2\rho^2)$ and more.",
     reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n",
     says=Inequality(log(risk) / log(1 - rho), "<=", drawn, {risk: open_(0, 1), rho: open_(0, 1)}),
-    by=Argument(
-        text="ln(1/gamma)/(-ln(1 - rho)) <= ln(1/gamma)/(2 rho^2) <= ln(2/gamma)/(2 rho^2).",
-        steps=(
-            Step(
-                "2 rho^2 <= -ln(1 - rho): the derivative of the gap is (1 - 2 rho)^2/(1 - rho)",
-                Inequality(2 * rho**2, "<=", -log(1 - rho), {rho: open_(0, 1)}),
-                ByDerivative(rho),
+    by=EqualsSum(
+        (log(2) / (2 * rho**2), log(1 / risk) * excess / (2 * rho**2 * -log(1 - rho))),
+        (
+            Direct(),
+            EqualsProduct(
+                (log(1 / risk), 1 / (2 * rho**2), -1 / log(1 - rho), excess),
+                (Direct(), Direct(), Direct(), ByDerivative(rho)),
             ),
-            Step("ln 2 > 0", Inequality(log(1 / risk), "<", log(2 / risk), {risk: open_(0, 1)})),
         ),
-        lemmas=(ORDER,),
     ),
     note="rho = 0.01, risk 0.1: 14979 samples drawn, 230 needed. The order is ln(1/gamma)/rho and not ln(2/gamma)/(2 rho^2).",
     expected=Verdict.PROVED,

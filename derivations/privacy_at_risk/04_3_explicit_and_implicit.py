@@ -4,14 +4,14 @@ A pair at distance G meets noise of scale Delta_S/eps0, so the privacy loss is t
 eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be independent for that.
 """
 
-from _sampling import BETA_INTEGRAL, ORDER_STATISTICS, dkw, gamma2, m, ratio, rho
-from _shared import CONFIDENCE, ORDER, elementary_model, exact_confidence, w
-from sympy import Integral, Rational, Symbol, exp, oo, sinh
+from _sampling import dkw, gamma2, m, ratio, rho
+from _shared import CONFIDENCE, elementary_model, exact_confidence
+from sympy import Integral, Rational, Symbol, evaluate, exp, oo, sinh
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
-from parisk_sym.laws.sampling_bounds import DRAWN_RATIO, figure3_drawn, joint_at
-from parisk_sym.proof import Argument, EqualsProduct, Step
+from parisk_sym.laws.sampling_bounds import figure3_drawn, joint_at
+from parisk_sym.proof import Direct, EqualsProduct, EqualsSum
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, eps0, n, sensitivity, t
@@ -39,24 +39,6 @@ def scaled_event(rng, size, eps, eps0, sensitivity):
     return abs(eps0 * (abs(noise - share_of_scale) - abs(noise))) <= eps
 
 
-COVERED_PAIR = Argument(
-    text="A pair at distance G = share Delta_S, share <= 1, meets noise of level share eps0; its confidence falls as share grows, and "
-    "G <= G_(m) has probability m/(n + 1) at least.",
-    steps=(
-        Step(
-            "exp(-share eps0/2) decreases",
-            Monotone(exp(-share * eps0 / 2), share, "decreasing", {eps0: POSITIVE, share: POSITIVE}),
-        ),
-        Step(
-            "share = 1",
-            Identity(
-                exp(-eps0 / 2) * sinh(eps / 2), exact_confidence(eps, eps0), {eps0: POSITIVE, eps: POSITIVE}
-            ),
-        ),
-    ),
-    lemmas=(ORDER, ORDER_STATISTICS, BETA_INTEGRAL),
-)
-
 theorem6 = Claim(
     id="par21.theorem6",
     source=par21("Theorem 6", "4.3"),
@@ -70,16 +52,16 @@ theorem6 = Claim(
     ),
     counterexample={eps0: 1, eps: Rational(3, 5), gamma2: 1, rho: Rational(1, 10), n: 1000},
     correction=Correction(
-        r"$\hat\gamma_3 \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)\, \frac{m}{n+1}$ for $\varepsilon < \varepsilon_0$, and "
-        r"$\hat\gamma_3 \ge \frac{m}{n+1}$ for $\varepsilon \ge \varepsilon_0$; $\Delta_{S_f} = G_{(m)}$, any distribution of $G$. "
-        r"(Shown: a covered pair keeps the first factor, and $G$ at most $G_{(m)}$ has probability at least $m/(n+1)$.)",
+        r"$e^{-s\varepsilon_0/2} \sinh(\varepsilon/2)\, \frac{m}{n+1} \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)\, \frac{m}{n+1}$ for "
+        r"$\varepsilon < s\varepsilon_0$: a pair at distance $s\,\Delta_{S_f}$, $s \le 1$, meets noise of level $s\varepsilon_0$ (and has no "
+        r"larger loss than $\varepsilon$ beyond), and $\frac{m}{n+1}$ is the probability of such a pair for $\Delta_{S_f} = G_{(m)}$ "
+        r"(par21.theorem5.mean\_coverage).",
         Inequality(
             joint_at(eps, eps0, m, n),
             "<=",
             exp(-share * eps0 / 2) * sinh(eps / 2) * m / (n + 1),
-            {eps0: POSITIVE, eps: open_(0, eps0), share: left_open(0, 1), **sample},
+            {eps0: POSITIVE, share: left_open(0, 1), eps: open_(0, share * eps0), **sample},
         ),
-        COVERED_PAIR,
     ),
     note="By hand: eps0 = 1, eps = 0.6, gamma_2 = 1: 0.71 is promised, exp(-0.5) sinh(0.3) = 0.1847 is kept.",
     expected=Verdict.CORRECTED,
@@ -117,6 +99,7 @@ lower_bound = Claim(
     expected=Verdict.PROVED,
 )
 
+ratio_of_cdfs = elementary_model(eps, ratio * eps0)
 range_ = Claim(
     id="par21.theorem6.range",
     source=par21("Theorem 6", "4.3"),
@@ -135,15 +118,13 @@ range_ = Claim(
             1,
             {eps0: POSITIVE, ratio: right_open(1, oo), eps: left_open(0, ratio * eps0), **bounds},
         ),
-        Argument(
-            text="The ratio of the distribution function, gamma_2 and the last factor are at most one; the first two are positive.",
-            steps=(
-                Step(
-                    "1 - exp(-x) increases", Monotone(1 - exp(-w), w, "increasing", {w: POSITIVE}),
-                ),
-                Step("last factor", Inequality(dkw(rho, n), "<", 1, {rho: POSITIVE, n: integers(1)})),
+        EqualsSum(
+            (1 - ratio_of_cdfs, ratio_of_cdfs * (1 - gamma2), ratio_of_cdfs * gamma2 * (1 - dkw(rho, n))),
+            (
+                EqualsProduct((1 / (1 - exp(-ratio * eps0)), exp(-eps) - exp(-ratio * eps0))),
+                Direct(),
+                Direct(),
             ),
-            lemmas=(ORDER,),
         ),
     ),
     expected=Verdict.CONDITIONAL,
@@ -238,6 +219,9 @@ similarity = Claim(
     expected=Verdict.PROVED,
 )
 
+with evaluate(False):
+    drawn_ratio = 1 + 2 * Rational(1, 100) / Rational(15, 100)
+
 figure3_ratio = Claim(
     id="par21.figure3a.drawn",
     source=par21("Figure 3a, as drawn", "4.3"),
@@ -255,11 +239,11 @@ figure3_ratio = Claim(
         All(
             (
                 Identity(
-                    1 - elementary_model(eps, 1 + 2 * Rational(1, 100) / Rational(15, 100)) * dkw(Rational(1, 100), 10000),
-                    figure3_drawn(eps, Rational(1, 100), 10000),
-                    {eps: left_open(0, 1)},
+                    1 - elementary_model(eps, drawn_ratio) * dkw(rho, n),
+                    figure3_drawn(eps, rho, n),
+                    {eps: left_open(0, 1), rho: left_open(0, 1), n: integers(1)},
                 ),
-                Identity(DRAWN_RATIO, Rational(17, 15)),
+                Identity(drawn_ratio, Rational(17, 15)),
             )
         ),
     ),

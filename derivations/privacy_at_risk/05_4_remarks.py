@@ -3,7 +3,7 @@
 Levels promised by theorems are compared here; whether the mechanism keeps them is the question of Figure 5.
 """
 
-from _shared import CONFIDENCE, ORDER, RISK, elementary_model, exact_confidence, gamma_fixed
+from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed
 from sympy import Rational, Symbol, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -19,16 +19,23 @@ from parisk_sym.laws.composition.theorems import (
     slack,
 )
 from parisk_sym.laws.cost import eps_min
-from parisk_sym.proof import Argument, Boxes, Direct, EqualsProduct, EqualsSum, Step, Termwise
+from parisk_sym.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Inequality, Monotone, PrintedValue
-from parisk_sym.symbols import eps, eps0, n, u
+from parisk_sym.statement import All, Inequality, PrintedValue
+from parisk_sym.symbols import eps, eps0, n
 from parisk_sym.verdict import Verdict
 
 SECTION = "5.4 Cost model and the composition of Laplace mechanisms, remarks"
 
 DELTA = Rational(1, 10**5)
 levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
+ordered = {
+    eps: POSITIVE,
+    eps0: open_(eps, oo),
+    gamma_fixed: open_(0, 1),
+    n: integers(1),
+    delta: open_(0, 1),
+}  # the same
 
 # --- captions ------------------------------------------------------------------------------------------------------
 
@@ -87,11 +94,6 @@ below_advanced = Claim(
     expected=Verdict.PROVED,
 )
 
-RISES = Step(
-    "u (e^u - 1) increases",
-    Monotone(u * (exp(u) - 1), u, "increasing", {u: POSITIVE}),
-    EqualsSum((exp(u) - 1, u * exp(u))),
-)
 below_advanced_preprint = Claim(
     id="par20.section5.4.below_advanced",
     source=par20("Section 5.4, observation", "5.4"),
@@ -99,11 +101,9 @@ below_advanced_preprint = Claim(
     statement=r"The use of optimal privacy at risk provides significantly stronger privacy guarantees than the advanced "
     r"composition theorem.",
     reading=STRONGER,
-    says=Inequality(par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), levels),
-    by=Argument(
-        text="The difference is n gamma (h(eps0) - h(eps)) with h(u) = u (e^u - 1), which increases.",
-        steps=(RISES,),
-        lemmas=(ORDER,),
+    says=Inequality(par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), ordered),
+    by=EqualsProduct(
+        (n * gamma_fixed, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))
     ),
     expected=Verdict.PROVED,
 )

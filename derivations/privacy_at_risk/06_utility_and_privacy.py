@@ -4,20 +4,26 @@ Where a printed number does not follow, the question is also whether any admissi
 tolerance alpha) gives it.
 """
 
-from _sampling import ratio
-from _shared import CONFIDENCE, RATIO, elementary_model, exact_confidence, tau
-from sympy import Integer, Rational, Symbol, exp, log, oo
+from _sampling import gamma2, ratio
+from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau
+from sympy import Abs, Integer, Integral, Rational, Symbol, evaluate, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.functions import Root
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.laws.laplace import mean_absolute_error
-from parisk_sym.laws.sampling_bounds import figure2_drawn, tolerance
-from parisk_sym.proof import Argument, Boxes, ByDerivative, Direct, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.laws.sampling_bounds import tolerance
+from parisk_sym.proof import (
+    Boxes,
+    ByDerivative,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Termwise,
+)
 from parisk_sym.sources import par21
-from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, PrintedValue, UniqueRoot
-from parisk_sym.symbols import eps, eps0, k, sensitivity, u
+from parisk_sym.statement import All, Identity, Inequality, PrintedValue, UniqueRoot
+from parisk_sym.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.verdict import Verdict
 
 SECTION = "6 Balancing utility and privacy"
@@ -30,11 +36,6 @@ wanted = Symbol("wanted", positive=True)
 shape = Symbol("k", positive=True, integer=True)
 
 LEVEL, WEIGHT, PRINTED = Rational(4, 10), Rational(6, 10), Rational(8, 10)
-RISING = Step(
-    "F increases: F' = f > 0",
-    Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE}),
-    EqualsProduct((density_of(tau, k),)),
-)
 
 
 def noise_level(dimension):
@@ -68,31 +69,14 @@ solvable = Claim(
             tau,
             {gamma1: open_(0, 1), share: open_(0, gamma1), tau: POSITIVE},
         ),
-        Argument(
-            text="With share = F(eps): the left side increases from -share < 0 at eps0 = 0 to gamma_1 - share > 0.",
-            steps=(
-                Step(
-                    "it increases",
-                    Monotone(
-                        gamma1 * (1 - exp(-tau)), tau, "increasing", {gamma1: open_(0, 1), tau: POSITIVE}
-                    ),
-                ),
-                Step(
-                    "limit at infinity",
-                    Limit(gamma1 * (1 - exp(-tau)), tau, oo, gamma1, {gamma1: open_(0, 1), tau: POSITIVE}),
-                ),
-            ),
-            lemmas=(
-                Lemma(
-                    "a continuous increasing function takes each value between its limits once", "calculus"
-                ),
-            ),
-        ),
     ),
     note="For eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's "
     "exp(-eps0/2) sinh(eps/2) tends to 0.",
     expected=Verdict.CONDITIONAL,
 )
+
+with evaluate(False):
+    model_at_solution = elementary_model(eps, -log(1 - (1 - exp(-eps)) / gamma1))
 
 closed_form = Claim(
     id="par21.section6.case1.closed_form",
@@ -101,9 +85,9 @@ closed_form = Claim(
     r"it does not give an analytical formula).",
     reading=CONFIDENCE + " in the paper's model; shown is the formula for k = 1",
     says=Identity(
-        elementary_model(eps, -log(1 - (1 - exp(-eps)) / gamma1)),
+        model_at_solution,
         gamma1,
-        {gamma1: open_(0, 1), eps: open_(0, -log(1 - gamma1))},
+        {eps: POSITIVE, gamma1: open_(1 - exp(-eps), 1)},
     ),
     expected=Verdict.PROVED,
 )
@@ -160,8 +144,8 @@ benefit = Claim(
     statement=r"The privacy level $0.8$ instead of $0.4$ for the Laplace mechanism gives lower utility loss.",
     reading="expected absolute noise in one parameter: half of it",
     says=Identity(
-        2 * mean_absolute_error(PRINTED, sensitivity),
-        mean_absolute_error(LEVEL, sensitivity),
+        2 * Integral(Abs(y) * laplace_density(y, sensitivity / PRINTED), (y, -oo, oo)),
+        Integral(Abs(y) * laplace_density(y, sensitivity / LEVEL), (y, -oo, oo)),
         {sensitivity: POSITIVE},
     ),
     expected=Verdict.PROVED,
@@ -178,12 +162,15 @@ figure6 = Claim(
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
+with evaluate(False):
+    samples_drawn = log(2 / (2 * exp(-2))) / (2 * Rational(1, 100) ** 2)
+
 accuracy = Claim(
     id="par21.section6.case2.accuracy",
     source=par21("Section 6.2, case 2, accuracy", "6.2"),
     statement=r"If the number of samples is $10^4$ she chooses $\rho = 0.01$ by Figure 2.",
     reading="risk, as Figure 2 draws it: the point (gamma_2, n) = (2 exp(-2), 10^4) of the curve for rho = 0.01",
-    says=Identity(figure2_drawn(2 * exp(-2), Rational(1, 100)), 10000),
+    says=Identity(samples_drawn, 10000),
     note="At 10^4 samples every rho from sqrt(ln 2/20000) = 0.0059 on is on the figure; 0.01 belongs to the risk 0.27.",
     expected=Verdict.PROVED,
 )
@@ -201,12 +188,18 @@ order_of_quantile = Claim(
     id="par21.section6.case2.order",
     source=par21("Section 6.2, case 2, gamma2", "6.2"),
     statement=r"From the tolerance and the desired $\hat\gamma_2$ the equation of Theorem 5 determines $\gamma_2$.",
-    reading="confidence: gamma_2 = hat gamma_2/alpha has to be at most one, for every wanted confidence below one",
-    says=Inequality(wanted / tolerance(Rational(1, 100), 15000), "<=", 1, {wanted: open_(0, 1)}),
-    counterexample={wanted: Rational(99, 100)},
+    reading="confidence: gamma_2 = hat gamma_2/alpha has to be at most one, for every tolerance alpha and every wanted confidence below one",
+    says=Inequality(wanted / alpha, "<=", 1, {alpha: open_(0, 1), wanted: open_(0, 1)}),
+    counterexample={alpha: Rational(9, 10), wanted: Rational(99, 100)},
     condition=Condition(
-        "the wanted confidence is at most alpha (0.9004 for 15000 samples and rho = 0.01)",
-        Inequality(wanted / alpha, "<=", 1, {alpha: open_(0, 1), wanted: left_open(0, alpha)}),
+        "the wanted confidence is below alpha (0.9004 for 15000 samples and rho = 0.01): then exactly one gamma_2 in (0, 1) has "
+        "alpha gamma_2 = wanted",
+        All(
+            (
+                Inequality(wanted / alpha, "<", 1, {alpha: open_(0, 1), wanted: open_(0, alpha)}),
+                UniqueRoot(alpha * gamma2 - wanted, gamma2, {alpha: open_(0, 1), wanted: open_(0, alpha), gamma2: open_(0, 1)}),
+            )
+        ),
     ),
     note="Theorem 5 itself loses rho; sampling.smallest_m gives the place m with an exact guarantee.",
     expected=Verdict.CONDITIONAL,
@@ -227,6 +220,7 @@ figure7 = Claim(
 # eta eps0 of Case 3 for k = 1: the root of 0.9 F(u) = 0.9 * 0.9 F(0.4)
 NEW_LEVEL = Root((1 - exp(-u)) - Rational(9, 10) * (1 - exp(-LEVEL)), (u, 0, LEVEL))
 
+beyond = cdf_of(PRINTED * ratio, k)  # F(0.8 eta), shown for eta > 1/2 already
 case3 = Claim(
     id="par21.section6.case3.example",
     source=par21("Section 6.2, case 3, example", "6.2"),
@@ -245,8 +239,8 @@ case3 = Claim(
                 Inequality(
                     alpha * cdf_of(LEVEL, k),
                     "<",
-                    cdf_of(PRINTED * ratio, k),
-                    {k: POSITIVE, alpha: left_open(0, 1), ratio: right_open(1, oo)},
+                    beyond,
+                    {k: POSITIVE, alpha: left_open(0, 1), ratio: open_(Rational(1, 2), oo)},
                 ),
                 Inequality(cdf_of(LEVEL, shape) * Rational(10, 9), "<", cdf_of(PRINTED, shape), {shape: integers(1, 100)}),
                 PrintedValue(NEW_LEVEL, "0.352"),
@@ -254,10 +248,12 @@ case3 = Claim(
         ),
         Termwise(
             (
-                Argument(
-                    text="0.8 eta >= 0.8 > 0.4 and F is positive and increases, so F(0.8 eta) > F(0.4) >= alpha F(0.4).",
-                    steps=(RISING, Step("0.4 < 0.8 eta", Inequality(LEVEL, "<", PRINTED * ratio, {ratio: right_open(1, oo)}))),
-                    lemmas=(RATIO,),
+                EqualsSum(
+                    (beyond - cdf_of(LEVEL, k), (1 - alpha) * cdf_of(LEVEL, k)),
+                    (
+                        ByDerivative(ratio, EqualsProduct((PRINTED * density_of(PRINTED * ratio, k),))),
+                        EqualsProduct((1 - alpha, cdf_of(LEVEL, k))),
+                    ),
                 ),
                 Boxes(),
                 Direct(),
@@ -291,11 +287,6 @@ case3_limit = Claim(
             "<",
             Rational(81, 100),
             {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, ratio * eps0)},
-        ),
-        Argument(
-            text="1 - exp(-x) increases, so the ratio is below one.",
-            steps=(Step("1 - exp(-x) increases", Monotone(1 - exp(-tau), tau, "increasing", {tau: POSITIVE})),),
-            lemmas=(RATIO,),
         ),
     ),
     expected=Verdict.CORRECTED,

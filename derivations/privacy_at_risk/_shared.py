@@ -22,6 +22,8 @@ ONE_BAD_DATABASE = Mechanism(((1, 0), (1, 0), (0, 1)), ("1/2", "1/4", "1/4"))
 CONFIDENCE = "confidence: gamma_1 = P(|L| <= eps)"
 RISK = "risk: gamma_1 = P(|L| > eps)"
 
+BY_ARGUMENT = "What is true instead rests on a written argument, which corrects nothing by itself."
+
 LOG_CONVEX_K = Lemma(
     "v -> K_v(t) is log-convex, so K_{v-1}(t)/K_v(t) decreases in v", "Hoelder's inequality on DLMF 10.32.9"
 )
@@ -34,34 +36,15 @@ CHORD = Lemma(
     "definition of concavity",
 )
 LOG_CONCAVE = Lemma("convolutions of log-concave densities are log-concave", "Ibragimov 1956; Prekopa 1973")
-LAPLACE_UNIQUE = Lemma("a law on [0, oo) is determined by its Laplace transform", "Feller, vol. II, XIII.1")
-CHARACTERISTIC_UNIQUE = Lemma("a law is determined by its characteristic function", "Feller, vol. II, XV.3")
 CONTINUATION = Lemma(
     "the characteristic function is the Laplace transform continued to s = -iz", "analytic continuation"
 )
-FUNDAMENTAL = Lemma(
-    "a function with derivative f and limit 0 at 0 is the integral of f", "fundamental theorem of calculus"
-)
-K_NEAR_ZERO = Lemma("leading terms of K at 0", "DLMF 10.30.2, 10.30.3")
-L_NEAR_ZERO = Lemma("leading term of the modified Struve function at 0", "DLMF 11.2.2")
 K_BY_I = Lemma("K_v = (pi/2)(I_{-v} - I_v)/sin(v pi), v not an integer", "DLMF 10.27.4")
 I_SERIES = Lemma("power series of I_v", "DLMF 10.25.2")
 TERMWISE = Lemma("power series are integrated term by term", "uniform convergence on compact sets")
 COMPARISON = Lemma("u' = 1 + r u with r <= 1 and u(0) = 0 gives u <= e^t - 1", "Gronwall 1919")
-SUM_OF_INEQUALITIES = Lemma("inequalities of the k coordinates add up", "addition")
-RATIO = Lemma(
-    "if F > 0 increases then F(a)/F(b) increases in a, decreases in b, and is at most 1 for a <= b",
-    "order of the reals",
-)
-SPLIT = Lemma(
-    "the integral of the smaller of two functions is split where they cross", "additivity of the integral"
-)
 SECOND_DERIVATIVE = Lemma(
     "a function is convex on an interval exactly if its second derivative is nonnegative there", "calculus"
-)
-LOGARITHM = Lemma("ln increases and ln 1 = 0", "definition of the logarithm")
-POINTWISE = Lemma(
-    "an integrand that is at most another one has an integral that is at most its integral", "monotonicity"
 )
 ORDER = Lemma("inequalities between positive numbers multiply and chain", "order of the reals")
 INDUCTION = Lemma("induction on n", "Peano")

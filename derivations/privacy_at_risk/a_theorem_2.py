@@ -52,7 +52,7 @@ step_b = Claim(
         ),
     ),
     note="This is the step where Theorem 2 needs more than its premise.",
-    expected=Verdict.CONDITIONAL,
+    expected=Verdict.ARGUED,
 )
 
 CLAIMS = (step_a, step_b)

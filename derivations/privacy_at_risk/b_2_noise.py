@@ -1,13 +1,13 @@
 """Appendix B (preprint: A), second part: the noise on neighbouring datasets, exponential and gamma laws."""
 
-from _shared import INDUCTION, LAPLACE_UNIQUE, SUM_OF_INEQUALITIES, d, gamma_density, laplace_density, tau
-from sympy import Abs, Integral, Symbol, exp, oo
+from _shared import d, gamma_density, laplace_density, tau
+from sympy import Abs, Integral, Symbol, evaluate, exp, oo
 
 from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, integers, open_
-from parisk_sym.proof import Argument, Step
+from parisk_sym.domain import POSITIVE, REALS, integers
+from parisk_sym.proof import Substitute
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import Identity, Inequality
+from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import b, eps0, k, n, t, u, y, z
 from parisk_sym.verdict import Verdict
 
@@ -16,6 +16,7 @@ SECTION = "Appendix B, noise on neighbouring datasets"
 a = Symbol("a", real=True)
 share = Symbol("share", positive=True)
 rate = Symbol("rate", positive=True)
+v, v2 = Symbol("v", real=True), Symbol("w", real=True)
 
 lemma6 = Claim(
     id="par21.lemma6.triangle",
@@ -24,19 +25,7 @@ lemma6 = Claim(
     statement=r"$\sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - z_i|) \le \sum_{i=1}^k |f(x_i) - f(y_i)| \le \Delta_f$.",
     reading="coordinate by coordinate, a = f(x_i), y = f(y_i)",
     says=Inequality(Abs(y - z) - Abs(a - z), "<=", Abs(a - y), {a: REALS, y: REALS, z: REALS}),
-    by=Argument(
-        text="By translation f(x) = 0 and by reflection f(y) = d > 0 (d = 0 is trivial); the three positions of z are the "
-        "steps.",
-        steps=(
-            Step("z = -u", Inequality((d + u) - u, "<=", d, {d: POSITIVE, u: POSITIVE})),
-            Step(
-                "0 < z = share d < d",
-                Inequality(d * (1 - 2 * share), "<=", d, {d: POSITIVE, share: open_(0, 1)}),
-            ),
-            Step("z = d + u", Inequality(u - (d + u), "<=", d, {d: POSITIVE, u: POSITIVE})),
-        ),
-        lemmas=(SUM_OF_INEQUALITIES,),
-    ),
+    by=Substitute({y: a + v, z: a + v2}, {a: REALS, v: REALS, v2: REALS}),
     expected=Verdict.PROVED,
 )
 
@@ -45,36 +34,29 @@ lemma7 = Claim(
     source=par21("Lemma 7", "Appendix B"),
     also=(par20("Lemma 18", "Appendix A"),),
     statement=r"If $X$ follows the Laplace distribution with mean zero and scale $b$ then $|X| \sim \mathrm{Exp}(b)$.",
-    reading="densities: p(t) + p(-t) for t > 0",
-    says=Identity(laplace_density(t, b) + laplace_density(t, b), exp(-t / b) / b, {t: POSITIVE, b: POSITIVE}),
+    reading="distribution functions: P(|X| <= t) for t > 0",
+    says=Identity(Integral(laplace_density(y, b), (y, -t, t)), 1 - exp(-t / b), {t: POSITIVE, b: POSITIVE}),
     expected=Verdict.PROVED,
 )
+
+with evaluate(False):
+    one_summand = gamma_density(t, 1, b)
 
 lemma8 = Claim(
     id="par21.lemma8.gamma",
     source=par21("Lemma 8", "Appendix B"),
     also=(par20("Lemma 19", "Appendix A"),),
     statement=r"The sum of $n$ independent exponential variables with scale $b$ follows $\mathrm{Gamma}(n, b)$.",
-    reading="induction step: Gamma(n, b) convolved with Exp(b) is Gamma(n + 1, b)",
-    says=Identity(
-        Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)),
-        gamma_density(t, n + 1, b),
-        {t: POSITIVE, b: POSITIVE, n: integers(1)},
-    ),
-    by=Argument(
-        text="Induction over the number of summands.",
-        steps=(
-            Step("n = 1", Identity(gamma_density(t, 1, b), exp(-t / b) / b, {t: POSITIVE, b: POSITIVE})),
-            Step(
-                "n to n + 1",
-                Identity(
-                    Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)),
-                    gamma_density(t, n + 1, b),
-                    {t: POSITIVE, b: POSITIVE, n: integers(1)},
-                ),
+    reading="by induction: Gamma(1, b) is Exp(b), and Gamma(n, b) convolved with Exp(b) is Gamma(n + 1, b)",
+    says=All(
+        (
+            Identity(one_summand, exp(-t / b) / b, {t: POSITIVE, b: POSITIVE}),
+            Identity(
+                Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)),
+                gamma_density(t, n + 1, b),
+                {t: POSITIVE, b: POSITIVE, n: integers(1)},
             ),
-        ),
-        lemmas=(INDUCTION,),
+        )
     ),
     expected=Verdict.PROVED,
 )
@@ -105,38 +87,28 @@ equation15 = Claim(
     expected=Verdict.CORRECTED,
 )
 
+gamma_of_one = gamma_density(u, 1, b)
 equation16 = Claim(
     id="par21.equation16.sum_is_gamma",
     source=par21("Equation 16", "Appendix B"),
     also=(par20("Equation 15", "Appendix A"),),
     statement=r"$\sum_{i=1}^k |f(x_i) - z_i| \sim \mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$.",
-    reading="z is the output for x; Laplace transforms, b = Delta/eps0",
-    says=Identity(
-        Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
-        Integral(exp(-rate * tau) * exp(-tau / b) / b, (tau, 0, oo)) ** k,
-        {rate: POSITIVE, k: POSITIVE, b: POSITIVE},
-    ),
-    by=Argument(
-        text="The transform of a sum of independent variables is the product of their transforms.",
-        steps=(
-            Step(
-                "transform of Exp(b)",
-                Identity(
-                    Integral(exp(-rate * tau) * exp(-tau / b) / b, (tau, 0, oo)),
-                    1 / (1 + rate * b),
-                    {rate: POSITIVE, b: POSITIVE},
-                ),
+    reading="z is the output for x; b = Delta/eps0; one coordinate follows Gamma(1, b) and each further one adds 1 to k; the Laplace "
+    "transforms agree as well, for real k",
+    says=All(
+        (
+            Identity(
+                Integral(laplace_density(y, b), (y, -t, t)),
+                Integral(gamma_of_one, (u, 0, t)),
+                {t: POSITIVE, b: POSITIVE},
             ),
-            Step(
-                "transform of Gamma(k, b)",
-                Identity(
-                    Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
-                    (1 + rate * b) ** (-k),
-                    {rate: POSITIVE, k: POSITIVE, b: POSITIVE},
-                ),
+            *lemma8.says.parts[1:],
+            Identity(
+                Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
+                Integral(exp(-rate * tau) * exp(-tau / b) / b, (tau, 0, oo)) ** k,
+                {rate: POSITIVE, k: POSITIVE, b: POSITIVE},
             ),
-        ),
-        lemmas=(LAPLACE_UNIQUE,),
+        )
     ),
     expected=Verdict.PROVED,
 )

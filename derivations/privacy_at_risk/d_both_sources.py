@@ -1,15 +1,15 @@
 """Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
 
-from _sampling import ORDER_STATISTICS, binomial_cdf, c, dkw, gamma2, ratio, rho
+from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence
 from sympy import Integral, Rational, Symbol, exp, oo
 
 from parisk_sym.check.samplers import laplace_loss
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
-from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
+from parisk_sym.proof import ByDerivative, EqualsProduct
 from parisk_sym.sources import par20, par21
-from parisk_sym.statement import HasProbability, Identity, Inequality, Limit, Monotone
+from parisk_sym.statement import All, HasProbability, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import eps, eps0, n, t, u
 from parisk_sym.verdict import Verdict
 
@@ -108,11 +108,7 @@ lipschitz = Claim(
         r"The constant is the supremum of the density, in one over the unit of the query: $1 - e^{-\lambda t} < \lambda t$. The step function "
         r"$F_n$, to which the proof applies it, has no such constant.",
         Inequality(1 - exp(-rate * t), "<", rate * t, {rate: POSITIVE, t: POSITIVE}),
-        Argument(
-            text="With u = rate t: 1 - exp(-u) < u.",
-            steps=(Step("1 - exp(-u) < u", Inequality(1 - exp(-u), "<", u, {u: POSITIVE})),),
-            lemmas=(Lemma("rate t ranges over the positive numbers", "substitution"),),
-        ),
+        ByDerivative(t),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -123,24 +119,18 @@ third_step = Claim(
     also=(par20("Lemma 25, proof, conclusion", "Appendix C"),),
     statement=r"$\rho \le \Delta_f - \Delta^*_{S_f}$.",
     reading="said to follow from |F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| <= Delta_f - Delta_S; " + EMPIRICAL_TOP + ", so the left side is 0 "
-    "and not rho; sensitivities uniform on [0, 1], Delta_S = 1 - u",
-    says=Inequality(rho, "<=", 1 - (1 - u), {rho: open_(0, 1), u: open_(0, 1)}),
-    counterexample={rho: Rational(1, 10), u: Rational(1, 100)},
+    "and not rho; for sensitivities uniform on [0, 1], Delta_f = 1, the statement has the probability (1 - rho)^n that no sample lies "
+    "above 1 - rho, and would have to be certain",
+    says=Inequality(1, "<=", (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
+    counterexample={n: 100, rho: Rational(1, 10)},
     correction=Correction(
-        r"It is an event and not a fact: for uniform sensitivities it has probability $(1 - \rho)^n$ only, "
-        r"$\mathbb{P}(F(\Delta^*_{S_f}) \ge 1 - \rho) = 1 - (1 - \rho)^n$ for every continuous $F$.",
-        Identity(binomial_cdf(n - 1, n, 1 - rho), 1 - (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
-        Argument(
-            text="All n + 1 terms of the binomial sum add up to one; the last is (1 - rho)^n.",
-            steps=(
-                Step(
-                    "the smallest case", Identity(binomial_cdf(0, 1, 1 - rho), rho, {rho: open_(0, 1)})
-                ),
-                Step(
-                    "n = 7", Identity(binomial_cdf(6, 7, 1 - rho), 1 - (1 - rho) ** 7, {rho: open_(0, 1)})
-                ),
-            ),
-            lemmas=(Lemma("binomial theorem", "DLMF 1.2.2"), ORDER_STATISTICS),
+        r"It is an event and not a fact: for uniform sensitivities it has probability $\mathbb{P}(\mathrm{Bin}(n, \rho) = 0) = (1 - \rho)^n$, "
+        r"which tends to 0 as $n$ grows.",
+        All(
+            (
+                Identity(binomial_cdf(0, n, rho), (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
+                Limit((1 - rho) ** n, n, oo, 0, {n: integers(1), rho: open_(0, 1)}),
+            )
         ),
     ),
     note="By hand: rho = 0.1, n = 100: 0.9^100 = 0.0000266.",
@@ -167,8 +157,8 @@ lemma12 = Claim(
         Inequality(
             1 + K * rho / usual,
             "<",
-            (usual + K * rho + u) / usual,
-            {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, u: POSITIVE},
+            largest / usual,
+            {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, largest: open_(usual + K * rho, oo)},
         ),
     ),
     note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the code's 1 + 2 rho/Delta_S is 1.02. For "

@@ -4,8 +4,8 @@ These statements are not in the paper. They replace Theorem 4 and what Section 5
 P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and the worst pair of neighbours.
 """
 
-from _shared import CONFIDENCE, INDUCTION, LOGARITHM, exact_confidence
-from sympy import Integral, Rational, Symbol, cosh, diff, exp, log, oo, sinh, tanh
+from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence
+from sympy import Integral, Rational, Symbol, cosh, diff, evaluate, exp, log, oo, sinh, tanh
 
 from parisk_sym.check.samplers import laplace_loss_vector
 from parisk_sym.claim import Claim, Correction
@@ -13,7 +13,7 @@ from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_, righ
 from parisk_sym.functions import LaplaceConfidence
 from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
 from parisk_sym.laws.laplace_confidence import noise_level_at
-from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
+from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Substitute, Termwise
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import (
     All,
@@ -37,18 +37,22 @@ NOT_IN_PAPER = "Not a statement of the paper: it replaces one."
 
 below = {eps0: POSITIVE, eps: open_(0, eps0)}
 e = Symbol("e", positive=True)  # the level of the coordinate that is added
-t = Symbol("t", real=True)  # a loss of the other coordinates
+t, v = Symbol("t", real=True), Symbol("v", real=True)  # a loss of the other coordinates, and any loss
 total = Symbol("W", real=True)  # the level of the other coordinates together
 
 # With the common factor exp(-eps0/2) taken out, the loss has the symmetric measure nu = (atoms 1/2 at +-e, density 1/4
 # between) convolved over the coordinates, times exp(s/2). G(x) is the integral of cosh(s/2) over |s| <= x against nu.
-everything = (cosh((t + e) / 2) + cosh((t - e) / 2)) / 2 + Integral(cosh(u / 2) / 4, (u, t - e, t + e))
+everything = (cosh((t + e) / 2) + cosh((t - e) / 2)) / 2 + Integral(cosh(v / 2) / 4, (v, t - e, t + e))
 inside = exp(e / 2) * cosh(t / 2)
-cut = cosh((t - e) / 2) / 2 + Integral(cosh(u / 2) / 4, (u, t - e, eps))
+cut = cosh((t - e) / 2) / 2 + Integral(cosh(v / 2) / 4, (v, t - e, eps))
 border = (exp(-(t - e) / 2) + sinh(eps / 2)) / 2
 last = {e: POSITIVE, eps: right_open(e, oo)}
 in_border = last | {t: closed(eps - e, eps + e)}
 kept = Integral(inside / 2, (t, 0, eps - e))
+
+with evaluate(False):
+    upper_atom, lower_atom = (exp(-eps0 / 2) * exp(loss / 2) / 2 for loss in (eps0, -eps0))
+    boundary_of_half = -2 * Rational(1, 2) * log(Rational(1, 2)) / log(2)
 
 WORST = Argument(
     text="Let G be the integral of cosh(s/2) over |s| <= eps against nu; the confidence is exp(-eps0/2) G, and for one "
@@ -63,15 +67,15 @@ WORST = Argument(
             "the loss is nu tilted: its atoms and its density",
             All(
                 (
-                    Identity(exp(-eps0 / 2) * exp(eps0 / 2) / 2, Rational(1, 2), {eps0: POSITIVE}),
-                    Identity(exp(-eps0 / 2) * exp(-eps0 / 2) / 2, exp(-eps0) / 2, {eps0: POSITIVE}),
+                    Identity(upper_atom, Rational(1, 2), {eps0: POSITIVE}),
+                    Identity(lower_atom, exp(-eps0) / 2, {eps0: POSITIVE}),
                     Identity(exp(-eps0 / 2) * exp(t / 2) / 4, exp((t - eps0) / 2) / 4, {eps0: POSITIVE, t: open_(-eps0, eps0)}),
                 )
             ),
         ),
         Step(
             "one coordinate: G = sinh(eps/2)",
-            Identity(Integral(cosh(u / 2) / 4, (u, -eps, eps)), sinh(eps / 2), {eps: POSITIVE}),
+            Identity(Integral(cosh(v / 2) / 4, (v, -eps, eps)), sinh(eps / 2), {eps: POSITIVE}),
         ),
         Step(
             "h(t) where all of the new coordinate stays inside: t <= eps - e",
@@ -108,14 +112,14 @@ WORST = Argument(
                 (
                     Convex(2 * u * log(u) / log(2), u, {u: closed(Rational(1, 4), Rational(1, 2))}),
                     Identity(-2 * Rational(1, 4) * log(Rational(1, 4)) / log(2), 1, {}),
-                    Identity(-2 * Rational(1, 2) * log(Rational(1, 2)) / log(2), 1, {}),
+                    Identity(boundary_of_half, 1, {}),
                 )
             ),
         ),
     ),
     lemmas=(
         INDUCTION,
-        Lemma("a concave function lies above its chord", "definition of concavity"),
+        CONCAVE,
         Lemma("the integral of a falling weight grows with the distribution function", "integration by parts"),
         Lemma("sign sums of levels >= e: an open interval of length 2e holds at most half of them, if there are two or more",
               "Erdoes 1945, on a lemma of Littlewood and Offord"),
@@ -167,12 +171,16 @@ worst_direction = Claim(
         ),
     ),
     note=NOT_IN_PAPER,
-    expected=Verdict.PROVED,
+    expected=Verdict.ARGUED,
 )  # fmt: skip
 
 # --- the noise for a wanted confidence -----------------------------------------------------------------------------
 
+share = Symbol("share", positive=True)  # of the largest confidence that noise can give
 reachable = {eps: POSITIVE, confidence: open_(0, (1 - exp(-eps)) / 2)}
+with evaluate(False):
+    confidence_at_level = exp(-log(sinh(eps / 2) / confidence)) * sinh(eps / 2)
+
 noise_level = Claim(
     id="par21.instead.noise_level",
     source=par21("Equation 4", "4.1"),
@@ -183,7 +191,7 @@ noise_level = Claim(
     reading=CONFIDENCE + " for all neighbours",
     says=All(
         (
-            Identity(exact_confidence(eps, noise_level_at(eps, confidence)), confidence, reachable),
+            Identity(confidence_at_level, confidence, reachable),
             Inequality(eps, "<", noise_level_at(eps, confidence), reachable),
             Monotone(exact_confidence(eps, eps0), eps0, "decreasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
             Inequality(exact_confidence(eps, eps0), "<", (1 - exp(-eps)) / 2, {eps: POSITIVE, eps0: open_(eps, oo)}),
@@ -192,16 +200,10 @@ noise_level = Claim(
     by=Termwise(
         (
             Direct(),
-            Argument(
-                text="sinh(eps/2)/gamma exceeds exp(eps/2), and the logarithm increases.",
-                steps=(
-                    Step(
-                        "gamma exp(eps/2) < sinh(eps/2)",
-                        Inequality(confidence * exp(eps / 2), "<", sinh(eps / 2), reachable),
-                        EqualsProduct((exp(eps / 2), (1 - exp(-eps)) / 2 - confidence)),
-                    ),
-                ),
-                lemmas=(LOGARITHM,),
+            Substitute(
+                {confidence: (1 - exp(-eps)) / 2 * share},
+                {eps: POSITIVE, share: open_(0, 1)},
+                EqualsProduct((2, log(1 / share))),
             ),
             Direct(),
             EqualsProduct((sinh(eps / 2), exp(-eps0 / 2), exp((eps0 - eps) / 2) - 1)),
@@ -272,7 +274,6 @@ interior = Claim(
     expected=Verdict.PROVED,
 )  # fmt: skip
 
-HALF = Rational(1, 2)
 best = eps_min_exact(HALF, 1)
 saved = 100 * (5500 * exp(-2) - mixture_cost(exact_confidence(best, HALF), best, HALF, 5500, 1))
 saving = Claim(

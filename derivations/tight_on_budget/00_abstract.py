@@ -3,13 +3,12 @@
 from _shared import (
     EXPECTATION,
     MEAN_VALUE,
-    TAIL,
     gaussian_delta,
     gaussian_epsilon,
     laplace_epsilon,
     small,
 )
-from sympy import Integer, Rational, Symbol, exp, log, oo, sqrt
+from sympy import Integer, Rational, Symbol, erfc, exp, log, oo, pi, sqrt
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, integers, open_
@@ -18,9 +17,20 @@ from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.composition.theorems import advanced, concentrated
 from parisk_sym.laws.composition.theorems import delta as failure
-from parisk_sym.proof import Argument, Boxes, Direct, Lemma, Step, Termwise
+from parisk_sym.proof import (
+    Argument,
+    Boxes,
+    ByDerivative,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Lemma,
+    Step,
+    Substitute,
+    Termwise,
+)
 from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Identity, Inequality, PrintedValue
+from parisk_sym.statement import All, Inequality, PrintedValue
 from parisk_sym.symbols import eps, eps0, n, u
 from parisk_sym.verdict import Verdict
 
@@ -30,7 +40,6 @@ ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
 h = Symbol("h", positive=True)
 shift = Symbol("shift", positive=True)
-other = Symbol("m", positive=True)
 
 
 def over_tight(theorem, printed):
@@ -57,14 +66,21 @@ existing_loose = Claim(
     expected=Verdict.PROVED,
 )
 
-moment = eps / shift**2 - Rational(1, 2)
+below, above = (eps / shift - shift / 2) / sqrt(2), (eps / shift + shift / 2) / sqrt(2)
+# erfc(u) < exp(-u^2): 1 - exp(u^2) erfc(u) rises from 0, because exp(-u^2)/(sqrt(pi) u) - erfc(u) falls to 0 at infinity.
+mills = exp(-(u**2)) / (sqrt(pi) * u) - erfc(u)
+TAIL = EqualsProduct(
+    (exp(-(u**2)) / 2, 1 - exp(u**2) * erfc(u)),
+    (Direct(), ByDerivative(u, EqualsProduct((2 * u * exp(u**2), mills)))),
+)
 improves_on_moments = Claim(
     id="tob18.abstract.improves_on_moments",
     source=ABSTRACT,
     statement=r"For the Gauss mechanism we significantly improve over the moments accountant: its $\delta$ is more than twice "
     r"the tight one at every $\varepsilon$ above the mean loss; at $\delta = 10^{-5}$ and ten uses with $\sigma = 10$ it gives "
     r"$\varepsilon = 1.5674$ where $1.1994$ is tight.",
-    reading="the moments accountant with the best real moment: exp(-(eps/s - s/2)^2/2), s^2 = n/sigma^2; the factor 2 and the "
+    reading="the moments accountant takes the least exp(m(m + 1) s^2/2 - m eps) over the real moments m > 0, s^2 = n/sigma^2, which is "
+    "exp(-(eps/s - s/2)^2/2) at m = eps/s^2 - 1/2; the factor 2 and the "
     "numbers are this project's",
     says=All(
         (
@@ -80,35 +96,20 @@ improves_on_moments = Claim(
     ),
     by=Termwise(
         (
-            Argument(
-                text="The moments accountant takes the least exp(m(m + 1) s^2/2 - m eps) over the moments m > 0, which is at "
-                "m = eps/s^2 - 1/2. The tight delta is erfc(a/sqrt 2)/2 minus a positive term, a = eps/s - s/2 > 0.",
-                steps=(
-                    Step(
-                        "the exponent at any moment exceeds that at the best one by a square",
-                        Identity(
-                            other * (other + 1) * shift**2 / 2 - other * eps,
-                            shift**2 * (other - moment) ** 2 / 2 - (eps / shift - shift / 2) ** 2 / 2,
-                            {shift: POSITIVE, eps: POSITIVE, other: POSITIVE},
-                        ),
+            EqualsSum(
+                (exp(-(below**2)) / 2 - erfc(below) / 2, exp(eps) * erfc(above) / 2),
+                (
+                    Substitute(
+                        {eps: shift**2 / 2 + sqrt(2) * shift * u}, {shift: POSITIVE, u: POSITIVE}, TAIL
                     ),
-                    Step(
-                        "a > 0 above the mean loss s^2/2",
-                        Inequality(
-                            Integer(0),
-                            "<",
-                            (eps - shift**2 / 2) / shift,
-                            {shift: POSITIVE, eps: open_(shift**2 / 2, oo)},
-                        ),
-                    ),
+                    Direct(),
                 ),
-                lemmas=(TAIL,),
             ),
             Direct(),
             Direct(),
         )
     ),
-    expected=Verdict.PROVED,
+    expected=Verdict.UNDECIDED,
 )
 
 kov_for_gauss = 1 - (1 - gaussian_delta(eps0, TENTH)) ** 10 * (
@@ -158,7 +159,7 @@ improves_on_kov = Claim(
             Direct(),
         )
     ),
-    expected=Verdict.PROVED,
+    expected=Verdict.ARGUED,
 )
 
 
@@ -218,7 +219,8 @@ bounds_meet = Claim(
         )
     ),
     covers="the Laplace mechanism",
-    expected=Verdict.PROVED_ON_BOX,
+    note="That the distance of the bounds is below 2 n h is argued; the three brackets at numbers are proved.",
+    expected=Verdict.ARGUED,
 )
 
 other_mechanisms = Claim(

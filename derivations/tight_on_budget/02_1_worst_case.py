@@ -1,11 +1,11 @@
 """Section 2.1: worst-case inputs, and whether a smaller difference of the answers is always better protected."""
 
-from _shared import MEAN_VALUE, gaussian_delta, tight_delta
-from sympy import Abs, Integer, Rational, Symbol, diff, exp, oo, pi, sqrt
+from _shared import gaussian_delta, tight_delta
+from sympy import Abs, Integer, Max, Rational, Symbol, evaluate, exp, oo
 
 from parisk_sym.claim import Claim, Condition
 from parisk_sym.domain import POSITIVE, REALS, left_open, open_, right_open
-from parisk_sym.proof import Argument, Direct, Step, Termwise
+from parisk_sym.proof import Direct, EqualsProduct, Substitute, Termwise
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, eps0, y
@@ -21,8 +21,7 @@ shift = Symbol("shift", positive=True)
 share = Symbol("share", positive=True)
 scale = Symbol("lambda", positive=True)
 answer = Symbol("q", real=True)
-w = Symbol("w", positive=True)
-later = Symbol("v", positive=True)
+level, later = Symbol("eps", nonnegative=True), Symbol("later", nonnegative=True)
 
 
 def laplace_density(at, mean):
@@ -64,40 +63,16 @@ smaller_sensitivity = Claim(
                 Monotone(gaussian_delta(eps, shift), shift, "increasing", {eps: POSITIVE, shift: POSITIVE}),
             )
         ),
-        Termwise(
-            (
-                Direct(),
-                Argument(
-                    text="The derivative in the shift s is the normal density at eps/s - s/2.",
-                    steps=(
-                        Step(
-                            "the derivative",
-                            Identity(
-                                diff(gaussian_delta(eps, shift), shift),
-                                exp(-((eps / shift - shift / 2) ** 2) / 2) / sqrt(2 * pi),
-                                {eps: POSITIVE, shift: POSITIVE},
-                            ),
-                        ),
-                        Step(
-                            "it is positive",
-                            Inequality(
-                                Integer(0),
-                                "<",
-                                exp(-((eps / shift - shift / 2) ** 2) / 2) / sqrt(2 * pi),
-                                {eps: POSITIVE, shift: POSITIVE},
-                            ),
-                        ),
-                    ),
-                    lemmas=(MEAN_VALUE,),
-                ),
-            )
-        ),
     ),
     counterexample={eps: Integer(1)},
     note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
     "one peak all Delta' up to Delta_f have to be looked at.",
     expected=Verdict.CONDITIONAL,
 )
+
+with evaluate(False):  # the outputs as they are moved and turned over
+    views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
+    turned_over = laplace_density(1 - y, Integer(0))
 
 translation = Claim(
     id="tob18.worst_case.translation",
@@ -107,12 +82,8 @@ translation = Claim(
     reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
     says=All(
         tuple(
-            Identity(
-                laplace_density(y + answer, answer + mean),
-                laplace_density(y, mean),
-                {scale: POSITIVE, answer: REALS, y: REALS},
-            )
-            for mean in (0, 1)
+            Identity(moved, laplace_density(y, mean), {scale: POSITIVE, answer: REALS, y: REALS})
+            for mean, moved in enumerate(views)
         )
     ),
     expected=Verdict.PROVED,
@@ -124,33 +95,74 @@ symmetric = Claim(
     statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume $q(D_0) < q(D_1)$.",
     reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
     "definition asks for both directions",
-    says=Identity(laplace_density(1 - y, 0), laplace_density(y, 1), {scale: POSITIVE, y: REALS}),
+    says=Identity(turned_over, laplace_density(y, 1), {scale: POSITIVE, y: REALS}),
     expected=Verdict.PROVED,
 )
 
 TENTH = Rational(1, 10)
 LEAK = ((9 * TENTH, TENTH, Integer(0)), (9 * TENTH, Integer(0), TENTH))
 RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
-leak, response = (tight_delta(*pair, w) for pair in (LEAK, RESPONSE))
+LEVEL = right_open(0, oo)
+far, near = Symbol("far", positive=True), Symbol("near", positive=True)
+above, rest = Symbol("x", real=True), Symbol("z", positive=True)
+
+
+def further(at):
+    """delta of the pair whose answers are further apart, minus that of the other pair, at the level eps = at."""
+    return Max(0, 1 - exp(at / 2) * far) - Max(0, 1 - exp(at / 2) * near)
+
+
+def from_far(at, other):
+    """In the excess x = e^(eps/2) far - 1: the difference is nonnegative for either sign of it."""
+    images = {far: (1 + above) * exp(-at / 2), near: (1 + above) * exp(-at / 2) + rest}
+    domain = {
+        at: LEVEL,
+        above: open_(-1, exp(at / 2) - 1),
+        rest: open_(0, 1 - (1 + above) * exp(-at / 2)),
+        other: LEVEL,
+    }
+    return Substitute(images, domain)
+
+
+leak, response = (tight_delta(*pair, exp(level)) for pair in (LEAK, RESPONSE))
 worst_inputs = Claim(
     id="tob18.worst_case.inputs",
     source=tob18("2.1, paragraph 2", "2.1"),
     statement=r"In the simplest case there are worst-case inputs: in terms of privacy as bad as any other pair of inputs for a given "
     r"sensitivity.",
-    reading="for every mechanism, one pair at every eps; w, v = e^eps; one pair of inputs tells a secret with probability 1/10, the "
+    reading="for every mechanism, one pair at every eps, here at two; one pair of inputs tells a secret with probability 1/10, the "
     "other is randomised response with probability 3/4 of the truth; worst: the difference of both deltas keeps its sign",
     says=Inequality(
         Integer(0),
         "<=",
-        (response - leak) * (response - leak).subs(w, later),
-        {w: right_open(1, oo), later: right_open(1, oo)},
+        (response - leak) * (response - leak).subs(level, later),
+        {level: LEVEL, later: LEVEL},
     ),
     condition=Condition(
-        "the simplest case: Laplace noise on a query whose answers differ by at most 1; the larger the difference, the larger "
-        "delta at every eps",
-        wider,
+        "the simplest case: Laplace noise on a query whose answers differ by at most 1; the same for every two pairs of inputs, whose "
+        "answers differ by D and by less: far = e^(-eps0 D/2), near for the other, delta = max(0, 1 - e^(eps/2) far); the larger the "
+        "difference, the larger delta at every eps",
+        All(
+            (
+                Inequality(
+                    Integer(0),
+                    "<=",
+                    further(level) * further(later),
+                    {level: LEVEL, later: LEVEL, far: open_(0, 1), near: open_(far, 1)},
+                ),
+                wider,
+            )
+        ),
+        Termwise(
+            (
+                EqualsProduct(
+                    (further(level), further(later)), (from_far(level, later), from_far(later, level))
+                ),
+                Direct(),
+            )
+        ),
     ),
-    counterexample={w: 2, later: 3},
+    counterexample={level: Rational(1, 2), later: 1},
     note="By hand: delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. Which inputs are worst depends on eps; a "
     "pair of distributions that is as bad as every pair of inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
     expected=Verdict.CONDITIONAL,

@@ -1,13 +1,11 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
-from itertools import product
-
-from _shared import EXPECTATION, excess, largest, tight_delta
-from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
+from _shared import excess, largest, tight_delta, worst_event
+from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, closed, open_, right_open
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.proof import Direct, EqualsProduct, Substitute, Termwise
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Convex, Identity, Inequality
 from parisk_sym.symbols import eps, eps0
@@ -18,12 +16,12 @@ SECTION = "2.2 Tight ADP on distributions"
 DEFINITION = tob18("Definition 1", "2.2")
 COMPUTING = tob18("Computing a tight ADP bound", "2.2")
 NOTHING, ONE = Integer(0), Integer(1)
-HALF, TENTH = Rational(1, 2), Rational(1, 10)
 
 level = Symbol("eps", nonnegative=True)
 factor = Symbol("w", positive=True)
 d = Symbol("d", positive=True)
 step = Symbol("h", positive=True)
+gap = Symbol("x", real=True)  # the excess p - w q
 p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
 a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
 PROBABILITY = closed(0, 1)
@@ -42,12 +40,12 @@ minimal = Claim(
     r"$\forall \delta' \le \delta(\varepsilon)$ such that $A$ and $B$ are $(\varepsilon, \delta')$-ADP we have "
     r"$\delta(\varepsilon) = \delta'$.",
     reading="the first sentence of the definition prints delta(eps) for its parameter delta; the second says that delta(eps) is the least; "
-    "checked on randomised response of level eps0: all four events, in both directions (a relabelling), and equality at one",
+    "checked on randomised response of level eps0: all four events, in both directions (a relabelling), and equality at one; and by Lemma 1",
     says=All(
         (
             *(Inequality(first, "<=", exp(eps) * second + response, ONE_USE) for first, second in EVENTS),
             Identity(TRUTH, exp(eps) * LIE + response, ONE_USE),
-            Identity(tight_delta((3, 1), (1, 3), 2) / 4, Rational(1, 4)),
+            Identity(tight_delta((TRUTH, LIE), (LIE, TRUTH), exp(eps)), response, ONE_USE),
         )
     ),
     by=Termwise(
@@ -96,14 +94,14 @@ printed_event = Claim(
         All(
             (
                 Identity(
-                    Max(NOTHING, (factor * p + d) - factor * p),
-                    d,
-                    {factor: FACTOR, p: PROBABILITY, d: POSITIVE},
+                    factor * p + Max(NOTHING, q - factor * p),
+                    q,
+                    {factor: FACTOR, p: PROBABILITY, q: open_(factor * p, oo)},
                 ),
                 Identity(
-                    Max(NOTHING, (factor * p - d) - factor * p),
-                    NOTHING,
-                    {factor: FACTOR, p: PROBABILITY, d: POSITIVE},
+                    factor * p + Max(NOTHING, q - factor * p),
+                    factor * p,
+                    {factor: FACTOR, p: PROBABILITY, q: closed(0, factor * p)},
                 ),
             )
         ),
@@ -114,8 +112,20 @@ printed_event = Claim(
     expected=Verdict.CORRECTED,
 )
 
+
+def by_outcomes(first, second, domain):
+    """Lemma 1: in both directions the worst event is made of the outcomes with a positive excess."""
+    directions = ((first, second), (second, first))
+    return All(
+        tuple(Identity(worst_event(*pair, factor), excess(*pair, factor), domain) for pair in directions)
+    )
+
+
 TWO_POINTS = {a1: open_(0, 1), b1: open_(0, 1), factor: FACTOR}
 pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
+
+with evaluate(False):  # the outcomes in their order
+    swapped = excess(pair_a, pair_a[::-1], factor)
 
 one_direction = Claim(
     id="tob18.definition1.one_direction",
@@ -125,17 +135,13 @@ one_direction = Claim(
     reading="the area where B is above e^eps A is the tight delta of Definition 1; two points, w = e^eps",
     says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor), TWO_POINTS),
     correction=Correction(
-        r"It is the larger of the areas of both directions, as Lemma 1 has it ($0.3$ for $(0.5, 0.5)$ and $(0.9, 0.1)$ at "
-        r"$e^\varepsilon = 2$, where $B$ is nowhere above $2A$); for a pair that a relabelling of the outcomes swaps, both "
-        r"are the same.",
+        r"Each direction has its area, and the larger one is the tight $\delta$, as Lemma 1 has it ($0.3$ for $(0.5, 0.5)$ and "
+        r"$(0.9, 0.1)$ at $e^\varepsilon = 2$, where $B$ is nowhere above $2A$); for a pair that a relabelling of the outcomes "
+        r"swaps, both are the same.",
         All(
             (
-                Identity(tight_delta((HALF, HALF), (9 * TENTH, TENTH), 2), 3 * TENTH),
-                Identity(
-                    excess(pair_a, pair_a[::-1], factor),
-                    excess(pair_a[::-1], pair_a, factor),
-                    {a1: open_(0, 1), factor: FACTOR},
-                ),
+                by_outcomes(pair_a, pair_b, TWO_POINTS),
+                Identity(swapped, excess(pair_a[::-1], pair_a, factor), {a1: open_(0, 1), factor: FACTOR}),
             )
         ),
     ),
@@ -146,33 +152,6 @@ one_direction = Claim(
 
 THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
 THREE_POINTS = {a1: open_(0, 1), a2: open_(0, 1 - a1), b1: open_(0, 1), b2: open_(0, 1 - b1), factor: FACTOR}
-
-
-def worst_event(first, second):
-    """The largest A(S) - w B(S) over all events S."""
-    gaps = [a - factor * b for a, b in zip(first, second, strict=True)]
-    events = product((0, 1), repeat=len(gaps))
-    return largest(*(Add(*(g for g, inside in zip(gaps, event, strict=True) if inside)) for event in events))
-
-
-SUM_BY_TERMS = Lemma("a sum whose terms are chosen one by one is largest when each of them is", "arithmetic")
-TERM_BY_TERM = Argument(
-    text="The least delta is the largest A(S) - w B(S), or B(S) - w A(S), over the events S. This is a sum over the outcomes in S of "
-    "their excesses, each of which an event takes or leaves: it takes the positive ones.",
-    steps=(
-        Step("taking a positive excess gives max(0, d) = d", Identity(Max(NOTHING, d), d, {d: POSITIVE})),
-        Step(
-            "leaving a negative one gives max(0, -d) = 0",
-            Identity(Max(NOTHING, -d), NOTHING, {d: POSITIVE}),
-        ),
-        Step("leaving a positive one loses", Inequality(NOTHING, "<", d, {d: POSITIVE})),
-        Step("taking a negative one loses", Inequality(-d, "<", NOTHING, {d: POSITIVE})),
-    ),
-    lemmas=(SUM_BY_TERMS,),
-)
-LARGEST = Identity(
-    largest(worst_event(*THREE), worst_event(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
-)
 
 
 def worst_outcome(first, second):
@@ -192,8 +171,7 @@ events = Claim(
     ),
     correction=Correction(
         r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
-        LARGEST,
-        TERM_BY_TERM,
+        by_outcomes(*THREE, THREE_POINTS),
     ),
     counterexample={
         a1: Rational(1, 4),
@@ -212,10 +190,9 @@ lemma1 = Claim(
     statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
     r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
     r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$.",
-    reading="the text at hand ends at the first sum; three outcomes, all eight events, both directions; the argument is about one outcome "
-    "at a time and holds for any finite number; w = e^eps",
-    says=LARGEST,
-    by=TERM_BY_TERM,
+    reading="the text at hand ends at the first sum; three outcomes, w = e^eps; the least delta is the largest A(S) - w B(S), or "
+    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum",
+    says=by_outcomes(*THREE, THREE_POINTS),
     expected=Verdict.PROVED,
 )
 
@@ -233,15 +210,9 @@ decreases = Claim(
         Max(NOTHING, p - factor * q),
         ANY_OUTCOME | {step: POSITIVE},
     ),
-    by=Argument(
-        text="The number inside does not increase, so neither does its positive part.",
-        steps=(
-            Step(
-                "p - (w + h) q <= p - w q",
-                Inequality(p - (factor + step) * q, "<=", p - factor * q, ANY_OUTCOME | {step: POSITIVE}),
-            ),
-        ),
-        lemmas=(Lemma("the positive part is a nondecreasing function", "definition"),),
+    by=Substitute(
+        {p: gap + factor * q},
+        {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},
     ),
     expected=Verdict.PROVED,
 )
@@ -253,14 +224,6 @@ convex = Claim(
     reading="for every pair of distributions: each term of Lemma 1 as a function of w = e^eps, here of an outcome with P_B = q and "
     "P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
     says=Convex(q * Max(NOTHING, d - factor), factor, OUTCOME),
-    by=Argument(
-        text="It is q times the larger of 0 and a function linear in w.",
-        steps=(Step("q (d - w) is linear in w", Convex(q * (d - factor), factor, OUTCOME)),),
-        lemmas=(
-            EXPECTATION,
-            Lemma("the larger of two convex functions is convex", "definition of convexity"),
-        ),
-    ),
     note="Not printed; why the graph bends as drawn.",
     expected=Verdict.PROVED,
 )

@@ -41,11 +41,6 @@ EXPECTATION = Lemma(
 )
 
 
-def geometric(at):
-    """The sum of alpha^j over 0 < j < at, in closed form."""
-    return (alpha - alpha**at) / (1 - alpha)
-
-
 discrete_loss = Claim(
     id="tob18.discrete_laplace.loss",
     source=RESPONSE,
@@ -58,43 +53,6 @@ discrete_loss = Claim(
         1 + (1 - alpha) * Sum(alpha**index, (index, 1, width - 1)) + alpha**width,
         1 + alpha,
         {alpha: open_(0, 1), width: integers(1)},
-    ),
-    by=Argument(
-        text="A geometric sum, by induction on D; the outputs beyond 0 and D are geometric series.",
-        steps=(
-            Step(
-                "the closed form of the sum is empty at D = 1",
-                Identity(geometric(Integer(1)), Integer(0), {alpha: open_(0, 1)}),
-            ),
-            Step(
-                "and gains alpha^D from D to D + 1",
-                Identity(
-                    geometric(width + 1) - geometric(width),
-                    alpha**width,
-                    {alpha: open_(0, 1), width: integers(1)},
-                ),
-            ),
-            Step(
-                "with it the masses add up",
-                Identity(
-                    1 + (1 - alpha) * geometric(width) + alpha**width,
-                    1 + alpha,
-                    {alpha: open_(0, 1), width: integers(1)},
-                ),
-            ),
-            Step(
-                "the two geometric series",
-                Identity(
-                    (1 - alpha) / (1 + alpha) * (alpha**width / (1 - alpha)),
-                    alpha**width / (1 + alpha),
-                    {alpha: open_(0, 1), width: integers(1)},
-                ),
-            ),
-        ),
-        lemmas=(
-            Lemma("induction on D", "D = 1, 2, ..."),
-            Lemma("alpha^D + alpha^(D+1) + ... = alpha^D/(1 - alpha) for 0 < alpha < 1", "geometric series"),
-        ),
     ),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -138,7 +96,7 @@ response_is_discrete = Claim(
         ),
     ),
     note=NOTE,
-    expected=Verdict.PROVED,
+    expected=Verdict.ARGUED,
 )
 
 finite_decreases = Claim(
@@ -178,7 +136,7 @@ finite_decreases = Claim(
         lemmas=(EXPECTATION,),
     ),
     note=NOTE,
-    expected=Verdict.PROVED,
+    expected=Verdict.ARGUED,
 )
 
 CLAIMS = (discrete_loss, response_is_discrete, finite_decreases)

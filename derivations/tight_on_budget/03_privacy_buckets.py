@@ -6,13 +6,13 @@ up bounds delta from above, rounding it down from below, and so they do after co
 in two instead, which keeps both masses: this is the error correction in full.
 """
 
-from _buckets import ABOVE_1, NOTE, PART, SIGNS, a, b, c, d, f, g, plus, r, u, v, w
-from sympy import Integer, Rational, Symbol, exp, log, oo
+from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, plus, r, w
+from sympy import Integer, Symbol, exp, log, oo
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.laws.composition.finite_noise import randomised_response
-from parisk_sym.proof import Argument, Step
+from parisk_sym.proof import Substitute
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps0
@@ -22,15 +22,14 @@ SECTION = "Privacy buckets"
 
 TIGHT = tob18("Lemma 1", "2.2")
 FORMAL = tob18("A formal description of privacy buckets", "3.2")
-part = Symbol("part", nonnegative=True)
 first = Symbol("first", real=True)
 second = Symbol("second", real=True)
 p = Symbol("p", nonnegative=True)
 q = Symbol("q", nonnegative=True)
 uses = Symbol("uses", positive=True, integer=True)
 
-NOT_NEGATIVE = right_open(0, oo)
-
+level = Symbol("eps", nonnegative=True)
+x, y = Symbol("x", real=True), Symbol("y", real=True)  # the excesses a - w b and c - w d
 
 rounding_up = Claim(
     id="tob18.buckets.rounding_up",
@@ -42,16 +41,6 @@ rounding_up = Claim(
         "<=",
         a * plus(1 - w / (f * r)),
         {a: POSITIVE, w: POSITIVE, r: POSITIVE, f: ABOVE_1},
-    ),
-    by=Argument(
-        text="For w < r both sides are linear and the right one is larger; for w >= r the left side is 0 and the right one is not negative.",
-        steps=(
-            Step(
-                "1 - w/r < 1 - w/(f r)",
-                Inequality(1 - w / r, "<", 1 - w / (r * (1 + g)), {w: POSITIVE, r: POSITIVE, g: POSITIVE}),
-            ),
-        ),
-        lemmas=(SIGNS,),
     ),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -70,21 +59,9 @@ merging = Claim(
         plus(a - w * b) + plus(c - w * d),
         {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE, w: POSITIVE},
     ),
-    by=Argument(
-        text="With x = a - w b and y = c - w d the claim is (x + y)_+ <= (x)_+ + (y)_+. For equal signs both sides are equal; "
-        "for x = u > 0 and y = -v < 0 the left side is (u - v)_+ <= u; the other order is the same.",
-        steps=(
-            Step(
-                "a + c - w (b + d) is the sum of x and y",
-                Identity(
-                    a + c - w * (b + d),
-                    (a - w * b) + (c - w * d),
-                    {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE, w: POSITIVE},
-                ),
-            ),
-            Step("u - v < u", Inequality(u - v, "<", u, {u: POSITIVE, v: POSITIVE})),
-        ),
-        lemmas=(SIGNS,),
+    by=Substitute(
+        {a: x + w * b, c: y + w * d},
+        {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)},
     ),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -100,20 +77,6 @@ plain_lower = Claim(
         "<=",
         plus(r * b + c - w * b),
         {b: POSITIVE, c: POSITIVE, r: POSITIVE, w: POSITIVE},
-    ),
-    by=Argument(
-        text="For w >= r the left side is 0. For w < r the right side is the left side plus w c/r.",
-        steps=(
-            Step(
-                "the difference is w c/r",
-                Identity(
-                    (r * b + c - w * b) - (r * b + c) * (1 - w / r),
-                    w * c / r,
-                    {b: POSITIVE, c: POSITIVE, r: POSITIVE, w: POSITIVE},
-                ),
-            ),
-        ),
-        lemmas=(SIGNS,),
     ),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -164,9 +127,9 @@ two_answers = Claim(
             ),
             Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1), {eps0: POSITIVE}),
             Identity(
-                randomised_response(Rational(1, 2), 1, 2).doit(),
-                (exp(2) - exp(Rational(1, 2))) / (1 + exp(1)) ** 2,
-                {},
+                randomised_response(level, eps0, 2),
+                (exp(2 * eps0) - exp(level)) / (1 + exp(eps0)) ** 2,
+                {eps0: POSITIVE, level: right_open(0, 2 * eps0)},
             ),
         )
     ),
@@ -201,11 +164,6 @@ infinity_upper = Claim(
     statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
     reading="what overflows the grid counts with its whole mass",
     says=Inequality(a * plus(1 - w / r), "<=", a, {a: POSITIVE, w: POSITIVE, r: POSITIVE}),
-    by=Argument(
-        text="Both values of the positive part are at most 1.",
-        steps=(Step("1 - w/r < 1", Inequality(1 - w / r, "<", Integer(1), {w: POSITIVE, r: POSITIVE})),),
-        lemmas=(SIGNS,),
-    ),
     note=NOTE,
     expected=Verdict.PROVED,
 )

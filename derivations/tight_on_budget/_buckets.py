@@ -1,9 +1,9 @@
-"""What the sections on privacy buckets share: the letters of one bucket, and the positive part."""
+"""What the sections on privacy buckets share: the letters of one bucket, the positive part, and cases of w = e^eps."""
 
-from sympy import Max, Symbol, oo
+from sympy import Integer, Max, Symbol, oo
 
-from parisk_sym.domain import closed, open_
-from parisk_sym.proof import Lemma
+from parisk_sym.domain import closed, left_open, open_, right_open
+from parisk_sym.statement import All, Inequality
 
 NOTE = (
     "The text at hand ends before this section: the statement is reconstructed from the description of the method and the "
@@ -18,16 +18,17 @@ d = Symbol("d", positive=True)
 w = Symbol("w", positive=True)
 r = Symbol("r", positive=True)
 f = Symbol("f", positive=True)
-g = Symbol("g", positive=True)
-u = Symbol("u", positive=True)
-v = Symbol("v", positive=True)
 
 ABOVE_1 = open_(1, oo)
 PART = closed(0, 1)
-
-SIGNS = Lemma("(z)_+ is z for z >= 0 and 0 for z <= 0", "definition of the positive part")
 
 
 def plus(value):
     """The positive part."""
     return Max(0, value)
+
+
+def in_cases(left, right, domain, first, second):
+    """left <= right for every w > 0, as three statements: w <= first, between first and second, w >= second."""
+    cases = (left_open(Integer(0), first), open_(first, second), right_open(second, oo))
+    return All(tuple(Inequality(left, "<=", right, {**domain, w: case}) for case in cases))

@@ -21,11 +21,6 @@ EXPECTATION = Lemma(
     "probability",
     "linearity of the expectation",
 )
-MILLS = Lemma(
-    "Mills' ratio M(x), proportional to erfc(x) exp(x^2), is positive and decreases strictly",
-    "M' = 2xM - 1 and DLMF 7.8.2",
-)
-TAIL = Lemma("erfc(x) < exp(-x^2) for x > 0", "DLMF 7.8.2")
 
 
 def gaussian_delta(level, shift):
@@ -63,6 +58,14 @@ def excess(first, second, factor):
 def tight_delta(first, second, factor):
     """Lemma 1: the larger of both directions."""
     return largest(excess(first, second, factor), excess(second, first, factor))
+
+
+def worst_event(first, second, factor):
+    """The largest A(S) - factor B(S) over all events S: one outcome after another, each left out or taken."""
+    worst = Integer(0)
+    for p, q in zip(first, second, strict=True):
+        worst = largest(worst, worst + p - factor * q)
+    return worst
 
 
 def largest(*values):

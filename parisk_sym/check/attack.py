@@ -1,15 +1,28 @@
-"""The attack on a statement: a search for one exact point of its domain where it certainly fails."""
+"""The attack on a statement: a search for one exact point of its domain where it certainly fails.
 
+Points are simple ones, ends, magnitudes and far integers; then those that the expressions single out (zeros of their parts, kinks, poles,
+and numbers close to them); then a branch and bound for narrow violations. At a point the sides are evaluated in balls, integrals by
+certified quadrature, sums term by term.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
 from functools import singledispatch
 from typing import Any
 
 import sympy
+from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.check import certified
-from parisk_sym.check.integrals import evaluate_integrals
 from parisk_sym.check.mechanism_search import search_mechanisms
-from parisk_sym.domain import Domain, Interval
+from parisk_sym.check.membership import is_member
+from parisk_sym.check.narrow import narrow_violation
+from parisk_sym.check.points import attack_points
+from parisk_sym.check.values import Values
+from parisk_sym.domain import Domain
 from parisk_sym.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.evaluate.source import one_line
 from parisk_sym.finite.mechanism import Instance
@@ -17,9 +30,13 @@ from parisk_sym.implication import Implication
 from parisk_sym.statement import Convex, Identity, Inequality, Monotone, Normalised, Statement, UniqueRoot
 from parisk_sym.verdict import Evidence, Outcome, Status
 
-__all__ = ["Hint", "attack", "search", "show_point"]
+__all__ = ["ATTACK_POINTS", "Hint", "attack", "points_of", "search", "show_point"]
 
 ATTACK_POINTS = 48
+_SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
+_SLOW_SECONDS = 4  # of roots or compositions at far points
+_SLOW_ENOUGH = 3  # tested points
+_SIMPLE = 16  # numbers that a reader can check by hand
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 
@@ -39,10 +56,9 @@ Hint = dict[Symbol, Any] | Instance
 
 
 def attack(statement: Statement, hint: Hint | None = None) -> Outcome:
-    """REFUTED with a certified counterexample; CONSISTENT when enough points were decided in favour; else UNDECIDED.
+    """REFUTED with a certified counterexample; CONSISTENT when at least one point was decided in favour; else UNDECIDED.
 
-    Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, which is worth
-    nothing: an argument about such a statement is not accepted.
+    Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, and says so.
     """
     known = isinstance(statement, Implication) or type(statement) in _attack.registry
     if not known:
@@ -53,14 +69,20 @@ def attack(statement: Statement, hint: Hint | None = None) -> Outcome:
     else:
         found, engine = _attack(statement, hint if isinstance(hint, dict) else {}), "ball"
     if found is None:
-        reason = {"reason": "the statement cannot be evaluated in ball arithmetic"}
-        return Outcome(Status.UNDECIDED, (Evidence("attack", "ball", Status.UNDECIDED, reason),))
+        return _not_attacked("the statement cannot be evaluated in ball arithmetic")
     if found.counterexample:
         detail = {"counterexample": found.counterexample, **found.detail}
         evidence = Evidence("counterexample", engine, Status.REFUTED, detail)
         return Outcome(Status.REFUTED, (evidence,), counterexample=found.counterexample)
-    status = Status.CONSISTENT if found.tested else Status.UNDECIDED
-    return Outcome(status, (Evidence("attack", engine, status, {"points": found.tested}),))
+    if not found.tested:
+        return _not_attacked("no point of the domain could be decided")
+    evidence = Evidence("attack", engine, Status.CONSISTENT, {"points": found.tested})
+    return Outcome(Status.CONSISTENT, (evidence,))
+
+
+def _not_attacked(reason: str) -> Outcome:
+    evidence = Evidence("attack", "ball", Status.UNDECIDED, {"points": 0, "reason": reason})
+    return Outcome(Status.UNDECIDED, (evidence,))
 
 
 @singledispatch
@@ -70,110 +92,159 @@ def _attack(statement: Statement, hint: dict[Symbol, Any]) -> Found | None:
 
 @_attack.register
 def _(statement: Identity, hint: dict[Symbol, Any]) -> Found | None:
-    left, right = evaluate_integrals(statement.left)[0], evaluate_integrals(statement.right)[0]
-    return search(left - right, statement.domain, hint, (-1, 1), {"left": left, "right": right})
+    shown = {"left": statement.left, "right": statement.right}
+    return search(statement.left - statement.right, statement.domain, hint, (-1, 1), shown)
 
 
 @_attack.register
 def _(statement: Inequality, hint: dict[Symbol, Any]) -> Found | None:
-    left, right = evaluate_integrals(statement.left)[0], evaluate_integrals(statement.right)[0]
-    return search(
-        right - left, statement.domain, hint, (-1,), {"left": left, "right": right}, statement.strict
-    )
+    shown = {"left": statement.left, "right": statement.right}
+    found = search(statement.gap, statement.domain, hint, (-1,), shown, statement.strict)
+    if found is None or found.counterexample:
+        return found
+    point = narrow_violation(statement.gap, statement.domain)
+    return found if point is None else _found_at(point, shown, found.tested)
 
 
 @_attack.register
 def _(statement: Monotone, hint: dict[Symbol, Any]) -> Found | None:
     statement.domain.independent(statement.variable)
-    later = sympy.Dummy(str(statement.variable) + "_later", **_assumptions(statement.variable))
-    interval = statement.domain[statement.variable]
-    domain = Domain(dict(statement.domain) | {later: _above(statement.variable, interval)})
-    ahead = statement.rising.subs(statement.variable, later)
-    shown = {"at the first point": statement.expression, "at the later point": statement.expression.subs(
-        statement.variable, later)}  # fmt: skip
-    both = _both_points(hint, statement.variable, later)
-    return search(ahead - statement.rising, domain, both, (-1,), shown, strict=True)
+    return _along(statement, hint, 2, _falls)
 
 
 @_attack.register
 def _(statement: Convex, hint: dict[Symbol, Any]) -> Found | None:
     statement.domain.independent(statement.variable)
-    later = sympy.Dummy(str(statement.variable) + "_later", **_assumptions(statement.variable))
-    interval = statement.domain[statement.variable]
-    domain = Domain(dict(statement.domain) | {later: _above(statement.variable, interval)})
-    f, variable = statement.expression, statement.variable
-    chord, middle = (f + f.subs(variable, later)) / 2, f.subs(variable, (variable + later) / 2)
-    both = _both_points(hint, variable, later)
-    return search(
-        chord - middle, domain, both, (-1,), {"mean of the ends": chord, "value at the middle": middle}
-    )
+    return _along(statement, hint, 3, _bulges)
 
 
 @_attack.register
 def _(statement: Normalised, hint: dict[Symbol, Any]) -> Found | None:
-    total = evaluate_integrals(statement.total)[0]
-    return search(total - 1, statement.parameters, hint, (-1, 1), {"total mass": total})
+    """The total mass, and a point of negative density."""
+    found = search(statement.total - 1, statement.parameters, hint, (-1, 1), {"total mass": statement.total})
+    if found is not None and found.counterexample:
+        return found
+    negative = search(statement.expression, statement.domain, {}, (-1,), {"density": statement.expression})
+    return negative if negative is not None and negative.counterexample else found or negative
 
 
 @_attack.register
 def _(statement: UniqueRoot, hint: dict[Symbol, Any]) -> Found | None:
-    """Two certified sign changes along the variable at one choice of the other symbols.
+    """Two roots at one choice of the other symbols: certified sign changes of a continuous expression, exact zeros.
 
-    A choice with exactly one certified sign change counts as tested.
+    A choice with exactly one root among the values tried counts as tested.
     """
-    try:
-        evaluator = certified.Evaluator(statement.expression, tuple(statement.domain))
-    except UnsupportedHeadError:
-        return None
-    points = _points(statement.domain, hint)
-    mesh = sorted({q[statement.variable] for q in points})
+    values = Values(statement.expression, tuple(statement.domain))
     tested = 0
-    for point in points[:8]:
-        fixed = {s: v for s, v in point.items() if s != statement.variable}
-        inside = [v for v in mesh if _belongs(statement, fixed, v)]
-        signs = [certified.sign_at(evaluator, {**fixed, statement.variable: v})[0] for v in inside]
-        changes = [i for i in range(1, len(signs)) if signs[i] * signs[i - 1] < 0]
-        if len(changes) > 1:
-            where = ", ".join(f"({inside[i - 1]}, {inside[i]})" for i in changes)
-            return Found(f"{show_point(fixed)}: sign changes in {where}", tested)
-        tested += len(changes) == 1
+    for fixed, mesh in _lines(statement, hint)[:8]:
+        signs = [_sign_on(values, {**fixed, statement.variable: v}) for v in mesh]
+        exact = [v for v, s in zip(mesh, signs, strict=True) if s == 0]
+        changes = [
+            (mesh[i - 1], mesh[i])
+            for i in range(1, len(signs))
+            if signs[i] is not None and signs[i - 1] is not None and signs[i] * signs[i - 1] < 0  # type: ignore[operator]
+        ]
+        proved = [c for c in changes if values.continuous({**fixed}, statement.variable, *c)]
+        if len(proved) + len(exact) > 1:
+            where = ", ".join([*(f"{v}" for v in exact), *(f"in ({a}, {b})" for a, b in proved)])
+            return Found(f"{show_point(fixed)}: zeros at {where}", tested)
+        tested += len(changes) + len(exact) == 1
     return Found("", tested)
 
 
-def _belongs(statement: UniqueRoot, fixed: certified.Point, value: Expr) -> bool:
-    domain: Domain = statement.domain
-    return domain.contains({**fixed, statement.variable: value})
+def _sign_on(values: Values, point: certified.Point) -> int | None:
+    """The certified sign at a point: 0 where the value is exactly 0, None where it is not decided."""
+    sign, _ = values.sign(point)
+    if sign:
+        return sign
+    return 0 if values.exactly_zero(point) else None
 
 
-def _attack_implication(statement: Implication, hint: Hint | None) -> Found:
-    """The hinted mechanism, then a search."""
-    found, tested = search_mechanisms(statement, hint if isinstance(hint, Instance) else None)
-    if found is None:
-        return Found("", tested)
-    return Found(str(found), tested, table=found.table, recompute=found.failed.recompute)
+# --- along one variable ---------------------------------------------------------------------------------------------
 
 
-def _both_points(hint: dict[Symbol, Any], variable: Symbol, later: Symbol) -> dict[Symbol, Any]:
-    """A hint for a pair of points gives the variable as (first, later)."""
+def _lines(
+    statement: Monotone | Convex | UniqueRoot, hint: dict[Symbol, Any]
+) -> list[tuple[certified.Point, list[Expr]]]:
+    """(values of the other symbols, increasing values of the variable) for several choices of the others; hinted pairs first."""
+    variable = statement.variable
     pair = hint.get(variable)
-    return {**hint, variable: pair[0], later: pair[1]} if isinstance(pair, tuple) else hint
+    lines: list[tuple[certified.Point, list[Expr]]] = []
+    if isinstance(pair, tuple):
+        fixed = {s: sympy.sympify(v) for s, v in hint.items() if s != variable}
+        ends = sorted((sympy.sympify(v) for v in pair), key=float)
+        for end in ends:
+            _require_inside(statement.domain, {**fixed, variable: end})
+        lines.append((fixed, ends))
+    points = points_of(statement.domain, {} if isinstance(pair, tuple) else hint, (statement.expression,))
+    mesh = sorted({p[variable] for p in points})
+    simple = [v for v in mesh if v.is_Rational and v.q <= _SIMPLE and abs(v.p) <= _SIMPLE]
+    chosen: dict[tuple[Any, ...], certified.Point] = {}
+    for point in points:
+        fixed = {s: v for s, v in point.items() if s != variable}
+        chosen.setdefault(tuple(fixed.values()), fixed)
+    for choice, count in ((simple, 4), (mesh, 6)):
+        for fixed in list(chosen.values())[:count]:
+            inside = [v for v in choice if is_member(statement.domain, {**fixed, variable: v})]
+            lines.append((fixed, inside))
+    return lines
 
 
-def _assumptions(symbol: Symbol) -> dict[str, bool]:
-    return (
-        {"positive": True}
-        if symbol.is_positive
-        else {"integer": True}
-        if symbol.is_integer
-        else {"real": True}
-    )
+def _along(statement: Monotone | Convex, hint: dict[Symbol, Any], width: int, wrong: Any) -> Found | None:
+    """Neighbouring values of the variable at which the rule is certainly broken."""
+    body = statement.rising if isinstance(statement, Monotone) else statement.expression
+    values = Values(body, tuple(statement.domain))
+    tested = 0
+    for fixed, mesh in _lines(statement, hint):
+        balls = [values.at({**fixed, statement.variable: v}, 128) for v in mesh]
+        for i in range(len(mesh) - width + 1):
+            xs, ys = mesh[i : i + width], balls[i : i + width]
+            verdict = wrong(xs, ys, values, fixed, statement.variable)
+            if verdict:
+                return _broken(statement, fixed, xs)
+            tested += verdict is False
+        if isinstance(statement, Convex) and len(mesh) == 2:
+            verdict = _middle_above(values, fixed, statement.variable, mesh)
+            if verdict:
+                return _broken(statement, fixed, [mesh[0], (mesh[0] + mesh[1]) / 2, mesh[1]])
+    return Found("", tested)
 
 
-def _above(symbol: Symbol, interval: Interval) -> Interval:
-    """The part of an interval above a symbol that lies in it."""
-    if interval.integer:
-        return Interval(symbol + 1, interval.upper, False, interval.upper_open, True)
-    return Interval(symbol, interval.upper, True, interval.upper_open)
+def _falls(
+    xs: Sequence[Expr], ys: Sequence[arb], values: Values, fixed: Any, variable: Symbol
+) -> bool | None:
+    """True where the later value is certainly not larger, False where it certainly is, None where neither is known."""
+    step = ys[1] - ys[0]
+    if step > 0:
+        return False
+    if step < 0:
+        return True
+    return True if values.equal({**fixed, variable: xs[0]}, {**fixed, variable: xs[1]}) else None
+
+
+def _bulges(
+    xs: Sequence[Expr], ys: Sequence[arb], values: Values, fixed: Any, variable: Symbol
+) -> bool | None:
+    """True where the middle value lies certainly above the chord."""
+    first, second = (certified.ball_of(xs[i + 1] - xs[i]) for i in (0, 1))
+    bend = (ys[2] - ys[1]) * first - (ys[1] - ys[0]) * second
+    return True if bend < 0 else False if bend >= 0 else None
+
+
+def _middle_above(values: Values, fixed: Any, variable: Symbol, ends: Sequence[Expr]) -> bool:
+    ys = [values.at({**fixed, variable: v}) for v in (ends[0], (ends[0] + ends[1]) / 2, ends[1])]
+    return bool(2 * ys[1] > ys[0] + ys[2])
+
+
+def _broken(statement: Monotone | Convex, fixed: certified.Point, xs: Sequence[Expr]) -> Found:
+    variable, f = statement.variable, statement.expression
+    names = ("at the first point", "at the middle", "at the last point") if len(xs) == 3 else (
+        "at the first point", "at the later point")  # fmt: skip
+    shown = {f"{name} {variable} = {x}": f.xreplace({variable: x}) for name, x in zip(names, xs, strict=True)}
+    return _found_at(fixed, shown, 0, ", ".join(f"{variable} = {x}" for x in xs))
+
+
+# --- points ---------------------------------------------------------------------------------------------------------
 
 
 def search(
@@ -189,27 +260,51 @@ def search(
     For an identity (both signs wrong) a point counts as tested when the ball around the gap is sharp.
     """
     try:
-        evaluator = certified.Evaluator(gap, tuple(domain))
+        values = Values(gap, tuple(domain))
     except UnsupportedHeadError:
         return None
     tested = 0
-    for point in _points(domain, hint):
-        sign, ball = certified.sign_at(evaluator, point)
-        if sign in wrong or (strict and sign == 0 and ball.is_zero()):
-            line = one_line(shown or {"gap": gap}, point)
-            return Found(f"{show_point(point)}: {_values(shown, point)}", tested, recompute=line)
+    points = points_of(domain, hint, (gap, *shown.values()))
+    start = time.monotonic()
+    for point in points[:_SLOW_POINTS] if values.slow else points:
+        if time.monotonic() - start > _SLOW_SECONDS or (values.slow and tested >= _SLOW_ENOUGH):
+            break
+        sign, ball = values.sign(point)
+        if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
+            return _found_at(point, shown or {"gap": gap}, tested)
         sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)
         tested += bool(sign or sharp)
     return Found("", tested)
 
 
-def _points(domain: Domain, hint: dict[Symbol, Any]) -> list[certified.Point]:
-    """The hinted point, if it names all symbols, and a sample of the domain; at least one, or the domain is vacuous."""
-    points = list(certified.sample_points(domain, ATTACK_POINTS))
-    if hint and set(hint) == set(domain) and not any(isinstance(v, tuple) for v in hint.values()):
-        hinted = {s: sympy.sympify(v) for s, v in hint.items()}
-        if not domain.contains(hinted):
-            raise ClaimError(f"the counterexample {show_point(hinted)} is not in the domain {domain}")
+def _found_at(point: certified.Point, shown: dict[str, Expr], tested: int, place: str = "") -> Found:
+    where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
+    if place:
+        texts = [_value(e, point) for e in shown.values()]
+        return Found(f"{where}: values {', '.join(texts)}", tested, recompute=one_line(shown, point))
+    texts = [f"{name} = {_value(e, point)}" for name, e in shown.items()]
+    return Found(f"{where}: {', '.join(texts)}", tested, recompute=one_line(shown, point))
+
+
+def _value(e: Expr, point: certified.Point) -> str:
+    try:
+        return str(Values(e, tuple(point)).at(point).str(12, radius=False))
+    except UnsupportedHeadError:
+        return str(e.xreplace(dict(point)))
+
+
+def _require_inside(domain: Domain, point: certified.Point) -> None:
+    if not is_member(domain, point):
+        raise ClaimError(f"the counterexample {show_point(point)} is not in the domain {domain}")
+
+
+def points_of(domain: Domain, hint: dict[Symbol, Any], expressions: Sequence[Expr]) -> list[certified.Point]:
+    """The hinted point, if it names all symbols, and the points of attack; at least one, or the domain is vacuous."""
+    points = attack_points(domain, ATTACK_POINTS, expressions)
+    given = {s: v for s, v in hint.items() if s in domain}
+    if given and set(given) == set(domain) and not any(isinstance(v, tuple) for v in given.values()):
+        hinted = {s: sympy.sympify(given[s]) for s in domain}
+        _require_inside(domain, hinted)
         points.insert(0, hinted)
     if not points:
         raise ClaimError(f"no point of the domain {domain} was found: the statement may be vacuous")
@@ -221,9 +316,9 @@ def show_point(point: certified.Point) -> str:
     return ", ".join(f"{str(s).lstrip('_')} = {v}" for s, v in point.items()) or "as printed"
 
 
-def _values(shown: dict[str, Expr], point: certified.Point) -> str:
-    texts = []
-    for name, expression in shown.items():
-        ball = certified.Evaluator(expression, tuple(point)).at(point, 128)
-        texts.append(f"{name} = {ball.str(12, radius=False)}")
-    return ", ".join(texts)
+def _attack_implication(statement: Implication, hint: Hint | None) -> Found:
+    """The hinted mechanism, then a search."""
+    found, tested = search_mechanisms(statement, hint if isinstance(hint, Instance) else None)
+    if found is None:
+        return Found("", tested)
+    return Found(str(found), tested, table=found.table, recompute=found.failed.recompute)

@@ -13,12 +13,12 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
 from parisk_sym.domain import Domain, Interval
-from parisk_sym.errors import PrecisionError, UnsupportedHeadError
+from parisk_sym.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.evaluate.ball import BALL, decided_sign
 from parisk_sym.evaluate.fold import Program
 from parisk_sym.exact import rational, to_sympy
 
-__all__ = ["BoxResult", "Point", "prove_positive", "sample_points", "sign_at"]
+__all__ = ["BoxResult", "Point", "ball_of", "prove_positive", "sample_points", "sign_at"]
 
 Point = dict[Symbol, sympy.Rational]
 _PRECISIONS = (96, 256, 768)
@@ -120,14 +120,25 @@ class Evaluator:
         """A ball around the value at an exact point."""
         with ctx.workprec(bits):
             try:
-                return self._program.run(BALL, [arb(rational(point[s])) for s in self.symbols])
-            except (PrecisionError, ZeroDivisionError):
+                return self._program.run(BALL, [ball_of(point[s]) for s in self.symbols])
+            except (PrecisionError, DomainError, ZeroDivisionError, OverflowError):
                 return arb.nan()
+
+    def run(self, values: list[arb]) -> arb:
+        """A ball around all values over a box given by balls, at the current precision."""
+        return self._program.run(BALL, values)
 
     def over(self, box: tuple[tuple[fmpq, fmpq], ...]) -> arb:
         """A ball around all values over a box, at the current precision."""
         sides = [arb(low) if low == high else arb(low).union(arb(high)) for low, high in box]
         return self._program.run(BALL, sides)
+
+
+def ball_of(value: Expr) -> arb:
+    """An exact number as a ball: a rational one, or any expression without symbols."""
+    if isinstance(value, sympy.Expr) and not value.is_Rational:
+        return Program(value, ()).run(BALL, ())
+    return arb(rational(value))
 
 
 def sign_at(evaluator: Evaluator, point: Mapping[Symbol, Expr]) -> tuple[int, arb]:

@@ -9,8 +9,19 @@ from pathlib import Path
 import click
 
 from parisk_sym.cli.options import complete_formula, from_option, jobs_option, output_option
+from parisk_sym.limits import DEFAULT_LIMITS
 
 __all__ = ["inventory", "latex", "list_", "show", "verify"]
+
+time_limit_option = click.option(
+    "--time-limit",
+    "seconds",
+    metavar="SECONDS",
+    type=click.FloatRange(min=0, min_open=True, max=10**6),
+    default=DEFAULT_LIMITS.seconds,
+    show_default=True,
+    help="UNDECIDED after this time for one claim.",
+)
 
 
 @click.command()
@@ -22,7 +33,10 @@ __all__ = ["inventory", "latex", "list_", "show", "verify"]
 @click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
-def verify(paths: tuple[str, ...], patterns: tuple[str, ...], jobs: int | None, json_file: str | None) -> int:
+@time_limit_option
+def verify(
+    paths: tuple[str, ...], patterns: tuple[str, ...], jobs: int | None, json_file: str | None, seconds: float
+) -> int:
     """Compute the verdict on every claim, and compare it with the expected one.
 
     Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
@@ -32,13 +46,13 @@ def verify(paths: tuple[str, ...], patterns: tuple[str, ...], jobs: int | None, 
     Examples:
       parisk verify
       parisk verify my_paper/ --json verdicts.json
-      parisk verify --only '*.theorem4*' --jobs 1
+      parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
 
     Exit code 0: every verdict as expected; 1: some are not; 2: wrong usage or a broken claim file.
     """
     from parisk_sym.commands.claims import verify_claims
 
-    return verify_claims(paths, patterns, jobs, json_file)
+    return verify_claims(paths, patterns, jobs, json_file, seconds)
 
 
 @click.command("list")
@@ -109,7 +123,8 @@ def inventory(
 @click.command()
 @click.argument("identifier", metavar="ID", shell_complete=complete_formula)
 @from_option
-def show(identifier: str, sources: tuple[str, ...]) -> int:
+@time_limit_option
+def show(identifier: str, sources: tuple[str, ...], seconds: float) -> int:
     """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, derivation, evidence).
 
     The claim is verified for it, which may take a few seconds.
@@ -121,7 +136,7 @@ def show(identifier: str, sources: tuple[str, ...]) -> int:
     """
     from parisk_sym.commands.claims import show_one
 
-    return show_one(identifier, sources)
+    return show_one(identifier, sources, seconds)
 
 
 @click.command()

@@ -19,6 +19,7 @@ from parisk_sym.commands.common import (
     exit_code,
     find_claim,
     judged,
+    progress_bar,
     write,
 )
 from parisk_sym.errors import ClaimError
@@ -34,9 +35,12 @@ __all__ = ["list_everything", "show_inventory", "show_one", "verify_claims"]
 
 
 def verify_claims(
-    paths: Sequence[str], patterns: Sequence[str], jobs: int | None, json_file: str | None
+    paths: Sequence[str], patterns: Sequence[str], jobs: int | None, json_file: str | None, seconds: float
 ) -> int:
-    """Judge the claims under the paths, print the table of verdicts, and return the exit code."""
+    """Judge the claims under the paths, print the table of verdicts, and return the exit code.
+
+    `seconds` is the time limit of one claim.
+    """
     from parisk_sym.collect import collect
     from parisk_sym.report.rows import claim_row, to_json
 
@@ -44,7 +48,7 @@ def verify_claims(
     collection = collect(paths)
     chosen = _matching(collection, patterns)
     start = time.perf_counter()
-    results = judged(chosen, jobs)
+    results = _judged_within(seconds, chosen, jobs)
     if json_file is not None:
         text = to_json([claim_row(r) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)
@@ -52,6 +56,16 @@ def verify_claims(
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))
     problems = [*collection.problems, *(r.problem for r in results if r.problem is not None)]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
+
+
+def _judged_within(seconds: float, claims: Sequence[CollectedClaim], jobs: int | None) -> list[ClaimResult]:
+    """The judgements in the order of the claims, each within this time."""
+    from parisk_sym.limits import Limits
+    from parisk_sym.run import run_claims
+
+    with progress_bar("verifying") as progress:
+        done = {r.collected.id: r for r in run_claims(claims, jobs, progress, Limits(seconds))}
+    return [done[claim.id] for claim in claims]
 
 
 def _print_table(results: Sequence[ClaimResult], seconds: float, counterexamples: bool) -> None:
@@ -148,14 +162,14 @@ def _inventory_text(inventories: Sequence[Inventory], results: Results, format_:
     return text.getvalue()
 
 
-def show_one(identifier: str, sources: Sequence[str]) -> int:
-    """Print the page of a formula or of a claim."""
+def show_one(identifier: str, sources: Sequence[str], seconds: float) -> int:
+    """Print the page of a formula, or of a claim, which is judged within this time."""
     from parisk_sym.report.pages import print_claim, print_formula
     from parisk_sym.report.verdicts import console_for
 
     if identifier in {f.id for f in FORMULAS}:
         print_formula(find_formula(identifier), console_for())
         return AS_EXPECTED
-    result = judged([find_claim(collected(sources), identifier)], jobs=1)[0]
+    result = _judged_within(seconds, [find_claim(collected(sources), identifier)], jobs=1)[0]
     print_claim(result, console_for())
     return exit_code([result.problem] if result.problem else [], result.judgement.as_expected)

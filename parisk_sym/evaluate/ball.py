@@ -7,13 +7,14 @@ global `ctx`; callers set it with a context manager and use processes, never thr
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from flint import acb, arb, ctx, fmpq
+from flint import acb, arb, fmpq
 
 from parisk_sym.errors import DomainError, PrecisionError
 from parisk_sym.evaluate.binomial import quantile_in_balls
 from parisk_sym.evaluate.finite_loss import atoms, delta_of_atoms
 from parisk_sym.evaluate.laplace_delta import delta_in_balls
 from parisk_sym.evaluate.mixed_laplace import mixed_spline_in_balls
+from parisk_sym.evaluate.roots import decided_sign, find_root
 
 __all__ = ["BALL", "decided_sign", "erfc", "find_root"]
 
@@ -189,103 +190,6 @@ def _sum(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
     return total
 
 
-def decided_sign(value: arb) -> int:
-    """1 or -1 when the ball decides the sign, 0 when it does not (which says nothing about the value)."""
-    return 1 if value > 0 else -1 if value < 0 else 0
-
-
-def find_root(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
-    """A ball with a certified sign change of body at its ends, inside the open interval (lower, upper).
-
-    By the intermediate value theorem the ball contains a root; uniqueness is the caller's theorem. Raises
-    DomainError when no sign change is found on a doubly exponential mesh towards both ends.
-    """
-    left, right, sign = _bracket(body, lower, upper)
-    left, right = _bisect(body, left, right, sign)
-    return _polish(body, left, right, sign)
-
-
-def _probe_points(lower: arb, upper: arb, steps: int) -> tuple[arb, arb]:
-    """A point near each end of the interval, nearer with every step (doubly exponentially)."""
-    scale = arb(2) ** (-(2**steps))
-    lower, upper = lower.upper(), upper.lower()  # inside, when the ends are balls
-    lower_infinite, upper_infinite = not lower.is_finite(), not upper.is_finite()
-    if lower_infinite and upper_infinite:
-        return -1 / scale, 1 / scale
-    if upper_infinite:
-        return (lower + scale).mid(), (lower + 1 / scale).mid()
-    if lower_infinite:
-        return (upper - 1 / scale).mid(), (upper - scale).mid()
-    width = upper - lower
-    return (lower + width * scale).mid(), (upper - width * scale).mid()
-
-
-def _bracket(body: Callable[[arb], arb], lower: arb, upper: arb) -> tuple[arb, arb, int]:
-    """Exact points left < right with certified opposite signs of body, and the sign on the left."""
-    probes: list[tuple[arb, int]] = []
-    for steps in range(13):
-        probes.extend((point, decided_sign(body(point))) for point in _probe_points(lower, upper, steps))
-        lefts = [p for p, s in probes if s > 0]
-        rights = [p for p, s in probes if s < 0]
-        if lefts and rights:
-            a, b = lefts[0], rights[0]
-            return (a, b, 1) if a < b else (b, a, -1)
-    return _scan(body, lower, upper)
-
-
-def _scan(body: Callable[[arb], arb], lower: arb, upper: arb) -> tuple[arb, arb, int]:
-    """The same on every power of two above the lower end: slower, for roots far from both ends."""
-    previous: tuple[arb, int] | None = None
-    start = lower.upper()
-    for exponent in range(-400, 400) if start.is_finite() else ():
-        point = (start + arb(2) ** exponent).mid()
-        if not (point > lower and point < upper):
-            continue
-        sign = decided_sign(body(point))
-        if previous is not None and sign * previous[1] < 0:
-            return previous[0], point, previous[1]
-        previous = (point, sign) if sign else previous
-    raise DomainError(f"no sign change was found between {lower} and {upper}: the equation has no root there")
-
-
-def _bisect(body: Callable[[arb], arb], left: arb, right: arb, sign: int) -> tuple[arb, arb]:
-    """Halve (in the exponent while the ends differ by magnitudes) until the interval is a few ulp of a double."""
-    for _ in range(4000):
-        width = right - left
-        if width < abs(left) * arb(2) ** -40:
-            break
-        geometric = left > 0 and right > 4 * left
-        middle = ((left * right).sqrt() if geometric else (left + right) / 2).mid()
-        found = decided_sign(body(middle))
-        if found == 0:
-            break
-        left, right = (middle, right) if found == sign else (left, middle)
-    return left, right
-
-
-def _polish(body: Callable[[arb], arb], left: arb, right: arb, sign: int) -> arb:
-    """Secant steps on midpoints, then the smallest radius at which the sign change is certified."""
-    a, b = left, right
-    value_a, value_b = body(a).mid(), body(b).mid()
-    for _ in range(64):
-        slope = value_b - value_a
-        if slope.is_zero() or not slope.is_finite():
-            break
-        c = (b - value_b * (b - a) / slope).mid()
-        if not (left <= c <= right) or abs(c - b) <= abs(b) * arb(2) ** (8 - ctx.prec):
-            break
-        a, value_a, b, value_b = b, value_b, c, body(c).mid()
-    bits = ctx.prec - 8
-    while bits > 20:
-        radius = (abs(b) * arb(2) ** (-bits)).upper()
-        low, high = (b - radius).mid(), (b + radius).mid()
-        inside = left <= low and high <= right
-        if inside and decided_sign(body(low)) == sign and decided_sign(body(high)) == -sign:
-            return low.union(high)
-        bits -= 6
-    return left.union(right)
-
-
 class BallEngine:
     """The rule table of the ball face."""
 
@@ -302,7 +206,19 @@ class BallEngine:
         "cosh": lambda x: x.cosh(),
         "tanh": lambda x: x.tanh(),
         "coth": lambda x: x.coth(),
+        "tan": lambda x: x.tan(),
+        "cot": lambda x: x.cot(),
+        "sec": lambda x: x.sec(),
+        "csc": lambda x: x.csc(),
+        "sech": lambda x: x.sech(),
+        "csch": lambda x: x.csch(),
         "atan": lambda x: x.atan(),
+        "asin": lambda x: x.asin(),
+        "acos": lambda x: x.acos(),
+        "asinh": lambda x: x.asinh(),
+        "acosh": lambda x: x.acosh(),
+        "atanh": lambda x: x.atanh(),
+        "digamma": lambda x: x.digamma(),
         "erf": lambda x: x.erf(),
         "erfc": erfc,
         "gamma": lambda x: x.gamma(),
@@ -311,6 +227,8 @@ class BallEngine:
         "binomial": _binomial,
         "BinomialQuantile": _binomial_quantile,
         "ceiling": lambda x: x.ceil(),
+        "floor": lambda x: x.floor(),
+        "frac": lambda x: x - x.floor(),
         "LambertW": _lambert_w,
         "lowergamma": lambda s, x: arb.gamma_lower(x, s),
         "uppergamma": lambda s, x: arb.gamma_upper(x, s),
@@ -322,7 +240,7 @@ class BallEngine:
         "LaplaceConfidence": _laplace_confidence,
         "DiscreteLaplaceDelta": _discrete_laplace_delta,
         "Abs": abs,
-        "sign": lambda x: x.sgn(),
+        "sign": lambda x: x.sgn() if x.is_finite() else arb.nan(),
         "Max": _maximum,
         "Min": _minimum,
         "Exp1": arb.const_e,

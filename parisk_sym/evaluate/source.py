@@ -112,9 +112,10 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     """
     names = {s: Symbol(_free_name(str(s))) for s in point}
     values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
-    printer = _Printer({names[s]: sympy.Rational(v) for s, v in point.items()})
+    printer = _Printer({names[s]: sympy.sympify(v) for s, v in point.items()})
     try:
-        parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
+        with sympy.evaluate(False):
+            parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
     except NotImplementedError:
         return ""
     digits = (
@@ -135,5 +136,7 @@ def _free_name(name: str) -> str:
 
 
 def _number(value: Any) -> str:
-    exact = sympy.Rational(value)
+    exact = sympy.sympify(value)
+    if not exact.is_Rational:
+        return str(_Printer({}).doprint(exact))
     return f"mpf({exact.p})" if exact.q == 1 else f"mpf({exact.p})/{exact.q}"

@@ -4,11 +4,16 @@ Two different confidences live here under their own names: `confidence_model` is
 `confidence` is what the mechanism really does for the worst pair of neighbours.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, log, oo, sinh
+from flint import arb, ctx, fmpq
+from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh
 
 from parisk_sym.domain import POSITIVE, REALS, closed, open_, right_open
+from parisk_sym.evaluate.ball import BALL, find_root
+from parisk_sym.evaluate.fold import Program
+from parisk_sym.exact import rational
 from parisk_sym.formula import Formula, Ordering, Parameter
 from parisk_sym.functions import Root
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
@@ -64,6 +69,43 @@ def loss_density_at(loss: Any, noise_level: Any) -> Expr:
 def loss_cdf_at(loss: Any, noise_level: Any) -> Expr:
     """P(L <= loss) between the atoms."""
     return exp((loss - noise_level) / 2) / 2
+
+
+_MODEL_CDF = Program(cdf_of(u, k), (u, k))
+
+
+def _share(level: fmpq, shape: fmpq) -> arb:
+    """F(level; shape) to the current precision: for large shapes it needs far more bits than its digits."""
+    return cdf.ball(digits=max(10, round(ctx.prec / 3)), x=level, k=shape)
+
+
+def _level_with_share(share: arb, shape: fmpq, lower: arb, upper: arb) -> arb:
+    """The level between two ends whose F is the share."""
+    return find_root(lambda level: _MODEL_CDF.run(BALL, (level, arb(shape))) - share, lower, upper)
+
+
+def _level_ball(confidence: fmpq, eps0: fmpq, k: fmpq) -> arb | None:
+    if confidence in (0, 1):
+        return None
+    return _level_with_share(arb(confidence) * _share(eps0, k), k, arb(0), arb(eps0))
+
+
+def _noise_level_ball(eps: fmpq, confidence: fmpq, k: fmpq) -> arb:
+    return _level_with_share(_share(eps, k) / arb(confidence), k, arb(eps), arb.pos_inf())
+
+
+class _AboveCdf(Ordering):
+    """F(eps; k) < confidence, decided by balls: SymPy's numbers fail for large shapes."""
+
+    def violated(self, values: Mapping[Symbol, Rational]) -> bool:
+        """Whether exact values certainly break the constraint; equality is left to the search for the root."""
+        level, shape, wanted = (rational(values[s]) for s in (eps, k, confidence))
+        for bits in (64, 256, 1024):
+            with ctx.workprec(bits):
+                share = _share(level, shape)
+                if share > wanted or share < wanted:
+                    return bool(share > wanted)
+        return False
 
 
 density = Formula(
@@ -139,6 +181,7 @@ level_model = Formula(
     source=par21("Equation 4", "4.1"),
     limits=((confidence, Integer(0)), (confidence - 1, eps0)),
     relies_on=("par21.theorem4.bijective",),
+    ball_kernel=_level_ball,
 )
 
 noise_level_model = Formula(
@@ -157,9 +200,10 @@ noise_level_model = Formula(
     "The mechanism needs laplace.noise_level",
     source=par21("Theorem 4", "4.1"),
     constraints=(
-        Ordering(cdf_of(eps, k), confidence, strict=True, text="confidence > bessel_k.cdf(x=eps, k)"),
+        _AboveCdf(cdf_of(eps, k), confidence, strict=True, text="confidence > bessel_k.cdf(x=eps, k)"),
     ),
     relies_on=("par21.theorem4.bijective",),
+    ball_kernel=_noise_level_ball,
 )
 
 confidence_exact = Formula(

@@ -6,12 +6,15 @@ coverage F(G_(m)) is the probability that a fresh pair has G <= G_(m). For conti
 whatever F is; where F jumps it is at least as large in distribution. (Wilks 1941: nonparametric tolerance limits.)
 """
 
+from collections.abc import Mapping
+
 from flint import arb, ctx, fmpq, fmpz
-from sympy import Sum, Symbol, binomial, ceiling, log
+from sympy import Rational, Sum, Symbol, binomial, ceiling, log
 
 from parisk_sym.domain import closed, integers, open_
 from parisk_sym.errors import DomainError, PrecisionError
 from parisk_sym.evaluate.binomial import cdf_exactly, cdf_in_balls, quantile_of
+from parisk_sym.exact import rational
 from parisk_sym.formula import Formula, Ordering, Parameter
 from parisk_sym.functions import BinomialQuantile
 from parisk_sym.symbols import confidence, n
@@ -58,19 +61,39 @@ def _coverage_array(m: object, n: object, coverage: object) -> object:
 def _power_reaches(base: fmpq, target: fmpq) -> int:
     """The smallest whole number j >= 1 with base^j <= target, for base and target in (0, 1).
 
-    ln(target)/ln(base) is enclosed more and more sharply. It can be an integer only if the denominators allow it.
+    ln(target)/ln(base) is enclosed more and more sharply: a base near 1 needs as many bits as 1 - base has zeros. It can
+    be an integer only if the denominators allow it.
     """
-    for bits in (64, 256, 1024, 4096):
+    size = _bits(base) + _bits(target)
+    bits = 64
+    while bits <= max(4096, 4 * size):
         with ctx.workprec(bits):
-            quotient = arb(target).log() / arb(base).log()
-            low, high = (int(end.fmpq().ceil()) for end in (quotient.lower(), quotient.upper()))
-        if low == high:
+            low, high = _next_integers(arb(target).log() / arb(base).log())
+        if low is not None and low == high:
             return max(low, 1)
-        if high - low == 1 and low * int(base.q).bit_length() <= 2 * int(target.q).bit_length() + 64:
+        if low is not None and high == low + 1 and low * (_bits(base) - 1) <= 2 * _bits(target) + 64:
             return max(low if base**low <= target else high, 1)
+        bits *= 2
     raise PrecisionError(
-        f"the smallest j with ({base})^j <= {target} is not decided: choose another confidence"
+        f"the smallest j with base^j <= target is not decided at {bits // 2} bits for base = {_shown(base)}, target = "
+        f"{_shown(target)}: choose another confidence"
     )
+
+
+def _bits(number: fmpq) -> int:
+    return int(number.q).bit_length()
+
+
+def _next_integers(quotient: arb) -> tuple[int, int] | tuple[None, None]:
+    """The integers at or above both ends of a ball, none where the ball is infinite."""
+    if not quotient.is_finite():
+        return None, None
+    low, high = (int(end.fmpq().ceil()) for end in (quotient.lower(), quotient.upper()))
+    return low, high
+
+
+def _shown(number: fmpq) -> str:
+    return str(number) if _bits(number) < 200 else str(arb(number).str(20))
 
 
 def _smallest_n(coverage: fmpq, confidence: fmpq) -> int:
@@ -84,6 +107,21 @@ def _smallest_m(n: fmpq, coverage: fmpq, confidence: fmpq) -> int:
             f"n must be >= {least} for coverage {coverage} with confidence {confidence}, got {n}"
         )
     return 1 + quantile_of(int(n.p), coverage, confidence)
+
+
+class _EnoughPairs(Ordering):
+    """The smallest n reaches, in exact arithmetic: SymPy rounds the quotient of logarithms before its ceiling."""
+
+    def _least(self, values: Mapping[Symbol, Rational]) -> int:
+        return _smallest_n(*(rational(values[s]) for s in (coverage, confidence)))
+
+    def violated(self, values: Mapping[Symbol, Rational]) -> bool:
+        """Whether there are too few pairs."""
+        return bool(self._least(values) > rational(values[n]))
+
+    def at(self, values: Mapping[Symbol, Rational]) -> str:
+        """The constraint and the number of pairs that it asks for."""
+        return f"{self}, that is {self._least(values)} <= n"
 
 
 def _as_ball(value: int) -> arb:
@@ -132,7 +170,7 @@ smallest_m = Formula(
     expression=1 + BinomialQuantile(confidence, n, coverage),
     display=r"\min\left\{m : \mathbb{P}(\mathrm{Beta}(m, n - m + 1) \ge c) \ge \beta\right\}",
     meaning="lowest place whose order statistic covers the share c with confidence beta: the least noise with that guarantee",
-    constraints=(Ordering(ceiling(log(1 - confidence) / log(coverage)), n),),
+    constraints=(_EnoughPairs(ceiling(log(1 - confidence) / log(coverage)), n),),
     ball_kernel=lambda n, coverage, confidence: _as_ball(_smallest_m(n, coverage, confidence)),
     rational_kernel=lambda n, coverage, confidence: fmpq(_smallest_m(n, coverage, confidence)),
 )

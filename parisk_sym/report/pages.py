@@ -21,7 +21,7 @@ from parisk_sym.formula import Formula
 from parisk_sym.report.verdicts import COLOURS
 from parisk_sym.sources import PAPERS, Source
 from parisk_sym.statement import Statement
-from parisk_sym.verdict import Evidence
+from parisk_sym.verdict import Evidence, Status
 
 if TYPE_CHECKING:
     from parisk_sym.collect import CollectedClaim
@@ -49,11 +49,12 @@ def print_claim(result: ClaimResult, console: Console) -> None:
             ("reading", claim.reading),
             ("encoding", "needs data" if claim.says is None else "\n".join(describe(claim.says))),
             ("verdict", verdict),
+            ("reason", "\n".join(judgement.reasons)),
             ("on the box", judgement.box),
             ("counterexample", judgement.counterexample),
             ("as a table", _aligned(judgement.table)),
             ("recompute", judgement.recompute),
-            *_amendment(claim),
+            *_amendment(claim, judgement.amendment),
             ("needs data", claim.needs_data),
             ("note", claim.note),
             ("derivation", "\n".join(_steps(judgement.evidence))),
@@ -93,12 +94,14 @@ def _place(source: Source) -> str:
     return f"{source.number}, {section} of {source.paper}{title}"
 
 
-def _amendment(claim: Claim) -> Iterator[tuple[str, str]]:
-    """What is true instead, or under which condition."""
+def _amendment(claim: Claim, standing: str) -> Iterator[tuple[str, str]]:
+    """What is true instead, or under which condition, and whether that is proved or only argued."""
     if claim.correction is not None:
         yield "correction", "\n".join((claim.correction.statement, *describe(claim.correction.says)))
+        yield "the correction is", standing
     if claim.condition is not None:
         yield "holds if", "\n".join((claim.condition.assumption, *describe(claim.condition.says)))
+        yield "under it, it is", standing
 
 
 def describe(statement: Statement) -> Iterator[str]:
@@ -127,9 +130,11 @@ def _shown(value: Any) -> str:
 
 
 def _steps(evidence: Sequence[Evidence]) -> Iterator[str]:
+    """The steps with what their checks found; a conclusion that follows by a person's prose is argued, not proved."""
     for item in evidence:
         if _DERIVATION in item.engine:
-            yield f"{item.check} [{item.outcome}]: {item.detail.get('text', '')}"
+            argued = item.check.endswith("conclusion") and item.outcome is Status.PROVED
+            yield f"{item.check} [{'argued' if argued else item.outcome}]: {item.detail.get('text', '')}"
 
 
 def _evidence_table(evidence: Sequence[Evidence]) -> Table:
@@ -137,7 +142,7 @@ def _evidence_table(evidence: Sequence[Evidence]) -> Table:
     for name in ("check", "engine", "outcome", "details"):
         table.add_column(name, overflow="fold")
     for item in evidence:
-        if item.engine != _DERIVATION:
+        if item.engine not in (_DERIVATION, "rules"):
             detail = ", ".join(f"{k}: {v}" for k, v in item.detail.items() if k not in ("table", "recompute"))
             table.add_row(Text(item.check), Text(item.engine), Text(str(item.outcome)), Text(detail))
     return table

@@ -12,12 +12,13 @@ from rich.table import Table
 from rich.text import Text
 
 from parisk_sym.run import ClaimResult
-from parisk_sym.verdict import Evidence, Verdict
+from parisk_sym.verdict import Evidence, Verdict, reasons
 
 __all__ = ["COLOURS", "console_for", "evidence_summary", "print_verdicts", "totals", "unexpected_lines"]
 
 COLOURS = {
     Verdict.PROVED: "green",
+    Verdict.ARGUED: "blue",
     Verdict.PROVED_ON_BOX: "green",
     Verdict.CORRECTED: "yellow",
     Verdict.CONDITIONAL: "yellow",
@@ -26,6 +27,9 @@ COLOURS = {
     Verdict.UNDECIDED: "magenta",
     Verdict.NOT_REPRODUCIBLE: "bright_black",
 }
+
+_OWN_ENGINES = ("derivation", "rules")
+"""What is written by a person, and what the verdict rules say: no engine of a check."""
 
 _COUNTED = (("boxes", "box", "boxes"), ("cases", "case", "cases"), ("samples", "sample", "samples"))
 
@@ -91,19 +95,20 @@ def _cells(result: ClaimResult, counterexample: bool) -> tuple[Text, ...]:
 
 
 def evidence_summary(evidence: Sequence[Evidence], lemmas: int) -> str:
-    """Engines, and how many steps, boxes, cases, samples and cited lemmas stand behind a verdict.
+    """Engines, how many steps, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
 
     >>> from parisk_sym.verdict import Status
     >>> evidence_summary([Evidence("boxes", "ball", Status.PROVED, {"boxes": 12})], 1)
     'ball; 12 boxes, 1 lemma'
     """
-    engines = dict.fromkeys(name for e in evidence for name in e.engine.split("+") if name != "derivation")
+    engines = dict.fromkeys(
+        name for e in evidence for name in e.engine.split("+") if name not in _OWN_ENGINES
+    )
     steps = sum(e.engine == "derivation" and e.check.startswith("step") for e in evidence)
     counts = [_counted(steps, "step", "steps")]
     counts += [_counted(_total(evidence, key), one, many) for key, one, many in _COUNTED]
     counts.append(_counted(lemmas, "lemma", "lemmas"))
-    failures = [str(e.detail["exception"]) for e in evidence if "exception" in e.detail]
-    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *failures)
+    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *reasons(evidence))
     return "; ".join(part for part in parts if part) or "none"
 
 

@@ -135,6 +135,7 @@ def claim_block(claim: Claim, judgement: Judgement | None = None, cite: bool = F
     items = [
         _item("Source", "; also ".join(places)),
         _item("Reading", prose(claim.reading)),
+        _item("Reason", "; ".join(map(prose, judgement.reasons)) if judgement else ""),
         _item("Holds for", prose(judgement.box) if judgement else ""),
         _item("Counterexample", prose(judgement.counterexample) if judgement else ""),
         _table(judgement.table) if judgement else "",
@@ -186,9 +187,9 @@ def _recompute(line: str) -> str:
 
 
 def _amendment(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
-    """What is true instead, or under which assumption; marked as unproved unless the verdict says it is proved."""
+    """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
     proved = judgement is not None and judgement.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL)
-    doubt = "" if proved or judgement is None else " (not proved)"
+    doubt = "" if proved or judgement is None else f" ({judgement.amendment or 'not proved'})"
     if claim.correction is not None:
         yield _item(
             f"Correction{doubt}", rf"{{\everymath{{\displaystyle}}{statement(claim.correction.statement)}}}"
@@ -252,7 +253,9 @@ def _evidence(judgement: Judgement | None) -> str:
     """One line with the checks that ran, counted."""
     if judgement is None:
         return ""
-    return _item("Checks", _counted([e for e in judgement.evidence if e.engine != "derivation"]))
+    return _item(
+        "Checks", _counted([e for e in judgement.evidence if e.engine not in ("derivation", "rules")])
+    )
 
 
 def _counted(evidence: Sequence[Evidence]) -> str:

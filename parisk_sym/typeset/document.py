@@ -37,7 +37,9 @@ _PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 _MEANINGS = {
     Verdict.PROVED: "Holds on the whole domain: shown by exact algebra, by exact rational arithmetic or by certified "
     "enclosures, resting at most on the cited facts listed with it.",
-    Verdict.PROVED_ON_BOX: "The same on the part of the domain that is stated with it.",
+    Verdict.ARGUED: "Every step is checked by machine as above, and a person's prose says how the conclusion, or its "
+    "condition, follows from them. Not a proof.",
+    Verdict.PROVED_ON_BOX: "Shown as in the first line, but on the part of the domain that is stated with it.",
     Verdict.REFUTED: "False: the counterexample shown is exact or certified.",
     Verdict.CORRECTED: "The printed form is refuted, and the corrected form is proved.",
     Verdict.CONDITIONAL: "The printed form is refuted or cannot be proved as it stands; it is proved under the named "

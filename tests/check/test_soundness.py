@@ -15,7 +15,6 @@ from parisk_sym import (
     EqualsProduct,
     ForEach,
     HasProbability,
-    Identity,
     Inequality,
     Lemma,
     Limit,
@@ -69,10 +68,6 @@ FALSE = {
     "an argument whose step is false": (
         Inequality(1, "<", exp(u), {u: POSITIVE}),
         Argument("by a false step", (Step("false", Inequality(2, "<", exp(u), {u: POSITIVE})),), (FACT,)),
-    ),
-    "an argument about something that cannot be attacked": (
-        Identity(Symbol("a", real=True) * S.ImaginaryUnit, 0, {Symbol("a", real=True): REALS}),
-        Argument("by assertion", (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),), (FACT,)),
     ),
     "an argument for a root that is nowhere": (
         UniqueRoot(exp(u), u, {u: POSITIVE}),

@@ -1,0 +1,69 @@
+"""Proposals by SymPy under a hard bound of processor time: what they return decides nothing and is checked elsewhere."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+__all__ = ["proposal"]
+
+Result = TypeVar("Result")
+
+_AGAIN = 0.2
+"""Seconds after which the interruption is repeated, where something swallowed the first one."""
+
+_LEAST = 1e-3
+
+
+class _Interrupted(BaseException):
+    """The bound was reached. Not an Exception: SymPy catches those on its way."""
+
+
+def proposal(
+    function: Callable[..., Result], *args: Any, seconds: float = 5.0, **options: Any
+) -> Result | None:
+    """What the function returns within so many seconds of processor time; None where it fails or takes longer.
+
+    The bound holds in the main thread of systems with interval timers; elsewhere the call runs without one. A bound that
+    is already running (a proposal inside a proposal) goes on with what is left of it.
+
+    >>> proposal(divmod, 7, 2)
+    (3, 1)
+    >>> proposal(divmod, 7, 0) is None
+    True
+    """
+    try:
+        with _bounded(seconds):
+            return function(*args, **options)
+    except (_Interrupted, Exception):  # noqa: BLE001 - a proposal that fails is no proposal, whatever the reason
+        return None
+
+
+@contextmanager
+def _bounded(seconds: float) -> Iterator[None]:
+    """Raise _Interrupted inside the block after so much processor time; the former handler and timer come back."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    armed = True
+
+    def interrupt(*_: object) -> None:
+        if armed:
+            raise _Interrupted
+
+    left, period = signal.getitimer(signal.ITIMER_VIRTUAL)
+    former = signal.signal(signal.SIGVTALRM, interrupt)
+    start = time.process_time()
+    signal.setitimer(signal.ITIMER_VIRTUAL, min(seconds, left) if left else seconds, _AGAIN)
+    try:
+        yield
+    finally:
+        armed = False
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, former if former is not None else signal.SIG_DFL)
+        if left:
+            signal.setitimer(signal.ITIMER_VIRTUAL, max(left - (time.process_time() - start), _LEAST), period)

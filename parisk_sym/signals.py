@@ -1,0 +1,48 @@
+"""Handlers of signals, held back where an exception of theirs would leave something half done."""
+
+import signal
+import threading
+from typing import Any, Self
+
+__all__ = ["HeldHandlers"]
+
+
+class HeldHandlers:
+    """Inside, signals with a handler in Python are noted; the handlers run (and may raise) when they are released.
+
+    A mask of signals would not do: another thread would receive them, and the handler still runs in the main thread.
+    In other threads no handler runs.
+    """
+
+    def __enter__(self) -> Self:
+        self._handlers: dict[int, Any] = {}
+        self._noted: list[int] = []
+        try:
+            if threading.current_thread() is threading.main_thread():
+                for number in signal.valid_signals():
+                    if callable(handler := signal.getsignal(number)):
+                        self._handlers[number] = handler
+                        signal.signal(number, self._note)
+        except BaseException:  # of a handler that was not held yet
+            self.release()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+    def _note(self, number: int, _: object) -> None:
+        self._noted.append(number)
+
+    def release(self) -> None:
+        """Put the handlers back, and let those run whose signal came; where one raises, the others follow."""
+        try:
+            while self._handlers:
+                number = next(iter(self._handlers))
+                signal.signal(number, self._handlers[number])
+                del self._handlers[number]
+            while self._noted:
+                signal.raise_signal(self._noted.pop())
+        finally:
+            if self._handlers or self._noted:
+                self.release()

@@ -1,0 +1,100 @@
+"""What every statement has: a kind, a domain, and the checks that it says what it seems to say."""
+
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import fields
+from typing import Any, ClassVar, Self
+
+from sympy import Expr, Symbol
+
+from parisk_sym.as_written import as_written, call_of
+from parisk_sym.assumptions import one_symbol_per_name
+from parisk_sym.binders import check_binders
+from parisk_sym.domain import Domain
+from parisk_sym.errors import ClaimError
+from parisk_sym.pieces import check_pieces, read_end, read_expression, read_symbol
+
+__all__ = ["Statement", "as_domain", "require_statement"]
+
+
+def as_domain(value: Any) -> Domain:
+    """The domain of a mapping from symbols to intervals, or ClaimError."""
+    if not isinstance(value, Mapping):
+        raise ClaimError(
+            f"the domain must map each symbol to its interval, such as {{x: POSITIVE}}, got {value!r}"
+        )
+    return value if isinstance(value, Domain) else Domain(value)
+
+
+_READERS: dict[str, Callable[[Any, str], Expr]] = {
+    "variable": read_symbol,
+    "point": read_end,
+    "value": read_end,
+}
+
+
+class Statement:
+    """Base of all statements."""
+
+    kind: ClassVar[str]
+    domain: Domain
+
+    def _close(self, *names: str) -> None:
+        """Read the named fields as scalar expressions, and check them against the domain."""
+        read = {
+            name: _READERS.get(name, read_expression)(getattr(self, name), f"the {name}") for name in names
+        }
+        for name, expression in read.items():
+            object.__setattr__(self, name, expression)
+        object.__setattr__(self, "_written", self._read_source(read))
+        self._check({f"the {name}": e for name, e in read.items()})
+
+    def _check(self, expressions: Mapping[str, Expr]) -> None:
+        """Turn the domain into a Domain, and check that the expressions say what they seem to say on it.
+
+        Every piece is an exact real one, no two symbols read the same, every free symbol has an interval, and what is
+        assumed of a bound variable follows from the range of its binder. ClaimError otherwise.
+        """
+        object.__setattr__(self, "domain", as_domain(self.domain))
+        for name, expression in expressions.items():
+            if _READERS.get(name.removeprefix("the ")) is not read_end:  # which has done it, and lets oo pass
+                check_pieces(expression, name)
+        symbols = (s for e in expressions.values() for s in sorted(e.atoms(Symbol), key=str))
+        one_symbol_per_name((*self.domain, *symbols))
+        self.domain.require({s for e in expressions.values() for s in e.free_symbols})
+        for expression in expressions.values():
+            check_binders(expression, self.domain)
+
+    def _read_source(self, read: Mapping[str, Expr]) -> dict[str, Expr]:
+        """The fields whose source text says more than what SymPy made of it, without evaluation."""
+        found = call_of(type(self).__name__)
+        if found is None:
+            return {}
+        call, names = found
+        order = [f.name for f in fields(self)]  # type: ignore[arg-type]
+        nodes = dict(zip(order, call.args, strict=False)) | {k.arg: k.value for k in call.keywords if k.arg}
+        written = {name: as_written(nodes[name], names, e) for name, e in read.items() if name in nodes}
+        return {name: e for name, e in written.items() if e is not read[name]}
+
+    def as_written(self) -> Self:
+        """The statement with its expressions as they stand in the source, before SymPy combined them."""
+        written: dict[str, Expr] = getattr(self, "_written", {})
+        if not written:
+            return self
+        same = copy(self)
+        for name, expression in written.items():
+            object.__setattr__(same, name, expression)
+        return same
+
+    @property
+    def hint_symbols(self) -> frozenset[Symbol]:
+        """The symbols of which a counterexample gives the values."""
+        return frozenset(self.domain)
+
+
+def require_statement(value: Any, name: str) -> None:
+    """ClaimError where something else stands in the place of a statement."""
+    if not isinstance(value, Statement):
+        raise ClaimError(
+            f"{name} must be a statement such as Inequality(0, '<', x, {{x: POSITIVE}}), got {value!r}"
+        )

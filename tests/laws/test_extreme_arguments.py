@@ -1,0 +1,151 @@
+"""Extreme exact arguments: a value that another route confirms, or an error that says what is wrong; never a traceback."""
+
+from fractions import Fraction
+
+import mpmath
+import pytest
+from click.testing import CliRunner
+from flint import fmpq
+
+from parisk_sym.catalogue import find_formula
+from parisk_sym.cli import parisk
+from parisk_sym.errors import DomainError, PariskError
+from parisk_sym.laws.sampling import sample_size_exact, smallest_m, smallest_n
+
+NINES = "0." + 20 * "9"
+
+
+def fewest(coverage: Fraction, risk: Fraction, digits: int) -> int:
+    """The smallest j with coverage^j <= risk by mpmath at many digits, decided by both neighbours."""
+    with mpmath.workdps(digits):
+        base, target = (mpmath.mpf(v.numerator) / v.denominator for v in (coverage, risk))
+        quotient = mpmath.log(target) / mpmath.log1p(base - 1)
+        guess = int(mpmath.ceil(quotient))
+        assert abs(quotient - mpmath.nint(quotient)) > mpmath.mpf(10) ** (-digits // 4)
+        return max(guess, 1)
+
+
+@pytest.mark.parametrize("zeros", [3, 20, 60, 300])
+@pytest.mark.parametrize("risk", ["1/2", "1e-6", "1e-100", "1/3"])
+def test_smallest_n_near_full_coverage(zeros: int, risk: str) -> None:
+    """All digits of the fewest pairs for a coverage of 1 - 10^-zeros: 69314718055994530942 for twenty nines and 1/2."""
+    wanted = fewest(1 - Fraction(1, 10**zeros), Fraction(risk), 2 * zeros + 500)
+    value = sample_size_exact.ball(digits=zeros + 10, risk=risk, rho=f"1e-{zeros}").unique_fmpz()
+    assert value == wanted
+    if zeros == 20 and risk == "1/2":
+        assert int(smallest_n.ball(digits=30, coverage=NINES, confidence="1/2").unique_fmpz()) == wanted
+        assert wanted == 69314718055994530942
+
+
+@pytest.mark.parametrize("power", [1, 2, 7, 40])
+def test_smallest_n_where_the_power_is_met(power: int) -> None:
+    """coverage^j = risk exactly: j, and one more as soon as the risk is a little less; never one less."""
+    for base in (fmpq(1, 2), fmpq(2, 3), 1 - fmpq(1, 10**20)):
+        risk, less = base**power, base**power * (1 - fmpq(1, 10**60))
+        assert sample_size_exact.ball(risk=str(risk), rho=str(1 - base)).unique_fmpz() == power
+        assert sample_size_exact.ball(risk=str(less), rho=str(1 - base)).unique_fmpz() == power + 1
+
+
+def model_share(level: mpmath.mpf, shape: int) -> mpmath.mpf:
+    """F(level; shape) by inverting the characteristic function (1 + z^2)^-shape: no Bessel or Struve function."""
+    ends = [0, *(mpmath.mpf(j) / mpmath.sqrt(shape) for j in (1, 3, 8, 20, 40))]
+    return (
+        2
+        / mpmath.pi
+        * mpmath.quad(lambda z: mpmath.sin(level * z) / z * mpmath.exp(-shape * mpmath.log1p(z * z)), ends)
+    )
+
+
+@pytest.mark.parametrize(
+    ("eps", "confidence", "k"), [("1e-6", "2e-6", 10**5), ("1e-6", "1e-7", 10**5), ("1", "1/2", 400)]
+)
+def test_noise_level_of_the_model_at_large_shapes(eps: str, confidence: str, k: int) -> None:
+    """The root that was denied: F(eps)/F(eps0) is the confidence, to 12 digits, by another route."""
+    text, _ = find_formula("laplace.noise_level_model").digits(18, eps=eps, confidence=confidence, k=k)
+    with mpmath.workdps(30):
+        share = model_share(mpmath.mpf(eps), k) / model_share(mpmath.mpf(text), k)
+        assert (
+            abs(
+                share / mpmath.mpf(str(Fraction(confidence).numerator)) * Fraction(confidence).denominator - 1
+            )
+            < 1e-12
+        )
+
+
+def test_level_of_the_model_is_the_inverse() -> None:
+    """level_model and confidence_model undo each other, also at a large shape and for noninteger ones."""
+    for eps0, k in (("2", "1e5"), ("40", "7/2"), ("1e-30", "3")):
+        text, _ = find_formula("laplace.level_model").digits(30, confidence="1/7", eps0=eps0, k=k)
+        back = find_formula("laplace.confidence_model").digits(20, eps=text, eps0=eps0, k=k)[0]
+        assert back == "0.14285714285714285714"
+
+
+def test_too_few_pairs_are_told_how_many() -> None:
+    """The exact number, where SymPy's ceiling of a rounded quotient is one less."""
+    with pytest.raises(DomainError, match="that is 69314718055994530942 <= n, got n=1,"):
+        smallest_m.ball(n=1, coverage=NINES, confidence="1/2")
+
+
+def test_the_model_has_no_noise_level_below_its_share() -> None:
+    """A confidence that F(eps) exceeds is refused with both numbers."""
+    with pytest.raises(DomainError, match=r"confidence > bessel_k\.cdf\(x=eps, k\), that is 0\.356211"):
+        find_formula("laplace.noise_level_model").ball(eps=1, confidence="1/20", k=3)
+
+
+def test_quantile_of_a_tiny_shape() -> None:
+    """T gathers at 0 as k falls: the quantile has 23856 zeros after the point, and another form of F agrees."""
+    text, _ = find_formula("bessel_k.quantile").digits(12, p="1/3", k="1e-5")
+    share = find_formula("bessel_k.cdf_hypergeometric").ball(digits=8, x=text, k="1e-5")
+    assert text.endswith("e-23857")
+    assert abs(share - fmpq(1, 3)) < 1e-8
+
+
+HOSTILE = [
+    "sampling.smallest_n coverage=0.99999999999999999999 confidence=1/2",
+    "sampling.smallest_n coverage=0.99999999999999999999 confidence=1e-1000",
+    "sampling.smallest_n coverage=1e-1000 confidence=1e-1000",
+    "sampling.sample_size_exact risk=1e-6 rho=1e-1000",
+    "sampling.sample_size_exact risk=0.99999999999999999999 rho=1e-30",
+    "sampling.smallest_m n=1000000000 coverage=0.9999999999 confidence=1/2",
+    "sampling.smallest_m n=1 coverage=1e-1000 confidence=0.99999999999999999999",
+    "sampling.coverage m=1 n=1000000000 coverage=1e-1000",
+    "sampling.coverage m=1000000000 n=1000000000 coverage=0.99999999999999999999",
+    "sampling.tolerance rho=1e-1000 n=1000000000",
+    "sampling.dkw_bound confidence=1e-1000 rho=1e-1000 n=1",
+    "sampling.figure2_drawn risk=1e-1000 rho=1e-1000",
+    "sampling.joint eps=1e300 eps0=1e-300 m=1 n=1000000000",
+    "laplace.noise_level_model eps=1e-6 confidence=2e-6 k=1e5",
+    "laplace.noise_level_model eps=1e3 confidence=1e-6 k=1e20",
+    "laplace.noise_level_model eps=40 confidence=0.99999999999999999999 k=0.99999999999999999999",
+    "laplace.noise_level_model eps=1e-30 confidence=0.99999999999999999999 k=40",
+    "laplace.noise_level_model eps=1e300 confidence=1/3 k=1e3",
+    "laplace.level_model confidence=1/2 eps0=1e20 k=1/2",
+    "laplace.level_model confidence=1e-30 eps0=1e-1000 k=1e300",
+    "laplace.density y=1e20 b=1e-20",
+    "laplace.tail x=1e300 b=1e-300",
+    "laplace.confidence eps=1e-1000 eps0=1e300",
+    "laplace.loss_moment s=-1/2 eps0=1e5",
+    "laplace.loss_mean eps0=1e-1000",
+    "laplace.overlap eps1=1e-30 eps2=1e20",
+    "laplace.noise_level eps=1e-1000 confidence=1e-1000",
+    "bessel_k.quantile p=1/3 k=1e-6",
+    "bessel_k.quantile p=1e-30 k=1e20",
+    "cost.eps_min eps0=1e-30 k=2 c=1/3",
+    "cost.eps_min_exact eps0=1 c=1e300",
+    "composition.par21_optimal eps0=1e-30 n=8 delta=1/2",
+    "composition.renyi eps0=1/2 n=1 delta=1e-30",
+]
+
+
+@pytest.mark.parametrize("command", HOSTILE)
+def test_a_value_or_a_clear_error(command: str) -> None:
+    """Exit 0 with a number, or exit 2 with one line on standard error."""
+    result = CliRunner().invoke(parisk, f"eval {command} --digits 12")
+    if result.exit_code == 0:
+        assert mpmath.isfinite(mpmath.mpf(result.stdout.strip()))
+        return
+    assert isinstance(result.exception, (SystemExit, PariskError)), result.exception
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert "Traceback" not in result.stderr
+    assert "no root there" not in result.stderr or command.startswith("composition"), result.stderr

@@ -1,0 +1,184 @@
+"""Corrections, conditions, counterexamples and statements that something fails."""
+
+from sympy import Integral, Rational, Sum, exp, log, sin, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    Argument,
+    Condition,
+    Correction,
+    Fails,
+    Identity,
+    Implication,
+    Inequality,
+    Lemma,
+    Monotone,
+    PrintedValue,
+    Step,
+    closed,
+    integers,
+    open_,
+)  # fmt: skip
+from parisk_sym.finite.notions import Pure
+from parisk_sym.proof import Tactic
+from parisk_sym.statement import Statement
+from tests.soundness.case import PROOFS, Draft, false, prose, said, true
+from tests.soundness.symbols import HALF, TINY, k, m, n, p, q, t, x, y
+
+UND = "undefined"
+R, P, UNIT = {x: REALS}, {p: POSITIVE}, {x: closed(0, 1)}
+CENTRE = Rational(731, 1000) + Rational(1, 7**9)
+WINDOW = Inequality(0, "<", (x - CENTRE) ** 2 - Rational(1, 10**12), UNIT)
+WRONG = Identity((p + 1) ** 2, p**2 + 1, P)
+FAR = Inequality(p, "<", 10**6, P)
+SQUARE = Integral(t**2, (t, 0, 1))
+
+
+def corrected(statement: Statement, says: Statement, by: Tactic | None = None) -> Draft:
+    """A statement with a correction."""
+    return said(statement, correction=Correction("the right one", says, by))
+
+
+def conditioned(statement: Statement, says: Statement, by: Tactic | None = None) -> Draft:
+    """A statement with a condition."""
+    return said(statement, condition=Condition("a condition", says, by))
+
+
+CASES = (
+    # the hostile set
+    true(
+        "amendments.fails_hint_unused",
+        lambda: said(Fails(WINDOW), counterexample={x: CENTRE}),
+        given=UND,
+        why="fails within 1e-6 of 0.731",
+    ),
+    false(
+        "amendments.hint_used", lambda: said(WINDOW, counterexample={x: CENTRE}), given=UND, why="x = 0.731"
+    ),
+    false(
+        "amendments.empty_lemma",
+        lambda: said(
+            Inequality(p, "<", 5000, P),
+            Argument("", (Step("", Inequality(0, "<", 1, {})),), (Lemma("", ""),)),
+        ),
+        given=UND,
+        why="p = 5001",
+    ),
+    # corrections
+    false(
+        "amendments.corrected",
+        lambda: corrected(WRONG, Identity((p + 1) ** 2, p**2 + 2 * p + 1, P)),
+        amended_ok=True,
+    ),
+    false("amendments.corrected_by_one", lambda: corrected(WRONG, Identity(1, 1, {}))),
+    false("amendments.corrected_by_truism", lambda: corrected(WRONG, Inequality(0, "<", 1, {}))),
+    false("amendments.corrected_by_itself_twice", lambda: corrected(WRONG, Identity(p + 1 - 1, p, P))),
+    false(
+        "amendments.corrected_by_other_subject",
+        lambda: corrected(WRONG, Inequality(q, "<", exp(q), {q: POSITIVE})),
+    ),
+    false("amendments.corrected_by_same_symbol", lambda: corrected(WRONG, Inequality(0, "<", p, P))),
+    false("amendments.corrected_wrongly", lambda: corrected(WRONG, Identity((p + 1) ** 2, p**2 + 2 * p, P))),
+    false(
+        "amendments.corrected_off",
+        lambda: corrected(WRONG, Identity((p + 1) ** 2, p**2 + 2 * p + 1 + TINY, P)),
+    ),
+    false(
+        "amendments.corrected_at_a_point",
+        lambda: corrected(
+            Inequality(x**2, "<", x, {x: REALS}), Inequality(x**2, "<", x, {x: closed(HALF, HALF)})
+        ),
+    ),
+    false("amendments.corrected_by_prose", lambda: corrected(FAR, Inequality(p, "<", 10**7, P), prose())),
+    false(
+        "amendments.corrected_printed",
+        lambda: corrected(PrintedValue(sqrt(2), "1.42"), PrintedValue(sqrt(2), "1.41")),
+        amended_ok=True,
+    ),
+    false(
+        "amendments.corrected_printed_elsewhere",
+        lambda: corrected(PrintedValue(sqrt(2), "1.42"), PrintedValue(sqrt(3), "1.73")),
+    ),
+    false(
+        "amendments.corrected_integral",
+        lambda: corrected(Identity(SQUARE, HALF, {}), Identity(SQUARE, Rational(1, 3), {})),
+        amended_ok=True,
+    ),
+    false(
+        "amendments.corrected_integral_trivially",
+        lambda: corrected(Identity(SQUARE, HALF, {}), Identity(SQUARE, SQUARE, {})),
+    ),
+    false(
+        "amendments.corrected_sum_end",
+        lambda: corrected(
+            Identity(Sum(2**k, (k, 0, m)), 2**m - 1, {m: integers(0)}),
+            Identity(Sum(2**k, (k, 0, m)), 2 ** (m + 1) - 1, {m: integers(0)}),
+        ),
+        amended_ok=True,
+    ),
+    # conditions
+    false(
+        "amendments.conditional",
+        lambda: conditioned(Inequality(x, "<=", x**2, R), Inequality(x, "<=", x**2, {x: closed(1, 99)})),
+        amended_ok=True,
+    ),
+    false(
+        "amendments.condition_at_a_point",
+        lambda: conditioned(FAR, Inequality(p, "<", 10**6, {p: closed(1, 1)})),
+    ),
+    false(
+        "amendments.condition_on_an_integer",
+        lambda: conditioned(
+            Inequality(m**2, "<=", m, {m: integers(0)}), Inequality(m**2, "<=", m, {m: integers(1, 1)})
+        ),
+    ),
+    false(
+        "amendments.condition_empty", lambda: conditioned(FAR, Inequality(p, "<", 10**6, {p: open_(2, 1)}))
+    ),
+    false(
+        "amendments.condition_other_symbol",
+        lambda: conditioned(FAR, Inequality(q, "<", 10**6, {q: open_(0, 10)})),
+    ),
+    false("amendments.condition_truism", lambda: conditioned(FAR, Inequality(0, "<", 1, {}))),
+    false(
+        "amendments.condition_false",
+        lambda: conditioned(FAR, Inequality(p, "<", 10**6, {p: open_(0, 10**7)})),
+    ),
+    false(
+        "amendments.condition_argued",
+        lambda: conditioned(FAR, Inequality(p, "<", 10**6, {p: open_(0, 10)}), prose()),
+    ),
+    false(
+        "amendments.condition_vacuous_relation",
+        lambda: conditioned(Inequality(sin(x), "<", x, R), Inequality(sin(x), "<=", sin(x) + 0 * y, R)),
+    ),
+    false("amendments.condition_trivial_statement", lambda: conditioned(WRONG, Identity(1, 1, {}))),
+    # statements that something fails
+    true("amendments.fails", lambda: Fails(Inequality(x**2, "<", x, R))),
+    false("amendments.fails_of_true", lambda: Fails(Inequality(0, "<=", x**2, R))),
+    false("amendments.fails_of_true_integral", lambda: Fails(Identity(SQUARE, Rational(1, 3), {}))),
+    true("amendments.fails_of_false_integral", lambda: Fails(Identity(SQUARE, HALF, {}))),
+    false("amendments.fails_of_true_sequence", lambda: Fails(Inequality(n, "<", 2**n, {n: integers(1)}))),
+    true("amendments.fails_of_sequence", lambda: Fails(Inequality(n**2, "<=", 2**n, {n: integers(1)}))),
+    true(
+        "amendments.fails_argued_otherwise",
+        lambda: said(Fails(Inequality(log(p), "<", 30, P)), prose()),
+        why="fails for p > e^30",
+    ),
+    true("amendments.fails_far", lambda: Fails(FAR)),
+    true("amendments.fails_monotone", lambda: Fails(Monotone(sin(x), x, "increasing", R))),
+    false("amendments.fails_monotone_true", lambda: Fails(Monotone(x**3, x, "increasing", R))),
+    # counterexamples that are none
+    true("amendments.hint_harmless", lambda: said(Inequality(p, "<", exp(p), P), counterexample={p: 3})),
+    false(
+        "amendments.hint_outside",
+        lambda: said(Inequality(x, "<", 2, {x: open_(0, 3)}), counterexample={x: 9}),
+    ),
+    false("amendments.hint_of_stranger", lambda: said(FAR, counterexample={q: 1}), why="p = 10^6"),
+    true(
+        "amendments.argued_implication",
+        lambda: said(Implication((Pure(2),), Pure(3)), prose()),
+        forbids=PROOFS,
+    ),
+)

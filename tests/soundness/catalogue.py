@@ -1,0 +1,25 @@
+"""Every statement of the suite by its id, from the modules of `cases`, one per class."""
+
+import importlib
+from functools import cache
+
+from tests.soundness.case import Case
+
+__all__ = ["all_cases"]
+
+CLASSES = (
+    "integrals", "limits", "sums", "signs", "definedness", "roots", "shapes", "integers", "normal_forms", "pieces",
+    "inequalities", "tactics", "reductions", "amendments", "printed", "privacy", "tracker", "tracker_integrals",
+)  # fmt: skip
+
+
+@cache
+def all_cases() -> dict[str, Case]:
+    """Every case by its id; raises where an id stands twice."""
+    cases: dict[str, Case] = {}
+    for name in CLASSES:
+        for case in importlib.import_module(f"tests.soundness.cases.{name}").CASES:
+            if case.id in cases:
+                raise ValueError(f"two statements have the id {case.id!r}: rename one")
+            cases[case.id] = case
+    return cases
