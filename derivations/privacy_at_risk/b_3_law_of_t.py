@@ -12,6 +12,7 @@ from _shared import (
     tau,
 )  # fmt: skip
 from sympy import (
+    Integer,
     Integral,
     S,
     Symbol,
@@ -42,7 +43,7 @@ from parisk_sym.laws.bessel_k import (
     density_of,
     moment,
 )  # fmt: skip
-from parisk_sym.proof import Argument, Direct, EqualsProduct, ForEach, Step
+from parisk_sym.proof import Argument, Direct, EqualsProduct, Step
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasLaw, Identity, Limit, Monotone, Normalised
 from parisk_sym.symbols import k, m, t, theta, u, x, z
@@ -294,19 +295,33 @@ mixture = cdf_mixture.expression.subs(x, tau)
 exponential_form = cdf_exponential.expression.subs(x, tau)
 
 
+def written_out(form, dimension):
+    """A form of the distribution function at an integer k, with the terms of its sums."""
+    return form.subs(k, dimension).doit()
+
+
 forms_agree = Claim(
     id="par21.lemma11.cdf_forms",
     source=par21("Lemma 11, proof", "Appendix B"),
     also=(par20("Lemma 22, proof", "Appendix A"),),
     statement=r"For integer $k$: the gamma mixture and $1 - e^{-x} q_k(x)$ are one function with derivative $P_T$.",
-    reading="forms A and C of the library, exactly; forms B and H are tied to the same density for real k",
+    reading="forms A and C of the library, their sums written out; both are 1 - e^-x for k = 1, and 0 at 0; forms B and H are tied to "
+    "the same density for real k",
     says=All(
         (
-            Identity(mixture, exponential_form, {k: integers(1), tau: POSITIVE}),
-            Identity(diff(exponential_form, tau), density_of(tau, k), {k: integers(1), tau: POSITIVE}),
+            *(
+                Identity(written_out(mixture, j), written_out(exponential_form, j), {tau: POSITIVE})
+                for j in SHAPES[1:]
+            ),
+            *(
+                Identity(
+                    diff(written_out(exponential_form, j), tau), density_of(tau, Integer(j)), {tau: POSITIVE}
+                )
+                for j in SHAPES
+            ),
         )
     ),
-    by=ForEach(k, SHAPES),
+    covers="k = 1, ..., 30",
     expected=Verdict.PROVED_ON_BOX,
 )
 
