@@ -13,7 +13,7 @@ from parisk_sym.sources import Source
 from parisk_sym.statement import HasLaw, HasProbability, Statement
 from parisk_sym.statement_base import require_statement
 from parisk_sym.verdict import Verdict
-from parisk_sym.wording import check_hint, check_tactic
+from parisk_sym.wording import check_hint, check_tactic, require_content
 
 __all__ = ["Claim", "Condition", "Correction"]
 
@@ -107,6 +107,8 @@ class Claim:
             check_hint(self.counterexample, self.says)
         except ClaimError as error:
             raise ClaimError(f"{self.id}: {error}") from None
+        amendments = [a for a in (self.correction, self.condition) if a is not None]
+        require_content(self.id, (self.says, self.by), *((a.says, a.by) for a in amendments))
 
     def _check_kinds(self) -> None:
         """ClaimError where a field holds another kind of object than it should, with what to write."""

@@ -127,11 +127,14 @@ def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
 
 
 def says_nothing(statement: Statement) -> str:
-    """Why an equation or inequality says nothing, "" where it does not: SymPy has made both sides the same expression."""
+    """Why an equation or inequality says nothing, "" where it does not: both sides are the same expression as written."""
     if not isinstance(statement, (Identity, Inequality)) or statement.left != statement.right:
         return ""
     if isinstance(statement, Inequality) and statement.strict:
         return ""  # x < x is false, which is something
+    written = statement.as_written()
+    if written.left != written.right:
+        return ""  # SymPy has made them one, which is not the same as that they were
     return (
         f"says nothing: both sides are {statement.left} after SymPy's evaluation; keep a side as the source has it, "
         "with a formula's name, Integral(...), or evaluate=False"

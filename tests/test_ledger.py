@@ -129,7 +129,7 @@ def _parts(
         return
     tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
     for index, (part, tactic) in enumerate(zip(statement.parts, tactics, strict=True), 1):
-        yield f"{name}, part {index}", part, tactic
+        yield from _parts(f"{name}, part {index}", part, tactic)
 
 
 def mutants(statement: Statement) -> list[Statement]:

@@ -12,9 +12,11 @@ from _shared import (
     tau,
 )  # fmt: skip
 from sympy import (
+    Add,
     Integer,
     Integral,
     S,
+    Sum,
     Symbol,
     atan,
     besselk,
@@ -291,13 +293,23 @@ cdf_preprint = Claim(
     expected=Verdict.REFUTED,
 )
 
-mixture = cdf_mixture.expression.subs(x, tau)
-exponential_form = cdf_exponential.expression.subs(x, tau)
+distance = Symbol("x", real=True)  # without a sign: SymPy would look for the sign of every sum that it builds
+mixture = cdf_mixture.expression.subs(x, distance)
+exponential_form = cdf_exponential.expression.subs(x, distance)
 
 
 def written_out(form, dimension):
-    """A form of the distribution function at an integer k, with the terms of its sums."""
-    return form.subs(k, dimension).doit()
+    """A form of the distribution function at an integer k, with the terms of its sums (one may hold another)."""
+    return terms_of_sums(form.xreplace({k: Integer(dimension)}))
+
+
+def terms_of_sums(form):
+    """The expression with every sum over integers replaced by its terms, the outer sum first."""
+    if isinstance(form, Sum):
+        ((index, first, last),) = form.limits
+        terms = [form.function.xreplace({index: Integer(i)}) for i in range(first, last + 1)]
+        return Add(*(terms_of_sums(term) for term in terms))
+    return form.func(*(terms_of_sums(part) for part in form.args)) if form.has(Sum) else form
 
 
 forms_agree = Claim(
@@ -310,12 +322,14 @@ forms_agree = Claim(
     says=All(
         (
             *(
-                Identity(written_out(mixture, j), written_out(exponential_form, j), {tau: POSITIVE})
+                Identity(written_out(mixture, j), written_out(exponential_form, j), {distance: POSITIVE})
                 for j in SHAPES[1:]
             ),
             *(
                 Identity(
-                    diff(written_out(exponential_form, j), tau), density_of(tau, Integer(j)), {tau: POSITIVE}
+                    diff(written_out(exponential_form, j), distance),
+                    density_of(distance, Integer(j)),
+                    {distance: POSITIVE},
                 )
                 for j in SHAPES
             ),

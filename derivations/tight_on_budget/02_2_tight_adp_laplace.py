@@ -6,7 +6,7 @@ form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy lo
 
 import numpy as np
 from _shared import EXPECTATION
-from sympy import Add, Integer, Integral, Max, Rational, Symbol, evaluate, exp, expand, log
+from sympy import Add, Integer, Integral, Max, Rational, Symbol, evaluate, exp, log
 
 from parisk_sym.check.samplers import laplace_loss
 from parisk_sym.claim import Claim
@@ -62,8 +62,8 @@ def next_delta(count, place):
     """E delta_count(level - L): the two atoms of one more loss, and the integral split at the atom it crosses."""
     split = level - (count - 2 * place) * eps0
     density = loss_density_at(ell, eps0)
-    below = expand(density * piece(level - ell, count, place - 1))
-    above = expand(density * piece(level - ell, count, place))
+    below = density * piece(level - ell, count, place - 1)
+    above = density * piece(level - ell, count, place)
     atoms = piece(level - eps0, count, place) / 2 + exp(-eps0) / 2 * piece(level + eps0, count, place - 1)
     return atoms + Integral(below, (ell, -eps0, split)) + Integral(above, (ell, split, eps0))
 
@@ -120,7 +120,7 @@ one_use = Claim(
         (
             Identity(
                 (1 - exp(level - eps0)) / 2
-                + Integral(expand((1 - exp(level - ell)) * loss_density_at(ell, eps0)), (ell, level, eps0)),
+                + Integral((1 - exp(level - ell)) * loss_density_at(ell, eps0), (ell, level, eps0)),
                 1 - exp((level - eps0) / 2),
                 {eps0: POSITIVE, level: open_(-eps0, eps0)},
             ),

@@ -64,6 +64,11 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         super().__init__({"fully_qualified_modules": False, "strict": False})
         self._point = point
 
+    def _at_point(self, e: Expr) -> Expr:
+        """The value at the point: what is printed is not evaluated, but which form is printed depends on it."""
+        with sympy.evaluate(True):
+            return e.xreplace(dict(self._point))
+
     def _print_StruveL(self, node: Expr) -> str:
         return f"struvel({', '.join(map(self._print, node.args))})"
 
@@ -78,7 +83,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def _print_LaplaceDelta(self, node: Expr) -> str:
         """The sum over atoms, or for large n eps0 the inverse Laplace transform along a line near its saddle."""
-        level, noise, uses = (arg.xreplace(dict(self._point)) for arg in node.args)
+        level, noise, uses = (self._at_point(arg) for arg in node.args)
         names = ", ".join(map(self._print, node.args))
         many = _float(uses * noise) >= _MANY  # then the line's other peaks are below e^-40
         if not uses.is_Integer or not (many or uses <= _MANY):
@@ -89,7 +94,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         return f"(lambda E, a, n, c: {_CONTOUR})({names}, mpf('{line:.3g}'))"
 
     def _print_LaplaceConfidence(self, node: Expr) -> str:
-        uses = node.args[2].xreplace(dict(self._point))
+        uses = self._at_point(node.args[2])
         if not (uses.is_Integer and uses <= _MANY):
             raise NotImplementedError("too many uses for the sum")
         return f"(lambda E, a, n: {_CONFIDENCE})({', '.join(map(self._print, node.args))})"
@@ -99,7 +104,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def _print_Root(self, node: Root) -> str:
         """Newton's method from the certified root, rounded."""
-        start = Program(node.xreplace(dict(self._point)), ()).run(BALL, ())
+        start = Program(self._at_point(node), ()).run(BALL, ())
         return f"findroot(lambda {node.unknown}: {self._print(node.body)}, {start.str(8, radius=False)})"
 
 

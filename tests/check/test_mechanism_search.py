@@ -208,13 +208,15 @@ def test_vacuous_premises_prove_nothing() -> None:
 
 
 def test_existence_is_proved_by_a_table_and_refuted_by_a_proof() -> None:
-    """'This implication fails' is decided both ways, and stays open without an argument."""
+    """'This implication fails' is proved by a table; prose for the implication does not refute it, a dual solution does."""
     argument = Argument("it follows", (STEP,), (FACT,))
     shown = decide(Fails(FALSE["post-processing"]))
     assert shown.status is Status.PROVED
     assert shown.evidence[0].detail["table"]
     assert decide(Fails(TRUE["Theorem 2"])).status is Status.UNDECIDED
-    assert decide(Fails(TRUE["Theorem 2"]), argument).status is Status.REFUTED
+    assert decide(Fails(TRUE["Theorem 2"]), argument).status is Status.UNDECIDED
+    at_numbers = Implication((AtRisk(2, Rational(1, 3)),), Approximate(2, Rational(1, 3)))
+    assert decide(Fails(at_numbers)).status is Status.REFUTED
 
 
 @pytest.mark.parametrize("bad", [Space, lambda: Implication(("no notion",), Pure(t), ONE)])  # type: ignore[arg-type]

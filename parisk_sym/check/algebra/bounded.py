@@ -1,4 +1,4 @@
-"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, erf and inverse tangents."""
+"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, erf, inverse tangents, symbols."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def bounded(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
     signs = ANY
     for index, degree in enumerate(factor.degrees()):
         generator = form.generators[index]
-        ends = _range(generator) if degree else None
+        ends = (_range(generator) or _interval(generator, factor, form, facts)) if degree else None
         if ends is None:
             continue
         if generator.base.kind in ANGLES:
@@ -56,6 +56,22 @@ def _range(generator: Generator) -> Range | None:
         case "asin":
             return -pi / 2, pi / 2, True, True
     return None
+
+
+def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowledge) -> Range | None:
+    """The interval of a symbol between two finite ends of which one names other symbols, such as 0 <= i <= m.
+
+    Only the last such symbol of the domain that occurs is taken: the ends name symbols before it.
+    """
+    used = [form.generators[i].expression for i, degree in enumerate(factor.degrees()) if degree]
+    last = next((s for s in reversed(facts.domain) if s in used), None)
+    if last is None or generator.expression != last:
+        return None
+    interval = facts.domain[last]
+    lower, upper = interval.lower, interval.upper
+    if lower.is_infinite or upper.is_infinite or not (lower.free_symbols or upper.free_symbols):
+        return None
+    return lower, upper, not interval.lower_open, not interval.upper_open
 
 
 def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Knowledge) -> Signs:
