@@ -153,7 +153,9 @@ def test_closed_forms(body: sympy.Expr, lower: object, upper: object, truth: obj
         assert (exact == 0 and found.value.rad() < 1e-12) or relative_width(found.value) < 1e-12
 
 
-@pytest.mark.parametrize(("body", "lower", "upper", "plain"), QUADRATURE, ids=[str(case[0]) for case in QUADRATURE])
+@pytest.mark.parametrize(
+    ("body", "lower", "upper", "plain"), QUADRATURE, ids=[str(case[0]) for case in QUADRATURE]
+)
 def test_against_mpmath(body: sympy.Expr, lower: object, upper: object, plain: object) -> None:
     """Against tanh-sinh quadrature, which knows nothing of balls."""
     with mpmath.workdps(30):
