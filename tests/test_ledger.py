@@ -3,7 +3,7 @@
 import contextlib
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ from parisk_sym.finite.derived import Composed, Derived, Together
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import Approximate, MeanLoss
 from parisk_sym.implication import Implication
-from parisk_sym.judgement import Judgement, judge
+from parisk_sym.judgement import Judgement
 from parisk_sym.proof import Tactic, Termwise
 from parisk_sym.sources import PAPERS
 from parisk_sym.statement import (
@@ -52,9 +52,9 @@ def test_collects_without_problems() -> None:
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda c: c.id)
-def test_verdict_is_as_expected(claim: Claim) -> None:
+def test_verdict_is_as_expected(claim: Claim, judged: Callable[[Claim], Judgement]) -> None:
     """The computed verdict is the expected one, with evidence, and with a counterexample where it must show one."""
-    judgement = judge(claim)
+    judgement = judged(claim)
     assert judgement.verdict == claim.expected, judgement.evidence
     assert judgement.evidence
     if judgement.verdict in (Verdict.REFUTED, Verdict.CORRECTED):

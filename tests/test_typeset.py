@@ -5,13 +5,13 @@ import io
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 import sympy
-from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 from sympy import Integer, Rational, Symbol, exp, oo
@@ -19,7 +19,6 @@ from sympy import Integer, Rational, Symbol, exp, oo
 from parisk_sym.catalogue import FORMULAS, find_formula
 from parisk_sym.check.decide import decide
 from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.cli import parisk
 from parisk_sym.collect import collect
 from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.errors import FormulaNotFoundError
@@ -372,17 +371,16 @@ class TestDocument:
         assert "NOT REPRODUCIBLE" in text
         assert "[my_paper]" in text.replace("my paper", "my_paper")
 
-    def test_the_shipped_ledger_compiles(self, tmp_path: Path) -> None:
-        """`parisk latex --all` is a document that compiles, with every verdict and with evaluated digits in it."""
-        out = tmp_path / "ledger.tex"
-        result = CliRunner().invoke(parisk, ["latex", "--all", "-o", str(out)])
-        assert result.exit_code == 0, result.output
-        text = compile_pdf(out.read_text(encoding="utf-8"), tmp_path)
+    def test_the_shipped_ledger_compiles(self, tmp_path: Path, judged: Callable[[Claim], Judgement]) -> None:
+        """What `parisk latex --all` writes is a document that compiles, with every verdict and evaluated digits in it."""
+        ledger = collect(())
+        verdicts = {entry.id: judged(entry.claim) for entry in ledger.claims}
+        text = compile_pdf(document(FORMULAS, ledger.claims, verdicts, ledger.introductions), tmp_path)
         words = "".join(text.split())
         assert find_formula("laplace.confidence").digits(20, eps="1/2", eps0=1)[0] in words
         assert decide(PrintedValue(saving(), "36628.549")).status is Status.PROVED
         assert "36628.549" in words
-        for entry in collect(()).claims:
+        for entry in ledger.claims:
             assert entry.claim.id.replace("_", "") in words.replace(
                 "_", ""
             )  # underscores are rules, not letters

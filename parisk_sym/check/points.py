@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -105,7 +106,39 @@ def _parts(expressions: Sequence[Expr], symbol: Symbol) -> set[Expr]:
 
 def _zeros(part: Expr, symbol: Symbol, base: Point) -> Iterator[Expr]:
     """Zeros of a part at fixed values of the other symbols: rational ones, the zero of a linear part, the middle of a quadratic one."""
-    at = evaluated(part.xreplace({s: v for s, v in base.items() if s != symbol}))
+    others = {s: v for s, v in base.items() if s != symbol}
+    poly = _polynomial(part, symbol, others)
+    if poly is None:
+        yield from _zero_of_line(evaluated(part.xreplace(others)), symbol)
+        return
+    if poly.degree() == 2:
+        yield to_sympy(-poly[1] / (2 * poly[2]))
+    for factor, _ in poly.factor()[1] if 0 < poly.degree() <= _HIGHEST_DEGREE else ():
+        if factor.degree() == 1:
+            yield to_sympy(-factor[0] / factor[1])
+
+
+def _polynomial(e: Expr, symbol: Symbol, values: Point) -> fmpq_poly | None:
+    """An expression as a polynomial in one symbol with rational coefficients, where it is written as one of low degree."""
+    if e == symbol:
+        return fmpq_poly([0, 1])
+    e = values.get(e, e)
+    if e.is_Rational:
+        return fmpq_poly([rational(e)])
+    if isinstance(e, sympy.Pow) and e.exp.is_Integer and 0 < e.exp <= _HIGHEST_DEGREE:
+        root = _polynomial(e.base, symbol, values)
+        return None if root is None else root ** int(e.exp)
+    if not isinstance(e, (sympy.Add, sympy.Mul)):
+        return None
+    terms = [_polynomial(a, symbol, values) for a in e.args]
+    if any(t is None for t in terms):
+        return None
+    whole = sum(terms, fmpq_poly()) if isinstance(e, sympy.Add) else math.prod(terms, start=fmpq_poly([1]))
+    return whole if whole.degree() <= _HIGHEST_DEGREE else None
+
+
+def _zero_of_line(at: Expr, symbol: Symbol) -> Iterator[Expr]:
+    """The zero of a line whose coefficients are no fractions, or the middle of such a parabola."""
     if at.free_symbols != {symbol} or not at.is_polynomial(symbol) or not _low_degree(at):
         return
     slope = sympy.diff(at, symbol)
@@ -114,16 +147,6 @@ def _zeros(part: Expr, symbol: Symbol, base: Point) -> Iterator[Expr]:
         yield from _real(-at.xreplace({symbol: S.Zero}) / slope)
     elif not bend.has(symbol):
         yield from _real(-slope.xreplace({symbol: S.Zero}) / bend)
-    if (
-        at.has(sympy.Function)
-        or not all(p.exp.is_Integer for p in at.atoms(sympy.Pow))
-        or at.has(sympy.NumberSymbol, S.ImaginaryUnit)
-    ):
-        return
-    poly = fmpq_poly([rational(c) for c in reversed(sympy.Poly(at, symbol).all_coeffs())])
-    for factor, _ in poly.factor()[1] if not poly.is_zero() else ():
-        if factor.degree() == 1:
-            yield to_sympy(-factor[0] / factor[1])
 
 
 def _real(value: Expr) -> Iterator[Expr]:
