@@ -43,7 +43,7 @@ SOURCE = Source("own", "Lemma 1", "1")
 FACT = Lemma("a fact", "somewhere")
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 FALSE = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
-UNDECIDED = Inequality(1 + y**2 / 2, "<=", cosh(y), {y: closed(-1, 1)})
+UNDECIDED = Inequality(1 + y**2 / 2 + y**4 / 24, "<=", cosh(y), {y: closed(-1, 1)})
 
 PROVED, REFUTED, OPEN = Status.PROVED, Status.REFUTED, Status.UNDECIDED
 CONSISTENT, INCONSISTENT = Status.CONSISTENT, Status.INCONSISTENT

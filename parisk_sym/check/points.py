@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -130,10 +129,12 @@ def _polynomial(e: Expr, symbol: Symbol, values: Point) -> fmpq_poly | None:
         return None if root is None else root ** int(e.exp)
     if not isinstance(e, (sympy.Add, sympy.Mul)):
         return None
-    terms = [_polynomial(a, symbol, values) for a in e.args]
-    if any(t is None for t in terms):
-        return None
-    whole = sum(terms, fmpq_poly()) if isinstance(e, sympy.Add) else math.prod(terms, start=fmpq_poly([1]))
+    whole = fmpq_poly() if isinstance(e, sympy.Add) else fmpq_poly([1])
+    for argument in e.args:
+        term = _polynomial(argument, symbol, values)
+        if term is None:
+            return None
+        whole = whole + term if isinstance(e, sympy.Add) else whole * term
     return whole if whole.degree() <= _HIGHEST_DEGREE else None
 
 

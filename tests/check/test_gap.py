@@ -1,0 +1,58 @@
+"""Inequalities between bent functions and lines: chords and tangents, and the near misses that they must not prove."""
+
+import pytest
+from sympy import E, Rational, Symbol, exp, log, oo, pi, sin, sqrt
+
+from parisk_sym.check.decide import decide
+from parisk_sym.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
+from parisk_sym.statement import Inequality
+from parisk_sym.verdict import Status
+
+s, t, y = (Symbol(name, real=True) for name in "sty")
+TINY = Rational(1, 10**30)
+WIDTH = {t: open_(1, oo), s: open_(1 / t, t)}
+MIDDLE, SLOPE = log(t) * 2 * t / (t**2 - 1), log(t) * (t**2 + 1) / (t**2 - 1)
+
+TRUE = {
+    "entropy below its chord": Inequality(s * log(s), "<", SLOPE * s - MIDDLE, WIDTH),
+    "the ends included": Inequality(
+        s * log(s), "<=", SLOPE * s - MIDDLE, {t: open_(1, oo), s: closed(1 / t, t)}
+    ),
+    "logarithm above its chord": Inequality((s - 1) / (E - 1), "<=", log(s), {s: closed(1, E)}),
+    "exponential above a tangent": Inequality(1 + s, "<=", exp(s), {s: REALS}),
+    "logarithm below a tangent": Inequality(log(s), "<=", s - 1, {s: POSITIVE}),
+    "relative entropy": Inequality(y - s, "<=", y * log(y / s), {y: POSITIVE, s: POSITIVE}),
+    "lifted tangent": Inequality(1 + s - TINY, "<", exp(s), {s: REALS}),
+}
+FALSE = {
+    "the chord, strictly, with its ends": Inequality(
+        s * log(s), "<", SLOPE * s - MIDDLE, {t: open_(1, oo), s: closed(1 / t, t)}
+    ),
+    "beyond the chord": Inequality(
+        s * log(s), "<=", SLOPE * s - MIDDLE, {t: open_(1, oo), s: open_(1 / t, t + TINY)}
+    ),
+    "a chord lowered": Inequality(s * log(s), "<=", SLOPE * s - MIDDLE - TINY, WIDTH),
+    "the tangent, strictly": Inequality(1 + s, "<", exp(s), {s: REALS}),
+    "a tangent raised": Inequality(1 + s + TINY, "<=", exp(s), {s: REALS}),
+    "a steeper line": Inequality(1 + s * (1 + TINY), "<=", exp(s), {s: REALS}),
+    "logarithm below a tangent, strictly": Inequality(log(s), "<", s - 1, {s: POSITIVE}),
+    "not concave": Inequality(0, "<=", sin(s) * (sin(s) - sin(1)), {s: open_(0, pi)}),
+    "only at integers convex": Inequality(s, "<=", s**2 - TINY, {s: integers(0)}),
+    "the chord of a bend the wrong way": Inequality(
+        (s - 1) / (E - 1) + TINY, "<=", log(s), {s: closed(1, E)}
+    ),
+    "half-open, zero at the included end": Inequality(0, "<", s * (1 - s), {s: right_open(0, 1)}),
+    "concave, the lower end wrong": Inequality(TINY, "<=", sqrt(s) - s, {s: left_open(0, 1)}),
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_chords_and_tangents(name: str) -> None:
+    """Proved, with the rule named or by signs alone."""
+    assert decide(TRUE[name]).status is Status.PROVED
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_near_misses(name: str) -> None:
+    """False by little, at one point or beyond an end."""
+    assert decide(FALSE[name]).status is not Status.PROVED

@@ -1,0 +1,37 @@
+"""What tests of several files share: the verdicts of the shipped claims, each computed once in a run."""
+
+import os
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.claim import Claim
+from parisk_sym.judgement import Judgement, judge
+
+Judged = Callable[[Claim], Judgement]
+
+
+@pytest.fixture(scope="session")
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Judged:
+    """The judgement of a shipped claim, from the first test of this run that asked for it (in any worker)."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "judgements"
+    folder.mkdir(exist_ok=True)
+
+    def look_up(claim: Claim) -> Judgement:
+        file = folder / claim.id
+        if not file.exists():
+            _keep(judge(claim), file)
+        found: Judgement = pickle.loads(file.read_bytes())  # noqa: S301 - written by this run
+        return found
+
+    return look_up
+
+
+def _keep(judgement: Judgement, file: Path) -> None:
+    """Written under another name first: another worker sees the whole file or none."""
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    part.write_bytes(pickle.dumps(judgement))
+    part.replace(file)
