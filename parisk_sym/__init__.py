@@ -25,8 +25,8 @@ _HOMES = {
     "implication": ("Implication", "Space"),
     "judgement": ("Judgement", "judge"),
     "proof": (
-        "Argument", "Boxes", "ByDerivative", "Direct", "EqualsProduct", "EqualsSum", "ForEach", "Lemma", "OnBox", "Step",
-        "Substitute", "Termwise",
+        "Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Direct", "EqualsProduct", "EqualsSum", "ForEach",
+        "Lemma", "OnBox", "Step", "Substitute", "Termwise",
     ),
     "sources": ("Source",),
     "statement": (

@@ -14,7 +14,7 @@ from parisk_sym.domain import Interval
 from parisk_sym.errors import ClaimError
 from parisk_sym.statement import Statement
 
-__all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "EqualsProduct", "EqualsSum", "ForEach", "Lemma", "OnBox",
+__all__ = ["Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Direct", "EqualsProduct", "EqualsSum", "ForEach", "Lemma", "OnBox",
            "Step", "Substitute", "Tactic", "Termwise"]  # fmt: skip
 
 
@@ -111,6 +111,37 @@ class Termwise(Tactic):
     """A conjunction, each part by its own tactic, in order."""
 
     by: tuple[Tactic, ...]
+
+
+@dataclass(frozen=True)
+class ByOutcome(Tactic):
+    """An implication between notions of a pair, outcome by outcome: a dual solution with symbols in it.
+
+    For the probabilities (p, q) of every outcome the term of the conclusion is at most `of_x` p + `of_y` q + the
+    multiples of the premises' terms. Summed over the outcomes, the conclusion's sum is at most of_x + of_y + the multiples of
+    the premises' bounds, which must not exceed its own. `of_premises` has two multipliers for each premise, of its sum for (x, y)
+    and of that for (y, x). `by` proves the inequalities of the terms, `total` that of the bounds.
+    """
+
+    of_premises: tuple[tuple[Any, Any], ...]
+    of_x: Any = 0
+    of_y: Any = 0
+    by: Tactic = field(default_factory=Direct)
+    total: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class ByHoeffding(Tactic):
+    """(eps, delta)-privacy of independent uses, from the levels and the means of their losses.
+
+    Hoeffding 1963, Theorem 2: a sum of independent losses in [-a_l, a_l] exceeds its mean by d with probability at most
+    exp(-d^2/(2 sum of a_l^2)). `means` are bounds of the mean loss of one use of each mechanism, each proved from the premises
+    by the tactic in its place; that the means and the deviation stay below the level is proved by `total`.
+    """
+
+    means: tuple[Any, ...]
+    by: tuple[Tactic, ...]
+    total: Tactic = field(default_factory=Direct)
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,8 @@ def check_tactic(by: Any, name: str) -> None:
 def _inside(by: Tactic) -> tuple[Any, ...]:
     """The tactics that a tactic hands its own subgoals to."""
     inner = getattr(by, "by", None)
-    return inner if isinstance(inner, tuple) else (inner,)
+    total = getattr(by, "total", None)
+    return (*(inner if isinstance(inner, tuple) else (inner,)), total)
 
 
 def statements_in(by: Tactic | None) -> Iterator[Statement]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from parisk_sym.check.algebra.facts import forget
 from parisk_sym.check.attack import Hint, attack
+from parisk_sym.check.implications import reduced
 from parisk_sym.check.kinds import prove as prove_plain
 from parisk_sym.check.plain import evaluated, plain, renaming
 from parisk_sym.check.wellposed import well_posed
@@ -91,9 +92,31 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Outcome:
 
 def _proved(statement: Statement, by: Tactic) -> Outcome:
     """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
+    if isinstance(statement, Implication):
+        return _implied(statement, by)
     if isinstance(statement, _AS_WRITTEN):
         return prove_plain(statement, by)
     return prove_plain(evaluated(statement), evaluated(by))
+
+
+def _implied(statement: Implication, by: Tactic) -> Outcome:
+    """An implication at numbers by a dual solution; with symbols by a rule, each of its subgoals attacked and proved."""
+    if isinstance(by, Direct) and not statement.domain:
+        return prove_plain(statement, by)
+    reduction = reduced(statement, by)
+    if isinstance(reduction, str):
+        missing = Evidence("proof", "mechanisms", Status.UNDECIDED, {"reason": reduction})
+        return Outcome(Status.UNDECIDED, (missing,))
+    parts = [_step(n, Step(g.text, g.says, g.by)) for n, g in enumerate(reduction.subgoals, 1)]
+    whole = conjunction(parts) if parts else Outcome(Status.PROVED, ())
+    status = whole.status
+    if status is Status.REFUTED:
+        status = (
+            Status.UNDECIDED
+        )  # a false subgoal says that the rule does not help, not that the implication fails
+    rule = Evidence("rule", "mechanisms", status, {"text": reduction.theorem})
+    lemmas = (*whole.lemmas, *reduction.lemmas)
+    return Outcome(status, (rule, *whole.evidence), lemmas, whole.box, argued=whole.argued)
 
 
 def _unproved(outcome: Outcome, reason: str) -> Outcome:

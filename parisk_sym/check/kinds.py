@@ -22,6 +22,7 @@ from parisk_sym.check.integrating import evaluate
 from parisk_sym.check.limiting import limit
 from parisk_sym.check.mechanism_search import certify
 from parisk_sym.check.roots import changes_sign, polynomial_roots, unique_root
+from parisk_sym.check.slopes import by_derivative
 from parisk_sym.check.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.check.values import Values
 from parisk_sym.domain import Domain
@@ -188,7 +189,7 @@ def _gap_by_derivative(gap: Expr, statement: Inequality, by: ByDerivative) -> Ou
     if variable not in domain:
         raise ClaimError(f"{variable} is not a symbol of the statement")
     domain.independent(variable)
-    starts, slope, reason = gaps.by_derivative(gap, variable, domain, statement.strict)
+    starts, slope, reason = by_derivative(gap, variable, domain, statement.strict)
     if slope is None:
         return _undecided(reason)
     inside = Domain(opened(domain, variable).domain)

@@ -29,6 +29,7 @@ __all__ = [
     "Functional",
     "Notion",
     "PairNotion",
+    "Side",
     "Value",
     "beyond",
     "exceeds",
@@ -38,6 +39,7 @@ __all__ = [
 
 Value = Any  # fmpq or arb, whose types carry no stubs
 Column = tuple[fmpq, fmpq]
+Side = Callable[[Any], int]
 BITS = 200
 
 
@@ -167,6 +169,22 @@ class PairNotion(Notion):
     """
 
     linear: ClassVar[bool] = True
+    sublinear: ClassVar[bool] = True
+    """Whether seeing two outcomes as one cannot raise the sum: its term is homogeneous and convex in the column."""
+
+    @property
+    def ratios(self) -> tuple[Any, ...]:
+        """The quotients p/q at which the term changes its form."""
+        return ()
+
+    @property
+    def limit(self) -> Any:
+        """What the sum must not exceed."""
+        raise NotImplementedError
+
+    def term(self, p: sympy.Expr, q: sympy.Expr, side: Side) -> sympy.Expr:
+        """The term of a column (p, q) as an expression; `side(r)` is the sign of p - r q, for every r of `ratios`."""
+        raise NotImplementedError
 
     @property
     def both_orders(self) -> bool:

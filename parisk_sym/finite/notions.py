@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
+import sympy
 from flint import arb, ctx, fmpq
+from sympy import Expr, S
 
 from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Mechanism
@@ -19,6 +21,7 @@ from parisk_sym.finite.notion import (
     Functional,
     Notion,
     PairNotion,
+    Side,
     Value,
     beyond,
     exceeds,
@@ -47,6 +50,20 @@ class Approximate(PairNotion):
     level: Any
     delta: Any
 
+    @property
+    def ratios(self) -> tuple[Any, ...]:
+        """The level."""
+        return (self.level,)
+
+    @property
+    def limit(self) -> Any:
+        """delta."""
+        return self.delta
+
+    def term(self, p: Expr, q: Expr, side: Side) -> Expr:
+        """(p - e^eps q)_+."""
+        return p - self.level * q if side(self.level) > 0 else S.Zero
+
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The tight delta of x against y."""
         level = self.level
@@ -67,6 +84,20 @@ class Pure(PairNotion):
     words: ClassVar[str] = "eps-differentially private, e^eps = {level}"
     level: Any
 
+    @property
+    def ratios(self) -> tuple[Any, ...]:
+        """The level."""
+        return (self.level,)
+
+    @property
+    def limit(self) -> Any:
+        """No sum is allowed."""
+        return S.Zero
+
+    def term(self, p: Expr, q: Expr, side: Side) -> Expr:
+        """(p - e^eps q)_+."""
+        return Approximate(self.level, 0).term(p, q, side)
+
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The same sum as for delta = 0."""
         yield from Approximate(self.level, fmpq(0)).functionals(columns)
@@ -79,10 +110,25 @@ class AtRisk(PairNotion):
     A confidence c is the risk 1 - c.
     """
 
+    sublinear: ClassVar[bool] = False
     words: ClassVar[str] = "P(|L| > eps) <= {risk} for each pair of databases, e^eps = {level}"
     level: Any
     risk: Any
     both: bool = True
+
+    @property
+    def ratios(self) -> tuple[Any, ...]:
+        """The level and its inverse."""
+        return (self.level, 1 / self.level)
+
+    @property
+    def limit(self) -> Any:
+        """The risk."""
+        return self.risk
+
+    def term(self, p: Expr, q: Expr, side: Side) -> Expr:
+        """P where |ln(p/q)| exceeds the level."""
+        return p if side(self.level) > 0 or side(1 / self.level) < 0 else S.Zero
 
     @property
     def both_orders(self) -> bool:
@@ -109,6 +155,17 @@ class MeanLoss(PairNotion):
     both: bool = True
 
     @property
+    def limit(self) -> Any:
+        """The bound."""
+        return self.bound
+
+    def term(self, p: Expr, q: Expr, side: Side) -> Expr:
+        """P ln(p/q)."""
+        if p == 0:
+            return S.Zero
+        return S.Infinity if q == 0 else p * sympy.log(p / q)
+
+    @property
     def both_orders(self) -> bool:
         """As declared."""
         return self.both
@@ -132,6 +189,17 @@ class Moment(PairNotion):
     words: ClassVar[str] = "E e^(({order} - 1) L) <= {bound}"
     order: Any
     bound: Any
+
+    @property
+    def limit(self) -> Any:
+        """The bound."""
+        return self.bound
+
+    def term(self, p: Expr, q: Expr, side: Side) -> Expr:
+        """P (p/q)^(order - 1)."""
+        if p == 0:
+            return S.Zero
+        return S.Infinity if q == 0 else p * (p / q) ** (self.order - 1)
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The sum of P(x)^order P(y)^(1 - order); infinite where y lacks an outcome of x."""
