@@ -4,18 +4,18 @@ The lemma on convexity holds neither for its levels nor in the sense of the axio
 whose outcome tells the mechanism, at one level, and approximate differential privacy for any mixture.
 """
 
-from _shared import BY_ARGUMENT, CONFIDENCE, RISK, SUM_OVER_OUTCOMES, gamma_fixed, ratio, ratio0
-from sympy import Rational, Symbol, evaluate, oo
+from _shared import CONFIDENCE, RISK, gamma_fixed, ratio, ratio0
+from sympy import Rational, Symbol, oo
 
 from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import closed, left_open, open_, right_open
+from parisk_sym.domain import left_open, open_, right_open
 from parisk_sym.finite.derived import Mixed, Part, PostProcessed
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.implication import Implication, Space
-from parisk_sym.proof import Argument, EqualsProduct, Step
+from parisk_sym.proof import ByOutcome
 from parisk_sym.sources import par21
-from parisk_sym.statement import All, Fails, Identity, Inequality
+from parisk_sym.statement import All, Fails
 from parisk_sym.verdict import Verdict
 
 SECTION = "3.2 Convexity and post-processing"
@@ -37,33 +37,8 @@ levels = {ratio: open_(1, oo), gamma_fixed: left_open(0, 1)}
 mixtures = {ratio: open_(1, oo), risk1: open_(0, 1), risk2: open_(0, 1), share: open_(0, 1)}
 two = Space(mechanisms=2)
 
-with evaluate(False):
-    weighted_share = share * p / (share * (p + q))
-
-RISKS_MIX = Argument(
-    text="P(|L| > eps) of the mixture is share times that of M1 plus (1 - share) times that of M2, because an outcome that "
-    "tells the mechanism has the mechanism's own loss.",
-    steps=(
-        Step(
-            "the weight of the mechanism cancels in the loss",
-            Identity(
-                weighted_share,
-                p / (p + q),
-                {share: open_(0, 1), p: open_(0, 1), q: open_(0, 1)},
-            ),
-        ),
-        Step(
-            "the mean of two probabilities r, s grows with both: r + p, s + q are the bounds",
-            Inequality(
-                share * r + (1 - share) * s,
-                "<=",
-                share * (r + p) + (1 - share) * (s + q),
-                {share: open_(0, 1), r: half_line, s: half_line, p: half_line, q: half_line},
-            ),
-        ),
-    ),
-    lemmas=(SUM_OVER_OUTCOMES,),
-)
+# The terms of the mixture are those of M1 times the share and those of M2 times the rest.
+RISKS_MIX = ByOutcome(((share, 0), (1 - share, 0)))
 
 lemma2 = Claim(
     id="par21.lemma2.convexity",
@@ -94,9 +69,8 @@ lemma2 = Claim(
         ),
         RISKS_MIX,
     ),
-    note=BY_ARGUMENT
-    + " The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels.",
-    expected=Verdict.REFUTED,
+    note="The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels.",
+    expected=Verdict.CORRECTED,
 )
 
 axiom = Claim(
@@ -120,40 +94,9 @@ axiom = Claim(
             mixtures,
             two,
         ),
-        Argument(
-            text="delta is at most the risk for each mechanism, and (share a + (1 - share) b)+ <= share a+ + (1 - share) b+ for every "
-            "outcome.",
-            steps=(
-                Step(
-                    "both terms positive",
-                    Identity(
-                        share * (p - ratio * q) + (1 - share) * (p - ratio * q),
-                        p - ratio * q,
-                        {share: open_(0, 1), ratio: open_(1, oo), p: closed(0, 1), q: closed(0, 1)},
-                    ),
-                ),
-                Step(
-                    "one term negative",
-                    Inequality(
-                        share * p - (1 - share) * q,
-                        "<=",
-                        share * p,
-                        {share: open_(0, 1), p: closed(0, 1), q: closed(0, 1)},
-                    ),
-                    EqualsProduct((1 - share, q)),
-                ),
-                Step(
-                    "an outcome counts with at most its probability",
-                    Inequality(
-                        p - ratio * q, "<=", p, {ratio: open_(1, oo), p: closed(0, 1), q: closed(0, 1)}
-                    ),
-                ),
-            ),
-            lemmas=(SUM_OVER_OUTCOMES,),
-        ),
+        RISKS_MIX,
     ),
-    note=BY_ARGUMENT,
-    expected=Verdict.REFUTED,
+    expected=Verdict.CORRECTED,
 )
 
 inequality = Claim(
@@ -201,33 +144,9 @@ weak = Claim(
     r"\gamma)$-approximate differential privacy for any data independent mapping $f$.",
     reading=f"{RISK}, {FIXED}, which Theorem 2 needs as well",
     says=Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), levels),
-    by=Argument(
-        text="P(f(M(x)) in Z') = P(M(x) in Z) with Z the set of outcomes that f maps to Z', so the bound of Theorem 2 for Z is the "
-        "bound for Z'. (The proof prints delta for gamma in its last line, and Z for Z' in the preimage.)",
-        steps=(
-            Step(
-                "Theorem 2 for every set Z",
-                Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels),
-                Argument(
-                    text="the sum of (P(x) - e^eps P(y))+ is at most P(x in OUT)",
-                    steps=(
-                        Step(
-                            "an outcome of OUT counts with at most its probability",
-                            Inequality(
-                                p - ratio * q,
-                                "<=",
-                                p,
-                                {ratio: open_(1, oo), p: closed(0, 1), q: half_line},
-                            ),
-                        ),
-                    ),
-                    lemmas=(SUM_OVER_OUTCOMES,),
-                ),
-            ),
-        ),
-        lemmas=(SUM_OVER_OUTCOMES,),
-    ),
-    expected=Verdict.ARGUED,
+    by=ByOutcome(((1, 0),)),
+    note="The proof prints delta for gamma in its last line, and Z for Z' in the preimage.",
+    expected=Verdict.PROVED,
 )
 
 CLAIMS = (lemma2, axiom, inequality, post_processing, weak)

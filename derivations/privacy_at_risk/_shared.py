@@ -48,18 +48,14 @@ SECOND_DERIVATIVE = Lemma(
 )
 ORDER = Lemma("inequalities between positive numbers multiply and chain", "order of the reals")
 INDUCTION = Lemma("induction on n", "Peano")
-SUM_OVER_OUTCOMES = Lemma("inequalities of the outcomes add up to one of sets", "additivity of probability")
 WEAK_DUALITY = Lemma(
     "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"
 )
 CONCAVE = Lemma("a concave function lies above its chord", "definition of concavity")
-GIBBS = Lemma("a relative entropy is nonnegative", "Gibbs' inequality")
-LOG_SUM = Lemma("the log-sum inequality", "Cover and Thomas, Elements of Information Theory, Theorem 2.7.1")
 HOEFFDING = Lemma(
     "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)",
     "Hoeffding 1963, Theorem 2",
 )
-TAIL = Lemma("P(L > eps) <= delta under each neighbour gives (eps, delta)-DP", "Theorem 2, each pair fixed")
 
 
 def model(level, noise_level, shape):

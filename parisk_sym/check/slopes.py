@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import sympy
-from sympy import Expr, Integer, Symbol
+from sympy import Expr, Integer, S, Symbol
 
 from parisk_sym.check.algebra.facts import Facts, facts_of
 from parisk_sym.check.algebra.knowledge import replaced
@@ -29,7 +29,7 @@ from parisk_sym.check.algebra.signs import (
 from parisk_sym.check.cases import sign_by_cases
 from parisk_sym.check.certified import sample_points
 from parisk_sym.check.defined import conditions, holds
-from parisk_sym.check.limiting import end_sign, limit
+from parisk_sym.check.limiting import limit
 from parisk_sym.check.proposals import proposal
 from parisk_sym.check.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.check.values import Values
@@ -182,12 +182,11 @@ class _Goal:
         )
         if not is_open and not end.is_infinite:
             return decides(self.sign_of(self.gap.xreplace({variable: end}), rest), self.strict)
-        facts, side = facts_of(self.domain), "+" if lower else "-"
-        if end_sign(self.gap, variable, end, side, facts) == 1:
-            return True
-        result = limit(self.gap, variable, end, side, facts)
-        value = result.value if result.is_value else None
-        return value is not None and not value.is_infinite and self.sign_of(value, rest) <= NONNEGATIVE
+        result = limit(self.gap, variable, end, "+" if lower else "-", facts_of(self.domain))
+        if not result.is_value or result.value is None:
+            return False
+        value = result.value
+        return bool(value == S.Infinity) if value.is_infinite else self.sign_of(value, rest) <= NONNEGATIVE
 
     def rises(self, variable: Symbol) -> bool:
         """Right at the lower end, with a derivative of the right sign (mean value theorem)."""
