@@ -13,6 +13,7 @@ from parisk_sym.check.defined import JUMPING, conditions, holds
 from parisk_sym.check.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.check.trends import trend
 from parisk_sym.domain import Domain, Interval
+from parisk_sym.functions import DiscreteLaplaceDelta, LaplaceDelta
 
 __all__ = ["is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
 
@@ -99,7 +100,8 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
     """Convex (direction 1) or concave (-1) by construction.
 
     Sums and nonnegative multiples of convex functions are convex, so are the maximum of convex functions, |affine|, and an increasing
-    convex function (exp) of a convex one; a minimum of concave functions is concave.
+    convex function (exp) of a convex one; a minimum of concave functions is concave. A tight delta at the level ln v is the mean of
+    the positive parts of 1 - v e^(-S), which are convex in v.
     """
     if not e.has(variable) or _is_affine(e, variable):
         return True
@@ -116,6 +118,10 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
         return fits and all(_bends(a, variable, domain, direction) for a in e.args)
     if isinstance(e, sympy.Abs):
         return direction == 1 and _is_affine(e.args[0], variable)
+    if isinstance(e, (LaplaceDelta, DiscreteLaplaceDelta)):
+        level, *others = e.args
+        fits = direction == 1 and not any(a.has(variable) for a in others)
+        return fits and isinstance(level, sympy.log) and _is_affine(level.args[0], variable)
     if isinstance(e, sympy.exp):
         return direction == 1 and _bends(e.args[0], variable, domain, 1)
     return False

@@ -225,14 +225,15 @@ class _Goal:
     def above_a_tangent(self, variable: Symbol) -> bool:
         """Convex, with a horizontal tangent that is right: a convex function lies above its tangents.
 
-        The points tried are simple numbers and the other symbols.
+        The points tried are simple numbers and the other symbols, inside the interval: at an end the derivative may be another one.
         """
         if not self.bend(variable) <= NONNEGATIVE:
             return False
         slope = derivative(self.gap, variable)
+        inside = opened(self.domain, variable).domain[variable]
         rest = facts_of({s: i for s, i in self.domain.items() if s != variable})
         for point in (*map(Integer, (0, 1, -1)), *rest.domain):
-            if slope is None or not _lies_in(point, self.domain[variable], rest):
+            if slope is None or not _lies_in(point, inside, rest):
                 continue
             at, value = replaced(slope, {variable: point}), replaced(self.gap, {variable: point})
             if at is None or value is None or not rest.is_zero(at):
@@ -291,8 +292,7 @@ def _signs_seen(e: Expr, domain: Domain) -> Signs:
         values = Values(e, tuple(domain))
     except UnsupportedHeadError:
         return frozenset()
-    signs = (values.sign(point)[0] for point in sample_points(domain, _LOOKS))
-    return frozenset(sign for sign in signs if sign is not None)
+    return frozenset(values.sign(point)[0] for point in sample_points(domain, _LOOKS))
 
 
 def _lies_in(point: Expr, interval: Interval, facts: Facts) -> bool:

@@ -1,7 +1,7 @@
 """Inequalities between bent functions and lines: chords and tangents, and the near misses that they must not prove."""
 
 import pytest
-from sympy import E, Rational, Symbol, exp, log, oo, pi, sin, sqrt
+from sympy import Abs, E, Rational, Symbol, exp, log, oo, pi, sign, sin, sqrt
 
 from parisk_sym.check.decide import decide
 from parisk_sym.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
@@ -42,6 +42,8 @@ FALSE = {
         (s - 1) / (E - 1) + TINY, "<=", log(s), {s: closed(1, E)}
     ),
     "half-open, zero at the included end": Inequality(0, "<", s * (1 - s), {s: right_open(0, 1)}),
+    "a kink at the end": Inequality(0, "<=", s**2 - Abs(s) / 10**40, {s: closed(0, 1)}),
+    "a sign at the end": Inequality(0, "<=", s**2 - sign(s) * s / 10**40, {s: closed(0, 1)}),
     "concave, the lower end wrong": Inequality(TINY, "<=", sqrt(s) - s, {s: left_open(0, 1)}),
 }
 

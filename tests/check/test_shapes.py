@@ -6,6 +6,7 @@ from sympy import Abs, Expr, Max, Min, Rational, Sum, Symbol, exp, factorial, fl
 
 from parisk_sym.check.shapes import is_convex, rises_by_steps, strictly_rises
 from parisk_sym.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
+from parisk_sym.functions import DiscreteLaplaceDelta, LaplaceDelta
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
 
@@ -56,6 +57,10 @@ def test_no_probe_outside_of_an_irrational_end() -> None:
 
 
 NOT_CONVEX = [
+    (-LaplaceDelta(log(1 + X), 1, 3), {X: open_(0, 1)}),
+    (LaplaceDelta(log(1 + X**2), 1, 3), {X: open_(0, 1)}),
+    (LaplaceDelta(X, 1, 3), {X: open_(0, 1)}),
+    (LaplaceDelta(log(2), X, 3), {X: open_(1, 2)}),
     (X**3, {X: REALS}),
     (-Abs(X), {X: REALS}),
     (X * Abs(X), {X: REALS}),
@@ -68,6 +73,8 @@ NOT_CONVEX = [
     (X ** Rational(3, 2) * -1, {X: POSITIVE}),
 ]
 CONVEX = [
+    (LaplaceDelta(log(1 + X), 1, 3), {X: open_(0, 1)}),
+    (DiscreteLaplaceDelta(log(2 - X), 1, 4, 3), {X: open_(0, 1)}),
     (Abs(X), {X: REALS}),
     (Max(X, -X, X**2), {X: REALS}),
     (exp(Abs(X)) + Y**2 * X**2, {X: REALS, Y: REALS}),
