@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from parisk_sym.cli import parisk
 
 HEAD = """\
-from sympy import Rational, Symbol, cosh, exp
+from sympy import Rational, Symbol, exp
 from parisk_sym import Claim, Inequality, POSITIVE, Source, Verdict, closed
 
 SECTION = "{section}"
@@ -51,8 +51,8 @@ CLAIMS = (
     Claim(
         id="own.lemma3",
         source=source("Lemma 3"),
-        statement=r"$1 + x^2/2 \\le \\cosh x$ on $[-1, 1]$",
-        says=Inequality(1 + x**2 / 2, "<=", cosh(x), {x: closed(-1, 1)}),
+        statement=r"$e^2 (x - 1) \\le e^x$ on $[1, 4]$",
+        says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
         expected=Verdict.PROVED,
     ),
 )

@@ -1,6 +1,6 @@
 """Section 1 of an example paper: one true statement, one false one, one that the budget does not decide."""
 
-from sympy import Rational, Symbol, cosh, exp
+from sympy import Rational, Symbol, exp
 
 from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict, closed, open_
 
@@ -27,8 +27,8 @@ CLAIMS = (
     Claim(
         id="example.lemma3",
         source=Source("example", "Lemma 3", "1"),
-        statement=r"$1 + x^2/2 \le \cosh x$ for $-1 \le x \le 1$.",
-        says=Inequality(1 + x**2 / 2, "<=", cosh(x), {x: closed(-1, 1)}),
+        statement=r"$e^2 (x - 1) \le e^x$ for $1 \le x \le 4$.",
+        says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
         expected=Verdict.PROVED,
     ),
 )
