@@ -21,6 +21,8 @@ from parisk_sym.check.algebra.tree import ANGLES
 
 __all__ = ["bounded"]
 
+_MOST_ANGLES = 2
+
 Range = tuple[Expr, Expr, bool, bool]
 """Lower end, upper end, and whether they belong to the range."""
 
@@ -35,11 +37,16 @@ def bounded(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
             continue
         if generator.base.kind in ANGLES:
             signs &= _wave(form, factor, index, facts)
-        if degree == 1:
+        if degree == 1 and (generator.base.kind not in ANGLES or _angles(form, factor) <= _MOST_ANGLES):
             signs &= _linear(form, factor, index, ends, facts)
         if len(signs) <= 1:
             break
     return signs or ANY
+
+
+def _angles(form: Form, factor: fmpq_mpoly) -> int:
+    """How many generators are the sine or cosine of something: each doubles the ends to look at."""
+    return sum(form.generators[i].base.kind in ANGLES for i, d in enumerate(factor.degrees()) if d)
 
 
 def _range(generator: Generator) -> Range | None:
