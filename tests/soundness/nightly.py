@@ -19,15 +19,23 @@ import click
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from rich.progress import Progress
 
+from parisk_sym.check.proposals import proposal
+from parisk_sym.claim import Claim
 from parisk_sym.domain import Interval
 from parisk_sym.finite.notion import Notion
+from parisk_sym.judgement import Judgement, judge_here
+from parisk_sym.verdict import Verdict
 from tests.soundness.case import Case
 from tests.soundness.generate import cases
+from tests.soundness.harness import Report, judge_case
 from tests.soundness.worker import Worker
 
-__all__ = ["batch", "main"]
+__all__ = ["BATCH", "batch", "judge_quickly", "main"]
 
 BATCH = 250
+_QUICK = 2.0
+"""Seconds of processor time for a generated statement; what takes longer counts as undecided, which is never wrong."""
+
 _ONE_AT_A_TIME = Lock()  # generation; judging is in other processes
 
 
@@ -50,6 +58,16 @@ def examples(number: int, count: int) -> list[Case]:
     with _ONE_AT_A_TIME:
         collect()
     return list(made.values())
+
+
+def judge_quickly(case: Case) -> Report:
+    """The report of a case judged in this process, within the time for a generated statement."""
+    return judge_case(case, _within_the_time)
+
+
+def _within_the_time(claim: Claim) -> Judgement:
+    found = proposal(judge_here, claim, seconds=_QUICK)
+    return found or Judgement(claim.id, Verdict.UNDECIDED, claim.expected, ())
 
 
 def batch(number: int, count: int, worker: Worker) -> dict[str, Any]:
@@ -96,7 +114,7 @@ def _done(record: Path, first: int) -> dict[int, dict[str, Any]]:
 
 def _results(numbers: Iterator[int], seconds: float, jobs: int) -> Iterator[dict[str, Any]]:
     """Batches as they finish, `jobs` at a time, each thread with its own worker process."""
-    workers = [Worker(seconds) for _ in range(jobs)]
+    workers = [Worker(seconds, judge_quickly) for _ in range(jobs)]
     free = list(workers)
 
     def run(number: int) -> dict[str, Any]:

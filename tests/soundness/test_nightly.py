@@ -1,5 +1,6 @@
 """The run at scale: it counts, resumes, and ends with the right exit status."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +18,8 @@ class Pretender:
     flag = Flag.DECIDED
     judged = 0
 
-    def __init__(self, seconds: float) -> None:
-        self.seconds = seconds
+    def __init__(self, seconds: float, judged: Callable[[Case], Report]) -> None:
+        self.seconds, self.judged_by = seconds, judged
 
     def judge(self, case: Case, *, by_id: bool) -> Report:
         assert not by_id
@@ -89,3 +90,12 @@ def test_batches_are_reproducible() -> None:
     assert shown(1) == shown(1)
     assert shown(1) != shown(2)
     assert len(set(shown(1))) == len(shown(1))
+
+
+def test_a_statement_that_takes_long_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time for a generated statement is short, and running out of it is no verdict."""
+    case = nightly.examples(1, 5)[0]
+    monkeypatch.setattr(nightly, "_QUICK", 1e-3)
+    assert nightly.judge_quickly(case).flag in (Flag.UNDECIDED, Flag.REFUSED)
+    monkeypatch.setattr(nightly, "_QUICK", 20.0)
+    assert nightly.judge_quickly(case).flag is not Flag.HOLE

@@ -7,7 +7,7 @@ import pytest
 from tests.soundness.case import Case
 from tests.soundness.catalogue import all_cases
 from tests.soundness.harness import Flag, Report
-from tests.soundness.nightly import BATCH, batch
+from tests.soundness.nightly import BATCH, batch, judge_quickly
 from tests.soundness.worker import Worker
 
 SECONDS = 60.0
@@ -20,6 +20,12 @@ _reports: dict[str, Report] = {}
 @pytest.fixture(scope="module")
 def worker() -> Iterator[Worker]:
     with Worker(SECONDS) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def quick_worker() -> Iterator[Worker]:
+    with Worker(SECONDS, judge_quickly) as started:
         yield started
 
 
@@ -49,8 +55,8 @@ def test_half_of_the_true_ones_are_decided(hostile: str, worker: Worker) -> None
 
 
 @pytest.mark.parametrize("number", range(BATCHES))
-def test_generated_statements(number: int, worker: Worker) -> None:
+def test_generated_statements(number: int, quick_worker: Worker) -> None:
     """Statements made to be true or false, 250 in a batch; `make soundness` judges as many more as one likes."""
-    result = batch(number, BATCH, worker)
+    result = batch(number, BATCH, quick_worker)
     assert not result["wrong"], result["wrong"]
     assert result["flags"].get(str(Flag.DECIDED), 0) > BATCH / 4, result["flags"]
