@@ -10,6 +10,7 @@ from parisk_sym.check.algebra.facts import forget
 from parisk_sym.check.attack import Hint, attack
 from parisk_sym.check.implications import reduced
 from parisk_sym.check.kinds import prove as prove_plain
+from parisk_sym.check.mechanism_search import certify
 from parisk_sym.check.plain import evaluated, plain, renaming
 from parisk_sym.check.wellposed import well_posed
 from parisk_sym.errors import ClaimError
@@ -55,6 +56,8 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
 
 def prove(statement: Statement, by: Tactic) -> Outcome:
     """The proof alone, without the attack: of simulations, and of statements on the way."""
+    if isinstance(statement, Implication):
+        return _implied(statement, by)
     if isinstance(statement, (*_AS_WRITTEN, All)):
         return prove_plain(statement, by)
     names = renaming(statement, by)
@@ -100,9 +103,11 @@ def _proved(statement: Statement, by: Tactic) -> Outcome:
 
 
 def _implied(statement: Implication, by: Tactic) -> Outcome:
-    """An implication at numbers by a dual solution; with symbols by a rule, each of its subgoals attacked and proved."""
-    if isinstance(by, Direct) and not statement.domain:
-        return prove_plain(statement, by)
+    """An implication at numbers by a dual solution; otherwise by a rule, each of its subgoals attacked and proved."""
+    certificates = certify(statement) if isinstance(by, Direct) else None
+    if certificates is not None:
+        found = (Evidence("dual certificate", "exact", Status.PROVED, c.as_detail()) for c in certificates)
+        return Outcome(Status.PROVED, tuple(found))
     reduction = reduced(statement, by)
     if isinstance(reduction, str):
         missing = Evidence("proof", "mechanisms", Status.UNDECIDED, {"reason": reduction})

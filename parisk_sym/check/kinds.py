@@ -12,7 +12,6 @@ from sympy import Expr, Integer
 from parisk_sym.check import gap as gaps
 from parisk_sym.check import reduce, shapes, simulate
 from parisk_sym.check.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.check.attack import attack
 from parisk_sym.check.cases import zero_by_cases
 from parisk_sym.check.certified import sample_points
 from parisk_sym.check.defined import conditions, holds
@@ -20,7 +19,6 @@ from parisk_sym.check.gap import cited, note
 from parisk_sym.check.gap import status as status_of
 from parisk_sym.check.integrating import evaluate
 from parisk_sym.check.limiting import limit
-from parisk_sym.check.mechanism_search import certify
 from parisk_sym.check.roots import changes_sign, polynomial_roots, unique_root
 from parisk_sym.check.slopes import by_derivative
 from parisk_sym.check.smooth import derivative, is_continuous, is_differentiable, opened
@@ -28,7 +26,6 @@ from parisk_sym.check.values import Values
 from parisk_sym.domain import Domain
 from parisk_sym.errors import ClaimError
 from parisk_sym.evaluate.source import one_line
-from parisk_sym.implication import Implication
 from parisk_sym.printed import decide_printed
 from parisk_sym.proof import (
     Argument,
@@ -415,24 +412,7 @@ def _rational_value(e: Expr) -> fmpq | None:
         return None
 
 
-# --- mechanisms and simulations -------------------------------------------------------------------------------------
-
-
-@_kind.register
-def _(statement: Implication, by: Tactic) -> Outcome:
-    """At given numbers by a dual certificate: a search that finds nothing proves nothing."""
-    _require_tactic(by, Direct)
-    tested = attack(statement).status is Status.CONSISTENT
-    certificates = certify(statement) if tested else None
-    if certificates is None:
-        reason = {
-            "reason": "no dual certificate: an implication with symbols needs an Argument, which makes it ARGUED"
-        }
-        return Outcome(Status.UNDECIDED, (Evidence("proof", "mechanisms", Status.UNDECIDED, reason),))
-    evidence = tuple(
-        Evidence("dual certificate", "exact", Status.PROVED, c.as_detail()) for c in certificates
-    )
-    return Outcome(Status.PROVED, evidence)
+# --- simulations ----------------------------------------------------------------------------------------------------
 
 
 @_kind.register

@@ -1,10 +1,12 @@
 """Inequalities between bent functions and lines: chords and tangents, and the near misses that they must not prove."""
 
 import pytest
-from sympy import Abs, E, Rational, Symbol, exp, log, oo, pi, sign, sin, sqrt
+from sympy import Abs, E, Rational, Symbol, cos, exp, log, oo, pi, sign, sin, sqrt
 
+from parisk_sym.check import slopes
 from parisk_sym.check.decide import decide
-from parisk_sym.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
+from parisk_sym.check.slopes import by_slopes
+from parisk_sym.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.statement import Inequality
 from parisk_sym.verdict import Status
 
@@ -52,6 +54,35 @@ FALSE = {
 def test_chords_and_tangents(name: str) -> None:
     """Proved, with the rule named or by signs alone."""
     assert decide(TRUE[name]).status is Status.PROVED
+
+
+UNIT = Domain({s: open_(0, 1)})
+WHOLE = Domain({s: closed(0, 1)})
+WRONG = {
+    "rises to 0": (s - 1, UNIT, False),
+    "falls from 0": (-s, UNIT, False),
+    "concave, 0 at both ends, and 0 between": (sin(s) ** 2 + cos(s) ** 2 - 1, UNIT, True),
+    "concave, negative at the upper end": (s * (1 - 2 * s), UNIT, False),
+    "concave, negative at the lower end": ((1 - s) * (2 * s - 1), UNIT, False),
+    "convex, negative at its horizontal tangent": ((s - 1) ** 2 - TINY, Domain({s: POSITIVE}), False),
+    "0 at an included end": (s * (1 - s), WHOLE, True),
+    "rises from below": (s - TINY, UNIT, False),
+    "rises, over integers falls once": (s**2 - 3 * s + 2 - TINY, Domain({s: integers(0)}), False),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_rules_refuse_by_themselves(name: str) -> None:
+    """Without an attack, which would find most of these points."""
+    assert by_slopes(*WRONG[name]) is None
+
+
+def test_proposed_factors_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proposal that does not multiply to the expression is not used."""
+    found = by_slopes(exp(s) * (s * exp(s) - exp(s) + 1), Domain({s: POSITIVE}), True)
+    assert found is not None
+    monkeypatch.setattr(slopes, "_factored", lambda e: exp(s))
+    assert by_slopes(s - 2, Domain({s: POSITIVE}), True) is None
 
 
 @pytest.mark.parametrize("name", FALSE)

@@ -1,6 +1,7 @@
 """Implications between notions with symbols: the rules, what they refuse, and the terms against the sums of exact tables."""
 
 import itertools
+import math
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from sympy import Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym.check.decide import decide
-from parisk_sym.check.implications import HOEFFDING
+from parisk_sym.check.implications import HOEFFDING, Reduction, reduced
 from parisk_sym.check.outcomes import columns_of
 from parisk_sym.check.values import Values
 from parisk_sym.domain import POSITIVE, Domain, closed, integers, left_open, open_
@@ -111,6 +112,11 @@ TRUE: dict[str, tuple[Implication, Tactic | None]] = {
     "drawn pairs": (Implication((RandomPrivacy(t, g),), AverageRisk(t, g), ONE, Space(3)), None),
     "sets of outcomes": (Implication((RandomPrivacy(t, g),), SetwiseRisk(t, g), ONE, Space(3)), None),
     "a mean of risks": (Implication((AtRisk(t, g),), AverageRisk(t, g), ONE, Space(3)), None),
+    "at numbers": (Implication((Probabilistic(2, g1),), AtRisk(2, g1), {g1: open_(0, 1)}, Space(3)), None),
+    "without symbols": (
+        Implication((RandomPrivacy(2, Rational(1, 3)),), AverageRisk(2, Rational(1, 3)), {}, Space(3)),
+        None,
+    ),
     "pure": (Implication((Pure(t),), SetwiseRisk(t, g), ONE), None),
 }
 
@@ -208,6 +214,73 @@ def test_rules(name: str) -> None:
 def test_near_misses(name: str) -> None:
     """False by little, or not what the rule says."""
     assert decide(*NOT_PROVED[name]).status is not Status.PROVED
+
+
+# --- the rules alone: in the near misses above the attack may be what refuses ------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("one order of the databases", "one order of the databases only"),
+        ("the swapped sum of one order", "one order of the databases only"),
+        ("post-processing of a risk", "can raise the sum"),
+        ("an untagged mixture of risks", "can raise the sum"),
+        ("other uses", "notions of a pair"),
+        ("an order of levels that is open", "is larger is not decided"),
+        ("a mean without a largest loss", "the loss is infinite"),
+        ("Hoeffding without a largest loss", "needs a Pure"),
+        ("any neighbour for some", "no premise contains"),
+        ("the average for each", "no premise contains"),
+        ("sets for pairs", "no premise contains"),
+        ("one order for the average", "no premise contains"),
+        ("means of one order", "for both orders"),
+    ],
+)
+def test_rules_refuse_by_themselves(name: str, reason: str) -> None:
+    """Without an attack: the rule says why it does not apply."""
+    statement, by = NOT_PROVED[name]
+    found = reduced(statement, by or Direct())
+    assert isinstance(found, str)
+    assert reason in found
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Theorem 2, less by a billionth",
+        "a negative multiplier",
+        "too small a multiplier",
+        "bounds that do not add up",
+        "mean of the wrong share",
+        "Hoeffding with less deviation",
+        "a smaller level",
+        "means add to less",
+    ],
+)
+def test_some_subgoal_is_false(name: str) -> None:
+    """Without an attack on the implication: one of the inequalities that the rule leaves is refuted."""
+    statement, by = NOT_PROVED[name]
+    found = reduced(statement, by or Direct())
+    assert isinstance(found, Reduction)
+    plain = [g for g in found.subgoals if isinstance(g.says, Inequality)]
+    assert any(decide(g.says, g.by).status is Status.REFUTED for g in plain)
+
+
+def test_the_deviation_is_hoeffdings() -> None:
+    """The last subgoal, with numbers: at its level Hoeffding's bound of the tail is delta, no more and no less."""
+    statement, by = TRUE["Hoeffding"]
+    assert isinstance(by, ByHoeffding)
+    found = reduced(statement, by)
+    assert isinstance(found, Reduction)
+    reach = found.subgoals[-1].says
+    assert isinstance(reach, Inequality)
+    values = {"t0": 3.0, "t": 1.7, "g": 0.3, "n": 7.0, "d": 1e-3}
+    left = float(reach.left.subs({s: values[s.name] for s in reach.left.free_symbols}))
+    mean = 0.3 * math.log(1.7) ** 2 / 2 + 0.7 * math.log(3.0) ** 2 / 2
+    deviation = left - 7 * mean
+    widths = 7 * (2 * math.log(3.0)) ** 2
+    assert math.exp(-2 * deviation**2 / widths) == pytest.approx(1e-3, rel=1e-9)
 
 
 def test_prose_inside_is_seen() -> None:
