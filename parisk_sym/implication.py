@@ -59,6 +59,10 @@ class Implication(Statement):
             {f"{e} in a notion of privacy": read_expression(e, "a field of a notion") for e in expressions}
         )
 
+    def __str__(self) -> str:
+        premises = " and ".join(map(str, self.premises)) or "nothing"
+        return f"{premises} implies {self.conclusion}{self.quantified}"
+
     def check_instance(self, instance: Instance) -> None:
         """ClaimError when a hinted case is not one of this statement."""
         if len(instance.mechanisms) != self.space.mechanisms:

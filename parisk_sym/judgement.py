@@ -3,45 +3,64 @@
 import time
 import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from parisk_sym.amendment import objection
-from parisk_sym.check.decide import decide, prove
+from parisk_sym.check.kernel import decide, prove
 from parisk_sym.claim import Claim
 from parisk_sym.errors import ClaimError
 from parisk_sym.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
-from parisk_sym.proof import Argument, Direct, Step, Tactic
-from parisk_sym.statement import All, Fails, Statement
-from parisk_sym.verdict import Evidence, Outcome, Status, Verdict, reasons
+from parisk_sym.node import Node, reasons
+from parisk_sym.proof import Direct
+from parisk_sym.verdict import Status, Verdict
 
-__all__ = ["Judgement", "judge", "judge_here"]
+__all__ = ["AMENDMENTS", "Judgement", "judge", "judge_here"]
 
 _AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
 _RULES = "rules"
 """The engine of what these rules themselves find."""
 
+AMENDMENTS = ("correction", "condition")
+"""The rules of the nodes that say what became of an amendment."""
+
 
 @dataclass(frozen=True)
 class Judgement:
-    """The computed verdict on a claim, with its evidence."""
+    """The computed verdict on a claim, with the tree of everything that was found."""
 
     claim_id: str
     verdict: Verdict
     expected: Verdict
-    evidence: tuple[Evidence, ...]
-    lemmas: tuple[str, ...] = ()
-    box: str = ""
-    counterexample: str = ""
+    tree: Node = field(default_factory=lambda: Node("claim", Status.UNDECIDED))
     seconds: float = 0.0
-    extra: dict[str, Any] = field(default_factory=dict)
 
     @property
     def as_expected(self) -> bool:
         """Whether the computed verdict is the expected one."""
         return self.verdict == self.expected
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Every node of the tree but its root: examinations before proofs, goals before what they rest on."""
+        return tuple(node for part in (*self.tree.checks, *self.tree.children) for node in part.walk())
+
+    @property
+    def lemmas(self) -> tuple[str, ...]:
+        """The facts of the literature that the proofs cite."""
+        return self.tree.all_lemmas
+
+    @property
+    def box(self) -> str:
+        """The part of the domain on which the statement (or what it was amended to) is shown; "" for all of it."""
+        return self.tree.box
+
+    @property
+    def counterexample(self) -> str:
+        """Where the printed statement fails, in words."""
+        return self.tree.counterexample
 
     @property
     def recompute(self) -> str:
@@ -56,31 +75,27 @@ class Judgement:
     @property
     def reasons(self) -> list[str]:
         """What stopped a check or made an amendment not count; empty where nothing did."""
-        return reasons(self.evidence)
+        return reasons(self.tree)
 
     @property
     def amendment(self) -> str:
         """What became of the correction or condition: proved, argued, not proved, refused; "" where none was tried."""
-        found = (
-            item.detail["amendment"]
-            for item in self.evidence
-            if item.engine == _RULES and "amendment" in item.detail
-        )
+        found = (node.certificate["amendment"] for node in self.nodes if node.rule in AMENDMENTS)
         return str(next(found, ""))
 
     @property
     def failure(self) -> str:
         """The exception that ended the check, and where it was raised; "" where there was none."""
-        found = (e.detail for e in self.evidence if "raised at" in e.detail)
+        found = (n.certificate for n in self.nodes if "raised at" in n.certificate)
         return next((f"{d['exception']} (raised at {d['raised at']})" for d in found), "")
 
     def _shown(self, key: str) -> Any:
-        """What the evidence of the counterexample (without one: of a proof of existence) holds under a key."""
-        for item in self.evidence:
-            text = item.detail.get("counterexample")
-            meant = text == self.counterexample if self.counterexample else item.check == "counterexample"
-            if meant and item.detail.get(key):
-                return item.detail[key]
+        """What the node of the counterexample (without one: of a proof of existence) holds under a key."""
+        for node in self.nodes:
+            text = node.certificate.get("counterexample")
+            meant = text == self.counterexample if self.counterexample else node.rule == "counterexample"
+            if meant and node.certificate.get(key):
+                return node.certificate[key]
         return None
 
 
@@ -98,9 +113,9 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     found = run_limited(lambda report: _judged(claim, report), limits)
     if not isinstance(found, Ended):
         return found
-    limit = Evidence("limit", "process", Status.UNDECIDED, {"reason": found.reason})
-    known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected, ())
-    return replace(known, evidence=(limit, *known.evidence), seconds=_since(start))
+    limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": found.reason})
+    known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
+    return replace(known, tree=known.tree.examined(limit), seconds=_since(start))
 
 
 def judge_here(claim: Claim) -> Judgement:
@@ -111,7 +126,7 @@ def judge_here(claim: Claim) -> Judgement:
 def _judged(claim: Claim, report: Callable[[Judgement], None]) -> Judgement:
     """The judgement; what is known of the printed form is reported before an amendment is tried."""
     start = time.perf_counter()
-    known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected, ())]
+    known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
 
     def remember(found: Judgement) -> None:
         known.append(found)
@@ -123,8 +138,8 @@ def _judged(claim: Claim, report: Callable[[Judgement], None]) -> Judgement:
         raise
     except Exception as error:  # noqa: BLE001 - what a check raises decides nothing
         check = "not usable as written" if isinstance(error, ClaimError) else "the check itself failed"
-        failed = Evidence(check, "python", Status.UNDECIDED, _described(error))
-        return replace(known[-1], evidence=(failed, *known[-1].evidence), seconds=_since(start))
+        failed = Node(check, Status.UNDECIDED, engine="python", certificate=_described(error))
+        return replace(known[-1], tree=known[-1].tree.examined(failed), seconds=_since(start))
 
 
 def _described(error: Exception) -> dict[str, Any]:
@@ -135,60 +150,29 @@ def _described(error: Exception) -> dict[str, Any]:
 
 def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None]) -> Judgement:
     if claim.says is None:
-        missing = Evidence("data", "none", Status.UNDECIDED, {"needs": claim.needs_data})
-        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, Outcome(Status.UNDECIDED, (missing,)), start)
-    printed = _decided(claim.says, claim.by, claim.counterexample)
-    if printed.status is Status.PROVED and claim.covers:
-        printed = replace(printed, box=printed.box or claim.covers)
+        missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
+        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), start)
+    printed = decide(claim.says, claim.by, claim.counterexample)
+    if printed.status is Status.PROVED and claim.covers and not printed.whole_box:
+        printed = replace(printed, box=claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
-    printed = replace(printed, evidence=(*printed.evidence, *(e for s in simulated for e in s.evidence)))
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     verdict = _verdict(printed, contradicted, bool(simulated))
-    judgement = _judgement(claim, verdict, printed, start)
+    found = (printed, *simulated)
+    judgement = _judgement(claim, verdict, found, start)
     if (claim.correction or claim.condition) is None or contradicted or verdict not in _AMENDABLE:
         return judgement
     report(judgement)
-    return _amended(claim, verdict, printed, start)
+    return _amended(claim, verdict, found, start)
 
 
-def _decided(says: Statement, by: Tactic | None, hint: Any = None) -> Outcome:
-    """The outcome for one statement, marked as argued where prose stands anywhere in its proof."""
-    outcome = decide(says, by, hint)
-    outcome = replace(outcome, argued=outcome.argued or _has_argument(by))
-    if outcome.argued and outcome.status is Status.REFUTED and _claims_existence(says):
-        reason = {"reason": "that there is no counterexample is only argued"}
-        rule = Evidence("existence", _RULES, Status.UNDECIDED, reason)
-        return replace(outcome, status=Status.UNDECIDED, counterexample="").with_evidence(rule)
-    return outcome
-
-
-def _claims_existence(says: Statement) -> bool:
-    """Whether a statement, or a part of it, says that there is a counterexample: no single point refutes that."""
-    return isinstance(says, Fails) or (isinstance(says, All) and any(map(_claims_existence, says.parts)))
-
-
-def _has_argument(part: Any) -> bool:
-    """Whether an Argument stands in a tactic, in the tactics that it holds, or in their steps.
-
-    >>> from parisk_sym.proof import ForEach
-    >>> _has_argument(ForEach(None, (1, 2), Direct()))
-    False
-    """
-    if isinstance(part, Argument):
-        return True
-    if isinstance(part, (list, tuple)):
-        return any(map(_has_argument, part))
-    inner = fields(part) if isinstance(part, (Tactic, Step)) and is_dataclass(part) else ()
-    return any(_has_argument(getattr(part, item.name)) for item in inner)
-
-
-def _verdict(printed: Outcome, contradicted: bool, simulated: bool) -> Verdict:
+def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
     if printed.status is Status.REFUTED:
         return Verdict.REFUTED
     if contradicted or printed.status is Status.INCONSISTENT:
         return Verdict.UNDECIDED
     if printed.status is Status.PROVED:
-        whole = Verdict.PROVED_ON_BOX if printed.box else Verdict.PROVED
+        whole = Verdict.PROVED_ON_BOX if printed.whole_box else Verdict.PROVED
         return Verdict.ARGUED if printed.argued else whole
     if printed.status is Status.CONSISTENT or simulated:
         return Verdict.SUPPORTED
@@ -198,31 +182,27 @@ def _verdict(printed: Outcome, contradicted: bool, simulated: bool) -> Verdict:
 # --- corrections and conditions ---------------------------------------------------------------------------------------
 
 
-def _amended(claim: Claim, verdict: Verdict, printed: Outcome, start: float) -> Judgement:
+def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...], start: float) -> Judgement:
     """The verdict with the correction or condition, if that counts as one and is proved on the whole of its domain."""
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
-        return _judgement(claim, verdict, printed, start)
+        return _judgement(claim, verdict, found, start)
     if refused := objection(claim.says, amendment):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
-        rule = Evidence(name, _RULES, Status.UNDECIDED, detail)
-        return _judgement(claim, verdict, printed.with_evidence(rule), start)
-    amended = _decided(amendment.says, amendment.by)
+        rule = Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail)
+        return _judgement(claim, verdict, (*found, rule), start)
+    amended = decide(amendment.says, amendment.by)
     standing = _standing(amended)
-    evidence = (
-        *printed.evidence,
-        *(replace(e, check=f"{name}: {e.check}") for e in amended.evidence),
-        Evidence(name, _RULES, amended.status, {"amendment": standing}),
+    below = Node(
+        name, amended.status, engine=_RULES, certificate={"amendment": standing}, children=(amended,)
     )
-    lemmas = tuple(dict.fromkeys((*printed.lemmas, *amended.lemmas)))
-    whole = replace(printed, evidence=evidence, lemmas=lemmas, box=amended.box)
-    return _judgement(claim, _with_amendment(name, standing, verdict), whole, start)
+    return _judgement(claim, _with_amendment(name, standing, verdict), (*found, below), start)
 
 
-def _standing(amended: Outcome) -> str:
+def _standing(amended: Node) -> str:
     if amended.status is not Status.PROVED:
         return "not proved"
-    if amended.box:
+    if amended.whole_box:
         return "not proved on its whole domain"
     return "argued" if amended.argued else "proved"
 
@@ -237,19 +217,28 @@ def _with_amendment(name: str, standing: str, printed: Verdict) -> Verdict:
 # --- the judgement ----------------------------------------------------------------------------------------------------
 
 
-def _judgement(claim: Claim, verdict: Verdict, outcome: Outcome, start: float) -> Judgement:
-    return _plain(Judgement(claim.id, verdict, claim.expected, outcome.evidence, outcome.lemmas, outcome.box,
-                            outcome.counterexample, _since(start)))  # fmt: skip
+def _judgement(claim: Claim, verdict: Verdict, found: tuple[Node, ...], start: float) -> Judgement:
+    """The judgement as plain data: goals as texts, certificates as numbers, texts, lists and tables."""
+    printed, last = found[0], found[-1]
+    shown_on = last.children[0] if last.rule in AMENDMENTS and last.children else printed
+    root = Node(
+        "claim",
+        printed.status,
+        str(claim.says or ""),
+        children=found,
+        box=shown_on.whole_box,
+        counterexample=printed.counterexample,
+    )
+    return Judgement(claim.id, verdict, claim.expected, root.mapped(_plain), _since(start))
 
 
 def _since(start: float) -> float:
     return round(time.perf_counter() - start, 3)
 
 
-def _plain(judgement: Judgement) -> Judgement:
+def _plain(node: Node) -> Node:
     """Plain data throughout, which every process can read."""
-    evidence = tuple(replace(e, detail=_plain_value(e.detail)) for e in judgement.evidence)
-    return replace(judgement, evidence=evidence)
+    return replace(node, goal=str(node.goal), certificate=_plain_value(node.certificate))
 
 
 def _plain_value(value: Any) -> Any:

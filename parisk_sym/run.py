@@ -24,7 +24,8 @@ from parisk_sym.collect import CollectedClaim, Problem, collect
 from parisk_sym.errors import ClaimError
 from parisk_sym.judgement import Judgement, judge
 from parisk_sym.limits import DEFAULT_LIMITS, Limits, end_running
-from parisk_sym.verdict import Evidence, Status, Verdict
+from parisk_sym.node import Node
+from parisk_sym.verdict import Status, Verdict
 
 __all__ = [
     "ClaimResult",
@@ -260,8 +261,8 @@ def _claims_of(file: str) -> tuple[dict[str, Claim], str]:
 def _failed(collected: CollectedClaim, failure: Failure) -> ClaimResult:
     """The result of a claim whose worker failed before it could judge."""
     detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
-    evidence = Evidence("the check itself failed", "python", Status.UNDECIDED, detail)
-    judgement = Judgement(collected.id, Verdict.UNDECIDED, collected.claim.expected, (evidence,))
+    node = Node("the check itself failed", Status.UNDECIDED, engine="python", certificate=detail)
+    judgement = Judgement(collected.id, Verdict.UNDECIDED, collected.claim.expected, node)
     return ClaimResult(collected, judgement, _problem(collected, judgement.failure))
 
 

@@ -36,6 +36,9 @@ class Identity(Statement):
     def __post_init__(self) -> None:
         self._close("left", "right")
 
+    def __str__(self) -> str:
+        return f"{self.left} = {self.right}{self.quantified}"
+
 
 @dataclass(frozen=True)
 class Inequality(Statement):
@@ -51,6 +54,9 @@ class Inequality(Statement):
         if self.relation not in ("<", "<="):
             raise ClaimError(f"the relation must be '<' or '<=', got {self.relation!r}")
         self._close("left", "right")
+
+    def __str__(self) -> str:
+        return f"{self.left} {self.relation} {self.right}{self.quantified}"
 
     @property
     def strict(self) -> bool:
@@ -78,6 +84,9 @@ class Monotone(Statement):
             raise ClaimError(f"the direction must be 'increasing' or 'decreasing', got {self.direction!r}")
         self._close("expression", "variable")
 
+    def __str__(self) -> str:
+        return f"{self.expression} is strictly {self.direction} in {self.variable}{self.quantified}"
+
     @property
     def rising(self) -> Expr:
         """The expression with the sign that makes the claim 'increasing'."""
@@ -96,6 +105,9 @@ class Convex(Statement):
     def __post_init__(self) -> None:
         self._close("expression", "variable")
 
+    def __str__(self) -> str:
+        return f"{self.expression} is convex in {self.variable}{self.quantified}"
+
 
 @dataclass(frozen=True)
 class UniqueRoot(Statement):
@@ -108,6 +120,9 @@ class UniqueRoot(Statement):
 
     def __post_init__(self) -> None:
         self._close("expression", "variable")
+
+    def __str__(self) -> str:
+        return f"{self.expression} has exactly one zero in {self.variable}{self.quantified}"
 
 
 @dataclass(frozen=True)
@@ -132,6 +147,9 @@ class Limit(Statement):
             )
         self.domain.side(self.variable, self.point)
 
+    def __str__(self) -> str:
+        return f"{self.expression} -> {self.value} as {self.variable} -> {self.point}{self.quantified}"
+
     @property
     def side(self) -> str:
         """From which side the variable comes to the point: "+" from above, "-" from below, "both" from both.
@@ -155,6 +173,9 @@ class Normalised(Statement):
     def __post_init__(self) -> None:
         self._close("expression", "variable")
         self.domain.independent(self.variable)
+
+    def __str__(self) -> str:
+        return f"{self.expression} is a density in {self.variable}{self.quantified}"
 
     @property
     def total(self) -> Expr:
@@ -201,6 +222,9 @@ class PrintedValue(Statement):
                 "without a unit for the fraction, or without % for a number of per cent"
             )
 
+    def __str__(self) -> str:
+        return f"{self.expression} is printed as {self.printed}{self.unit and f' {self.unit}'}"
+
     @property
     def number(self) -> Printed:
         """The printed text as a number."""
@@ -227,6 +251,9 @@ class HasProbability(Statement):
         _require_points(self.points)
         self._close("probability")
 
+    def __str__(self) -> str:
+        return f"an event that is sampled has the probability {self.probability}"
+
 
 @dataclass(frozen=True)
 class HasLaw(Statement):
@@ -247,6 +274,9 @@ class HasLaw(Statement):
     def __post_init__(self) -> None:
         _require_points(self.points)
         self._close("cdf", "variable")
+
+    def __str__(self) -> str:
+        return f"a variable that is sampled has the distribution function {self.cdf} in {self.variable}"
 
 
 def _require_points(points: tuple[dict[Symbol, Any], ...]) -> None:
@@ -271,6 +301,9 @@ class All(Statement):
             require_statement(part, "a part of a conjunction")
         object.__setattr__(self, "domain", as_domain(self.domain))
 
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.parts))
+
 
 @dataclass(frozen=True)
 class Fails(Statement):
@@ -283,3 +316,6 @@ class Fails(Statement):
     def __post_init__(self) -> None:
         require_statement(self.statement, "what is said to fail")
         object.__setattr__(self, "domain", as_domain(self.domain))
+
+    def __str__(self) -> str:
+        return f"not always: {self.statement}"

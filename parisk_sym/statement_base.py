@@ -87,6 +87,11 @@ class Statement:
         return same
 
     @property
+    def quantified(self) -> str:
+        """For which values it is said, in words; "" without symbols."""
+        return f" for {self.domain}" if self.domain else ""
+
+    @property
     def hint_symbols(self) -> frozenset[Symbol]:
         """The symbols of which a counterexample gives the values."""
         return frozenset(self.domain)

@@ -86,7 +86,7 @@ def test_wrong_variants_are_refuted(name: str) -> None:
     claim: Claim = CLAIMS[f"tob18.buckets.{name}"]
     by = None if isinstance(claim.says, All) else claim.by
     judgement = judge(replace(claim, says=WRONG[name], by=by))
-    assert judgement.verdict is Verdict.REFUTED, judgement.evidence
+    assert judgement.verdict is Verdict.REFUTED, judgement.nodes
     assert judgement.counterexample
 
 

@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 from sympy import Integer, Rational, Symbol, exp
 
 from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, closed
+from parisk_sym.domain import POSITIVE, REALS, closed
 from parisk_sym.errors import ClaimError
 from parisk_sym.judgement import Judgement, judge, judge_here
 from parisk_sym.limits import Limits
+from parisk_sym.node import ARGUMENT, Node
 from parisk_sym.proof import (
     Argument,
     ByDerivative,
@@ -33,7 +34,7 @@ from parisk_sym.proof import (
 )
 from parisk_sym.sources import Source
 from parisk_sym.statement import All, Fails, HasProbability, Identity, Inequality, Statement
-from parisk_sym.verdict import Evidence, Outcome, Status, Verdict, conjunction
+from parisk_sym.verdict import Status, Verdict
 
 judge_module = importlib.import_module("parisk_sym.judgement")
 
@@ -47,6 +48,16 @@ UNDECIDED = Inequality(exp(2) * (y - 1), "<=", exp(y), {y: closed(1, 4)})  # a t
 
 PROVED, REFUTED, OPEN = Status.PROVED, Status.REFUTED, Status.UNDECIDED
 CONSISTENT, INCONSISTENT = Status.CONSISTENT, Status.INCONSISTENT
+
+
+def found(status: Status, **more: Any) -> Node:
+    """A finding of no rule in particular."""
+    return Node("some rule", status, **more)
+
+
+def prose(status: Status, **more: Any) -> Node:
+    """A finding with an argument deep in its proof."""
+    return found(status, children=(found(PROVED), found(PROVED, children=(Node(ARGUMENT, PROVED),))), **more)
 
 
 def claim(says: Statement | None, **more: Any) -> Claim:
@@ -91,8 +102,8 @@ def test_verdict_rules(
     monkeypatch: pytest.MonkeyPatch, printed: Status, box: str, simulated: Status | None, verdict: Verdict
 ) -> None:
     """The printed form alone, with and without a simulation."""
-    monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(printed, box=box))
-    monkeypatch.setattr(judge_module, "prove", lambda *_: Outcome(simulated or OPEN))
+    monkeypatch.setattr(judge_module, "decide", lambda *_: found(printed, box=box))
+    monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
     checks = (FAIR,) if simulated else ()
     assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
 
@@ -115,8 +126,8 @@ def test_verdict_rules_with_prose(
     monkeypatch: pytest.MonkeyPatch, printed: Status, box: str, simulated: Status | None, verdict: Verdict
 ) -> None:
     """An outcome that is marked as argued is never PROVED, nor PROVED ON BOX; nothing else changes."""
-    monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(printed, box=box, argued=True))
-    monkeypatch.setattr(judge_module, "prove", lambda *_: Outcome(simulated or OPEN))
+    monkeypatch.setattr(judge_module, "decide", lambda *_: prose(printed, box=box))
+    monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
     checks = (FAIR,) if simulated else ()
     assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
 
@@ -146,7 +157,7 @@ def test_amendments(
 ) -> None:
     """A correction needs a refuted printed form; a condition also serves an undecided one."""
     says = {id(TRUE): printed, id(FALSE): amended}
-    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: Outcome(says[id(statement)]))
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found(says[id(statement)]))
     more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
     assert judge(claim(TRUE, **{kind: more[kind]})).verdict == verdict
 
@@ -174,8 +185,8 @@ def test_argued_amendments(
     standing: str,
 ) -> None:
     """A correction that is only argued corrects nothing; a condition gives ARGUED; the judgement says which."""
-    found = {id(TRUE): Outcome(printed), id(FALSE): Outcome(amended, argued=True)}
-    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found[id(statement)])
+    results = {id(TRUE): found(printed), id(FALSE): prose(amended)}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
     more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
     judgement = judge(claim(TRUE, **{kind: more[kind]}))
     assert (judgement.verdict, judgement.amendment) == (verdict, standing)
@@ -183,8 +194,8 @@ def test_argued_amendments(
 
 def test_an_amendment_on_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
     """A correction that is proved on a part of its domain corrects nothing."""
-    found = {id(TRUE): Outcome(REFUTED), id(FALSE): Outcome(PROVED, box="x <= 3")}
-    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found[id(statement)])
+    results = {id(TRUE): found(REFUTED), id(FALSE): found(PROVED, box="x <= 3")}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
     judgement = judge(claim(TRUE, correction=Correction("text", FALSE)))
     assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "not proved on its whole domain")
 
@@ -207,44 +218,43 @@ PROSE = Argument("", (STEP,), (FACT,))
 @pytest.mark.parametrize(
     "by",
     [
-        PROSE,
         ForEach(x, (1,), PROSE),
         OnBox({x: closed(1, 2)}, PROSE),
-        Substitute({x: 2 * x}, {x: POSITIVE}, PROSE),
+        Substitute({x: exp(y)}, {y: REALS}, PROSE),
         ByDerivative(x, PROSE),
-        EqualsProduct((x,), (Direct(), PROSE)),
-        EqualsSum((x,), (PROSE,)),
-        Termwise((Direct(), OnBox({x: closed(1, 2)}, ForEach(x, (1,), PROSE)))),
+        EqualsProduct((exp(x) - 1 - x,), (PROSE,)),
+        EqualsSum((exp(x) - 1 - x,), (PROSE,)),
     ],
 )
-def test_prose_is_found_wherever_it_stands(monkeypatch: pytest.MonkeyPatch, by: Tactic) -> None:
-    """Also where the engine does not mark the outcome; a proof without prose stays one."""
-    monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(PROVED))
-    assert judge(claim(TRUE, by=by)).verdict == Verdict.ARGUED
-    assert judge(claim(TRUE, by=Termwise((Direct(), ByDerivative(x))))).verdict == Verdict.PROVED
+def test_prose_does_not_hide_in_a_tactic(by: Tactic) -> None:
+    """An argument is for a whole statement."""
+    judgement = judge(claim(TRUE, by=by))
+    assert judgement.verdict == Verdict.UNDECIDED
+    assert "cannot stand inside another tactic" in judgement.failure
 
 
-@pytest.mark.parametrize("says", [Fails(TRUE), All((TRUE, Fails(TRUE)))])
-def test_prose_does_not_refute_existence(monkeypatch: pytest.MonkeyPatch, says: Statement) -> None:
-    """That a statement fails nowhere would have to be proved."""
-    monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(REFUTED, counterexample="it is proved"))
-    argued = judge(claim(says, by=PROSE))
+@pytest.mark.parametrize(
+    "by", [PROSE, Termwise((Direct(), PROSE)), Argument("", (Step("", TRUE, PROSE),), (FACT,))]
+)
+def test_prose_is_found_wherever_it_stands(by: Tactic) -> None:
+    """One argued part makes the whole argued; a proof without prose stays one."""
+    says = All((TRUE, TRUE)) if isinstance(by, Termwise) else TRUE
+    assert judge(claim(says, by=by)).verdict == Verdict.ARGUED
+    assert judge(claim(All((TRUE, TRUE)), by=Termwise((Direct(), Direct())))).verdict == Verdict.PROVED
+
+
+@pytest.mark.parametrize("by", [PROSE, Termwise((Direct(), PROSE))])
+def test_prose_does_not_refute_existence(by: Tactic) -> None:
+    """That a statement fails nowhere has to be proved."""
+    says: Statement = UNDECIDED if by is PROSE else All((TRUE, UNDECIDED))
+    argued = judge(claim(Fails(says), by=by))
     assert (argued.verdict, argued.counterexample) == (Verdict.UNDECIDED, "")
-    assert argued.reasons == ["that there is no counterexample is only argued"]
-    assert judge(claim(says)).verdict == Verdict.REFUTED
-    assert judge(claim(TRUE, by=PROSE)).verdict == Verdict.REFUTED
-
-
-def test_one_argued_part_makes_the_whole_argued() -> None:
-    """A conjunction is as good as its weakest part."""
-    parts = [Outcome(PROVED), Outcome(PROVED, argued=True), Outcome(PROVED)]
-    assert conjunction(parts).argued
-    assert not conjunction(parts[:1]).argued
+    assert judge(claim(Fails(TRUE), by=PROSE)).verdict == Verdict.REFUTED  # by its proof, not by the prose
 
 
 def test_contradicted_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
     """An inconsistent simulation blocks CORRECTED and CONDITIONAL as well."""
-    monkeypatch.setattr(judge_module, "decide", lambda says, *_: Outcome(OPEN if says is TRUE else PROVED))
+    monkeypatch.setattr(judge_module, "decide", lambda says, *_: found(OPEN if says is TRUE else PROVED))
     contradicted = claim(TRUE, condition=Condition("text", FALSE), cross_checks=(BIASED,))
     assert judge(contradicted).verdict == Verdict.UNDECIDED
 
@@ -269,7 +279,7 @@ class TestRealChecks:
         result = judge(claim(TRUE))
         assert result.verdict == Verdict.PROVED
         assert result.as_expected
-        assert result.evidence
+        assert result.nodes
 
     def test_false(self) -> None:
         """A false one is refuted by a counterexample that it shows."""
@@ -282,7 +292,7 @@ class TestRealChecks:
         result = judge(claim(UNDECIDED))
         assert result.verdict == Verdict.UNDECIDED
         assert not result.as_expected
-        assert any(e.detail.get("boxes") for e in result.evidence)
+        assert any(node.certificate.get("boxes") for node in result.nodes)
 
     def test_box(self) -> None:
         """A proof on a part of the domain names the part."""
@@ -328,19 +338,20 @@ class TestRealChecks:
         assert judge(claim(FALSE, by=Argument("", (Step("", TRUE),), (FACT,)))).verdict == Verdict.REFUTED
 
     def test_corrected(self) -> None:
-        """Printed form refuted, corrected form proved; both leave evidence."""
+        """Printed form refuted, corrected form proved; both are in the tree."""
         printed = Identity((x + 1) ** 2, x**2 + 1, {x: POSITIVE})
         corrected = Correction("with 2x", Identity((x + 1) ** 2, x**2 + 2 * x + 1, {x: POSITIVE}))
         result = judge(claim(printed, correction=corrected))
         assert result.verdict == Verdict.CORRECTED
         assert result.counterexample
-        assert any(e.check.startswith("correction: ") for e in result.evidence)
+        (below,) = result.tree.children[-1].children
+        assert (result.tree.children[-1].rule, below.status) == ("correction", PROVED)
 
     def test_needs_data(self) -> None:
-        """A claim about data that is not public is NOT REPRODUCIBLE; the evidence names the data."""
+        """A claim about data that is not public is NOT REPRODUCIBLE; the tree names the data."""
         result = judge(claim(None, needs_data="the census sample"))
         assert result.verdict == Verdict.NOT_REPRODUCIBLE
-        assert result.evidence[0].detail == {"needs": "the census sample"}
+        assert result.nodes[0].certificate == {"needs": "the census sample"}
 
     def test_empty_claim_is_an_error(self) -> None:
         """Saying nothing is no claim."""
@@ -376,24 +387,24 @@ class TestWhateverHappens:
         assert not judgement.as_expected
         assert len(judgement.reasons) == 1
         assert reason in judgement.reasons[0]
-        assert judgement.evidence[0].outcome is Status.UNDECIDED
+        assert judgement.nodes[0].status is Status.UNDECIDED
 
     def test_recursion(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A check without end in itself."""
 
-        def deeper(*arguments: Any) -> Outcome:
+        def deeper(*arguments: Any) -> Node:
             return deeper(*arguments)
 
         monkeypatch.setattr(judge_module, "decide", deeper)
         for judgement in (judge(claim(TRUE)), judge_here(claim(TRUE))):
-            assert judgement.evidence[0].check == "the check itself failed"
+            assert judgement.nodes[0].rule == "the check itself failed"
             assert "RecursionError" in judgement.failure
 
     def test_misuse_by_the_author(self) -> None:
         """A tactic that does not apply: the message is the reason."""
         judgement = judge(claim(TRUE, by=Termwise((Direct(),))))
         assert judgement.verdict == Verdict.UNDECIDED
-        assert judgement.evidence[0].check == "not usable as written"
+        assert judgement.nodes[0].rule == "not usable as written"
         assert "ClaimError: the tactic Termwise does not apply" in judgement.failure
 
     @pytest.mark.parametrize("amendment", ["hangs", "raises"])
@@ -402,9 +413,9 @@ class TestWhateverHappens:
     ) -> None:
         """What was found of the printed form is kept; that the correction was not decided is said."""
 
-        def decided(says: Statement, *_: Any) -> Outcome:
+        def decided(says: Statement, *_: Any) -> Node:
             if says is FALSE:
-                return Outcome(REFUTED, counterexample="x = 1")
+                return found(REFUTED, counterexample="x = 1")
             time.sleep(600 if amendment == "hangs" else 0)
             raise OverflowError("too large")
 
@@ -418,7 +429,7 @@ class TestWhateverHappens:
         (reason,) = judgement.reasons
         assert ("time limit" if amendment == "hangs" else "OverflowError: too large") in reason
 
-    def test_evidence_is_plain_data(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_the_tree_is_plain_data(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whatever a check writes down comes back from the other process, if need be as its text."""
         detail = {
             "point": x,
@@ -427,29 +438,29 @@ class TestWhateverHappens:
             "rows": [["a", None]],
             "margin": 0.5,
         }
-        evidence = Evidence("check", "ball", PROVED, detail)
-        monkeypatch.setattr(judge_module, "decide", lambda *_: Outcome(PROVED, (evidence,)))
+        monkeypatch.setattr(judge_module, "decide", lambda *_: found(PROVED, certificate=detail, goal=TRUE))
         assert judge(claim(TRUE)).verdict == Verdict.PROVED
-        found = judge(claim(TRUE)).evidence[0].detail
-        assert {k: found[k] for k in ("point", "boxes", "rows", "margin")} == {
+        shown = judge(claim(TRUE)).nodes[0].certificate
+        assert {k: shown[k] for k in ("point", "boxes", "rows", "margin")} == {
             "point": "x", "boxes": 3, "rows": [["a", None]], "margin": 0.5,
         }  # fmt: skip
-        assert "lambda" in found["sampler"]
+        assert "lambda" in shown["sampler"]
 
     def test_the_process_changes_nothing(self) -> None:
-        """The same verdict and evidence as in this process, apart from times."""
+        """The same verdict and tree as in this process, apart from times."""
         for says in (TRUE, FALSE, UNDECIDED, FAIR):
-            away, here = judge(claim(says)), judge_here(claim(says))
-            for judgement in (away, here):
-                for item in judgement.evidence:
-                    item.detail.pop("seconds", None)
-            assert replace(away, seconds=0.0) == replace(here, seconds=0.0)
+            away, here = (replace(j, seconds=0.0, tree=j.tree.mapped(timeless))
+                          for j in (judge(claim(says)), judge_here(claim(says))))  # fmt: skip
+            assert away == here
+
+
+def timeless(node: Node) -> Node:
+    return replace(node, certificate={k: v for k, v in node.certificate.items() if k != "seconds"})
 
 
 def test_as_expected_compares_words() -> None:
     """PROVED ON BOX where PROVED was expected is not as expected."""
-    evidence = (Evidence("check", "ball", PROVED, {}),)
-    assert not Judgement("own.claim", Verdict.PROVED_ON_BOX, Verdict.PROVED, evidence).as_expected
+    assert not Judgement("own.claim", Verdict.PROVED_ON_BOX, Verdict.PROVED, found(PROVED)).as_expected
 
 
 def test_the_typed_verdict_does_not_matter() -> None:

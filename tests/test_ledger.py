@@ -11,7 +11,7 @@ import pytest
 from sympy import Rational
 
 from parisk_sym.catalogue import FORMULAS
-from parisk_sym.check.decide import decide
+from parisk_sym.check.kernel import decide
 from parisk_sym.claim import Claim
 from parisk_sym.collect import collect
 from parisk_sym.finite.derived import Composed, Derived, Together
@@ -53,10 +53,10 @@ def test_collects_without_problems() -> None:
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda c: c.id)
 def test_verdict_is_as_expected(claim: Claim, judged: Callable[[Claim], Judgement]) -> None:
-    """The computed verdict is the expected one, with evidence, and with a counterexample where it must show one."""
+    """The computed verdict is the expected one, with what was found, and with a counterexample where it must show one."""
     judgement = judged(claim)
-    assert judgement.verdict == claim.expected, judgement.evidence
-    assert judgement.evidence
+    assert judgement.verdict == claim.expected, judgement.nodes
+    assert judgement.nodes
     if judgement.verdict in (Verdict.REFUTED, Verdict.CORRECTED):
         assert judgement.counterexample
         assert judgement.recompute or has_no_line(claim.says)

@@ -99,7 +99,9 @@ def test_exception_in_a_claim(tmp_path: Path) -> None:
     for jobs in (1, 2):
         results = list(run_claims(collect([file]).claims, jobs))
         assert {r.judgement.verdict for r in results} == {Verdict.UNDECIDED}
-        assert {r.judgement.evidence[0].detail["exception"] for r in results} == {"OverflowError: too large"}
+        assert {r.judgement.nodes[0].certificate["exception"] for r in results} == {
+            "OverflowError: too large"
+        }
         assert all("OverflowError: too large" in str(r.problem) for r in results)
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from sympy import Integer, Rational, Symbol, exp, oo
 
 from parisk_sym.catalogue import FORMULAS, find_formula
-from parisk_sym.check.decide import decide
+from parisk_sym.check.kernel import decide
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.collect import collect
 from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_
@@ -28,6 +28,7 @@ from parisk_sym.finite.notions import AtRisk
 from parisk_sym.implication import Implication
 from parisk_sym.judgement import Judgement, judge
 from parisk_sym.limits import Limits
+from parisk_sym.node import Node
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.sources import Source, par20, par21
 from parisk_sym.statement import Identity, Inequality, Monotone, PrintedValue
@@ -36,7 +37,7 @@ from parisk_sym.typeset.blocks import snippet
 from parisk_sym.typeset.document import document, standalone
 from parisk_sym.typeset.equations import LINE, display, interval, membership, width
 from parisk_sym.typeset.text import code, escape, prose, statement
-from parisk_sym.verdict import Evidence, Status, Verdict
+from parisk_sym.verdict import Status, Verdict
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 
@@ -270,17 +271,25 @@ class TestSnippets:
         self, judgements: dict[str, Judgement], standing: str
     ) -> None:
         """A correction counts only when the verdict says so; what became of it stands beside it."""
-        rule = Evidence("correction", "rules", Status.UNDECIDED, {"amendment": standing})
-        failed = replace(judgements[CORRECTED.id], verdict=Verdict.REFUTED, evidence=(rule,))
+        rule = Node("correction", Status.UNDECIDED, engine="rules", certificate={"amendment": standing})
+        failed = replace(
+            judgements[CORRECTED.id],
+            verdict=Verdict.REFUTED,
+            tree=Node("claim", Status.REFUTED, children=(rule,)),
+        )
         assert f"Correction ({standing})." in snippet(CORRECTED.id, {CORRECTED.id: failed}, CLAIMS)
-        untried = replace(failed, evidence=())
+        untried = replace(failed, tree=Node("claim", Status.REFUTED))
         assert "Correction (not proved)." in snippet(CORRECTED.id, {CORRECTED.id: untried}, CLAIMS)
 
     def test_a_condition_that_is_argued_is_marked(self, judgements: dict[str, Judgement]) -> None:
         """ARGUED under a condition: the condition is shown as argued."""
-        rule = Evidence("condition", "rules", Status.PROVED, {"amendment": "argued"})
+        rule = Node("condition", Status.PROVED, engine="rules", certificate={"amendment": "argued"})
         claim = replace(REFUTED, condition=Condition("u is at most 1", REFUTED.says))
-        found = replace(judgements[REFUTED.id], verdict=Verdict.ARGUED, evidence=(rule,))
+        found = replace(
+            judgements[REFUTED.id],
+            verdict=Verdict.ARGUED,
+            tree=Node("claim", Status.REFUTED, children=(rule,)),
+        )
         text = snippet(claim.id, {claim.id: found}, (claim,))
         assert r"\textbf{ARGUED}" in text
         assert "Condition (argued)." in text

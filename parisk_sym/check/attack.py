@@ -21,14 +21,16 @@ from parisk_sym.check.mechanism_search import search_mechanisms
 from parisk_sym.check.membership import is_member
 from parisk_sym.check.narrow import narrow_violation
 from parisk_sym.check.points import attack_points
+from parisk_sym.check.rules.rule import named, refuted
 from parisk_sym.check.values import Values
 from parisk_sym.domain import Domain
 from parisk_sym.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.evaluate.source import one_line
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.implication import Implication
+from parisk_sym.node import Node
 from parisk_sym.statement import Convex, Identity, Inequality, Monotone, Normalised, Statement, UniqueRoot
-from parisk_sym.verdict import Evidence, Outcome, Status
+from parisk_sym.verdict import Status
 
 __all__ = ["ATTACK_POINTS", "Hint", "attack", "points_of", "search", "show_point"]
 
@@ -55,14 +57,14 @@ class Found:
 Hint = dict[Symbol, Any] | Instance
 
 
-def attack(statement: Statement, hint: Hint | None = None) -> Outcome:
+def attack(statement: Statement, hint: Hint | None = None) -> Node:
     """REFUTED with a certified counterexample; CONSISTENT when at least one point was decided in favour; else UNDECIDED.
 
     Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, and says so.
     """
     known = isinstance(statement, Implication) or type(statement) in _attack.registry
-    if not known:
-        return Outcome(Status.UNDECIDED)  # limits, printed values and laws are decided by their own proofs
+    if not known:  # limits, printed values and laws are decided by their own proofs
+        return Node("attack", Status.UNDECIDED, engine="none")
     found: Found | None
     if isinstance(statement, Implication):
         found, engine = _attack_implication(statement, hint), "mechanisms"
@@ -71,18 +73,14 @@ def attack(statement: Statement, hint: Hint | None = None) -> Outcome:
     if found is None:
         return _not_attacked("the statement cannot be evaluated in ball arithmetic")
     if found.counterexample:
-        detail = {"counterexample": found.counterexample, **found.detail}
-        evidence = Evidence("counterexample", engine, Status.REFUTED, detail)
-        return Outcome(Status.REFUTED, (evidence,), counterexample=found.counterexample)
+        return named("counterexample", refuted(found.counterexample, found.detail, engine))
     if not found.tested:
         return _not_attacked("no point of the domain could be decided")
-    evidence = Evidence("attack", engine, Status.CONSISTENT, {"points": found.tested})
-    return Outcome(Status.CONSISTENT, (evidence,))
+    return Node("attack", Status.CONSISTENT, engine=engine, certificate={"points": found.tested})
 
 
-def _not_attacked(reason: str) -> Outcome:
-    evidence = Evidence("attack", "ball", Status.UNDECIDED, {"points": 0, "reason": reason})
-    return Outcome(Status.UNDECIDED, (evidence,))
+def _not_attacked(reason: str) -> Node:
+    return Node("attack", Status.UNDECIDED, engine="ball", certificate={"points": 0, "reason": reason})
 
 
 @singledispatch

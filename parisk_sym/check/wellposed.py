@@ -16,9 +16,11 @@ from parisk_sym.check.integrating import evaluate
 from parisk_sym.check.membership import is_member
 from parisk_sym.check.quadrature.nested import evaluate_with_integrals
 from parisk_sym.check.roots import has_one_root
+from parisk_sym.check.rules.rule import computed, named, refuted, undecided
 from parisk_sym.check.values import Values
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.errors import UnsupportedHeadError
+from parisk_sym.node import Node
 from parisk_sym.statement import (
     Convex,
     Identity,
@@ -30,9 +32,10 @@ from parisk_sym.statement import (
     Statement,
     UniqueRoot,
 )
-from parisk_sym.verdict import Evidence, Outcome, Status
 
 __all__ = ["well_posed"]
+
+_NAME = "defined on the whole domain"
 
 
 @singledispatch
@@ -85,7 +88,7 @@ def _punctured(statement: Limit) -> Iterator[Domain]:
             yield Domain({s: part if s == statement.variable else i for s, i in statement.domain.items()})
 
 
-def well_posed(statement: Statement) -> Outcome:
+def well_posed(statement: Statement) -> Node:
     """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open."""
     checked = 0
     for subject, domain in _subjects(statement):
@@ -94,8 +97,7 @@ def well_posed(statement: Statement) -> Outcome:
             checked += 1
             if not satisfied(condition):
                 return _failed(condition, subject, domain)
-    evidence = Evidence("defined on the whole domain", "exact", Status.PROVED, {"conditions": checked})
-    return Outcome(Status.PROVED, (evidence,))
+    return named(_NAME, computed(True, {"conditions": checked}))
 
 
 def satisfied(condition: Condition) -> bool:
@@ -117,21 +119,11 @@ def _has_value(e: Expr) -> bool:
     return bool(evaluate_with_integrals(e, {}, 64).ball.is_finite())
 
 
-def _failed(condition: Condition, subject: Expr, domain: Domain) -> Outcome:
+def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
     point = _where_undefined(condition, subject, domain)
     if point is None:
-        reason = f"not shown: {condition}"
-        return Outcome(
-            Status.UNDECIDED,
-            (Evidence("defined on the whole domain", "exact", Status.UNDECIDED, {"reason": reason}),),
-        )
-    text = f"undefined at {point}: not so that {condition}"
-    detail = {"counterexample": text}
-    return Outcome(
-        Status.REFUTED,
-        (Evidence("defined on the whole domain", "exact", Status.REFUTED, detail),),
-        counterexample=text,
-    )
+        return named(_NAME, undecided(f"not shown: {condition}"))
+    return named(_NAME, refuted(f"undefined at {point}: not so that {condition}"))
 
 
 def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str | None:

@@ -12,16 +12,18 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+from rich.tree import Tree
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import Interval
 from parisk_sym.errors import PariskError
 from parisk_sym.exact import rational
 from parisk_sym.formula import Formula
+from parisk_sym.node import ARGUMENT, Node
 from parisk_sym.report.verdicts import COLOURS
 from parisk_sym.sources import PAPERS, Source
 from parisk_sym.statement import Statement
-from parisk_sym.verdict import Evidence, Status
+from parisk_sym.verdict import Status
 
 if TYPE_CHECKING:
     from parisk_sym.collect import CollectedClaim
@@ -29,9 +31,7 @@ if TYPE_CHECKING:
     from parisk_sym.run import ClaimResult
 
 __all__ = ["describe", "example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
-           "print_formulas"]  # fmt: skip
-
-_DERIVATION = "derivation"
+           "print_formulas", "proof_tree"]  # fmt: skip
 
 
 def print_claim(result: ClaimResult, console: Console) -> None:
@@ -57,13 +57,12 @@ def print_claim(result: ClaimResult, console: Console) -> None:
             *_amendment(claim, judgement.amendment),
             ("needs data", claim.needs_data),
             ("note", claim.note),
-            ("derivation", "\n".join(_steps(judgement.evidence))),
             ("relies on", "\n".join(judgement.lemmas)),
             ("time", f"{judgement.seconds:.2f} s"),
         ],
         console,
     )
-    console.print(_evidence_table(judgement.evidence))
+    console.print(proof_tree(judgement.tree))
 
 
 def _print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
@@ -129,23 +128,51 @@ def _shown(value: Any) -> str:
     )
 
 
-def _steps(evidence: Sequence[Evidence]) -> Iterator[str]:
-    """The steps with what their checks found; a conclusion that follows by a person's prose is argued, not proved."""
-    for item in evidence:
-        if _DERIVATION in item.engine:
-            argued = item.check.endswith("conclusion") and item.outcome is Status.PROVED
-            yield f"{item.check} [{'argued' if argued else item.outcome}]: {item.detail.get('text', '')}"
+_MOST_CASES = 8
+"""Cases of one node that are printed; the others are counted."""
+
+_MARKS = {
+    Status.PROVED: "green",
+    Status.REFUTED: "red",
+    Status.CONSISTENT: "cyan",
+    Status.INCONSISTENT: "red",
+    Status.UNDECIDED: "magenta",
+}
 
 
-def _evidence_table(evidence: Sequence[Evidence]) -> Table:
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for name in ("check", "engine", "outcome", "details"):
-        table.add_column(name, overflow="fold")
-    for item in evidence:
-        if item.engine not in (_DERIVATION, "rules"):
-            detail = ", ".join(f"{k}: {v}" for k, v in item.detail.items() if k not in ("table", "recompute"))
-            table.add_row(Text(item.check), Text(item.engine), Text(str(item.outcome)), Text(detail))
-    return table
+def proof_tree(root: Node) -> Tree:
+    """The tree of what was found: each goal with its rule and certificate, then its examinations, then what it rests on."""
+    tree = Tree(Text("proof", style="bold"))
+    for node in (*root.checks, *root.children):
+        _grow(tree, node)
+    return tree
+
+
+def _grow(tree: Tree, node: Node) -> None:
+    branch = tree.add(_line(node))
+    for check in node.checks:
+        branch.add(_line(check))
+    for child in node.children[:_MOST_CASES]:
+        _grow(branch, child)
+    if len(node.children) > _MOST_CASES:
+        branch.add(Text(f"and {len(node.children) - _MOST_CASES} more such nodes", style="dim"))
+
+
+def _line(node: Node) -> Text:
+    """Text of the author, goal, rule, what it found, certificate."""
+    status = "argued" if node.rule == ARGUMENT and node.status is Status.PROVED else str(node.status)
+    line = Text()
+    for part in (node.text, str(node.goal)):
+        if part:
+            line.append(f"{part}\n")
+    line.append(f"{node.rule} ", style="bold")
+    line.append(f"[{status}]", style=_MARKS[node.status])
+    shown = [f"{k}: {v}" for k, v in node.certificate.items() if k not in ("table", "recompute", "seconds")]
+    shown += [f"by {lemma}" for lemma in node.lemmas]
+    shown += [f"on {node.box}"] * bool(node.box)
+    if shown:
+        line.append(f" {', '.join(shown)}", style="dim")
+    return line
 
 
 def print_formula(formula: Formula, console: Console) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from flint import arb
 
 from parisk_sym.formula import Formula
+from parisk_sym.node import Node
 from parisk_sym.report.decimals import midpoint_radius
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
@@ -27,6 +28,7 @@ __all__ = [
     "formula_row",
     "listed_claim_row",
     "plain",
+    "proof_row",
     "to_json",
 ]
 
@@ -80,8 +82,33 @@ def claim_row(result: ClaimResult) -> dict[str, Any]:
         "recompute": judgement.recompute,
         "seconds": judgement.seconds,
         "note": claim.note,
-        "evidence": [plain(e.as_json()) for e in judgement.evidence],
+        "evidence": [_evidence(node) for node in judgement.nodes],
+        "proof": proof_row(judgement.tree),
     }
+
+
+def _evidence(node: Node) -> dict[str, Any]:
+    """A node as a flat object: what was checked, by which engine, what it found, and the numbers behind it."""
+    own = {"check": node.rule, "engine": node.engine, "outcome": str(node.status)}
+    return own | {key: plain(value) for key, value in node.certificate.items()}
+
+
+def proof_row(node: Node) -> dict[str, Any]:
+    """A node with everything below it; empty fields are left out."""
+    fields = {
+        "rule": node.rule,
+        "status": str(node.status),
+        "goal": str(node.goal),
+        "text": node.text,
+        "engine": node.engine,
+        "certificate": plain(node.certificate),
+        "lemmas": list(node.lemmas),
+        "box": node.box,
+        "counterexample": node.counterexample,
+        "checks": [proof_row(check) for check in node.checks],
+        "children": [proof_row(child) for child in node.children],
+    }
+    return {key: value for key, value in fields.items() if value}
 
 
 def listed_claim_row(collected: CollectedClaim) -> dict[str, Any]:

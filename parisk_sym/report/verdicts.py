@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from parisk_sym.judgement import Judgement
 from parisk_sym.run import ClaimResult
-from parisk_sym.verdict import Evidence, Verdict, reasons
+from parisk_sym.verdict import Verdict
 
 __all__ = ["COLOURS", "console_for", "evidence_summary", "print_verdicts", "totals", "unexpected_lines"]
 
@@ -28,8 +29,8 @@ COLOURS = {
     Verdict.NOT_REPRODUCIBLE: "bright_black",
 }
 
-_OWN_ENGINES = ("derivation", "rules")
-"""What is written by a person, and what the verdict rules say: no engine of a check."""
+_NO_ENGINE = ("rules", "none")
+"""What the verdict rules say, and an examination that does not apply: no engine of a check."""
 
 _COUNTED = (("boxes", "box", "boxes"), ("cases", "case", "cases"), ("samples", "sample", "samples"))
 
@@ -83,7 +84,7 @@ def _cells(result: ClaimResult, counterexample: bool) -> tuple[Text, ...]:
     verdict = Text(str(judgement.verdict), style=COLOURS[judgement.verdict])
     if not judgement.as_expected:
         verdict.append(f"\n! expected {judgement.expected}", style="bold red")
-    evidence = Text(evidence_summary(judgement.evidence, len(judgement.lemmas)))
+    evidence = Text(evidence_summary(judgement))
     if judgement.box:
         evidence.append(f"\non {judgement.box}")
     if counterexample and judgement.counterexample:
@@ -94,27 +95,26 @@ def _cells(result: ClaimResult, counterexample: bool) -> tuple[Text, ...]:
     return name, verdict, Text(claim.reading), evidence, time
 
 
-def evidence_summary(evidence: Sequence[Evidence], lemmas: int) -> str:
-    """Engines, how many steps, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
+def evidence_summary(judgement: Judgement) -> str:
+    """Engines, how many rules, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
 
+    >>> from parisk_sym.node import Node
     >>> from parisk_sym.verdict import Status
-    >>> evidence_summary([Evidence("boxes", "ball", Status.PROVED, {"boxes": 12})], 1)
-    'ball; 12 boxes, 1 lemma'
+    >>> found = Node("boxes", Status.PROVED, engine="ball", certificate={"boxes": 12})
+    >>> root = Node("claim", Status.PROVED, children=(found,))
+    >>> evidence_summary(Judgement("own.claim", Verdict.PROVED, Verdict.PROVED, root))
+    'ball; 1 node, 12 boxes'
     """
-    engines = dict.fromkeys(
-        name for e in evidence for name in e.engine.split("+") if name not in _OWN_ENGINES
-    )
-    steps = sum(e.engine == "derivation" and e.check.startswith("step") for e in evidence)
-    counts = [_counted(steps, "step", "steps")]
-    counts += [_counted(_total(evidence, key), one, many) for key, one, many in _COUNTED]
-    counts.append(_counted(lemmas, "lemma", "lemmas"))
-    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *reasons(evidence))
+    nodes = judgement.nodes
+    engines = dict.fromkeys(node.engine for node in nodes if node.engine not in _NO_ENGINE)
+    own = len(list(judgement.tree.proof())) - 1
+    counts = [_counted(own, "node", "nodes")]
+    counts += [
+        _counted(sum(int(n.certificate.get(key, 0)) for n in nodes), one, many) for key, one, many in _COUNTED
+    ]
+    counts.append(_counted(len(judgement.lemmas), "lemma", "lemmas"))
+    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *judgement.reasons)
     return "; ".join(part for part in parts if part) or "none"
-
-
-def _total(evidence: Sequence[Evidence], key: str) -> int:
-    values = (e.detail.get(key) for e in evidence)
-    return sum(int(v) for v in values if isinstance(v, int))
 
 
 def _counted(count: int, one: str, many: str) -> str:

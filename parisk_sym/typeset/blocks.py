@@ -3,18 +3,19 @@ r"""Formulas and claims as LaTeX for \input: plain commands of amsmath and amssy
 import difflib
 import itertools
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from parisk_sym.catalogue import FORMULAS
 from parisk_sym.claim import Claim
 from parisk_sym.errors import DomainError, FormulaNotFoundError
 from parisk_sym.formula import Formula, Parameter
-from parisk_sym.judgement import Judgement
-from parisk_sym.proof import Argument, Step, Tactic
+from parisk_sym.judgement import AMENDMENTS, Judgement
+from parisk_sym.node import ARGUMENT, Node
 from parisk_sym.sources import PAPERS, Source
 from parisk_sym.typeset.equations import conditions, display, membership
 from parisk_sym.typeset.text import code, escape, prose, statement
-from parisk_sym.verdict import Evidence, Verdict
+from parisk_sym.verdict import Verdict
 
 __all__ = ["claim_block", "formula_block", "snippet"]
 
@@ -143,7 +144,7 @@ def claim_block(claim: Claim, judgement: Judgement | None = None, cite: bool = F
         *_amendment(claim, judgement),
         _item("Needs data", prose(claim.needs_data)),
         _item("Note", prose(claim.note)),
-        *_derivation(claim, judgement),
+        *_derivation(judgement),
         _item("Rests on", "; ".join(map(prose, judgement.lemmas)) if judgement else ""),
         _evidence(judgement),
     ]
@@ -198,67 +199,46 @@ def _amendment(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
         yield _item(f"Condition{doubt}", prose(claim.condition.assumption))
 
 
-def _derivation(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
-    """The steps of the proofs, each with what its check found, and how they give the conclusion."""
-    found = _outcomes(judgement)
-    for title, tactic in _proofs(claim):
-        for argument in _arguments(tactic):
-            steps = [_step(step, found) for step in argument.steps]
-            listed = ["\\begin{enumerate}\\itemsep=0pt", *steps, r"\end{enumerate}"] if steps else []
-            yield "\n".join([rf"\par\noindent\emph{{{title}.}}", *listed, _sentence(prose(argument.text))])
-
-
-def _proofs(claim: Claim) -> Iterator[tuple[str, Tactic]]:
-    amendment = claim.correction or claim.condition
-    if claim.by is not None:
-        yield "Derivation", claim.by
-    if amendment is not None and amendment.by is not None:
-        yield f"Derivation of the {'correction' if claim.correction else 'condition'}", amendment.by
-
-
-def _arguments(tactic: Tactic) -> Iterator[Argument]:
-    """The arguments inside a tactic, the inner ones of a step left to that step."""
-    if isinstance(tactic, Argument):
-        yield tactic
+def _derivation(judgement: Judgement | None) -> Iterator[str]:
+    """The steps of the proofs that have a text, each with what its check found, and how they give the conclusion."""
+    if judgement is None:
         return
-    for value in vars(tactic).values():
-        for inner in value if isinstance(value, tuple) else (value,):
-            if isinstance(inner, Tactic):
-                yield from _arguments(inner)
+    for node in judgement.tree.children:
+        amended = node.rule in AMENDMENTS
+        title = f"Derivation of the {node.rule}" if amended else "Derivation"
+        for told in _told(node):
+            yield rf"\par\noindent\emph{{{title}.}}" + "\n" + _steps(told)
 
 
-def _step(step: Step, found: Mapping[str, str]) -> str:
+def _told(node: Node) -> Iterator[Node]:
+    """The nearest nodes at which steps with a text begin."""
+    if any(child.text for child in node.children):
+        yield node
+        return
+    for child in node.children:
+        yield from _told(child)
+
+
+def _steps(node: Node) -> str:
+    """The steps below a node as a list, then the node's own text."""
+    listed = [_step(child) for child in node.children if child.text]
+    own = _sentence(prose(node.text)) if node.text and node.rule == ARGUMENT else ""
+    return "\n".join(["\\begin{enumerate}\\itemsep=0pt", *listed, r"\end{enumerate}", own]).rstrip()
+
+
+def _step(node: Node) -> str:
     """A step, its outcome, and the steps inside it."""
-    outcome = f" \\hfill\\emph{{{escape(found[step.text])}}}" if step.text in found else ""
-    inner = [s for argument in _arguments(step.by) for s in argument.steps]
-    nested = (
-        "\n".join([r"\begin{enumerate}\itemsep=0pt", *(_step(s, found) for s in inner), r"\end{enumerate}"])
-        if inner
-        else ""
-    )
-    return f"\\item {prose(step.text)}{outcome}" + (f"\n{nested}" if nested else "")
-
-
-def _outcomes(judgement: Judgement | None) -> dict[str, str]:
-    """The outcome of every derivation step by its text; the worst where a step ran more than once."""
-    worst: dict[str, str] = {}
-    for evidence in judgement.evidence if judgement else ():
-        if evidence.engine == "derivation":
-            text, outcome = str(evidence.detail.get("text", "")), str(evidence.outcome)
-            worst[text] = outcome if worst.get(text, "proved") == "proved" else worst[text]
-    return worst
+    nested = "".join(f"\n{_steps(told)}" for told in _told(node))
+    return f"\\item {prose(node.text)} \\hfill\\emph{{{escape(node.status)}}}{nested}"
 
 
 def _evidence(judgement: Judgement | None) -> str:
     """One line with the checks that ran, counted."""
     if judgement is None:
         return ""
-    return _item(
-        "Checks", _counted([e for e in judgement.evidence if e.engine not in ("derivation", "rules")])
+    counted = Counter(
+        f"{escape(n.rule)} ({escape(n.engine)}): {escape(n.status)}"
+        for n in judgement.nodes
+        if n.engine not in ("rules", "none")
     )
-
-
-def _counted(evidence: Sequence[Evidence]) -> str:
-    lines = [f"{escape(e.check)} ({escape(e.engine)}): {escape(e.outcome)}" for e in evidence]
-    counts = {line: lines.count(line) for line in lines}
-    return "; ".join(line if n == 1 else f"{line} ({n} times)" for line, n in counts.items())
+    return _item("Checks", "; ".join(t if n == 1 else f"{t} ({n} times)" for t, n in counted.items()))

@@ -11,9 +11,10 @@ import pytest
 import sympy
 from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, tanh
 
-from parisk_sym.check.decide import decide
+from parisk_sym.check.kernel import decide
 from parisk_sym.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.errors import ClaimError
+from parisk_sym.node import Node
 from parisk_sym.proof import (
     Argument,
     Boxes,
@@ -41,7 +42,7 @@ from parisk_sym.statement import (
     Statement,
     UniqueRoot,
 )
-from parisk_sym.verdict import Outcome, Status
+from parisk_sym.verdict import Status
 
 x, y, v = (Symbol(name, positive=True) for name in "xyv")
 w = Symbol("w", nonnegative=True)
@@ -63,7 +64,7 @@ class Case:
     def __str__(self) -> str:
         return self.name
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> Node:
         return decide(self.says(), self.by())
 
 

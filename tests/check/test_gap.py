@@ -4,7 +4,7 @@ import pytest
 from sympy import Abs, E, Rational, Symbol, cos, exp, log, oo, pi, sign, sin, sqrt
 
 from parisk_sym.check import slopes
-from parisk_sym.check.decide import decide
+from parisk_sym.check.kernel import decide
 from parisk_sym.check.slopes import by_slopes
 from parisk_sym.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.statement import Inequality

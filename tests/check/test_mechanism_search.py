@@ -15,7 +15,7 @@ from sympy import Rational, Symbol, exp, log, oo
 
 from parisk_sym.catalogue import find_formula
 from parisk_sym.check.attack import attack
-from parisk_sym.check.decide import decide
+from parisk_sym.check.kernel import decide
 from parisk_sym.check.mechanism_programme import extreme_mechanisms
 from parisk_sym.check.mechanism_search import _case, _shrunk, search_mechanisms
 from parisk_sym.check.mechanism_tables import size
@@ -131,7 +131,7 @@ def line_values(line: str) -> list[float]:
 def test_the_recomputation_shows_the_violation(name: str) -> None:
     """The printed line runs without the package, and its left side exceeds its right side."""
     outcome = attack(FALSE[name])
-    left, right = line_values(outcome.evidence[0].detail["recompute"])
+    left, right = line_values(outcome.certificate["recompute"])
     assert left > right
 
 
@@ -212,7 +212,7 @@ def test_existence_is_proved_by_a_table_and_refuted_by_a_proof() -> None:
     argument = Argument("it follows", (STEP,), (FACT,))
     shown = decide(Fails(FALSE["post-processing"]))
     assert shown.status is Status.PROVED
-    assert shown.evidence[0].detail["table"]
+    assert shown.certificate["table"]
     assert decide(Fails(TRUE["Theorem 2"])).status is Status.UNDECIDED
     assert decide(Fails(TRUE["Theorem 2"]), argument).status is Status.UNDECIDED
     at_numbers = Implication((AtRisk(2, Rational(1, 3)),), Approximate(2, Rational(1, 3)))

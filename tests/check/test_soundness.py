@@ -30,7 +30,7 @@ from parisk_sym import (
     judge,
     open_,
 )
-from parisk_sym.check.decide import decide, prove
+from parisk_sym.check.kernel import decide, prove
 from parisk_sym.verdict import Status
 
 x = Symbol("x", real=True)

@@ -97,5 +97,5 @@ def _named(error: Exception) -> str:
 def _reason(judgement: Judgement) -> str:
     """What a reader needs to see why: counterexample, box, lemmas, and the outcome of each check."""
     parts: list[Any] = [judgement.counterexample, judgement.box, *judgement.lemmas]
-    checks = " | ".join(f"{e.check}: {e.outcome}" for e in judgement.evidence)
+    checks = " | ".join(f"{node.rule}: {node.status}" for node in judgement.nodes)
     return "; ".join(str(part) for part in (*parts, checks) if part)

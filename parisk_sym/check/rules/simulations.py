@@ -2,6 +2,7 @@
 
 import math
 import zlib
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,14 +11,17 @@ from flint import arb, ctx
 from numpy.typing import NDArray
 
 from parisk_sym.check import statistics
+from parisk_sym.check.rules.rule import Made, Rule, leaf
 from parisk_sym.evaluate.array import ARRAY
 from parisk_sym.evaluate.ball import BALL
 from parisk_sym.evaluate.fold import Program
 from parisk_sym.exact import rational
+from parisk_sym.node import Node, conjunction
+from parisk_sym.proof import Direct
 from parisk_sym.statement import HasLaw, HasProbability
-from parisk_sym.verdict import Evidence, Outcome, Status
+from parisk_sym.verdict import Status
 
-__all__ = ["law", "probability"]
+__all__ = ["RULES"]
 
 Point = dict[sympy.Symbol, Any]
 
@@ -31,9 +35,9 @@ def _floats(point: Point) -> dict[str, float]:
     return {str(s): float(sympy.sympify(v)) for s, v in point.items()}
 
 
-def _outcome(results: list[tuple[Point, statistics.StatisticalResult]], check: str) -> Outcome:
+def _node(results: list[tuple[Point, statistics.StatisticalResult]], test: str) -> Node:
     """Consistent only when every point is."""
-    evidence = []
+    below = []
     for point, result in results:
         status = Status.CONSISTENT if result.consistent else Status.INCONSISTENT
         detail = {
@@ -44,15 +48,15 @@ def _outcome(results: list[tuple[Point, statistics.StatisticalResult]], check: s
             "detectable": result.detectable,
             "observed": result.detail,
         }
-        evidence.append(Evidence(check, "simulation", status, detail))
-    consistent = all(r.consistent for _, r in results)
-    return Outcome(Status.CONSISTENT if consistent else Status.INCONSISTENT, tuple(evidence))
+        below.append(Node(test, status, engine="simulation", certificate=detail))
+    status = conjunction(node.status for node in below)
+    return replace(leaf(status, engine="simulation"), children=tuple(below))
 
 
-def probability(statement: HasProbability) -> Outcome:
-    """Exact binomial test of the enclosed probability at every point."""
+def sampled_event(statement: HasProbability, by: Direct) -> Made:
+    """No theorem: an exact binomial test of the enclosed probability at every point, which never proves."""
     results = [(point, _probability_at(statement, point)) for point in statement.points]
-    return _outcome(results, "binomial test")
+    return _node(results, "binomial test")
 
 
 def _probability_at(statement: HasProbability, point: Point) -> statistics.StatisticalResult:
@@ -76,10 +80,10 @@ def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def law(statement: HasLaw) -> Outcome:
-    """Kolmogorov distance to the stated distribution function at every point."""
+def sampled_law(statement: HasLaw, by: Direct) -> Made:
+    """No theorem: the Kolmogorov distance to the stated distribution function at every point, which never proves."""
     results = [(point, _law_at(statement, _floats(point))) for point in statement.points]
-    return _outcome(results, "Kolmogorov distance (DKW)")
+    return _node(results, "Kolmogorov distance (DKW)")
 
 
 def _law_at(statement: HasLaw, floats: dict[str, float]) -> statistics.StatisticalResult:
@@ -99,3 +103,6 @@ def _cdf(statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float
     named = {s: n for s in statement.cdf.free_symbols for n in symbols if str(s) == str(n)}
     program = Program(statement.cdf.subs(named), symbols)
     return np.asarray(program.run(ARRAY, [values, *floats.values()]), dtype=np.float64)
+
+
+RULES = (Rule(HasProbability, Direct, sampled_event), Rule(HasLaw, Direct, sampled_law))

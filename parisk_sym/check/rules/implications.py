@@ -6,17 +6,19 @@ hold for every number of databases, because a notion of a pair speaks of each pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any
 
 import sympy
 from sympy import Expr, S
 
 from parisk_sym.check.algebra.facts import facts_of
 from parisk_sym.check.algebra.signs import POSITIVE_SIGN
+from parisk_sym.check.mechanism_search import certify
 from parisk_sym.check.outcomes import UndecidedOrderError, columns_of
 from parisk_sym.check.plain import evaluated, plain, renaming
+from parisk_sym.check.rules.rule import Made, Reduction, Rule, Subgoal, leaf
 from parisk_sym.errors import ClaimError
 from parisk_sym.finite.derived import Composed, Derived, Mixed, Part, PostProcessed, Together
 from parisk_sym.finite.notion import Notion, PairNotion
@@ -31,10 +33,12 @@ from parisk_sym.finite.notions import (
     SetwiseRisk,
 )
 from parisk_sym.implication import Implication, Space
+from parisk_sym.node import Node
 from parisk_sym.proof import ByHoeffding, ByOutcome, Direct, Tactic
 from parisk_sym.statement import Inequality, Statement
+from parisk_sym.verdict import Status
 
-__all__ = ["HOEFFDING", "Reduction", "Subgoal", "reduced"]
+__all__ = ["HOEFFDING", "RULES"]
 
 HOEFFDING = (
     "P(sum of independent X_l in [-a_l, a_l] >= its mean + d) <= exp(-d^2/(2 sum of a_l^2)) "
@@ -42,41 +46,46 @@ HOEFFDING = (
 )
 
 
-class Subgoal(NamedTuple):
-    """What is left to prove: a text for the reader, the statement, and how it is proved."""
-
-    text: str
-    says: Statement
-    by: Tactic
-
-
-class Reduction(NamedTuple):
-    """The theorem that makes a rule sound, its subgoals, and the facts of the literature that it uses."""
-
-    theorem: str
-    subgoals: tuple[Subgoal, ...]
-    lemmas: tuple[str, ...] = ()
-
-
 class NoReductionError(Exception):
     """The rule does not apply; the text says why."""
 
 
-def reduced(statement: Implication, by: Tactic) -> Reduction | str:
-    """What the tactic makes of an implication, or why it makes nothing of it."""
-    names = renaming(statement, by)
-    statement, by = evaluated(plain(statement, names)), evaluated(plain(by, names))
+def _by(rule: Callable[[Implication, Any], Reduction], goal: Implication, by: Tactic) -> Made:
+    """What a rule makes of an implication in the engine's own symbols, or why it makes nothing of it."""
+    names = renaming(goal, by)
     try:
-        match by:
-            case ByOutcome():
-                return _by_outcome(statement, by)
-            case ByHoeffding():
-                return _by_hoeffding(statement, by)
-            case Direct():
-                return _by_definition(statement)
+        return rule(evaluated(plain(goal, names)), evaluated(plain(by, names)))
     except (NoReductionError, UndecidedOrderError) as error:
         return str(error)
-    raise ClaimError(f"the tactic {type(by).__name__} does not apply to an implication")
+
+
+def dual_solution(goal: Implication, by: Direct) -> Made:
+    """Multipliers of the premises' sums bound the conclusion's term on every column, and so its sum, at given numbers.
+
+    Found by a linear program in floating point, checked in exact arithmetic.
+    """
+    certificates = certify(goal)
+    if certificates is None:
+        return None
+    below = tuple(
+        Node("dual certificate", Status.PROVED, c.conclusion, certificate=c.as_detail()) for c in certificates
+    )
+    return replace(leaf(Status.PROVED), children=below)
+
+
+def outcome_by_outcome(goal: Implication, by: ByOutcome) -> Made:
+    """Inequalities between the terms of every outcome add up to one between sums."""
+    return _by(_by_outcome, goal, by)
+
+
+def independent_losses(goal: Implication, by: ByHoeffding) -> Made:
+    """The losses of independent uses add up; what exceeds the level with probability delta adds delta at most."""
+    return _by(_by_hoeffding, goal, by)
+
+
+def containment(goal: Implication, by: Direct) -> Made:
+    """One premise contains the conclusion by definition, or means add up; levels and risks are compared."""
+    return _by(_by_definition, goal, by)
 
 
 # --- outcome by outcome -----------------------------------------------------------------------------------------------
@@ -107,7 +116,7 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
             if left.has(S.Infinity, S.NaN):
                 raise NoReductionError(f"the loss is infinite where {column.text}: no premise rules that out")
             inequality = Inequality(left, "<=", above, {**statement.domain, **column.range})
-            subgoals.append(Subgoal(f"{which}outcomes with {column.text}", inequality, by.by))
+            subgoals.append(_subgoal(f"{which}outcomes with {column.text}", inequality, by.by))
     total = sum(shares, S.Zero) * (by.of_x + by.of_y) + sum(
         (
             (m + w) * sympy.sympify(notion.limit)
@@ -116,8 +125,8 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
         S.Zero,
     )
     bound = Inequality(total, "<=", sympy.sympify(conclusion.limit), statement.domain)
-    subgoals.append(Subgoal("the bounds add up", bound, by.total))
-    return Reduction(theorem, tuple(subgoals))
+    subgoals.append(_subgoal("the bounds add up", bound, by.total))
+    return Reduction(subgoals, text=theorem)
 
 
 def _unwrapped(
@@ -177,7 +186,7 @@ def _signs(
     for value in dict.fromkeys((*(m for pair in multipliers for m in pair), *shares)):
         if not (value.is_Rational and value >= 0):
             inequality = Inequality(S.Zero, "<=", value, statement.domain)
-            yield Subgoal(f"the multiplier {value} is not negative", inequality, Direct())
+            yield _subgoal(f"the multiplier {value} is not negative", inequality)
 
 
 # --- independent uses -------------------------------------------------------------------------------------------------
@@ -205,17 +214,19 @@ def _by_hoeffding(statement: Implication, by: ByHoeffding) -> Reduction:
         if largest is None:
             raise NoReductionError("no premise bounds the loss of a single use: the rule needs a Pure(level)")
         goal = Implication(own, MeanLoss(bound), statement.domain, replace(statement.space, mechanisms=1))
-        subgoals.append(Subgoal(f"the mean of one use{f' of M{index}' * (count > 1)}", goal, tactic))
+        subgoals.append(_subgoal(f"the mean of one use{f' of M{index}' * (count > 1)}", goal, tactic))
         mean += uses * sympy.sympify(bound)
         squares += uses * sympy.log(largest) ** 2
     for text, value in (("delta is positive", delta), ("delta is at most 1", 1 - delta)):
         relation = "<" if value == delta else "<="
-        subgoals.append(Subgoal(text, Inequality(S.Zero, relation, value, statement.domain), Direct()))
+        subgoals.append(_subgoal(text, Inequality(S.Zero, relation, value, statement.domain)))
     reach = mean + sympy.sqrt(2 * squares * sympy.log(1 / delta))
     inequality = Inequality(reach, "<=", sympy.log(level), statement.domain)
-    subgoals.append(Subgoal("the means and Hoeffding's deviation stay below the level", inequality, by.total))
+    subgoals.append(
+        _subgoal("the means and Hoeffding's deviation stay below the level", inequality, by.total)
+    )
     theorem = "the losses of independent uses add up; what exceeds the level with probability delta adds delta at most"
-    return Reduction(theorem, tuple(subgoals), (HOEFFDING,))
+    return Reduction(subgoals, lemmas=(HOEFFDING,), text=theorem)
 
 
 def _is_about(notion: Notion, index: int, count: int) -> bool:
@@ -231,14 +242,14 @@ def _about(notion: Notion, index: int) -> Notion:
 # --- by definition ----------------------------------------------------------------------------------------------------
 
 
-def _by_definition(statement: Implication) -> Reduction:
+def _by_definition(statement: Implication, by: Direct) -> Reduction:
     """One premise that contains the conclusion by definition, or means that add up; levels and risks are compared."""
     if isinstance(statement.conclusion, Together):
         return _means_add(statement, statement.conclusion)
     for premise in statement.premises:
         theorem = _contains(premise, statement.conclusion, statement.space)
         if theorem:
-            return Reduction(theorem, tuple(_compared(premise, statement)))
+            return Reduction(list(_compared(premise, statement)), text=theorem)
     raise NoReductionError(
         "no premise contains the conclusion by definition: give multipliers with ByOutcome, or ByHoeffding"
     )
@@ -273,7 +284,7 @@ def _compared(premise: Notion, statement: Implication) -> Iterator[Subgoal]:
         own = sympy.sympify(getattr(premise, name, S.Zero))
         inequality = Inequality(own, "<=", getattr(statement.conclusion, name), statement.domain)
         if own != inequality.right:
-            yield Subgoal(f"the {name} of the premise is enough", inequality, Direct())
+            yield _subgoal(f"the {name} of the premise is enough", inequality)
 
 
 def _means_add(statement: Implication, conclusion: Together) -> Reduction:
@@ -289,4 +300,17 @@ def _means_add(statement: Implication, conclusion: Together) -> Reduction:
         )
     inequality = Inequality(means[1] + means[2], "<=", conclusion.notion.bound, statement.domain)
     theorem = "the loss of independent uses is the sum of the losses, and means add up"
-    return Reduction(theorem, (Subgoal("the bounds add up", inequality, Direct()),))
+    return Reduction([_subgoal("the bounds add up", inequality)], text=theorem)
+
+
+def _subgoal(text: str, says: Statement, by: Tactic | None = None) -> Subgoal:
+    """Attacked before it is proved: multipliers and bounds come from a person."""
+    return Subgoal(says, by or Direct(), text, stated=True)
+
+
+RULES = (
+    Rule(Implication, Direct, dual_solution),
+    Rule(Implication, Direct, containment),
+    Rule(Implication, ByOutcome, outcome_by_outcome),
+    Rule(Implication, ByHoeffding, independent_losses),
+)
