@@ -14,16 +14,28 @@ from parisk_sym.domain import Interval
 from parisk_sym.errors import ClaimError
 from parisk_sym.statement import Statement
 
-__all__ = ["Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Direct", "EqualsProduct", "EqualsSum", "ForEach", "Lemma", "OnBox",
-           "Step", "Substitute", "Tactic", "Termwise"]  # fmt: skip
+__all__ = ["Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Chain", "Chord", "Cited", "Combination", "Direct",
+           "EqualsProduct", "EqualsSum", "Fact", "ForEach", "Known", "Lemma", "Link", "OnBox", "Rises", "Step", "Substitute",
+           "Tactic", "Telescoping", "Termwise", "Use"]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Lemma:
-    """A fact from the literature that a proof rests on, with its source."""
+    """A fact from the literature that a proof rests on, with its source.
+
+    `says` is the fact as a statement, quantified by its domain; `given` are its hypotheses beside the domain. With them it can be
+    used in a proof by the machine (`Use`): it is attacked, its symbols are replaced, its hypotheses become subgoals. Without
+    them only an `Argument` can name it.
+    """
 
     name: str
     source: str
+    says: Statement | None = None
+    given: tuple[Statement, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.name.strip() or not self.source.strip():
+            raise ClaimError(f"a lemma needs its name and its source, got {self.name!r} and {self.source!r}")
 
     def __str__(self) -> str:
         return f"{self.name} ({self.source})"
@@ -142,6 +154,133 @@ class ByHoeffding(Tactic):
     means: tuple[Any, ...]
     by: tuple[Tactic, ...]
     total: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Cited(Tactic):
+    """No proof: the statement is a fact of the literature, and is attacked like every other."""
+
+    lemma: Lemma
+
+
+@dataclass(frozen=True)
+class Link:
+    """One link of a chain: the last expression stands in the relation ("=", "<=" or "<") to the next, by a tactic."""
+
+    relation: str
+    to: Any
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Chain(Tactic):
+    """An identity or inequality link by link, from its left side to its right side; strict where one link is."""
+
+    links: tuple[Link, ...]
+
+    def __post_init__(self) -> None:
+        if not self.links:
+            raise ClaimError("a chain needs links: Chain((Link('<=', expression, by), ...))")
+        for link in self.links:
+            if link.relation not in ("=", "<=", "<"):
+                raise ClaimError(f"the relation of a link must be '=', '<=' or '<', got {link.relation!r}")
+
+
+@dataclass(frozen=True)
+class Fact:
+    """left <= right (or <), by a tactic, to be multiplied with something that is not negative."""
+
+    left: Any
+    relation: str
+    right: Any
+    by: Tactic = field(default_factory=Direct)
+    times: Any = 1
+
+
+@dataclass(frozen=True)
+class Combination(Tactic):
+    """An inequality as the sum of others, each multiplied with something that is not negative; the gaps add up exactly.
+
+    A strict one needs a strict fact, which is multiplied with something positive.
+    """
+
+    facts: tuple[Fact, ...]
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Use(Tactic):
+    """A lemma, or another claim (its correction, its condition), at values of its symbols; symbols without one keep their name.
+
+    The values have to lie in the ranges of the symbols and to satisfy the hypotheses of the lemma. A claim that is used is proved
+    again on the way, so that what rests on it stands and falls with it.
+    """
+
+    fact: Any
+    values: Mapping[Symbol, Any] = field(default_factory=dict)
+    by: Tactic = field(default_factory=Direct)
+
+    def __post_init__(self) -> None:
+        fact = self.fact
+        says = getattr(fact, "says", None)
+        if not isinstance(says, Statement):
+            raise ClaimError(
+                f"Use needs a lemma that is a statement (Lemma(name, source, says)) or a claim, got {fact!r}"
+            )
+        if not isinstance(fact, (Lemma, Known)):
+            name = str(getattr(fact, "id", "") or getattr(fact, "statement", ""))
+            object.__setattr__(self, "fact", Known(name, says, getattr(fact, "by", None) or Direct()))
+        foreign = [str(s) for s in self.values if s not in says.domain]
+        if foreign:
+            raise ClaimError(
+                f"{', '.join(foreign)} is no symbol of what is used: its symbols are {says.domain}"
+            )
+
+
+@dataclass(frozen=True)
+class Known:
+    """A claim as it is used in the proof of another one: its name, what it says, and its proof."""
+
+    name: str
+    says: Statement
+    by: Tactic
+
+
+@dataclass(frozen=True)
+class Rises(Tactic):
+    """f(low) < f(high) for a function that rises strictly with the variable over an interval; for one that falls give -f."""
+
+    function: Any
+    variable: Symbol
+    interval: Interval
+    low: Any
+    high: Any
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Chord(Tactic):
+    """A concave function lies above its chord: (high - low) f(at) >= (high - at) f(low) + (at - low) f(high), low <= at <= high.
+
+    `start` is the limit of f at `low`, where it is not continuous there or not defined; `by` proves that -f is convex.
+    """
+
+    function: Any
+    variable: Symbol
+    low: Any
+    at: Any
+    high: Any
+    start: Any = None
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Telescoping(Tactic):
+    """A sum over integers as the change of a partial sum: t(i) = T(i + 1) - T(i), so the sum from a to b is T(b + 1) - T(a)."""
+
+    partial: Any
+    by: Tactic = field(default_factory=Direct)
+    ends: Tactic = field(default_factory=Direct)
 
 
 @dataclass(frozen=True)

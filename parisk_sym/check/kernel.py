@@ -15,6 +15,7 @@ from parisk_sym.check.attack import Hint, attack
 from parisk_sym.check.plain import evaluated, plain, renaming
 from parisk_sym.check.rules import (
     closed_forms,
+    composed,
     identities,
     implications,
     inequalities,
@@ -45,6 +46,7 @@ __all__ = ["RULES", "decide", "prove", "rules_for"]
 
 RULES: tuple[Rule, ...] = (
     *quantifiers.RULES,
+    *composed.RULES,
     *closed_forms.RULES,
     *identities.RULES,
     *inequalities.RULES,

@@ -26,6 +26,8 @@ from parisk_sym.errors import ClaimError
 from parisk_sym.proof import (
     Boxes,
     ByDerivative,
+    Chain,
+    Combination,
     Direct,
     EqualsProduct,
     EqualsSum,
@@ -35,7 +37,7 @@ from parisk_sym.statement import Convex, Monotone, UniqueRoot
 
 __all__ = ["RULES"]
 
-_OF_SLOPES = (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
+_OF_SLOPES = (Direct, Boxes, ByDerivative, Chain, Combination, EqualsProduct, EqualsSum)
 
 
 def sign_of_the_derivative(goal: Monotone, by: Direct) -> Made:
