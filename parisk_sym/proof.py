@@ -23,15 +23,14 @@ __all__ = ["Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Cha
 class Lemma:
     """A fact from the literature that a proof rests on, with its source.
 
-    `says` is the fact as a statement, quantified by its domain; `given` are its hypotheses beside the domain. With them it can be
-    used in a proof by the machine (`Use`): it is attacked, its symbols are replaced, its hypotheses become subgoals. Without
-    them only an `Argument` can name it.
+    `says` is the fact as a statement; its hypotheses are the ranges of its symbols, whose ends may name other symbols. With it the
+    lemma can be used in a proof by the machine (`Use`): it is attacked, its symbols are replaced, and that the values lie in the
+    ranges become subgoals. Without it only an `Argument` can name the lemma.
     """
 
     name: str
     source: str
     says: Statement | None = None
-    given: tuple[Statement, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.name.strip() or not self.source.strip():
@@ -212,7 +211,7 @@ class Combination(Tactic):
 class Use(Tactic):
     """A lemma, or another claim (its correction, its condition), at values of its symbols; symbols without one keep their name.
 
-    The values have to lie in the ranges of the symbols and to satisfy the hypotheses of the lemma. A claim that is used is proved
+    The values have to lie in the ranges of the symbols, which are the hypotheses. A claim that is used is proved
     again on the way, so that what rests on it stands and falls with it.
     """
 

@@ -107,7 +107,7 @@ def cited_lemma(goal: Statement, by: Cited) -> Made:
 
 
 def use(goal: Statement, by: Use) -> Made:
-    """What holds for all values of its symbols holds at these: they lie in their ranges, and the hypotheses hold for them."""
+    """What holds for all values of its symbols holds at these: they lie in the ranges of the symbols, which are the hypotheses."""
     fact, says = by.fact, by.fact.says
     values: dict[Symbol, Expr] = {s: sympy.sympify(by.values.get(s, s)) for s in says.domain}
     strangers = sorted({str(t) for e in values.values() for t in e.free_symbols if t not in goal.domain})
@@ -120,8 +120,6 @@ def use(goal: Statement, by: Use) -> Made:
         sides += _defined(values[symbol], goal.domain)
         sides += _whole(symbol, values[symbol], interval, goal.domain)
         subgoals += _inside(symbol, interval, values, goal.domain)
-    given = fact.given if isinstance(fact, Lemma) else ()
-    subgoals += [_stated("a hypothesis", _at(h, values, goal.domain), by.by) for h in given]
     follows = _conclusion(goal, says, values, by.by)
     return follows if isinstance(follows, str) else Reduction([*subgoals, *follows], tuple(sides))
 
@@ -150,17 +148,6 @@ def _inside(
         yield Subgoal(Inequality(lower, "<" if interval.lower_open else "<=", value, domain))
     if upper != S.Infinity:
         yield Subgoal(Inequality(value, "<" if interval.upper_open else "<=", upper, domain))
-
-
-def _at(statement: Statement, values: Mapping[Symbol, Expr], domain: Domain) -> Statement:
-    """An identity or inequality at the values, on the domain of the goal."""
-    if not isinstance(statement, (Identity, Inequality)):
-        raise ClaimError(
-            f"a hypothesis must be an identity or an inequality, got one of kind {statement.kind}"
-        )
-    left, right = _value(statement.left, values), _value(statement.right, values)
-    relation = statement.relation if isinstance(statement, Inequality) else "="
-    return _related(left, relation, right, domain)
 
 
 def _value(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
