@@ -56,5 +56,3 @@ avoids_overestimation = Claim(
     note=CONFIDENCE + " is 0.6093... by Theorem 4 and 0.1070... in truth.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (avoids_overestimation,)

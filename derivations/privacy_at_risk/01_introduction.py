@@ -58,5 +58,3 @@ footnote1 = Claim(
     note="At eps0 = 1, eps = 0.6: delta = 0.1812..., P(L > eps) = 0.5906...",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (quantified, footnote1)

@@ -114,14 +114,3 @@ noise_follows_sensitivity = Claim(
     says=Monotone(sensitivity / eps, sensitivity, "increasing", {sensitivity: POSITIVE, eps: POSITIVE}),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (
-    weaker_level,
-    higher_privacy,
-    laplace_normalised,
-    laplace_mean,
-    mechanism_private,
-    mechanism_tight,
-    perfect_privacy,
-    noise_follows_sensitivity,
-)

@@ -294,20 +294,3 @@ footnote2_best = Claim(
     note="Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the worst one.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (
-    zero_risk,
-    all_sets,
-    probabilistic,
-    from_probabilistic,
-    random_privacy,
-    random_gives_average,
-    theorem2,
-    theorem2_confidence,
-    theorem2_tight,
-    theorem2_pure,
-    converse,
-    not_related,
-    footnote2,
-    footnote2_best,
-)

@@ -349,18 +349,3 @@ heterogeneous_promise = Claim(
     note="For any levels the correction follows from par21.corollary1.mean_bound and Hoeffding's inequality.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (
-    hoeffding,
-    gamma_zero,
-    gamma_zero_preprint,
-    reading,
-    mean_without_risk,
-    mean_bound,
-    mean_bound_preprint,
-    heterogeneous_hoeffding,
-    heterogeneous_reduces,
-    heterogeneous_reading,
-    heterogeneous_mean_bound,
-    heterogeneous_promise,
-)

@@ -418,20 +418,3 @@ corollary1 = Claim(
     covers="two mechanisms",
     expected=Verdict.PROVED_ON_BOX,
 )
-
-CLAIMS = (
-    lemma1,
-    set_b,
-    simulation,
-    mean_both,
-    mean_best,
-    mean_one,
-    one_point,
-    mean_risk,
-    mean_average,
-    mean_preprint,
-    theorem3,
-    theorem9,
-    corollary1_mean,
-    corollary1,
-)

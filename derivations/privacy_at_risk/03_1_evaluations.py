@@ -198,5 +198,3 @@ mixture = Claim(
     note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (basic_is_linear, square_root, equation2, set_b, simulation, mixture)

@@ -148,5 +148,3 @@ weak = Claim(
     note="The proof prints delta for gamma in its last line, and Z for Z' in the preimage.",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (lemma2, axiom, inequality, post_processing, weak)

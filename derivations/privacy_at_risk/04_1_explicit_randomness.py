@@ -373,20 +373,3 @@ mechanism_risk_grows_with_eps0 = Claim(
     by=EqualsProduct((exact_confidence(eps, eps0) / 2,)),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (
-    density,
-    reading,
-    range_,
-    mechanism_k1,
-    mechanism_k,
-    mechanism_at_most_half,
-    mechanism_spread,
-    bijective,
-    noise_grows_with_k,
-    risk_grows_with_k,
-    equation4,
-    noise_falls_with_eps0,
-    risk_grows_with_eps0,
-    mechanism_risk_grows_with_eps0,
-)

@@ -229,5 +229,3 @@ atoms = Claim(
     ),
     expected=Verdict.ARGUED,
 )  # fmt: skip
-
-CLAIMS = (exponential_mean, reading, quantile, top, surely, exact_law, mean, atoms)

@@ -238,14 +238,3 @@ fewer = Claim(
     note="rho = 0.01, risk 0.1: 14979 samples drawn, 230 needed. The order is ln(1/gamma)/rho and not ln(2/gamma)/(2 rho^2).",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (
-    theorem5,
-    sharp,
-    in_probability,
-    with_rho,
-    figure2,
-    lower_error,
-    higher_risk,
-    fewer,
-)

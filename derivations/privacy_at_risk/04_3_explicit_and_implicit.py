@@ -249,5 +249,3 @@ figure3_ratio = Claim(
     ),
     expected=Verdict.CORRECTED,
 )  # fmt: skip
-
-CLAIMS = (theorem6, lower_bound, range_, coupling, figure3a, figure3b, similarity, figure3_ratio)

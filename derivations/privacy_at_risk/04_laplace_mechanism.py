@@ -34,5 +34,3 @@ gaussian = Claim(
     ),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (gaussian,)

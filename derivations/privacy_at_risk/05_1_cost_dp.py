@@ -174,16 +174,3 @@ various = Claim(
     ),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (
-    equal_probability,
-    risk_increases,
-    constraint1,
-    constraint2,
-    constraint3,
-    constraint4,
-    simplified,
-    rate,
-    bias,
-    various,
-)

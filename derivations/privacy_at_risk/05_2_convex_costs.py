@@ -79,5 +79,3 @@ convex_and_bounded = Claim(
     note="A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (any_convex, convex_and_bounded)

@@ -352,17 +352,3 @@ equation11_lower = Claim(
     note="The counterexample is the paper's own illustration: T = 2, eps0 = 0.5, eps = 0.274 in Section 5.3.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (
-    equation9,
-    convex_dp,
-    convex_fixed,
-    border_unique,
-    convex_own,
-    optimality,
-    unique,
-    interior,
-    unique_general,
-    equation11_upper,
-    equation11_lower,
-)

@@ -136,15 +136,3 @@ same_quality = Claim(
     says=Identity(Integral(Abs(y) * laplace_density(y, 1 / HALF), (y, -oo, oo)), 2),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (
-    neighbours,
-    equation12,
-    level_for_error_two,
-    total_budget,
-    minimising_level,
-    lowest_budget,
-    saving,
-    smaller_budget,
-    same_quality,
-)

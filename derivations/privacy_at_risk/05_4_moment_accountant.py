@@ -92,5 +92,3 @@ substitution = Claim(
     "post-processing, under which privacy at risk is not kept.",
     expected=Verdict.CORRECTED,
 )  # fmt: skip
-
-CLAIMS = (left_column, right_column, plausible, substitution)

@@ -73,6 +73,18 @@ def caption_risk(panel, noise_level, level, gamma, printed):
     )
 
 
+captions = (
+    caption("a", Rational(1, 10), "0.08", "0.80"),
+    caption("b", Rational(1, 2), "0.27", "0.61"),
+    caption("c", Rational(1), "0.42", "0.54"),
+)
+captions_as_risks = (
+    caption_risk("a", Rational(1, 10), "0.08", "0.80", "0.962"),
+    caption_risk("b", Rational(1, 2), "0.27", "0.61", "0.895"),
+    caption_risk("c", Rational(1), "0.42", "0.54", "0.872"),
+)
+
+
 # --- against advanced composition ----------------------------------------------------------------------------------
 
 STRONGER = "stronger: a smaller level promised for the same n and delta; gamma a confidence in (0, 1), eps < eps0, every eps0"
@@ -255,18 +267,4 @@ below_basic_preprint = Claim(
     counterexample={n: 1},
     note="The curve drawn in Figure 5c is not that of the theorem: it has the deviation of a mean, not of a sum.",
     expected=Verdict.CORRECTED,
-)
-
-CLAIMS = (
-    caption("a", Rational(1, 10), "0.08", "0.80"),
-    caption("b", Rational(1, 2), "0.27", "0.61"),
-    caption("c", Rational(1), "0.42", "0.54"),
-    caption_risk("a", Rational(1, 10), "0.08", "0.80", "0.962"),
-    caption_risk("b", Rational(1, 2), "0.27", "0.61", "0.895"),
-    caption_risk("c", Rational(1), "0.42", "0.54", "0.872"),
-    below_advanced,
-    below_advanced_preprint,
-    advanced_for_small_eps,
-    below_basic,
-    below_basic_preprint,
 )

@@ -310,21 +310,3 @@ recalibration = Claim(
     ),
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (
-    data,
-    solvable,
-    closed_form,
-    case1,
-    case1_dimensions,
-    case1_mechanism,
-    benefit,
-    figure6,
-    accuracy,
-    equation13,
-    order_of_quantile,
-    figure7,
-    case3,
-    case3_limit,
-    recalibration,
-)

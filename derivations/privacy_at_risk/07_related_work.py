@@ -88,5 +88,3 @@ needs_data = Claim(
     note="It is the data-dependent bound of PATE that needs data, not the accountant.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (beats_advanced, needs_data)

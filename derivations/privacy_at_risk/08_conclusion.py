@@ -43,5 +43,3 @@ analytical = Claim(
     ),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (gaussian, analytical)

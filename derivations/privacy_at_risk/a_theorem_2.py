@@ -48,5 +48,3 @@ step_b = Claim(
     note="This is the step where Theorem 2 needs more than its premise.",
     expected=Verdict.CONDITIONAL,
 )
-
-CLAIMS = (step_a, step_b)

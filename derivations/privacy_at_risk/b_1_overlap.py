@@ -133,5 +133,3 @@ bounded = Claim(
     says=Inequality(printed_overlap, "<", 1, ordered),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (more_noise, lemma5, value, similar, same_privacy, bounded)

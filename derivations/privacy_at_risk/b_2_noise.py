@@ -112,5 +112,3 @@ equation16 = Claim(
     ),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (lemma6, lemma7, lemma8, equation15, equation16)

@@ -195,6 +195,18 @@ convolution = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
+moments = Claim(
+    id="par21.lemma9.moments",
+    source=par21("Lemma 9", "Appendix B"),
+    also=(par20("Lemma 20", "Appendix A"),),
+    statement=r"$\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
+    reading="implied by the density; s > 0, real k > 0",
+    says=Identity(
+        Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE, k: POSITIVE}
+    ),
+    expected=Verdict.PROVED,
+)
+
 decreasing = Claim(
     id="par21.lemma9.decreasing",
     source=par21("Lemma 9", "Appendix B"),
@@ -206,21 +218,32 @@ decreasing = Claim(
     expected=Verdict.PROVED,
 )
 
-cdf_struve = Claim(
-    id="par21.lemma11.cdf_struve",
-    source=par21("Lemma 11, proof", "Appendix B"),
-    also=(par20("Lemma 22, proof", "Appendix A"),),
-    statement=r"$\mathbb{P}(T \le x) = x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$ "
-    r"for real $k > 0$.",
-    reading="the form used for evaluation at real k (compare DLMF 10.43.2): its derivative is the density, and it tends to 1",
-    says=All(
-        (
-            Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
-            Limit(cdf_of(tau, k), tau, oo, 1, {tau: POSITIVE, k: POSITIVE}),
-        )
+truncated = Claim(
+    id="par21.lemma10.truncated",
+    source=par21("Lemma 10", "Appendix B"),
+    also=(par20("Lemma 21", "Appendix A"),),
+    statement=r"Given $|X_1 - X_2| \le M$, the variable $T' = |X_1 - X_2|/\theta$ has density $P_T(t)/\mathbb{P}(T \le M)$.",
+    reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
+    says=Normalised(
+        exp(-t) / (1 - exp(-limit)), t, {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)}
     ),
-    cross_checks=(simulated_law,),
-    expected=Verdict.PROVED,
+    correction=Correction(
+        r"$P_T(t)/\mathbb{P}(T \le M/\theta)$ on $0 < t \le M/\theta$, for every $k$.",
+        All(
+            (
+                Normalised(
+                    exp(-t) / (1 - exp(-limit / theta)),
+                    t,
+                    {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)},
+                ),
+                Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
+            )
+        ),
+        Direct(),
+    ),
+    counterexample={theta: 2, limit: 1},
+    note="With theta = Delta/eps0 and M = Delta the right bound is eps0, which is what Theorem 4 uses.",
+    expected=Verdict.CORRECTED,
 )
 
 # Series of the density by K = (pi/2)(I_{-v} - I_v)/sin(v pi), v = k - 1/2, sin(v pi) = -cos(k pi), integrated from 0.
@@ -293,6 +316,23 @@ cdf_preprint = Claim(
     expected=Verdict.REFUTED,
 )
 
+cdf_struve = Claim(
+    id="par21.lemma11.cdf_struve",
+    source=par21("Lemma 11, proof", "Appendix B"),
+    also=(par20("Lemma 22, proof", "Appendix A"),),
+    statement=r"$\mathbb{P}(T \le x) = x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$ "
+    r"for real $k > 0$.",
+    reading="the form used for evaluation at real k (compare DLMF 10.43.2): its derivative is the density, and it tends to 1",
+    says=All(
+        (
+            Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
+            Limit(cdf_of(tau, k), tau, oo, 1, {tau: POSITIVE, k: POSITIVE}),
+        )
+    ),
+    cross_checks=(simulated_law,),
+    expected=Verdict.PROVED,
+)
+
 distance = Symbol("x", real=True)  # without a sign: SymPy would look for the sign of every sum that it builds
 mixture = cdf_mixture.expression.subs(x, distance)
 exponential_form = cdf_exponential.expression.subs(x, distance)
@@ -337,60 +377,4 @@ forms_agree = Claim(
     ),
     covers="k = 1, ..., 30",
     expected=Verdict.PROVED_ON_BOX,
-)
-
-truncated = Claim(
-    id="par21.lemma10.truncated",
-    source=par21("Lemma 10", "Appendix B"),
-    also=(par20("Lemma 21", "Appendix A"),),
-    statement=r"Given $|X_1 - X_2| \le M$, the variable $T' = |X_1 - X_2|/\theta$ has density $P_T(t)/\mathbb{P}(T \le M)$.",
-    reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
-    says=Normalised(
-        exp(-t) / (1 - exp(-limit)), t, {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)}
-    ),
-    correction=Correction(
-        r"$P_T(t)/\mathbb{P}(T \le M/\theta)$ on $0 < t \le M/\theta$, for every $k$.",
-        All(
-            (
-                Normalised(
-                    exp(-t) / (1 - exp(-limit / theta)),
-                    t,
-                    {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)},
-                ),
-                Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
-            )
-        ),
-        Direct(),
-    ),
-    counterexample={theta: 2, limit: 1},
-    note="With theta = Delta/eps0 and M = Delta the right bound is eps0, which is what Theorem 4 uses.",
-    expected=Verdict.CORRECTED,
-)
-
-moments = Claim(
-    id="par21.lemma9.moments",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
-    statement=r"$\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
-    reading="implied by the density; s > 0, real k > 0",
-    says=Identity(
-        Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE, k: POSITIVE}
-    ),
-    expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    gamma_transform,
-    difference_transform,
-    difference_density,
-    folded,
-    stated,
-    convolution,
-    moments,
-    decreasing,
-    truncated,
-    cdf_printed,
-    cdf_preprint,
-    cdf_struve,
-    forms_agree,
 )

@@ -233,5 +233,3 @@ corollary3 = Claim(
     counterexample={eps0: 1, eps: Rational(3, 5)},
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (equation14, absolute_inside, equation17, exact_loss, independent, one_sided, corollary3)

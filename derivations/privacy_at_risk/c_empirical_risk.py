@@ -120,5 +120,3 @@ conclusion = Claim(
     ),
     expected=Verdict.CONDITIONAL,
 )
-
-CLAIMS = (equation19, total_probability, lost_rho, dkw_inequality, conclusion)

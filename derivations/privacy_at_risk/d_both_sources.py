@@ -213,15 +213,3 @@ equation25 = Claim(
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip
-
-CLAIMS = (
-    truncation,
-    mechanism,
-    equation23,
-    lipschitz,
-    third_step,
-    lemma12,
-    equation24,
-    risk_of_a,
-    equation25,
-)

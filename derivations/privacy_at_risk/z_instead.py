@@ -295,5 +295,3 @@ saving = Claim(
     ),
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (worst_direction, noise_level, optimality, unique, interior, saving)

@@ -233,11 +233,3 @@ other_mechanisms = Claim(
     "not at hand)",
     expected=Verdict.NOT_REPRODUCIBLE,
 )
-
-CLAIMS = (
-    existing_loose,
-    improves_on_moments,
-    improves_on_kov,
-    bounds_meet,
-    other_mechanisms,
-)

@@ -136,5 +136,3 @@ matches_kov = Claim(
     note="KOV is optimal for all mechanisms of a given level, not for this one. How far it is off: 1 Introduction.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (kov_optimal, kov_heterogeneous, matches_kov)

@@ -166,5 +166,3 @@ mean_loss = Claim(
     note="Not printed: why the bound seems tight at small eps0, and that it is not for many uses.",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (leakage_grows, oblivious_tight, mean_loss)

@@ -218,5 +218,3 @@ applications = tuple(
     )
     for name, (statement, needed) in data.items()
 )
-
-CLAIMS = (loss_variance, coincide, fixed_scale, small_scale, *applications)

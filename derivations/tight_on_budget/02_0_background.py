@@ -51,5 +51,3 @@ deviation = Claim(
     "1 - e^(-1/2) = 0.3935. The displayed inequality is the right one; the sentence before it can be misread.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (by_outcome, deviation)

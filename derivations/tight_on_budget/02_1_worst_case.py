@@ -44,61 +44,6 @@ wider = Monotone(
     {eps0: POSITIVE, eps: open_(0, eps0), share: left_open(eps / eps0, 1)},
 )
 
-smaller_sensitivity = Claim(
-    id="tob18.worst_case.smaller_sensitivity",
-    source=IMPLICIT,
-    statement=r"For any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
-    reading="any noise N, with the (eps, delta) of N and N + Delta_f; here N is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
-    says=Inequality(
-        tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)),
-        "<=",
-        tight_delta(*shifted(TWO_PEAKS, 5), exp(eps)),
-        {eps: POSITIVE},
-    ),
-    condition=Condition(
-        "Laplace or Gaussian noise: delta increases with the distance of the two distributions",
-        All(
-            (
-                wider,
-                Monotone(gaussian_delta(eps, shift), shift, "increasing", {eps: POSITIVE, shift: POSITIVE}),
-            )
-        ),
-    ),
-    counterexample={eps: Integer(1)},
-    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
-    "one peak all Delta' up to Delta_f have to be looked at.",
-    expected=Verdict.CONDITIONAL,
-)
-
-with evaluate(False):  # the outputs as they are moved and turned over
-    views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
-    turned_over = laplace_density(1 - y, Integer(0))
-
-translation = Claim(
-    id="tob18.worst_case.translation",
-    source=LAPLACE,
-    statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
-    r"adversarial view for $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
-    reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
-    says=All(
-        tuple(
-            Identity(moved, laplace_density(y, mean), {scale: POSITIVE, answer: REALS, y: REALS})
-            for mean, moved in enumerate(views)
-        )
-    ),
-    expected=Verdict.PROVED,
-)
-
-symmetric = Claim(
-    id="tob18.worst_case.symmetric",
-    source=tob18("Footnote 3", "2.1"),
-    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume $q(D_0) < q(D_1)$.",
-    reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
-    "definition asks for both directions",
-    says=Identity(turned_over, laplace_density(y, 1), {scale: POSITIVE, y: REALS}),
-    expected=Verdict.PROVED,
-)
-
 TENTH = Rational(1, 10)
 LEAK = ((9 * TENTH, TENTH, Integer(0)), (9 * TENTH, Integer(0), TENTH))
 RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
@@ -168,4 +113,57 @@ worst_inputs = Claim(
     expected=Verdict.CONDITIONAL,
 )
 
-CLAIMS = (worst_inputs, smaller_sensitivity, translation, symmetric)
+smaller_sensitivity = Claim(
+    id="tob18.worst_case.smaller_sensitivity",
+    source=IMPLICIT,
+    statement=r"For any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
+    reading="any noise N, with the (eps, delta) of N and N + Delta_f; here N is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
+    says=Inequality(
+        tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)),
+        "<=",
+        tight_delta(*shifted(TWO_PEAKS, 5), exp(eps)),
+        {eps: POSITIVE},
+    ),
+    condition=Condition(
+        "Laplace or Gaussian noise: delta increases with the distance of the two distributions",
+        All(
+            (
+                wider,
+                Monotone(gaussian_delta(eps, shift), shift, "increasing", {eps: POSITIVE, shift: POSITIVE}),
+            )
+        ),
+    ),
+    counterexample={eps: Integer(1)},
+    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
+    "one peak all Delta' up to Delta_f have to be looked at.",
+    expected=Verdict.CONDITIONAL,
+)
+
+with evaluate(False):  # the outputs as they are moved and turned over
+    views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
+    turned_over = laplace_density(1 - y, Integer(0))
+
+translation = Claim(
+    id="tob18.worst_case.translation",
+    source=LAPLACE,
+    statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
+    r"adversarial view for $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
+    reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
+    says=All(
+        tuple(
+            Identity(moved, laplace_density(y, mean), {scale: POSITIVE, answer: REALS, y: REALS})
+            for mean, moved in enumerate(views)
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+symmetric = Claim(
+    id="tob18.worst_case.symmetric",
+    source=tob18("Footnote 3", "2.1"),
+    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume $q(D_0) < q(D_1)$.",
+    reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
+    "definition asks for both directions",
+    says=Identity(turned_over, laplace_density(y, 1), {scale: POSITIVE, y: REALS}),
+    expected=Verdict.PROVED,
+)

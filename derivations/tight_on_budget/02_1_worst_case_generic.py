@@ -192,5 +192,3 @@ composition = Claim(
     covers="k = 1, 2, 3",
     expected=Verdict.PROVED_ON_BOX,
 )
-
-CLAIMS = (four_point, simulation, simulation_with_delta, post_processing, composition)

@@ -58,6 +58,49 @@ minimal = Claim(
     expected=Verdict.PROVED,
 )
 
+
+def by_outcomes(first, second, domain):
+    """Lemma 1: in both directions the worst event is made of the outcomes with a positive excess."""
+    directions = ((first, second), (second, first))
+    return All(
+        tuple(Identity(worst_event(*pair, factor), excess(*pair, factor), domain) for pair in directions)
+    )
+
+
+THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
+THREE_POINTS = {a1: open_(0, 1), a2: open_(0, 1 - a1), b1: open_(0, 1), b2: open_(0, 1 - b1), factor: FACTOR}
+
+
+def worst_outcome(first, second):
+    """The largest A(x) - w B(x) over all outcomes x, or 0."""
+    return largest(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
+
+
+events = Claim(
+    id="tob18.definition1.events",
+    source=DEFINITION,
+    statement=r"For every set $S \subseteq \mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta$, where $P_A(x)$ denotes the probability of "
+    r"the event $x$ in $A$.",
+    reading="Each x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
+    "parameter; three outcomes, w = e^eps",
+    says=Identity(
+        largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
+    ),
+    correction=Correction(
+        r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
+        by_outcomes(*THREE, THREE_POINTS),
+    ),
+    counterexample={
+        a1: Rational(1, 4),
+        a2: Rational(1, 4),
+        b1: Rational(1, 20),
+        b2: Rational(1, 20),
+        factor: 2,
+    },
+    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outcomes exceeds by 3/20, both together by 3/10.",
+    expected=Verdict.CORRECTED,
+)
+
 any_pair = Claim(
     id="tob18.definition1.any_pair",
     source=COMPUTING,
@@ -113,14 +156,6 @@ printed_event = Claim(
 )
 
 
-def by_outcomes(first, second, domain):
-    """Lemma 1: in both directions the worst event is made of the outcomes with a positive excess."""
-    directions = ((first, second), (second, first))
-    return All(
-        tuple(Identity(worst_event(*pair, factor), excess(*pair, factor), domain) for pair in directions)
-    )
-
-
 TWO_POINTS = {a1: open_(0, 1), b1: open_(0, 1), factor: FACTOR}
 pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
 
@@ -148,52 +183,6 @@ one_direction = Claim(
     counterexample={a1: Rational(1, 2), b1: Rational(9, 10), factor: 2},
     note="A = (1/2, 1/2), B = (9/10, 1/10), e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
     expected=Verdict.CORRECTED,
-)
-
-THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
-THREE_POINTS = {a1: open_(0, 1), a2: open_(0, 1 - a1), b1: open_(0, 1), b2: open_(0, 1 - b1), factor: FACTOR}
-
-
-def worst_outcome(first, second):
-    """The largest A(x) - w B(x) over all outcomes x, or 0."""
-    return largest(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
-
-
-events = Claim(
-    id="tob18.definition1.events",
-    source=DEFINITION,
-    statement=r"For every set $S \subseteq \mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta$, where $P_A(x)$ denotes the probability of "
-    r"the event $x$ in $A$.",
-    reading="Each x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
-    "parameter; three outcomes, w = e^eps",
-    says=Identity(
-        largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
-    ),
-    correction=Correction(
-        r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
-        by_outcomes(*THREE, THREE_POINTS),
-    ),
-    counterexample={
-        a1: Rational(1, 4),
-        a2: Rational(1, 4),
-        b1: Rational(1, 20),
-        b2: Rational(1, 20),
-        factor: 2,
-    },
-    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outcomes exceeds by 3/20, both together by 3/10.",
-    expected=Verdict.CORRECTED,
-)
-
-lemma1 = Claim(
-    id="tob18.lemma1",
-    source=tob18("Lemma 1", "2.2"),
-    statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
-    r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
-    r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$.",
-    reading="the text at hand ends at the first sum; three outcomes, w = e^eps; the least delta is the largest A(S) - w B(S), or "
-    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum",
-    says=by_outcomes(*THREE, THREE_POINTS),
-    expected=Verdict.PROVED,
 )
 
 OUTCOME = {d: POSITIVE, q: PROBABILITY, factor: POSITIVE}
@@ -237,15 +226,14 @@ figure1 = Claim(
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
-CLAIMS = (
-    minimal,
-    events,
-    any_pair,
-    scaled_curve,
-    printed_event,
-    one_direction,
-    decreases,
-    convex,
-    figure1,
-    lemma1,
+lemma1 = Claim(
+    id="tob18.lemma1",
+    source=tob18("Lemma 1", "2.2"),
+    statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
+    r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
+    r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$.",
+    reading="the text at hand ends at the first sum; three outcomes, w = e^eps; the least delta is the largest A(S) - w B(S), or "
+    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum",
+    says=by_outcomes(*THREE, THREE_POINTS),
+    expected=Verdict.PROVED,
 )

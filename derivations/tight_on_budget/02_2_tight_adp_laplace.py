@@ -145,6 +145,9 @@ def composed(count):
     )
 
 
+several_uses = tuple(map(composed, range(2, 9)))
+
+
 samples = Claim(
     id="tob18.laplace.delta_of_samples",
     source=TIGHT,
@@ -190,13 +193,4 @@ convex = Claim(
     ),
     note=NOTE,
     expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    moment_function,
-    one_use,
-    *map(composed, range(2, 9)),
-    samples,
-    decreases,
-    convex,
 )

@@ -133,11 +133,3 @@ gaussian_log_concave = Claim(
     note=NOTE,
     expected=Verdict.UNDECIDED,
 )
-
-CLAIMS = (
-    gaussian_delta,
-    gaussian_composition,
-    gaussian_decreases,
-    gaussian_directions,
-    gaussian_log_concave,
-)

@@ -108,5 +108,3 @@ finite_decreases = Claim(
     note=NOTE,
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (discrete_loss, response_is_discrete, finite_decreases)

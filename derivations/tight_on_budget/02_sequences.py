@@ -213,5 +213,3 @@ laplace_log_concave = Claim(
     note="For n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2); the curve itself is concave, which is more.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (mixed_1_1, mixed_2_1, directions, laplace_log_concave)

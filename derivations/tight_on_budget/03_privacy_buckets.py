@@ -46,6 +46,21 @@ rounding_up = Claim(
     expected=Verdict.PROVED,
 )
 
+plain_lower = Claim(
+    id="tob18.buckets.rounding_down",
+    source=FORMAL,
+    statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
+    reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
+    says=Inequality(
+        (r * b + c) * plus(1 - w / r),
+        "<=",
+        plus(r * b + c - w * b),
+        {b: POSITIVE, c: POSITIVE, r: POSITIVE, w: POSITIVE},
+    ),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
 merging = Claim(
     id="tob18.buckets.merging",
     source=FORMAL,
@@ -67,16 +82,32 @@ merging = Claim(
     expected=Verdict.PROVED,
 )
 
-plain_lower = Claim(
-    id="tob18.buckets.rounding_down",
+infinity_upper = Claim(
+    id="tob18.buckets.infinity_upper",
     source=FORMAL,
-    statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
-    reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
-    says=Inequality(
-        (r * b + c) * plus(1 - w / r),
-        "<=",
-        plus(r * b + c - w * b),
-        {b: POSITIVE, c: POSITIVE, r: POSITIVE, w: POSITIVE},
+    statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
+    reading="what overflows the grid counts with its whole mass",
+    says=Inequality(a * plus(1 - w / r), "<=", a, {a: POSITIVE, w: POSITIVE, r: POSITIVE}),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+infinity_bucket = Claim(
+    id="tob18.buckets.infinity",
+    source=FORMAL,
+    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
+    r"the composed mass.",
+    reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
+    says=All(
+        (
+            Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
+            Identity(
+                1 - (1 - p) * (1 - (1 - (1 - p) ** uses)),
+                1 - (1 - p) ** (uses + 1),
+                {p: open_(0, 1), uses: integers(1)},
+            ),
+            Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1), p: open_(0, 1)}),
+        )
     ),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -135,46 +166,4 @@ two_answers = Claim(
     ),
     note=NOTE,
     expected=Verdict.PROVED,
-)
-
-infinity_bucket = Claim(
-    id="tob18.buckets.infinity",
-    source=FORMAL,
-    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
-    r"the composed mass.",
-    reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
-    says=All(
-        (
-            Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
-            Identity(
-                1 - (1 - p) * (1 - (1 - (1 - p) ** uses)),
-                1 - (1 - p) ** (uses + 1),
-                {p: open_(0, 1), uses: integers(1)},
-            ),
-            Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1), p: open_(0, 1)}),
-        )
-    ),
-    note=NOTE,
-    expected=Verdict.PROVED,
-)
-
-infinity_upper = Claim(
-    id="tob18.buckets.infinity_upper",
-    source=FORMAL,
-    statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
-    reading="what overflows the grid counts with its whole mass",
-    says=Inequality(a * plus(1 - w / r), "<=", a, {a: POSITIVE, w: POSITIVE, r: POSITIVE}),
-    note=NOTE,
-    expected=Verdict.PROVED,
-)
-
-
-CLAIMS = (
-    rounding_up,
-    plain_lower,
-    merging,
-    infinity_upper,
-    infinity_bucket,
-    convolution,
-    two_answers,
 )

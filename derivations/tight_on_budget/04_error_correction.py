@@ -165,13 +165,3 @@ squaring = Claim(
     note=NOTE,
     expected=Verdict.PROVED,
 )
-
-
-CLAIMS = (
-    split_masses,
-    split_raises,
-    split_below_plain,
-    correction_term,
-    order_survives,
-    squaring,
-)

@@ -222,15 +222,3 @@ best_order_concentrated = Claim(
     says=UniqueRoot(rho * u**2 + log(u + 1) - slack, u, {**rates, u: POSITIVE}),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (
-    laplace_table,
-    response_table,
-    moments,
-    improves,
-    best_order,
-    best_moment,
-    no_best_moment,
-    concentrated_order,
-    best_order_concentrated,
-)
