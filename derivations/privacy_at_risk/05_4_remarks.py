@@ -20,22 +20,18 @@ from parisk_sym.laws.composition.theorems import (
 )
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Inequality, PrintedValue
 from parisk_sym.symbols import eps, eps0, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "5.4 Cost model and the composition of Laplace mechanisms, remarks"
+SECTION = Section(
+    "5.4 Cost model and the composition of Laplace mechanisms, remarks",
+    given={gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)},
+)
 
 DELTA = Rational(1, 10**5)
-levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
-ordered = {
-    eps: POSITIVE,
-    eps0: open_(eps, oo),
-    gamma_fixed: open_(0, 1),
-    n: integers(1),
-    delta: open_(0, 1),
-}  # the same
 
 # --- captions ------------------------------------------------------------------------------------------------------
 
@@ -96,7 +92,12 @@ below_advanced = Claim(
     statement=r"The use of optimal privacy at risk provides significantly stronger privacy guarantees than the advanced "
     r"composition theorem.",
     reading=STRONGER,
-    says=Inequality(par21_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), levels),
+    says=Inequality(
+        par21_level(eps, eps0, gamma_fixed, n, delta),
+        "<",
+        advanced(eps0, n, delta),
+        {eps0: POSITIVE, eps: open_(0, eps0)},
+    ),
     by=EqualsSum(
         (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma_fixed * (eps0 - eps) * (eps0 + eps) / 2),
         (Direct(), EqualsProduct((n * gamma_fixed / 2, eps0 - eps, eps0 + eps))),
@@ -113,7 +114,12 @@ below_advanced_preprint = Claim(
     statement=r"The use of optimal privacy at risk provides significantly stronger privacy guarantees than the advanced "
     r"composition theorem.",
     reading=STRONGER,
-    says=Inequality(par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), ordered),
+    says=Inequality(
+        par20_level(eps, eps0, gamma_fixed, n, delta),
+        "<",
+        advanced(eps0, n, delta),
+        {eps: POSITIVE, eps0: open_(eps, oo)},
+    ),
     by=EqualsProduct(
         (n * gamma_fixed, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))
     ),
@@ -146,12 +152,7 @@ advanced_for_small_eps = Claim(
     statement=r"The advanced composition theorem is known to provide stronger privacy guarantees for mechanisms with smaller "
     r"$\varepsilon$s.",
     reading="stronger than basic composition: a smaller level for n uses",
-    says=Inequality(
-        advanced(eps0, n, delta),
-        "<",
-        basic(eps0, n),
-        {eps0: open_(0, log(2)), n: integers(1), delta: open_(0, 1)},
-    ),
+    says=Inequality(advanced(eps0, n, delta), "<", basic(eps0, n), {eps0: open_(0, log(2))}),
     condition=Condition(
         "eps0 < ln 2 and n > 2 ln(1/delta)/(2 - e^eps0)^2, where d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; for "
         "eps0 = ln(2 + e) >= ln 2 basic composition is stronger for every n",
@@ -161,13 +162,10 @@ advanced_for_small_eps = Claim(
                     slack(small_level, n, exp(-(part**2) * n * gap**2 / 2)) + n * small_level * (1 - gap),
                     "<",
                     n * small_level,
-                    {gap: open_(0, 1), n: integers(1), part: open_(0, 1)},
+                    {gap: open_(0, 1), part: open_(0, 1)},
                 ),
                 Inequality(
-                    n * large_level,
-                    "<",
-                    advanced(large_level, n, delta),
-                    {excess: right_open(0, oo), n: integers(1), delta: open_(0, 1)},
+                    n * large_level, "<", advanced(large_level, n, delta), {excess: right_open(0, oo)}
                 ),
                 fails(TENTH, 1, 28),
                 works(TENTH, 29, 300),

@@ -7,14 +7,17 @@ from parisk_sym.check.samplers import overlap_event
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, open_
 from parisk_sym.laws.laplace import overlap, overlap_at
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone, PrintedValue
 from parisk_sym.symbols import eps, eps0, eps1, eps2, sensitivity
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix B, overlap of Laplace distributions"
+SECTION = Section(
+    "Appendix B, overlap of Laplace distributions",
+    given={sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)},
+)
 
-ordered = {sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)}
 crossing = sensitivity * log(eps1 / eps2) / (eps1 - eps2)
 narrow, wide = laplace_density(tau, sensitivity / eps1), laplace_density(tau, sensitivity / eps2)
 printed_overlap = overlap_at(eps1, eps2)
@@ -32,12 +35,7 @@ more_noise = Claim(
     also=(par20("Appendix A, first sentence", "Appendix A"),),
     statement=r"$\mathcal{L}^{\Delta_f}_{\varepsilon}$ induces higher amount of noise on average than "
     r"$\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ for $\varepsilon < \varepsilon_0$.",
-    says=Inequality(
-        sensitivity / eps0,
-        "<",
-        sensitivity / eps,
-        {sensitivity: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
-    ),
+    says=Inequality(sensitivity / eps0, "<", sensitivity / eps, {eps0: POSITIVE, eps: open_(0, eps0)}),
     reading="noise on average: E|noise| = Delta/eps",
     expected=Verdict.PROVED,
 )
@@ -61,9 +59,9 @@ lemma5 = Claim(
     "the crossing mu, the narrow one beyond, because narrow/wide decreases and is 1 at mu",
     says=All(
         (
-            Identity(smaller_density, printed_overlap, ordered),
-            Monotone(narrow / wide, tau, "decreasing", ordered | {tau: POSITIVE}),
-            Identity(quotient_at_crossing, 1, ordered),
+            Identity(smaller_density, printed_overlap),
+            Monotone(narrow / wide, tau, "decreasing", {tau: POSITIVE}),
+            Identity(quotient_at_crossing, 1),
         )
     ),
     cross_checks=(
@@ -71,7 +69,7 @@ lemma5 = Claim(
             overlap(eps1, eps2),
             accepted,
             ({eps1: 1, eps2: Rational(3, 5)}, {eps1: 3, eps2: Rational(1, 4)}),
-            {eps1: POSITIVE, eps2: POSITIVE},
+            {eps1: POSITIVE},
         ),
     ),
     expected=Verdict.PROVED,
@@ -130,6 +128,6 @@ bounded = Claim(
     also=(par20("Definition 15", "Appendix A"),),
     statement=r"The overlap of Laplace distributions lies in $(0, 1)$ for different levels.",
     reading="implied by the definition as the integral of the smaller of two densities",
-    says=Inequality(printed_overlap, "<", 1, ordered),
+    says=Inequality(printed_overlap, "<", 1, {sensitivity: POSITIVE}),
     expected=Verdict.PROVED,
 )

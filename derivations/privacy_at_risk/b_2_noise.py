@@ -6,12 +6,16 @@ from sympy import Abs, Integral, Symbol, evaluate, exp, oo
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, REALS, integers
 from parisk_sym.proof import Substitute
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import b, eps0, k, n, t, u, y, z
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix B, noise on neighbouring datasets"
+SECTION = Section(
+    "Appendix B, noise on neighbouring datasets",
+    given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE},
+)
 
 a = Symbol("a", real=True)
 share = Symbol("share", positive=True)
@@ -35,7 +39,7 @@ lemma7 = Claim(
     also=(par20("Lemma 18", "Appendix A"),),
     statement=r"If $X$ follows the Laplace distribution with mean zero and scale $b$ then $|X| \sim \mathrm{Exp}(b)$.",
     reading="distribution functions: P(|X| <= t) for t > 0",
-    says=Identity(Integral(laplace_density(y, b), (y, -t, t)), 1 - exp(-t / b), {t: POSITIVE, b: POSITIVE}),
+    says=Identity(Integral(laplace_density(y, b), (y, -t, t)), 1 - exp(-t / b)),
     expected=Verdict.PROVED,
 )
 
@@ -50,11 +54,11 @@ lemma8 = Claim(
     reading="by induction: Gamma(1, b) is Exp(b), and Gamma(n, b) convolved with Exp(b) is Gamma(n + 1, b)",
     says=All(
         (
-            Identity(one_summand, exp(-t / b) / b, {t: POSITIVE, b: POSITIVE}),
+            Identity(one_summand, exp(-t / b) / b),
             Identity(
                 Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)),
                 gamma_density(t, n + 1, b),
-                {t: POSITIVE, b: POSITIVE, n: integers(1)},
+                {n: integers(1)},
             ),
         )
     ),
@@ -71,7 +75,6 @@ equation15 = Claim(
         Integral((d - u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo))
         + Integral((d + u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo)),
         0,
-        {d: POSITIVE, eps0: POSITIVE},
     ),
     correction=Correction(
         r"$f(x) - z \sim \mathrm{Lap}(\Delta_f/\varepsilon_0)$, while $f(y) - z$ has mean $f(y) - f(x)$: the same "
@@ -80,7 +83,6 @@ equation15 = Claim(
             Integral((d - u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo))
             + Integral((d + u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo)),
             d,
-            {d: POSITIVE, eps0: POSITIVE},
         ),
     ),
     note="This is the step that makes the two distances look independent and identically distributed.",
@@ -97,16 +99,12 @@ equation16 = Claim(
     "transforms agree as well, for real k",
     says=All(
         (
-            Identity(
-                Integral(laplace_density(y, b), (y, -t, t)),
-                Integral(gamma_of_one, (u, 0, t)),
-                {t: POSITIVE, b: POSITIVE},
-            ),
+            Identity(Integral(laplace_density(y, b), (y, -t, t)), Integral(gamma_of_one, (u, 0, t))),
             *lemma8.says.parts[1:],
             Identity(
                 Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
                 Integral(exp(-rate * tau) * exp(-tau / b) / b, (tau, 0, oo)) ** k,
-                {rate: POSITIVE, k: POSITIVE, b: POSITIVE},
+                {rate: POSITIVE, k: POSITIVE},
             ),
         )
     ),

@@ -7,12 +7,16 @@ from sympy import Abs, Symbol, exp, log, oo
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proof import ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import eps, n, sensitivity, y, z
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix C, proof of Theorem 5"
+SECTION = Section(
+    "Appendix C, proof of Theorem 5",
+    given={eps: POSITIVE, sensitivity: POSITIVE, n: integers(1), m: integers(1, n)},
+)
 
 share = Symbol("share", positive=True)
 at_sampled = Symbol("F_n", nonnegative=True)  # F_n(Delta_S)
@@ -30,7 +34,7 @@ equation19 = Claim(
         exp(eps * (Abs(y - z) - Abs(z)) / sensitivity),
         "<=",
         exp(eps * Abs(y) / sensitivity),
-        {eps: POSITIVE, sensitivity: POSITIVE, y: REALS, z: REALS},
+        {y: REALS, z: REALS},
     ),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
     "guarantee is for covered pairs, not for the mechanism.",
@@ -52,14 +56,13 @@ total_probability = Claim(
     expected=Verdict.PROVED,
 )  # fmt: skip
 
-sample = {n: integers(1), m: integers(1, n)}
 lost_rho = Claim(
     id="par21.equation21.lost_rho",
     source=par21("Equation 21, conditional probability", "Appendix C"),
     also=(par20("Equation 20, conditional probability", "Appendix B"),),
     statement=r"$\mathbb{P}(B \mid C_\rho) = F_n(\Delta_{S_f})$.",
     reading=COVERED + "; rho = 1, so that C is certain and P(B | C) = P(G <= Delta_S) = m/(n + 1), while F_n(Delta_S) = m/n; continuous F",
-    says=Identity(m / (n + 1), m / n, sample),
+    says=Identity(m / (n + 1), m / n),
     counterexample={n: 10, m: 9},
     correction=Correction(
         r"On $C_\rho$ the coverage $F(\Delta_{S_f})$ is at least $F_n(\Delta_{S_f}) - \rho = \frac mn - \rho$, so that $\mathbb{P}(B \mid C_\rho) "
@@ -70,9 +73,9 @@ lost_rho = Claim(
                     m / n - rho,
                     "<=",
                     true_share,
-                    sample | {rho: left_open(0, 1), true_share: closed(m / n - rho, m / n + rho)},
+                    {rho: left_open(0, 1), true_share: closed(m / n - rho, m / n + rho)},
                 ),
-                Inequality(m / n - rho, "<=", m / (n + 1), sample | {rho: right_open(1 / (n + 1), oo)}),
+                Inequality(m / n - rho, "<=", m / (n + 1), {rho: right_open(1 / (n + 1), oo)}),
             )
         ),
         Termwise((Direct(), EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1))))),
@@ -107,7 +110,7 @@ conclusion = Claim(
     also=(par20("Appendix B, conclusion", "Appendix B"),),
     statement=r"If $\|f(y) - f(x)\|_1$ is at most the sampled sensitivity then the Laplace mechanism satisfies $\varepsilon$-differential privacy.",
     reading="differential privacy of the mechanism: the worst loss eps d/Delta_S of every pair, at whatever distance d, is at most eps",
-    says=Inequality(eps * d / sensitivity, "<=", eps, {eps: POSITIVE, sensitivity: POSITIVE, d: POSITIVE}),
+    says=Inequality(eps * d / sensitivity, "<=", eps, {d: POSITIVE}),
     counterexample={eps: 1, sensitivity: 1, d: 2},
     condition=Condition(
         "only the pair at hand is meant, which is covered: d <= Delta_S",
@@ -115,7 +118,7 @@ conclusion = Claim(
             eps * share * sensitivity / sensitivity,
             "<=",
             eps,
-            {eps: POSITIVE, sensitivity: POSITIVE, share: left_open(0, 1)},
+            {sensitivity: POSITIVE, share: left_open(0, 1)},
         ),
     ),
     expected=Verdict.CONDITIONAL,

@@ -8,23 +8,37 @@ from parisk_sym.check.samplers import laplace_loss
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.proof import ByDerivative, EqualsProduct
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import eps, eps0, n, t, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix D, proof of Theorem 6"
-
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
 largest = Symbol("largest", positive=True)
 usual = Symbol("usual", positive=True)
+
+SECTION = Section(
+    "Appendix D, proof of Theorem 6",
+    given={
+        eps0: POSITIVE,
+        ratio: open_(1, oo),
+        eps: open_(0, eps0),
+        rho: open_(0, 1),
+        rate: POSITIVE,
+        t: POSITIVE,
+        n: integers(1),
+        K: POSITIVE,
+        usual: POSITIVE,
+    },
+)
+
 in_both, in_b, in_bc, other = (Symbol(name, positive=True) for name in ("P_AB", "P_B", "P_BC", "P_A_not_B"))
 unused = Symbol("unused", nonnegative=True)
 
 EMPIRICAL_TOP = "F_n(F_n^{-1}(1)) = 1, and F_n(F^{-1}(1)) = 1 because no sample exceeds F^{-1}(1)"
 
-levels = {eps0: POSITIVE, ratio: open_(1, oo), eps: open_(0, eps0)}
 spread = eps / (ratio * eps0)
 loss_integral = Integral(ratio * eps0 / 2 * exp(-ratio * eps0 * u), (u, (1 - spread) / 2, (1 + spread) / 2))
 
@@ -41,12 +55,12 @@ truncation = Claim(
     statement=r"$\mathbb{P}(A \mid B) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ with $\eta = \Delta_f/"
     r"\Delta_{S_f}$.",
     reading="within the paper's own model, k = 1: given B the answers differ by Delta_S at most, so that Lemma 6 cuts T off at eps0",
-    says=Identity(elementary_model(eps, ratio * eps0), elementary_model(eps, eps0), levels),
+    says=Identity(elementary_model(eps, ratio * eps0), elementary_model(eps, eps0)),
     counterexample={eps0: 1, ratio: 2, eps: Rational(1, 2)},
     correction=Correction(
         r"Within the model $\mathbb{P}(A \mid B) = \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$, which is larger: $\eta$ has no "
         r"part in it.",
-        Inequality(elementary_model(eps, ratio * eps0), "<", elementary_model(eps, eps0), levels),
+        Inequality(elementary_model(eps, ratio * eps0), "<", elementary_model(eps, eps0)),
         EqualsProduct(
             (
                 1 - exp(-eps),
@@ -67,19 +81,18 @@ mechanism = Claim(
     statement=r"$\mathbb{P}(|L| \le \varepsilon) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ for the Laplace "
     r"mechanism with scale $\Delta_{S_f}/\varepsilon_0$.",
     reading="k = 1; a pair at distance Delta_f = eta Delta_S, eta > 1; L the loss at the released output",
-    says=Identity(elementary_model(eps, ratio * eps0), loss_integral, levels),
+    says=Identity(elementary_model(eps, ratio * eps0), loss_integral),
     counterexample={eps0: 1, ratio: 2, eps: Rational(1, 2)},
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\eta\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \eta\varepsilon_0$: the mechanism of "
         r"level $\eta\varepsilon_0$.",
-        Identity(loss_integral, exact_confidence(eps, ratio * eps0), levels),
+        Identity(loss_integral, exact_confidence(eps, ratio * eps0)),
     ),
     cross_checks=(
         HasProbability(
             exact_confidence(eps, ratio * eps0),
             worst_pair_event,
             ({eps: Rational(1, 2), eps0: 1, ratio: 2}, {eps: Rational(1, 10), eps0: Rational(1, 2), ratio: Rational(3, 2)}),
-            levels,
         ),
     ),
     note="With eps0 = 1, eta = 2, eps = 1/2: 0.455 claimed, exp(-1) sinh(1/4) = 0.0929 true.",
@@ -102,12 +115,12 @@ lipschitz = Claim(
     also=(par20("Lemma 25, proof, Lipschitz", "Appendix C"),),
     statement=r"A cumulative distribution function is 1-Lipschitz.",
     reading="between 0 and t, for the exponential law of a rate",
-    says=Inequality(1 - exp(-rate * t), "<=", t, {rate: POSITIVE, t: POSITIVE}),
+    says=Inequality(1 - exp(-rate * t), "<=", t),
     counterexample={rate: 10, t: Rational(1, 10)},
     correction=Correction(
         r"The constant is the supremum of the density, in one over the unit of the query: $1 - e^{-\lambda t} < \lambda t$. The step function "
         r"$F_n$, to which the proof applies it, has no such constant.",
-        Inequality(1 - exp(-rate * t), "<", rate * t, {rate: POSITIVE, t: POSITIVE}),
+        Inequality(1 - exp(-rate * t), "<", rate * t),
         ByDerivative(t),
     ),
     expected=Verdict.CORRECTED,
@@ -121,15 +134,15 @@ third_step = Claim(
     reading="said to follow from |F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| <= Delta_f - Delta_S; " + EMPIRICAL_TOP + ", so the left side is 0 "
     "and not rho; for sensitivities uniform on [0, 1], Delta_f = 1, the statement has the probability (1 - rho)^n that no sample lies "
     "above 1 - rho, and would have to be certain",
-    says=Inequality(1, "<=", (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
+    says=Inequality(1, "<=", (1 - rho) ** n),
     counterexample={n: 100, rho: Rational(1, 10)},
     correction=Correction(
         r"It is an event and not a fact: for uniform sensitivities it has probability $\mathbb{P}(\mathrm{Bin}(n, \rho) = 0) = (1 - \rho)^n$, "
         r"which tends to 0 as $n$ grows.",
         All(
             (
-                Identity(binomial_cdf(0, n, rho), (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
-                Limit((1 - rho) ** n, n, oo, 0, {n: integers(1), rho: open_(0, 1)}),
+                Identity(binomial_cdf(0, n, rho), (1 - rho) ** n),
+                Limit((1 - rho) ** n, n, oo, 0),
             )
         ),
     ),
@@ -148,7 +161,7 @@ lemma12 = Claim(
         largest / usual,
         "<=",
         1 + K * rho / usual,
-        {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, largest: open_(usual, oo)},
+        {largest: open_(usual, oo)},
     ),
     counterexample={K: 2, rho: Rational(1, 100), usual: 1, largest: 100},
     correction=Correction(
@@ -158,7 +171,7 @@ lemma12 = Claim(
             1 + K * rho / usual,
             "<",
             largest / usual,
-            {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, largest: open_(usual + K * rho, oo)},
+            {largest: open_(usual + K * rho, oo)},
         ),
     ),
     note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the code's 1 + 2 rho/Delta_S is 1.02. For "
@@ -189,11 +202,11 @@ risk_of_a = Claim(
     statement=r"The probability of the event $A$ gives the risk for the privacy level $\varepsilon$.",
     reading="risk: the probability of a loss above eps, which cannot grow with eps; A is |L| <= eps, P(A) = exp(-eps0/2) sinh(eps/2) for the Laplace "
     "mechanism and the worst covered pair",
-    says=Monotone(exact_confidence(eps, eps0), eps, "decreasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+    says=Monotone(exact_confidence(eps, eps0), eps, "decreasing"),
     counterexample={eps0: 1, eps: (Rational(1, 4), Rational(1, 2))},
     condition=Condition(
         "P(A) is the confidence, one minus the risk",
-        Monotone(exact_confidence(eps, eps0), eps, "increasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+        Monotone(exact_confidence(eps, eps0), eps, "increasing"),
     ),
     expected=Verdict.CONDITIONAL,
 )
@@ -209,7 +222,7 @@ equation25 = Claim(
         t,
         oo,
         elementary_model(eps, ratio * eps0) * gamma2,
-        {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, eps0), gamma2: left_open(0, 1), rho: left_open(0, 1), t: POSITIVE},
+        {ratio: right_open(1, oo), gamma2: left_open(0, 1), rho: left_open(0, 1)},
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip

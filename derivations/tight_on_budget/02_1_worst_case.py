@@ -6,12 +6,11 @@ from sympy import Abs, Integer, Max, Rational, Symbol, evaluate, exp, oo
 from parisk_sym.claim import Claim, Condition
 from parisk_sym.domain import POSITIVE, REALS, left_open, open_, right_open
 from parisk_sym.proof import Direct, EqualsProduct, Substitute, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, eps0, y
 from parisk_sym.verdict import Verdict
-
-SECTION = "2.1 Worst case distributions for ADP"
 
 IMPLICIT = tob18("Most differential privacy analyses use worst-case distributions", "2.1")
 LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
@@ -48,6 +47,11 @@ TENTH = Rational(1, 10)
 LEAK = ((9 * TENTH, TENTH, Integer(0)), (9 * TENTH, Integer(0), TENTH))
 RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
 LEVEL = right_open(0, oo)
+
+SECTION = Section(
+    "2.1 Worst case distributions for ADP", given={eps: POSITIVE, later: LEVEL, scale: POSITIVE, y: REALS}
+)
+
 far, near = Symbol("far", positive=True), Symbol("near", positive=True)
 above, rest = Symbol("x", real=True), Symbol("z", positive=True)
 
@@ -78,10 +82,7 @@ worst_inputs = Claim(
     reading="for every mechanism, one pair at every eps, here at two; one pair of inputs tells a secret with probability 1/10, the "
     "other is randomised response with probability 3/4 of the truth; worst: the difference of both deltas keeps its sign",
     says=Inequality(
-        Integer(0),
-        "<=",
-        (response - leak) * (response - leak).subs(level, later),
-        {level: LEVEL, later: LEVEL},
+        Integer(0), "<=", (response - leak) * (response - leak).subs(level, later), {level: LEVEL}
     ),
     condition=Condition(
         "the simplest case: Laplace noise on a query whose answers differ by at most 1; the same for every two pairs of inputs, whose "
@@ -93,7 +94,7 @@ worst_inputs = Claim(
                     Integer(0),
                     "<=",
                     further(level) * further(later),
-                    {level: LEVEL, later: LEVEL, far: open_(0, 1), near: open_(far, 1)},
+                    {level: LEVEL, far: open_(0, 1), near: open_(far, 1)},
                 ),
                 wider,
             )
@@ -119,17 +120,14 @@ smaller_sensitivity = Claim(
     statement=r"For any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
     reading="any noise N, with the (eps, delta) of N and N + Delta_f; here N is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
     says=Inequality(
-        tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)),
-        "<=",
-        tight_delta(*shifted(TWO_PEAKS, 5), exp(eps)),
-        {eps: POSITIVE},
+        tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)), "<=", tight_delta(*shifted(TWO_PEAKS, 5), exp(eps))
     ),
     condition=Condition(
         "Laplace or Gaussian noise: delta increases with the distance of the two distributions",
         All(
             (
                 wider,
-                Monotone(gaussian_delta(eps, shift), shift, "increasing", {eps: POSITIVE, shift: POSITIVE}),
+                Monotone(gaussian_delta(eps, shift), shift, "increasing", {shift: POSITIVE}),
             )
         ),
     ),
@@ -150,10 +148,7 @@ translation = Claim(
     r"adversarial view for $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
     reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
     says=All(
-        tuple(
-            Identity(moved, laplace_density(y, mean), {scale: POSITIVE, answer: REALS, y: REALS})
-            for mean, moved in enumerate(views)
-        )
+        tuple(Identity(moved, laplace_density(y, mean), {answer: REALS}) for mean, moved in enumerate(views))
     ),
     expected=Verdict.PROVED,
 )
@@ -164,6 +159,6 @@ symmetric = Claim(
     statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume $q(D_0) < q(D_1)$.",
     reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
     "definition asks for both directions",
-    says=Identity(turned_over, laplace_density(y, 1), {scale: POSITIVE, y: REALS}),
+    says=Identity(turned_over, laplace_density(y, 1)),
     expected=Verdict.PROVED,
 )
