@@ -1,6 +1,6 @@
 """Section 1: what the introduction says about risks that can be quantified, and about approximate differential privacy."""
 
-from _shared import HALF, exact_confidence
+from _shared import HALF, exact_confidence, places
 from sympy import Integral, exp
 
 from parisk_sym.claim import Claim
@@ -21,8 +21,7 @@ risk_integral = 1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 
 
 quantified = Claim(
     id="par21.section1.quantified_risk",
-    source=par21("Section 1, paragraph 2", "1"),
-    also=(par20("Section 1, paragraph 2", "1"),),
+    **places("Section 1, paragraph 2", "1"),
     statement=r"Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks.",
     reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair",
     says=All(

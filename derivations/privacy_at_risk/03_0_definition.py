@@ -5,7 +5,7 @@ kept apart: over the outcome for every fixed pair of databases (as in the proofs
 together, and as printed, where the ratio for a set Z depends on the drawn pair only. Here gamma is a risk.
 """
 
-from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, ratio, ratio0
+from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, places, ratio, ratio0
 from sympy import Max, Min, Rational, Symbol, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -23,7 +23,7 @@ from parisk_sym.finite.notions import (
 from parisk_sym.implication import Implication, Space
 from parisk_sym.proof import ByOutcome, EqualsProduct, EqualsSum, Termwise
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, Fails, Identity, Inequality
 from parisk_sym.symbols import delta
 from parisk_sym.verdict import Verdict
@@ -54,8 +54,7 @@ PRINTED = (
 
 zero_risk = Claim(
     id="par21.definition5.zero_risk",
-    source=par21("Section 3, after Definition 5", "3"),
-    also=(par20("Section 3, after Definition 6", "3"),),
+    **places("Section 3, after Definition 5", "3", preprint="Section 3, after Definition 6"),
     statement=r"If a mechanism is $\varepsilon_0$-differentially private then, for any $\varepsilon \ge \varepsilon_0$, the "
     "privacy at risk is 0.",
     reading=FIXED
@@ -67,8 +66,7 @@ zero_risk = Claim(
 
 all_sets = Claim(
     id="par21.definition5.all_sets",
-    source=par21("Equation 1", "3"),
-    also=(par20("Equation 1", "3"),),
+    **places("Equation 1", "3"),
     statement=r"For all $Z \subseteq \mathrm{Range}(\mathcal{M})$: $\mathbb{P}\left[\left|\ln\frac{\mathbb{P}(\mathcal{M}(x) \in Z)}"
     r"{\mathbb{P}(\mathcal{M}(y) \in Z)}\right| > \varepsilon\right] \le \gamma$.",
     reading=f"{PRINTED}; against the risk over the outcomes, which Theorem 4 computes",
@@ -85,8 +83,7 @@ all_sets = Claim(
 
 probabilistic = Claim(
     id="par21.definition5.probabilistic",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Equation 1 unifies the notions of probabilistic differential privacy ... ($\gamma$ for its $\delta$).",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
     says=Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3)),
@@ -100,8 +97,7 @@ probabilistic = Claim(
 
 from_probabilistic = Claim(
     id="par21.definition5.from_probabilistic",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Probabilistic differential privacy is privacy at risk over the randomness of the noise ($\gamma$ for its "
     r"$\delta$).",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
@@ -111,8 +107,7 @@ from_probabilistic = Claim(
 
 random_privacy = Claim(
     id="par21.definition5.random",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Equation 1 unifies the notions of ... random differential privacy (with probability $1 - \gamma$ over the "
     "drawn pair).",
     reading=f"{PRINTED}; random: the drawn pair satisfies eps-DP for all sets Z at once",
@@ -127,8 +122,7 @@ random_privacy = Claim(
 
 random_gives_average = Claim(
     id="par21.definition5.random_gives_both",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Random differential privacy with risk $\gamma$ is privacy at risk over both sources of randomness.",
     reading=DRAWN,
     says=Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)),

@@ -1,6 +1,6 @@
 """Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
 
-from _shared import elementary_model, exact_confidence, gamma_fixed
+from _shared import elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -59,8 +59,7 @@ with evaluate(False):
 
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
-    source=par21("Theorem 3, proof", "3.1"),
-    also=(par20("Theorem 9, proof", "3.1"),),
+    **places("Theorem 3, proof", "3.1", preprint="Theorem 9, proof"),
     statement=r"$\exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right) = \delta$ for $n\beta = \varepsilon_0\sqrt{2n\ln\frac1"
     r"\delta}$.",
     reading="the last step of the proof: the deviation at which Hoeffding's bound equals delta",
@@ -123,8 +122,7 @@ reading = Claim(
 
 mean_without_risk = Claim(
     id="par21.theorem3.mean_without_risk",
-    source=par21("Theorem 3, proof", "3.1"),
-    also=(par20("Theorem 9, proof", "3.1"),),
+    **places("Theorem 3, proof", "3.1", preprint="Theorem 9, proof"),
     statement=r"The mean privacy loss of an $\varepsilon_0$-differentially private mechanism is at most "
     r"$\frac12\varepsilon_0^2$ (preprint: $\varepsilon_0(e^{\varepsilon_0} - 1)$).",
     reading="for the Laplace mechanism and the worst pair, whose mean loss is eps0 - 1 + exp(-eps0)",

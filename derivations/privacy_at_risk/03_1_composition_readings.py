@@ -6,14 +6,7 @@ the chord a (cosh a - e^-l)/sinh a of a concave function, whose means under both
 
 from dataclasses import replace
 
-from _shared import (
-    BY_ARGUMENT,
-    CONCAVE,
-    WEAK_DUALITY,
-    gamma_fixed,
-    ratio,
-    ratio0,
-)
+from _shared import BY_ARGUMENT, CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
 from sympy import Rational, Symbol, cosh, evaluate, exp, log, oo, sinh, sqrt, tanh
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -124,8 +117,7 @@ def half_squares(level, level0, share_of_level):
 
 lemma1 = Claim(
     id="par21.lemma1",
-    source=par21("Lemma 1", "3.1"),
-    also=(par20("Lemma 8", "3.1"),),
+    **places("Lemma 1", "3.1", preprint="Lemma 8"),
     statement=r"If a mechanism satisfies $\varepsilon_0$ differential privacy, then $\mathbb{P}[|C| \le \varepsilon_0] = 1$.",
     reading="an outcome of loss C = c > eps0 has P(x) = e^c P(y), more than the e^eps0 P(y) that is allowed; C < -eps0 is the same "
     "with x and y exchanged",
@@ -135,8 +127,7 @@ lemma1 = Claim(
 
 set_b = Claim(
     id="par21.theorem3.set_b",
-    source=par21("Theorem 3, proof, set B", "3.1"),
-    also=(par20("Theorem 9, proof, set B", "3.1"),),
+    **places("Theorem 3, proof, set B", "3.1", preprint="Theorem 9, proof, set B"),
     statement=r"$B = \{(r_1, \dots, r_n) \mid \bigwedge_i \frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} > "
     r"e^\varepsilon\}$; it suffices to show that $\mathbb{P}(\mathcal{M}^{1 \dots n}(x) \in B) \le \delta$.",
     reading="n = 2 and P(B) <= gamma^2 because gamma is a risk of each use",
@@ -163,8 +154,7 @@ with evaluate(False):
 
 simulation = Claim(
     id="par21.theorem3.mixture_of_responses",
-    source=par21("Theorem 3, proof, mixture", "3.1"),
-    also=(par20("Theorem 9, proof, mixture", "3.1"),),
+    **places("Theorem 3, proof, mixture", "3.1", preprint="Theorem 9, proof, mixture"),
     statement=r"Each $\mathcal{M}^i$ can be simulated as $\mathcal{M}_\varepsilon$ with probability $\gamma$ and "
     r"$\mathcal{M}_{\varepsilon_0}$ otherwise; therefore $C^i = \gamma C^i_\varepsilon + (1 - \gamma) C^i_{\varepsilon_0}$.",
     reading="confidence gamma; randomised response of both levels, at the true answer",

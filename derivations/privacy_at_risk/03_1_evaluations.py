@@ -1,6 +1,6 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
-from _shared import CONFIDENCE, HALF, elementary_model, exact_confidence, gamma_fixed
+from _shared import CONFIDENCE, HALF, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integral, Max, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Correction
@@ -10,7 +10,6 @@ from parisk_sym.laws.composition.theorems import advanced, basic, delta
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
 from parisk_sym.proof import Direct, EqualsProduct, EqualsSum, Termwise
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Limit
 from parisk_sym.symbols import ell, eps, eps0, m, n, u
 from parisk_sym.verdict import Verdict
@@ -31,8 +30,7 @@ tail_of_two = Rational(1, 4) + Integral(density_of_two, (loss, eps, 2 * eps0))
 
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
-    source=par21("Section 3.1, basic composition", "3.1"),
-    also=(par20("Section 3.1, basic composition", "3.1"),),
+    **places("Section 3.1, basic composition", "3.1"),
     statement=r"The privacy guarantee degrades linearly in the number of evaluations of the mechanism.",
     reading="the level that basic composition promises is additive: that for n + m uses is that for n plus that for m",
     says=Identity(basic(eps0, n + m), basic(eps0, n) + basic(eps0, m), {m: integers(1)}),
@@ -41,8 +39,7 @@ basic_is_linear = Claim(
 
 square_root = Claim(
     id="par21.section3.1.square_root",
-    source=par21("Section 3.1, advanced composition", "3.1"),
-    also=(par20("Section 3.1, advanced composition", "3.1"),),
+    **places("Section 3.1, advanced composition", "3.1"),
     statement=r"The advanced composition theorem has a square root dependence on the number of evaluations.",
     reading="eps0 = 1 and delta fixed: the level for n uses divided by sqrt(n) tends to the factor of its square root",
     says=Limit(advanced(1, n, delta) / sqrt(n), n, oo, sqrt(2 * log(1 / delta))),
@@ -56,8 +53,7 @@ square_root = Claim(
 
 equation2 = Claim(
     id="par21.equation2",
-    source=par21("Equation 2", "3.1"),
-    also=(par20("Equation 2", "3.1"),),
+    **places("Equation 2", "3.1"),
     statement=r"$\ln\prod_i \frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} = \sum_i \ln "
     r"\frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} = \sum_i C^i$.",
     reading="two uses, further ones by induction; positive probabilities",
@@ -69,8 +65,7 @@ equation2 = Claim(
 
 set_b = Claim(
     id="par21.theorem3.set_b_of_laplace",
-    source=par21("Theorem 3, proof, set B", "3.1"),
-    also=(par20("Theorem 9, proof, set B", "3.1"),),
+    **places("Theorem 3, proof, set B", "3.1", preprint="Theorem 9, proof, set B"),
     statement=r"With $B = \{(r_1, \ldots, r_n) \mid \bigwedge_i \mathbb{P}(\mathcal{M}^i(x) = r_i)/\mathbb{P}(\mathcal{M}^i(y) "
     r"= r_i) > e^\varepsilon\}$ it suffices to show that $\mathbb{P}(\mathcal{M}^{1\ldots n}(x) \in B) \le \delta$.",
     reading="as printed, every single ratio exceeds e^eps, so that B speaks of the composed level n eps; n uses of the Laplace "
@@ -108,8 +103,7 @@ not_extreme = (1 - exp(-eps0)) / 2
 
 simulation = Claim(
     id="par21.theorem3.simulation_of_laplace",
-    source=par21("Theorem 3, proof, simulation", "3.1"),
-    also=(par20("Theorem 9, proof, simulation", "3.1"),),
+    **places("Theorem 3, proof, simulation", "3.1", preprint="Theorem 9, proof, simulation"),
     statement=r"Each $\mathcal{M}^i$ can be simulated as the mechanism $\mathcal{M}_\varepsilon$ with probability $\gamma$ and the "
     r"mechanism $\mathcal{M}_{\varepsilon_0}$ otherwise.",
     reading=CONFIDENCE
@@ -149,8 +143,7 @@ outside_mean = (
 
 mixture = Claim(
     id="par21.theorem3.loss_of_mixture",
-    source=par21("Theorem 3, proof, mixture", "3.1"),
-    also=(par20("Theorem 9, proof, mixture", "3.1"),),
+    **places("Theorem 3, proof, mixture", "3.1", preprint="Theorem 9, proof, mixture"),
     statement=r"The privacy loss of each mechanism can be written as $C^i = \gamma C^i_\varepsilon + (1 - \gamma) "
     r"C^i_{\varepsilon_0}$.",
     reading="gamma a confidence in (0, 1), |C_eps| <= eps and |C_eps0| <= eps0: then |C| <= gamma eps + (1 - gamma) eps0 < eps0, "

@@ -10,9 +10,10 @@ from _shared import (
     elementary_model,
     exact_confidence,
     model,
+    places,
     printed_density,
     tau,
-)  # fmt: skip
+)
 from sympy import Integral, Rational, besselk, cosh, diff, evaluate, exp, log, oo, sinh
 
 from parisk_sym.check.samplers import laplace_loss, laplace_loss_vector
@@ -21,7 +22,6 @@ from parisk_sym.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.proof import Argument, ByDerivative, Direct, EqualsProduct, EqualsSum, Step, Termwise
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone, Normalised
 from parisk_sym.symbols import confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.verdict import Verdict
@@ -67,8 +67,7 @@ FALLING_SLOPE = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) /
 
 density = Claim(
     id="par21.theorem4.density",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"$T$ follows a distribution with density $P_T(t) = \frac{2^{1-k} t^{k-1/2} K_{k-1/2}(t)\, "
     r"\varepsilon_0}{\sqrt{2\pi}\,\Gamma(k)\, \Delta_f}$.",
     says=Normalised(printed_density(t, k) * eps0 / sensitivity, t),
@@ -83,8 +82,7 @@ density = Claim(
 
 reading = Claim(
     id="par21.theorem4.reading",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"The risk $\gamma_1$ with which the mechanism satisfies a privacy level $\varepsilon$ is "
     r"$\gamma_1 = \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
     reading="risk, as printed: the chance of a loss above eps, which cannot grow with eps",
@@ -102,8 +100,7 @@ FALLS_WITH_EPS0 = EqualsProduct((cdf_of(eps, k), density_of(eps0, k), 1 / cdf_of
 
 range_ = Claim(
     id="par21.theorem4.range",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"$\gamma_1 \in [0, 1]$ for every privacy level $\varepsilon \ge 0$.",
     reading=CONFIDENCE,
     says=Inequality(model(eps, eps0, k), "<=", 1, {eps: POSITIVE}),
@@ -123,8 +120,7 @@ range_ = Claim(
 
 mechanism_k1 = Claim(
     id="par21.theorem4.mechanism_k1",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For $k = 1$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
     r"\frac{1 - e^{-\varepsilon}}{1 - e^{-\varepsilon_0}}$.",
     reading=CONFIDENCE + "; neighbours at distance Delta_f; L the loss at the released output",
@@ -162,8 +158,7 @@ AT_MOST_HALF = Argument(
 
 mechanism_k = Claim(
     id="par21.theorem4.mechanism_k",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For a query in $\mathbb{R}^k$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
     r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
     reading=CONFIDENCE
@@ -181,8 +176,7 @@ mechanism_k = Claim(
 
 mechanism_at_most_half = Claim(
     id="par21.theorem4.mechanism_at_most_half",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"How far is $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ from the truth? The confidence "
     r"$e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ is less than half of it, for every $k$.",
     reading=CONFIDENCE + "; neighbours that differ in one coordinate by Delta_f; real k > 0",
@@ -214,8 +208,7 @@ spread_closed = (
 
 mechanism_spread = Claim(
     id="par21.theorem4.mechanism_spread",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For a query in $\mathbb{R}^2$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
     r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ with $k = 2$.",
     reading=CONFIDENCE + "; neighbours that differ by Delta_f/2 in both coordinates",
@@ -252,8 +245,7 @@ with evaluate(False):
 
 bijective = Claim(
     id="par21.theorem4.bijective",
-    source=par21("Section 4.1, inversion", "4.1"),
-    also=(par20("Section 4.1, inversion", "4.1"),),
+    **places("Section 4.1, inversion", "4.1"),
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
     reading="confidence in the paper's model, from (0, eps0) onto (0, 1): strictly increasing, 0 and 1 in the limit at the ends",
     says=All(
@@ -270,8 +262,7 @@ bijective = Claim(
 
 noise_grows_with_k = Claim(
     id="par21.figure1a.noise_grows_with_k",
-    source=par21("Figure 1a, remark", "4.1"),
-    also=(par20("Figure 1a, remark", "4.1"),),
+    **places("Figure 1a, remark", "4.1"),
     statement=r"As $k$ increases, the amount of noise added in the output increases.",
     reading="amount of noise: expected l1 norm k Delta/eps0 of the noise vector",
     says=Monotone(k * sensitivity / eps0, k, "increasing"),
@@ -280,8 +271,7 @@ noise_grows_with_k = Claim(
 
 risk_grows_with_k = Claim(
     id="par21.figure1a.risk_grows_with_k",
-    source=par21("Figure 1a, remark", "4.1"),
-    also=(par20("Figure 1a, remark", "4.1"),),
+    **places("Figure 1a, remark", "4.1"),
     statement=r"For a specified privacy level, the privacy at risk level increases with the value of $k$.",
     reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
     says=Monotone(model(eps, eps0, k), k, "increasing"),
@@ -309,8 +299,7 @@ risk_grows_with_k = Claim(
 
 equation4 = Claim(
     id="par21.equation4",
-    source=par21("Equation 4", "4.1"),
-    also=(par20("Equation 4", "4.1"),),
+    **places("Equation 4", "4.1"),
     statement=r"For $k = 1$: $\varepsilon = \ln\left(\frac{1}{1 - \gamma_1(1 - e^{-\varepsilon_0})}\right)$.",
     reading=CONFIDENCE + " in the paper's model",
     says=All(
@@ -324,8 +313,7 @@ equation4 = Claim(
 
 noise_falls_with_eps0 = Claim(
     id="par21.figure1b.noise_falls_with_eps0",
-    source=par21("Section 4.1, remarks on eps0", "4.1"),
-    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"As $\varepsilon_0$ increases, the probability of the Laplace mechanism generating higher value of noise "
     r"reduces.",
     reading="P(|noise| >= u) for each threshold u",
@@ -335,8 +323,7 @@ noise_falls_with_eps0 = Claim(
 
 risk_grows_with_eps0 = Claim(
     id="par21.figure1b.risk_grows_with_eps0",
-    source=par21("Section 4.1, remarks on eps0", "4.1"),
-    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"For a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$; the same for "
     r"$k > 1$.",
     reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
@@ -351,8 +338,7 @@ risk_grows_with_eps0 = Claim(
 
 mechanism_risk_grows_with_eps0 = Claim(
     id="par21.figure1b.mechanism",
-    source=par21("Section 4.1, remarks on eps0", "4.1"),
-    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"For a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$.",
     reading="risk of the mechanism itself: 1 - exp(-eps0/2) sinh(eps/2)",
     says=Monotone(1 - exact_confidence(eps, eps0), eps0, "increasing", {eps: POSITIVE, eps0: open_(eps, oo)}),

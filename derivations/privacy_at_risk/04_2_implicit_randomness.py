@@ -20,13 +20,14 @@ from _sampling import (
     sensitivity_of_mean,
     two_valued_pair,
 )
+from _shared import places
 from sympy import Integral, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, log, oo
 
 from parisk_sym.claim import Claim, Condition
 from parisk_sym.domain import POSITIVE, integers, left_open, open_
 from parisk_sym.proof import Argument, Lemma, Step
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, HasLaw, HasProbability, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import n, t, u
 from parisk_sym.verdict import Verdict
@@ -57,8 +58,7 @@ PAIRS = ({m: 9, n: 10}, {m: 1, n: 3}, {m: 20, n: 20})
 
 exponential_mean = Claim(
     id="par21.section4.2.exponential_data",
-    source=par21("Section 4.2, sampling of neighbours", "4.2"),
-    also=(par20("Section 4.2, sampling of neighbours", "4.2"),),
+    **places("Section 4.2, sampling of neighbours", "4.2"),
     statement=r"We sample $p - 1$ data points that are common to both datasets and later two more data points, independently. "
     r"(Example: for the mean of $p$ points from $\mathrm{Exp}(\lambda)$ the sensitivity is $\mathrm{Exp}(p\lambda)$.)",
     reading="G = |X - X'|/p with X, X' independent Exp(rate); its density at t",
@@ -79,8 +79,7 @@ exponential_mean = Claim(
 
 reading = Claim(
     id="par21.definition7.reading",
-    source=par21("Definition 7", "4.2"),
-    also=(par20("Definition 12", "4.2"),),
+    **places("Definition 7", "4.2", preprint="Definition 12"),
     statement=r"For a specified risk $\gamma_2$ the sampled sensitivity is $\Delta_{S_f} = F_n^{-1}(\gamma_2)$.",
     reading="risk, as printed: who accepts more risk needs no more noise; exponential sensitivities, F^{-1} = -ln(1 - gamma)",
     says=Monotone(-log(1 - gamma2), gamma2, "decreasing"),
@@ -94,8 +93,7 @@ reading = Claim(
 
 quantile = Claim(
     id="par21.definition7.order_statistic",
-    source=par21("Definition 7", "4.2"),
-    also=(par20("Definition 12", "4.2"),),
+    **places("Definition 7", "4.2", preprint="Definition 12"),
     statement=r"$F_n^{-1}(\gamma_2)$ is the order statistic $G_{(m)}$ with $m = \lceil n\gamma_2 \rceil$.",
     reading="confidence gamma_2 in ((m-1)/n, m/n]; F_n^{-1}(g) = inf{v : F_n(v) >= g}; F_n is m/n at G_(m) and (m-1)/n or less "
     "below it, also where several samples are equal",
@@ -109,8 +107,7 @@ with evaluate(False):
 
 top = Claim(
     id="par21.definition7.sensitivity",
-    source=par21("Section 4.2, true sensitivity", "4.2"),
-    also=(par20("Section 4.2, true sensitivity", "4.2"),),
+    **places("Section 4.2, true sensitivity", "4.2"),
     statement=r"If we knew the data-generation distribution we could find the sensitivity of the query as "
     r"$\Delta_f = F^{-1}(1)$.",
     reading="some finite Delta_f has F(Delta_f) = 1; the mean of data from Exp(rate)",
@@ -143,8 +140,7 @@ surely = Claim(
 term = binomial(n, i) * c**i * (1 - c) ** (n - i)
 exact_law = Claim(
     id="par21.theorem5.exact_law",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"The accuracy of the estimate is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i}"
     r" = \mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
     reading="the sum has the value 1 at c = 0 and minus the beta density as its derivative",
@@ -192,8 +188,7 @@ exact_law = Claim(
 
 mean = Claim(
     id="par21.theorem5.mean_coverage",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"The empirical risk is known exactly: $\hat\gamma_2 = \mathbb{P}(G \le G_{(m)}) = m/(n+1)$ for continuous $F$.",
     reading=COVERED
     + "; probability over the sample and a fresh pair: the mean of the coverage, whose density is that of "
@@ -208,8 +203,7 @@ mean = Claim(
 
 atoms = Claim(
     id="par21.theorem5.atoms",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"Where $F$ jumps, the coverage is at least that of a continuous $F$: $\hat\gamma_2 \ge m/(n+1)$.",
     reading=COVERED + "; checked for sensitivities that are 1 with probability q and 0 otherwise, where Delta_S = 0 (covering "
     "1 - q) unless at least n - m + 1 samples are 1",

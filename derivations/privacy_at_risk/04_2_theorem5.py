@@ -13,7 +13,7 @@ from _sampling import (
     m,
     rho,
 )
-from _shared import BY_ARGUMENT
+from _shared import BY_ARGUMENT, places
 from sympy import Rational, Symbol, evaluate, exp, log, oo, sqrt
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -30,7 +30,6 @@ from parisk_sym.proof import (
     Termwise,
 )
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import n
 from parisk_sym.verdict import Verdict
@@ -57,8 +56,7 @@ at_q = sqrt(log(2 * q) / (2 * n))
 
 theorem5 = Claim(
     id="par21.theorem5",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"$\hat\gamma_2 \ge \gamma_2(1 - 2e^{-2\rho^2 n})$.",
     reading=COVERED
     + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1]",
@@ -77,8 +75,7 @@ theorem5 = Claim(
 
 sharp = Claim(
     id="par21.theorem5.border",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"Beyond $\rho = \sqrt{\ln(2n+2)/(2n)}$ the bound $\gamma_2(1 - 2e^{-2\rho^2 n})$ exceeds $\hat\gamma_2$ for every "
     r"$\gamma_2 = m/n$.",
     reading=COVERED + "; the condition under which Theorem 5 holds cannot be weakened",
@@ -93,8 +90,7 @@ sharp = Claim(
 
 in_probability = Claim(
     id="par21.theorem5.in_probability",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"The sampled sensitivity covers $\gamma_2$ with probability at least $1 - 2e^{-2\rho^2 n}$.",
     reading=COVERED + "; the other reading of Theorem 5: probability over the sample that F(Delta_S) >= gamma_2 = m/n",
     says=Inequality(dkw(rho, n), "<=", binomial_cdf(m - 1, n, m / n), {rho: left_open(0, 1)}),
@@ -169,8 +165,7 @@ WHERE_RHO_IS_LARGE = EqualsSum(
 
 with_rho = Claim(
     id="par21.theorem5.with_rho",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"$\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le \gamma_2$.",
     reading=COVERED
     + "; what the proof gives when rho is kept, for every rho and so for the best one; continuous F; every gamma_2 <= m/n, "
@@ -190,8 +185,7 @@ with evaluate(False):
 
 figure2 = Claim(
     id="par21.figure2.drawn",
-    source=par21("Figure 2", "4.2"),
-    also=(par20("Figure 2", "4.2"),),
+    **places("Figure 2", "4.2"),
     statement=r"Figure 2 shows the number of samples as a function of the privacy at risk $\gamma_2$ and $\rho$: "
     r"$n = \ln(2/\gamma_2)/(2\rho^2)$.",
     reading="risk: the axis is 1 - alpha, the probability that the DKW inequality fails, and not the gamma_2 of Theorem 5",
@@ -201,8 +195,7 @@ figure2 = Claim(
 
 lower_error = Claim(
     id="par21.figure2.lower_error",
-    source=par21("Figure 2, remark on error", "4.2"),
-    also=(par20("Figure 2, remark on error", "4.2"),),
+    **places("Figure 2, remark on error", "4.2"),
     statement=r"We require a higher number of samples in order to have a lower error rate.",
     reading="the error rate is rho",
     says=Monotone(drawn, rho, "decreasing"),
@@ -212,8 +205,7 @@ lower_error = Claim(
 
 higher_risk = Claim(
     id="par21.figure2.higher_risk",
-    source=par21("Figure 2, remark on risk", "4.2"),
-    also=(par20("Figure 2, remark on risk", "4.2"),),
+    **places("Figure 2, remark on risk", "4.2"),
     statement=r"The number of samples reduces as the privacy at risk $\gamma_2$ increases.",
     reading="confidence, as Definition 7 uses gamma_2: the DKW inequality is to hold with probability gamma_2",
     says=Monotone(figure2_drawn(1 - gamma2, rho), gamma2, "decreasing", {gamma2: open_(0, 1)}),
@@ -228,8 +220,7 @@ higher_risk = Claim(
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
 fewer = Claim(
     id="par21.figure2.fewer_are_enough",
-    source=par21("Figure 2", "4.2"),
-    also=(par20("Figure 2", "4.2"),),
+    **places("Figure 2", "4.2"),
     statement=r"To cover the share $1 - \rho$ except with probability $\gamma_2$, $\ln\gamma_2/\ln(1-\rho)$ samples are enough, which is "
     r"never more than Figure 2 draws: $\ln(1/\gamma_2)/(2\rho^2)$ and more.",
     reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n",

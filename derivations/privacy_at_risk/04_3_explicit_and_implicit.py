@@ -5,7 +5,7 @@ eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be i
 """
 
 from _sampling import dkw, gamma2, m, ratio, rho
-from _shared import CONFIDENCE, elementary_model, exact_confidence
+from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, evaluate, exp, oo, sinh
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -49,8 +49,7 @@ def scaled_event(rng, size, eps, eps0, sensitivity):
 
 theorem6 = Claim(
     id="par21.theorem6",
-    source=par21("Theorem 6", "4.3"),
-    also=(par20("Theorem 13", "4.3"),),
+    **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"$\hat\gamma_3 \ge \gamma_3 (1 - 2e^{-2\rho^2 n})$ with $\gamma_3 = \frac{\mathbb{P}(T \le \varepsilon)}"
     r"{\mathbb{P}(T \le \eta\varepsilon_0)}\, \gamma_2$.",
     reading="confidence: hat gamma_3 = P(|L| <= eps) of the Laplace mechanism with scale Delta_S/eps0; k = 1; every pair of neighbours "
@@ -75,8 +74,7 @@ theorem6 = Claim(
 
 lower_bound = Claim(
     id="par21.theorem6.exponential_sensitivities",
-    source=par21("Theorem 6", "4.3"),
-    also=(par20("Theorem 13", "4.3"),),
+    **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"For $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$: $\mathbb{P}(|L| \le \varepsilon) = 1 - e^{-s\varepsilon/\varepsilon_0}"
     r"(1 - \tfrac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\tfrac\varepsilon2)$.",
     reading="an exactly solvable case of both sources of randomness: pairs with G <= s eps/eps0 never exceed eps, a pair at distance G "
@@ -106,8 +104,7 @@ lower_bound = Claim(
 ratio_of_cdfs = elementary_model(eps, ratio * eps0)
 range_ = Claim(
     id="par21.theorem6.range",
-    source=par21("Theorem 6", "4.3"),
-    also=(par20("Theorem 13", "4.3"),),
+    **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"$\hat\gamma_3 \in [0, 1]$ is bounded below by $\gamma_3(1 - 2e^{-2\rho^2 n})$ for every level $\varepsilon > 0$.",
     reading=CONFIDENCE + " for both sources; k = 1; the bound is at most one",
     says=Inequality(printed(eps, ratio * eps0), "<=", 1, {eps: POSITIVE}),
@@ -129,8 +126,7 @@ range_ = Claim(
 
 coupling = Claim(
     id="par21.equation7.coupling",
-    source=par21("Equation 7", "4.3"),
-    also=(par20("Equation 7", "4.3"),),
+    **places("Equation 7", "4.3"),
     statement=r"The effect of both sources is evident in the coupling coefficient $\eta$: $\gamma_3 = \frac{\mathbb{P}(T \le \varepsilon)}"
     r"{\mathbb{P}(T \le \eta\varepsilon_0)}\, \gamma_2$.",
     reading=CONFIDENCE + " in the paper's model, k = 1; the effect: gamma_3 decreases as eta grows, and is largest at eta = 1",
@@ -141,8 +137,7 @@ coupling = Claim(
 own_ratio = 1 + 2 * rho / sensitivity
 figure3a = Claim(
     id="par21.figure3a.error_parameter",
-    source=par21("Figure 3a, remark", "4.3"),
-    also=(par20("Figure 3a, remark", "4.3"),),
+    **places("Figure 3a, remark", "4.3"),
     statement=r"For a fixed number of samples and a privacy level, the privacy at risk decreases with the value of the error parameter "
     r"$\rho$: smaller $\rho$, smaller $\hat\gamma_3$.",
     reading="confidence hat gamma_3 (the figure shows its complement), k = 1, gamma_2 = 1; eta = 1 + 2 rho/Delta_S moves with rho as in "
@@ -172,8 +167,7 @@ figure3a = Claim(
 
 figure3b = Claim(
     id="par21.figure3b.samples",
-    source=par21("Figure 3b, remark", "4.3"),
-    also=(par20("Figure 3b, remark", "4.3"),),
+    **places("Figure 3b, remark", "4.3"),
     statement=r"For a fixed error parameter and privacy level the risk increases with the number of samples.",
     reading="risk: the complement of hat gamma_3, as the axis of the figure shows it; k = 1, gamma_2 = 1",
     says=Monotone(

@@ -1,5 +1,6 @@
 """Section 5.1: the cost model for differential privacy."""
 
+from _shared import places
 from sympy import Symbol, evaluate, exp, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -25,8 +26,7 @@ simple = dp(eps, E, c, 0)
 
 equal_probability = Claim(
     id="par21.section5.1.equal_probability",
-    source=par21("Section 5.1, second paragraph", "5.1"),
-    also=(par20("Section 5.1, second paragraph", "5.1"),),
+    **places("Section 5.1, second paragraph", "5.1"),
     statement=r"When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal probability.",
     reading="a mechanism with two outputs that ignores its input: q and 1 - q for every dataset, which is 0-differentially "
     "private for every q in (0, 1)",
@@ -37,8 +37,7 @@ equal_probability = Claim(
 
 risk_increases = Claim(
     id="par21.section5.1.risk_increases",
-    source=par21("Section 5.1, second paragraph", "5.1"),
-    also=(par20("Section 5.1, second paragraph", "5.1"),),
+    **places("Section 5.1, second paragraph", "5.1"),
     statement=r"The indistinguishability reduces with increase in the privacy level; the risk increases with the privacy "
     r"level.",
     reading="the largest ratio of output probabilities allowed by eps-differential privacy, e^eps",
@@ -48,8 +47,7 @@ risk_increases = Claim(
 
 constraint1 = Claim(
     id="par21.constraint1.bounded",
-    source=par21("Section 5.1, constraint 1", "5.1"),
-    also=(par20("Section 5.1, constraint 1", "5.1"),),
+    **places("Section 5.1, constraint 1", "5.1"),
     statement=r"For all $\varepsilon \in \mathbb{R}^{\ge 0}$: $E^{dp}_\varepsilon \le E$.",
     reading="for the model of Equation 8 with E_min >= 0; eps = 0 by its limit",
     says=Inequality(printed, "<=", E, {E_min: right_open(0, oo)}),
@@ -59,8 +57,7 @@ constraint1 = Claim(
 
 constraint2 = Claim(
     id="par21.constraint2.increasing",
-    source=par21("Section 5.1, constraint 2", "5.1"),
-    also=(par20("Section 5.1, constraint 2", "5.1"),),
+    **places("Section 5.1, constraint 2", "5.1"),
     statement=r"$E^{dp}_\varepsilon$ is a monotonically increasing function of $\varepsilon$.",
     says=Monotone(printed, eps, "increasing", {E_min: right_open(0, oo)}),
     expected=Verdict.PROVED,
@@ -68,8 +65,7 @@ constraint2 = Claim(
 
 constraint3 = Claim(
     id="par21.constraint3.floor",
-    source=par21("Section 5.1, constraint 3", "5.1"),
-    also=(par20("Section 5.1, constraint 3", "5.1"),),
+    **places("Section 5.1, constraint 3", "5.1"),
     statement=r"As $\varepsilon \to 0$, $E^{dp}_\varepsilon \to E_{\min}$.",
     says=Limit(printed, eps, 0, E_min, {E_min: right_open(0, oo)}),
     expected=Verdict.PROVED,
@@ -109,8 +105,7 @@ constraint4 = Claim(
 
 simplified = Claim(
     id="par21.section5.1.simplified",
-    source=par21("Section 5.1, last sentence", "5.1"),
-    also=(par20("Section 5.1, last sentence", "5.1"),),
+    **places("Section 5.1, last sentence", "5.1"),
     statement=r"The simplified model with $E_{\min} = 0$ satisfies the four constraints.",
     reading="implied by its use; every c > 0",
     says=All(
@@ -126,8 +121,7 @@ simplified = Claim(
 
 rate = Claim(
     id="par21.equation8.rate",
-    source=par21("Equation 8, remark", "5.1"),
-    also=(par20("Equation 8, remark", "5.1"),),
+    **places("Equation 8, remark", "5.1"),
     statement=r"$c$ controls the rate of change in the cost as the privacy level changes.",
     reading="the cost at a fixed level falls as c grows",
     says=Monotone(simple, c, "decreasing"),
@@ -139,8 +133,7 @@ with evaluate(False):
 
 bias = Claim(
     id="par21.equation8.bias",
-    source=par21("Equation 8, bias", "5.1"),
-    also=(par20("Equation 8, bias", "5.1"),),
+    **places("Equation 8, bias", "5.1"),
     statement=r"$E_{\min}$ is a privacy level independent bias.",
     reading="the difference to the model with E_min = 0 is E_min at every level",
     says=Identity(bias_of_model, E_min, {E_min: right_open(0, oo)}),
@@ -150,8 +143,7 @@ bias = Claim(
 rational = E_min + (E - E_min) * eps / (eps + c)
 various = Claim(
     id="par21.section5.1.various_functions",
-    source=par21("Section 5.1, various functions", "5.1"),
-    also=(par20("Section 5.1, various functions", "5.1"),),
+    **places("Section 5.1, various functions", "5.1"),
     statement=r"There are various functions that satisfy these constraints.",
     reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and the repaired Equation 8, which is the "
     "correction of constraint 4",

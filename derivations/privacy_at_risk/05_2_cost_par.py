@@ -8,6 +8,7 @@ from _shared import (
     elementary_model,
     gamma_fixed,
     laplace_density,
+    places,
 )
 from sympy import Abs, Integral, Rational, Symbol, besselk, diff, evaluate, exp, log, oo
 
@@ -17,7 +18,7 @@ from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
 from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step, Termwise
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, Convex, Identity, Inequality, Limit, Monotone, UniqueRoot
 from parisk_sym.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
 from parisk_sym.verdict import Verdict
@@ -45,8 +46,7 @@ SECTION = Section(
 larger = Symbol("larger", positive=True)
 equation9 = Claim(
     id="par21.equation9.reading",
-    source=par21("Equation 9", "5.2"),
-    also=(par20("Equation 9", "5.2"),),
+    **places("Equation 9", "5.2"),
     statement=r"For a privacy at risk of at most $\gamma$ the expected compensation is $E^{par}_{\varepsilon_0}(\varepsilon, "
     r"\gamma) = \gamma E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$.",
     reading="risk, as Definition 5: P(|L| > eps) = gamma, so that the weight of the stronger level is 1 - gamma",
@@ -94,8 +94,7 @@ convex_dp = Claim(
 
 convex_fixed = Claim(
     id="par21.lemma4.fixed_confidence",
-    source=par21("Lemma 4", "5.2.1"),
-    also=(par20("Lemma 14", "5.2.1"),),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
     statement=r"For the cost model of Equation 8, $E^{par}_{\varepsilon_0}(\varepsilon, \gamma)$ is a convex function of "
     r"$\varepsilon$.",
     reading="gamma a fixed confidence that does not depend on eps; eps in (0, eps0)",
@@ -130,8 +129,7 @@ border = convexity_border.expression
 
 border_unique = Claim(
     id="par21.lemma4.border",
-    source=par21("Lemma 4", "5.2.1"),
-    also=(par20("Lemma 14", "5.2.1"),),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
     statement=r"The border of convexity $a^* = 1.1046\ldots$ is the only positive root of $2a^2 = (e^a - 1)(2a - 1)$.",
     reading="needed to say where Lemma 4 holds: (e^a - 1)(2a - 1)/a^2 increases from -oo to oo",
     says=UniqueRoot(quotient - 2, eps, {eps: POSITIVE}),
@@ -141,8 +139,7 @@ border_unique = Claim(
 
 convex_own = Claim(
     id="par21.lemma4.own_confidence",
-    source=par21("Lemma 4", "5.2.1"),
-    also=(par20("Lemma 14", "5.2.1"),),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
     statement=r"$E^{par}_{\varepsilon_0}(\varepsilon, \gamma_1(\varepsilon))$ is a convex function of $\varepsilon$.",
     reading=CONFIDENCE + " by Theorem 4; k = 1, c = 1; eps in (0, eps0)",
     says=Convex(own, eps),
@@ -190,8 +187,7 @@ PHI_FALLS = EqualsProduct(
 
 optimality = Claim(
     id="par21.equation10",
-    source=par21("Equation 10", "5.2.1"),
-    also=(par20("Equation 10", "5.2.1"),),
+    **places("Equation 10", "5.2.1"),
     statement=r"$\varepsilon_{\min}$ solves $\frac1\varepsilon - \ln\left(1 - \frac{1 - e^\varepsilon}{\varepsilon^2}\right) = "
     r"\frac{1}{\varepsilon_0}$.",
     reading=CONFIDENCE + " by Theorem 4; k = 1, c = 1: the derivative of the cost vanishes exactly where the equation holds",
@@ -205,8 +201,7 @@ optimality = Claim(
 
 unique = Claim(
     id="par21.section5.2.1.unique",
-    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
-    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
     statement=r"There exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified "
     r"$\varepsilon_0$.",
     reading=CONFIDENCE
@@ -219,8 +214,7 @@ unique = Claim(
 
 interior = Claim(
     id="par21.section5.2.1.below_eps0",
-    source=par21("Section 5.2.1", "5.2.1"),
-    also=(par20("Section 5.2.1", "5.2.1"),),
+    **places("Section 5.2.1", "5.2.1"),
     statement=r"The minimising level is stronger than the level of the noise: $\varepsilon_{\min} < \varepsilon_0$.",
     reading="implied by the use of a stronger guarantee: phi(eps0) < c/eps0; every c > 0",
     says=Inequality(phi.subs(eps, eps0), "<", c / eps0),
@@ -233,8 +227,7 @@ rho = besselk(k - Rational(3, 2), t) / besselk(k - Rational(1, 2), t)
 numerator = (2 * f + 2 * t * diff(f, t)) * (2 - t * rho) + 2 * t * f * (rho + t * diff(rho, t))
 unique_general = Claim(
     id="par21.section5.2.1.unique_general",
-    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
-    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
     statement=r"There exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified "
     r"$\varepsilon_0$.",
     reading=CONFIDENCE + " by Theorem 4; every real k >= 1 and every c > 0; eps on the whole half-line",
@@ -300,8 +293,7 @@ with evaluate(False):
 
 equation11_upper = Claim(
     id="par21.equation11.upper",
-    source=par21("Equation 11", "5.2.2"),
-    also=(par20("Equation 11", "5.2.2"),),
+    **places("Equation 11", "5.2.2"),
     statement=r"For a fixed budget $B$: $\varepsilon \le \left[\ln\left(\frac{\gamma E}{B - (1 - \gamma) "
     r"E^{dp}_{\varepsilon_0}}\right)\right]^{-1}$.",
     reading="gamma a fixed confidence; every budget above (1 - gamma) E_dp(eps0), where the logarithm exists; the bound has to "
@@ -322,8 +314,7 @@ equation11_upper = Claim(
 
 equation11_lower = Claim(
     id="par21.equation11.lower",
-    source=par21("Equation 11", "5.2.2"),
-    also=(par20("Equation 11", "5.2.2"),),
+    **places("Equation 11", "5.2.2"),
     statement=r"If the expected mean absolute error may be at most $T$, the privacy at risk level satisfies $\frac1T \le "
     r"\varepsilon$.",
     reading="the mechanism adds noise of level eps0, so its error is 1/eps0 (sensitivity one); eps < eps0 any level asked about",

@@ -3,7 +3,7 @@
 Levels promised by theorems are compared here; whether the mechanism keeps them is the question of Figure 5.
 """
 
-from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed
+from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Rational, Symbol, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -147,8 +147,7 @@ small_level, large_level = log(2 - gap), log(2 + excess)
 
 advanced_for_small_eps = Claim(
     id="par21.section5.4.advanced_for_small_eps",
-    source=par21("Section 5.4, advanced composition", "5.4"),
-    also=(par20("Section 5.4, advanced composition", "5.4"),),
+    **places("Section 5.4, advanced composition", "5.4"),
     statement=r"The advanced composition theorem is known to provide stronger privacy guarantees for mechanisms with smaller "
     r"$\varepsilon$s.",
     reading="stronger than basic composition: a smaller level for n uses",

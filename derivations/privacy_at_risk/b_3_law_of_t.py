@@ -8,9 +8,10 @@ from _shared import (
     K_BY_I,
     TERMWISE,
     gamma_density,
+    places,
     printed_density,
     tau,
-)  # fmt: skip
+)
 from sympy import (
     Add,
     Integer,
@@ -89,8 +90,7 @@ simulated_law = HasLaw(cdf_of(tau, k), tau, distance, ({k: 1}, {k: 2}, {k: 7}), 
 
 gamma_transform = Claim(
     id="par21.lemma9.gamma_characteristic",
-    source=par21("Lemma 9, proof", "Appendix B"),
-    also=(par20("Lemma 20, proof", "Appendix A"),),
+    **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"The characteristic function of $\mathrm{Gamma}(n, \theta)$ is $(1 - \iota z \theta)^{-n}$.",
     reading="Laplace transform at s > 0; s = -iz by analytic continuation",
     says=Identity(
@@ -117,8 +117,7 @@ modulus = (1 + (z * theta) ** 2) ** (-shape / 2)
 angle = shape * atan(z * theta)
 difference_transform = Claim(
     id="par21.lemma9.difference_characteristic",
-    source=par21("Lemma 9, proof", "Appendix B"),
-    also=(par20("Lemma 20, proof", "Appendix A"),),
+    **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"$\varphi_{X_1 - X_2}(z) = \varphi_{X_1}(z) \varphi^*_{X_2}(z) = \frac{1}{(1 + (z\theta)^2)^n}$.",
     reading="real n > 0; (1 - iz theta)^-n has the modulus (1 + (z theta)^2)^(-n/2) and the argument n atan(z theta), and a number "
     "times its conjugate is the sum of the squares of its real and its imaginary part",
@@ -132,8 +131,7 @@ difference_transform = Claim(
 
 difference_density = Claim(
     id="par21.lemma9.difference_density",
-    source=par21("Lemma 9, proof", "Appendix B"),
-    also=(par20("Lemma 20, proof", "Appendix A"),),
+    **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"$P_{X_1 - X_2}(x) = \frac{1}{2\pi}\int e^{-\iota z x} \varphi(z)\,dz = \frac{2^{1-n} |x/\theta|^{n-1/2} "
     r"K_{n-1/2}(|x/\theta|)}{\sqrt{2\pi}\,\Gamma(n)\,\theta}$.",
     reading="x > 0 (even in x); the imaginary part of the integrand is odd; real n > 0",
@@ -149,8 +147,12 @@ difference_density = Claim(
 
 folded = Claim(
     id="par21.lemma9.folded_density",
-    source=par21("Lemma 9, proof, last line", "Appendix B"),
-    also=(par20("Lemma 20, proof, last line", "Appendix A"),),
+    **places(
+        "Lemma 9, proof, last line",
+        "Appendix B",
+        preprint="Lemma 20, proof, last line",
+        preprint_section="Appendix A",
+    ),
     statement=r"$T = |X_1 - X_2|/\theta$ has density $\frac{2^{1-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
     r"\theta}$.",
     says=Normalised(printed_density(t, shape) / theta, t),
@@ -165,8 +167,7 @@ folded = Claim(
 
 stated = Claim(
     id="par21.lemma9.density",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
     statement=r"The density of $T = |X_1 - X_2|/\theta$ is $\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
     r"\theta}$.",
     says=Normalised(density_of(t, shape) / theta, t),
@@ -181,8 +182,7 @@ stated = Claim(
 
 convolution = Claim(
     id="par21.lemma9.convolution",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
     statement=r"For integer $k$ the density of $|X_1 - X_2|$ is twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ "
     r"of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
     reading="second route to the density, without Fourier inversion",
@@ -201,8 +201,7 @@ convolution = Claim(
 
 moments = Claim(
     id="par21.lemma9.moments",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
     statement=r"$\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
     reading="implied by the density; s > 0, real k > 0",
     says=Identity(Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE}),
@@ -211,8 +210,7 @@ moments = Claim(
 
 decreasing = Claim(
     id="par21.lemma9.decreasing",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
     statement=r"The density of $T$ is strictly decreasing (used for the shape of the confidence).",
     reading="implied; real k > 0",
     says=Monotone(density_of(t, k), t, "decreasing"),
@@ -222,8 +220,7 @@ decreasing = Claim(
 
 truncated = Claim(
     id="par21.lemma10.truncated",
-    source=par21("Lemma 10", "Appendix B"),
-    also=(par20("Lemma 21", "Appendix A"),),
+    **places("Lemma 10", "Appendix B", preprint="Lemma 21", preprint_section="Appendix A"),
     statement=r"Given $|X_1 - X_2| \le M$, the variable $T' = |X_1 - X_2|/\theta$ has density $P_T(t)/\mathbb{P}(T \le M)$.",
     reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
     says=Normalised(exp(-t) / (1 - exp(-limit)), t, {t: open_(0, limit / theta)}),
@@ -314,8 +311,7 @@ cdf_preprint = Claim(
 
 cdf_struve = Claim(
     id="par21.lemma11.cdf_struve",
-    source=par21("Lemma 11, proof", "Appendix B"),
-    also=(par20("Lemma 22, proof", "Appendix A"),),
+    **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
     statement=r"$\mathbb{P}(T \le x) = x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$ "
     r"for real $k > 0$.",
     reading="the form used for evaluation at real k (compare DLMF 10.43.2): its derivative is the density, and it tends to 1",
@@ -350,8 +346,7 @@ def terms_of_sums(form):
 
 forms_agree = Claim(
     id="par21.lemma11.cdf_forms",
-    source=par21("Lemma 11, proof", "Appendix B"),
-    also=(par20("Lemma 22, proof", "Appendix A"),),
+    **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
     statement=r"For integer $k$: the gamma mixture and $1 - e^{-x} q_k(x)$ are one function with derivative $P_T$.",
     reading="forms A and C of the library, their sums written out; both are 1 - e^-x for k = 1, and 0 at 0; forms B and H are tied to "
     "the same density for real k",

@@ -1,6 +1,6 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
-from _shared import elementary_model, exact_confidence, model
+from _shared import elementary_model, exact_confidence, model, places
 from sympy import Abs, Integral, Rational, Symbol, diff, evaluate, exp, oo
 
 from parisk_sym.check.samplers import independent_model, laplace_loss
@@ -9,7 +9,7 @@ from parisk_sym.domain import POSITIVE, REALS, open_, right_open
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, HasLaw, Identity, Inequality
 from parisk_sym.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.verdict import Verdict
@@ -76,8 +76,7 @@ model_law = HasLaw(
 
 equation14 = Claim(
     id="par21.equation14",
-    source=par21("Equation 14", "Appendix B"),
-    also=(par20("Equation 13", "Appendix A"),),
+    **places("Equation 14", "Appendix B", preprint="Equation 13", preprint_section="Appendix A"),
     statement=r"$\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_i \frac{\exp(-\varepsilon_0|f(x_i) - z_i|/\Delta_f)}"
     r"{\exp(-\varepsilon_0|f(y_i) - z_i|/\Delta_f)} = \exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_i (|f(y_i) - z_i| "
     r"- |f(x_i) - z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
@@ -109,8 +108,7 @@ absolute_inside = Claim(
 
 equation17 = Claim(
     id="par21.equation17.law",
-    source=par21("Equation 17", "Appendix B"),
-    also=(par20("Equation 16", "Appendix A"),),
+    **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
     statement=r"$\frac{\varepsilon_0}{\Delta_f}\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)$ follows the truncated density "
     r"$P_{T'}(t; k, \Delta_f/\varepsilon_0, \Delta_f)$.",
     reading="k = 1, absolute value of the loss; a law with a density gives the value eps0 itself probability 0",
@@ -131,8 +129,7 @@ order = Symbol("s", positive=True)
 v = Symbol("v", real=True)  # a smaller loss
 exact_loss = Claim(
     id="par21.equation17.exact_loss",
-    source=par21("Equation 17", "Appendix B"),
-    also=(par20("Equation 16", "Appendix A"),),
+    **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
     statement=r"The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 e^{-\varepsilon_0}$ at "
     r"$-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 + "
     r"e^{-\varepsilon_0}$.",
@@ -169,8 +166,7 @@ with evaluate(False):
 
 independent = Claim(
     id="par21.equation18.model",
-    source=par21("Equation 18", "Appendix B"),
-    also=(par20("Equation 17", "Appendix A"),),
+    **places("Equation 18", "Appendix B", preprint="Equation 17", preprint_section="Appendix A"),
     statement=r"If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ variables, conditioned on a "
     r"difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le "
     r"\varepsilon_0)$.",
@@ -189,8 +185,7 @@ independent = Claim(
 
 one_sided = Claim(
     id="par21.lemma11.one_sided",
-    source=par21("Lemma 11", "Appendix B"),
-    also=(par20("Lemma 22", "Appendix A"),),
+    **places("Lemma 11", "Appendix B", preprint="Lemma 22", preprint_section="Appendix A"),
     statement=r"$\mathbb{P}\left[\ln\left|\frac{\mathbb{P}(\mathcal{L}(x) \in Z)}{\mathbb{P}(\mathcal{L}(y) \in Z)}\right| \le "
     r"\varepsilon\right] = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$.",
     reading="as printed, the logarithm of an absolute value: the one-sided event L <= eps; k = 1, worst pair",
@@ -210,8 +205,7 @@ one_sided = Claim(
 
 corollary3 = Claim(
     id="par21.corollary3.probabilistic_dp",
-    source=par21("Corollary 3", "Appendix B"),
-    also=(par20("Corollary 23", "Appendix A"),),
+    **places("Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A"),
     statement=r"The Laplace mechanism satisfies $(\varepsilon, \delta)$-probabilistic differential privacy with $\delta = 1 - "
     r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ for $\varepsilon \le \varepsilon_0$.",
     reading="P(|L| > eps) <= delta for the worst pair; delta is a risk; k = 1",

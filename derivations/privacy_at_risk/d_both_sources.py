@@ -1,7 +1,7 @@
 """Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
 
 from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
-from _shared import CONFIDENCE, elementary_model, exact_confidence
+from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, exp, oo
 
 from parisk_sym.check.samplers import laplace_loss
@@ -9,7 +9,6 @@ from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.proof import ByDerivative, EqualsProduct
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import eps, eps0, n, t, u
 from parisk_sym.verdict import Verdict
@@ -50,8 +49,7 @@ def worst_pair_event(rng, size, eps, eps0, ratio):
 
 truncation = Claim(
     id="par21.corollary4.truncation",
-    source=par21("Corollary 4", "Appendix D"),
-    also=(par20("Corollary 24", "Appendix C"),),
+    **places("Corollary 4", "Appendix D", preprint="Corollary 24", preprint_section="Appendix C"),
     statement=r"$\mathbb{P}(A \mid B) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ with $\eta = \Delta_f/"
     r"\Delta_{S_f}$.",
     reading="within the paper's own model, k = 1: given B the answers differ by Delta_S at most, so that Lemma 6 cuts T off at eps0",
@@ -76,8 +74,7 @@ truncation = Claim(
 
 mechanism = Claim(
     id="par21.corollary4.mechanism",
-    source=par21("Corollary 4", "Appendix D"),
-    also=(par20("Corollary 24", "Appendix C"),),
+    **places("Corollary 4", "Appendix D", preprint="Corollary 24", preprint_section="Appendix C"),
     statement=r"$\mathbb{P}(|L| \le \varepsilon) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ for the Laplace "
     r"mechanism with scale $\Delta_{S_f}/\varepsilon_0$.",
     reading="k = 1; a pair at distance Delta_f = eta Delta_S, eta > 1; L the loss at the released output",
@@ -101,8 +98,7 @@ mechanism = Claim(
 
 equation23 = Claim(
     id="par21.equation23",
-    source=par21("Equation 23", "Appendix D"),
-    also=(par20("Equation 23", "Appendix C"),),
+    **places("Equation 23", "Appendix D", preprint_section="Appendix C"),
     statement=r"$F_n(F^{-1}(1)) \le 1 + \rho$.",
     reading="F_n is at most one everywhere; the inequality says nothing about the sensitivity",
     says=Inequality(c, "<=", 1 + rho, {c: left_open(0, 1), rho: POSITIVE}),
@@ -111,8 +107,12 @@ equation23 = Claim(
 
 lipschitz = Claim(
     id="par21.lemma12.lipschitz",
-    source=par21("Lemma 12, proof, Lipschitz", "Appendix D"),
-    also=(par20("Lemma 25, proof, Lipschitz", "Appendix C"),),
+    **places(
+        "Lemma 12, proof, Lipschitz",
+        "Appendix D",
+        preprint="Lemma 25, proof, Lipschitz",
+        preprint_section="Appendix C",
+    ),
     statement=r"A cumulative distribution function is 1-Lipschitz.",
     reading="between 0 and t, for the exponential law of a rate",
     says=Inequality(1 - exp(-rate * t), "<=", t),
@@ -128,8 +128,7 @@ lipschitz = Claim(
 
 third_step = Claim(
     id="par21.lemma12.third_step",
-    source=par21("Lemma 12, proof, conclusion", "Appendix D"),
-    also=(par20("Lemma 25, proof, conclusion", "Appendix C"),),
+    **places("Lemma 12, proof, conclusion", "Appendix D", preprint="Lemma 25, proof, conclusion", preprint_section="Appendix C"),
     statement=r"$\rho \le \Delta_f - \Delta^*_{S_f}$.",
     reading="said to follow from |F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| <= Delta_f - Delta_S; " + EMPIRICAL_TOP + ", so the left side is 0 "
     "and not rho; for sensitivities uniform on [0, 1], Delta_f = 1, the statement has the probability (1 - rho)^n that no sample lies "
@@ -152,8 +151,7 @@ third_step = Claim(
 
 lemma12 = Claim(
     id="par21.lemma12",
-    source=par21("Lemma 12", "Appendix D"),
-    also=(par20("Lemma 25", "Appendix C"),),
+    **places("Lemma 12", "Appendix D", preprint="Lemma 25", preprint_section="Appendix C"),
     statement=r"$\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$.",
     reading="upper bound with any constant K; sensitivities that are `largest` with probability at most rho and `usual` otherwise, all n samples "
     "usual: then |F_n - F| <= rho everywhere, Delta_f = largest and Delta_S = usual",
@@ -181,8 +179,7 @@ lemma12 = Claim(
 
 equation24 = Claim(
     id="par21.equation24.product",
-    source=par21("Equation 24", "Appendix D"),
-    also=(par20("Equation 24", "Appendix C"),),
+    **places("Equation 24", "Appendix D", preprint_section="Appendix C"),
     statement=r"$\mathbb{P}(A) \ge \mathbb{P}(A \mid B)\, \mathbb{P}(B \mid C_\rho)\, \mathbb{P}(C_\rho)$.",
     reading="P(B | C) P(C) = P(B and C) <= P(B), P(A | B) = P(A and B)/P(B), P(A) = P(A and B) + P(A and not B)",
     says=Inequality(
@@ -197,8 +194,7 @@ equation24 = Claim(
 
 risk_of_a = Claim(
     id="par21.lemma13.risk",
-    source=par21("Lemma 13, risk", "Appendix D"),
-    also=(par20("Lemma 26, risk", "Appendix C"),),
+    **places("Lemma 13, risk", "Appendix D", preprint="Lemma 26, risk", preprint_section="Appendix C"),
     statement=r"The probability of the event $A$ gives the risk for the privacy level $\varepsilon$.",
     reading="risk: the probability of a loss above eps, which cannot grow with eps; A is |L| <= eps, P(A) = exp(-eps0/2) sinh(eps/2) for the Laplace "
     "mechanism and the worst covered pair",
@@ -213,8 +209,7 @@ risk_of_a = Claim(
 
 equation25 = Claim(
     id="par21.equation25.limit",
-    source=par21("Equation 25, remark", "Appendix D"),
-    also=(par20("Equation 25, remark", "Appendix C"),),
+    **places("Equation 25, remark", "Appendix D", preprint_section="Appendix C"),
     statement=r"$\gamma_3$ is free from the accuracy term: if we know the distribution of the sensitivity there is no uncertainty from sampling.",
     reading=CONFIDENCE + " in the paper's model, k = 1; the bound of Theorem 6 tends to gamma_3 for n to infinity and fixed rho",
     says=Limit(

@@ -4,7 +4,7 @@ These statements are not in the paper. They replace Theorem 4 and what Section 5
 P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and the worst pair of neighbours.
 """
 
-from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence
+from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence, places
 from sympy import Integral, Rational, Symbol, cosh, diff, evaluate, exp, log, oo, sinh, tanh
 
 from parisk_sym.check.samplers import laplace_loss_vector
@@ -15,7 +15,6 @@ from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_c
 from parisk_sym.laws.laplace_confidence import noise_level_at
 from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Substitute, Termwise
 from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
 from parisk_sym.statement import (
     All,
     Convex,
@@ -151,8 +150,7 @@ groups = {n1: integers(1), n2: integers(1), eps: open_(0, n1 * e1 + n2 * e2)}
 
 worst_direction = Claim(
     id="par21.instead.worst_direction",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For a query in $\mathbb{R}^k$ and every difference of the answers of $\ell_1$ norm $\Delta_f$, "
     r"$\mathbb{P}(|L| \le \varepsilon) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: no "
     r"direction is worse than one coordinate.",
@@ -192,8 +190,7 @@ with evaluate(False):
 
 noise_level = Claim(
     id="par21.instead.noise_level",
-    source=par21("Equation 4", "4.1"),
-    also=(par20("Equation 4", "4.1"),),
+    **places("Equation 4", "4.1"),
     statement=r"Confidence $\gamma < (1 - e^{-\varepsilon})/2$ in the level $\varepsilon$ needs the noise level $\varepsilon_0 = "
     r"2\ln(\sinh(\varepsilon/2)/\gamma) > \varepsilon$; a confidence from $(1 - e^{-\varepsilon})/2 < \frac12$ on needs "
     r"$\varepsilon_0 \le \varepsilon$, which gives $\varepsilon$-differential privacy.",
@@ -228,8 +225,7 @@ own = mixture_cost(exact_confidence(eps, eps0), eps, eps0, E, c)
 derivative = exact_confidence(eps, eps0) * E * exp(-c / eps) * (1 / (2 * tanh(eps / 2)) + c / eps**2)
 optimality = Claim(
     id="par21.instead.equation10",
-    source=par21("Equation 10", "5.2.1"),
-    also=(par20("Equation 10", "5.2.1"),),
+    **places("Equation 10", "5.2.1"),
     statement=r"With the mechanism's own confidence the cost is stationary exactly where $\frac{c}{\varepsilon} - \ln\left(1 + "
     r"\frac{2c\tanh(\varepsilon/2)}{\varepsilon^2}\right) = \frac{c}{\varepsilon_0}$.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
@@ -248,8 +244,7 @@ growth = (
 )
 unique = Claim(
     id="par21.instead.eps_min_unique",
-    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
-    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
     statement=r"With the mechanism's own confidence there is a unique $\varepsilon_{\min}$ for every $c \ge 1$.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2); the optimality equation on the whole half-line",
     says=UniqueRoot(exact_stationarity_at(eps, c) - c / eps0, eps, {c: right_open(1, oo)}),
@@ -263,8 +258,7 @@ unique = Claim(
 
 interior = Claim(
     id="par21.instead.interior",
-    source=par21("Section 5.2.1", "5.2.1"),
-    also=(par20("Section 5.2.1", "5.2.1"),),
+    **places("Section 5.2.1", "5.2.1"),
     statement=r"With the mechanism's own confidence every $\varepsilon < \varepsilon_0$ costs less than $\varepsilon_0$ alone, and "
     r"the cost tends to that of $\varepsilon_0$ at both ends: the minimum is in the interior.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
@@ -284,8 +278,7 @@ best = eps_min_exact(HALF, 1)
 saved = 100 * (5500 * exp(-2) - mixture_cost(exact_confidence(best, HALF), best, HALF, 5500, 1))
 saving = Claim(
     id="par21.instead.saving",
-    source=par21("Section 5.3, saving", "5.3"),
-    also=(par20("Section 5.3, saving", "5.3"),),
+    **places("Section 5.3, saving", "5.3"),
     statement=r"The health centre is able to save \$36628.532.",
     reading="confidence: that of the Laplace mechanism of level 0.5 for the paper's query, at the level of lowest cost",
     says=PrintedValue(saved, "36628.532", "dollars"),
