@@ -28,6 +28,7 @@ _HOMES = {
         "Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Direct", "EqualsProduct", "EqualsSum", "ForEach",
         "Lemma", "OnBox", "Step", "Substitute", "Termwise",
     ),
+    "section": ("Section",),
     "sources": ("Source",),
     "statement": (
         "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",

@@ -12,40 +12,42 @@ import linecache
 import sys
 from collections.abc import Callable, Mapping
 from itertools import islice
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import sympy
 from sympy import Expr, Integer
 
-__all__ = ["as_written", "call_of"]
+__all__ = ["as_written", "call_of", "calling_frame"]
 
-_PACKAGE = str(Path(__file__).parent)
-_MOST_FRAMES = 12
+_PACKAGE = __name__.partition(".")[0]
 
 
 class _NotPlainError(Exception):
     """The source is more than a plain formula."""
 
 
-def call_of(name: str) -> tuple[ast.Call, Mapping[str, Any]] | None:
-    """The call of a class of this name that is being executed outside the package, and the names that it sees; None without its source."""
+def calling_frame(cls: type) -> FrameType | None:
+    """Where outside the package a class is being called; None where the package itself calls it.
+
+    Frames of the constructor are passed over: those of the modules of the class and its bases, and of `dataclasses`, which
+    writes `__init__` and whose `replace` calls it.
+    """
+    constructor = {base.__module__ for base in cls.__mro__} | {__name__, "dataclasses"}
     frame: FrameType | None = sys._getframe(1)  # noqa: SLF001 - the frame of the caller is what this is about
-    for _ in range(_MOST_FRAMES):
-        if frame is None:
-            return None
-        file = frame.f_code.co_filename
-        if not file.startswith((_PACKAGE, "<")) and file != dataclass_file():
-            return _call_in(frame, name)
+    while frame is not None and _module(frame) in constructor:
         frame = frame.f_back
-    return None
+    return None if frame is None or _module(frame).partition(".")[0] == _PACKAGE else frame
 
 
-def dataclass_file() -> str:
-    """Where the standard library's dataclasses live: their `replace` calls a constructor, too."""
-    module = sys.modules.get("dataclasses")
-    return str(getattr(module, "__file__", ""))
+def _module(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__", ""))
+
+
+def call_of(cls: type) -> tuple[ast.Call, Mapping[str, Any]] | None:
+    """The call of this class that is being executed outside the package, and the names that it sees; None without its source."""
+    frame = calling_frame(cls)
+    return None if frame is None else _call_in(frame, cls.__name__)
 
 
 def _call_in(frame: FrameType, name: str) -> tuple[ast.Call, Mapping[str, Any]] | None:

@@ -1,16 +1,23 @@
-"""Finds claims under paths, the way pytest finds tests: a claim file is a Python file that defines `CLAIMS`.
+"""Finds claims under paths, the way pytest finds tests: a claim file is a Python file with claims at module level.
 
-Files without `CLAIMS`, and files whose name starts with an underscore, are helpers; a claim file may import
-them from its own folder. A broken file becomes a Problem with file and line, and the other files still load.
+A claim is collected where the file binds it to a name, or in a tuple or list of claims; each once, in the order of the
+lines. A file that has neither the name `Claim` nor `SECTION` in its code (nor in a module of its own folder that it imports)
+is not run. Files without claims, and those whose name starts with an underscore, are helpers; a claim file may import them
+from its own folder. A broken file becomes a Problem with file and line, and the other files still load.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from parisk_sym.claim import Claim
 from parisk_sym.errors import ClaimError
 from parisk_sym.load import Helpers, LoadedFile, LoadError, load_file
+from parisk_sym.module_names import names_overwritten
+from parisk_sym.section import Section
+
+_HOLDS_CLAIMS = "binds claims to names at module level, such as lemma1 = Claim(...)"
 
 __all__ = ["CollectedClaim", "Collection", "Problem", "collect", "shipped_derivations"]
 
@@ -94,12 +101,12 @@ def _files_at(path: Path) -> list[Path]:
 def _why_nothing(path: Path) -> str:
     """Why a path has no claims."""
     if path.is_dir():
-        return "there are no claims: no Python file in this folder defines CLAIMS"
+        return f"there are no claims: no Python file in this folder {_HOLDS_CLAIMS}"
     if not path.exists():
         return "there is no such file or folder"
     if path.suffix != ".py":
         return "a claim file must be a Python file (.py)"
-    return "there are no claims: this file does not define CLAIMS"
+    return f"there are no claims: a claim file {_HOLDS_CLAIMS}"
 
 
 def _claim_files(folder: Path) -> Iterator[Path]:
@@ -119,35 +126,88 @@ def _collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
     except LoadError as error:
         collection.problems.append(Problem(str(file), error.line, error.message))
         return True
+    if not claims:
+        return False
     collection.introductions.setdefault(title, loaded.docstring)
-    collection.claims.extend(CollectedClaim(c, str(file), loaded.line_of(c.id), title) for c in claims)
+    for claim, line in claims:
+        place = loaded.line_of(claim.id) or line
+        collection.claims.append(CollectedClaim(claim, str(file), place, title))
     return True
 
 
 def _title(loaded: LoadedFile) -> str:
-    title = loaded.names.get("SECTION", loaded.file.stem)
+    section = loaded.names.get("SECTION", loaded.file.stem)
+    title = section.title if isinstance(section, Section) else section
     if not isinstance(title, str) or not title.strip():
         raise LoadError(
-            f"SECTION must be a title such as '4.1 Laplace', got {title!r}", loaded.line_of_name("SECTION")
+            "SECTION must be a title such as '4.1 Laplace', or Section('4.1 Laplace', given={x: POSITIVE}), "
+            f"got {title!r}",
+            loaded.line_of_name("SECTION"),
         )
     return title
 
 
-def _claims(loaded: LoadedFile) -> tuple[Claim, ...]:
-    """CLAIMS, checked to be a non-empty tuple of claims."""
-    claims = loaded.names["CLAIMS"]
-    line = loaded.line_of_name("CLAIMS")
-    if not isinstance(claims, tuple):
-        raise LoadError(f"CLAIMS must be a tuple of Claim, got a value of type {type(claims).__name__}", line)
-    if not claims:
-        raise LoadError("CLAIMS must name at least one claim, got an empty tuple", line)
-    for number, claim in enumerate(claims, 1):
-        if not isinstance(claim, Claim):
-            kind = type(claim).__name__
+def _claims(loaded: LoadedFile) -> list[tuple[Claim, int]]:
+    """The claims that the file binds at module level, each once, with the line of its name.
+
+    Raises LoadError where a claim would be left out, or where a section has none.
+    """
+    found: dict[int, tuple[Claim, int]] = {}
+    for name, line in loaded.own_names.items():
+        for claim in _claims_of(loaded.names[name]):
+            found.setdefault(id(claim), (claim, line))
+    _check_names(loaded)
+    _check_containers(loaded, found)
+    if "SECTION" in loaded.own_names and not found:
+        raise LoadError(
+            f"SECTION names a section without claims: a claim file {_HOLDS_CLAIMS} (and the name of a helper starts "
+            "with an underscore)",
+            loaded.line_of_name("SECTION"),
+        )
+    return list(found.values())
+
+
+def _check_names(loaded: LoadedFile) -> None:
+    """LoadError where a name held another claim before, which is in no tuple or list either."""
+    bound = {name: set(map(id, _claims_of(loaded.names[name]))) for name in loaded.own_names}
+    for name, line in names_overwritten(loaded.tree).items():
+        elsewhere = set().union(*(claims for other, claims in bound.items() if other != name))
+        if bound.get(name, set()) - elsewhere:
             raise LoadError(
-                f"CLAIMS must be a tuple of Claim, got a value of type {kind} at position {number}", line
+                f"{name} is bound more than once, and only its last claim would be collected: give each claim a name of "
+                "its own, or make a tuple of them",
+                line,
             )
-    return claims
+
+
+def _check_containers(loaded: LoadedFile, found: Container[int]) -> None:
+    """LoadError where a claim is held by something else than a name, a tuple or a list."""
+    for name, line in loaded.own_names.items():
+        for claim in _claims_inside(loaded.names[name]):
+            if id(claim) not in found:
+                raise LoadError(
+                    f"{name} holds the claim {claim.id!r} in a place where it is not collected: bind a claim to a name "
+                    "of its own, or several to a tuple or list of nothing but claims",
+                    line,
+                )
+
+
+def _claims_of(value: Any) -> tuple[Claim, ...]:
+    """The claims that a name stands for: one, or those of a tuple or list of claims."""
+    values = tuple(value) if isinstance(value, (tuple, list)) else (value,)
+    return values if all(isinstance(v, Claim) for v in values) else ()
+
+
+def _claims_inside(value: Any) -> Iterator[Claim]:
+    """The claims in a container and the containers in it."""
+    waiting, seen = [value], set[int]()
+    while waiting:
+        inner = waiting.pop()
+        if isinstance(inner, Claim):
+            yield inner
+        elif isinstance(inner, (tuple, list, set, frozenset, dict)) and id(inner) not in seen:
+            seen.add(id(inner))
+            waiting.extend((*inner, *inner.values()) if isinstance(inner, dict) else inner)
 
 
 def _drop_duplicates(collection: Collection) -> None:

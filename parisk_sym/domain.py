@@ -18,6 +18,7 @@ __all__ = [
     "REALS",
     "Domain",
     "Interval",
+    "as_domain",
     "closed",
     "integers",
     "left_open",
@@ -162,6 +163,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         for symbol, interval in self._intervals.items():
             _check_interval(symbol, interval)
             unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - set(seen)
+            self.require(unknown)
             if unknown:
                 raise ClaimError(
                     f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval"
@@ -233,7 +235,11 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
         missing = sorted(str(s) for s in symbols if s not in self._intervals)
         if missing:
-            raise ClaimError(f"no domain is declared for {', '.join(missing)}: add an interval for each")
+            raise ClaimError(
+                f"no domain is declared for {', '.join(missing)}: add an interval to the statement's own domain, such as "
+                f"{{{missing[0]}: POSITIVE}}, or to the usual ranges of its file, SECTION = Section('title', "
+                f"given={{{missing[0]}: POSITIVE}})"
+            )
 
     def contains(self, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
         """Whether an exact point certainly lies in the domain (ends are evaluated at the point)."""
@@ -242,6 +248,15 @@ class Domain(Mapping[sympy.Symbol, Interval]):
     def restricted(self, narrower: Mapping[sympy.Symbol, Interval]) -> "Domain":
         """The same domain with some intervals replaced by narrower ones."""
         return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
+
+
+def as_domain(value: Any) -> Domain:
+    """The domain of a mapping from symbols to intervals, or ClaimError."""
+    if not isinstance(value, Mapping):
+        raise ClaimError(
+            f"the domain must map each symbol to its interval, such as {{x: POSITIVE}}, got {value!r}"
+        )
+    return value if isinstance(value, Domain) else Domain(value)
 
 
 def _same(left: sympy.Expr, right: sympy.Expr) -> bool:

@@ -10,6 +10,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from parisk_sym.module_names import line_of_name, may_hold_claims, names_bound
+
 __all__ = ["Helpers", "LoadError", "LoadedFile", "load_file"]
 
 Helpers = dict[Path, dict[str, ModuleType]]
@@ -44,16 +46,22 @@ class LoadedFile:
 
     def line_of_name(self, name: str) -> int:
         """The last line where this name is bound, or 0."""
-        return max((line for bound, line in _bindings(self.tree) if bound == name), default=0)
+        return line_of_name(self.tree, name)
+
+    @property
+    def own_names(self) -> dict[str, int]:
+        """The names that the file itself binds at module level, in their order, with their first lines; not what it imports."""
+        return {name: line for name, line in names_bound(self.tree).items() if name in self.names}
 
 
 def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
-    """Run a file that defines CLAIMS; None, without running it, for a file that does not.
+    """Run a file that may hold claims; None, without running it, for one that cannot.
 
-    Raises LoadError for a file that cannot be read, parsed or run.
+    A file may hold claims if the name `Claim` or `SECTION` stands in its code, or in that of a module of its own folder
+    which it imports. Raises LoadError for a file that cannot be read, parsed or run.
     """
     source, tree = _parse(file)
-    if all(name != "CLAIMS" for name, _ in _bindings(tree)):
+    if not may_hold_claims(tree, file.parent):
         return None
     resolved = file.resolve()
     module = ModuleType(f"parisk_claims_{abs(hash(resolved)):x}_{file.stem}")
@@ -66,7 +74,7 @@ def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     except (Exception, SystemExit) as error:  # a claim file may raise anything; it is reported
         del sys.modules[module.__name__]
         raise _explained(error, resolved) from error
-    return LoadedFile(file, module.__dict__, tree) if "CLAIMS" in module.__dict__ else None
+    return LoadedFile(file, module.__dict__, tree)
 
 
 def _parse(file: Path) -> tuple[bytes, ast.Module]:
@@ -79,15 +87,6 @@ def _parse(file: Path) -> tuple[bytes, ast.Module]:
         raise LoadError(f"SyntaxError: {error.msg}", error.lineno or 0) from error
     except (ValueError, RecursionError, MemoryError) as error:
         raise LoadError(f"the file cannot be parsed: {error}") from error
-
-
-def _bindings(tree: ast.Module) -> Iterator[tuple[str, int]]:
-    """Names bound by assignments and imports, with their lines."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            yield node.id, node.lineno
-        elif isinstance(node, ast.ImportFrom):
-            yield from ((alias.asname or alias.name, node.lineno) for alias in node.names)
 
 
 @contextlib.contextmanager

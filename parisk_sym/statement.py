@@ -13,10 +13,10 @@ import sympy
 from numpy.typing import NDArray
 from sympy import Expr, Symbol
 
-from parisk_sym.domain import Domain
+from parisk_sym.domain import Domain, as_domain
 from parisk_sym.errors import ClaimError
 from parisk_sym.printed import Printed, read_printed
-from parisk_sym.statement_base import Statement, as_domain, require_statement
+from parisk_sym.statement_base import Statement, require_statement
 
 __all__ = [
     "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",

@@ -7,23 +7,15 @@ from typing import Any, ClassVar, Self
 
 from sympy import Expr, Symbol
 
-from parisk_sym.as_written import as_written, call_of
+from parisk_sym.as_written import as_written, call_of, calling_frame
 from parisk_sym.assumptions import one_symbol_per_name
 from parisk_sym.binders import check_binders
 from parisk_sym.domain import Domain
 from parisk_sym.errors import ClaimError
 from parisk_sym.pieces import check_pieces, read_end, read_expression, read_symbol
+from parisk_sym.section import completed, given_at
 
-__all__ = ["Statement", "as_domain", "require_statement"]
-
-
-def as_domain(value: Any) -> Domain:
-    """The domain of a mapping from symbols to intervals, or ClaimError."""
-    if not isinstance(value, Mapping):
-        raise ClaimError(
-            f"the domain must map each symbol to its interval, such as {{x: POSITIVE}}, got {value!r}"
-        )
-    return value if isinstance(value, Domain) else Domain(value)
+__all__ = ["Statement", "require_statement"]
 
 
 _READERS: dict[str, Callable[[Any, str], Expr]] = {
@@ -52,22 +44,25 @@ class Statement:
     def _check(self, expressions: Mapping[str, Expr]) -> None:
         """Turn the domain into a Domain, and check that the expressions say what they seem to say on it.
 
-        Every piece is an exact real one, no two symbols read the same, every free symbol has an interval, and what is
+        A free symbol without an interval takes the one of the file's Section. Every piece is an exact real one, no two symbols read the same, every free symbol has an interval, and what is
         assumed of a bound variable follows from the range of its binder. ClaimError otherwise.
         """
-        object.__setattr__(self, "domain", as_domain(self.domain))
+        free = {s for e in expressions.values() for s in e.free_symbols}
+        given = given_at(calling_frame(type(self)))
+        object.__setattr__(self, "domain", completed(self.domain, free, given))
         for name, expression in expressions.items():
             if _READERS.get(name.removeprefix("the ")) is not read_end:  # which has done it, and lets oo pass
                 check_pieces(expression, name)
         symbols = (s for e in expressions.values() for s in sorted(e.atoms(Symbol), key=str))
         one_symbol_per_name((*self.domain, *symbols))
-        self.domain.require({s for e in expressions.values() for s in e.free_symbols})
+        one_symbol_per_name((*given, *sorted(free.difference(self.domain), key=str)))
+        self.domain.require(free)
         for expression in expressions.values():
             check_binders(expression, self.domain)
 
     def _read_source(self, read: Mapping[str, Expr]) -> dict[str, Expr]:
         """The fields whose source text says more than what SymPy made of it, without evaluation."""
-        found = call_of(type(self).__name__)
+        found = call_of(type(self))
         if found is None:
             return {}
         call, names = found

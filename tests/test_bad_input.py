@@ -113,10 +113,10 @@ CLAIM = """\
 from sympy import *
 from parisk_sym import *
 x = Symbol("x", real=True)
-CLAIMS = (Claim(
+lemma1 = Claim(
     id="own.lemma",
     source=Source("own", "Lemma 1", "1"), statement="text", expected={expected},
-    says={says}),)
+    says={says})
 """
 
 GOOD = 'Inequality(0, "<=", x**2, {x: REALS})'
@@ -135,8 +135,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     write("empty_domain.py", 'Inequality(0, "<=", x**2, {x: open_(1, 1)})')
     write("float.py", 'Inequality(0.1, "<=", x**2, {x: REALS})')
     write("typed.py", expected="'PROVED'")
-    (tmp_path / "raises.py").write_text("CLAIMS = ()\n1 / 0\n")
-    (tmp_path / "syntax.py").write_text("CLAIMS = (\n")
+    (tmp_path / "raises.py").write_text("from parisk_sym import Claim\n1 / 0\n")
+    (tmp_path / "syntax.py").write_text("lemma1 = Claim(\n")
     (tmp_path / "notes.txt").write_text("")
     (tmp_path / "folder").mkdir()
     monkeypatch.chdir(tmp_path)

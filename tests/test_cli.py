@@ -22,16 +22,14 @@ from sympy import Symbol
 from parisk_sym import Claim, Inequality, REALS, Source, Verdict
 
 x = Symbol("x", real=True)
-CLAIMS = (
-    Claim(
-        id="own.square",
-        source=Source("own", "Lemma 1", "1"),
-        statement="$x^2 \\\\ge 0$",
-        says=Inequality(0, "<=", x**2, {x: REALS}),
-        expected=Verdict.PROVED,
-        also=(Source("draft", "Lemma 7", "2"),),
-        note="as everybody knows",
-    ),
+square = Claim(
+    id="own.square",
+    source=Source("own", "Lemma 1", "1"),
+    statement="$x^2 \\\\ge 0$",
+    says=Inequality(0, "<=", x**2, {x: REALS}),
+    expected=Verdict.PROVED,
+    also=(Source("draft", "Lemma 7", "2"),),
+    note="as everybody knows",
 )
 """
 
@@ -202,11 +200,9 @@ TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 FALSE = Inequality(exp(x), "<", 1 + x**2, {x: POSITIVE})
 PART = Inequality(exp(x), "<", 1 + x + x**2, {x: open_(0, 1)})
 PROSE = Argument("as one sees", (Step("the same", TRUE),), (Lemma("a fact", "a book"),))
-CLAIMS = (
-    Claim("own.prose", PLACE, TEXT, TRUE, Verdict.ARGUED, by=PROSE),
-    Claim("own.proof", PLACE, TEXT, TRUE, Verdict.PROVED),
-    Claim("own.condition", PLACE, TEXT, FALSE, Verdict.ARGUED, condition=Condition("x < 1", PART, PROSE)),
-)
+prose = Claim("own.prose", PLACE, TEXT, TRUE, Verdict.ARGUED, by=PROSE)
+proof = Claim("own.proof", PLACE, TEXT, TRUE, Verdict.PROVED)
+condition = Claim("own.condition", PLACE, TEXT, FALSE, Verdict.ARGUED, condition=Condition("x < 1", PART, PROSE))
 """
 
 
@@ -261,7 +257,7 @@ def endless(rng, size):
         pass
 
 SAYS = HasProbability(Rational(1, 2), endless, ({},))
-CLAIMS = (Claim("own.endless", Source("own", "Lemma 1", "1"), "text", SAYS, Verdict.SUPPORTED),)
+without_end = Claim("own.endless", Source("own", "Lemma 1", "1"), "text", SAYS, Verdict.SUPPORTED)
 """
 
 

@@ -161,7 +161,7 @@ def test_the_command_writes_and_lists(tmp_path: Path) -> None:
     assert CliRunner().invoke(parisk, arguments).exit_code == 0
     assert file.read_text().startswith("eps0,n,delta,exact,basic")
     claims = tmp_path / "claims.py"
-    claims.write_text("CLAIMS = ()\n")
+    claims.write_text("")
     listed = CliRunner().invoke(parisk, ["list", str(tmp_path), "--json"])
     assert json.loads(listed.stdout)["tables"][0]["columns"]["exact"] == "laplace.epsilon"
     assert "zcdp_best" in CliRunner().invoke(parisk, ["list", str(tmp_path)]).stdout

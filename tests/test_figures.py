@@ -293,7 +293,7 @@ class TestCommand:
         assert (done.exit_code, list(tmp_path.iterdir())) == (2, [])
 
     def test_figures_are_listed(self, tmp_path: Path) -> None:
-        (tmp_path / "claims.py").write_text("CLAIMS = ()\n")
+        (tmp_path / "claims.py").write_text("")
         shown = CliRunner().invoke(parisk, ["list", str(tmp_path)]).stdout
         assert all(figure.id in shown for figure in FIGURES)
 

@@ -12,10 +12,10 @@ PACKAGE = Path(__file__).parent.parent / "parisk_sym"
 
 # From the bottom up. A name stands for a module or for a whole subpackage, whose own modules may import each other.
 LAYERS = (
-    ("errors", "symbols", "sources", "verdict", "load", "output", "as_written", "limits", "signals"),
-    ("functions", "exact"),
+    ("errors", "symbols", "sources", "verdict", "module_names", "output", "as_written", "limits", "signals"),
+    ("functions", "exact", "load"),
     ("assumptions", "domain", "evaluate", "printed", "signs"),
-    ("formula", "binders", "pieces"),
+    ("formula", "binders", "pieces", "section"),
     ("laws", "finite"),
     ("catalogue", "mechanism_words", "statement_base"),
     ("statement",),

@@ -34,7 +34,7 @@ def square(name, also=()):
     )
 
 
-CLAIMS = (square("own.lemma1.square"), square("own.lemma1.again"))
+first, second = square("own.lemma1.square"), square("own.lemma1.again")
 """
 GOOD = """\
 [[item]]
@@ -183,10 +183,8 @@ def test_a_claim_that_stands_in_a_second_paper(paper: Path) -> None:
 
 def test_broken_claims_are_named(paper: Path) -> None:
     """An inventory cannot be complete when a claim file does not load."""
-    (paper / "section_2.py").write_text("CLAIMS = (1,)\n")
-    assert any(
-        "CLAIMS must be a tuple of Claim" in p.message for p in read_inventory(paper / FILE_NAME).problems
-    )
+    (paper / "section_2.py").write_text("SECTION = 1\n")
+    assert any("SECTION must be a title" in p.message for p in read_inventory(paper / FILE_NAME).problems)
 
 
 def test_text_that_looks_like_a_header(paper: Path) -> None:

@@ -22,59 +22,51 @@ def source(number):
 """
 
 TRUE = """\
-CLAIMS = (
-    Claim(
-        id="own.lemma1",
-        source=source("Lemma 1"),
-        statement="$1 + x < e^x$ for $x > 0$",
-        says=Inequality(1 + x, "<", exp(x), {x: POSITIVE}),
-        expected=Verdict.PROVED,
-    ),
+lemma1 = Claim(
+    id="own.lemma1",
+    source=source("Lemma 1"),
+    statement="$1 + x < e^x$ for $x > 0$",
+    says=Inequality(1 + x, "<", exp(x), {x: POSITIVE}),
+    expected=Verdict.PROVED,
 )
 """
 
 FALSE = """\
-CLAIMS = (
-    Claim(
-        id="own.lemma2",
-        source=source("Lemma 2"),
-        statement="$1 + x + x^2 < e^x$ for $x > 0$",
-        says=Inequality(1 + x + x**2, "<", exp(x), {x: POSITIVE}),
-        expected=Verdict.PROVED,
-        reading="for all x, not only large ones",
-    ),
+lemma2 = Claim(
+    id="own.lemma2",
+    source=source("Lemma 2"),
+    statement="$1 + x + x^2 < e^x$ for $x > 0$",
+    says=Inequality(1 + x + x**2, "<", exp(x), {x: POSITIVE}),
+    expected=Verdict.PROVED,
+    reading="for all x, not only large ones",
 )
 """
 
 UNDECIDABLE = """\
-CLAIMS = (
-    Claim(
-        id="own.lemma3",
-        source=source("Lemma 3"),
-        statement=r"$e^2 (x - 1) \\le e^x$ on $[1, 4]$",
-        says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
-        expected=Verdict.PROVED,
-    ),
+lemma3 = Claim(
+    id="own.lemma3",
+    source=source("Lemma 3"),
+    statement=r"$e^2 (x - 1) \\le e^x$ on $[1, 4]$",
+    says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
+    expected=Verdict.PROVED,
 )
 """
 
 BROKEN = """\
 from parisk_sym import Claim
 
-CLAIMS = (Claim(id="own.lemma4"),)
+lemma4 = Claim(id="own.lemma4")
 """
 
 RAISING = """\
 from parisk_sym import Substitute
-CLAIMS = (
-    Claim(
-        id="own.raising",
-        source=source("Lemma 5"),
-        statement="a proof that does not fit",
-        says=Inequality(1 + x, "<", exp(x), {x: POSITIVE}),
-        by=Substitute({x: x**2}, {x: POSITIVE}),
-        expected=Verdict.UNDECIDED,
-    ),
+raising = Claim(
+    id="own.raising",
+    source=source("Lemma 5"),
+    statement="a proof that does not fit",
+    says=Inequality(1 + x, "<", exp(x), {x: POSITIVE}),
+    by=Substitute({x: x**2}, {x: POSITIVE}),
+    expected=Verdict.UNDECIDED,
 )
 """
 

@@ -1,13 +1,12 @@
 """Abstract: the budget that privacy at risk is said to save. The other sentences announce results of later sections."""
 
-from _shared import CONFIDENCE, elementary_model, exact_confidence
+from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integer, Rational, exp
 
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, open_
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 from parisk_sym.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Inequality, PrintedValue
 from parisk_sym.symbols import E, c, eps, eps0
 from parisk_sym.verdict import Verdict
@@ -23,8 +22,7 @@ own = mixture_cost(exact_confidence(eps, eps0), eps, eps0, E, c)
 
 avoids_overestimation = Claim(
     id="par21.abstract.avoids_overestimation",
-    source=par21("Abstract, sentence 10", "Abstract"),
-    also=(par20("Abstract, sentence 10", "Abstract"),),
+    **places("Abstract, sentence 10", "Abstract"),
     statement=r"A realistic scenario avoids overestimation of the compensation budget by using privacy at risk for the "
     r"Laplace mechanism.",
     reading="the scenario of Section 5.3 with the mechanism's own confidence P(|L| <= eps) = exp(-eps0/2) sinh(eps/2): the "
@@ -56,5 +54,3 @@ avoids_overestimation = Claim(
     note=CONFIDENCE + " is 0.6093... by Theorem 4 and 0.1070... in truth.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (avoids_overestimation,)

@@ -1,35 +1,34 @@
 """Section 1: what the introduction says about risks that can be quantified, and about approximate differential privacy."""
 
-from _shared import HALF, exact_confidence
+from _shared import HALF, exact_confidence, places
 from sympy import Integral, exp
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, open_
 from parisk_sym.laws.laplace import loss_cdf_at
 from parisk_sym.proof import Direct, EqualsProduct, EqualsSum, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import eps, eps0, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "1 Introduction"
+SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
-below = {eps0: POSITIVE, eps: open_(0, eps0)}
 ratio = eps / eps0
 risk = 1 - exact_confidence(eps, eps0)
 risk_integral = 1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
 
 quantified = Claim(
     id="par21.section1.quantified_risk",
-    source=par21("Section 1, paragraph 2", "1"),
-    also=(par20("Section 1, paragraph 2", "1"),),
+    **places("Section 1, paragraph 2", "1"),
     statement=r"Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks.",
     reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair",
     says=All(
         (
-            Identity(risk_integral, risk, below),
-            Inequality(HALF, "<", risk, below),
-            Inequality(risk, "<", 1, below),
+            Identity(risk_integral, risk),
+            Inequality(HALF, "<", risk),
+            Inequality(risk, "<", 1),
         )
     ),
     by=Termwise(
@@ -54,9 +53,7 @@ footnote1 = Claim(
     statement=r"$(\varepsilon, \delta)$-differential privacy is not a probabilistic relaxation of differential privacy.",
     reading="the delta that is enough for (eps, delta)-differential privacy is not enough as a bound of the probability of a "
     "loss above eps: for the Laplace mechanism, k = 1, worst pair, at every eps < eps0",
-    says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0), below),
+    says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0)),
     note="At eps0 = 1, eps = 0.6: delta = 0.1812..., P(L > eps) = 0.5906...",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (quantified, footnote1)

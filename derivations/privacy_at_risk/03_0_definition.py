@@ -5,7 +5,7 @@ kept apart: over the outcome for every fixed pair of databases (as in the proofs
 together, and as printed, where the ratio for a set Z depends on the drawn pair only. Here gamma is a risk.
 """
 
-from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, ratio, ratio0
+from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, places, ratio, ratio0
 from sympy import Max, Min, Rational, Symbol, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -22,20 +22,28 @@ from parisk_sym.finite.notions import (
 )
 from parisk_sym.implication import Implication, Space
 from parisk_sym.proof import ByOutcome, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, Fails, Identity, Inequality
 from parisk_sym.symbols import delta
 from parisk_sym.verdict import Verdict
 
-SECTION = "3 Privacy at risk"
-
-levels = {ratio: open_(1, oo), gamma_fixed: left_open(0, 1)}
-inside = {ratio: open_(1, oo), gamma_fixed: open_(0, 1)}
-below = {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)}
 q = Symbol("q", nonnegative=True)
 p = Symbol("p", nonnegative=True)
 ratio1 = Symbol("exp(eps1)", positive=True)
-trade = {ratio: open_(1, oo), ratio1: open_(1, ratio), delta: open_(0, 1)}
+
+SECTION = Section(
+    "3 Privacy at risk",
+    given={
+        ratio0: open_(1, oo),
+        ratio: open_(1, oo),
+        q: closed(0, 1),
+        gamma_fixed: left_open(0, 1),
+        ratio1: open_(1, ratio),
+        delta: open_(0, 1),
+    },
+)
+
 
 FIXED = f"{RISK}, over the outcome, for each fixed pair of databases and under both"
 DRAWN = f"{RISK}, over the drawn pair and the outcome together"
@@ -46,34 +54,27 @@ PRINTED = (
 
 zero_risk = Claim(
     id="par21.definition5.zero_risk",
-    source=par21("Section 3, after Definition 5", "3"),
-    also=(par20("Section 3, after Definition 6", "3"),),
+    **places("Section 3, after Definition 5", "3", preprint="Section 3, after Definition 6"),
     statement=r"If a mechanism is $\varepsilon_0$-differentially private then, for any $\varepsilon \ge \varepsilon_0$, the "
     "privacy at risk is 0.",
     reading=FIXED
     + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so "
     "that no outcome has a larger loss",
-    says=Inequality(
-        ratio0 * q,
-        "<=",
-        ratio * q,
-        {ratio0: open_(1, oo), ratio: right_open(ratio0, oo), q: right_open(0, oo)},
-    ),
+    says=Inequality(ratio0 * q, "<=", ratio * q, {ratio: right_open(ratio0, oo), q: right_open(0, oo)}),
     expected=Verdict.PROVED,
 )
 
 all_sets = Claim(
     id="par21.definition5.all_sets",
-    source=par21("Equation 1", "3"),
-    also=(par20("Equation 1", "3"),),
+    **places("Equation 1", "3"),
     statement=r"For all $Z \subseteq \mathrm{Range}(\mathcal{M})$: $\mathbb{P}\left[\left|\ln\frac{\mathbb{P}(\mathcal{M}(x) \in Z)}"
     r"{\mathbb{P}(\mathcal{M}(y) \in Z)}\right| > \varepsilon\right] \le \gamma$.",
     reading=f"{PRINTED}; against the risk over the outcomes, which Theorem 4 computes",
-    says=Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), levels),
+    says=Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed)),
     condition=Condition(
         "no outcome has a loss above eps: for one pair of databases the probability in Equation 1 is 0 or 1, so that it "
         "is pure eps-differential privacy for every risk below 1",
-        Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed), levels),
+        Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed)),
     ),
     note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so Equation 1 as printed "
     "holds no randomness of the noise. What the paper computes is the loss at the drawn outcome.",
@@ -82,14 +83,13 @@ all_sets = Claim(
 
 probabilistic = Claim(
     id="par21.definition5.probabilistic",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Equation 1 unifies the notions of probabilistic differential privacy ... ($\gamma$ for its $\delta$).",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
-    says=Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), levels, Space(3)),
+    says=Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3)),
     condition=Condition(
         "every database has a single neighbour",
-        Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), levels),
+        Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed)),
     ),
     note="The risks of several neighbours add up: each pair may have the risk gamma at outcomes of its own.",
     expected=Verdict.CONDITIONAL,
@@ -97,26 +97,24 @@ probabilistic = Claim(
 
 from_probabilistic = Claim(
     id="par21.definition5.from_probabilistic",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Probabilistic differential privacy is privacy at risk over the randomness of the noise ($\gamma$ for its "
     r"$\delta$).",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
-    says=Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels, Space(3)),
+    says=Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
     expected=Verdict.PROVED,
 )
 
 random_privacy = Claim(
     id="par21.definition5.random",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Equation 1 unifies the notions of ... random differential privacy (with probability $1 - \gamma$ over the "
     "drawn pair).",
     reading=f"{PRINTED}; random: the drawn pair satisfies eps-DP for all sets Z at once",
-    says=Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), levels, Space(3)),
+    says=Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), space=Space(3)),
     correction=Correction(
         r"Random differential privacy with risk $\gamma$ implies Equation 1, not the other way round.",
-        Implication((RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), levels, Space(3)),
+        Implication((RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), space=Space(3)),
     ),
     note="In Equation 1 the quantifier over Z stands outside the probability; in random differential privacy it stands inside.",
     expected=Verdict.CORRECTED,
@@ -124,11 +122,10 @@ random_privacy = Claim(
 
 random_gives_average = Claim(
     id="par21.definition5.random_gives_both",
-    source=par21("Section 3, unification", "3"),
-    also=(par20("Section 3, unification", "3"),),
+    **places("Section 3, unification", "3"),
     statement=r"Random differential privacy with risk $\gamma$ is privacy at risk over both sources of randomness.",
     reading=DRAWN,
-    says=Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), levels, Space(3)),
+    says=Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)),
     expected=Verdict.PROVED,
 )
 
@@ -142,11 +139,11 @@ theorem2 = Claim(
     statement=r"If a mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
     "approximate differential privacy.",
     reading=f"{DRAWN}, as Definition 5 says",
-    says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels, Space(3)),
+    says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
     counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
     condition=Condition(
         "P(|L| > eps) <= gamma over the outcome for each fixed pair of databases, as the proof uses it",
-        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), levels, Space(3)),
+        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
         SPLIT_OUTCOMES,
     ),
     note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma; the definition bounds it on the average "
@@ -160,10 +157,14 @@ theorem2_confidence = Claim(
     statement=r"$(\varepsilon, \gamma)$ privacy at risk implies $(\varepsilon, \gamma)$ approximate differential privacy, with "
     r"the $\gamma$ of Theorem 4.",
     reading="confidence: gamma = P(|L| <= eps), as Theorem 4 computes it and Theorem 3 uses it; each pair fixed",
-    says=Implication((AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, gamma_fixed), inside),
+    says=Implication(
+        (AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, gamma_fixed), {gamma_fixed: open_(0, 1)}
+    ),
     correction=Correction(
         r"It implies $(\varepsilon, 1 - \gamma)$ approximate differential privacy.",
-        Implication((AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, 1 - gamma_fixed), inside),
+        Implication(
+            (AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, 1 - gamma_fixed), {gamma_fixed: open_(0, 1)}
+        ),
         SPLIT_OUTCOMES,
     ),
     expected=Verdict.CORRECTED,
@@ -175,9 +176,7 @@ theorem2_tight = Claim(
     statement=r"Is the $\delta = \gamma$ of Theorem 2 best possible? For mechanisms that need not be private otherwise it is.",
     reading=FIXED,
     says=Fails(
-        Implication(
-            (AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed * Rational(999, 1000)), levels
-        )
+        Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed * Rational(999, 1000)))
     ),
     note="x: (1 - gamma, gamma, 0), y: (1 - gamma, 0, gamma) has risk gamma and delta gamma at every level.",
     expected=Verdict.PROVED,
@@ -192,7 +191,7 @@ theorem2_pure = Claim(
     says=Implication(
         (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
         Approximate(ratio, gamma_fixed * (1 - ratio / ratio0)),
-        below,
+        {ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)},
     ),
     by=ByOutcome(((0, 0), (1 - ratio / ratio0, 0))),
     note="Attained: x: (gamma, 1 - gamma), y: (gamma/e^eps0, 1 - gamma/e^eps0), as long as the second outcome stays below eps.",
@@ -205,19 +204,13 @@ converse = Claim(
     statement=r"The converse of Theorem 2 is not true: $(\varepsilon, \gamma)$ approximate differential privacy does not imply "
     r"$(\varepsilon, \gamma)$ privacy at risk.",
     reading=FIXED,
-    says=Fails(Implication((Approximate(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels)),
+    says=Fails(Implication((Approximate(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed))),
     expected=Verdict.PROVED,
 )
 
-larger = {ratio: open_(1, oo), ratio1: open_(ratio, oo), delta: open_(0, 1)}
 # Probabilities under x and y of the outcomes with P(x) > e^eps1 P(y), and of those with P(y) > e^eps1 P(x).
 above_x, above_y, below_x, below_y = (Symbol(name, nonnegative=True) for name in "abcd")
-two_events = {
-    ratio: open_(1, oo),
-    ratio1: open_(ratio, oo),
-    above_y: right_open(0, oo),
-    below_x: right_open(0, oo),
-}
+two_events = {ratio1: open_(ratio, oo), above_y: right_open(0, oo), below_x: right_open(0, oo)}
 two_events |= {above_x: open_(ratio1 * above_y, oo), below_y: open_(ratio1 * below_x, oo)}
 needed = Max(above_x - ratio * above_y, below_y - ratio * below_x)  # the least delta for these two sets
 not_related = Claim(
@@ -226,7 +219,7 @@ not_related = Claim(
     statement="Privacy at risk cannot be directly related to approximate differential privacy.",
     reading="risk, for each fixed pair of databases: what follows from (eps, delta) for the risk at a larger level eps1 > eps is "
     "trivial. delta (e^eps1 + 1)/(e^eps1 - e^eps) does follow, as the correction proves, and would have to be at least 1",
-    says=Inequality(1, "<=", delta * (ratio1 + 1) / (ratio1 - ratio), larger),
+    says=Inequality(1, "<=", delta * (ratio1 + 1) / (ratio1 - ratio), {ratio1: open_(ratio, oo)}),
     counterexample={ratio: 2, ratio1: 4, delta: Rational(1, 100)},
     correction=Correction(
         r"$(\varepsilon, \delta)$ gives the risk $\delta (e^{\varepsilon_1} + 1)/(e^{\varepsilon_1} - e^{\varepsilon})$ at every "
@@ -254,9 +247,7 @@ footnote2 = Claim(
     statement=r"For any $0 < \varepsilon' \le \varepsilon$, any $(\varepsilon, \delta)$-differentially private mechanism also "
     r"satisfies $(\varepsilon', (e^\varepsilon - e^{\varepsilon'} + \delta))$-differential privacy.",
     reading="for every set Z, with q = P(M(y) in Z): the bound e^eps q + delta of P(M(x) in Z) is at most the new one",
-    says=Inequality(
-        ratio * q + delta, "<=", ratio1 * q + (ratio - ratio1 + delta), trade | {q: closed(0, 1)}
-    ),
+    says=Inequality(ratio * q + delta, "<=", ratio1 * q + (ratio - ratio1 + delta)),
     by=EqualsProduct((ratio - ratio1, 1 - q)),
     expected=Verdict.PROVED,
 )
@@ -273,15 +264,15 @@ footnote2_best = Claim(
     r"for a new value of $\varepsilon$: $e^\varepsilon - e^{\varepsilon'} + \delta$.",
     reading="matching: the smallest that holds for all mechanisms, which the four-point mechanism x: (delta, (1 - delta) "
     "e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), y: the same in reverse, attains",
-    says=Inequality(ratio - ratio1 + delta, "<=", best, trade),
+    says=Inequality(ratio - ratio1 + delta, "<=", best),
     correction=Correction(
         r"The best possible value is $\delta + (1 - \delta)\frac{e^\varepsilon - e^{\varepsilon'}}{1 + e^\varepsilon}$: for a set $Z$ with $q = "
         r"\mathbb{P}(\mathcal{M}(y) \in Z)$ the premise for $Z$ and for its complement leaves $\mathbb{P}(\mathcal{M}(x) \in Z) \le \min(e^\varepsilon "
         r"q + \delta, 1 - e^{-\varepsilon}(1 - q - \delta))$; the four-point mechanism attains the value.",
         All(
             (
-                Inequality(most, "<=", ratio1 * q + best, trade | {q: closed(0, 1)}),
-                Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best, trade),
+                Inequality(most, "<=", ratio1 * q + best),
+                Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),
             )
         ),
         Termwise(
@@ -293,21 +284,4 @@ footnote2_best = Claim(
     ),
     note="Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the worst one.",
     expected=Verdict.CORRECTED,
-)
-
-CLAIMS = (
-    zero_risk,
-    all_sets,
-    probabilistic,
-    from_probabilistic,
-    random_privacy,
-    random_gives_average,
-    theorem2,
-    theorem2_confidence,
-    theorem2_tight,
-    theorem2_pure,
-    converse,
-    not_related,
-    footnote2,
-    footnote2_best,
 )

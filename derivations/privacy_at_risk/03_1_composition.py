@@ -1,6 +1,6 @@
 """Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
 
-from _shared import elementary_model, exact_confidence, gamma_fixed
+from _shared import elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -19,16 +19,29 @@ from parisk_sym.laws.composition.theorems import (
 )
 from parisk_sym.laws.laplace import loss_mean
 from parisk_sym.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "3.1 Composition theorem"
+SECTION = Section(
+    "3.1 Composition theorem",
+    given={
+        eps0: POSITIVE,
+        n: integers(1),
+        delta: open_(0, 1),
+        eps: open_(0, eps0),
+        gamma_fixed: open_(0, 1),
+        eps1: POSITIVE,
+        eps2: POSITIVE,
+        n1: integers(1),
+        n2: integers(1),
+        share1: open_(0, 1),
+        share2: open_(0, 1),
+    },
+)
 
-uses = {eps0: POSITIVE, n: integers(1), delta: open_(0, 1)}
-levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
-below = {eps0: POSITIVE, eps: open_(0, eps0)}
 ordered = {eps: POSITIVE, eps0: open_(eps, oo)}  # the same
 LEVEL = Rational(21, 50)
 MODEL_SHARE = elementary_model(LEVEL, 1)
@@ -46,12 +59,11 @@ with evaluate(False):
 
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
-    source=par21("Theorem 3, proof", "3.1"),
-    also=(par20("Theorem 9, proof", "3.1"),),
+    **places("Theorem 3, proof", "3.1", preprint="Theorem 9, proof"),
     statement=r"$\exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right) = \delta$ for $n\beta = \varepsilon_0\sqrt{2n\ln\frac1"
     r"\delta}$.",
     reading="the last step of the proof: the deviation at which Hoeffding's bound equals delta",
-    says=Identity(hoeffding_bound, delta, uses),
+    says=Identity(hoeffding_bound, delta),
     expected=Verdict.PROVED,
 )
 
@@ -65,14 +77,14 @@ gamma_zero = Claim(
     statement=r"If one takes $\gamma = 0$ then we obtain the exact same formula as in [12, Theorem 3.20].",
     reading="[12, Theorem 3.20]: eps0 sqrt(2n ln(1/delta)) + n eps0 (e^eps0 - 1); gamma weighs the level eps, so it is a "
     "confidence here, and 0 means that nothing is known beyond eps0",
-    says=Identity(par21_at_zero, advanced(eps0, n, delta), levels),
+    says=Identity(par21_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
     correction=Correction(
         r"$\gamma = 0$ gives $\varepsilon_0\sqrt{2n\ln\frac1\delta} + n\varepsilon_0^2/2$, the level of zero-concentrated "
         r"composition, which is smaller.",
         All(
             (
-                Identity(par21_at_zero, concentrated(eps0, n, delta), levels),
-                Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1), {eps0: POSITIVE}),
+                Identity(par21_at_zero, concentrated(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
+                Inequality(eps0**2 / 2, "<", eps0 * (exp(eps0) - 1)),
             )
         ),
     ),
@@ -85,7 +97,7 @@ gamma_zero_preprint = Claim(
     source=par20("Theorem 9, remark", "3.1"),
     statement=r"If one takes $\gamma = 0$, then we obtain the exact same formula as in (Dwork et al., 2014, Theorem 3.20).",
     reading="gamma weighs the level eps, so it is a confidence here",
-    says=Identity(par20_at_zero, advanced(eps0, n, delta), levels),
+    says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
     expected=Verdict.PROVED,
 )
 
@@ -95,18 +107,13 @@ reading = Claim(
     statement=r"The mechanism satisfies $(\varepsilon, \gamma)$-privacy at risk and its mean privacy loss is at most $\mu = "
     r"\frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading="risk, as Definition 5: gamma = 0 says that the loss never exceeds eps, so that mu has to be eps^2/2",
-    says=Identity(mean_par21(0, eps, eps0), eps**2 / 2, below),
+    says=Identity(mean_par21(0, eps, eps0), eps**2 / 2),
     condition=Condition(
         "gamma is a confidence P(|L| <= eps): gamma = 1 gives eps^2/2, and mu falls as gamma grows",
         All(
             (
-                Identity(par21_at_one, eps**2 / 2, below),
-                Monotone(
-                    mean_par21(gamma_fixed, eps, eps0),
-                    gamma_fixed,
-                    "decreasing",
-                    {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1)},
-                ),
+                Identity(par21_at_one, eps**2 / 2),
+                Monotone(mean_par21(gamma_fixed, eps, eps0), gamma_fixed, "decreasing"),
             )
         ),
     ),
@@ -115,15 +122,14 @@ reading = Claim(
 
 mean_without_risk = Claim(
     id="par21.theorem3.mean_without_risk",
-    source=par21("Theorem 3, proof", "3.1"),
-    also=(par20("Theorem 9, proof", "3.1"),),
+    **places("Theorem 3, proof", "3.1", preprint="Theorem 9, proof"),
     statement=r"The mean privacy loss of an $\varepsilon_0$-differentially private mechanism is at most "
     r"$\frac12\varepsilon_0^2$ (preprint: $\varepsilon_0(e^{\varepsilon_0} - 1)$).",
     reading="for the Laplace mechanism and the worst pair, whose mean loss is eps0 - 1 + exp(-eps0)",
     says=All(
         (
-            Inequality(loss_mean(eps0), "<", eps0**2 / 2, {eps0: POSITIVE}),
-            Inequality(loss_mean(eps0), "<", mean_par20(0, eps, eps0), below),
+            Inequality(loss_mean(eps0), "<", eps0**2 / 2),
+            Inequality(loss_mean(eps0), "<", mean_par20(0, eps, eps0), {eps: open_(0, eps0)}),
         )
     ),
     covers="the Laplace mechanism and its worst pair",
@@ -169,7 +175,7 @@ mean_bound = Claim(
     source=par21("Theorem 3, proof", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading="confidence gamma = gamma_1 by Theorem 4, as Section 5.4 uses it; Laplace mechanism, k = 1, worst pair",
-    says=Inequality(loss_mean(eps0), "<=", mean_par21(elementary_model(eps, eps0), eps, eps0), below),
+    says=Inequality(loss_mean(eps0), "<=", mean_par21(elementary_model(eps, eps0), eps, eps0)),
     correction=Correction(
         r"The bound holds with the mechanism's own confidence $\gamma = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$.",
         Inequality(loss_mean(eps0), "<", mean_par21(exact_confidence(eps, eps0), eps, eps0), ordered),
@@ -212,16 +218,7 @@ mean_bound_preprint = Claim(
 
 # --- Corollary 1: two groups of equal mechanisms ---------------------------------------------------------------------
 
-groups = {
-    eps1: POSITIVE,
-    eps2: POSITIVE,
-    eps: open_(0, eps1),
-    share1: open_(0, 1),
-    share2: open_(0, 1),
-    n1: integers(1),
-    n2: integers(1),
-    delta: open_(0, 1),
-}
+groups = {eps2: POSITIVE, eps: open_(0, eps1), share1: open_(0, 1), share2: open_(0, 1), delta: open_(0, 1)}
 GROUPS = "two groups of n_1 and n_2 equal mechanisms, eps_1 and eps_2 their levels; "
 spread = 2 * (n1 * eps1**2 + n2 * eps2**2)
 
@@ -234,11 +231,7 @@ heterogeneous_hoeffding = Claim(
     statement=r"The deviation $\sqrt{2(\sum_l\varepsilon_l^2)\ln\frac1\delta}$ has probability at most $\delta$.",
     reading=GROUPS
     + "Hoeffding's bound exp(-t^2/(2 sum eps_l^2)) for losses in [-eps_l, eps_l] equals delta there",
-    says=Identity(
-        spread_bound,
-        delta,
-        {s: groups[s] for s in (eps1, eps2, n1, n2, delta)},
-    ),
+    says=Identity(spread_bound, delta),
     expected=Verdict.PROVED,
 )
 
@@ -250,13 +243,11 @@ heterogeneous_reduces = Claim(
     says=Identity(
         heterogeneous(eps, eps0, gamma_fixed, n1, eps0, gamma_fixed, n2, delta),
         par21_level(eps, eps0, gamma_fixed, n1 + n2, delta),
-        {**{s: i for s, i in levels.items() if s != n}, n1: integers(1), n2: integers(1)},
     ),
     expected=Verdict.PROVED,
 )
 
 above_level = {eps: POSITIVE, eps1: open_(eps, oo), eps2: open_(eps, oo)}
-own_groups = above_level | {share1: open_(0, 1), share2: open_(0, 1), n1: integers(1), n2: integers(1)}
 with evaluate(False):
     all_sure = heterogeneous_mean(1, 1)
 
@@ -273,15 +264,15 @@ heterogeneous_reading = Claim(
         All(
             (
                 Identity(all_sure, (n1 + n2) * eps**2 / 2, groups),
-                Monotone(heterogeneous_mean(share1, share2), share1, "decreasing", own_groups),
-                Monotone(heterogeneous_mean(share1, share2), share2, "decreasing", own_groups),
+                Monotone(heterogeneous_mean(share1, share2), share1, "decreasing", above_level),
+                Monotone(heterogeneous_mean(share1, share2), share2, "decreasing", above_level),
             )
         ),
     ),
     expected=Verdict.CONDITIONAL,
 )
 
-own = {eps: POSITIVE, eps1: right_open(eps, oo), eps2: right_open(eps, oo), n1: integers(1), n2: integers(1)}
+from_level = {eps: POSITIVE, eps1: right_open(eps, oo), eps2: right_open(eps, oo)}
 own_shares = exact_confidence(eps, eps1), exact_confidence(eps, eps2)
 own_gaps = tuple(
     mean_par21(s, eps, level) - loss_mean(level) for s, level in zip(own_shares, (eps1, eps2), strict=True)
@@ -297,7 +288,7 @@ heterogeneous_mean_bound = Claim(
         all_losses,
         "<=",
         heterogeneous_mean(elementary_model(eps, eps1), elementary_model(eps, eps2)),
-        own,
+        from_level,
     ),
     correction=Correction(
         r"The bound holds with the mechanisms' own confidences $\gamma_l = e^{-\varepsilon_l/2}\sinh(\varepsilon/2)$.",
@@ -305,7 +296,7 @@ heterogeneous_mean_bound = Claim(
             all_losses,
             "<",
             heterogeneous_mean(*own_shares),
-            {**own, eps1: open_(eps, oo), eps2: open_(eps, oo)},
+            above_level,
         ),
         EqualsSum(
             tuple(n * one for n, one in zip((n1, n2), own_gaps, strict=True)),
@@ -348,19 +339,4 @@ heterogeneous_promise = Claim(
     counterexample={n: 150},
     note="For any levels the correction follows from par21.corollary1.mean_bound and Hoeffding's inequality.",
     expected=Verdict.CORRECTED,
-)
-
-CLAIMS = (
-    hoeffding,
-    gamma_zero,
-    gamma_zero_preprint,
-    reading,
-    mean_without_risk,
-    mean_bound,
-    mean_bound_preprint,
-    heterogeneous_hoeffding,
-    heterogeneous_reduces,
-    heterogeneous_reading,
-    heterogeneous_mean_bound,
-    heterogeneous_promise,
 )

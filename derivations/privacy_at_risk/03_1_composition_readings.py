@@ -6,14 +6,7 @@ the chord a (cosh a - e^-l)/sinh a of a concave function, whose means under both
 
 from dataclasses import replace
 
-from _shared import (
-    BY_ARGUMENT,
-    CONCAVE,
-    WEAK_DUALITY,
-    gamma_fixed,
-    ratio,
-    ratio0,
-)
+from _shared import BY_ARGUMENT, CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
 from sympy import Rational, Symbol, cosh, evaluate, exp, log, oo, sinh, sqrt, tanh
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -39,19 +32,33 @@ from parisk_sym.proof import (
     Step,
     Termwise,
 )
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import ell, eps, eps0, n, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "3.1 Composition theorem"
-
 BOTH = "confidence gamma = P(|L| <= eps), for each fixed pair of databases and under both"
-levels = {ratio0: open_(1, oo), ratio: open_(1, ratio0), gamma_fixed: open_(0, 1)}
-in_logs = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1)}
 premises = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed))
 first_only = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed, both=False))
 mean1, mean2 = (Symbol(name, positive=True) for name in ("mu1", "mu2"))
+
+SECTION = Section(
+    "3.1 Composition theorem",
+    given={
+        u: POSITIVE,
+        eps0: POSITIVE,
+        ratio0: open_(1, oo),
+        ratio: open_(1, ratio0),
+        gamma_fixed: open_(0, 1),
+        n: integers(1),
+        mean1: POSITIVE,
+        mean2: POSITIVE,
+        eps: open_(0, eps0),
+        delta: open_(0, 1),
+    },
+)
+
 p, q, share = (Symbol(name, positive=True) for name in ("p", "q", "share"))
 squares = Symbol("S", positive=True)
 
@@ -67,11 +74,11 @@ def chord(at, level):
 
 
 CHORDS = (
-    Step("the chord at the upper end", Identity(chord(u, u), u, {u: POSITIVE})),
-    Step("the chord at the lower end", Identity(chord(-u, u), -u, {u: POSITIVE})),
+    Step("the chord at the upper end", Identity(chord(u, u), u)),
+    Step("the chord at the lower end", Identity(chord(-u, u), -u)),
     Step(
         "the function is concave: minus its second derivative",
-        Inequality(0, "<", u * exp(-ell) / sinh(u), {u: POSITIVE, ell: REALS}),
+        Inequality(0, "<", u * exp(-ell) / sinh(u), {ell: REALS}),
     ),
 )
 A, B = eps * cosh(eps) / sinh(eps), eps / sinh(eps)
@@ -110,35 +117,29 @@ def half_squares(level, level0, share_of_level):
 
 lemma1 = Claim(
     id="par21.lemma1",
-    source=par21("Lemma 1", "3.1"),
-    also=(par20("Lemma 8", "3.1"),),
+    **places("Lemma 1", "3.1", preprint="Lemma 8"),
     statement=r"If a mechanism satisfies $\varepsilon_0$ differential privacy, then $\mathbb{P}[|C| \le \varepsilon_0] = 1$.",
     reading="an outcome of loss C = c > eps0 has P(x) = e^c P(y), more than the e^eps0 P(y) that is allowed; C < -eps0 is the same "
     "with x and y exchanged",
-    says=Inequality(
-        exp(eps0) * u, "<", exp(ell) * u, {eps0: POSITIVE, ell: open_(eps0, oo), u: left_open(0, 1)}
-    ),
+    says=Inequality(exp(eps0) * u, "<", exp(ell) * u, {ell: open_(eps0, oo), u: left_open(0, 1)}),
     expected=Verdict.PROVED,
 )
 
 set_b = Claim(
     id="par21.theorem3.set_b",
-    source=par21("Theorem 3, proof, set B", "3.1"),
-    also=(par20("Theorem 9, proof, set B", "3.1"),),
+    **places("Theorem 3, proof, set B", "3.1", preprint="Theorem 9, proof, set B"),
     statement=r"$B = \{(r_1, \dots, r_n) \mid \bigwedge_i \frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} > "
     r"e^\varepsilon\}$; it suffices to show that $\mathbb{P}(\mathcal{M}^{1 \dots n}(x) \in B) \le \delta$.",
     reading="n = 2 and P(B) <= gamma^2 because gamma is a risk of each use",
     says=Implication(
-        (AtRisk(ratio, gamma_fixed),),
-        Composed(Approximate(ratio, gamma_fixed**2), 2),
-        {ratio: open_(1, oo), gamma_fixed: open_(0, 1)},
+        (AtRisk(ratio, gamma_fixed),), Composed(Approximate(ratio, gamma_fixed**2), 2), {ratio: open_(1, oo)}
     ),
     correction=Correction(
         r"It suffices for the set where the product of the ratios exceeds $e^{\varepsilon'}$.",
         Implication(
             (Composed(AtRisk(ratio, gamma_fixed), n),),
             Composed(Approximate(ratio, gamma_fixed), n),
-            {ratio: open_(1, oo), gamma_fixed: open_(0, 1), n: integers(1)},
+            {ratio: open_(1, oo)},
         ),
         ByOutcome(((1, 0),)),
     ),
@@ -153,15 +154,12 @@ with evaluate(False):
 
 simulation = Claim(
     id="par21.theorem3.mixture_of_responses",
-    source=par21("Theorem 3, proof, mixture", "3.1"),
-    also=(par20("Theorem 9, proof, mixture", "3.1"),),
+    **places("Theorem 3, proof, mixture", "3.1", preprint="Theorem 9, proof, mixture"),
     statement=r"Each $\mathcal{M}^i$ can be simulated as $\mathcal{M}_\varepsilon$ with probability $\gamma$ and "
     r"$\mathcal{M}_{\varepsilon_0}$ otherwise; therefore $C^i = \gamma C^i_\varepsilon + (1 - \gamma) C^i_{\varepsilon_0}$.",
     reading="confidence gamma; randomised response of both levels, at the true answer",
     says=Identity(
-        log(true_answer / other_answer),
-        gamma_fixed * log(ratio) + (1 - gamma_fixed) * log(ratio0),
-        levels,
+        log(true_answer / other_answer), gamma_fixed * log(ratio) + (1 - gamma_fixed) * log(ratio0)
     ),
     correction=Correction(
         r"Its mean is at most the mean of the two: $\mathbb{E}C \le \gamma\,\mathbb{E}C_\varepsilon + (1 - \gamma)\,\mathbb{E}"
@@ -174,12 +172,11 @@ simulation = Claim(
                     "<=",
                     gamma_fixed * (ratio - 1) / (ratio + 1) * log(ratio)
                     + (1 - gamma_fixed) * (ratio0 - 1) / (ratio0 + 1) * log(ratio0),
-                    levels,
                 ),
                 Implication(
                     (Part(MeanLoss(mean1), 1), Part(MeanLoss(mean2), 2)),
                     Mixed(MeanLoss(share * mean1 + (1 - share) * mean2), share),
-                    {mean1: POSITIVE, mean2: POSITIVE, share: open_(0, 1)},
+                    {share: open_(0, 1)},
                     Space(mechanisms=2),
                 ),
             )
@@ -194,7 +191,7 @@ mean_both = Claim(
     source=par21("Theorem 3, proof, mean", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading=f"{BOTH}; every eps0-differentially private mechanism",
-    says=Implication(premises, MeanLoss(in_ratios(mean_par21)), levels),
+    says=Implication(premises, MeanLoss(in_ratios(mean_par21))),
     by=half_squares(ratio, ratio0, gamma_fixed),
     note="So the proof's step survives in this reading. It fails with the gamma of Theorem 4, which is not the mechanism's "
     "confidence.",
@@ -211,17 +208,16 @@ mean_best = Claim(
     reading=f"{BOTH}; attained by atoms at +-eps and +-eps0: probabilities under both neighbours, mean",
     says=All(
         (
-            Implication(premises, MeanLoss(in_ratios(mean_tight_at)), levels),
-            Identity(sum(law_mass.values()), 1, in_logs),
-            Identity(sum(mass * exp(-at) for at, mass in law_mass.items()), 1, in_logs),
-            Identity(law_mass[eps] * exp(-eps) + law_mass[-eps] * exp(eps), gamma_fixed, in_logs),
+            Implication(premises, MeanLoss(in_ratios(mean_tight_at))),
+            Identity(sum(law_mass.values()), 1),
+            Identity(sum(mass * exp(-at) for at, mass in law_mass.items()), 1),
+            Identity(law_mass[eps] * exp(-eps) + law_mass[-eps] * exp(eps), gamma_fixed),
             Identity(
                 sum(at * mass for at, mass in law_mass.items()),
                 gamma_fixed * eps * (exp(eps) - 1) / (exp(eps) + 1)
                 + (1 - gamma_fixed) * eps0 * (exp(eps0) - 1) / (exp(eps0) + 1),
-                in_logs,
             ),
-            Identity((exp(u) - 1) / (exp(u) + 1), tanh(u / 2), {u: POSITIVE}),
+            Identity((exp(u) - 1) / (exp(u) + 1), tanh(u / 2)),
         )
     ),
     by=Termwise((dual(ratio, ratio0), *(Direct(),) * 5)),
@@ -235,7 +231,7 @@ ONE_NEIGHBOUR_MEAN = Argument(
         *CHORDS,
         Step(
             "sinh(u)/u increases",
-            Monotone(sinh(u) / u, u, "increasing", {u: POSITIVE}),
+            Monotone(sinh(u) / u, u, "increasing"),
             EqualsProduct((1 / u**2, u * cosh(u) - sinh(u))),
         ),
         Step(
@@ -243,7 +239,6 @@ ONE_NEIGHBOUR_MEAN = Argument(
             Identity(
                 A0 - B0 - gamma_fixed * (A0 - B0 * exp(-eps) - eps),
                 mean_one_neighbour_at(gamma_fixed, eps, eps0),
-                in_logs,
             ),
         ),
     ),
@@ -255,11 +250,11 @@ mean_one = Claim(
     source=par21("Theorem 3, proof, mean", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading="confidence gamma = P(|L| <= eps) under the database itself only, not under its neighbour",
-    says=Implication(first_only, MeanLoss(in_ratios(mean_par21), both=False), levels),
+    says=Implication(first_only, MeanLoss(in_ratios(mean_par21), both=False)),
     correction=Correction(
         r"$\mathbb{E}C \le \gamma\varepsilon + (1 - \gamma)\varepsilon_0 - \varepsilon_0\frac{1 - \gamma e^{-\varepsilon} - (1 - "
         r"\gamma)e^{-\varepsilon_0}}{\sinh\varepsilon_0}$.",
-        Implication(first_only, MeanLoss(in_ratios(mean_one_neighbour_at), both=False), levels),
+        Implication(first_only, MeanLoss(in_ratios(mean_one_neighbour_at), both=False)),
         ONE_NEIGHBOUR_MEAN,
     ),
     note=BY_ARGUMENT
@@ -287,13 +282,12 @@ mean_risk = Claim(
     statement=r"A mechanism that satisfies $(\varepsilon, \gamma)$-privacy at risk has a mean loss of at most $\frac12[\gamma"
     r"\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading="risk gamma = P(|L| > eps), as Definition 5 says, for each fixed pair of databases and under both",
-    says=Implication((Pure(ratio0), AtRisk(ratio, gamma_fixed)), MeanLoss(in_ratios(mean_par21)), levels),
+    says=Implication((Pure(ratio0), AtRisk(ratio, gamma_fixed)), MeanLoss(in_ratios(mean_par21))),
     correction=Correction(
         r"With a risk the weights change places: $\frac12[(1 - \gamma)\varepsilon^2 + \gamma\varepsilon_0^2]$.",
         Implication(
             (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
             MeanLoss(mean_par21(1 - gamma_fixed, log(ratio), log(ratio0))),
-            levels,
         ),
         half_squares(ratio, ratio0, 1 - gamma_fixed),
     ),
@@ -310,8 +304,7 @@ mean_average = Claim(
     says=Implication(
         (Pure(ratio0), AverageRisk(ratio, 1 - gamma_fixed)),
         MeanLoss(in_ratios(mean_par21)),
-        levels,
-        Space(3, uniform=True),
+        space=Space(3, uniform=True),
     ),
     condition=Condition(
         "the confidence holds for each fixed pair of databases and under both",
@@ -333,7 +326,7 @@ mean_preprint = Claim(
     source=par20("Theorem 9, proof, mean", "3.1"),
     statement=r"$\mu = \mathbb{E}[C^i] \le \gamma\varepsilon(e^\varepsilon - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)$.",
     reading="confidence gamma = P(|L| <= eps) under the database itself only; every eps0-differentially private mechanism",
-    says=Implication(first_only, MeanLoss(in_ratios(mean_par20), both=False), levels),
+    says=Implication(first_only, MeanLoss(in_ratios(mean_par20), both=False)),
     by=any_law,
     note="So the preprint's bound, which is larger, needs less than the journal's: one neighbour is enough.",
     expected=Verdict.PROVED,
@@ -345,7 +338,6 @@ def composed(mean):
     return Composed(Approximate(exp(slack(log(ratio0), n, delta) + n * in_ratios(mean)), delta), n)
 
 
-uses = {**levels, n: integers(1), delta: open_(0, 1)}
 theorem3 = Claim(
     id="par21.theorem3.composition",
     source=par21("Theorem 3", "3.1"),
@@ -353,7 +345,7 @@ theorem3 = Claim(
     r"$(\varepsilon', \delta)$-differentially private under $n$-fold composition, $\varepsilon' = \varepsilon_0\sqrt{2n\ln\frac1"
     r"\delta} + n\mu$, $\mu = \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$.",
     reading=f"{BOTH}; independent uses of one mechanism",
-    says=Implication(premises, composed(mean_par21), uses),
+    says=Implication(premises, composed(mean_par21)),
     by=ByHoeffding((in_ratios(mean_par21),), (mean_both.by,)),
     note="In this reading the theorem holds. With the gamma of Theorem 4, as Section 5.4 uses it, it does not: that is not a "
     "confidence of the mechanism.",
@@ -365,7 +357,7 @@ theorem9 = Claim(
     source=par20("Theorem 9", "3.1"),
     statement=r"The same with $\mu = \gamma\varepsilon(e^\varepsilon - 1) + (1 - \gamma)\varepsilon_0(e^{\varepsilon_0} - 1)$.",
     reading=f"{BOTH}; independent uses of one mechanism",
-    says=Implication(premises, composed(mean_par20), uses),
+    says=Implication(premises, composed(mean_par20)),
     by=ByHoeffding((in_ratios(mean_par20),), (mean_preprint.by,)),
     expected=Verdict.PROVED,
 )
@@ -379,8 +371,7 @@ corollary1_mean = Claim(
     says=Implication(
         (Part(MeanLoss(mean1), 1), Part(MeanLoss(mean2), 2)),
         Together(MeanLoss(mean1 + mean2)),
-        {mean1: POSITIVE, mean2: POSITIVE},
-        Space(mechanisms=2),
+        space=Space(mechanisms=2),
     ),
     covers="two mechanisms",
     expected=Verdict.PROVED_ON_BOX,
@@ -410,28 +401,10 @@ corollary1 = Claim(
             ratio2: open_(ratio, oo),
             gamma1: open_(0, 1),
             gamma2: open_(0, 1),
-            delta: open_(0, 1),
         },
         Space(mechanisms=2),
     ),
     by=ByHoeffding(means, (half_squares(ratio, ratio1, gamma1), half_squares(ratio, ratio2, gamma2))),
     covers="two mechanisms",
     expected=Verdict.PROVED_ON_BOX,
-)
-
-CLAIMS = (
-    lemma1,
-    set_b,
-    simulation,
-    mean_both,
-    mean_best,
-    mean_one,
-    one_point,
-    mean_risk,
-    mean_average,
-    mean_preprint,
-    theorem3,
-    theorem9,
-    corollary1_mean,
-    corollary1,
 )

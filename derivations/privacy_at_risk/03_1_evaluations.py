@@ -1,6 +1,6 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
-from _shared import CONFIDENCE, HALF, elementary_model, exact_confidence, gamma_fixed
+from _shared import CONFIDENCE, HALF, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integral, Max, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim, Correction
@@ -9,12 +9,15 @@ from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition.theorems import advanced, basic, delta
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
 from parisk_sym.proof import Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
 from parisk_sym.statement import All, Identity, Inequality, Limit
 from parisk_sym.symbols import ell, eps, eps0, m, n, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "3.1 Composition theorem, number of evaluations"
+SECTION = Section(
+    "3.1 Composition theorem, number of evaluations",
+    given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), eps: open_(0, eps0), gamma_fixed: open_(0, 1)},
+)
 
 x1, x2, y1, y2 = (Symbol(name, positive=True) for name in ("x1", "x2", "y1", "y2"))
 loss = Symbol("l", real=True)
@@ -27,34 +30,22 @@ tail_of_two = Rational(1, 4) + Integral(density_of_two, (loss, eps, 2 * eps0))
 
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
-    source=par21("Section 3.1, basic composition", "3.1"),
-    also=(par20("Section 3.1, basic composition", "3.1"),),
+    **places("Section 3.1, basic composition", "3.1"),
     statement=r"The privacy guarantee degrades linearly in the number of evaluations of the mechanism.",
     reading="the level that basic composition promises is additive: that for n + m uses is that for n plus that for m",
-    says=Identity(
-        basic(eps0, n + m), basic(eps0, n) + basic(eps0, m), {eps0: POSITIVE, n: integers(1), m: integers(1)}
-    ),
+    says=Identity(basic(eps0, n + m), basic(eps0, n) + basic(eps0, m), {m: integers(1)}),
     expected=Verdict.PROVED,
 )
 
 square_root = Claim(
     id="par21.section3.1.square_root",
-    source=par21("Section 3.1, advanced composition", "3.1"),
-    also=(par20("Section 3.1, advanced composition", "3.1"),),
+    **places("Section 3.1, advanced composition", "3.1"),
     statement=r"The advanced composition theorem has a square root dependence on the number of evaluations.",
     reading="eps0 = 1 and delta fixed: the level for n uses divided by sqrt(n) tends to the factor of its square root",
-    says=Limit(
-        advanced(1, n, delta) / sqrt(n), n, oo, sqrt(2 * log(1 / delta)), {delta: open_(0, 1), n: integers(1)}
-    ),
+    says=Limit(advanced(1, n, delta) / sqrt(n), n, oo, sqrt(2 * log(1 / delta))),
     correction=Correction(
         r"$\varepsilon'/n \to \varepsilon_0(e^{\varepsilon_0} - 1)$: for a fixed $\varepsilon_0$ the level grows linearly.",
-        Limit(
-            advanced(eps0, n, delta) / n,
-            n,
-            oo,
-            eps0 * (exp(eps0) - 1),
-            {eps0: POSITIVE, delta: open_(0, 1), n: integers(1)},
-        ),
+        Limit(advanced(eps0, n, delta) / n, n, oo, eps0 * (exp(eps0) - 1)),
     ),
     note="The square root is what dominates while n is small against 2 ln(1/delta)/(e^eps0 - 1)^2.",
     expected=Verdict.CORRECTED,
@@ -62,8 +53,7 @@ square_root = Claim(
 
 equation2 = Claim(
     id="par21.equation2",
-    source=par21("Equation 2", "3.1"),
-    also=(par20("Equation 2", "3.1"),),
+    **places("Equation 2", "3.1"),
     statement=r"$\ln\prod_i \frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} = \sum_i \ln "
     r"\frac{\mathbb{P}(\mathcal{M}^i(x) = r_i)}{\mathbb{P}(\mathcal{M}^i(y) = r_i)} = \sum_i C^i$.",
     reading="two uses, further ones by induction; positive probabilities",
@@ -75,17 +65,13 @@ equation2 = Claim(
 
 set_b = Claim(
     id="par21.theorem3.set_b_of_laplace",
-    source=par21("Theorem 3, proof, set B", "3.1"),
-    also=(par20("Theorem 9, proof, set B", "3.1"),),
+    **places("Theorem 3, proof, set B", "3.1", preprint="Theorem 9, proof, set B"),
     statement=r"With $B = \{(r_1, \ldots, r_n) \mid \bigwedge_i \mathbb{P}(\mathcal{M}^i(x) = r_i)/\mathbb{P}(\mathcal{M}^i(y) "
     r"= r_i) > e^\varepsilon\}$ it suffices to show that $\mathbb{P}(\mathcal{M}^{1\ldots n}(x) \in B) \le \delta$.",
     reading="as printed, every single ratio exceeds e^eps, so that B speaks of the composed level n eps; n uses of the Laplace "
     "mechanism, worst pair: the tight delta at n eps is at most P(B) = P(L > eps)^n",
     says=Inequality(
-        LaplaceDelta(n * eps, eps0, n),
-        "<=",
-        (1 - loss_cdf_at(eps, eps0)) ** n,
-        {eps0: POSITIVE, eps: open_(0, eps0), n: integers(1, 40)},
+        LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1, 40)}
     ),
     correction=Correction(
         r"With $B = \{\sum_i C^i > \varepsilon'\}$ it suffices: $\delta(\varepsilon') = \mathbb{E}(1 - e^{\varepsilon' - \sum C})_+$, and "
@@ -99,7 +85,7 @@ set_b = Claim(
                     Piecewise((1, loss > eps), (0, True)),
                     {eps: POSITIVE, loss: REALS},
                 ),
-                Inequality(delta_of_two, "<", tail_of_two, {eps0: POSITIVE, eps: open_(0, 2 * eps0)}),
+                Inequality(delta_of_two, "<", tail_of_two, {eps: open_(0, 2 * eps0)}),
             )
         ),
     ),
@@ -110,7 +96,6 @@ set_b = Claim(
 
 # --- the two steps of the proof that mix mechanisms ----------------------------------------------------
 
-below = {eps0: POSITIVE, eps: open_(0, eps0)}
 ratio = eps / eps0
 inside_x = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
 inside_y = Integral(eps0 / 2 * exp(-eps0 * (1 - u)), (u, (1 - ratio) / 2, (1 + ratio) / 2))
@@ -118,23 +103,22 @@ not_extreme = (1 - exp(-eps0)) / 2
 
 simulation = Claim(
     id="par21.theorem3.simulation_of_laplace",
-    source=par21("Theorem 3, proof, simulation", "3.1"),
-    also=(par20("Theorem 9, proof, simulation", "3.1"),),
+    **places("Theorem 3, proof, simulation", "3.1", preprint="Theorem 9, proof, simulation"),
     statement=r"Each $\mathcal{M}^i$ can be simulated as the mechanism $\mathcal{M}_\varepsilon$ with probability $\gamma$ and the "
     r"mechanism $\mathcal{M}_{\varepsilon_0}$ otherwise.",
     reading=CONFIDENCE
     + " by Theorem 4, as Section 5.4 uses it; Laplace mechanism, k = 1, worst pair. Outputs of loss eps0 or -eps0 have "
     "probability (1 + e^-eps0)/2, and no eps-private mechanism may produce them, so that gamma is at most (1 - e^-eps0)/2",
-    says=Inequality(elementary_model(eps, eps0), "<=", not_extreme, below),
+    says=Inequality(elementary_model(eps, eps0), "<=", not_extreme),
     correction=Correction(
         r"It can with the mechanism's own confidence $\gamma = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$: the event $|L| \le "
         r"\varepsilon$ has this probability under both datasets, given the event the mechanism is $\varepsilon$-private, and "
         r"given its complement $\varepsilon_0$-private.",
         All(
             (
-                Identity(inside_x, exact_confidence(eps, eps0), below),
-                Identity(inside_y, exact_confidence(eps, eps0), below),
-                Inequality(exact_confidence(eps, eps0), "<", not_extreme, below),
+                Identity(inside_x, exact_confidence(eps, eps0)),
+                Identity(inside_y, exact_confidence(eps, eps0)),
+                Inequality(exact_confidence(eps, eps0), "<", not_extreme),
             )
         ),
         Termwise(
@@ -159,15 +143,12 @@ outside_mean = (
 
 mixture = Claim(
     id="par21.theorem3.loss_of_mixture",
-    source=par21("Theorem 3, proof, mixture", "3.1"),
-    also=(par20("Theorem 9, proof, mixture", "3.1"),),
+    **places("Theorem 3, proof, mixture", "3.1", preprint="Theorem 9, proof, mixture"),
     statement=r"The privacy loss of each mechanism can be written as $C^i = \gamma C^i_\varepsilon + (1 - \gamma) "
     r"C^i_{\varepsilon_0}$.",
     reading="gamma a confidence in (0, 1), |C_eps| <= eps and |C_eps0| <= eps0: then |C| <= gamma eps + (1 - gamma) eps0 < eps0, "
     "while the loss of the Laplace mechanism is eps0 for every output beyond f(x)",
-    says=Inequality(
-        eps0, "<=", gamma_fixed * eps + (1 - gamma_fixed) * eps0, below | {gamma_fixed: open_(0, 1)}
-    ),
+    says=Inequality(eps0, "<=", gamma_fixed * eps + (1 - gamma_fixed) * eps0),
     correction=Correction(
         r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,"
         r"\mathbb{E}[C \mid |C| > \varepsilon] \le \gamma\varepsilon + (1 - \gamma)\varepsilon_0$ with $\gamma = \mathbb{P}(|C| \le "
@@ -178,11 +159,11 @@ mixture = Claim(
                     gamma_fixed * mean1 + (1 - gamma_fixed) * mean2,
                     "<=",
                     gamma_fixed * eps + (1 - gamma_fixed) * eps0,
-                    below | {gamma_fixed: open_(0, 1), mean1: closed(-eps, eps), mean2: closed(-eps0, eps0)},
+                    {mean1: closed(-eps, eps), mean2: closed(-eps0, eps0)},
                 ),
-                Identity(inside_mean + outside_mean, loss_mean(eps0), below),
-                Identity(inside_mean, inside_closed, below),
-                Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2, below),
+                Identity(inside_mean + outside_mean, loss_mean(eps0)),
+                Identity(inside_mean, inside_closed),
+                Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2),
             )
         ),
         Termwise(
@@ -198,5 +179,3 @@ mixture = Claim(
     note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (basic_is_linear, square_root, equation2, set_b, simulation, mixture)

@@ -8,17 +8,16 @@ from _shared import CONFIDENCE, RISK, gamma_fixed, ratio, ratio0
 from sympy import Rational, Symbol, oo
 
 from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import left_open, open_, right_open
+from parisk_sym.domain import left_open, open_
 from parisk_sym.finite.derived import Mixed, Part, PostProcessed
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.implication import Implication, Space
 from parisk_sym.proof import ByOutcome
+from parisk_sym.section import Section
 from parisk_sym.sources import par21
 from parisk_sym.statement import All, Fails
 from parisk_sym.verdict import Verdict
-
-SECTION = "3.2 Convexity and post-processing"
 
 FIXED = "for each fixed pair of databases and under both"
 root0 = Symbol("exp(eps0/2)", positive=True)
@@ -27,14 +26,23 @@ root2 = Symbol("exp(eps2/2)", positive=True)
 share = Symbol("share", positive=True)
 risk1 = Symbol("gamma1", positive=True)
 risk2 = Symbol("gamma2", positive=True)
+
+SECTION = Section(
+    "3.2 Convexity and post-processing",
+    given={
+        gamma_fixed: left_open(0, 1),
+        ratio: open_(1, oo),
+        risk1: open_(0, 1),
+        risk2: open_(0, 1),
+        share: open_(0, 1),
+    },
+)
+
 p = Symbol("p", nonnegative=True)
 q = Symbol("q", nonnegative=True)
 r = Symbol("r", nonnegative=True)
 s = Symbol("s", nonnegative=True)
-half_line = right_open(0, oo)
 
-levels = {ratio: open_(1, oo), gamma_fixed: left_open(0, 1)}
-mixtures = {ratio: open_(1, oo), risk1: open_(0, 1), risk2: open_(0, 1), share: open_(0, 1)}
 two = Space(mechanisms=2)
 
 # The terms of the mixture are those of M1 times the share and those of M2 times the rest.
@@ -51,7 +59,7 @@ lemma2 = Claim(
     says=Implication(
         (Part(AtRisk(root1**2, 1 - gamma_fixed), 1), Part(AtRisk(root2**2, 1 - gamma_fixed), 2)),
         Mixed(AtRisk(root1 * root2, 1 - gamma_fixed), Rational(1, 2), tagged=True),
-        {root1: open_(1, oo), root2: open_(1, oo), gamma_fixed: left_open(0, 1)},
+        {root1: open_(1, oo), root2: open_(1, oo)},
         two,
     ),
     counterexample=Instance(
@@ -64,8 +72,7 @@ lemma2 = Claim(
         Implication(
             (Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
             Mixed(AtRisk(ratio, share * risk1 + (1 - share) * risk2), share, tagged=True),
-            mixtures,
-            two,
+            space=two,
         ),
         RISKS_MIX,
     ),
@@ -83,16 +90,14 @@ axiom = Claim(
     says=Implication(
         (Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
         Mixed(AtRisk(ratio, gamma_fixed), Rational(1, 2)),
-        levels,
-        two,
+        space=two,
     ),
     correction=Correction(
         r"The mixture satisfies $(\varepsilon, p\gamma_1 + (1-p)\gamma_2)$ approximate differential privacy.",
         Implication(
             (Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
             Mixed(Approximate(ratio, share * risk1 + (1 - share) * risk2), share),
-            mixtures,
-            two,
+            space=two,
         ),
         RISKS_MIX,
     ),
@@ -121,9 +126,7 @@ post_processing = Claim(
     reading=f"{RISK}, {FIXED}; for all mechanisms, and for the eps0-differentially private ones",
     says=All(
         (
-            Fails(
-                Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(AtRisk(ratio, gamma_fixed)), levels)
-            ),
+            Fails(Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(AtRisk(ratio, gamma_fixed)))),
             Fails(
                 Implication(
                     (Pure(ratio0), AtRisk(ratio, gamma_fixed)),
@@ -143,10 +146,8 @@ weak = Claim(
     statement=r"If $\mathcal{M}$ satisfies $(\varepsilon, \gamma)$-privacy at risk, then $f \circ \mathcal{M}$ satisfies $(\varepsilon, "
     r"\gamma)$-approximate differential privacy for any data independent mapping $f$.",
     reading=f"{RISK}, {FIXED}, which Theorem 2 needs as well",
-    says=Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), levels),
+    says=Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed))),
     by=ByOutcome(((1, 0),)),
     note="The proof prints delta for gamma in its last line, and Z for Z' in the preimage.",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (lemma2, axiom, inequality, post_processing, weak)

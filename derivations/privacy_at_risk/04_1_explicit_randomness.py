@@ -10,9 +10,10 @@ from _shared import (
     elementary_model,
     exact_confidence,
     model,
+    places,
     printed_density,
     tau,
-)  # fmt: skip
+)
 from sympy import Integral, Rational, besselk, cosh, diff, evaluate, exp, log, oo, sinh
 
 from parisk_sym.check.samplers import laplace_loss, laplace_loss_vector
@@ -20,14 +21,24 @@ from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.proof import Argument, ByDerivative, Direct, EqualsProduct, EqualsSum, Step, Termwise
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
 from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone, Normalised
 from parisk_sym.symbols import confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "4.1 The case of explicit randomness"
+SECTION = Section(
+    "4.1 The case of explicit randomness",
+    given={
+        k: POSITIVE,
+        tau: POSITIVE,
+        t: POSITIVE,
+        eps0: POSITIVE,
+        sensitivity: POSITIVE,
+        eps: open_(0, eps0),
+        u: POSITIVE,
+    },
+)
 
-below = {eps0: POSITIVE, eps: open_(0, eps0)}
 ratio = eps / eps0
 
 
@@ -51,23 +62,18 @@ POINTS = (
 # z between (1 - eps/eps0)/2 and (1 + eps/eps0)/2.
 mechanism_integral = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
 
-CONCAVE_CDF = Convex(-cdf_of(tau, k), tau, {k: POSITIVE, tau: POSITIVE})
+CONCAVE_CDF = Convex(-cdf_of(tau, k), tau)
 FALLING_SLOPE = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),))
 
 density = Claim(
     id="par21.theorem4.density",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"$T$ follows a distribution with density $P_T(t) = \frac{2^{1-k} t^{k-1/2} K_{k-1/2}(t)\, "
     r"\varepsilon_0}{\sqrt{2\pi}\,\Gamma(k)\, \Delta_f}$.",
-    says=Normalised(
-        printed_density(t, k) * eps0 / sensitivity,
-        t,
-        {t: POSITIVE, k: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE},
-    ),
+    says=Normalised(printed_density(t, k) * eps0 / sensitivity, t),
     correction=Correction(
         r"$P_T(t) = \frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$",
-        Normalised(density_of(t, k), t, {t: POSITIVE, k: POSITIVE}),
+        Normalised(density_of(t, k), t),
     ),
     counterexample={k: 1, eps0: 1, sensitivity: 1},
     note="The printed function integrates to eps0/(2 Delta). The constant cancels in gamma_1.",
@@ -76,38 +82,35 @@ density = Claim(
 
 reading = Claim(
     id="par21.theorem4.reading",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"The risk $\gamma_1$ with which the mechanism satisfies a privacy level $\varepsilon$ is "
     r"$\gamma_1 = \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
     reading="risk, as printed: the chance of a loss above eps, which cannot grow with eps",
-    says=Monotone(model(eps, eps0, k), eps, "decreasing", {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}),
+    says=Monotone(model(eps, eps0, k), eps, "decreasing"),
     condition=Condition(
         "gamma_1 is read as a confidence P(|L| <= eps), which grows with eps",
-        Monotone(model(eps, eps0, k), eps, "increasing", {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}),
+        Monotone(model(eps, eps0, k), eps, "increasing"),
         EqualsProduct((density_of(eps, k), 1 / cdf_of(eps0, k))),
     ),
     note="Definition 5 bounds the risk P(|L| > eps) by gamma; this gamma_1 is its complement.",
     expected=Verdict.CONDITIONAL,
 )
 
-up_to_eps0 = {k: POSITIVE, eps: POSITIVE, eps0: right_open(eps, oo)}
 FALLS_WITH_EPS0 = EqualsProduct((cdf_of(eps, k), density_of(eps0, k), 1 / cdf_of(eps0, k) ** 2))
 
 range_ = Claim(
     id="par21.theorem4.range",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"$\gamma_1 \in [0, 1]$ for every privacy level $\varepsilon \ge 0$.",
     reading=CONFIDENCE,
-    says=Inequality(model(eps, eps0, k), "<=", 1, {k: POSITIVE, eps0: POSITIVE, eps: POSITIVE}),
+    says=Inequality(model(eps, eps0, k), "<=", 1, {eps: POSITIVE}),
     counterexample={k: 1, eps0: 1, eps: 2},
     condition=Condition(
         "eps <= eps0, as Lemma 11 (par20: Lemma 22) requires",
         All(
             (
-                Inequality(model(eps, eps0, k), "<=", 1, up_to_eps0),
-                Inequality(0, "<=", model(eps, eps0, k), up_to_eps0),
+                Inequality(model(eps, eps0, k), "<=", 1, {eps: POSITIVE, eps0: right_open(eps, oo)}),
+                Inequality(0, "<=", model(eps, eps0, k), {eps: POSITIVE, eps0: right_open(eps, oo)}),
             )
         ),
         Termwise((ByDerivative(eps0, FALLS_WITH_EPS0), Direct())),
@@ -117,19 +120,18 @@ range_ = Claim(
 
 mechanism_k1 = Claim(
     id="par21.theorem4.mechanism_k1",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For $k = 1$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
     r"\frac{1 - e^{-\varepsilon}}{1 - e^{-\varepsilon_0}}$.",
     reading=CONFIDENCE + "; neighbours at distance Delta_f; L the loss at the released output",
-    says=Identity(elementary_model(eps, eps0), mechanism_integral, below),
+    says=Identity(elementary_model(eps, eps0), mechanism_integral),
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for "
         r"$\varepsilon < \varepsilon_0$, and $1$ for $\varepsilon \ge \varepsilon_0$.",
-        Identity(mechanism_integral, exact_confidence(eps, eps0), below),
+        Identity(mechanism_integral, exact_confidence(eps, eps0)),
     ),
     counterexample={eps0: 1, eps: Rational(3, 5)},
-    cross_checks=(HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS, below),),
+    cross_checks=(HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS),),
     note="The proof treats the distances of z to f(x) and to f(y) as independent, but z is the same output.",
     expected=Verdict.CORRECTED,
 )
@@ -142,12 +144,12 @@ AT_MOST_HALF = Argument(
         Step("F is concave: -F'' = f K_{k-3/2}/K_{k-1/2} > 0", CONCAVE_CDF, FALLING_SLOPE),
         Step(
             "sinh(u/2)/u increases",
-            Monotone(sinh(u / 2) / u, u, "increasing", {u: POSITIVE}),
+            Monotone(sinh(u / 2) / u, u, "increasing"),
             EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2))),
         ),
         Step(
             "2 exp(-eps0/2) sinh(eps0/2) = 1 - exp(-eps0) < 1",
-            Inequality(2 * exp(-eps0 / 2) * sinh(eps0 / 2), "<", 1, {eps0: POSITIVE}),
+            Inequality(2 * exp(-eps0 / 2) * sinh(eps0 / 2), "<", 1),
             EqualsProduct((exp(-eps0),)),
         ),
     ),
@@ -156,40 +158,29 @@ AT_MOST_HALF = Argument(
 
 mechanism_k = Claim(
     id="par21.theorem4.mechanism_k",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For a query in $\mathbb{R}^k$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
     r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$.",
     reading=CONFIDENCE
     + "; k > 1, neighbours that differ in one coordinate by Delta_f (then L is the k = 1 loss)",
-    says=Identity(
-        model(eps, eps0, k),
-        exact_confidence(eps, eps0),
-        {k: integers(2), eps0: POSITIVE, eps: open_(0, eps0)},
-    ),
+    says=Identity(model(eps, eps0, k), exact_confidence(eps, eps0), {k: integers(2)}),
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for this pair and every $k$.",
-        Identity(mechanism_integral, exact_confidence(eps, eps0), below),
+        Identity(mechanism_integral, exact_confidence(eps, eps0)),
     ),
     counterexample={k: 2, eps0: 1, eps: Rational(3, 5)},
-    cross_checks=(HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS, below),),
+    cross_checks=(HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS),),
     note="A guarantee holds for all neighbours, so this pair alone refutes the formula for every k.",
     expected=Verdict.CORRECTED,
 )
 
 mechanism_at_most_half = Claim(
     id="par21.theorem4.mechanism_at_most_half",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"How far is $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ from the truth? The confidence "
     r"$e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ is less than half of it, for every $k$.",
     reading=CONFIDENCE + "; neighbours that differ in one coordinate by Delta_f; real k > 0",
-    says=Inequality(
-        2 * exact_confidence(eps, eps0),
-        "<",
-        model(eps, eps0, k),
-        {k: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
-    ),
+    says=Inequality(2 * exact_confidence(eps, eps0), "<", model(eps, eps0, k)),
     by=AT_MOST_HALF,
     expected=Verdict.ARGUED,
 )
@@ -217,12 +208,11 @@ spread_closed = (
 
 mechanism_spread = Claim(
     id="par21.theorem4.mechanism_spread",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For a query in $\mathbb{R}^2$ the Laplace mechanism satisfies $\mathbb{P}(|L| \le \varepsilon) = "
     r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ with $k = 2$.",
     reading=CONFIDENCE + "; neighbours that differ by Delta_f/2 in both coordinates",
-    says=Identity(model(eps, eps0, 2), spread_confidence, below),
+    says=Identity(model(eps, eps0, 2), spread_confidence),
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = \frac12 e^{-\varepsilon_0/2}\left[2\sinh\frac\varepsilon2 + "
         r"\frac{\varepsilon_0 - \varepsilon}{2} \sinh\frac\varepsilon2 + \cosh\frac\varepsilon2\right]$ for "
@@ -230,8 +220,8 @@ mechanism_spread = Claim(
         r"on the direction of the difference.",
         All(
             (
-                Identity(spread_confidence, spread_closed, below),
-                Inequality(exact_confidence(eps, eps0), "<", spread_closed, below),
+                Identity(spread_confidence, spread_closed),
+                Inequality(exact_confidence(eps, eps0), "<", spread_closed),
             )
         ),
         Termwise(
@@ -244,7 +234,7 @@ mechanism_spread = Claim(
             )
         ),
     ),
-    cross_checks=(HasProbability(spread_closed, spread_event, POINTS, below),),
+    cross_checks=(HasProbability(spread_closed, spread_event, POINTS),),
     counterexample={eps0: 1, eps: Rational(3, 5)},
     expected=Verdict.CORRECTED,
 )
@@ -255,15 +245,14 @@ with evaluate(False):
 
 bijective = Claim(
     id="par21.theorem4.bijective",
-    source=par21("Section 4.1, inversion", "4.1"),
-    also=(par20("Section 4.1, inversion", "4.1"),),
+    **places("Section 4.1, inversion", "4.1"),
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
     reading="confidence in the paper's model, from (0, eps0) onto (0, 1): strictly increasing, 0 and 1 in the limit at the ends",
     says=All(
         (
-            Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE}),
-            Normalised(density_of(t, k), t, {t: POSITIVE, k: POSITIVE}),
-            Identity(at_the_end, 1, {k: POSITIVE, eps0: POSITIVE}),
+            Monotone(cdf_of(tau, k), tau, "increasing"),
+            Normalised(density_of(t, k), t),
+            Identity(at_the_end, 1),
         )
     ),
     by=Termwise((EqualsProduct((density_of(tau, k),)), Direct(), Direct())),
@@ -273,27 +262,22 @@ bijective = Claim(
 
 noise_grows_with_k = Claim(
     id="par21.figure1a.noise_grows_with_k",
-    source=par21("Figure 1a, remark", "4.1"),
-    also=(par20("Figure 1a, remark", "4.1"),),
+    **places("Figure 1a, remark", "4.1"),
     statement=r"As $k$ increases, the amount of noise added in the output increases.",
     reading="amount of noise: expected l1 norm k Delta/eps0 of the noise vector",
-    says=Monotone(
-        k * sensitivity / eps0, k, "increasing", {sensitivity: POSITIVE, eps0: POSITIVE, k: POSITIVE}
-    ),
+    says=Monotone(k * sensitivity / eps0, k, "increasing"),
     expected=Verdict.PROVED,
 )
 
-with_k = {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}
 risk_grows_with_k = Claim(
     id="par21.figure1a.risk_grows_with_k",
-    source=par21("Figure 1a, remark", "4.1"),
-    also=(par20("Figure 1a, remark", "4.1"),),
+    **places("Figure 1a, remark", "4.1"),
     statement=r"For a specified privacy level, the privacy at risk level increases with the value of $k$.",
     reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
-    says=Monotone(model(eps, eps0, k), k, "increasing", with_k),
+    says=Monotone(model(eps, eps0, k), k, "increasing"),
     condition=Condition(
         RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with k",
-        Monotone(model(eps, eps0, k), k, "decreasing", with_k),
+        Monotone(model(eps, eps0, k), k, "decreasing"),
         Argument(
             text="-f'/f = K_{k-3/2}/K_{k-1/2} decreases in k, so the density for a larger k divided by that for a smaller "
             "k increases in t; then so does the ratio of the distribution functions, which gives F_k(eps)/F_k(eps0) "
@@ -304,7 +288,6 @@ risk_grows_with_k = Claim(
                     Identity(
                         -diff(density_of(t, k), t) / density_of(t, k),
                         besselk(k - Rational(3, 2), t) / besselk(k - Rational(1, 2), t),
-                        {t: POSITIVE, k: POSITIVE},
                     ),
                 ),
             ),
@@ -316,18 +299,13 @@ risk_grows_with_k = Claim(
 
 equation4 = Claim(
     id="par21.equation4",
-    source=par21("Equation 4", "4.1"),
-    also=(par20("Equation 4", "4.1"),),
+    **places("Equation 4", "4.1"),
     statement=r"For $k = 1$: $\varepsilon = \ln\left(\frac{1}{1 - \gamma_1(1 - e^{-\varepsilon_0})}\right)$.",
     reading=CONFIDENCE + " in the paper's model",
     says=All(
         (
-            Identity(
-                at_equation4,
-                confidence,
-                {eps0: POSITIVE, confidence: open_(0, 1)},
-            ),
-            Identity(model(eps, eps0, 1), elementary_model(eps, eps0), below),
+            Identity(at_equation4, confidence, {confidence: open_(0, 1)}),
+            Identity(model(eps, eps0, 1), elementary_model(eps, eps0)),
         )
     ),
     expected=Verdict.PROVED,
@@ -335,29 +313,24 @@ equation4 = Claim(
 
 noise_falls_with_eps0 = Claim(
     id="par21.figure1b.noise_falls_with_eps0",
-    source=par21("Section 4.1, remarks on eps0", "4.1"),
-    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"As $\varepsilon_0$ increases, the probability of the Laplace mechanism generating higher value of noise "
     r"reduces.",
     reading="P(|noise| >= u) for each threshold u",
-    says=Monotone(
-        exp(-u * eps0 / sensitivity), eps0, "decreasing", {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE}
-    ),
+    says=Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing"),
     expected=Verdict.PROVED,
 )
 
-above = {k: POSITIVE, eps: POSITIVE, eps0: open_(eps, oo)}
 risk_grows_with_eps0 = Claim(
     id="par21.figure1b.risk_grows_with_eps0",
-    source=par21("Section 4.1, remarks on eps0", "4.1"),
-    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"For a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$; the same for "
     r"$k > 1$.",
     reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
-    says=Monotone(model(eps, eps0, k), eps0, "increasing", above),
+    says=Monotone(model(eps, eps0, k), eps0, "increasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
     condition=Condition(
         RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with eps0",
-        Monotone(model(eps, eps0, k), eps0, "decreasing", above),
+        Monotone(model(eps, eps0, k), eps0, "decreasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
         FALLS_WITH_EPS0,
     ),
     expected=Verdict.CONDITIONAL,
@@ -365,28 +338,10 @@ risk_grows_with_eps0 = Claim(
 
 mechanism_risk_grows_with_eps0 = Claim(
     id="par21.figure1b.mechanism",
-    source=par21("Section 4.1, remarks on eps0", "4.1"),
-    also=(par20("Section 4.1, remarks on eps0", "4.1"),),
+    **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"For a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$.",
     reading="risk of the mechanism itself: 1 - exp(-eps0/2) sinh(eps/2)",
     says=Monotone(1 - exact_confidence(eps, eps0), eps0, "increasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
     by=EqualsProduct((exact_confidence(eps, eps0) / 2,)),
     expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    density,
-    reading,
-    range_,
-    mechanism_k1,
-    mechanism_k,
-    mechanism_at_most_half,
-    mechanism_spread,
-    bijective,
-    noise_grows_with_k,
-    risk_grows_with_k,
-    equation4,
-    noise_falls_with_eps0,
-    risk_grows_with_eps0,
-    mechanism_risk_grows_with_eps0,
 )

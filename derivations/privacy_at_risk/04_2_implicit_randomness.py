@@ -20,17 +20,17 @@ from _sampling import (
     sensitivity_of_mean,
     two_valued_pair,
 )
+from _shared import places
 from sympy import Integral, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, log, oo
 
 from parisk_sym.claim import Claim, Condition
 from parisk_sym.domain import POSITIVE, integers, left_open, open_
 from parisk_sym.proof import Argument, Lemma, Step
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, HasLaw, HasProbability, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import n, t, u
 from parisk_sym.verdict import Verdict
-
-SECTION = "4.2 The case of implicit randomness"
 
 i = Symbol("i", nonnegative=True, integer=True)
 rate = Symbol("rate", positive=True)
@@ -38,22 +38,33 @@ points = Symbol("points", positive=True, integer=True)
 risk = Symbol("risk", positive=True)
 q = Symbol("q", positive=True)
 
-sample = {n: integers(1), m: integers(1, n)}
-order = {**sample, gamma2: left_open((m - 1) / n, m / n)}
+SECTION = Section(
+    "4.2 The case of implicit randomness",
+    given={
+        rate: POSITIVE,
+        points: integers(1),
+        t: POSITIVE,
+        gamma2: open_(0, 1),
+        n: integers(1),
+        m: integers(1, n),
+        c: open_(0, 1),
+        q: open_(0, 1),
+    },
+)
+
+at_place = {gamma2: left_open((m - 1) / n, m / n)}
 PAIRS = ({m: 9, n: 10}, {m: 1, n: 3}, {m: 20, n: 20})
 
 
 exponential_mean = Claim(
     id="par21.section4.2.exponential_data",
-    source=par21("Section 4.2, sampling of neighbours", "4.2"),
-    also=(par20("Section 4.2, sampling of neighbours", "4.2"),),
+    **places("Section 4.2, sampling of neighbours", "4.2"),
     statement=r"We sample $p - 1$ data points that are common to both datasets and later two more data points, independently. "
     r"(Example: for the mean of $p$ points from $\mathrm{Exp}(\lambda)$ the sensitivity is $\mathrm{Exp}(p\lambda)$.)",
     reading="G = |X - X'|/p with X, X' independent Exp(rate); its density at t",
     says=Identity(
         2 * points * Integral(rate * exp(-rate * (u + points * t)) * rate * exp(-rate * u), (u, 0, oo)),
         points * rate * exp(-points * rate * t),
-        {rate: POSITIVE, points: integers(1), t: POSITIVE},
     ),
     cross_checks=(
         HasLaw(
@@ -61,7 +72,6 @@ exponential_mean = Claim(
             t,
             sensitivity_of_mean,
             ({rate: 2, points: 5}, {rate: Rational(1, 2), points: 1}),
-            {rate: POSITIVE, points: integers(1), t: POSITIVE},
         ),
     ),
     expected=Verdict.PROVED,
@@ -69,14 +79,13 @@ exponential_mean = Claim(
 
 reading = Claim(
     id="par21.definition7.reading",
-    source=par21("Definition 7", "4.2"),
-    also=(par20("Definition 12", "4.2"),),
+    **places("Definition 7", "4.2", preprint="Definition 12"),
     statement=r"For a specified risk $\gamma_2$ the sampled sensitivity is $\Delta_{S_f} = F_n^{-1}(\gamma_2)$.",
     reading="risk, as printed: who accepts more risk needs no more noise; exponential sensitivities, F^{-1} = -ln(1 - gamma)",
-    says=Monotone(-log(1 - gamma2), gamma2, "decreasing", {gamma2: open_(0, 1)}),
+    says=Monotone(-log(1 - gamma2), gamma2, "decreasing"),
     condition=Condition(
         "gamma_2 is a confidence: the share of pairs that the noise covers, which grows with Delta_S",
-        Monotone(-log(1 - gamma2), gamma2, "increasing", {gamma2: open_(0, 1)}),
+        Monotone(-log(1 - gamma2), gamma2, "increasing"),
     ),
     counterexample={gamma2: (Rational(1, 4), Rational(1, 2))},
     expected=Verdict.CONDITIONAL,
@@ -84,12 +93,11 @@ reading = Claim(
 
 quantile = Claim(
     id="par21.definition7.order_statistic",
-    source=par21("Definition 7", "4.2"),
-    also=(par20("Definition 12", "4.2"),),
+    **places("Definition 7", "4.2", preprint="Definition 12"),
     statement=r"$F_n^{-1}(\gamma_2)$ is the order statistic $G_{(m)}$ with $m = \lceil n\gamma_2 \rceil$.",
     reading="confidence gamma_2 in ((m-1)/n, m/n]; F_n^{-1}(g) = inf{v : F_n(v) >= g}; F_n is m/n at G_(m) and (m-1)/n or less "
     "below it, also where several samples are equal",
-    says=All((Inequality(gamma2, "<=", m / n, order), Inequality((m - 1) / n, "<", gamma2, order))),
+    says=All((Inequality(gamma2, "<=", m / n, at_place), Inequality((m - 1) / n, "<", gamma2, at_place))),
     note="Interpolating conventions for quantiles (a default in numerical libraries) give a smaller sensitivity with less coverage.",
     expected=Verdict.PROVED,
 )
@@ -99,25 +107,19 @@ with evaluate(False):
 
 top = Claim(
     id="par21.definition7.sensitivity",
-    source=par21("Section 4.2, true sensitivity", "4.2"),
-    also=(par20("Section 4.2, true sensitivity", "4.2"),),
+    **places("Section 4.2, true sensitivity", "4.2"),
     statement=r"If we knew the data-generation distribution we could find the sensitivity of the query as "
     r"$\Delta_f = F^{-1}(1)$.",
     reading="some finite Delta_f has F(Delta_f) = 1; the mean of data from Exp(rate)",
-    says=Inequality(1, "<=", 1 - exp(-points * rate * t), {rate: POSITIVE, points: integers(1), t: POSITIVE}),
+    says=Inequality(1, "<=", 1 - exp(-points * rate * t)),
     counterexample={rate: 1, points: 1, t: 10},
     condition=Condition(
         "the support is bounded: for the mean of uniform data on [0, 1/rate], F(t) = 1 - (1 - points rate t)^2 reaches 1 at "
         "1/(points rate), and not before",
         All(
             (
-                Identity(uniform_at_the_end, 1, {rate: POSITIVE, points: integers(1)}),
-                Inequality(
-                    1 - (1 - points * rate * t) ** 2,
-                    "<",
-                    1,
-                    {rate: POSITIVE, points: integers(1), t: open_(0, 1 / (points * rate))},
-                ),
+                Identity(uniform_at_the_end, 1),
+                Inequality(1 - (1 - points * rate * t) ** 2, "<", 1, {t: open_(0, 1 / (points * rate))}),
             )
         ),
     ),
@@ -129,7 +131,7 @@ surely = Claim(
     source=par21("Section 4.2, error parameter, formula", "4.2"),
     statement=r"$\rho \ge \sup_\Delta |F_S^n(\Delta) - F_S(\Delta)|$.",
     reading="surely, for an accuracy rho chosen in advance; at a jump of F_n by 1/n a continuous F is at least 1/(2n) away",
-    says=Inequality(1 / (2 * n), "<=", rho, {n: integers(1), rho: left_open(0, 1)}),
+    says=Inequality(1 / (2 * n), "<=", rho, {rho: left_open(0, 1)}),
     counterexample={n: 10, rho: Rational(1, 100)},
     note="By the inequality of Dvoretzky, Kiefer and Wolfowitz it holds with probability at least 1 - 2 exp(-2 rho^2 n).",
     expected=Verdict.REFUTED,
@@ -138,15 +140,13 @@ surely = Claim(
 term = binomial(n, i) * c**i * (1 - c) ** (n - i)
 exact_law = Claim(
     id="par21.theorem5.exact_law",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"The accuracy of the estimate is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i}"
     r" = \mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
     reading="the sum has the value 1 at c = 0 and minus the beta density as its derivative",
     says=Identity(
         Sum(term.diff(c), (i, 0, m - 1)),
         -gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * c ** (m - 1) * (1 - c) ** (n - m),
-        {**sample, c: open_(0, 1)},
     ),
     by=Argument(
         text="The derivative of each term is a difference of neighbours, so the sum telescopes; the term below i = 0 is zero.",
@@ -157,29 +157,29 @@ exact_law = Claim(
                     (binomial(n, m) * c**m * (1 - c) ** (n - m)).diff(c),
                     n * binomial(n - 1, m - 1) * c ** (m - 1) * (1 - c) ** (n - m)
                     - n * binomial(n - 1, m) * c**m * (1 - c) ** (n - 1 - m),
-                    {n: integers(2), m: integers(1, n - 1), c: open_(0, 1)},
+                    {n: integers(2), m: integers(1, n - 1)},
                 ),
             ),
             Step(
                 "derivative of the term i = 0",
-                Identity(((1 - c) ** n).diff(c), -n * (1 - c) ** (n - 1), {n: integers(1), c: open_(0, 1)}),
+                Identity(((1 - c) ** n).diff(c), -n * (1 - c) ** (n - 1)),
             ),
-            Step("at c = 0 the first term is 1", Limit((1 - c) ** n, c, 0, 1, {n: integers(1), c: open_(0, 1)})),
+            Step("at c = 0 the first term is 1", Limit((1 - c) ** n, c, 0, 1)),
             Step(
                 "and every other term is 0",
-                Limit(binomial(n, m) * c**m * (1 - c) ** (n - m), c, 0, 0, {**sample, c: open_(0, 1)}),
+                Limit(binomial(n, m) * c**m * (1 - c) ** (n - m), c, 0, 0),
             ),
             Step(
                 "the last term is the beta density",
                 Identity(
-                    n * binomial(n - 1, m - 1), gamma(n + 1) / (gamma(m) * gamma(n - m + 1)), sample
+                    n * binomial(n - 1, m - 1), gamma(n + 1) / (gamma(m) * gamma(n - m + 1))
                 ),
             ),
         ),
         lemmas=(ORDER_STATISTICS, Lemma("a telescoping sum is its last term", "induction")),
     ),
     cross_checks=(
-        HasLaw(1 - binomial_cdf(m - 1, n, c), c, coverage_of_exponential, PAIRS, {**sample, c: open_(0, 1)},
+        HasLaw(1 - binomial_cdf(m - 1, n, c), c, coverage_of_exponential, PAIRS,
                vectorised=beta_cdf),
     ),
     expected=Verdict.ARGUED,
@@ -188,8 +188,7 @@ exact_law = Claim(
 
 mean = Claim(
     id="par21.theorem5.mean_coverage",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"The empirical risk is known exactly: $\hat\gamma_2 = \mathbb{P}(G \le G_{(m)}) = m/(n+1)$ for continuous $F$.",
     reading=COVERED
     + "; probability over the sample and a fresh pair: the mean of the coverage, whose density is that of "
@@ -197,24 +196,22 @@ mean = Claim(
     says=Identity(
         gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * Integral(c**m * (1 - c) ** (n - m), (c, 0, 1)),
         m / (n + 1),
-        sample,
     ),
-    cross_checks=(HasProbability(m / (n + 1), fresh_pair, PAIRS, sample),),
+    cross_checks=(HasProbability(m / (n + 1), fresh_pair, PAIRS),),
     expected=Verdict.PROVED,
 )
 
 atoms = Claim(
     id="par21.theorem5.atoms",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"Where $F$ jumps, the coverage is at least that of a continuous $F$: $\hat\gamma_2 \ge m/(n+1)$.",
     reading=COVERED + "; checked for sensitivities that are 1 with probability q and 0 otherwise, where Delta_S = 0 (covering "
     "1 - q) unless at least n - m + 1 samples are 1",
-    says=Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q), {**sample, q: open_(0, 1)}),
+    says=Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q)),
     by=Argument(
         text="F(G_(m)) >= U_(m) in every sample, and E U_(m) = m/(n + 1).",
         steps=(
-            Step("F(Q(u)) = 1 - q >= u below the jump", Inequality(u, "<=", 1 - q, {q: open_(0, 1), u: left_open(0, 1 - q)})),
+            Step("F(Q(u)) = 1 - q >= u below the jump", Inequality(u, "<=", 1 - q, {u: left_open(0, 1 - q)})),
             Step("F(Q(u)) = 1 >= u above it", Inequality(u, "<=", 1, {u: left_open(0, 1)})),
         ),
         lemmas=(QUANTILE_TRANSFORM, ORDER_STATISTICS, BETA_INTEGRAL),
@@ -224,10 +221,7 @@ atoms = Claim(
             1 - q * binomial_cdf(n - m, n, q),
             two_valued_pair,
             ({m: 9, n: 10, q: Rational(1, 20)}, {m: 2, n: 3, q: Rational(1, 2)}),
-            {**sample, q: open_(0, 1)},
         ),
     ),
     expected=Verdict.ARGUED,
 )  # fmt: skip
-
-CLAIMS = (exponential_mean, reading, quantile, top, surely, exact_law, mean, atoms)

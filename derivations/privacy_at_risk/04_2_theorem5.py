@@ -13,7 +13,7 @@ from _sampling import (
     m,
     rho,
 )
-from _shared import BY_ARGUMENT
+from _shared import BY_ARGUMENT, places
 from sympy import Rational, Symbol, evaluate, exp, log, oo, sqrt
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -29,16 +29,25 @@ from parisk_sym.proof import (
     Substitute,
     Termwise,
 )
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import n
 from parisk_sym.verdict import Verdict
 
-SECTION = "4.2 The case of implicit randomness"
-
 risk = Symbol("risk", positive=True)
+
+SECTION = Section(
+    "4.2 The case of implicit randomness",
+    given={
+        n: integers(1),
+        m: integers(1, n),
+        gamma2: left_open((m - 1) / n, m / n),
+        rho: POSITIVE,
+        risk: open_(0, 1),
+    },
+)
+
 sample = {n: integers(1), m: integers(1, n)}
-order = {**sample, gamma2: left_open((m - 1) / n, m / n)}
 
 border = sqrt(log(2 * n + 2) / (2 * n))
 share = Symbol("share", positive=True)  # of the border, or of m/n
@@ -47,17 +56,16 @@ at_q = sqrt(log(2 * q) / (2 * n))
 
 theorem5 = Claim(
     id="par21.theorem5",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"$\hat\gamma_2 \ge \gamma_2(1 - 2e^{-2\rho^2 n})$.",
     reading=COVERED
     + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1]",
-    says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {**order, rho: left_open(0, 1)}),
+    says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(
         "rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), that is rho = sqrt(ln(2q)/(2n)) with 1/2 < q <= n + 1: then "
         "2 exp(-2 rho^2 n) = 1/q >= 1/(n + 1), and the exact m/(n + 1) does it",
-        Inequality(gamma2 * dkw(at_q, n), "<=", m / (n + 1), {**order, q: left_open(Rational(1, 2), n + 1)}),
+        Inequality(gamma2 * dkw(at_q, n), "<=", m / (n + 1), {q: left_open(Rational(1, 2), n + 1)}),
         EqualsSum((n / (n + 1) * (m / n - gamma2), gamma2 * (1 / q - 1 / (n + 1)))),
     ),
     note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
@@ -67,12 +75,11 @@ theorem5 = Claim(
 
 sharp = Claim(
     id="par21.theorem5.border",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"Beyond $\rho = \sqrt{\ln(2n+2)/(2n)}$ the bound $\gamma_2(1 - 2e^{-2\rho^2 n})$ exceeds $\hat\gamma_2$ for every "
     r"$\gamma_2 = m/n$.",
     reading=COVERED + "; the condition under which Theorem 5 holds cannot be weakened",
-    says=Inequality(m / (n + 1), "<", m / n * dkw(rho, n), {**sample, rho: open_(border, oo)}),
+    says=Inequality(m / (n + 1), "<", m / n * dkw(rho, n), {rho: open_(border, oo)}),
     by=Substitute(
         {rho: border * share},
         {**sample, share: open_(1, oo)},
@@ -83,23 +90,22 @@ sharp = Claim(
 
 in_probability = Claim(
     id="par21.theorem5.in_probability",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"The sampled sensitivity covers $\gamma_2$ with probability at least $1 - 2e^{-2\rho^2 n}$.",
     reading=COVERED + "; the other reading of Theorem 5: probability over the sample that F(Delta_S) >= gamma_2 = m/n",
-    says=Inequality(dkw(rho, n), "<=", binomial_cdf(m - 1, n, m / n), {**sample, rho: left_open(0, 1)}),
+    says=Inequality(dkw(rho, n), "<=", binomial_cdf(m - 1, n, m / n), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, rho: 1},
     correction=Correction(
         r"It covers $\gamma_2 - \rho$ with probability at least $1 - e^{-2\rho^2 n}$ (without the factor 2, and for every $F$).",
         Inequality(
-            1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {**sample, rho: open_(0, m / n)}
+            1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}
         ),
         Argument(
             text="F(G_(m)) < m/n - rho means that at least m = n((m/n - rho) + rho) of n uniforms lie below m/n - rho.",
             steps=(
                 Step(
                     "the printed factor 2 only loses",
-                    Inequality(dkw(rho, n), "<", 1 - exp(-2 * rho**2 * n), {n: integers(1), rho: POSITIVE}),
+                    Inequality(dkw(rho, n), "<", 1 - exp(-2 * rho**2 * n)),
                 ),
             ),
             lemmas=(ORDER_STATISTICS, HOEFFDING),
@@ -110,8 +116,8 @@ in_probability = Claim(
     expected=Verdict.REFUTED,
 )  # fmt: skip
 
-small = {**sample, gamma2: left_open(0, m / n), rho: left_open(0, 1 / (n + 1))}
-large = {**sample, rho: closed(1 / (n + 1), m / n), gamma2: closed(rho, m / n)}
+small = {gamma2: left_open(0, m / n), rho: left_open(0, 1 / (n + 1))}
+large = {rho: closed(1 / (n + 1), m / n), gamma2: closed(rho, m / n)}
 exponent = 2 * rho**2 * n
 tangent = exp(-exponent) - 1 + exponent
 of_place = m / n * share  # gamma_2
@@ -159,8 +165,7 @@ WHERE_RHO_IS_LARGE = EqualsSum(
 
 with_rho = Claim(
     id="par21.theorem5.with_rho",
-    source=par21("Theorem 5", "4.2"),
-    also=(par20("Theorem 11", "4.2"),),
+    **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"$\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le \gamma_2$.",
     reading=COVERED
     + "; what the proof gives when rho is kept, for every rho and so for the best one; continuous F; every gamma_2 <= m/n, "
@@ -174,44 +179,40 @@ with_rho = Claim(
 )
 
 drawn = figure2_drawn(risk, rho)
-figure_domain = {risk: left_open(0, 1), rho: POSITIVE}
 
 with evaluate(False):
     dkw_at_drawn = dkw(rho, log(2 / risk) / (2 * rho**2))
 
 figure2 = Claim(
     id="par21.figure2.drawn",
-    source=par21("Figure 2", "4.2"),
-    also=(par20("Figure 2", "4.2"),),
+    **places("Figure 2", "4.2"),
     statement=r"Figure 2 shows the number of samples as a function of the privacy at risk $\gamma_2$ and $\rho$: "
     r"$n = \ln(2/\gamma_2)/(2\rho^2)$.",
     reading="risk: the axis is 1 - alpha, the probability that the DKW inequality fails, and not the gamma_2 of Theorem 5",
-    says=Identity(dkw_at_drawn, 1 - risk, figure_domain),
+    says=Identity(dkw_at_drawn, 1 - risk, {risk: left_open(0, 1)}),
     expected=Verdict.PROVED,
 )
 
 lower_error = Claim(
     id="par21.figure2.lower_error",
-    source=par21("Figure 2, remark on error", "4.2"),
-    also=(par20("Figure 2, remark on error", "4.2"),),
+    **places("Figure 2, remark on error", "4.2"),
     statement=r"We require a higher number of samples in order to have a lower error rate.",
     reading="the error rate is rho",
-    says=Monotone(drawn, rho, "decreasing", {risk: open_(0, 1), rho: POSITIVE}),
+    says=Monotone(drawn, rho, "decreasing"),
     by=Direct(),
     expected=Verdict.PROVED,
 )
 
 higher_risk = Claim(
     id="par21.figure2.higher_risk",
-    source=par21("Figure 2, remark on risk", "4.2"),
-    also=(par20("Figure 2, remark on risk", "4.2"),),
+    **places("Figure 2, remark on risk", "4.2"),
     statement=r"The number of samples reduces as the privacy at risk $\gamma_2$ increases.",
     reading="confidence, as Definition 7 uses gamma_2: the DKW inequality is to hold with probability gamma_2",
-    says=Monotone(figure2_drawn(1 - gamma2, rho), gamma2, "decreasing", {gamma2: open_(0, 1), rho: POSITIVE}),
+    says=Monotone(figure2_drawn(1 - gamma2, rho), gamma2, "decreasing", {gamma2: open_(0, 1)}),
     counterexample={gamma2: (Rational(1, 4), Rational(1, 2)), rho: 1},
     condition=Condition(
         "gamma_2 is a risk, as Figure 2 draws it: the probability that the DKW inequality fails",
-        Monotone(drawn, risk, "decreasing", {risk: open_(0, 1), rho: POSITIVE}),
+        Monotone(drawn, risk, "decreasing"),
     ),
     expected=Verdict.CONDITIONAL,
 )
@@ -219,12 +220,11 @@ higher_risk = Claim(
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
 fewer = Claim(
     id="par21.figure2.fewer_are_enough",
-    source=par21("Figure 2", "4.2"),
-    also=(par20("Figure 2", "4.2"),),
+    **places("Figure 2", "4.2"),
     statement=r"To cover the share $1 - \rho$ except with probability $\gamma_2$, $\ln\gamma_2/\ln(1-\rho)$ samples are enough, which is "
     r"never more than Figure 2 draws: $\ln(1/\gamma_2)/(2\rho^2)$ and more.",
     reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n",
-    says=Inequality(log(risk) / log(1 - rho), "<=", drawn, {risk: open_(0, 1), rho: open_(0, 1)}),
+    says=Inequality(log(risk) / log(1 - rho), "<=", drawn, {rho: open_(0, 1)}),
     by=EqualsSum(
         (log(2) / (2 * rho**2), log(1 / risk) * excess / (2 * rho**2 * -log(1 - rho))),
         (
@@ -237,15 +237,4 @@ fewer = Claim(
     ),
     note="rho = 0.01, risk 0.1: 14979 samples drawn, 230 needed. The order is ln(1/gamma)/rho and not ln(2/gamma)/(2 rho^2).",
     expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    theorem5,
-    sharp,
-    in_probability,
-    with_rho,
-    figure2,
-    lower_error,
-    higher_risk,
-    fewer,
 )

@@ -5,26 +5,34 @@ eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be i
 """
 
 from _sampling import dkw, gamma2, m, ratio, rho
-from _shared import CONFIDENCE, elementary_model, exact_confidence
+from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, evaluate, exp, oo, sinh
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.laws.sampling_bounds import figure3_drawn, joint_at
 from parisk_sym.proof import Direct, EqualsProduct, EqualsSum
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, eps0, n, sensitivity, t
 from parisk_sym.verdict import Verdict
 
-SECTION = "4.3 The case of explicit and implicit randomness"
+SECTION = Section(
+    "4.3 The case of explicit and implicit randomness",
+    given={
+        eps0: POSITIVE,
+        eps: open_(0, eps0),
+        gamma2: left_open(0, 1),
+        rho: left_open(0, 1),
+        n: integers(1),
+        sensitivity: POSITIVE,
+        ratio: right_open(1, oo),
+    },
+)
 
 r = Symbol("r", positive=True)
 share = Symbol("share", positive=True)
-
-sample = {n: integers(1), m: integers(1, n)}
-levels = {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, ratio * eps0)}
-bounds = {gamma2: left_open(0, 1), rho: left_open(0, 1), n: integers(1)}
 
 
 def printed(level, noise_level):
@@ -41,15 +49,12 @@ def scaled_event(rng, size, eps, eps0, sensitivity):
 
 theorem6 = Claim(
     id="par21.theorem6",
-    source=par21("Theorem 6", "4.3"),
-    also=(par20("Theorem 13", "4.3"),),
+    **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"$\hat\gamma_3 \ge \gamma_3 (1 - 2e^{-2\rho^2 n})$ with $\gamma_3 = \frac{\mathbb{P}(T \le \varepsilon)}"
     r"{\mathbb{P}(T \le \eta\varepsilon_0)}\, \gamma_2$.",
     reading="confidence: hat gamma_3 = P(|L| <= eps) of the Laplace mechanism with scale Delta_S/eps0; k = 1; every pair of neighbours "
     "at the same distance, so that Delta_S = Delta_f and eta = 1",
-    says=Inequality(
-        printed(eps, eps0), "<=", exact_confidence(eps, eps0), {eps0: POSITIVE, eps: open_(0, eps0), **bounds}
-    ),
+    says=Inequality(printed(eps, eps0), "<=", exact_confidence(eps, eps0)),
     counterexample={eps0: 1, eps: Rational(3, 5), gamma2: 1, rho: Rational(1, 10), n: 1000},
     correction=Correction(
         r"$e^{-s\varepsilon_0/2} \sinh(\varepsilon/2)\, \frac{m}{n+1} \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)\, \frac{m}{n+1}$ for "
@@ -60,7 +65,7 @@ theorem6 = Claim(
             joint_at(eps, eps0, m, n),
             "<=",
             exp(-share * eps0 / 2) * sinh(eps / 2) * m / (n + 1),
-            {eps0: POSITIVE, share: left_open(0, 1), eps: open_(0, share * eps0), **sample},
+            {share: left_open(0, 1), eps: open_(0, share * eps0), m: integers(1, n)},
         ),
     ),
     note="By hand: eps0 = 1, eps = 0.6, gamma_2 = 1: 0.71 is promised, exp(-0.5) sinh(0.3) = 0.1847 is kept.",
@@ -69,8 +74,7 @@ theorem6 = Claim(
 
 lower_bound = Claim(
     id="par21.theorem6.exponential_sensitivities",
-    source=par21("Theorem 6", "4.3"),
-    also=(par20("Theorem 13", "4.3"),),
+    **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"For $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$: $\mathbb{P}(|L| \le \varepsilon) = 1 - e^{-s\varepsilon/\varepsilon_0}"
     r"(1 - \tfrac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\tfrac\varepsilon2)$.",
     reading="an exactly solvable case of both sources of randomness: pairs with G <= s eps/eps0 never exceed eps, a pair at distance G "
@@ -81,7 +85,6 @@ lower_bound = Claim(
         1
         - exp(-sensitivity * eps / eps0)
         * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
-        {eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE},
     ),
     cross_checks=(
         HasProbability(
@@ -93,7 +96,6 @@ lower_bound = Claim(
                 {eps: Rational(3, 5), eps0: 1, sensitivity: 2},
                 {eps: Rational(1, 2), eps0: 2, sensitivity: Rational(1, 2)},
             ),
-            {eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE},
         ),
     ),
     expected=Verdict.PROVED,
@@ -102,22 +104,14 @@ lower_bound = Claim(
 ratio_of_cdfs = elementary_model(eps, ratio * eps0)
 range_ = Claim(
     id="par21.theorem6.range",
-    source=par21("Theorem 6", "4.3"),
-    also=(par20("Theorem 13", "4.3"),),
+    **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"$\hat\gamma_3 \in [0, 1]$ is bounded below by $\gamma_3(1 - 2e^{-2\rho^2 n})$ for every level $\varepsilon > 0$.",
     reading=CONFIDENCE + " for both sources; k = 1; the bound is at most one",
-    says=Inequality(
-        printed(eps, ratio * eps0), "<=", 1, {eps0: POSITIVE, ratio: right_open(1, oo), eps: POSITIVE, **bounds}
-    ),
+    says=Inequality(printed(eps, ratio * eps0), "<=", 1, {eps: POSITIVE}),
     counterexample={eps0: 1, ratio: 1, eps: 2, gamma2: 1, rho: 1, n: 10},
     condition=Condition(
         "eps <= eta eps0, as in Theorem 4",
-        Inequality(
-            printed(eps, ratio * eps0),
-            "<=",
-            1,
-            {eps0: POSITIVE, ratio: right_open(1, oo), eps: left_open(0, ratio * eps0), **bounds},
-        ),
+        Inequality(printed(eps, ratio * eps0), "<=", 1, {eps: left_open(0, ratio * eps0)}),
         EqualsSum(
             (1 - ratio_of_cdfs, ratio_of_cdfs * (1 - gamma2), ratio_of_cdfs * gamma2 * (1 - dkw(rho, n))),
             (
@@ -132,21 +126,18 @@ range_ = Claim(
 
 coupling = Claim(
     id="par21.equation7.coupling",
-    source=par21("Equation 7", "4.3"),
-    also=(par20("Equation 7", "4.3"),),
+    **places("Equation 7", "4.3"),
     statement=r"The effect of both sources is evident in the coupling coefficient $\eta$: $\gamma_3 = \frac{\mathbb{P}(T \le \varepsilon)}"
     r"{\mathbb{P}(T \le \eta\varepsilon_0)}\, \gamma_2$.",
     reading=CONFIDENCE + " in the paper's model, k = 1; the effect: gamma_3 decreases as eta grows, and is largest at eta = 1",
-    says=Monotone(elementary_model(eps, ratio * eps0) * gamma2, ratio, "decreasing", {
-        eps0: POSITIVE, eps: POSITIVE, gamma2: left_open(0, 1), ratio: right_open(1, oo)}),
+    says=Monotone(elementary_model(eps, ratio * eps0) * gamma2, ratio, "decreasing", {eps: POSITIVE}),
     expected=Verdict.PROVED,
 )  # fmt: skip
 
 own_ratio = 1 + 2 * rho / sensitivity
 figure3a = Claim(
     id="par21.figure3a.error_parameter",
-    source=par21("Figure 3a, remark", "4.3"),
-    also=(par20("Figure 3a, remark", "4.3"),),
+    **places("Figure 3a, remark", "4.3"),
     statement=r"For a fixed number of samples and a privacy level, the privacy at risk decreases with the value of the error parameter "
     r"$\rho$: smaller $\rho$, smaller $\hat\gamma_3$.",
     reading="confidence hat gamma_3 (the figure shows its complement), k = 1, gamma_2 = 1; eta = 1 + 2 rho/Delta_S moves with rho as in "
@@ -155,7 +146,7 @@ figure3a = Claim(
         elementary_model(eps, own_ratio * eps0) * dkw(rho, n),
         rho,
         "increasing",
-        {eps0: POSITIVE, eps: open_(0, eps0), sensitivity: POSITIVE, n: integers(1), rho: open_(0, 1)},
+        {rho: open_(0, 1)},
     ),
     counterexample={
         eps0: 1,
@@ -167,7 +158,7 @@ figure3a = Claim(
     condition=Condition(
         "eta is held fixed, as the authors' code draws the figure",
         Monotone(
-            elementary_model(eps, ratio * eps0) * dkw(rho, n), rho, "increasing", {**levels, n: integers(1), rho: open_(0, 1)}
+            elementary_model(eps, ratio * eps0) * dkw(rho, n), rho, "increasing", {eps: open_(0, ratio * eps0), rho: open_(0, 1)}
         ),
         EqualsProduct((elementary_model(eps, ratio * eps0), 8 * rho * n * exp(-2 * rho**2 * n))),
     ),
@@ -176,24 +167,17 @@ figure3a = Claim(
 
 figure3b = Claim(
     id="par21.figure3b.samples",
-    source=par21("Figure 3b, remark", "4.3"),
-    also=(par20("Figure 3b, remark", "4.3"),),
+    **places("Figure 3b, remark", "4.3"),
     statement=r"For a fixed error parameter and privacy level the risk increases with the number of samples.",
     reading="risk: the complement of hat gamma_3, as the axis of the figure shows it; k = 1, gamma_2 = 1",
     says=Monotone(
-        1 - elementary_model(eps, ratio * eps0) * dkw(rho, n),
-        n,
-        "increasing",
-        {**levels, rho: left_open(0, 1), n: integers(1)},
+        1 - elementary_model(eps, ratio * eps0) * dkw(rho, n), n, "increasing", {eps: open_(0, ratio * eps0)}
     ),
     counterexample={eps0: 1, ratio: 1, eps: Rational(1, 2), rho: Rational(1, 100), n: (10000, 15000)},
     condition=Condition(
         "the confidence hat gamma_3 is meant, which increases with the number of samples",
         Monotone(
-            elementary_model(eps, ratio * eps0) * dkw(rho, n),
-            n,
-            "increasing",
-            {**levels, rho: left_open(0, 1), n: integers(1)},
+            elementary_model(eps, ratio * eps0) * dkw(rho, n), n, "increasing", {eps: open_(0, ratio * eps0)}
         ),
     ),
     expected=Verdict.CONDITIONAL,
@@ -212,8 +196,8 @@ similarity = Claim(
     reading="the bound 1 - 2 exp(-2 rho^2 n) of the probability that they differ by rho at most",
     says=All(
         (
-            Monotone(dkw(rho, n), rho, "increasing", {n: integers(1), rho: POSITIVE}),
-            Monotone(dkw(rho, n), n, "increasing", {rho: POSITIVE, n: integers(1)}),
+            Monotone(dkw(rho, n), rho, "increasing", {rho: POSITIVE}),
+            Monotone(dkw(rho, n), n, "increasing", {rho: POSITIVE}),
         )
     ),
     expected=Verdict.PROVED,
@@ -231,7 +215,7 @@ figure3_ratio = Claim(
     says=Identity(
         1 - elementary_model(eps, 1 + 2 * rho / Rational(15, 100)) * dkw(rho, 10000),
         figure3_drawn(eps, rho, 10000),
-        {eps: left_open(0, 1), rho: left_open(0, 1)},
+        {eps: left_open(0, 1)},
     ),
     counterexample={eps: Rational(1, 2), rho: Rational(2, 100)},
     correction=Correction(
@@ -241,7 +225,7 @@ figure3_ratio = Claim(
                 Identity(
                     1 - elementary_model(eps, drawn_ratio) * dkw(rho, n),
                     figure3_drawn(eps, rho, n),
-                    {eps: left_open(0, 1), rho: left_open(0, 1), n: integers(1)},
+                    {eps: left_open(0, 1)},
                 ),
                 Identity(drawn_ratio, Rational(17, 15)),
             )
@@ -249,5 +233,3 @@ figure3_ratio = Claim(
     ),
     expected=Verdict.CORRECTED,
 )  # fmt: skip
-
-CLAIMS = (theorem6, lower_bound, range_, coupling, figure3a, figure3b, similarity, figure3_ratio)

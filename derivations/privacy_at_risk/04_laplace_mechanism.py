@@ -4,14 +4,18 @@ from sympy import Symbol, oo
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE
+from parisk_sym.section import Section
 from parisk_sym.sources import par21
 from parisk_sym.statement import All, Identity, Limit
 from parisk_sym.symbols import sensitivity, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "4 Privacy at risk for the Laplace mechanism"
-
 sigma = Symbol("sigma", positive=True)
+
+SECTION = Section(
+    "4 Privacy at risk for the Laplace mechanism", given={sensitivity: POSITIVE, sigma: POSITIVE, u: POSITIVE}
+)
+
 # f(x) = 0, f(y) = Delta, output z = -u: the loss is ((z - Delta)^2 - z^2)/(2 sigma^2).
 gaussian_loss = ((-u - sensitivity) ** 2 - u**2) / (2 * sigma**2)
 
@@ -24,15 +28,9 @@ gaussian = Claim(
     "coordinate; the part on the Laplace mechanism is Theorem 1",
     says=All(
         (
-            Identity(
-                gaussian_loss,
-                sensitivity * (sensitivity + 2 * u) / (2 * sigma**2),
-                {sensitivity: POSITIVE, sigma: POSITIVE, u: POSITIVE},
-            ),
-            Limit(gaussian_loss, u, oo, oo, {sensitivity: POSITIVE, sigma: POSITIVE, u: POSITIVE}),
+            Identity(gaussian_loss, sensitivity * (sensitivity + 2 * u) / (2 * sigma**2)),
+            Limit(gaussian_loss, u, oo, oo),
         )
     ),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (gaussian,)

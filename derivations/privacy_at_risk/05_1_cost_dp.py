@@ -1,22 +1,24 @@
 """Section 5.1: the cost model for differential privacy."""
 
+from _shared import places
 from sympy import Symbol, evaluate, exp, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, open_, right_open
 from parisk_sym.laws.cost import dp
 from parisk_sym.proof import Direct, EqualsProduct, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import E, E_min, c, eps
 from parisk_sym.verdict import Verdict
 
-SECTION = "5.1 Cost model for differential privacy"
+SECTION = Section(
+    "5.1 Cost model for differential privacy",
+    given={eps: POSITIVE, E: POSITIVE, c: POSITIVE, E_min: right_open(0, E)},
+)
 
 q = Symbol("q", positive=True)
-with_floor = {E: POSITIVE, c: POSITIVE, E_min: right_open(0, oo), eps: POSITIVE}
-smaller_floor = {E: POSITIVE, c: POSITIVE, E_min: right_open(0, E), eps: POSITIVE}
-without_floor = {E: POSITIVE, c: POSITIVE, eps: POSITIVE}
 
 printed = dp(eps, E, c, E_min)
 repaired = E_min + (E - E_min) * exp(-c / eps)
@@ -24,8 +26,7 @@ simple = dp(eps, E, c, 0)
 
 equal_probability = Claim(
     id="par21.section5.1.equal_probability",
-    source=par21("Section 5.1, second paragraph", "5.1"),
-    also=(par20("Section 5.1, second paragraph", "5.1"),),
+    **places("Section 5.1, second paragraph", "5.1"),
     statement=r"When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal probability.",
     reading="a mechanism with two outputs that ignores its input: q and 1 - q for every dataset, which is 0-differentially "
     "private for every q in (0, 1)",
@@ -36,52 +37,46 @@ equal_probability = Claim(
 
 risk_increases = Claim(
     id="par21.section5.1.risk_increases",
-    source=par21("Section 5.1, second paragraph", "5.1"),
-    also=(par20("Section 5.1, second paragraph", "5.1"),),
+    **places("Section 5.1, second paragraph", "5.1"),
     statement=r"The indistinguishability reduces with increase in the privacy level; the risk increases with the privacy "
     r"level.",
     reading="the largest ratio of output probabilities allowed by eps-differential privacy, e^eps",
-    says=Monotone(exp(eps), eps, "increasing", {eps: POSITIVE}),
+    says=Monotone(exp(eps), eps, "increasing"),
     expected=Verdict.PROVED,
 )
 
 constraint1 = Claim(
     id="par21.constraint1.bounded",
-    source=par21("Section 5.1, constraint 1", "5.1"),
-    also=(par20("Section 5.1, constraint 1", "5.1"),),
+    **places("Section 5.1, constraint 1", "5.1"),
     statement=r"For all $\varepsilon \in \mathbb{R}^{\ge 0}$: $E^{dp}_\varepsilon \le E$.",
     reading="for the model of Equation 8 with E_min >= 0; eps = 0 by its limit",
-    says=Inequality(printed, "<=", E, with_floor),
-    condition=Condition(
-        "E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E, without_floor)
-    ),
+    says=Inequality(printed, "<=", E, {E_min: right_open(0, oo)}),
+    condition=Condition("E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E)),
     expected=Verdict.CONDITIONAL,
 )
 
 constraint2 = Claim(
     id="par21.constraint2.increasing",
-    source=par21("Section 5.1, constraint 2", "5.1"),
-    also=(par20("Section 5.1, constraint 2", "5.1"),),
+    **places("Section 5.1, constraint 2", "5.1"),
     statement=r"$E^{dp}_\varepsilon$ is a monotonically increasing function of $\varepsilon$.",
-    says=Monotone(printed, eps, "increasing", with_floor),
+    says=Monotone(printed, eps, "increasing", {E_min: right_open(0, oo)}),
     expected=Verdict.PROVED,
 )
 
 constraint3 = Claim(
     id="par21.constraint3.floor",
-    source=par21("Section 5.1, constraint 3", "5.1"),
-    also=(par20("Section 5.1, constraint 3", "5.1"),),
+    **places("Section 5.1, constraint 3", "5.1"),
     statement=r"As $\varepsilon \to 0$, $E^{dp}_\varepsilon \to E_{\min}$.",
-    says=Limit(printed, eps, 0, E_min, with_floor),
+    says=Limit(printed, eps, 0, E_min, {E_min: right_open(0, oo)}),
     expected=Verdict.PROVED,
 )
 
 REPAIRED = All(
     (
-        Limit(repaired, eps, oo, E, smaller_floor),
-        Limit(repaired, eps, 0, E_min, smaller_floor),
-        Inequality(repaired, "<=", E, smaller_floor),
-        Monotone(repaired, eps, "increasing", smaller_floor),
+        Limit(repaired, eps, oo, E),
+        Limit(repaired, eps, 0, E_min),
+        Inequality(repaired, "<=", E),
+        Monotone(repaired, eps, "increasing"),
     )
 )
 constraint4 = Claim(
@@ -90,7 +85,7 @@ constraint4 = Claim(
     also=(par20("Section 5.1, constraint 4", "5.1"), par21("Equation 8", "5.1"), par20("Equation 8", "5.1")),
     statement=r"As $\varepsilon \to \infty$, $E^{dp}_\varepsilon \to E$, for $E^{dp}_\varepsilon = E_{\min} + E "
     r"e^{-c/\varepsilon}$.",
-    says=Limit(printed, eps, oo, E, with_floor),
+    says=Limit(printed, eps, oo, E, {E_min: right_open(0, oo)}),
     correction=Correction(
         r"$E^{dp}_\varepsilon = E_{\min} + (E - E_{\min}) e^{-c/\varepsilon}$ meets all four constraints for $0 \le E_{\min} < "
         r"E$.",
@@ -110,16 +105,15 @@ constraint4 = Claim(
 
 simplified = Claim(
     id="par21.section5.1.simplified",
-    source=par21("Section 5.1, last sentence", "5.1"),
-    also=(par20("Section 5.1, last sentence", "5.1"),),
+    **places("Section 5.1, last sentence", "5.1"),
     statement=r"The simplified model with $E_{\min} = 0$ satisfies the four constraints.",
     reading="implied by its use; every c > 0",
     says=All(
         (
-            Inequality(simple, "<=", E, without_floor),
-            Monotone(simple, eps, "increasing", without_floor),
-            Limit(simple, eps, 0, 0, without_floor),
-            Limit(simple, eps, oo, E, without_floor),
+            Inequality(simple, "<=", E),
+            Monotone(simple, eps, "increasing"),
+            Limit(simple, eps, 0, 0),
+            Limit(simple, eps, oo, E),
         )
     ),
     expected=Verdict.PROVED,
@@ -127,11 +121,10 @@ simplified = Claim(
 
 rate = Claim(
     id="par21.equation8.rate",
-    source=par21("Equation 8, remark", "5.1"),
-    also=(par20("Equation 8, remark", "5.1"),),
+    **places("Equation 8, remark", "5.1"),
     statement=r"$c$ controls the rate of change in the cost as the privacy level changes.",
     reading="the cost at a fixed level falls as c grows",
-    says=Monotone(simple, c, "decreasing", {E: POSITIVE, eps: POSITIVE, c: POSITIVE}),
+    says=Monotone(simple, c, "decreasing"),
     expected=Verdict.PROVED,
 )
 
@@ -140,28 +133,26 @@ with evaluate(False):
 
 bias = Claim(
     id="par21.equation8.bias",
-    source=par21("Equation 8, bias", "5.1"),
-    also=(par20("Equation 8, bias", "5.1"),),
+    **places("Equation 8, bias", "5.1"),
     statement=r"$E_{\min}$ is a privacy level independent bias.",
     reading="the difference to the model with E_min = 0 is E_min at every level",
-    says=Identity(bias_of_model, E_min, with_floor),
+    says=Identity(bias_of_model, E_min, {E_min: right_open(0, oo)}),
     expected=Verdict.PROVED,
 )
 
 rational = E_min + (E - E_min) * eps / (eps + c)
 various = Claim(
     id="par21.section5.1.various_functions",
-    source=par21("Section 5.1, various functions", "5.1"),
-    also=(par20("Section 5.1, various functions", "5.1"),),
+    **places("Section 5.1, various functions", "5.1"),
     statement=r"There are various functions that satisfy these constraints.",
     reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and the repaired Equation 8, which is the "
     "correction of constraint 4",
     says=All(
         (
-            Limit(rational, eps, oo, E, smaller_floor),
-            Limit(rational, eps, 0, E_min, smaller_floor),
-            Inequality(rational, "<=", E, smaller_floor),
-            Monotone(rational, eps, "increasing", smaller_floor),
+            Limit(rational, eps, oo, E),
+            Limit(rational, eps, 0, E_min),
+            Inequality(rational, "<=", E),
+            Monotone(rational, eps, "increasing"),
         )
     ),
     by=Termwise(
@@ -173,17 +164,4 @@ various = Claim(
         )
     ),
     expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    equal_probability,
-    risk_increases,
-    constraint1,
-    constraint2,
-    constraint3,
-    constraint4,
-    simplified,
-    rate,
-    bias,
-    various,
 )

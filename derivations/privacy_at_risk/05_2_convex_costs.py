@@ -11,17 +11,31 @@ from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, open_, right_open
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
+from parisk_sym.section import Section
 from parisk_sym.sources import par21
 from parisk_sym.statement import Convex, Inequality, Monotone
 from parisk_sym.symbols import E, k
 from parisk_sym.verdict import Verdict
 
-SECTION = "5.2 Cost model for privacy at risk, any convex cost"
-
-NONNEGATIVE = right_open(0, oo)
 weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
 saving, cost_slope, cost_bend = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))
-signs = dict.fromkeys((weight, weight_slope, weight_bend, saving, cost_slope, cost_bend), NONNEGATIVE)
+low, slope, first = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))
+
+SECTION = Section(
+    "5.2 Cost model for privacy at risk, any convex cost",
+    given={
+        **dict.fromkeys(
+            (weight, weight_slope, weight_bend, saving, cost_slope, cost_bend), right_open(0, oo)
+        ),
+        k: POSITIVE,
+        tau: POSITIVE,
+        E: POSITIVE,
+        first: POSITIVE,
+        low: open_(0, E),
+        slope: POSITIVE,
+    },
+)
+
 # E'' = gamma'' (g - g(eps0)) + 2 gamma' g' + gamma g'', with gamma'' = -weight_bend and g - g(eps0) = -saving.
 bend = (-weight_bend) * (-saving) + 2 * weight_slope * cost_slope + weight * cost_bend
 
@@ -33,22 +47,22 @@ any_convex = Claim(
     reading=CONFIDENCE
     + " by Theorem 4, every real k > 0; a smooth cost that increases and is convex on (0, eps0]: E_par is convex "
     "there; gamma_0, gamma_1, gamma_2 = gamma, gamma', -gamma''; g_0, g_1, g_2 = g(eps0) - g, g', g''",
-    says=Inequality(0, "<=", bend, signs),
+    says=Inequality(0, "<=", bend),
     by=Argument(
         text="By the product rule E_par'' is the sum of three terms. The confidence increases and is concave, because F is; "
         "the cost increases and is convex and lies below g(eps0). So every term is nonnegative.",
         steps=(
             Step(
                 "F increases: F' = f > 0",
-                Monotone(cdf_of(tau, k), tau, "increasing", {k: POSITIVE, tau: POSITIVE}),
+                Monotone(cdf_of(tau, k), tau, "increasing"),
                 EqualsProduct((density_of(tau, k),)),
             ),
             Step(
                 "F is concave: -F'' = f K_{k-3/2}/K_{k-1/2} > 0",
-                Convex(-cdf_of(tau, k), tau, {k: POSITIVE, tau: POSITIVE}),
+                Convex(-cdf_of(tau, k), tau),
                 EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),)),
             ),
-            Step("the three terms", Inequality(0, "<=", bend, signs)),
+            Step("the three terms", Inequality(0, "<=", bend)),
         ),
         lemmas=(
             Lemma("(gamma g)'' = gamma'' g + 2 gamma' g' + gamma g''", "product rule"),
@@ -59,10 +73,8 @@ any_convex = Claim(
     expected=Verdict.ARGUED,
 )
 
-low, slope, first = (Symbol(name, positive=True) for name in ("g_b", "slope", "b"))
 level = Symbol("x", real=True)
 chord = low + slope * (level - first)
-domain = {E: POSITIVE, first: POSITIVE, low: open_(0, E), slope: POSITIVE, level: open_(first, oo)}
 
 convex_and_bounded = Claim(
     id="par21.section5.2.convex_and_bounded",
@@ -71,13 +83,11 @@ convex_and_bounded = Claim(
     statement=r"There are convex cost models that satisfy the constraints of Section 5.1.",
     reading="implied by 'any choice of convex cost model'; constraints 1 and 2: increasing and at most E for all eps >= 0. A "
     "convex g with value g_b at b that has risen to it with a slope lies above the chord g_b + slope (x - b) for x > b",
-    says=Inequality(chord, "<=", E, domain),
+    says=Inequality(chord, "<=", E, {level: open_(first, oo)}),
     correction=Correction(
         r"There is none: the line with value $g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",
-        Inequality(E, "<", chord, domain | {level: open_(first + (E - low) / slope, oo)}),
+        Inequality(E, "<", chord, {level: open_(first + (E - low) / slope, oo)}),
     ),
     note="A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (any_convex, convex_and_bounded)

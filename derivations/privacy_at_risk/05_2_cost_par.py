@@ -8,6 +8,7 @@ from _shared import (
     elementary_model,
     gamma_fixed,
     laplace_density,
+    places,
 )
 from sympy import Abs, Integral, Rational, Symbol, besselk, diff, evaluate, exp, log, oo
 
@@ -16,28 +17,41 @@ from parisk_sym.domain import POSITIVE, left_open, open_, right_open
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
 from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step, Termwise
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, Convex, Identity, Inequality, Limit, Monotone, UniqueRoot
 from parisk_sym.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
 from parisk_sym.verdict import Verdict
 
-SECTION = "5.2 Cost model for privacy at risk"
-
 R, slope = Symbol("R", positive=True), Symbol("slope", positive=True)
-fixed = {E: POSITIVE, c: POSITIVE, gamma_fixed: open_(0, 1), eps0: POSITIVE, eps: open_(0, eps0)}
+
+SECTION = Section(
+    "5.2 Cost model for privacy at risk",
+    given={
+        E: POSITIVE,
+        c: POSITIVE,
+        gamma_fixed: open_(0, 1),
+        eps0: POSITIVE,
+        eps: open_(0, eps0),
+        k: right_open(1, oo),
+        t: POSITIVE,
+        R: POSITIVE,
+        confidence: open_(0, 1),
+    },
+)
+
 
 # --- Equation 9 and the reading of gamma ---------------------------------------------------------------------------
 
 larger = Symbol("larger", positive=True)
 equation9 = Claim(
     id="par21.equation9.reading",
-    source=par21("Equation 9", "5.2"),
-    also=(par20("Equation 9", "5.2"),),
+    **places("Equation 9", "5.2"),
     statement=r"For a privacy at risk of at most $\gamma$ the expected compensation is $E^{par}_{\varepsilon_0}(\varepsilon, "
     r"\gamma) = \gamma E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$.",
     reading="risk, as Definition 5: P(|L| > eps) = gamma, so that the weight of the stronger level is 1 - gamma",
     says=Identity(
-        mixture_cost(1 - gamma_fixed, eps, eps0, E, c), mixture_cost(gamma_fixed, eps, eps0, E, c), fixed
+        mixture_cost(1 - gamma_fixed, eps, eps0, E, c), mixture_cost(gamma_fixed, eps, eps0, E, c)
     ),
     condition=Condition(
         "gamma is a lower bound of the confidence P(|L| <= eps); then the formula bounds the expected compensation",
@@ -45,8 +59,7 @@ equation9 = Claim(
             mixture_cost(larger, eps, eps0, E, c),
             "<=",
             mixture_cost(gamma_fixed, eps, eps0, E, c),
-            {E: POSITIVE, c: POSITIVE, gamma_fixed: open_(0, 1), larger: open_(gamma_fixed, 1), eps0: POSITIVE,
-             eps: open_(0, eps0)},
+            {larger: open_(gamma_fixed, 1)},
         ),
         EqualsProduct((larger - gamma_fixed, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
     ),
@@ -60,13 +73,13 @@ convex_dp = Claim(
     source=par21("Section 5.2, note", "5.2"),
     statement=r"The cost model of Equation 8 is a convex function of the privacy level.",
     reading="the note says that the analysis extends to any choice of convex cost model, as one that Equation 8 is",
-    says=Convex(E * exp(-c / eps), eps, {E: POSITIVE, c: POSITIVE, eps: POSITIVE}),
+    says=Convex(E * exp(-c / eps), eps, {eps: POSITIVE}),
     correction=Correction(
         r"$E e^{-c/\varepsilon}$ is convex on $(0, c/2)$ and concave on $(c/2, \infty)$.",
         All(
             (
-                Convex(E * exp(-c / eps), eps, {E: POSITIVE, c: POSITIVE, eps: open_(0, c / 2)}),
-                Convex(-E * exp(-c / eps), eps, {E: POSITIVE, c: POSITIVE, eps: open_(c / 2, oo)}),
+                Convex(E * exp(-c / eps), eps, {eps: open_(0, c / 2)}),
+                Convex(-E * exp(-c / eps), eps, {eps: open_(c / 2, oo)}),
             )
         ),
         Termwise(
@@ -81,18 +94,17 @@ convex_dp = Claim(
 
 convex_fixed = Claim(
     id="par21.lemma4.fixed_confidence",
-    source=par21("Lemma 4", "5.2.1"),
-    also=(par20("Lemma 14", "5.2.1"),),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
     statement=r"For the cost model of Equation 8, $E^{par}_{\varepsilon_0}(\varepsilon, \gamma)$ is a convex function of "
     r"$\varepsilon$.",
     reading="gamma a fixed confidence that does not depend on eps; eps in (0, eps0)",
-    says=Convex(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, fixed),
+    says=Convex(mixture_cost(gamma_fixed, eps, eps0, E, c), eps),
     correction=Correction(
         r"Convex on $(0, c/2)$, concave beyond, whatever $\gamma$ and $\varepsilon_0$.",
         All(
             (
-                Convex(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, fixed | {eps: open_(0, c / 2)}),
-                Convex(-mixture_cost(gamma_fixed, eps, eps0, E, c), eps, fixed | {eps: open_(c / 2, oo)}),
+                Convex(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, {eps: open_(0, c / 2)}),
+                Convex(-mixture_cost(gamma_fixed, eps, eps0, E, c), eps, {eps: open_(c / 2, oo)}),
             )
         ),
         Termwise(
@@ -108,7 +120,6 @@ convex_fixed = Claim(
 quotient = (exp(eps) - 1) * (2 * eps - 1) / eps**2
 QUOTIENT_RISES = EqualsProduct((1 / eps**3, exp(eps) * (2 * eps**2 - 3 * eps + 2) + 2 * eps - 2))
 own = mixture_cost(elementary_model(eps, eps0), eps, eps0, E, 1)
-own_levels = {E: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)}
 second_derivative = (
     E * exp(-eps - 1 / eps) / (1 - exp(-eps0)) * ((exp(1 / eps - 1 / eps0) - 1) + (2 - quotient) / eps**2)
 )
@@ -118,8 +129,7 @@ border = convexity_border.expression
 
 border_unique = Claim(
     id="par21.lemma4.border",
-    source=par21("Lemma 4", "5.2.1"),
-    also=(par20("Lemma 14", "5.2.1"),),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
     statement=r"The border of convexity $a^* = 1.1046\ldots$ is the only positive root of $2a^2 = (e^a - 1)(2a - 1)$.",
     reading="needed to say where Lemma 4 holds: (e^a - 1)(2a - 1)/a^2 increases from -oo to oo",
     says=UniqueRoot(quotient - 2, eps, {eps: POSITIVE}),
@@ -129,23 +139,22 @@ border_unique = Claim(
 
 convex_own = Claim(
     id="par21.lemma4.own_confidence",
-    source=par21("Lemma 4", "5.2.1"),
-    also=(par20("Lemma 14", "5.2.1"),),
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
     statement=r"$E^{par}_{\varepsilon_0}(\varepsilon, \gamma_1(\varepsilon))$ is a convex function of $\varepsilon$.",
     reading=CONFIDENCE + " by Theorem 4; k = 1, c = 1; eps in (0, eps0)",
-    says=Convex(own, eps, own_levels),
+    says=Convex(own, eps),
     condition=Condition(
         "eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); the condition is exact",
-        Convex(own, eps, {E: POSITIVE, eps0: left_open(0, border), eps: open_(0, eps0)}),
+        Convex(own, eps, {eps0: left_open(0, border)}),
         Argument(
             text="E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2. The first bracket is "
             "positive below eps0 and 0 at eps0; the second is nonnegative exactly up to a*, because q increases through 2 "
             "there. So E'' >= 0 on (0, eps0] if eps0 <= a*, and E'' < 0 near eps0 if eps0 > a*.",
             steps=(
-                Step("second derivative", Identity(diff(own, eps, 2), second_derivative, own_levels)),
+                Step("second derivative", Identity(diff(own, eps, 2), second_derivative)),
                 Step(
                     "first bracket",
-                    Inequality(1, "<", exp(1 / eps - 1 / eps0), {eps0: POSITIVE, eps: open_(0, eps0)}),
+                    Inequality(1, "<", exp(1 / eps - 1 / eps0)),
                 ),
                 Step("q increases", Monotone(quotient, eps, "increasing", {eps: POSITIVE}), QUOTIENT_RISES),
                 Step("q = 2 exactly once", UniqueRoot(quotient - 2, eps, {eps: POSITIVE}), QUOTIENT_RISES),
@@ -158,7 +167,6 @@ convex_own = Claim(
                         / (1 - exp(-eps0))
                         * (2 - quotient.subs(eps, eps0))
                         / eps0**2,
-                        {E: POSITIVE, eps0: POSITIVE},
                     ),
                 ),
             ),
@@ -179,8 +187,7 @@ PHI_FALLS = EqualsProduct(
 
 optimality = Claim(
     id="par21.equation10",
-    source=par21("Equation 10", "5.2.1"),
-    also=(par20("Equation 10", "5.2.1"),),
+    **places("Equation 10", "5.2.1"),
     statement=r"$\varepsilon_{\min}$ solves $\frac1\varepsilon - \ln\left(1 - \frac{1 - e^\varepsilon}{\varepsilon^2}\right) = "
     r"\frac{1}{\varepsilon_0}$.",
     reading=CONFIDENCE + " by Theorem 4; k = 1, c = 1: the derivative of the cost vanishes exactly where the equation holds",
@@ -188,20 +195,18 @@ optimality = Claim(
         diff(own, eps),
         E * exp(-eps) * exp(-1 / eps0) / (1 - exp(-eps0))
         * (exp(1 / eps0 - (1 / eps - log(1 - (1 - exp(eps)) / eps**2))) - 1),
-        own_levels,
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip
 
 unique = Claim(
     id="par21.section5.2.1.unique",
-    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
-    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
     statement=r"There exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified "
     r"$\varepsilon_0$.",
     reading=CONFIDENCE
     + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails)",
-    says=UniqueRoot(phi - c / eps0, eps, {c: POSITIVE, eps0: POSITIVE, eps: POSITIVE}),
+    says=UniqueRoot(phi - c / eps0, eps, {eps: POSITIVE}),
     by=PHI_FALLS,
     note="phi decreases from oo to -oo, so the cost falls before its only stationary point and rises after it.",
     expected=Verdict.PROVED,
@@ -209,73 +214,64 @@ unique = Claim(
 
 interior = Claim(
     id="par21.section5.2.1.below_eps0",
-    source=par21("Section 5.2.1", "5.2.1"),
-    also=(par20("Section 5.2.1", "5.2.1"),),
+    **places("Section 5.2.1", "5.2.1"),
     statement=r"The minimising level is stronger than the level of the noise: $\varepsilon_{\min} < \varepsilon_0$.",
     reading="implied by the use of a stronger guarantee: phi(eps0) < c/eps0; every c > 0",
-    says=Inequality(phi.subs(eps, eps0), "<", c / eps0, {c: POSITIVE, eps0: POSITIVE}),
+    says=Inequality(phi.subs(eps, eps0), "<", c / eps0),
     expected=Verdict.PROVED,
 )
 
 f = density_of(t, k)
 rho = besselk(k - Rational(3, 2), t) / besselk(k - Rational(1, 2), t)
-shapes = {k: right_open(1, oo), t: POSITIVE}
 # The numerator of U' for U = 2 t f/(2 - t rho), which is written without the quotient because t rho may be 2.
 numerator = (2 * f + 2 * t * diff(f, t)) * (2 - t * rho) + 2 * t * f * (rho + t * diff(rho, t))
 unique_general = Claim(
     id="par21.section5.2.1.unique_general",
-    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
-    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
     statement=r"There exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified "
     r"$\varepsilon_0$.",
     reading=CONFIDENCE + " by Theorem 4; every real k >= 1 and every c > 0; eps on the whole half-line",
-    says=UniqueRoot(
-        stationarity_at(eps, k, c) - c / eps0,
-        eps,
-        {k: right_open(1, oo), c: POSITIVE, eps0: POSITIVE, eps: POSITIVE},
-    ),
+    says=UniqueRoot(stationarity_at(eps, k, c) - c / eps0, eps, {eps: POSITIVE}),
     by=Argument(
         text="Let R = F/f, rho = -f'/f = K_{k-3/2}/K_{k-1/2}. f is log-concave for k >= 1, so rho' >= 0; rho <= 1. Where "
         "t rho < 2, U = 2 t f/(2 - t rho) has U' - f = t^2 f (2 rho' + rho^2)/(2 - t rho)^2 >= 0 and U(0+) = F(0+) = 0, so "
         "F <= U, that is t (1 + R') >= 2 R; where t rho >= 2 this holds as well. Then -phi' > 0. R <= e^t - 1 makes phi tend "
         "to oo at 0, and phi(eps) < c/eps puts the root below eps0.",
         steps=(
-            Step("-f'/f = rho", Identity(-diff(f, t) / f, rho, shapes)),
+            Step("-f'/f = rho", Identity(-diff(f, t) / f, rho)),
             Step(
                 "Riccati equation of rho",
-                Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2, shapes),
+                Identity(diff(rho, t), -1 + 2 * (k - 1) * rho / t + rho**2),
             ),
             Step(
                 "the gamma density is log-concave for k >= 1",
-                Inequality(0, "<=", -diff((k - 1) * log(t) - t, t, 2), shapes),
+                Inequality(0, "<=", -diff((k - 1) * log(t) - t, t, 2)),
             ),
             Step(
                 "(U' - f)(2 - t rho)^2, with rho' from the Riccati equation",
                 Identity(
-                    numerator - f * (2 - t * rho) ** 2,
-                    f * t**2 * (3 * rho**2 + 4 * (k - 1) * rho / t - 2),
-                    shapes,
+                    numerator - f * (2 - t * rho) ** 2, f * t**2 * (3 * rho**2 + 4 * (k - 1) * rho / t - 2)
                 ),
             ),
             Step(
                 "3 rho^2 + 4(k-1) rho/t - 2 = 2 rho' + rho^2",
-                Identity(3 * rho**2 + 4 * (k - 1) * rho / t - 2, 2 * diff(rho, t) + rho**2, shapes),
+                Identity(3 * rho**2 + 4 * (k - 1) * rho / t - 2, 2 * diff(rho, t) + rho**2),
             ),
             Step(
                 "t (1 + R') - 2 R in terms of rho, R' = 1 + rho R",
-                Identity(t * (1 + (1 + rho * R)) - 2 * R, 2 * t + (t * rho - 2) * R, shapes | {R: POSITIVE}),
+                Identity(t * (1 + (1 + rho * R)) - 2 * R, 2 * t + (t * rho - 2) * R),
             ),
             Step(
                 "-phi' from R and R'",
                 Identity(
                     c / t**2 + (2 * t + c * slope) / (t**2 + c * R) - 2 / t,
                     c * (t * (t * (1 + slope) - 2 * R) + c * R) / (t**2 * (t**2 + c * R)),
-                    {t: POSITIVE, c: POSITIVE, R: POSITIVE, slope: POSITIVE},
+                    {slope: POSITIVE},
                 ),
             ),
             Step(
                 "phi tends to oo at 0 already when R is as large as e^t - 1",
-                Limit(c / t - log(1 + c * (exp(t) - 1) / t**2), t, 0, oo, {t: POSITIVE, c: POSITIVE}),
+                Limit(c / t - log(1 + c * (exp(t) - 1) / t**2), t, 0, oo),
             ),
         ),
         lemmas=(
@@ -292,34 +288,23 @@ unique_general = Claim(
 noise_cost = (1 - confidence) * E * exp(-c / eps0)
 budget = Symbol("B", real=True)
 printed_bound = level_for_budget.expression.subs(B, budget)
-budgets = {E: POSITIVE, c: POSITIVE, confidence: open_(0, 1), eps0: POSITIVE}
 with evaluate(False):
     cost_at_bound = mixture_cost(confidence, printed_bound, eps0, E, c)
 
 equation11_upper = Claim(
     id="par21.equation11.upper",
-    source=par21("Equation 11", "5.2.2"),
-    also=(par20("Equation 11", "5.2.2"),),
+    **places("Equation 11", "5.2.2"),
     statement=r"For a fixed budget $B$: $\varepsilon \le \left[\ln\left(\frac{\gamma E}{B - (1 - \gamma) "
     r"E^{dp}_{\varepsilon_0}}\right)\right]^{-1}$.",
     reading="gamma a fixed confidence; every budget above (1 - gamma) E_dp(eps0), where the logarithm exists; the bound has to "
     "be a privacy level; c = 1 replaced by any c > 0",
-    says=Inequality(0, "<", printed_bound, budgets | {budget: open_(noise_cost, oo)}),
+    says=Inequality(0, "<", printed_bound, {budget: open_(noise_cost, oo)}),
     condition=Condition(
         "B < gamma E + (1 - gamma) E_dp(eps0); above that every level is within the budget. gamma must not depend on eps",
         All(
             (
-                Identity(
-                    cost_at_bound,
-                    budget,
-                    budgets | {budget: open_(noise_cost, noise_cost + confidence * E)},
-                ),
-                Monotone(
-                    mixture_cost(gamma_fixed, eps, eps0, E, c),
-                    eps,
-                    "increasing",
-                    {E: POSITIVE, c: POSITIVE, gamma_fixed: open_(0, 1), eps0: POSITIVE, eps: POSITIVE},
-                ),
+                Identity(cost_at_bound, budget, {budget: open_(noise_cost, noise_cost + confidence * E)}),
+                Monotone(mixture_cost(gamma_fixed, eps, eps0, E, c), eps, "increasing", {eps: POSITIVE}),
             )
         ),
     ),
@@ -329,40 +314,23 @@ equation11_upper = Claim(
 
 equation11_lower = Claim(
     id="par21.equation11.lower",
-    source=par21("Equation 11", "5.2.2"),
-    also=(par20("Equation 11", "5.2.2"),),
+    **places("Equation 11", "5.2.2"),
     statement=r"If the expected mean absolute error may be at most $T$, the privacy at risk level satisfies $\frac1T \le "
     r"\varepsilon$.",
     reading="the mechanism adds noise of level eps0, so its error is 1/eps0 (sensitivity one); eps < eps0 any level asked about",
-    says=Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo), eps: open_(0, eps0)}),
+    says=Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo)}),
     correction=Correction(
         r"$\frac1T \le \varepsilon_0$: the constraint binds the noise, not the level at risk. The expected error is $1/\varepsilon_0$, at "
         r"most $T$ exactly for such $\varepsilon_0$.",
         All(
             (
-                Identity(
-                    Integral(Abs(y) * laplace_density(y, 1 / eps0), (y, -oo, oo)), 1 / eps0, {eps0: POSITIVE}
-                ),
-                Inequality(1 / T, "<=", eps0, {eps0: POSITIVE, T: right_open(1 / eps0, oo)}),
-                Inequality(eps0, "<", 1 / T, {eps0: POSITIVE, T: open_(0, 1 / eps0)}),
+                Identity(Integral(Abs(y) * laplace_density(y, 1 / eps0), (y, -oo, oo)), 1 / eps0),
+                Inequality(1 / T, "<=", eps0, {T: right_open(1 / eps0, oo)}),
+                Inequality(eps0, "<", 1 / T, {T: open_(0, 1 / eps0)}),
             )
         ),
     ),
     counterexample={T: 2, eps0: Rational(1, 2), eps: Rational(137, 500)},
     note="The counterexample is the paper's own illustration: T = 2, eps0 = 0.5, eps = 0.274 in Section 5.3.",
     expected=Verdict.CORRECTED,
-)
-
-CLAIMS = (
-    equation9,
-    convex_dp,
-    convex_fixed,
-    border_unique,
-    convex_own,
-    optimality,
-    unique,
-    interior,
-    unique_general,
-    equation11_upper,
-    equation11_lower,
 )

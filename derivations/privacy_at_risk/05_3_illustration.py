@@ -1,6 +1,6 @@
 """Section 5.3: the health centre, and every number printed there."""
 
-from _shared import elementary_model, laplace_density
+from _shared import elementary_model, laplace_density, places
 from sympy import Abs, Integer, Integral, Rational, exp, oo
 
 from parisk_sym.claim import Claim, Correction
@@ -8,7 +8,6 @@ from parisk_sym.domain import POSITIVE, open_, right_open
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 from parisk_sym.laws.laplace import mean_absolute_error
 from parisk_sym.proof import EqualsProduct
-from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Identity, Inequality, PrintedValue
 from parisk_sym.symbols import E, c, eps, eps0, y
 from parisk_sym.verdict import Verdict
@@ -24,8 +23,7 @@ budget_par = STAFF * mixture_cost(elementary_model(best_level, HALF), best_level
 
 neighbours = Claim(
     id="par21.section5.3.neighbours",
-    source=par21("Section 5.3, first paragraph", "5.3"),
-    also=(par20("Section 5.3, first paragraph", "5.3"),),
+    **places("Section 5.3, first paragraph", "5.3"),
     statement=r"The data of January (34 of 99) and of July (35 of 100) are neighbouring datasets.",
     reading="neighbours as Section 2 defines them: datasets of equal cardinality",
     says=Identity(Integer(99), Integer(100)),
@@ -35,8 +33,7 @@ neighbours = Claim(
 
 equation12 = Claim(
     id="par21.equation12",
-    source=par21("Equation 12", "5.3"),
-    also=(par20("Equation 12", "5.3"),),
+    **places("Equation 12", "5.3"),
     statement=r"$\mathbb{E}\left[|\mathcal{L}^1_\varepsilon(x) - f(x)|\right] = \frac1\varepsilon$.",
     reading="sensitivity one: noise of scale 1/eps",
     says=Identity(
@@ -49,8 +46,7 @@ equation12 = Claim(
 
 level_for_error_two = Claim(
     id="par21.section5.3.level_at_least_half",
-    source=par21("Section 5.3, effectiveness", "5.3"),
-    also=(par20("Section 5.3, effectiveness", "5.3"),),
+    **places("Section 5.3, effectiveness", "5.3"),
     statement=r"For an expected mean absolute error of at most two the privacy level has to be at least $0.5$.",
     reading="level of the noise; both directions",
     says=All(
@@ -64,8 +60,7 @@ level_for_error_two = Claim(
 
 total_budget = Claim(
     id="par21.section5.3.total_budget",
-    source=par21("Section 5.3, total budget", "5.3"),
-    also=(par20("Section 5.3, total budget", "5.3"),),
+    **places("Section 5.3, total budget", "5.3"),
     statement=r"For a staff of 100, $E = 5500$ and level $0.5$ the total budget is \$74434.40.",
     reading="correct to its printed digits: rounded to cents",
     says=PrintedValue(budget_dp, "74434.40", "dollars"),
@@ -78,8 +73,7 @@ total_budget = Claim(
 
 minimising_level = Claim(
     id="par21.section5.3.eps_min",
-    source=par21("Section 5.3, Figure 4", "5.3"),
-    also=(par20("Section 5.3, Figure 4", "5.3"),),
+    **places("Section 5.3, Figure 4", "5.3"),
     statement=r"The privacy level $0.274$, which is $\varepsilon_{\min}$ computed by Equation 10, yields the lowest budget.",
     reading="eps0 = 0.5, k = 1, c = 1, confidence by Theorem 4",
     says=PrintedValue(best_level, "0.274"),
@@ -88,8 +82,7 @@ minimising_level = Claim(
 
 lowest_budget = Claim(
     id="par21.section5.3.lowest_budget",
-    source=par21("Section 5.3, Figure 4", "5.3"),
-    also=(par20("Section 5.3, Figure 4", "5.3"),),
+    **places("Section 5.3, Figure 4", "5.3"),
     statement=r"The lowest compensation budget is \$37805.86.",
     reading="confidence by Theorem 4 (the mechanism's own confidence is smaller), at the exact eps_min",
     says=PrintedValue(budget_par, "37805.86", "dollars"),
@@ -98,8 +91,7 @@ lowest_budget = Claim(
 
 saving = Claim(
     id="par21.section5.3.saving",
-    source=par21("Section 5.3, saving", "5.3"),
-    also=(par20("Section 5.3, saving", "5.3"),),
+    **places("Section 5.3, saving", "5.3"),
     statement=r"The health centre is able to save \$36628.532.",
     reading="total budget minus lowest budget, to the printed digits",
     says=PrintedValue(budget_dp - budget_par, "36628.532", "dollars"),
@@ -113,8 +105,7 @@ saving = Claim(
 
 smaller_budget = Claim(
     id="par21.section5.3.smaller_budget",
-    source=par21("Section 5.3, fine-tuning", "5.3"),
-    also=(par20("Section 5.3, fine-tuning", "5.3"),),
+    **places("Section 5.3, fine-tuning", "5.3"),
     statement=r"Fine-tuning allows a stronger privacy guarantee, $\varepsilon < \varepsilon_0$, that requires a smaller budget.",
     reading="confidence by Theorem 4, k = 1, every eps < eps0 and every c > 0",
     says=Inequality(
@@ -129,22 +120,9 @@ smaller_budget = Claim(
 
 same_quality = Claim(
     id="par21.section5.3.same_quality",
-    source=par21("Section 5.3, saving", "5.3"),
-    also=(par20("Section 5.3, saving", "5.3"),),
+    **places("Section 5.3, saving", "5.3"),
     statement=r"The budget is saved without sacrificing the quality of the published results.",
     reading="quality: the expected absolute error of the published count, which is that of eps0 = 0.5 before and after",
     says=Identity(Integral(Abs(y) * laplace_density(y, 1 / HALF), (y, -oo, oo)), 2),
     expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    neighbours,
-    equation12,
-    level_for_error_two,
-    total_budget,
-    minimising_level,
-    lowest_budget,
-    saving,
-    smaller_budget,
-    same_quality,
 )

@@ -77,6 +77,9 @@ figure5a = Claim(
     expected=Verdict.PROVED,
 )
 
+
+figure5b, figure5c = figure("b", Rational(1, 2), 257), figure("c", Rational(1), 277)
+
 preprint = Claim(
     id="par20.figure5.promise",
     source=par20("Figure 5", "5.4"),
@@ -130,11 +133,7 @@ def drawn_figure(panel, noise_level, kept_from):
     )
 
 
-CLAIMS = (
-    figure5a,
-    figure("b", Rational(1, 2), 257),
-    figure("c", Rational(1), 277),
-    preprint,
+figures_as_drawn = (
     drawn_figure("a", Rational(1, 10), None),
     drawn_figure("b", Rational(1, 2), None),
     drawn_figure("c", Rational(1), 21),

@@ -11,13 +11,15 @@ from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import integers
 from parisk_sym.laws.laplace import loss_moment
 from parisk_sym.proof import Boxes
+from parisk_sym.section import Section
 from parisk_sym.sources import par21
 from parisk_sym.statement import All, Inequality
 from parisk_sym.verdict import Verdict
 
-SECTION = "5.4 Comparison with the moment accountant"
-
 order = Symbol("order", positive=True, integer=True)
+
+SECTION = Section("5.4 Comparison with the moment accountant", given={order: integers(1, 15)})
+
 TENTH, LEVEL, WEIGHT = Rational(1, 10), Rational(8, 100), Rational(8, 10)
 VOTES = "the teachers' votes on MNIST of Papernot et al. 2017 (counts per query and class)"
 
@@ -66,7 +68,6 @@ plausible = Claim(
 )
 
 weighted = WEIGHT * data_independent(LEVEL) + (1 - WEIGHT) * data_independent(TENTH)
-orders = {order: integers(1, 15)}
 substitution = Claim(
     id="par21.table1.substitution",
     source=par21("Section 5.4, data-dependent bound", "5.4"),
@@ -74,15 +75,15 @@ substitution = Claim(
     r"$(0.08, 0.8)$-privacy at risk.",
     reading=CONFIDENCE + " by Theorem 4. The risk enters as in the proof of Theorem 3: with weight 0.8 the moment of level 0.08, with weight 0.2 that "
     "of level 0.1, each by the data-independent bound; the result has to bound the moments of the Laplace mechanism (worst pair)",
-    says=Inequality(loss_moment(order, TENTH), "<=", weighted, orders),
+    says=Inequality(loss_moment(order, TENTH), "<=", weighted),
     counterexample={order: 1},
     by=Boxes(),
     correction=Correction(
         r"Only the bound of level $0.1$ holds; the weighted one falls below the mechanism's own moment at every order $1, \ldots, 15$.",
         All(
             (
-                Inequality(loss_moment(order, TENTH), "<", data_independent(TENTH), orders),
-                Inequality(weighted, "<", loss_moment(order, TENTH), orders),
+                Inequality(loss_moment(order, TENTH), "<", data_independent(TENTH)),
+                Inequality(weighted, "<", loss_moment(order, TENTH)),
             )
         ),
         Boxes(),
@@ -92,5 +93,3 @@ substitution = Claim(
     "post-processing, under which privacy at risk is not kept.",
     expected=Verdict.CORRECTED,
 )  # fmt: skip
-
-CLAIMS = (left_column, right_column, plausible, substitution)

@@ -3,7 +3,7 @@
 Levels promised by theorems are compared here; whether the mechanism keeps them is the question of Figure 5.
 """
 
-from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed
+from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Rational, Symbol, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
@@ -20,22 +20,18 @@ from parisk_sym.laws.composition.theorems import (
 )
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, Inequality, PrintedValue
 from parisk_sym.symbols import eps, eps0, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "5.4 Cost model and the composition of Laplace mechanisms, remarks"
+SECTION = Section(
+    "5.4 Cost model and the composition of Laplace mechanisms, remarks",
+    given={gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)},
+)
 
 DELTA = Rational(1, 10**5)
-levels = {eps0: POSITIVE, eps: open_(0, eps0), gamma_fixed: open_(0, 1), n: integers(1), delta: open_(0, 1)}
-ordered = {
-    eps: POSITIVE,
-    eps0: open_(eps, oo),
-    gamma_fixed: open_(0, 1),
-    n: integers(1),
-    delta: open_(0, 1),
-}  # the same
 
 # --- captions ------------------------------------------------------------------------------------------------------
 
@@ -73,6 +69,18 @@ def caption_risk(panel, noise_level, level, gamma, printed):
     )
 
 
+captions = (
+    caption("a", Rational(1, 10), "0.08", "0.80"),
+    caption("b", Rational(1, 2), "0.27", "0.61"),
+    caption("c", Rational(1), "0.42", "0.54"),
+)
+captions_as_risks = (
+    caption_risk("a", Rational(1, 10), "0.08", "0.80", "0.962"),
+    caption_risk("b", Rational(1, 2), "0.27", "0.61", "0.895"),
+    caption_risk("c", Rational(1), "0.42", "0.54", "0.872"),
+)
+
+
 # --- against advanced composition ----------------------------------------------------------------------------------
 
 STRONGER = "stronger: a smaller level promised for the same n and delta; gamma a confidence in (0, 1), eps < eps0, every eps0"
@@ -84,7 +92,12 @@ below_advanced = Claim(
     statement=r"The use of optimal privacy at risk provides significantly stronger privacy guarantees than the advanced "
     r"composition theorem.",
     reading=STRONGER,
-    says=Inequality(par21_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), levels),
+    says=Inequality(
+        par21_level(eps, eps0, gamma_fixed, n, delta),
+        "<",
+        advanced(eps0, n, delta),
+        {eps0: POSITIVE, eps: open_(0, eps0)},
+    ),
     by=EqualsSum(
         (n * (eps0 * (exp(eps0) - 1) - eps0**2 / 2), n * gamma_fixed * (eps0 - eps) * (eps0 + eps) / 2),
         (Direct(), EqualsProduct((n * gamma_fixed / 2, eps0 - eps, eps0 + eps))),
@@ -101,7 +114,12 @@ below_advanced_preprint = Claim(
     statement=r"The use of optimal privacy at risk provides significantly stronger privacy guarantees than the advanced "
     r"composition theorem.",
     reading=STRONGER,
-    says=Inequality(par20_level(eps, eps0, gamma_fixed, n, delta), "<", advanced(eps0, n, delta), ordered),
+    says=Inequality(
+        par20_level(eps, eps0, gamma_fixed, n, delta),
+        "<",
+        advanced(eps0, n, delta),
+        {eps: POSITIVE, eps0: open_(eps, oo)},
+    ),
     by=EqualsProduct(
         (n * gamma_fixed, eps0 * (exp(eps0) - 1) - eps * (exp(eps) - 1)), (Direct(), ByDerivative(eps0))
     ),
@@ -129,17 +147,11 @@ small_level, large_level = log(2 - gap), log(2 + excess)
 
 advanced_for_small_eps = Claim(
     id="par21.section5.4.advanced_for_small_eps",
-    source=par21("Section 5.4, advanced composition", "5.4"),
-    also=(par20("Section 5.4, advanced composition", "5.4"),),
+    **places("Section 5.4, advanced composition", "5.4"),
     statement=r"The advanced composition theorem is known to provide stronger privacy guarantees for mechanisms with smaller "
     r"$\varepsilon$s.",
     reading="stronger than basic composition: a smaller level for n uses",
-    says=Inequality(
-        advanced(eps0, n, delta),
-        "<",
-        basic(eps0, n),
-        {eps0: open_(0, log(2)), n: integers(1), delta: open_(0, 1)},
-    ),
+    says=Inequality(advanced(eps0, n, delta), "<", basic(eps0, n), {eps0: open_(0, log(2))}),
     condition=Condition(
         "eps0 < ln 2 and n > 2 ln(1/delta)/(2 - e^eps0)^2, where d = 2 - e^eps0 and ln(1/delta) = part^2 n d^2/2, 0 < part < 1; for "
         "eps0 = ln(2 + e) >= ln 2 basic composition is stronger for every n",
@@ -149,13 +161,10 @@ advanced_for_small_eps = Claim(
                     slack(small_level, n, exp(-(part**2) * n * gap**2 / 2)) + n * small_level * (1 - gap),
                     "<",
                     n * small_level,
-                    {gap: open_(0, 1), n: integers(1), part: open_(0, 1)},
+                    {gap: open_(0, 1), part: open_(0, 1)},
                 ),
                 Inequality(
-                    n * large_level,
-                    "<",
-                    advanced(large_level, n, delta),
-                    {excess: right_open(0, oo), n: integers(1), delta: open_(0, 1)},
+                    n * large_level, "<", advanced(large_level, n, delta), {excess: right_open(0, oo)}
                 ),
                 fails(TENTH, 1, 28),
                 works(TENTH, 29, 300),
@@ -255,18 +264,4 @@ below_basic_preprint = Claim(
     counterexample={n: 1},
     note="The curve drawn in Figure 5c is not that of the theorem: it has the deviation of a mean, not of a sum.",
     expected=Verdict.CORRECTED,
-)
-
-CLAIMS = (
-    caption("a", Rational(1, 10), "0.08", "0.80"),
-    caption("b", Rational(1, 2), "0.27", "0.61"),
-    caption("c", Rational(1), "0.42", "0.54"),
-    caption_risk("a", Rational(1, 10), "0.08", "0.80", "0.962"),
-    caption_risk("b", Rational(1, 2), "0.27", "0.61", "0.895"),
-    caption_risk("c", Rational(1), "0.42", "0.54", "0.872"),
-    below_advanced,
-    below_advanced_preprint,
-    advanced_for_small_eps,
-    below_basic,
-    below_basic_preprint,
 )

@@ -21,18 +21,30 @@ from parisk_sym.proof import (
     EqualsSum,
     Termwise,
 )
+from parisk_sym.section import Section
 from parisk_sym.sources import par21
 from parisk_sym.statement import All, Identity, Inequality, PrintedValue, UniqueRoot
 from parisk_sym.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.verdict import Verdict
-
-SECTION = "6 Balancing utility and privacy"
 
 CENSUS = "the sample of the 2000 US census from IPUMS that the authors selected (212605 household heads, 6 attributes)"
 gamma1 = Symbol("gamma1", positive=True)
 alpha = Symbol("alpha", positive=True)
 share = Symbol("share", positive=True)
 wanted = Symbol("wanted", positive=True)
+
+SECTION = Section(
+    "6 Balancing utility and privacy",
+    given={
+        eps: POSITIVE,
+        gamma1: open_(0, 1),
+        eps0: POSITIVE,
+        alpha: open_(0, 1),
+        wanted: open_(0, alpha),
+        ratio: right_open(1, oo),
+    },
+)
+
 shape = Symbol("k", positive=True, integer=True)
 
 LEVEL, WEIGHT, PRINTED = Rational(4, 10), Rational(6, 10), Rational(8, 10)
@@ -60,15 +72,11 @@ solvable = Claim(
     reading=CONFIDENCE
     + " in the paper's model, k = 1; a solution for every eps > 0 and gamma_1 < 1, which needs F(eps) = 1 - exp(-eps) < "
     "gamma_1, because F(eps0) < 1",
-    says=Inequality(1 - exp(-eps), "<", gamma1, {eps: POSITIVE, gamma1: open_(0, 1)}),
+    says=Inequality(1 - exp(-eps), "<", gamma1),
     counterexample={eps: 1, gamma1: Rational(1, 2)},
     condition=Condition(
         "gamma_1 > F(eps): then there is exactly one solution",
-        UniqueRoot(
-            gamma1 * (1 - exp(-tau)) - share,
-            tau,
-            {gamma1: open_(0, 1), share: open_(0, gamma1), tau: POSITIVE},
-        ),
+        UniqueRoot(gamma1 * (1 - exp(-tau)) - share, tau, {share: open_(0, gamma1), tau: POSITIVE}),
     ),
     note="For eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's "
     "exp(-eps0/2) sinh(eps/2) tends to 0.",
@@ -84,11 +92,7 @@ closed_form = Claim(
     statement=r"For $k = 1$ the equation has the analytical solution $\varepsilon_0 = -\ln(1 - (1 - e^{-\varepsilon})/\gamma_1)$ (the text says that "
     r"it does not give an analytical formula).",
     reading=CONFIDENCE + " in the paper's model; shown is the formula for k = 1",
-    says=Identity(
-        model_at_solution,
-        gamma1,
-        {eps: POSITIVE, gamma1: open_(1 - exp(-eps), 1)},
-    ),
+    says=Identity(model_at_solution, gamma1, {gamma1: open_(1 - exp(-eps), 1)}),
     expected=Verdict.PROVED,
 )
 
@@ -189,15 +193,15 @@ order_of_quantile = Claim(
     source=par21("Section 6.2, case 2, gamma2", "6.2"),
     statement=r"From the tolerance and the desired $\hat\gamma_2$ the equation of Theorem 5 determines $\gamma_2$.",
     reading="confidence: gamma_2 = hat gamma_2/alpha has to be at most one, for every tolerance alpha and every wanted confidence below one",
-    says=Inequality(wanted / alpha, "<=", 1, {alpha: open_(0, 1), wanted: open_(0, 1)}),
+    says=Inequality(wanted / alpha, "<=", 1, {wanted: open_(0, 1)}),
     counterexample={alpha: Rational(9, 10), wanted: Rational(99, 100)},
     condition=Condition(
         "the wanted confidence is below alpha (0.9004 for 15000 samples and rho = 0.01): then exactly one gamma_2 in (0, 1) has "
         "alpha gamma_2 = wanted",
         All(
             (
-                Inequality(wanted / alpha, "<", 1, {alpha: open_(0, 1), wanted: open_(0, alpha)}),
-                UniqueRoot(alpha * gamma2 - wanted, gamma2, {alpha: open_(0, 1), wanted: open_(0, alpha), gamma2: open_(0, 1)}),
+                Inequality(wanted / alpha, "<", 1),
+                UniqueRoot(alpha * gamma2 - wanted, gamma2, {gamma2: open_(0, 1)}),
             )
         ),
     ),
@@ -228,7 +232,7 @@ case3 = Claim(
     r"\mathbb{P}(T \le \varepsilon) = 0$ leads to $\varepsilon_0 = 0.8$.",
     reading="confidences hat gamma_3 and gamma_2, which cancel; alpha = 0.9 from the example before; k = 1; some ratio eta >= 1",
     says=Identity(
-        elementary_model(PRINTED * ratio, Integer(1)), Rational(9, 10) * elementary_model(LEVEL, Integer(1)), {ratio: right_open(1, oo)}
+        elementary_model(PRINTED * ratio, Integer(1)), Rational(9, 10) * elementary_model(LEVEL, Integer(1))
     ),
     counterexample={ratio: 1},
     correction=Correction(
@@ -276,7 +280,7 @@ case3_limit = Claim(
         Rational(9, 10),
         "<=",
         Rational(81, 100) * elementary_model(eps, ratio * eps0),
-        {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, ratio * eps0)},
+        {eps: open_(0, ratio * eps0)},
     ),
     counterexample={eps0: Rational(8, 10), ratio: 1, eps: LEVEL},
     correction=Correction(
@@ -286,7 +290,7 @@ case3_limit = Claim(
             Rational(81, 100) * elementary_model(eps, ratio * eps0),
             "<",
             Rational(81, 100),
-            {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, ratio * eps0)},
+            {eps: open_(0, ratio * eps0)},
         ),
     ),
     expected=Verdict.CORRECTED,
@@ -309,22 +313,4 @@ recalibration = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
-)
-
-CLAIMS = (
-    data,
-    solvable,
-    closed_form,
-    case1,
-    case1_dimensions,
-    case1_mechanism,
-    benefit,
-    figure6,
-    accuracy,
-    equation13,
-    order_of_quantile,
-    figure7,
-    case3,
-    case3_limit,
-    recalibration,
 )

@@ -11,16 +11,19 @@ from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.laws.composition.theorems import advanced, delta
 from parisk_sym.laws.laplace import loss_mean, loss_moment
 from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import Identity, Inequality, Monotone
 from parisk_sym.symbols import eps0, n, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "7 Related work"
-
 order = Symbol("s", positive=True)
+
+SECTION = Section(
+    "7 Related work", given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), order: POSITIVE}
+)
+
 share = Symbol("share", positive=True)
-uses = {eps0: POSITIVE, n: integers(1), delta: open_(0, 1)}
 HOEFFDING = Lemma(
     "ln E e^(sL) <= s E L + s^2 eps0^2/2 for |L| <= eps0", "Boucheron, Lugosi and Massart 2013, Lemma 2.2"
 )
@@ -36,20 +39,19 @@ beats_advanced = Claim(
     reading="Laplace mechanism, k = 1, worst pair: at the level of advanced composition the moment accountant gives less than "
     "delta already for s = sqrt(2 ln(1/delta)/n)/eps0; every n, eps0 and delta",
     says=Inequality(
-        n * log(loss_moment(best_order, eps0)) - best_order * advanced(eps0, n, delta), "<", log(delta), uses
+        n * log(loss_moment(best_order, eps0)) - best_order * advanced(eps0, n, delta), "<", log(delta)
     ),
     by=Argument(
         text="By Hoeffding's lemma n ln E e^(sL) <= n (s E L + s^2 eps0^2/2). With eps0 (e^eps0 - 1) > E L in place of E L the "
         "bound at this s is exactly ln(delta) + s times the level of advanced composition.",
         steps=(
-            Step("the mean loss", Inequality(loss_mean(eps0), "<", advanced_mean, {eps0: POSITIVE})),
+            Step("the mean loss", Inequality(loss_mean(eps0), "<", advanced_mean)),
             Step(
                 "the exponent with the larger mean",
                 Identity(
                     n * (best_order * advanced_mean + best_order**2 * eps0**2 / 2)
                     - best_order * advanced(eps0, n, delta),
                     log(delta),
-                    uses,
                 ),
             ),
         ),
@@ -70,16 +72,11 @@ needs_data = Claim(
     r"hence the privacy guarantees are specific to the dataset.",
     reading="Laplace mechanism, k = 1: the moments of a pair of datasets at distance share * Delta exceed those of the pair at "
     "distance Delta, so that a bound that knows eps0 alone is not valid for every dataset",
-    says=Inequality(
-        loss_moment(order, eps0),
-        "<",
-        loss_moment(order, share * eps0),
-        {order: POSITIVE, eps0: POSITIVE, share: open_(0, 1)},
-    ),
+    says=Inequality(loss_moment(order, eps0), "<", loss_moment(order, share * eps0), {share: open_(0, 1)}),
     correction=Correction(
         r"$\mathbb{E} e^{sL}$ increases with the distance, so that the closed form for the distance $\Delta_f$ bounds the moments "
         r"for all datasets, without any data.",
-        Monotone(loss_moment(order, u), u, "increasing", {order: POSITIVE, u: POSITIVE}),
+        Monotone(loss_moment(order, u), u, "increasing", {u: POSITIVE}),
         EqualsProduct(
             (exp(-u / 2), sinh((order + Rational(1, 2)) * u), order * (order + 1) / (order + Rational(1, 2)))
         ),
@@ -88,5 +85,3 @@ needs_data = Claim(
     note="It is the data-dependent bound of PATE that needs data, not the accountant.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (beats_advanced, needs_data)

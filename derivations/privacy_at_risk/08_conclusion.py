@@ -1,10 +1,11 @@
 """Section 8: what the conclusion says about the Gaussian mechanism and about fully analytical cases."""
 
+from _shared import places
 from sympy import Integral, Symbol, erfc, exp, oo, sinh, sqrt
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, open_
-from parisk_sym.sources import par20, par21
+from parisk_sym.sources import par21
 from parisk_sym.statement import Identity, Inequality
 from parisk_sym.symbols import eps, eps0, sensitivity, t
 from parisk_sym.verdict import Verdict
@@ -29,8 +30,7 @@ within = Integral(rate * exp(-rate * t), (t, 0, sensitivity * eps / eps0))
 beyond = Integral(rate * exp(-rate * t - eps0 * t / (2 * sensitivity)), (t, sensitivity * eps / eps0, oo))
 analytical = Claim(
     id="par21.section8.analytical",
-    source=par21("Section 8, last paragraph", "8"),
-    also=(par20("Section 7, last paragraph", "7"),),
+    **places("Section 8, last paragraph", "8", preprint="Section 7, last paragraph", preprint_section="7"),
     statement=r"Privacy at risk may be fully analytically computed where data distribution, noise and query take convenient forms.",
     reading="an example: the mean of exponential data, whose sensitivity is exponential, noise of scale Delta_S/eps0; P(|L| <= eps) given "
     "Delta_S, for eps < eps0",
@@ -43,5 +43,3 @@ analytical = Claim(
     ),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (gaussian, analytical)

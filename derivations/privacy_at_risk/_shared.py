@@ -6,6 +6,7 @@ from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.proof import Lemma
+from parisk_sym.sources import par20, par21
 
 HALF = S.Half
 
@@ -56,6 +57,14 @@ HOEFFDING = Lemma(
     "P(sum of independent variables in [-a_l, a_l] >= its mean + d) <= exp(-2 d^2/sum of (2 a_l)^2)",
     "Hoeffding 1963, Theorem 2",
 )
+
+
+def places(number, section, preprint="", preprint_section=""):
+    """Where a statement stands in both versions: what differs in the preprint is named, the rest is the same."""
+    return {
+        "source": par21(number, section),
+        "also": (par20(preprint or number, preprint_section or section),),
+    }
 
 
 def model(level, noise_level, shape):

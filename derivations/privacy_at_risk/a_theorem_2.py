@@ -8,13 +8,13 @@ from parisk_sym.domain import left_open, open_, right_open
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notions import AtRisk, AverageRisk, Probabilistic
 from parisk_sym.implication import Implication, Space
+from parisk_sym.section import Section
 from parisk_sym.sources import par21
 from parisk_sym.statement import Inequality
 from parisk_sym.verdict import Verdict
 
-SECTION = "A Proof of Theorem 2"
+SECTION = Section("A Proof of Theorem 2", given={ratio: open_(1, oo), gamma_fixed: left_open(0, 1)})
 
-levels = {ratio: open_(1, oo), gamma_fixed: left_open(0, 1)}
 half_line = right_open(0, oo)
 p, q, r, s = (Symbol(name, nonnegative=True) for name in "pqrs")
 
@@ -24,12 +24,7 @@ step_a = Claim(
     statement=r"$\mathbb{P}(\mathcal{M}(x) \in Z) \le e^\varepsilon\,\mathbb{P}(\mathcal{M}(y) \in Z \setminus \mathrm{OUT}) + \mathbb{P}"
     r"(\mathcal{M}(x) \in \mathrm{OUT})$.",
     reading="p = P(x in Z without OUT), which is at most e^eps times P(y in Z without OUT) = p/e^eps + q; r = P(x in OUT)",
-    says=Inequality(
-        p + r,
-        "<=",
-        ratio * (p / ratio + q) + r,
-        {ratio: open_(1, oo), p: half_line, q: half_line, r: half_line},
-    ),
+    says=Inequality(p + r, "<=", ratio * (p / ratio + q) + r, {p: half_line, q: half_line, r: half_line}),
     expected=Verdict.PROVED,
 )
 
@@ -39,14 +34,12 @@ step_b = Claim(
     statement=r"The definition upper bounds the probability measures of the subset OUT by $\gamma$: $\mathbb{P}(\mathcal{M}(x) \in "
     r"\mathrm{OUT}) \le \gamma$ for the fixed pair $x$, $y$.",
     reading=f"{RISK}, over the drawn pair and the outcome together, as Definition 5 says",
-    says=Implication((AverageRisk(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels, Space(3)),
+    says=Implication((AverageRisk(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
     counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
     condition=Condition(
         "the risk is at most gamma for each database, whichever its neighbour is (probabilistic differential privacy)",
-        Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), levels, Space(3)),
+        Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
     ),
     note="This is the step where Theorem 2 needs more than its premise.",
     expected=Verdict.CONDITIONAL,
 )
-
-CLAIMS = (step_a, step_b)

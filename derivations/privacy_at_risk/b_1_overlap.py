@@ -1,20 +1,23 @@
 """Appendix B (preprint: A), first part: the overlap of two Laplace distributions."""
 
-from _shared import exact_confidence, laplace_density, tau
+from _shared import exact_confidence, laplace_density, places, tau
 from sympy import Integral, Rational, evaluate, log, oo
 
 from parisk_sym.check.samplers import overlap_event
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, open_
 from parisk_sym.laws.laplace import overlap, overlap_at
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone, PrintedValue
 from parisk_sym.symbols import eps, eps0, eps1, eps2, sensitivity
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix B, overlap of Laplace distributions"
+SECTION = Section(
+    "Appendix B, overlap of Laplace distributions",
+    given={sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)},
+)
 
-ordered = {sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)}
 crossing = sensitivity * log(eps1 / eps2) / (eps1 - eps2)
 narrow, wide = laplace_density(tau, sensitivity / eps1), laplace_density(tau, sensitivity / eps2)
 printed_overlap = overlap_at(eps1, eps2)
@@ -28,16 +31,15 @@ def accepted(rng, size, eps1, eps2):
 
 more_noise = Claim(
     id="par21.appendix_b.more_noise",
-    source=par21("Appendix B, first sentence", "Appendix B"),
-    also=(par20("Appendix A, first sentence", "Appendix A"),),
+    **places(
+        "Appendix B, first sentence",
+        "Appendix B",
+        preprint="Appendix A, first sentence",
+        preprint_section="Appendix A",
+    ),
     statement=r"$\mathcal{L}^{\Delta_f}_{\varepsilon}$ induces higher amount of noise on average than "
     r"$\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ for $\varepsilon < \varepsilon_0$.",
-    says=Inequality(
-        sensitivity / eps0,
-        "<",
-        sensitivity / eps,
-        {sensitivity: POSITIVE, eps0: POSITIVE, eps: open_(0, eps0)},
-    ),
+    says=Inequality(sensitivity / eps0, "<", sensitivity / eps, {eps0: POSITIVE, eps: open_(0, eps0)}),
     reading="noise on average: E|noise| = Delta/eps",
     expected=Verdict.PROVED,
 )
@@ -61,9 +63,9 @@ lemma5 = Claim(
     "the crossing mu, the narrow one beyond, because narrow/wide decreases and is 1 at mu",
     says=All(
         (
-            Identity(smaller_density, printed_overlap, ordered),
-            Monotone(narrow / wide, tau, "decreasing", ordered | {tau: POSITIVE}),
-            Identity(quotient_at_crossing, 1, ordered),
+            Identity(smaller_density, printed_overlap),
+            Monotone(narrow / wide, tau, "decreasing", {tau: POSITIVE}),
+            Identity(quotient_at_crossing, 1),
         )
     ),
     cross_checks=(
@@ -71,7 +73,7 @@ lemma5 = Claim(
             overlap(eps1, eps2),
             accepted,
             ({eps1: 1, eps2: Rational(3, 5)}, {eps1: 3, eps2: Rational(1, 4)}),
-            {eps1: POSITIVE, eps2: POSITIVE},
+            {eps1: POSITIVE},
         ),
     ),
     expected=Verdict.PROVED,
@@ -79,8 +81,7 @@ lemma5 = Claim(
 
 value = Claim(
     id="par21.lemma5.value",
-    source=par21("Lemma 5, example", "Appendix B"),
-    also=(par20("Lemma 16, example", "Appendix A"),),
+    **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
     statement=r"The overlap between two distributions with $\varepsilon_0 = 1$ and $\varepsilon = 0.6$ is $0.81$.",
     says=PrintedValue(overlap(1, Rational(3, 5)), "0.81"),
     expected=Verdict.PROVED,
@@ -88,8 +89,7 @@ value = Claim(
 
 similar = Claim(
     id="par21.lemma5.eighty_percent",
-    source=par21("Lemma 5, example", "Appendix B"),
-    also=(par20("Lemma 16, example", "Appendix A"),),
+    **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
     statement=r"$\mathcal{L}_{0.6}$ induces noise that is more than 80\% times similar to the noise induced by "
     r"$\mathcal{L}_{1.0}$.",
     reading="similarity: the overlap exceeds 4/5",
@@ -99,8 +99,7 @@ similar = Claim(
 
 same_privacy = Claim(
     id="par21.lemma5.same_privacy",
-    source=par21("Lemma 5, example", "Appendix B"),
-    also=(par20("Lemma 16, example", "Appendix A"),),
+    **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
     statement=r"At least 80\% of the times a Laplace mechanism $\mathcal{L}_{1.0}$ will provide the same privacy as a "
     r"Laplace mechanism $\mathcal{L}_{0.8}$.",
     reading="provide the privacy of level eps: |L| <= eps; both eps = 4/5 as printed and eps = 3/5 as the example has it",
@@ -126,12 +125,9 @@ same_privacy = Claim(
 
 bounded = Claim(
     id="par21.definition8.range",
-    source=par21("Definition 8", "Appendix B"),
-    also=(par20("Definition 15", "Appendix A"),),
+    **places("Definition 8", "Appendix B", preprint="Definition 15", preprint_section="Appendix A"),
     statement=r"The overlap of Laplace distributions lies in $(0, 1)$ for different levels.",
     reading="implied by the definition as the integral of the smaller of two densities",
-    says=Inequality(printed_overlap, "<", 1, ordered),
+    says=Inequality(printed_overlap, "<", 1, {sensitivity: POSITIVE}),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (more_noise, lemma5, value, similar, same_privacy, bounded)

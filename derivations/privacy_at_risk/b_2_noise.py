@@ -1,17 +1,20 @@
 """Appendix B (preprint: A), second part: the noise on neighbouring datasets, exponential and gamma laws."""
 
-from _shared import d, gamma_density, laplace_density, tau
+from _shared import d, gamma_density, laplace_density, places, tau
 from sympy import Abs, Integral, Symbol, evaluate, exp, oo
 
 from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, REALS, integers
 from parisk_sym.proof import Substitute
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import b, eps0, k, n, t, u, y, z
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix B, noise on neighbouring datasets"
+SECTION = Section(
+    "Appendix B, noise on neighbouring datasets",
+    given={t: POSITIVE, b: POSITIVE, d: POSITIVE, eps0: POSITIVE},
+)
 
 a = Symbol("a", real=True)
 share = Symbol("share", positive=True)
@@ -20,8 +23,7 @@ v, v2 = Symbol("v", real=True), Symbol("w", real=True)
 
 lemma6 = Claim(
     id="par21.lemma6.triangle",
-    source=par21("Lemma 6", "Appendix B"),
-    also=(par20("Lemma 17", "Appendix A"),),
+    **places("Lemma 6", "Appendix B", preprint="Lemma 17", preprint_section="Appendix A"),
     statement=r"$\sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - z_i|) \le \sum_{i=1}^k |f(x_i) - f(y_i)| \le \Delta_f$.",
     reading="coordinate by coordinate, a = f(x_i), y = f(y_i)",
     says=Inequality(Abs(y - z) - Abs(a - z), "<=", Abs(a - y), {a: REALS, y: REALS, z: REALS}),
@@ -31,11 +33,10 @@ lemma6 = Claim(
 
 lemma7 = Claim(
     id="par21.lemma7.absolute_value",
-    source=par21("Lemma 7", "Appendix B"),
-    also=(par20("Lemma 18", "Appendix A"),),
+    **places("Lemma 7", "Appendix B", preprint="Lemma 18", preprint_section="Appendix A"),
     statement=r"If $X$ follows the Laplace distribution with mean zero and scale $b$ then $|X| \sim \mathrm{Exp}(b)$.",
     reading="distribution functions: P(|X| <= t) for t > 0",
-    says=Identity(Integral(laplace_density(y, b), (y, -t, t)), 1 - exp(-t / b), {t: POSITIVE, b: POSITIVE}),
+    says=Identity(Integral(laplace_density(y, b), (y, -t, t)), 1 - exp(-t / b)),
     expected=Verdict.PROVED,
 )
 
@@ -44,17 +45,16 @@ with evaluate(False):
 
 lemma8 = Claim(
     id="par21.lemma8.gamma",
-    source=par21("Lemma 8", "Appendix B"),
-    also=(par20("Lemma 19", "Appendix A"),),
+    **places("Lemma 8", "Appendix B", preprint="Lemma 19", preprint_section="Appendix A"),
     statement=r"The sum of $n$ independent exponential variables with scale $b$ follows $\mathrm{Gamma}(n, b)$.",
     reading="by induction: Gamma(1, b) is Exp(b), and Gamma(n, b) convolved with Exp(b) is Gamma(n + 1, b)",
     says=All(
         (
-            Identity(one_summand, exp(-t / b) / b, {t: POSITIVE, b: POSITIVE}),
+            Identity(one_summand, exp(-t / b) / b),
             Identity(
                 Integral(gamma_density(u, n, b) * exp(-(t - u) / b) / b, (u, 0, t)),
                 gamma_density(t, n + 1, b),
-                {t: POSITIVE, b: POSITIVE, n: integers(1)},
+                {n: integers(1)},
             ),
         )
     ),
@@ -63,15 +63,13 @@ lemma8 = Claim(
 
 equation15 = Claim(
     id="par21.equation15.both_centred",
-    source=par21("Equation 15", "Appendix B"),
-    also=(par20("Equation 14", "Appendix A"),),
+    **places("Equation 15", "Appendix B", preprint="Equation 14", preprint_section="Appendix A"),
     statement=r"$(f(x) - z), (f(y) - z) \sim \mathrm{Lap}(\Delta_f/\varepsilon_0)$.",
     reading="z is the one output released for x; f(x) = 0, f(y) = d; Lap has mean zero, so the mean of f(y) - z must be 0",
     says=Identity(
         Integral((d - u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo))
         + Integral((d + u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo)),
         0,
-        {d: POSITIVE, eps0: POSITIVE},
     ),
     correction=Correction(
         r"$f(x) - z \sim \mathrm{Lap}(\Delta_f/\varepsilon_0)$, while $f(y) - z$ has mean $f(y) - f(x)$: the same "
@@ -80,7 +78,6 @@ equation15 = Claim(
             Integral((d - u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo))
             + Integral((d + u) * eps0 / 2 * exp(-eps0 * u), (u, 0, oo)),
             d,
-            {d: POSITIVE, eps0: POSITIVE},
         ),
     ),
     note="This is the step that makes the two distances look independent and identically distributed.",
@@ -90,27 +87,20 @@ equation15 = Claim(
 gamma_of_one = gamma_density(u, 1, b)
 equation16 = Claim(
     id="par21.equation16.sum_is_gamma",
-    source=par21("Equation 16", "Appendix B"),
-    also=(par20("Equation 15", "Appendix A"),),
+    **places("Equation 16", "Appendix B", preprint="Equation 15", preprint_section="Appendix A"),
     statement=r"$\sum_{i=1}^k |f(x_i) - z_i| \sim \mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$.",
     reading="z is the output for x; b = Delta/eps0; one coordinate follows Gamma(1, b) and each further one adds 1 to k; the Laplace "
     "transforms agree as well, for real k",
     says=All(
         (
-            Identity(
-                Integral(laplace_density(y, b), (y, -t, t)),
-                Integral(gamma_of_one, (u, 0, t)),
-                {t: POSITIVE, b: POSITIVE},
-            ),
+            Identity(Integral(laplace_density(y, b), (y, -t, t)), Integral(gamma_of_one, (u, 0, t))),
             *lemma8.says.parts[1:],
             Identity(
                 Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
                 Integral(exp(-rate * tau) * exp(-tau / b) / b, (tau, 0, oo)) ** k,
-                {rate: POSITIVE, k: POSITIVE, b: POSITIVE},
+                {rate: POSITIVE, k: POSITIVE},
             ),
         )
     ),
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (lemma6, lemma7, lemma8, equation15, equation16)

@@ -8,9 +8,10 @@ from _shared import (
     K_BY_I,
     TERMWISE,
     gamma_density,
+    places,
     printed_density,
     tau,
-)  # fmt: skip
+)
 from sympy import (
     Add,
     Integer,
@@ -46,16 +47,31 @@ from parisk_sym.laws.bessel_k import (
     moment,
 )  # fmt: skip
 from parisk_sym.proof import Argument, Direct, EqualsProduct, Step
+from parisk_sym.section import Section
 from parisk_sym.sources import par20, par21
 from parisk_sym.statement import All, HasLaw, Identity, Limit, Monotone, Normalised
 from parisk_sym.symbols import k, m, t, theta, u, x, z
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix B, the law of T"
-
 shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)
 limit = Symbol("M", positive=True)
+
+SECTION = Section(
+    "Appendix B, the law of T",
+    given={
+        tau: POSITIVE,
+        k: POSITIVE,
+        frequency: POSITIVE,
+        shape: POSITIVE,
+        theta: POSITIVE,
+        t: POSITIVE,
+        limit: POSITIVE,
+        x: POSITIVE,
+        m: integers(0),
+    },
+)
+
 order = Symbol("s", positive=True)
 SHAPES = tuple(range(1, 31))
 
@@ -70,25 +86,16 @@ def distance_cdf(values, k):
     return cdf.array(x=values, k=k)
 
 
-simulated_law = HasLaw(
-    cdf_of(tau, k),
-    tau,
-    distance,
-    ({k: 1}, {k: 2}, {k: 7}),
-    {tau: POSITIVE, k: POSITIVE},
-    vectorised=distance_cdf,
-)
+simulated_law = HasLaw(cdf_of(tau, k), tau, distance, ({k: 1}, {k: 2}, {k: 7}), vectorised=distance_cdf)
 
 gamma_transform = Claim(
     id="par21.lemma9.gamma_characteristic",
-    source=par21("Lemma 9, proof", "Appendix B"),
-    also=(par20("Lemma 20, proof", "Appendix A"),),
+    **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"The characteristic function of $\mathrm{Gamma}(n, \theta)$ is $(1 - \iota z \theta)^{-n}$.",
     reading="Laplace transform at s > 0; s = -iz by analytic continuation",
     says=Identity(
         Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)),
         (1 + frequency * theta) ** (-shape),
-        {frequency: POSITIVE, shape: POSITIVE, theta: POSITIVE},
     ),
     by=Argument(
         text="Euler's integral, continued to imaginary arguments.",
@@ -98,7 +105,6 @@ gamma_transform = Claim(
                 Identity(
                     Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)),
                     (1 + frequency * theta) ** (-shape),
-                    {frequency: POSITIVE, shape: POSITIVE, theta: POSITIVE},
                 ),
             ),
         ),
@@ -111,23 +117,21 @@ modulus = (1 + (z * theta) ** 2) ** (-shape / 2)
 angle = shape * atan(z * theta)
 difference_transform = Claim(
     id="par21.lemma9.difference_characteristic",
-    source=par21("Lemma 9, proof", "Appendix B"),
-    also=(par20("Lemma 20, proof", "Appendix A"),),
+    **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"$\varphi_{X_1 - X_2}(z) = \varphi_{X_1}(z) \varphi^*_{X_2}(z) = \frac{1}{(1 + (z\theta)^2)^n}$.",
     reading="real n > 0; (1 - iz theta)^-n has the modulus (1 + (z theta)^2)^(-n/2) and the argument n atan(z theta), and a number "
     "times its conjugate is the sum of the squares of its real and its imaginary part",
     says=Identity(
         (modulus * cos(angle)) ** 2 + (modulus * sin(angle)) ** 2,
         characteristic(z * theta, shape),
-        {z: REALS, shape: POSITIVE, theta: POSITIVE},
+        {z: REALS},
     ),
     expected=Verdict.PROVED,
 )
 
 difference_density = Claim(
     id="par21.lemma9.difference_density",
-    source=par21("Lemma 9, proof", "Appendix B"),
-    also=(par20("Lemma 20, proof", "Appendix A"),),
+    **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
     statement=r"$P_{X_1 - X_2}(x) = \frac{1}{2\pi}\int e^{-\iota z x} \varphi(z)\,dz = \frac{2^{1-n} |x/\theta|^{n-1/2} "
     r"K_{n-1/2}(|x/\theta|)}{\sqrt{2\pi}\,\Gamma(n)\,\theta}$.",
     reading="x > 0 (even in x); the imaginary part of the integrand is odd; real n > 0",
@@ -137,22 +141,25 @@ difference_density = Claim(
         * (tau / theta) ** (shape - HALF)
         * besselk(shape - HALF, tau / theta)
         / (sqrt(2 * pi) * gamma(shape) * theta),
-        {tau: POSITIVE, shape: POSITIVE, theta: POSITIVE},
     ),
     expected=Verdict.PROVED,
 )
 
 folded = Claim(
     id="par21.lemma9.folded_density",
-    source=par21("Lemma 9, proof, last line", "Appendix B"),
-    also=(par20("Lemma 20, proof, last line", "Appendix A"),),
+    **places(
+        "Lemma 9, proof, last line",
+        "Appendix B",
+        preprint="Lemma 20, proof, last line",
+        preprint_section="Appendix A",
+    ),
     statement=r"$T = |X_1 - X_2|/\theta$ has density $\frac{2^{1-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
     r"\theta}$.",
-    says=Normalised(printed_density(t, shape) / theta, t, {t: POSITIVE, shape: POSITIVE, theta: POSITIVE}),
+    says=Normalised(printed_density(t, shape) / theta, t),
     correction=Correction(
         r"$\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)}$: folding doubles the density, and $T$ is "
         r"already divided by $\theta$.",
-        Normalised(density_of(t, shape), t, {t: POSITIVE, shape: POSITIVE}),
+        Normalised(density_of(t, shape), t),
     ),
     cross_checks=(simulated_law,),
     expected=Verdict.CORRECTED,
@@ -160,14 +167,13 @@ folded = Claim(
 
 stated = Claim(
     id="par21.lemma9.density",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
     statement=r"The density of $T = |X_1 - X_2|/\theta$ is $\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
     r"\theta}$.",
-    says=Normalised(density_of(t, shape) / theta, t, {t: POSITIVE, shape: POSITIVE, theta: POSITIVE}),
+    says=Normalised(density_of(t, shape) / theta, t),
     correction=Correction(
         r"$\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)}$, whatever $\theta$.",
-        Normalised(density_of(t, shape), t, {t: POSITIVE, shape: POSITIVE}),
+        Normalised(density_of(t, shape), t),
     ),
     counterexample={shape: 1, theta: 2},
     note="The statement and the last line of its proof differ by a factor 2; both carry a stray theta.",
@@ -176,8 +182,7 @@ stated = Claim(
 
 convolution = Claim(
     id="par21.lemma9.convolution",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
     statement=r"For integer $k$ the density of $|X_1 - X_2|$ is twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ "
     r"of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
     reading="second route to the density, without Fourier inversion",
@@ -186,7 +191,6 @@ convolution = Claim(
             Identity(
                 2 * Integral(gamma_density(u, shape) * gamma_density(u + t, shape), (u, 0, oo)),
                 density_of(t, shape),
-                {t: POSITIVE},
             )
             for shape in SHAPES
         )
@@ -195,32 +199,44 @@ convolution = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
+moments = Claim(
+    id="par21.lemma9.moments",
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
+    statement=r"$\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
+    reading="implied by the density; s > 0, real k > 0",
+    says=Identity(Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
 decreasing = Claim(
     id="par21.lemma9.decreasing",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
+    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
     statement=r"The density of $T$ is strictly decreasing (used for the shape of the confidence).",
     reading="implied; real k > 0",
-    says=Monotone(density_of(t, k), t, "decreasing", {k: POSITIVE, t: POSITIVE}),
+    says=Monotone(density_of(t, k), t, "decreasing"),
     by=EqualsProduct((density_of(t, k) * besselk(k - 3 * HALF, t) / besselk(k - HALF, t),)),
     expected=Verdict.PROVED,
 )
 
-cdf_struve = Claim(
-    id="par21.lemma11.cdf_struve",
-    source=par21("Lemma 11, proof", "Appendix B"),
-    also=(par20("Lemma 22, proof", "Appendix A"),),
-    statement=r"$\mathbb{P}(T \le x) = x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$ "
-    r"for real $k > 0$.",
-    reading="the form used for evaluation at real k (compare DLMF 10.43.2): its derivative is the density, and it tends to 1",
-    says=All(
-        (
-            Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
-            Limit(cdf_of(tau, k), tau, oo, 1, {tau: POSITIVE, k: POSITIVE}),
-        )
+truncated = Claim(
+    id="par21.lemma10.truncated",
+    **places("Lemma 10", "Appendix B", preprint="Lemma 21", preprint_section="Appendix A"),
+    statement=r"Given $|X_1 - X_2| \le M$, the variable $T' = |X_1 - X_2|/\theta$ has density $P_T(t)/\mathbb{P}(T \le M)$.",
+    reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
+    says=Normalised(exp(-t) / (1 - exp(-limit)), t, {t: open_(0, limit / theta)}),
+    correction=Correction(
+        r"$P_T(t)/\mathbb{P}(T \le M/\theta)$ on $0 < t \le M/\theta$, for every $k$.",
+        All(
+            (
+                Normalised(exp(-t) / (1 - exp(-limit / theta)), t, {t: open_(0, limit / theta)}),
+                Identity(diff(cdf_of(tau, k), tau), density_of(tau, k)),
+            )
+        ),
+        Direct(),
     ),
-    cross_checks=(simulated_law,),
-    expected=Verdict.PROVED,
+    counterexample={theta: 2, limit: 1},
+    note="With theta = Delta/eps0 and M = Delta the right bound is eps0, which is what Theorem 4 uses.",
+    expected=Verdict.CORRECTED,
 )
 
 # Series of the density by K = (pi/2)(I_{-v} - I_v)/sin(v pi), v = k - 1/2, sin(v pi) = -cos(k pi), integrated from 0.
@@ -245,20 +261,20 @@ even_printed = (
     -scale * 2 * gamma(k) * x ** (2 * k) * gamma(m + k) / gamma(k)
     * (x**2 / 4) ** m / (factorial(m) * gamma(m + k + HALF) * gamma(m + k + 1))
 )  # fmt: skip
-coefficients = {x: open_(0, oo), k: integers(1), m: integers(0)}
 HYPERGEOMETRIC = Argument(
     text="Both sides are the power series of the integrated density, term by term.",
     steps=(
         Step(
             "odd powers, without the common factor 1/Gamma(m - k + 3/2)",
-            Identity(odd_term * gamma(m - k + 3 * HALF), odd_printed * gamma(m - k + 3 * HALF), coefficients),
+            Identity(
+                odd_term * gamma(m - k + 3 * HALF), odd_printed * gamma(m - k + 3 * HALF), {k: integers(1)}
+            ),
         ),
-        Step("powers 2k + 2m", Identity(even_term, even_printed, coefficients)),
+        Step("powers 2k + 2m", Identity(even_term, even_printed, {k: integers(1)})),
     ),
     lemmas=(K_BY_I, I_SERIES, TERMWISE),
 )
 hypergeometric = cdf_hypergeometric.expression.subs(x, tau)
-on_shapes = {k: integers(1), tau: POSITIVE}
 
 cdf_printed = Claim(
     id="par21.lemma11.cdf_hypergeometric",
@@ -267,7 +283,7 @@ cdf_printed = Claim(
     r"\tfrac{x^2}{4}) - 2\, {}_1\tilde F_2(k; \tfrac12 + k, k + 1; \tfrac{x^2}{4})\, x^{2k}\,\Gamma(k)$.",
     reading="the constant of proportionality is -sqrt(pi)/(2^(2k+1) Gamma(k) cos(pi k)); k a dimension (the terms agree for "
     "every real k > 0 that is not half an odd integer, where the form is 0/0)",
-    says=Identity(hypergeometric, cdf_of(tau, k), on_shapes),
+    says=Identity(hypergeometric, cdf_of(tau, k), {k: integers(1)}),
     by=HYPERGEOMETRIC,
     expected=Verdict.ARGUED,
 )
@@ -282,15 +298,31 @@ cdf_preprint = Claim(
     r"{}_2F_2(k; \tfrac12 + k, k + 1; \tfrac{x^2}{4})\, x^{2k}\,\Gamma(k)$.",
     reading="2F2 with three parameters read as a regularised 1F2 without the factor 2 (the text at hand shows 2F2, probably "
     "a garbled 2 1F2); proportional: the quotient at x and at 1 agrees with that of the distribution function",
-    says=Identity(single * cdf_of(S.One, k), single.subs(tau, 1) * cdf_of(tau, k), on_shapes),
+    says=Identity(single * cdf_of(S.One, k), single.subs(tau, 1) * cdf_of(tau, k), {k: integers(1)}),
     correction=Correction(
         r"The second term needs the factor $2$ that the journal version prints.",
-        Identity(hypergeometric, cdf_of(tau, k), on_shapes),
+        Identity(hypergeometric, cdf_of(tau, k), {k: integers(1)}),
         HYPERGEOMETRIC,
     ),
     counterexample={k: 1, tau: 2},
     note=BY_ARGUMENT,
     expected=Verdict.REFUTED,
+)
+
+cdf_struve = Claim(
+    id="par21.lemma11.cdf_struve",
+    **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
+    statement=r"$\mathbb{P}(T \le x) = x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$ "
+    r"for real $k > 0$.",
+    reading="the form used for evaluation at real k (compare DLMF 10.43.2): its derivative is the density, and it tends to 1",
+    says=All(
+        (
+            Identity(diff(cdf_of(tau, k), tau), density_of(tau, k)),
+            Limit(cdf_of(tau, k), tau, oo, 1),
+        )
+    ),
+    cross_checks=(simulated_law,),
+    expected=Verdict.PROVED,
 )
 
 distance = Symbol("x", real=True)  # without a sign: SymPy would look for the sign of every sum that it builds
@@ -314,8 +346,7 @@ def terms_of_sums(form):
 
 forms_agree = Claim(
     id="par21.lemma11.cdf_forms",
-    source=par21("Lemma 11, proof", "Appendix B"),
-    also=(par20("Lemma 22, proof", "Appendix A"),),
+    **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
     statement=r"For integer $k$: the gamma mixture and $1 - e^{-x} q_k(x)$ are one function with derivative $P_T$.",
     reading="forms A and C of the library, their sums written out; both are 1 - e^-x for k = 1, and 0 at 0; forms B and H are tied to "
     "the same density for real k",
@@ -337,60 +368,4 @@ forms_agree = Claim(
     ),
     covers="k = 1, ..., 30",
     expected=Verdict.PROVED_ON_BOX,
-)
-
-truncated = Claim(
-    id="par21.lemma10.truncated",
-    source=par21("Lemma 10", "Appendix B"),
-    also=(par20("Lemma 21", "Appendix A"),),
-    statement=r"Given $|X_1 - X_2| \le M$, the variable $T' = |X_1 - X_2|/\theta$ has density $P_T(t)/\mathbb{P}(T \le M)$.",
-    reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
-    says=Normalised(
-        exp(-t) / (1 - exp(-limit)), t, {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)}
-    ),
-    correction=Correction(
-        r"$P_T(t)/\mathbb{P}(T \le M/\theta)$ on $0 < t \le M/\theta$, for every $k$.",
-        All(
-            (
-                Normalised(
-                    exp(-t) / (1 - exp(-limit / theta)),
-                    t,
-                    {theta: POSITIVE, limit: POSITIVE, t: open_(0, limit / theta)},
-                ),
-                Identity(diff(cdf_of(tau, k), tau), density_of(tau, k), {tau: POSITIVE, k: POSITIVE}),
-            )
-        ),
-        Direct(),
-    ),
-    counterexample={theta: 2, limit: 1},
-    note="With theta = Delta/eps0 and M = Delta the right bound is eps0, which is what Theorem 4 uses.",
-    expected=Verdict.CORRECTED,
-)
-
-moments = Claim(
-    id="par21.lemma9.moments",
-    source=par21("Lemma 9", "Appendix B"),
-    also=(par20("Lemma 20", "Appendix A"),),
-    statement=r"$\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
-    reading="implied by the density; s > 0, real k > 0",
-    says=Identity(
-        Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE, k: POSITIVE}
-    ),
-    expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    gamma_transform,
-    difference_transform,
-    difference_density,
-    folded,
-    stated,
-    convolution,
-    moments,
-    decreasing,
-    truncated,
-    cdf_printed,
-    cdf_preprint,
-    cdf_struve,
-    forms_agree,
 )

@@ -1,6 +1,6 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
-from _shared import elementary_model, exact_confidence, model
+from _shared import elementary_model, exact_confidence, model, places
 from sympy import Abs, Integral, Rational, Symbol, diff, evaluate, exp, oo
 
 from parisk_sym.check.samplers import independent_model, laplace_loss
@@ -8,17 +8,21 @@ from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, REALS, open_, right_open
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
+from parisk_sym.sources import par21
 from parisk_sym.statement import All, HasLaw, Identity, Inequality
 from parisk_sym.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix B, the confidence of the mechanism"
-
 REALS_PLUS = right_open(0, oo)
-below = {eps0: POSITIVE, eps: open_(0, eps0)}
 ratio = eps / eps0
 first, second = Symbol("a", real=True), Symbol("b", real=True)
+
+SECTION = Section(
+    "Appendix B, the confidence of the mechanism",
+    given={ell: REALS, eps0: POSITIVE, k: POSITIVE, eps: open_(0, eps0), first: REALS, second: REALS},
+)
+
 x1, x2, y1, y2 = (Symbol(name, nonnegative=True) for name in ("x1", "x2", "y1", "y2"))
 
 # Output z in (0, 1) with f(x) = 0, f(y) = Delta = 1: L = eps0 (1 - 2z).
@@ -57,9 +61,8 @@ loss_law = HasLaw(
     ell,
     loss,
     ({eps0: 1}, {eps0: Rational(5, 2)}),
-    {ell: REALS, eps0: POSITIVE},
-    loss_before,
-    loss_at,
+    left_limit=loss_before,
+    vectorised=loss_at,
 )
 positive_ell = Symbol("ell", positive=True)
 model_law = HasLaw(
@@ -67,14 +70,13 @@ model_law = HasLaw(
     positive_ell,
     modelled_loss,
     ({eps0: 1, k: 1}, {eps0: 2, k: 3}),
-    {eps0: POSITIVE, k: POSITIVE, positive_ell: open_(0, eps0)},
+    {positive_ell: open_(0, eps0)},
     vectorised=model_cdf,
 )
 
 equation14 = Claim(
     id="par21.equation14",
-    source=par21("Equation 14", "Appendix B"),
-    also=(par20("Equation 13", "Appendix A"),),
+    **places("Equation 14", "Appendix B", preprint="Equation 13", preprint_section="Appendix A"),
     statement=r"$\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_i \frac{\exp(-\varepsilon_0|f(x_i) - z_i|/\Delta_f)}"
     r"{\exp(-\varepsilon_0|f(y_i) - z_i|/\Delta_f)} = \exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_i (|f(y_i) - z_i| "
     r"- |f(x_i) - z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
@@ -83,7 +85,7 @@ equation14 = Claim(
         exp(-eps0 * x1 / sensitivity) * exp(-eps0 * x2 / sensitivity)
         / (exp(-eps0 * y1 / sensitivity) * exp(-eps0 * y2 / sensitivity)),
         exp(eps * (eps0 * ((y1 - x1) + (y2 - x2)) / (eps * sensitivity))),
-        dict.fromkeys((x1, x2, y1, y2), REALS_PLUS) | {eps: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE},
+        dict.fromkeys((x1, x2, y1, y2), REALS_PLUS) | {eps: POSITIVE, sensitivity: POSITIVE},
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip
@@ -95,10 +97,10 @@ absolute_inside = Claim(
     r"\bigl|\,|f(y_i) - z_i| - |f(x_i) - z_i|\,\bigr|$.",
     reading="the journal version puts absolute values inside the sum (the preprint does not); two coordinates with "
     "differences a and b",
-    says=Identity(Abs(first) + Abs(second), Abs(first + second), {first: REALS, second: REALS}),
+    says=Identity(Abs(first) + Abs(second), Abs(first + second)),
     correction=Correction(
         r"The sum of absolute values is only an upper bound of $|L|$.",
-        Inequality(Abs(first + second), "<=", Abs(first) + Abs(second), {first: REALS, second: REALS}),
+        Inequality(Abs(first + second), "<=", Abs(first) + Abs(second)),
     ),
     counterexample={first: 1, second: -1},
     expected=Verdict.CORRECTED,
@@ -106,16 +108,15 @@ absolute_inside = Claim(
 
 equation17 = Claim(
     id="par21.equation17.law",
-    source=par21("Equation 17", "Appendix B"),
-    also=(par20("Equation 16", "Appendix A"),),
+    **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
     statement=r"$\frac{\varepsilon_0}{\Delta_f}\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)$ follows the truncated density "
     r"$P_{T'}(t; k, \Delta_f/\varepsilon_0, \Delta_f)$.",
     reading="k = 1, absolute value of the loss; a law with a density gives the value eps0 itself probability 0",
-    says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0, {eps0: POSITIVE}),
+    says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0),
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "
         r"$\varepsilon_0$.",
-        Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2, {eps0: POSITIVE}),
+        Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
     ),
     cross_checks=(loss_law,),
     note="The loss of the mechanism has atoms at eps0 and -eps0; independence of the two distances would remove them.",
@@ -128,8 +129,7 @@ order = Symbol("s", positive=True)
 v = Symbol("v", real=True)  # a smaller loss
 exact_loss = Claim(
     id="par21.equation17.exact_loss",
-    source=par21("Equation 17", "Appendix B"),
-    also=(par20("Equation 16", "Appendix A"),),
+    **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
     statement=r"The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 e^{-\varepsilon_0}$ at "
     r"$-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 + "
     r"e^{-\varepsilon_0}$.",
@@ -137,30 +137,23 @@ exact_loss = Claim(
     "total mass, mean, moment function and distribution function",
     says=All(
         (
-            Identity(
-                eps0 / 2 * exp(-eps0 * (1 - ell / eps0) / 2) / (2 * eps0),
-                between,
-                {eps0: POSITIVE, ell: REALS},
-            ),
-            Identity(
-                Rational(1, 2) + exp(-eps0) / 2 + Integral(between, (ell, -eps0, eps0)), 1, {eps0: POSITIVE}
-            ),
+            Identity(eps0 / 2 * exp(-eps0 * (1 - ell / eps0) / 2) / (2 * eps0), between),
+            Identity(Rational(1, 2) + exp(-eps0) / 2 + Integral(between, (ell, -eps0, eps0)), 1),
             Identity(
                 eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)),
                 loss_mean(eps0),
-                {eps0: POSITIVE},
             ),
             Identity(
                 exp(order * eps0) / 2
                 + exp(-(order + 1) * eps0) / 2
                 + Integral(exp(order * ell) * between, (ell, -eps0, eps0)),
                 loss_moment(order, eps0),
-                {eps0: POSITIVE, order: POSITIVE},
+                {order: POSITIVE},
             ),
             Identity(
                 exp(-eps0) / 2 + Integral(between.subs(ell, v), (v, -eps0, ell)),
                 loss_cdf_at(ell, eps0),
-                {eps0: POSITIVE, ell: open_(-eps0, eps0)},
+                {ell: open_(-eps0, eps0)},
             ),
         )
     ),
@@ -173,8 +166,7 @@ with evaluate(False):
 
 independent = Claim(
     id="par21.equation18.model",
-    source=par21("Equation 18", "Appendix B"),
-    also=(par20("Equation 17", "Appendix A"),),
+    **places("Equation 18", "Appendix B", preprint="Equation 17", preprint_section="Appendix A"),
     statement=r"If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ variables, conditioned on a "
     r"difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le "
     r"\varepsilon_0)$.",
@@ -182,12 +174,8 @@ independent = Claim(
     "has this derivative and is 1 at eps0",
     says=All(
         (
-            Identity(
-                diff(model(u, eps0, k), u),
-                density_of(u, k) / cdf_of(eps0, k),
-                {k: POSITIVE, eps0: POSITIVE, u: open_(0, eps0)},
-            ),
-            Identity(model_at_eps0, 1, {k: POSITIVE, eps0: POSITIVE}),
+            Identity(diff(model(u, eps0, k), u), density_of(u, k) / cdf_of(eps0, k), {u: open_(0, eps0)}),
+            Identity(model_at_eps0, 1),
         )
     ),
     cross_checks=(model_law,),
@@ -197,19 +185,17 @@ independent = Claim(
 
 one_sided = Claim(
     id="par21.lemma11.one_sided",
-    source=par21("Lemma 11", "Appendix B"),
-    also=(par20("Lemma 22", "Appendix A"),),
+    **places("Lemma 11", "Appendix B", preprint="Lemma 22", preprint_section="Appendix A"),
     statement=r"$\mathbb{P}\left[\ln\left|\frac{\mathbb{P}(\mathcal{L}(x) \in Z)}{\mathbb{P}(\mathcal{L}(y) \in Z)}\right| \le "
     r"\varepsilon\right] = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$.",
     reading="as printed, the logarithm of an absolute value: the one-sided event L <= eps; k = 1, worst pair",
-    says=Identity(elementary_model(eps, eps0), loss_cdf_at(eps, eps0), below),
+    says=Identity(elementary_model(eps, eps0), loss_cdf_at(eps, eps0)),
     correction=Correction(
         r"$\mathbb{P}(L \le \varepsilon) = \frac12 e^{(\varepsilon - \varepsilon_0)/2}$ for $-\varepsilon_0 \le \varepsilon < "
         r"\varepsilon_0$.",
         Identity(
             Rational(1, 2) - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, (1 - ratio) / 2)),
             loss_cdf_at(eps, eps0),
-            below,
         ),
     ),
     counterexample={eps0: 1, eps: Rational(3, 5)},
@@ -219,19 +205,16 @@ one_sided = Claim(
 
 corollary3 = Claim(
     id="par21.corollary3.probabilistic_dp",
-    source=par21("Corollary 3", "Appendix B"),
-    also=(par20("Corollary 23", "Appendix A"),),
+    **places("Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A"),
     statement=r"The Laplace mechanism satisfies $(\varepsilon, \delta)$-probabilistic differential privacy with $\delta = 1 - "
     r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ for $\varepsilon \le \varepsilon_0$.",
     reading="P(|L| > eps) <= delta for the worst pair; delta is a risk; k = 1",
-    says=Inequality(1 - inner_mass, "<=", 1 - elementary_model(eps, eps0), below),
+    says=Inequality(1 - inner_mass, "<=", 1 - elementary_model(eps, eps0)),
     correction=Correction(
         r"$\delta = 1 - e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$ (attained), and $0$ for "
         r"$\varepsilon \ge \varepsilon_0$.",
-        Identity(1 - inner_mass, 1 - exact_confidence(eps, eps0), below),
+        Identity(1 - inner_mass, 1 - exact_confidence(eps, eps0)),
     ),
     counterexample={eps0: 1, eps: Rational(3, 5)},
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (equation14, absolute_inside, equation17, exact_loss, independent, one_sided, corollary3)

@@ -1,18 +1,21 @@
 """Appendix C (preprint: B): the proof of Theorem 5, and the step that loses the accuracy rho."""
 
 from _sampling import COVERED, dkw, m, rho
-from _shared import d
+from _shared import d, places
 from sympy import Abs, Symbol, exp, log, oo
 
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proof import ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import eps, n, sensitivity, y, z
 from parisk_sym.verdict import Verdict
 
-SECTION = "Appendix C, proof of Theorem 5"
+SECTION = Section(
+    "Appendix C, proof of Theorem 5",
+    given={eps: POSITIVE, sensitivity: POSITIVE, n: integers(1), m: integers(1, n)},
+)
 
 share = Symbol("share", positive=True)
 at_sampled = Symbol("F_n", nonnegative=True)  # F_n(Delta_S)
@@ -22,15 +25,14 @@ second = Symbol("P_C", positive=True)
 
 equation19 = Claim(
     id="par21.equation19",
-    source=par21("Equation 19", "Appendix C"),
-    also=(par20("Equation 18", "Appendix B"),),
+    **places("Equation 19", "Appendix C", preprint="Equation 18", preprint_section="Appendix B"),
     statement=r"$\frac{P_x(z)}{P_y(z)} \le \exp\left(\frac{\varepsilon\, \|f(y) - f(x)\|_1}{\Delta_{S_f}}\right)$.",
     reading="one coordinate, f(x) = 0, f(y) = y; k coordinates by adding their exponents",
     says=Inequality(
         exp(eps * (Abs(y - z) - Abs(z)) / sensitivity),
         "<=",
         exp(eps * Abs(y) / sensitivity),
-        {eps: POSITIVE, sensitivity: POSITIVE, y: REALS, z: REALS},
+        {y: REALS, z: REALS},
     ),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
     "guarantee is for covered pairs, not for the mechanism.",
@@ -39,8 +41,7 @@ equation19 = Claim(
 
 total_probability = Claim(
     id="par21.equation21.total_probability",
-    source=par21("Equation 21, first lines", "Appendix C"),
-    also=(par20("Equation 20, first lines", "Appendix B"),),
+    **places("Equation 21, first lines", "Appendix C", preprint="Equation 20, first lines", preprint_section="Appendix B"),
     statement=r"$\mathbb{P}(B) \ge \mathbb{P}(B \mid C_\rho)\, \mathbb{P}(C_\rho)$.",
     reading="P(B | C) P(C) = P(B and C), and P(B) = P(B and C) + P(B and not C)",
     says=Inequality(
@@ -52,14 +53,12 @@ total_probability = Claim(
     expected=Verdict.PROVED,
 )  # fmt: skip
 
-sample = {n: integers(1), m: integers(1, n)}
 lost_rho = Claim(
     id="par21.equation21.lost_rho",
-    source=par21("Equation 21, conditional probability", "Appendix C"),
-    also=(par20("Equation 20, conditional probability", "Appendix B"),),
+    **places("Equation 21, conditional probability", "Appendix C", preprint="Equation 20, conditional probability", preprint_section="Appendix B"),
     statement=r"$\mathbb{P}(B \mid C_\rho) = F_n(\Delta_{S_f})$.",
     reading=COVERED + "; rho = 1, so that C is certain and P(B | C) = P(G <= Delta_S) = m/(n + 1), while F_n(Delta_S) = m/n; continuous F",
-    says=Identity(m / (n + 1), m / n, sample),
+    says=Identity(m / (n + 1), m / n),
     counterexample={n: 10, m: 9},
     correction=Correction(
         r"On $C_\rho$ the coverage $F(\Delta_{S_f})$ is at least $F_n(\Delta_{S_f}) - \rho = \frac mn - \rho$, so that $\mathbb{P}(B \mid C_\rho) "
@@ -70,9 +69,9 @@ lost_rho = Claim(
                     m / n - rho,
                     "<=",
                     true_share,
-                    sample | {rho: left_open(0, 1), true_share: closed(m / n - rho, m / n + rho)},
+                    {rho: left_open(0, 1), true_share: closed(m / n - rho, m / n + rho)},
                 ),
-                Inequality(m / n - rho, "<=", m / (n + 1), sample | {rho: right_open(1 / (n + 1), oo)}),
+                Inequality(m / n - rho, "<=", m / (n + 1), {rho: right_open(1 / (n + 1), oo)}),
             )
         ),
         Termwise((Direct(), EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1))))),
@@ -85,8 +84,7 @@ lost_rho = Claim(
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
 dkw_inequality = Claim(
     id="par21.equation21.dkw",
-    source=par21("Equation 21, DKW", "Appendix C"),
-    also=(par20("Equation 20, DKW", "Appendix B"),),
+    **places("Equation 21, DKW", "Appendix C", preprint="Equation 20, DKW", preprint_section="Appendix B"),
     statement=r"$\mathbb{P}(C_\rho) \ge 1 - 2e^{-2\rho^2 n}$ by the DKW inequality; here for $\rho \ge (n-1)/n$ only.",
     reading="continuous F, n >= 2, and rho >= (n - 1)/n, where P(C_rho) = 1 - 2 (1 - rho)^n (Birnbaum 1952): C fails if all samples "
     "exceed rho or all lie below 1 - rho; the inequality of the two sides is shown for every rho",
@@ -103,11 +101,15 @@ dkw_inequality = Claim(
 
 conclusion = Claim(
     id="par21.theorem5.whose_privacy",
-    source=par21("Appendix C, conclusion", "Appendix C"),
-    also=(par20("Appendix B, conclusion", "Appendix B"),),
+    **places(
+        "Appendix C, conclusion",
+        "Appendix C",
+        preprint="Appendix B, conclusion",
+        preprint_section="Appendix B",
+    ),
     statement=r"If $\|f(y) - f(x)\|_1$ is at most the sampled sensitivity then the Laplace mechanism satisfies $\varepsilon$-differential privacy.",
     reading="differential privacy of the mechanism: the worst loss eps d/Delta_S of every pair, at whatever distance d, is at most eps",
-    says=Inequality(eps * d / sensitivity, "<=", eps, {eps: POSITIVE, sensitivity: POSITIVE, d: POSITIVE}),
+    says=Inequality(eps * d / sensitivity, "<=", eps, {d: POSITIVE}),
     counterexample={eps: 1, sensitivity: 1, d: 2},
     condition=Condition(
         "only the pair at hand is meant, which is covered: d <= Delta_S",
@@ -115,10 +117,8 @@ conclusion = Claim(
             eps * share * sensitivity / sensitivity,
             "<=",
             eps,
-            {eps: POSITIVE, sensitivity: POSITIVE, share: left_open(0, 1)},
+            {sensitivity: POSITIVE, share: left_open(0, 1)},
         ),
     ),
     expected=Verdict.CONDITIONAL,
 )
-
-CLAIMS = (equation19, total_probability, lost_rho, dkw_inequality, conclusion)

@@ -1,30 +1,43 @@
 """Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
 
 from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
-from _shared import CONFIDENCE, elementary_model, exact_confidence
+from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, exp, oo
 
 from parisk_sym.check.samplers import laplace_loss
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
 from parisk_sym.proof import ByDerivative, EqualsProduct
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
 from parisk_sym.statement import All, HasProbability, Identity, Inequality, Limit, Monotone
 from parisk_sym.symbols import eps, eps0, n, t, u
 from parisk_sym.verdict import Verdict
-
-SECTION = "Appendix D, proof of Theorem 6"
 
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
 largest = Symbol("largest", positive=True)
 usual = Symbol("usual", positive=True)
+
+SECTION = Section(
+    "Appendix D, proof of Theorem 6",
+    given={
+        eps0: POSITIVE,
+        ratio: open_(1, oo),
+        eps: open_(0, eps0),
+        rho: open_(0, 1),
+        rate: POSITIVE,
+        t: POSITIVE,
+        n: integers(1),
+        K: POSITIVE,
+        usual: POSITIVE,
+    },
+)
+
 in_both, in_b, in_bc, other = (Symbol(name, positive=True) for name in ("P_AB", "P_B", "P_BC", "P_A_not_B"))
 unused = Symbol("unused", nonnegative=True)
 
 EMPIRICAL_TOP = "F_n(F_n^{-1}(1)) = 1, and F_n(F^{-1}(1)) = 1 because no sample exceeds F^{-1}(1)"
 
-levels = {eps0: POSITIVE, ratio: open_(1, oo), eps: open_(0, eps0)}
 spread = eps / (ratio * eps0)
 loss_integral = Integral(ratio * eps0 / 2 * exp(-ratio * eps0 * u), (u, (1 - spread) / 2, (1 + spread) / 2))
 
@@ -36,17 +49,16 @@ def worst_pair_event(rng, size, eps, eps0, ratio):
 
 truncation = Claim(
     id="par21.corollary4.truncation",
-    source=par21("Corollary 4", "Appendix D"),
-    also=(par20("Corollary 24", "Appendix C"),),
+    **places("Corollary 4", "Appendix D", preprint="Corollary 24", preprint_section="Appendix C"),
     statement=r"$\mathbb{P}(A \mid B) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ with $\eta = \Delta_f/"
     r"\Delta_{S_f}$.",
     reading="within the paper's own model, k = 1: given B the answers differ by Delta_S at most, so that Lemma 6 cuts T off at eps0",
-    says=Identity(elementary_model(eps, ratio * eps0), elementary_model(eps, eps0), levels),
+    says=Identity(elementary_model(eps, ratio * eps0), elementary_model(eps, eps0)),
     counterexample={eps0: 1, ratio: 2, eps: Rational(1, 2)},
     correction=Correction(
         r"Within the model $\mathbb{P}(A \mid B) = \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$, which is larger: $\eta$ has no "
         r"part in it.",
-        Inequality(elementary_model(eps, ratio * eps0), "<", elementary_model(eps, eps0), levels),
+        Inequality(elementary_model(eps, ratio * eps0), "<", elementary_model(eps, eps0)),
         EqualsProduct(
             (
                 1 - exp(-eps),
@@ -62,24 +74,22 @@ truncation = Claim(
 
 mechanism = Claim(
     id="par21.corollary4.mechanism",
-    source=par21("Corollary 4", "Appendix D"),
-    also=(par20("Corollary 24", "Appendix C"),),
+    **places("Corollary 4", "Appendix D", preprint="Corollary 24", preprint_section="Appendix C"),
     statement=r"$\mathbb{P}(|L| \le \varepsilon) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \eta\varepsilon_0)}$ for the Laplace "
     r"mechanism with scale $\Delta_{S_f}/\varepsilon_0$.",
     reading="k = 1; a pair at distance Delta_f = eta Delta_S, eta > 1; L the loss at the released output",
-    says=Identity(elementary_model(eps, ratio * eps0), loss_integral, levels),
+    says=Identity(elementary_model(eps, ratio * eps0), loss_integral),
     counterexample={eps0: 1, ratio: 2, eps: Rational(1, 2)},
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\eta\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \eta\varepsilon_0$: the mechanism of "
         r"level $\eta\varepsilon_0$.",
-        Identity(loss_integral, exact_confidence(eps, ratio * eps0), levels),
+        Identity(loss_integral, exact_confidence(eps, ratio * eps0)),
     ),
     cross_checks=(
         HasProbability(
             exact_confidence(eps, ratio * eps0),
             worst_pair_event,
             ({eps: Rational(1, 2), eps0: 1, ratio: 2}, {eps: Rational(1, 10), eps0: Rational(1, 2), ratio: Rational(3, 2)}),
-            levels,
         ),
     ),
     note="With eps0 = 1, eta = 2, eps = 1/2: 0.455 claimed, exp(-1) sinh(1/4) = 0.0929 true.",
@@ -88,8 +98,7 @@ mechanism = Claim(
 
 equation23 = Claim(
     id="par21.equation23",
-    source=par21("Equation 23", "Appendix D"),
-    also=(par20("Equation 23", "Appendix C"),),
+    **places("Equation 23", "Appendix D", preprint_section="Appendix C"),
     statement=r"$F_n(F^{-1}(1)) \le 1 + \rho$.",
     reading="F_n is at most one everywhere; the inequality says nothing about the sensitivity",
     says=Inequality(c, "<=", 1 + rho, {c: left_open(0, 1), rho: POSITIVE}),
@@ -98,16 +107,20 @@ equation23 = Claim(
 
 lipschitz = Claim(
     id="par21.lemma12.lipschitz",
-    source=par21("Lemma 12, proof, Lipschitz", "Appendix D"),
-    also=(par20("Lemma 25, proof, Lipschitz", "Appendix C"),),
+    **places(
+        "Lemma 12, proof, Lipschitz",
+        "Appendix D",
+        preprint="Lemma 25, proof, Lipschitz",
+        preprint_section="Appendix C",
+    ),
     statement=r"A cumulative distribution function is 1-Lipschitz.",
     reading="between 0 and t, for the exponential law of a rate",
-    says=Inequality(1 - exp(-rate * t), "<=", t, {rate: POSITIVE, t: POSITIVE}),
+    says=Inequality(1 - exp(-rate * t), "<=", t),
     counterexample={rate: 10, t: Rational(1, 10)},
     correction=Correction(
         r"The constant is the supremum of the density, in one over the unit of the query: $1 - e^{-\lambda t} < \lambda t$. The step function "
         r"$F_n$, to which the proof applies it, has no such constant.",
-        Inequality(1 - exp(-rate * t), "<", rate * t, {rate: POSITIVE, t: POSITIVE}),
+        Inequality(1 - exp(-rate * t), "<", rate * t),
         ByDerivative(t),
     ),
     expected=Verdict.CORRECTED,
@@ -115,21 +128,20 @@ lipschitz = Claim(
 
 third_step = Claim(
     id="par21.lemma12.third_step",
-    source=par21("Lemma 12, proof, conclusion", "Appendix D"),
-    also=(par20("Lemma 25, proof, conclusion", "Appendix C"),),
+    **places("Lemma 12, proof, conclusion", "Appendix D", preprint="Lemma 25, proof, conclusion", preprint_section="Appendix C"),
     statement=r"$\rho \le \Delta_f - \Delta^*_{S_f}$.",
     reading="said to follow from |F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| <= Delta_f - Delta_S; " + EMPIRICAL_TOP + ", so the left side is 0 "
     "and not rho; for sensitivities uniform on [0, 1], Delta_f = 1, the statement has the probability (1 - rho)^n that no sample lies "
     "above 1 - rho, and would have to be certain",
-    says=Inequality(1, "<=", (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
+    says=Inequality(1, "<=", (1 - rho) ** n),
     counterexample={n: 100, rho: Rational(1, 10)},
     correction=Correction(
         r"It is an event and not a fact: for uniform sensitivities it has probability $\mathbb{P}(\mathrm{Bin}(n, \rho) = 0) = (1 - \rho)^n$, "
         r"which tends to 0 as $n$ grows.",
         All(
             (
-                Identity(binomial_cdf(0, n, rho), (1 - rho) ** n, {n: integers(1), rho: open_(0, 1)}),
-                Limit((1 - rho) ** n, n, oo, 0, {n: integers(1), rho: open_(0, 1)}),
+                Identity(binomial_cdf(0, n, rho), (1 - rho) ** n),
+                Limit((1 - rho) ** n, n, oo, 0),
             )
         ),
     ),
@@ -139,8 +151,7 @@ third_step = Claim(
 
 lemma12 = Claim(
     id="par21.lemma12",
-    source=par21("Lemma 12", "Appendix D"),
-    also=(par20("Lemma 25", "Appendix C"),),
+    **places("Lemma 12", "Appendix D", preprint="Lemma 25", preprint_section="Appendix C"),
     statement=r"$\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$.",
     reading="upper bound with any constant K; sensitivities that are `largest` with probability at most rho and `usual` otherwise, all n samples "
     "usual: then |F_n - F| <= rho everywhere, Delta_f = largest and Delta_S = usual",
@@ -148,7 +159,7 @@ lemma12 = Claim(
         largest / usual,
         "<=",
         1 + K * rho / usual,
-        {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, largest: open_(usual, oo)},
+        {largest: open_(usual, oo)},
     ),
     counterexample={K: 2, rho: Rational(1, 100), usual: 1, largest: 100},
     correction=Correction(
@@ -158,7 +169,7 @@ lemma12 = Claim(
             1 + K * rho / usual,
             "<",
             largest / usual,
-            {K: POSITIVE, rho: open_(0, 1), usual: POSITIVE, largest: open_(usual + K * rho, oo)},
+            {largest: open_(usual + K * rho, oo)},
         ),
     ),
     note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the code's 1 + 2 rho/Delta_S is 1.02. For "
@@ -168,8 +179,7 @@ lemma12 = Claim(
 
 equation24 = Claim(
     id="par21.equation24.product",
-    source=par21("Equation 24", "Appendix D"),
-    also=(par20("Equation 24", "Appendix C"),),
+    **places("Equation 24", "Appendix D", preprint_section="Appendix C"),
     statement=r"$\mathbb{P}(A) \ge \mathbb{P}(A \mid B)\, \mathbb{P}(B \mid C_\rho)\, \mathbb{P}(C_\rho)$.",
     reading="P(B | C) P(C) = P(B and C) <= P(B), P(A | B) = P(A and B)/P(B), P(A) = P(A and B) + P(A and not B)",
     says=Inequality(
@@ -184,24 +194,22 @@ equation24 = Claim(
 
 risk_of_a = Claim(
     id="par21.lemma13.risk",
-    source=par21("Lemma 13, risk", "Appendix D"),
-    also=(par20("Lemma 26, risk", "Appendix C"),),
+    **places("Lemma 13, risk", "Appendix D", preprint="Lemma 26, risk", preprint_section="Appendix C"),
     statement=r"The probability of the event $A$ gives the risk for the privacy level $\varepsilon$.",
     reading="risk: the probability of a loss above eps, which cannot grow with eps; A is |L| <= eps, P(A) = exp(-eps0/2) sinh(eps/2) for the Laplace "
     "mechanism and the worst covered pair",
-    says=Monotone(exact_confidence(eps, eps0), eps, "decreasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+    says=Monotone(exact_confidence(eps, eps0), eps, "decreasing"),
     counterexample={eps0: 1, eps: (Rational(1, 4), Rational(1, 2))},
     condition=Condition(
         "P(A) is the confidence, one minus the risk",
-        Monotone(exact_confidence(eps, eps0), eps, "increasing", {eps0: POSITIVE, eps: open_(0, eps0)}),
+        Monotone(exact_confidence(eps, eps0), eps, "increasing"),
     ),
     expected=Verdict.CONDITIONAL,
 )
 
 equation25 = Claim(
     id="par21.equation25.limit",
-    source=par21("Equation 25, remark", "Appendix D"),
-    also=(par20("Equation 25, remark", "Appendix C"),),
+    **places("Equation 25, remark", "Appendix D", preprint_section="Appendix C"),
     statement=r"$\gamma_3$ is free from the accuracy term: if we know the distribution of the sensitivity there is no uncertainty from sampling.",
     reading=CONFIDENCE + " in the paper's model, k = 1; the bound of Theorem 6 tends to gamma_3 for n to infinity and fixed rho",
     says=Limit(
@@ -209,19 +217,7 @@ equation25 = Claim(
         t,
         oo,
         elementary_model(eps, ratio * eps0) * gamma2,
-        {eps0: POSITIVE, ratio: right_open(1, oo), eps: open_(0, eps0), gamma2: left_open(0, 1), rho: left_open(0, 1), t: POSITIVE},
+        {ratio: right_open(1, oo), gamma2: left_open(0, 1), rho: left_open(0, 1)},
     ),
     expected=Verdict.PROVED,
 )  # fmt: skip
-
-CLAIMS = (
-    truncation,
-    mechanism,
-    equation23,
-    lipschitz,
-    third_step,
-    lemma12,
-    equation24,
-    risk_of_a,
-    equation25,
-)

@@ -4,7 +4,7 @@ These statements are not in the paper. They replace Theorem 4 and what Section 5
 P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and the worst pair of neighbours.
 """
 
-from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence
+from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence, places
 from sympy import Integral, Rational, Symbol, cosh, diff, evaluate, exp, log, oo, sinh, tanh
 
 from parisk_sym.check.samplers import laplace_loss_vector
@@ -14,7 +14,7 @@ from parisk_sym.functions import LaplaceConfidence
 from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
 from parisk_sym.laws.laplace_confidence import noise_level_at
 from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Substitute, Termwise
-from parisk_sym.sources import par20, par21
+from parisk_sym.section import Section
 from parisk_sym.statement import (
     All,
     Convex,
@@ -29,13 +29,24 @@ from parisk_sym.statement import (
 from parisk_sym.symbols import E, c, confidence, eps, eps0, k, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "What to use instead of Theorem 4"
+e1, e2, e3 = (Symbol(f"e{i}", positive=True) for i in (1, 2, 3))
+SECTION = Section(
+    "What to use instead of Theorem 4",
+    given={
+        eps0: POSITIVE,
+        eps: POSITIVE,
+        k: integers(1),
+        e1: POSITIVE,
+        e2: POSITIVE,
+        E: POSITIVE,
+        c: POSITIVE,
+    },
+)
 
 NOT_IN_PAPER = "Not a statement of the paper: it replaces one."
 
 # --- the worst direction -------------------------------------------------------------------------------------------
 
-below = {eps0: POSITIVE, eps: open_(0, eps0)}
 e = Symbol("e", positive=True)  # the level of the coordinate that is added
 t, v = Symbol("t", real=True), Symbol("v", real=True)  # a loss of the other coordinates, and any loss
 total = Symbol("W", real=True)  # the level of the other coordinates together
@@ -67,15 +78,15 @@ WORST = Argument(
             "the loss is nu tilted: its atoms and its density",
             All(
                 (
-                    Identity(upper_atom, Rational(1, 2), {eps0: POSITIVE}),
-                    Identity(lower_atom, exp(-eps0) / 2, {eps0: POSITIVE}),
-                    Identity(exp(-eps0 / 2) * exp(t / 2) / 4, exp((t - eps0) / 2) / 4, {eps0: POSITIVE, t: open_(-eps0, eps0)}),
+                    Identity(upper_atom, Rational(1, 2)),
+                    Identity(lower_atom, exp(-eps0) / 2),
+                    Identity(exp(-eps0 / 2) * exp(t / 2) / 4, exp((t - eps0) / 2) / 4, {t: open_(-eps0, eps0)}),
                 )
             ),
         ),
         Step(
             "one coordinate: G = sinh(eps/2)",
-            Identity(Integral(cosh(v / 2) / 4, (v, -eps, eps)), sinh(eps / 2), {eps: POSITIVE}),
+            Identity(Integral(cosh(v / 2) / 4, (v, -eps, eps)), sinh(eps / 2)),
         ),
         Step(
             "h(t) where all of the new coordinate stays inside: t <= eps - e",
@@ -134,15 +145,12 @@ def spread_event(rng, size, eps, eps0, k):
     return abs(laplace_loss_vector(rng, size, eps0, (1 / int(k),) * int(k))) <= eps
 
 
-e1, e2, e3 = (Symbol(f"e{i}", positive=True) for i in (1, 2, 3))
 n1, n2 = (Symbol(f"n{i}", positive=True, integer=True) for i in (1, 2))
-three = {e1: POSITIVE, e2: POSITIVE, e3: POSITIVE, eps: open_(0, e1 + e2 + e3)}
-groups = {n1: integers(1), n2: integers(1), e1: POSITIVE, e2: POSITIVE, eps: open_(0, n1 * e1 + n2 * e2)}
+groups = {n1: integers(1), n2: integers(1), eps: open_(0, n1 * e1 + n2 * e2)}
 
 worst_direction = Claim(
     id="par21.instead.worst_direction",
-    source=par21("Theorem 4", "4.1"),
-    also=(par20("Theorem 10", "4.1"),),
+    **places("Theorem 4", "4.1", preprint="Theorem 10"),
     statement=r"For a query in $\mathbb{R}^k$ and every difference of the answers of $\ell_1$ norm $\Delta_f$, "
     r"$\mathbb{P}(|L| \le \varepsilon) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$: no "
     r"direction is worse than one coordinate.",
@@ -151,10 +159,10 @@ worst_direction = Claim(
     says=All(
         (
             Inequality(
-                exact_confidence(eps, eps0), "<=", LaplaceConfidence(eps, eps0 / k, k), {k: integers(1), eps0: POSITIVE, eps: open_(0, eps0)}
+                exact_confidence(eps, eps0), "<=", LaplaceConfidence(eps, eps0 / k, k), {eps: open_(0, eps0)}
             ),
             Inequality(
-                exact_confidence(eps, e1 + e2 + e3), "<=", LaplaceConfidence(eps, e1, 1, e2, 1, e3, 1), three
+                exact_confidence(eps, e1 + e2 + e3), "<=", LaplaceConfidence(eps, e1, 1, e2, 1, e3, 1), {e3: POSITIVE, eps: open_(0, e1 + e2 + e3)}
             ),
             Inequality(
                 exact_confidence(eps, n1 * e1 + n2 * e2), "<=", LaplaceConfidence(eps, e1, n1, e2, n2), groups
@@ -167,7 +175,7 @@ worst_direction = Claim(
             LaplaceConfidence(eps, eps0 / k, k),
             spread_event,
             ({eps: Rational(3, 5), eps0: 1, k: 3}, {eps: 1, eps0: 3, k: 5}, {eps: Rational(1, 7), eps0: Rational(1, 2), k: 4}),
-            {k: integers(1), eps0: POSITIVE, eps: open_(0, eps0)},
+            {eps: open_(0, eps0)},
         ),
     ),
     note=NOT_IN_PAPER,
@@ -177,24 +185,22 @@ worst_direction = Claim(
 # --- the noise for a wanted confidence -----------------------------------------------------------------------------
 
 share = Symbol("share", positive=True)  # of the largest confidence that noise can give
-reachable = {eps: POSITIVE, confidence: open_(0, (1 - exp(-eps)) / 2)}
 with evaluate(False):
     confidence_at_level = exp(-log(sinh(eps / 2) / confidence)) * sinh(eps / 2)
 
 noise_level = Claim(
     id="par21.instead.noise_level",
-    source=par21("Equation 4", "4.1"),
-    also=(par20("Equation 4", "4.1"),),
+    **places("Equation 4", "4.1"),
     statement=r"Confidence $\gamma < (1 - e^{-\varepsilon})/2$ in the level $\varepsilon$ needs the noise level $\varepsilon_0 = "
     r"2\ln(\sinh(\varepsilon/2)/\gamma) > \varepsilon$; a confidence from $(1 - e^{-\varepsilon})/2 < \frac12$ on needs "
     r"$\varepsilon_0 \le \varepsilon$, which gives $\varepsilon$-differential privacy.",
     reading=CONFIDENCE + " for all neighbours",
     says=All(
         (
-            Identity(confidence_at_level, confidence, reachable),
-            Inequality(eps, "<", noise_level_at(eps, confidence), reachable),
-            Monotone(exact_confidence(eps, eps0), eps0, "decreasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
-            Inequality(exact_confidence(eps, eps0), "<", (1 - exp(-eps)) / 2, {eps: POSITIVE, eps0: open_(eps, oo)}),
+            Identity(confidence_at_level, confidence, {confidence: open_(0, (1 - exp(-eps)) / 2)}),
+            Inequality(eps, "<", noise_level_at(eps, confidence), {confidence: open_(0, (1 - exp(-eps)) / 2)}),
+            Monotone(exact_confidence(eps, eps0), eps0, "decreasing", {eps0: open_(eps, oo)}),
+            Inequality(exact_confidence(eps, eps0), "<", (1 - exp(-eps)) / 2, {eps0: open_(eps, oo)}),
         )
     ),
     by=Termwise(
@@ -216,12 +222,10 @@ noise_level = Claim(
 # --- the cost ------------------------------------------------------------------------------------------------------
 
 own = mixture_cost(exact_confidence(eps, eps0), eps, eps0, E, c)
-costs = {E: POSITIVE, c: POSITIVE} | below
 derivative = exact_confidence(eps, eps0) * E * exp(-c / eps) * (1 / (2 * tanh(eps / 2)) + c / eps**2)
 optimality = Claim(
     id="par21.instead.equation10",
-    source=par21("Equation 10", "5.2.1"),
-    also=(par20("Equation 10", "5.2.1"),),
+    **places("Equation 10", "5.2.1"),
     statement=r"With the mechanism's own confidence the cost is stationary exactly where $\frac{c}{\varepsilon} - \ln\left(1 + "
     r"\frac{2c\tanh(\varepsilon/2)}{\varepsilon^2}\right) = \frac{c}{\varepsilon_0}$.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
@@ -229,7 +233,7 @@ optimality = Claim(
         diff(own, eps),
         E * exp(-eps0 / 2) * cosh(eps / 2) / 2 * exp(-c / eps0)
         * (exp(c / eps0 - exact_stationarity_at(eps, c)) - 1),
-        costs,
+        {eps: open_(0, eps0)},
     ),
     note=NOT_IN_PAPER,
     expected=Verdict.PROVED,
@@ -240,13 +244,10 @@ growth = (
 )
 unique = Claim(
     id="par21.instead.eps_min_unique",
-    source=par21("Section 5.2.1, after Lemma 4", "5.2.1"),
-    also=(par20("Section 5.2.1, after Lemma 14", "5.2.1"),),
+    **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
     statement=r"With the mechanism's own confidence there is a unique $\varepsilon_{\min}$ for every $c \ge 1$.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2); the optimality equation on the whole half-line",
-    says=UniqueRoot(
-        exact_stationarity_at(eps, c) - c / eps0, eps, {c: right_open(1, oo), eps0: POSITIVE, eps: POSITIVE}
-    ),
+    says=UniqueRoot(exact_stationarity_at(eps, c) - c / eps0, eps, {c: right_open(1, oo)}),
     by=EqualsProduct(
         (c / (eps**2 * (eps**2 + 2 * c * tanh(eps / 2)) * (exp(eps) + 1) ** 2), growth),
         (Direct(), EqualsSum((growth.subs(c, 1), 2 * (c - 1) * (exp(2 * eps) - 1)))),
@@ -257,16 +258,15 @@ unique = Claim(
 
 interior = Claim(
     id="par21.instead.interior",
-    source=par21("Section 5.2.1", "5.2.1"),
-    also=(par20("Section 5.2.1", "5.2.1"),),
+    **places("Section 5.2.1", "5.2.1"),
     statement=r"With the mechanism's own confidence every $\varepsilon < \varepsilon_0$ costs less than $\varepsilon_0$ alone, and "
     r"the cost tends to that of $\varepsilon_0$ at both ends: the minimum is in the interior.",
     reading=CONFIDENCE + " = exp(-eps0/2) sinh(eps/2)",
     says=All(
         (
-            Inequality(own, "<", E * exp(-c / eps0), costs),
-            Identity(own.subs(eps, eps0), E * exp(-c / eps0), {E: POSITIVE, c: POSITIVE, eps0: POSITIVE}),
-            Limit(exact_confidence(eps, eps0), eps, 0, 0, below),
+            Inequality(own, "<", E * exp(-c / eps0), {eps: open_(0, eps0)}),
+            Identity(own.subs(eps, eps0), E * exp(-c / eps0)),
+            Limit(exact_confidence(eps, eps0), eps, 0, 0, {eps: open_(0, eps0)}),
         )
     ),
     by=Termwise((EqualsProduct((exact_confidence(eps, eps0), E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))), Direct(), Direct())),
@@ -278,8 +278,7 @@ best = eps_min_exact(HALF, 1)
 saved = 100 * (5500 * exp(-2) - mixture_cost(exact_confidence(best, HALF), best, HALF, 5500, 1))
 saving = Claim(
     id="par21.instead.saving",
-    source=par21("Section 5.3, saving", "5.3"),
-    also=(par20("Section 5.3, saving", "5.3"),),
+    **places("Section 5.3, saving", "5.3"),
     statement=r"The health centre is able to save \$36628.532.",
     reading="confidence: that of the Laplace mechanism of level 0.5 for the paper's query, at the level of lowest cost",
     says=PrintedValue(saved, "36628.532", "dollars"),
@@ -295,5 +294,3 @@ saving = Claim(
     ),
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (worst_direction, noise_level, optimality, unique, interior, saving)

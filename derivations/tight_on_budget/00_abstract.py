@@ -29,16 +29,18 @@ from parisk_sym.proof import (
     Substitute,
     Termwise,
 )
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Inequality, PrintedValue
 from parisk_sym.symbols import eps, eps0, n, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "Abstract"
-
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
 h = Symbol("h", positive=True)
+
+SECTION = Section("Abstract", given={eps0: POSITIVE, h: POSITIVE})
+
 shift = Symbol("shift", positive=True)
 
 
@@ -125,7 +127,7 @@ improves_on_kov = Claim(
     "the numbers are this project's",
     says=All(
         (
-            Inequality(small, "<", kov_for_gauss, {eps0: POSITIVE}),
+            Inequality(small, "<", kov_for_gauss),
             PrintedValue(gaussian_epsilon(sqrt(TENTH)), "1.1994"),
         )
     ),
@@ -195,7 +197,7 @@ bounds_meet = Claim(
                 LaplaceDelta(eps - n * h, eps0, n) - LaplaceDelta(eps + n * h, eps0, n),
                 "<",
                 2 * n * h,
-                {eps0: POSITIVE, n: integers(1, 40), h: open_(0, eps0), eps: open_(0, n * eps0)},
+                {n: integers(1, 40), h: open_(0, eps0), eps: open_(0, n * eps0)},
             ),
             *meets(Integer(1), 10, Integer(5), Rational(1, 1000), Rational(1, 10**7)),
             *meets(TENTH, 100, Integer(2), Rational(1, 1000), Rational(2, 10**5)),
@@ -209,9 +211,9 @@ bounds_meet = Claim(
                 steps=(
                     Step(
                         "rounding a loss up from y to y + h raises 1 - exp(-y), and S by less than n h in all",
-                        Inequality(1 - exp(-u), "<", 1 - exp(-u - h), {u: POSITIVE, h: POSITIVE}),
+                        Inequality(1 - exp(-u), "<", 1 - exp(-u - h), {u: POSITIVE}),
                     ),
-                    Step("exp(-y) < 1 for y = x - eps", Inequality(exp(-h), "<", Integer(1), {h: POSITIVE})),
+                    Step("exp(-y) < 1 for y = x - eps", Inequality(exp(-h), "<", Integer(1))),
                 ),
                 lemmas=(MEAN_VALUE, EXPECTATION),
             ),
@@ -232,12 +234,4 @@ other_mechanisms = Claim(
     needs_data="the measured timing histograms of CoverUp, and the parameters of the gradient descent (sections 5.3 and 5.4, "
     "not at hand)",
     expected=Verdict.NOT_REPRODUCIBLE,
-)
-
-CLAIMS = (
-    existing_loose,
-    improves_on_moments,
-    improves_on_kov,
-    bounds_meet,
-    other_mechanisms,
 )

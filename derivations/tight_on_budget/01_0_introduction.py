@@ -13,17 +13,17 @@ from parisk_sym.functions import LaplaceDelta, Root
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.laplace import loss_density_at
 from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Limit, PrintedValue
 from parisk_sym.symbols import ell, eps, eps0, n, u
 from parisk_sym.verdict import Verdict
 
-SECTION = "1 Introduction"
+SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
 LEAKAGE = tob18("1, paragraph 1", "1")
 OBLIVIOUS = tob18("1, paragraph 2", "1")
 gap = Symbol("gap", positive=True)
-ONE_USE = {eps0: POSITIVE, eps: open_(0, eps0)}
 
 response_once = (exp(eps0) - exp(eps)) / (1 + exp(eps0))
 laplace_once = 1 - exp((eps - eps0) / 2)
@@ -47,7 +47,7 @@ leakage_grows = Claim(
         LaplaceDelta(eps, eps0, n),
         "<",
         LaplaceDelta(eps, eps0, n + 1),
-        {eps0: POSITIVE, n: integers(1, 60), eps: open_(0, n * eps0)},
+        {n: integers(1, 60), eps: open_(0, n * eps0)},
     ),
     by=Argument(
         text="delta is the mean under B of (R - e^eps)_+, R = e^S the ratio of the probabilities of all outputs. One more "
@@ -61,7 +61,6 @@ leakage_grows = Claim(
                     + exp(-eps0) / 2
                     + Integral(loss_density_at(ell, eps0), (ell, -eps0, eps0)),
                     Integer(1),
-                    {eps0: POSITIVE},
                 ),
             ),
         ),
@@ -86,7 +85,7 @@ oblivious_tight = Claim(
     says=Identity(
         LaplaceDelta(eps, eps0, n),
         randomised_response(eps, eps0, n),
-        {eps0: POSITIVE, n: integers(1, 40), eps: open_(0, n * eps0)},
+        {n: integers(1, 40), eps: open_(0, n * eps0)},
     ),
     correction=Correction(
         r"For one use the KOV $\delta$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the tight one: "
@@ -95,17 +94,17 @@ oblivious_tight = Claim(
         r"($\varepsilon_0 = 0.01$; $n = 10, 100$), $1.0038$, $1.0205$ ($0.1$), $1.0018$, $1.0937$ ($0.5$), $1.0010$, $1.1698$ ($1$).",
         All(
             (
-                Identity(response_once, ratio * laplace_once, ONE_USE),
-                Inequality(Integer(1), "<", ratio, ONE_USE),
-                Inequality(ratio, "<", Integer(2), ONE_USE),
-                Inequality(ratio_at_zero, "<=", (1 + sqrt(2)) / 2, {eps0: POSITIVE}),
-                Limit(ratio_at_zero, eps0, Integer(0), Integer(1), {eps0: POSITIVE}),
+                Identity(response_once, ratio * laplace_once),
+                Inequality(Integer(1), "<", ratio),
+                Inequality(ratio, "<", Integer(2)),
+                Inequality(ratio_at_zero, "<=", (1 + sqrt(2)) / 2),
+                Limit(ratio_at_zero, eps0, Integer(0), Integer(1)),
                 Limit(
                     (ratio - 1).subs(eps, eps0 - gap),
                     gap,
                     Integer(0),
                     2 / (1 + exp(-eps0)) - 1,
-                    {eps0: POSITIVE, gap: POSITIVE},
+                    {gap: POSITIVE},
                 ),
                 over_tight(Rational(1, 100), 10, "1.0028"),
                 over_tight(Rational(1, 100), 100, "1.0014"),
@@ -144,15 +143,9 @@ mean_loss = Claim(
     "loss, by the law of large numbers",
     says=All(
         (
-            Inequality(laplace_mean(eps0), "<", response_mean, {eps0: POSITIVE}),
-            Limit(
-                (response_mean / laplace_mean(eps0) - 1) / eps0,
-                eps0,
-                Integer(0),
-                Rational(1, 3),
-                {eps0: POSITIVE},
-            ),
-            Limit(response_mean / laplace_mean(eps0), eps0, oo, Integer(1), {eps0: POSITIVE}),
+            Inequality(laplace_mean(eps0), "<", response_mean),
+            Limit((response_mean / laplace_mean(eps0) - 1) / eps0, eps0, Integer(0), Rational(1, 3)),
+            Limit(response_mean / laplace_mean(eps0), eps0, oo, Integer(1)),
             PrintedValue((response_mean / laplace_mean(eps0)).subs(eps0, 1), "1.2562"),
             PrintedValue((response_mean / laplace_mean(eps0)).subs(eps0, Rational(1, 10)), "1.0327"),
         )
@@ -166,5 +159,3 @@ mean_loss = Claim(
     note="Not printed: why the bound seems tight at small eps0, and that it is not for many uses.",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (leakage_grows, oblivious_tight, mean_loss)

@@ -21,15 +21,17 @@ from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, integers
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.laplace import loss_density_at
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Limit, PrintedValue
 from parisk_sym.symbols import c, ell, eps0, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "1.1 Contribution"
+SECTION = Section(
+    "1.1 Contribution", given={eps0: POSITIVE, mu: POSITIVE, n: integers(1), c: POSITIVE, t: POSITIVE}
+)
 
 CONVERGE = tob18("1.1, paragraph 2", "1.1")
-PAIRS = {eps0: POSITIVE, mu: POSITIVE, n: integers(1)}
 TENTH = Rational(1, 10)
 
 
@@ -69,14 +71,12 @@ loss_variance = Claim(
                 - eps0 * exp(-eps0) / 2
                 + Integral(ell * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
                 laplace_mean(eps0),
-                {eps0: POSITIVE},
             ),
             Identity(
                 eps0**2 / 2
                 + eps0**2 * exp(-eps0) / 2
                 + Integral(ell**2 * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
                 laplace_variance(eps0) + laplace_mean(eps0) ** 2,
-                {eps0: POSITIVE},
             ),
         )
     ),
@@ -96,7 +96,7 @@ thousand_uses = (
     PrintedValue(gaussian_epsilon(sqrt(1000) * matched(Integer(1))), "482.636"),
 )
 
-never_equal = Inequality(LaplaceDelta(n * eps0, eps0, n), "<", gaussian_delta(n * eps0, sqrt(n) * mu), PAIRS)
+never_equal = Inequality(LaplaceDelta(n * eps0, eps0, n), "<", gaussian_delta(n * eps0, sqrt(n) * mu))
 coincide = Claim(
     id="tob18.contribution.coincide",
     source=CONVERGE,
@@ -104,7 +104,7 @@ coincide = Claim(
     r"and the Gauss mechanism coincide from a sufficiently high number of observations $r$ onward.",
     reading="coincide: equal tight delta at every eps; n = r observations, scale 1/eps0, standard deviation 1/mu, "
     "sensitivity 1",
-    says=Identity(never_equal.left, never_equal.right, PAIRS),
+    says=Identity(never_equal.left, never_equal.right),
     correction=Correction(
         r"They differ for every $r$, $\varepsilon_0$ and $\sigma$: at $\varepsilon = r\varepsilon_0$ the Laplace mechanism has "
         r"$\delta = 0$, the Gauss mechanism $\delta > 0$. With equal means of the losses and $\varepsilon_0 = 1$ the Gauss "
@@ -133,7 +133,7 @@ fixed_scale = Claim(
     reading="fixed scale 1/eps0 and standard deviation, r -> oo; the same leakage: delta(eps) becomes the same curve on the "
     "scale of the central limit theorem, for which mean and variance of the losses have to agree; the Gaussian variance is "
     "twice the mean",
-    says=Identity(laplace_variance(eps0), 2 * laplace_mean(eps0), {eps0: POSITIVE}),
+    says=Identity(laplace_variance(eps0), 2 * laplace_mean(eps0)),
     correction=Correction(
         r"Always $\mathrm{Var}\,L < 2\,\mathbb{E}L$ for the Laplace mechanism, by $\varepsilon_0^4/6$ for small "
         r"$\varepsilon_0$: no standard deviation makes mean and variance agree. With equal means the deltas one standard "
@@ -141,13 +141,12 @@ fixed_scale = Claim(
         r"$\varepsilon_0 = 1$, and by $0.00019$ after $100$ and $300$ for $\varepsilon_0 = 0.1$, which a plot does not show.",
         All(
             (
-                Inequality(laplace_variance(eps0), "<", 2 * laplace_mean(eps0), {eps0: POSITIVE}),
+                Inequality(laplace_variance(eps0), "<", 2 * laplace_mean(eps0)),
                 Limit(
                     (2 * laplace_mean(eps0) - laplace_variance(eps0)) / eps0**4,
                     eps0,
                     Integer(0),
                     Rational(1, 6),
-                    {eps0: POSITIVE},
                 ),
                 *(deltas_apart(Integer(1), *row) for row in DELTAS_AT_1),
                 *(deltas_apart(TENTH, *row) for row in DELTAS_AT_TENTH),
@@ -179,8 +178,8 @@ small_scale = Claim(
     reading="the scale grows with the number of observations; t = 1/sqrt(r)",
     says=All(
         (
-            Limit(laplace_mean(c * t) / t**2, t, Integer(0), c**2 / 2, {c: POSITIVE, t: POSITIVE}),
-            Limit(laplace_variance(c * t) / t**2, t, Integer(0), c**2, {c: POSITIVE, t: POSITIVE}),
+            Limit(laplace_mean(c * t) / t**2, t, Integer(0), c**2 / 2),
+            Limit(laplace_variance(c * t) / t**2, t, Integer(0), c**2),
             scaled(1, "0.0172"),
             scaled(4, "0.0169"),
             scaled(16, "0.0153"),
@@ -218,5 +217,3 @@ applications = tuple(
     )
     for name, (statement, needed) in data.items()
 )
-
-CLAIMS = (loss_variance, coincide, fixed_scale, small_scale, *applications)

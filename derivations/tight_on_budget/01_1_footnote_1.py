@@ -104,5 +104,3 @@ tight = Claim(
     "delta_2). By hand: 1 - exp(-0.045) = 0.0440 against 0.0353 at eps0 = 0.1, one use, eps = 0.01.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (subgaussian, tight)

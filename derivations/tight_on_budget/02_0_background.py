@@ -6,18 +6,18 @@ from parisk_sym.claim import Claim, Correction
 from parisk_sym.domain import POSITIVE, open_, right_open
 from parisk_sym.laws.laplace import loss_cdf_at
 from parisk_sym.proof import EqualsSum
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import Identity, Inequality
 from parisk_sym.symbols import eps, eps0
 from parisk_sym.verdict import Verdict
 
-SECTION = "2 Background and related work"
+SECTION = Section("2 Background and related work", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
 factor = Symbol("w", positive=True)
 q1, q2, x1, x2 = (Symbol(name, nonnegative=True) for name in ("q1", "q2", "x1", "x2"))
 NONNEGATIVE = right_open(0, oo)
 OUTPUTS = {factor: POSITIVE, q1: NONNEGATIVE, q2: NONNEGATIVE, x1: NONNEGATIVE, x2: NONNEGATIVE}
-ONE_USE = {eps0: POSITIVE, eps: open_(0, eps0)}
 one_use_delta = 1 - exp((eps - eps0) / 2)
 exceeds = 1 - loss_cdf_at(eps, eps0)
 exceeds_under_other = loss_cdf_at(-eps, eps0)
@@ -40,16 +40,14 @@ deviation = Claim(
     statement=r"ADP allows for distributions to exceed a limiting factor $\varepsilon$, as long as this deviation can be limited to "
     r"a value $\delta$.",
     reading="deviation: the probability of the outputs whose privacy loss exceeds eps; Laplace mechanism, one use, L the loss",
-    says=Identity(exceeds, one_use_delta, ONE_USE),
+    says=Identity(exceeds, one_use_delta),
     correction=Correction(
         r"The deviation is the excess of probability: $\delta(\varepsilon) = P(L > \varepsilon) - e^\varepsilon P'(L > \varepsilon)$, "
         r"$P'$ under the other input.",
-        Identity(exceeds - exp(eps) * exceeds_under_other, one_use_delta, ONE_USE),
+        Identity(exceeds - exp(eps) * exceeds_under_other, one_use_delta),
     ),
     counterexample={eps0: 2, eps: Integer(1)},
     note="By hand: at eps0 = 2 and eps = 1 the loss exceeds eps with probability 1 - e^(-1/2)/2 = 0.6967, and delta = "
     "1 - e^(-1/2) = 0.3935. The displayed inequality is the right one; the sentence before it can be misread.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (by_outcome, deviation)

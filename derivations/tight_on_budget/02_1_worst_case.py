@@ -6,12 +6,11 @@ from sympy import Abs, Integer, Max, Rational, Symbol, evaluate, exp, oo
 from parisk_sym.claim import Claim, Condition
 from parisk_sym.domain import POSITIVE, REALS, left_open, open_, right_open
 from parisk_sym.proof import Direct, EqualsProduct, Substitute, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps, eps0, y
 from parisk_sym.verdict import Verdict
-
-SECTION = "2.1 Worst case distributions for ADP"
 
 IMPLICIT = tob18("Most differential privacy analyses use worst-case distributions", "2.1")
 LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
@@ -44,65 +43,15 @@ wider = Monotone(
     {eps0: POSITIVE, eps: open_(0, eps0), share: left_open(eps / eps0, 1)},
 )
 
-smaller_sensitivity = Claim(
-    id="tob18.worst_case.smaller_sensitivity",
-    source=IMPLICIT,
-    statement=r"For any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
-    reading="any noise N, with the (eps, delta) of N and N + Delta_f; here N is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
-    says=Inequality(
-        tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)),
-        "<=",
-        tight_delta(*shifted(TWO_PEAKS, 5), exp(eps)),
-        {eps: POSITIVE},
-    ),
-    condition=Condition(
-        "Laplace or Gaussian noise: delta increases with the distance of the two distributions",
-        All(
-            (
-                wider,
-                Monotone(gaussian_delta(eps, shift), shift, "increasing", {eps: POSITIVE, shift: POSITIVE}),
-            )
-        ),
-    ),
-    counterexample={eps: Integer(1)},
-    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
-    "one peak all Delta' up to Delta_f have to be looked at.",
-    expected=Verdict.CONDITIONAL,
-)
-
-with evaluate(False):  # the outputs as they are moved and turned over
-    views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
-    turned_over = laplace_density(1 - y, Integer(0))
-
-translation = Claim(
-    id="tob18.worst_case.translation",
-    source=LAPLACE,
-    statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
-    r"adversarial view for $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
-    reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
-    says=All(
-        tuple(
-            Identity(moved, laplace_density(y, mean), {scale: POSITIVE, answer: REALS, y: REALS})
-            for mean, moved in enumerate(views)
-        )
-    ),
-    expected=Verdict.PROVED,
-)
-
-symmetric = Claim(
-    id="tob18.worst_case.symmetric",
-    source=tob18("Footnote 3", "2.1"),
-    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume $q(D_0) < q(D_1)$.",
-    reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
-    "definition asks for both directions",
-    says=Identity(turned_over, laplace_density(y, 1), {scale: POSITIVE, y: REALS}),
-    expected=Verdict.PROVED,
-)
-
 TENTH = Rational(1, 10)
 LEAK = ((9 * TENTH, TENTH, Integer(0)), (9 * TENTH, Integer(0), TENTH))
 RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
 LEVEL = right_open(0, oo)
+
+SECTION = Section(
+    "2.1 Worst case distributions for ADP", given={eps: POSITIVE, later: LEVEL, scale: POSITIVE, y: REALS}
+)
+
 far, near = Symbol("far", positive=True), Symbol("near", positive=True)
 above, rest = Symbol("x", real=True), Symbol("z", positive=True)
 
@@ -133,10 +82,7 @@ worst_inputs = Claim(
     reading="for every mechanism, one pair at every eps, here at two; one pair of inputs tells a secret with probability 1/10, the "
     "other is randomised response with probability 3/4 of the truth; worst: the difference of both deltas keeps its sign",
     says=Inequality(
-        Integer(0),
-        "<=",
-        (response - leak) * (response - leak).subs(level, later),
-        {level: LEVEL, later: LEVEL},
+        Integer(0), "<=", (response - leak) * (response - leak).subs(level, later), {level: LEVEL}
     ),
     condition=Condition(
         "the simplest case: Laplace noise on a query whose answers differ by at most 1; the same for every two pairs of inputs, whose "
@@ -148,7 +94,7 @@ worst_inputs = Claim(
                     Integer(0),
                     "<=",
                     further(level) * further(later),
-                    {level: LEVEL, later: LEVEL, far: open_(0, 1), near: open_(far, 1)},
+                    {level: LEVEL, far: open_(0, 1), near: open_(far, 1)},
                 ),
                 wider,
             )
@@ -168,4 +114,51 @@ worst_inputs = Claim(
     expected=Verdict.CONDITIONAL,
 )
 
-CLAIMS = (worst_inputs, smaller_sensitivity, translation, symmetric)
+smaller_sensitivity = Claim(
+    id="tob18.worst_case.smaller_sensitivity",
+    source=IMPLICIT,
+    statement=r"For any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
+    reading="any noise N, with the (eps, delta) of N and N + Delta_f; here N is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
+    says=Inequality(
+        tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)), "<=", tight_delta(*shifted(TWO_PEAKS, 5), exp(eps))
+    ),
+    condition=Condition(
+        "Laplace or Gaussian noise: delta increases with the distance of the two distributions",
+        All(
+            (
+                wider,
+                Monotone(gaussian_delta(eps, shift), shift, "increasing", {shift: POSITIVE}),
+            )
+        ),
+    ),
+    counterexample={eps: Integer(1)},
+    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
+    "one peak all Delta' up to Delta_f have to be looked at.",
+    expected=Verdict.CONDITIONAL,
+)
+
+with evaluate(False):  # the outputs as they are moved and turned over
+    views = tuple(laplace_density(y + answer, answer + mean) for mean in (Integer(0), Integer(1)))
+    turned_over = laplace_density(1 - y, Integer(0))
+
+translation = Claim(
+    id="tob18.worst_case.translation",
+    source=LAPLACE,
+    statement=r"We can map any output $y$ drawn from $LP_{\lambda,\mu}$ (for $\mu \in \{0, 1\}$) to $y + x$ to obtain the correct "
+    r"adversarial view for $M(D_i) = q(D_i) + LP_{\lambda,0}$.",
+    reading="With q(D_0) = q, q(D_1) = q + 1; densities; a one-to-one map changes no tight delta",
+    says=All(
+        tuple(Identity(moved, laplace_density(y, mean), {answer: REALS}) for mean, moved in enumerate(views))
+    ),
+    expected=Verdict.PROVED,
+)
+
+symmetric = Claim(
+    id="tob18.worst_case.symmetric",
+    source=tob18("Footnote 3", "2.1"),
+    statement=r"Since the differential privacy guarantee and analysis are symmetric, we can assume $q(D_0) < q(D_1)$.",
+    reading="the map y -> 1 - y swaps LP at 0 and LP at 1, so both directions of the pair have the same tight delta; for any pair the "
+    "definition asks for both directions",
+    says=Identity(turned_over, laplace_density(y, 1)),
+    expected=Verdict.PROVED,
+)

@@ -10,18 +10,31 @@ from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, open_, right_open
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.proof import Direct, EqualsProduct, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.symbols import delta, eps, eps0
 from parisk_sym.verdict import Verdict
-
-SECTION = "2.1 Worst case distributions for all mechanisms"
 
 GENERIC = tob18("What if the analysis does not use worst-case distributions", "2.1")
 excess_1, excess_2 = Symbol("d1", real=True), Symbol("d2", real=True)
 p, q = Symbol("p", positive=True), Symbol("q", positive=True)
 share = Symbol("share", positive=True)
 r0, r1 = Symbol("r0", positive=True), Symbol("r1", positive=True)
+
+SECTION = Section(
+    "2.1 Worst case distributions for all mechanisms",
+    given={
+        eps0: POSITIVE,
+        delta: open_(0, 1),
+        p: POSITIVE,
+        q: POSITIVE,
+        share: open_(0, 1),
+        r0: POSITIVE,
+        r1: POSITIVE,
+    },
+)
+
 NOTHING = Integer(0)
 
 
@@ -43,7 +56,8 @@ def kernels(first, second):
 kernel_0, kernel_1 = kernels(p, q)
 with evaluate(False):  # the sums over all outputs: the kernels are linear, and p and q sum to 1
     total_0, total_1 = kernels(Integer(1), Integer(1))
-RATIO = {eps0: POSITIVE, q: POSITIVE, p: open_(exp(-eps0) * q, exp(eps0) * q)}
+
+RATIO = {p: open_(exp(-eps0) * q, exp(eps0) * q)}
 
 four_point = Claim(
     id="tob18.worst_case.four_point",
@@ -54,10 +68,8 @@ four_point = Claim(
     "the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
     says=All(
         (
-            Identity(Add(*generic(eps0, delta)[0]), Integer(1), {eps0: POSITIVE, delta: open_(0, 1)}),
-            Identity(
-                tight_delta(*generic(eps0, delta), exp(eps0)), delta, {eps0: POSITIVE, delta: open_(0, 1)}
-            ),
+            Identity(Add(*generic(eps0, delta)[0]), Integer(1)),
+            Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta),
         )
     ),
     note="That every (eps0, delta)-private pair is a garbling of this one: tob18.worst_case.simulation, simulation_with_delta.",
@@ -73,18 +85,10 @@ simulation = Claim(
     "output with probability (e^eps0 p - q)/(e^eps0 - 1) and 1 with (e^eps0 q - p)/(e^eps0 - 1)",
     says=All(
         (
-            Identity(
-                (exp(eps0) * kernel_0 + kernel_1) / (1 + exp(eps0)),
-                p,
-                {eps0: POSITIVE, p: POSITIVE, q: POSITIVE},
-            ),
-            Identity(
-                (kernel_0 + exp(eps0) * kernel_1) / (1 + exp(eps0)),
-                q,
-                {eps0: POSITIVE, p: POSITIVE, q: POSITIVE},
-            ),
-            Identity(total_0, Integer(1), {eps0: POSITIVE}),
-            Identity(total_1, Integer(1), {eps0: POSITIVE}),
+            Identity((exp(eps0) * kernel_0 + kernel_1) / (1 + exp(eps0)), p),
+            Identity((kernel_0 + exp(eps0) * kernel_1) / (1 + exp(eps0)), q),
+            Identity(total_0, Integer(1)),
+            Identity(total_1, Integer(1)),
             Inequality(NOTHING, "<=", kernel_0, RATIO),
             Inequality(NOTHING, "<=", kernel_1, RATIO),
         )
@@ -108,7 +112,6 @@ simulation = Claim(
 cut_p, cut_q = Min(p, exp(eps0) * q), Min(q, exp(eps0) * p)
 lowered = (1 - share) * p + share * Min(p, q)
 kept_0, kept_1 = kernels((p - delta * r0) / (1 - delta), (q - delta * r1) / (1 - delta))
-SPLIT = {eps0: POSITIVE, delta: open_(0, 1), p: POSITIVE, q: POSITIVE, r0: POSITIVE, r1: POSITIVE}
 
 simulation_with_delta = Claim(
     id="tob18.worst_case.simulation_with_delta",
@@ -121,12 +124,12 @@ simulation_with_delta = Claim(
     "both are scaled to 1 - delta; each step keeps the ratio",
     says=All(
         (
-            Inequality(cut_p, "<=", exp(eps0) * cut_q, {eps0: POSITIVE, q: POSITIVE, p: right_open(q, oo)}),
-            Inequality(cut_p, "<=", exp(eps0) * cut_q, {eps0: POSITIVE, p: POSITIVE, q: right_open(p, oo)}),
-            Inequality(exp(-eps0) * q, "<=", lowered, RATIO | {share: open_(0, 1)}),
-            Inequality(lowered, "<=", p, RATIO | {share: open_(0, 1)}),
-            Identity(delta * r0 + (1 - delta) * (exp(eps0) * kept_0 + kept_1) / (1 + exp(eps0)), p, SPLIT),
-            Identity(delta * r1 + (1 - delta) * (kept_0 + exp(eps0) * kept_1) / (1 + exp(eps0)), q, SPLIT),
+            Inequality(cut_p, "<=", exp(eps0) * cut_q, {p: right_open(q, oo)}),
+            Inequality(cut_p, "<=", exp(eps0) * cut_q, {q: right_open(p, oo)}),
+            Inequality(exp(-eps0) * q, "<=", lowered, RATIO),
+            Inequality(lowered, "<=", p, RATIO),
+            Identity(delta * r0 + (1 - delta) * (exp(eps0) * kept_0 + kept_1) / (1 + exp(eps0)), p),
+            Identity(delta * r1 + (1 - delta) * (kept_0 + exp(eps0) * kept_1) / (1 + exp(eps0)), q),
         )
     ),
     note="The share s with which both masses agree exists by the intermediate value theorem. Another proof: Murtagh and Vadhan 2016, Lemma 3.2.",
@@ -179,18 +182,7 @@ composition = Claim(
     statement=r"Analysing $M_{\varepsilon,\delta}(0)$ and $M_{\varepsilon,\delta}(1)$ is sufficient, even under composition.",
     reading="the tight delta of k = 1, 2, 3 uses of the generic pair, from all 4^k outcomes, is KOV's "
     "1 - (1 - delta)^k (1 - delta of randomised response)",
-    says=All(
-        tuple(
-            Identity(
-                composed(count),
-                theorem(count).doit(),
-                {eps0: POSITIVE, eps: POSITIVE, delta: open_(0, 1)},
-            )
-            for count in (1, 2, 3)
-        )
-    ),
+    says=All(tuple(Identity(composed(count), theorem(count).doit(), {eps: POSITIVE}) for count in (1, 2, 3))),
     covers="k = 1, 2, 3",
     expected=Verdict.PROVED_ON_BOX,
 )
-
-CLAIMS = (four_point, simulation, simulation_with_delta, post_processing, composition)

@@ -6,12 +6,11 @@ from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, closed, open_, right_open
 from parisk_sym.proof import Direct, EqualsProduct, Substitute, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Convex, Identity, Inequality
 from parisk_sym.symbols import eps, eps0
 from parisk_sym.verdict import Verdict
-
-SECTION = "2.2 Tight ADP on distributions"
 
 DEFINITION = tob18("Definition 1", "2.2")
 COMPUTING = tob18("Computing a tight ADP bound", "2.2")
@@ -26,7 +25,22 @@ p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
 a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
 PROBABILITY = closed(0, 1)
 FACTOR = right_open(1, oo)
-ONE_USE = {eps0: POSITIVE, eps: open_(0, eps0)}
+
+SECTION = Section(
+    "2.2 Tight ADP on distributions",
+    given={
+        eps0: POSITIVE,
+        eps: open_(0, eps0),
+        a1: open_(0, 1),
+        a2: open_(0, 1 - a1),
+        b1: open_(0, 1),
+        b2: open_(0, 1 - b1),
+        factor: FACTOR,
+        p: PROBABILITY,
+        q: PROBABILITY,
+    },
+)
+
 
 TRUTH, LIE = exp(eps0) / (1 + exp(eps0)), 1 / (1 + exp(eps0))
 response = (exp(eps0) - exp(eps)) / (1 + exp(eps0))
@@ -43,9 +57,9 @@ minimal = Claim(
     "checked on randomised response of level eps0: all four events, in both directions (a relabelling), and equality at one; and by Lemma 1",
     says=All(
         (
-            *(Inequality(first, "<=", exp(eps) * second + response, ONE_USE) for first, second in EVENTS),
-            Identity(TRUTH, exp(eps) * LIE + response, ONE_USE),
-            Identity(tight_delta((TRUTH, LIE), (LIE, TRUTH), exp(eps)), response, ONE_USE),
+            *(Inequality(first, "<=", exp(eps) * second + response) for first, second in EVENTS),
+            Identity(TRUTH, exp(eps) * LIE + response),
+            Identity(tight_delta((TRUTH, LIE), (LIE, TRUTH), exp(eps)), response),
         )
     ),
     by=Termwise(
@@ -58,14 +72,50 @@ minimal = Claim(
     expected=Verdict.PROVED,
 )
 
+
+def by_outcomes(first, second):
+    """Lemma 1: in both directions the worst event is made of the outcomes with a positive excess."""
+    directions = ((first, second), (second, first))
+    return All(tuple(Identity(worst_event(*pair, factor), excess(*pair, factor)) for pair in directions))
+
+
+THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
+
+
+def worst_outcome(first, second):
+    """The largest A(x) - w B(x) over all outcomes x, or 0."""
+    return largest(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
+
+
+events = Claim(
+    id="tob18.definition1.events",
+    source=DEFINITION,
+    statement=r"For every set $S \subseteq \mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta$, where $P_A(x)$ denotes the probability of "
+    r"the event $x$ in $A$.",
+    reading="Each x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
+    "parameter; three outcomes, w = e^eps",
+    says=Identity(largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor)),
+    correction=Correction(
+        r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
+        by_outcomes(*THREE),
+    ),
+    counterexample={
+        a1: Rational(1, 4),
+        a2: Rational(1, 4),
+        b1: Rational(1, 20),
+        b2: Rational(1, 20),
+        factor: 2,
+    },
+    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outcomes exceeds by 3/20, both together by 3/10.",
+    expected=Verdict.CORRECTED,
+)
+
 any_pair = Claim(
     id="tob18.definition1.any_pair",
     source=COMPUTING,
     statement=r"Any pair of distributions is $(\varepsilon, 1)$-ADP for arbitrary $\varepsilon \ge 0$.",
     reading="1 - p and q the probabilities of an event",
-    says=Inequality(
-        1 - p, "<=", exp(level) * q + 1, {p: PROBABILITY, q: PROBABILITY, level: right_open(0, oo)}
-    ),
+    says=Inequality(1 - p, "<=", exp(level) * q + 1, {level: right_open(0, oo)}),
     expected=Verdict.PROVED,
 )
 
@@ -87,22 +137,14 @@ printed_event = Claim(
     r"which we have $P_A(x) \le e^\varepsilon P_B(x)$.",
     reading="Exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed "
     "condition holds; w = e^eps",
-    says=Inequality(factor * p, "<", q, {factor: FACTOR, q: PROBABILITY, p: closed(0, q)}),
+    says=Inequality(factor * p, "<", q, {p: closed(0, q)}),
     correction=Correction(
         r"The printed condition is the multiplicative bound itself. The area is over the $x$ with $P_B(x) > e^\varepsilon P_A(x)$: there "
         r"$\max(0, P_B - e^\varepsilon P_A)$ is the positive difference, elsewhere it is 0.",
         All(
             (
-                Identity(
-                    factor * p + Max(NOTHING, q - factor * p),
-                    q,
-                    {factor: FACTOR, p: PROBABILITY, q: open_(factor * p, oo)},
-                ),
-                Identity(
-                    factor * p + Max(NOTHING, q - factor * p),
-                    factor * p,
-                    {factor: FACTOR, p: PROBABILITY, q: closed(0, factor * p)},
-                ),
+                Identity(factor * p + Max(NOTHING, q - factor * p), q, {q: open_(factor * p, oo)}),
+                Identity(factor * p + Max(NOTHING, q - factor * p), factor * p, {q: closed(0, factor * p)}),
             )
         ),
     ),
@@ -113,15 +155,6 @@ printed_event = Claim(
 )
 
 
-def by_outcomes(first, second, domain):
-    """Lemma 1: in both directions the worst event is made of the outcomes with a positive excess."""
-    directions = ((first, second), (second, first))
-    return All(
-        tuple(Identity(worst_event(*pair, factor), excess(*pair, factor), domain) for pair in directions)
-    )
-
-
-TWO_POINTS = {a1: open_(0, 1), b1: open_(0, 1), factor: FACTOR}
 pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
 
 with evaluate(False):  # the outcomes in their order
@@ -133,15 +166,15 @@ one_direction = Claim(
     statement=r"More precise bounds can be captured by setting $\delta(\varepsilon)$ to the area between the probability distributions of $B$ "
     r"and a scaled-up version of $A$.",
     reading="the area where B is above e^eps A is the tight delta of Definition 1; two points, w = e^eps",
-    says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor), TWO_POINTS),
+    says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor)),
     correction=Correction(
         r"Each direction has its area, and the larger one is the tight $\delta$, as Lemma 1 has it ($0.3$ for $(0.5, 0.5)$ and "
         r"$(0.9, 0.1)$ at $e^\varepsilon = 2$, where $B$ is nowhere above $2A$); for a pair that a relabelling of the outcomes "
         r"swaps, both are the same.",
         All(
             (
-                by_outcomes(pair_a, pair_b, TWO_POINTS),
-                Identity(swapped, excess(pair_a[::-1], pair_a, factor), {a1: open_(0, 1), factor: FACTOR}),
+                by_outcomes(pair_a, pair_b),
+                Identity(swapped, excess(pair_a[::-1], pair_a, factor)),
             )
         ),
     ),
@@ -150,54 +183,6 @@ one_direction = Claim(
     expected=Verdict.CORRECTED,
 )
 
-THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
-THREE_POINTS = {a1: open_(0, 1), a2: open_(0, 1 - a1), b1: open_(0, 1), b2: open_(0, 1 - b1), factor: FACTOR}
-
-
-def worst_outcome(first, second):
-    """The largest A(x) - w B(x) over all outcomes x, or 0."""
-    return largest(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
-
-
-events = Claim(
-    id="tob18.definition1.events",
-    source=DEFINITION,
-    statement=r"For every set $S \subseteq \mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta$, where $P_A(x)$ denotes the probability of "
-    r"the event $x$ in $A$.",
-    reading="Each x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
-    "parameter; three outcomes, w = e^eps",
-    says=Identity(
-        largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor), THREE_POINTS
-    ),
-    correction=Correction(
-        r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
-        by_outcomes(*THREE, THREE_POINTS),
-    ),
-    counterexample={
-        a1: Rational(1, 4),
-        a2: Rational(1, 4),
-        b1: Rational(1, 20),
-        b2: Rational(1, 20),
-        factor: 2,
-    },
-    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outcomes exceeds by 3/20, both together by 3/10.",
-    expected=Verdict.CORRECTED,
-)
-
-lemma1 = Claim(
-    id="tob18.lemma1",
-    source=tob18("Lemma 1", "2.2"),
-    statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
-    r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
-    r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$.",
-    reading="the text at hand ends at the first sum; three outcomes, w = e^eps; the least delta is the largest A(S) - w B(S), or "
-    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum",
-    says=by_outcomes(*THREE, THREE_POINTS),
-    expected=Verdict.PROVED,
-)
-
-OUTCOME = {d: POSITIVE, q: PROBABILITY, factor: POSITIVE}
-ANY_OUTCOME = {p: PROBABILITY, q: PROBABILITY, factor: FACTOR}
 decreases = Claim(
     id="tob18.definition1.decreases",
     source=tob18("Figure 1", "2.2"),
@@ -205,10 +190,7 @@ decreases = Claim(
     reading="the shape of the graph drawn for a truncated Gaussian pair, for every pair of distributions: each term max(0, p - w q) of Lemma 1, "
     "w = e^eps",
     says=Inequality(
-        Max(NOTHING, p - (factor + step) * q),
-        "<=",
-        Max(NOTHING, p - factor * q),
-        ANY_OUTCOME | {step: POSITIVE},
+        Max(NOTHING, p - (factor + step) * q), "<=", Max(NOTHING, p - factor * q), {step: POSITIVE}
     ),
     by=Substitute(
         {p: gap + factor * q},
@@ -223,7 +205,7 @@ convex = Claim(
     statement=r"$\delta$ is a convex function of $e^\varepsilon$.",
     reading="for every pair of distributions: each term of Lemma 1 as a function of w = e^eps, here of an outcome with P_B = q and "
     "P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
-    says=Convex(q * Max(NOTHING, d - factor), factor, OUTCOME),
+    says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
     note="Not printed; why the graph bends as drawn.",
     expected=Verdict.PROVED,
 )
@@ -237,15 +219,14 @@ figure1 = Claim(
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
-CLAIMS = (
-    minimal,
-    events,
-    any_pair,
-    scaled_curve,
-    printed_event,
-    one_direction,
-    decreases,
-    convex,
-    figure1,
-    lemma1,
+lemma1 = Claim(
+    id="tob18.lemma1",
+    source=tob18("Lemma 1", "2.2"),
+    statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
+    r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
+    r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$.",
+    reading="the text at hand ends at the first sum; three outcomes, w = e^eps; the least delta is the largest A(S) - w B(S), or "
+    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum",
+    says=by_outcomes(*THREE),
+    expected=Verdict.PROVED,
 )

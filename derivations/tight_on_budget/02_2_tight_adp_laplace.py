@@ -13,15 +13,19 @@ from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at, loss_moment
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Convex, HasProbability, Identity, Monotone
 from parisk_sym.symbols import ell, eps, eps0, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "Laplace mechanism, r-fold composition"
-
 order = Symbol("s", positive=True)
 level = Symbol("level", real=True)
+
+SECTION = Section(
+    "Laplace mechanism, r-fold composition", given={eps0: POSITIVE, level: open_(-eps0, eps0), n: integers(1)}
+)
+
 w = Symbol("w", positive=True)
 loss = Symbol("x", positive=True)
 excess = Symbol("z", positive=True)
@@ -65,7 +69,7 @@ def next_delta(count, place):
 def composition_step(count):
     """The closed form for count + 1 uses from the one for count, on every interval between atoms."""
     domains = [
-        {eps0: POSITIVE, level: open_((count - 1 - 2 * place) * eps0, (count + 1 - 2 * place) * eps0)}
+        {level: open_((count - 1 - 2 * place) * eps0, (count + 1 - 2 * place) * eps0)}
         for place in range(count + 1)
     ]
     return All(
@@ -93,7 +97,7 @@ moment_function = Claim(
         + exp(-order * eps0 - eps0) / 2
         + Integral(exp(order * ell) * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
         loss_moment(order, eps0),
-        {eps0: POSITIVE, order: POSITIVE},
+        {order: POSITIVE},
     ),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -116,13 +120,8 @@ one_use = Claim(
                 (1 - exp(level - eps0)) / 2
                 + Integral((1 - exp(level - ell)) * loss_density_at(ell, eps0), (ell, level, eps0)),
                 1 - exp((level - eps0) / 2),
-                {eps0: POSITIVE, level: open_(-eps0, eps0)},
             ),
-            Identity(
-                closed_form_of_one,
-                1 - exp((level - eps0) / 2),
-                {eps0: POSITIVE, level: open_(-eps0, eps0)},
-            ),
+            Identity(closed_form_of_one, 1 - exp((level - eps0) / 2)),
         )
     ),
     note=NOTE,
@@ -145,6 +144,9 @@ def composed(count):
     )
 
 
+several_uses = tuple(map(composed, range(2, 9)))
+
+
 samples = Claim(
     id="tob18.laplace.delta_of_samples",
     source=TIGHT,
@@ -159,20 +161,19 @@ samples = Claim(
             {n: 5, level: Rational(1, 2), eps0: Rational(3, 4)},
             {n: 10, level: 5, eps0: 1},
         ),
-        {n: integers(1), eps0: POSITIVE, level: open_(-n * eps0, n * eps0)},
+        {level: open_(-n * eps0, n * eps0)},
     ),
     note=NOTE,
     expected=Verdict.SUPPORTED,
 )
 
-above_zero = {n: integers(1), eps0: POSITIVE, eps: open_(0, n * eps0)}
 
 decreases = Claim(
     id="tob18.laplace.delta_decreases",
     source=TIGHT,
     also=(WORST_PAIR,),
     statement=r"$\delta(\varepsilon)$ of the $n$-fold composition decreases strictly on $(0, n\varepsilon_0)$.",
-    says=Monotone(LaplaceDelta(eps, eps0, n), eps, "decreasing", above_zero),
+    says=Monotone(LaplaceDelta(eps, eps0, n), eps, "decreasing", {eps: open_(0, n * eps0)}),
     note=NOTE,
     expected=Verdict.PROVED,
 )
@@ -183,20 +184,7 @@ convex = Claim(
     also=(WORST_PAIR,),
     statement=r"$\delta$ of the $n$-fold composition is a convex function of $e^{\varepsilon}$ on $(1, e^{n\varepsilon_0})$.",
     reading="w = e^eps - 1",
-    says=Convex(
-        LaplaceDelta(log(1 + w), eps0, n),
-        w,
-        {n: integers(1), eps0: POSITIVE, w: open_(0, exp(n * eps0) - 1)},
-    ),
+    says=Convex(LaplaceDelta(log(1 + w), eps0, n), w, {w: open_(0, exp(n * eps0) - 1)}),
     note=NOTE,
     expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    moment_function,
-    one_use,
-    *map(composed, range(2, 9)),
-    samples,
-    decreases,
-    convex,
 )

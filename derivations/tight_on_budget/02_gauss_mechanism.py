@@ -19,16 +19,20 @@ from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, integers
 from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Convex, Identity, Monotone
 from parisk_sym.symbols import ell, eps, mu, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "Gauss mechanism"
-
 level = Symbol("level", real=True)
 order = Symbol("s", positive=True)
 spread, other_spread = Symbol("m", positive=True), Symbol("m2", positive=True)
+
+SECTION = Section(
+    "Gauss mechanism", given={spread: POSITIVE, order: POSITIVE, mu: POSITIVE, n: integers(1), eps: POSITIVE}
+)
+
 excess = Symbol("z", positive=True)
 
 TIGHT = tob18("Definition 1", "2.2")
@@ -54,7 +58,7 @@ gaussian_delta = Claim(
         Integral(loss_density(ell, spread), (ell, level, oo))
         - exp(level) * Integral(exp(-ell) * loss_density(ell, spread), (ell, level, oo)),
         delta_at(level, spread),
-        {spread: POSITIVE, level: REALS},
+        {level: REALS},
     ),
     note=NOTE + " Balle and Wang 2018, Theorem 8.",
     expected=Verdict.PROVED,
@@ -64,16 +68,12 @@ two_uses = Identity(
     Integral(exp(order * ell) * loss_density(ell, spread), (ell, -oo, oo))
     * exp(other_spread**2 * (order**2 + order) / 2),
     exp((spread**2 + other_spread**2) * (order**2 + order) / 2),
-    {spread: POSITIVE, other_spread: POSITIVE, order: POSITIVE},
+    {other_spread: POSITIVE},
 )
 with evaluate(False):  # the power and the square as they stand
     moments_of_uses = exp(mu**2 * (order**2 + order) / 2) ** n
     moment_of_one = exp((mu * sqrt(n)) ** 2 * (order**2 + order) / 2)
-all_uses = Identity(
-    moments_of_uses,
-    moment_of_one,
-    {mu: POSITIVE, n: integers(1), order: POSITIVE},
-)
+all_uses = Identity(moments_of_uses, moment_of_one)
 
 gaussian_composition = Claim(
     id="tob18.gaussian.composition",
@@ -92,7 +92,7 @@ gaussian_decreases = Claim(
     source=GAUSS,
     also=(TIGHT,),
     statement=r"$\delta(\varepsilon)$ of $n$ uses of the Gaussian mechanism decreases strictly.",
-    says=Monotone(delta_at(eps, mu, n), eps, "decreasing", {mu: POSITIVE, n: integers(1), eps: POSITIVE}),
+    says=Monotone(delta_at(eps, mu, n), eps, "decreasing"),
     by=EqualsProduct((exp(eps) / 2, erfc(eps / (mu * sqrt(2 * n)) + mu * sqrt(n) / (2 * sqrt(2))))),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -103,9 +103,7 @@ gaussian_directions = Claim(
     source=GAUSS,
     also=(TIGHT,),
     statement=r"$\delta(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta(\varepsilon))$ for the Gaussian mechanism.",
-    says=Identity(
-        delta_at(-eps, spread), 1 - exp(-eps) * (1 - delta_at(eps, spread)), {spread: POSITIVE, eps: POSITIVE}
-    ),
+    says=Identity(delta_at(-eps, spread), 1 - exp(-eps) * (1 - delta_at(eps, spread))),
     note=NOTE,
     expected=Verdict.PROVED,
 )
@@ -115,7 +113,7 @@ gaussian_log_concave = Claim(
     source=GAUSS,
     also=(TIGHT,),
     statement=r"$\ln \delta(\varepsilon)$ of the Gaussian mechanism is a concave function of $\varepsilon$.",
-    says=Convex(-log(delta_at(eps, spread)), eps, {spread: POSITIVE, eps: POSITIVE}),
+    says=Convex(-log(delta_at(eps, spread)), eps),
     by=Argument(
         text="delta is the convolution of (1 - e^(-t))_+ with the density of the loss, and both are log-concave.",
         steps=(
@@ -125,19 +123,11 @@ gaussian_log_concave = Claim(
             ),
             Step(
                 "the logarithm of the normal density is concave",
-                Convex((ell - spread**2 / 2) ** 2 / (2 * spread**2), ell, {spread: POSITIVE, ell: REALS}),
+                Convex((ell - spread**2 / 2) ** 2 / (2 * spread**2), ell, {ell: REALS}),
             ),
         ),
         lemmas=(Lemma("convolutions of log-concave functions are log-concave", "Prékopa 1973, Theorem 7"),),
     ),
     note=NOTE,
     expected=Verdict.UNDECIDED,
-)
-
-CLAIMS = (
-    gaussian_delta,
-    gaussian_composition,
-    gaussian_decreases,
-    gaussian_directions,
-    gaussian_log_concave,
 )

@@ -14,12 +14,13 @@ from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import DiscreteLaplaceDelta
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.proof import Argument, Lemma, Step
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import Identity, Monotone
 from parisk_sym.symbols import eps, eps0, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "Randomised response and discrete Laplace noise"
+SECTION = Section("Randomised response and discrete Laplace noise", given={eps0: POSITIVE})
 
 order = Symbol("s", positive=True)
 loss = Symbol("x", positive=True)
@@ -61,18 +62,18 @@ response_is_discrete = Claim(
     says=Identity(
         DiscreteLaplaceDelta(eps, eps0, 1, n),
         randomised_response(eps, eps0, n),
-        {eps0: POSITIVE, n: integers(1, 40), eps: open_(0, n * eps0)},
+        {n: integers(1, 40), eps: open_(0, n * eps0)},
     ),
     by=Argument(
         text="For D = 1 both losses are eps0 or -eps0 with the same masses, so the sums of n of them have one law.",
         steps=(
             Step(
                 "the mass at eps0: 1/(1 + e^(-eps0)) is the probability of the true answer",
-                Identity(1 / (1 + exp(-eps0)), exp(eps0) / (1 + exp(eps0)), {eps0: POSITIVE}),
+                Identity(1 / (1 + exp(-eps0)), exp(eps0) / (1 + exp(eps0))),
             ),
             Step(
                 "the mass at -eps0: that of a lie",
-                Identity(exp(-eps0) / (1 + exp(-eps0)), 1 / (1 + exp(eps0)), {eps0: POSITIVE}),
+                Identity(exp(-eps0) / (1 + exp(-eps0)), 1 / (1 + exp(eps0))),
             ),
             Step(
                 "one term of the expectation: i lies among n answers",
@@ -81,7 +82,7 @@ response_is_discrete = Claim(
                     * (1 / (1 + exp(eps0))) ** order
                     * (1 - exp(eps - (n - 2 * order) * eps0)),
                     (exp((n - order) * eps0) - exp(eps + order * eps0)) / (1 + exp(eps0)) ** n,
-                    {eps0: POSITIVE, n: integers(1), order: POSITIVE, eps: POSITIVE},
+                    {n: integers(1), order: POSITIVE, eps: POSITIVE},
                 ),
             ),
         ),
@@ -103,10 +104,8 @@ finite_decreases = Claim(
         DiscreteLaplaceDelta(eps, eps0, width, n),
         eps,
         "decreasing",
-        {width: integers(1, 100), n: integers(1, 100), eps0: POSITIVE, eps: open_(0, n * eps0)},
+        {width: integers(1, 100), n: integers(1, 100), eps: open_(0, n * eps0)},
     ),
     note=NOTE,
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (discrete_loss, response_is_discrete, finite_decreases)

@@ -26,12 +26,15 @@ from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
 from parisk_sym.proof import Argument, Lemma, Step
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Convex, Identity, Inequality
 from parisk_sym.symbols import ell, eps, eps0, n
 from parisk_sym.verdict import Verdict
 
-SECTION = "Sequences of mechanisms"
+SECTION = Section(
+    "Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1, 40), eps: open_(0, n * eps0)}
+)
 
 level = Symbol("level", real=True)
 first, second = Symbol("e1", positive=True), Symbol("e2", positive=True)
@@ -140,11 +143,7 @@ directions = Claim(
     statement=r"For any pair $A$, $B$: $\delta_{AB}(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta_{BA}(\varepsilon))$; "
     r"the composed Laplace mechanism has $\delta_{AB} = \delta_{BA}$.",
     reading="delta_AB(eps) = sum over outputs of max(0, A - e^eps B); shown for the Laplace pair",
-    says=Identity(
-        LaplaceDelta(-eps, eps0, n),
-        1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n)),
-        {eps0: POSITIVE, n: integers(1, 40), eps: open_(0, n * eps0)},
-    ),
+    says=Identity(LaplaceDelta(-eps, eps0, n), 1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n))),
     by=Argument(
         text="Output by output max(0, A - B/w) = A - B/w + max(0, B - w A)/w with w = e^eps; summed over all outputs, A and B "
         "give 1. The reflection of the outputs exchanges the two Laplace densities.",
@@ -189,21 +188,17 @@ laplace_log_concave = Claim(
     statement=r"$\ln \delta(\varepsilon)$ of $n$ uses of the Laplace mechanism is a concave function of $\varepsilon$ on "
     r"$(0, n\varepsilon_0)$.",
     reading="a question on the curve of Definition 1, for every n >= 1",
-    says=Convex(
-        -log(LaplaceDelta(eps, eps0, n)),
-        eps,
-        {n: integers(1, 40), eps0: POSITIVE, eps: open_(0, n * eps0)},
-    ),
+    says=Convex(-log(LaplaceDelta(eps, eps0, n)), eps),
     correction=Correction(
         r"$\ln \delta$ is concave for $n = 1$ and $n = 2$, and not for $n = 3, \ldots, 12$ at $\varepsilon_0 = 1$: at the atom "
         r"$(n-2)\varepsilon_0$ of the sum of the losses the slope of $\delta$ jumps upwards",
         All(
             (
-                Convex(-log(1 - exp(-one_gap)), eps, {eps0: POSITIVE, eps: open_(0, eps0)}),
+                Convex(-log(1 - exp(-one_gap)), eps, {eps: open_(0, eps0)}),
                 Identity(
                     mixed_piece(level, [(eps0, 2)], {eps0: Integer(1), level: Integer(1)}),
                     curve_of_two.subs(gap, eps0 - level / 2),
-                    {eps0: POSITIVE, level: open_(0, 2 * eps0)},
+                    {level: open_(0, 2 * eps0)},
                 ),
                 Convex(-log(curve_of_two), gap, {gap: POSITIVE}),
                 *map(kinked, range(3, 13)),
@@ -213,5 +208,3 @@ laplace_log_concave = Claim(
     note="For n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2); the curve itself is concave, which is more.",
     expected=Verdict.CORRECTED,
 )
-
-CLAIMS = (mixed_1_1, mixed_2_1, directions, laplace_log_concave)

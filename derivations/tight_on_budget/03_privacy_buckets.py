@@ -13,18 +13,33 @@ from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.proof import Substitute
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality, Monotone
 from parisk_sym.symbols import eps0
 from parisk_sym.verdict import Verdict
-
-SECTION = "Privacy buckets"
 
 TIGHT = tob18("Lemma 1", "2.2")
 FORMAL = tob18("A formal description of privacy buckets", "3.2")
 first = Symbol("first", real=True)
 second = Symbol("second", real=True)
 p = Symbol("p", nonnegative=True)
+
+SECTION = Section(
+    "Privacy buckets",
+    given={
+        a: POSITIVE,
+        w: POSITIVE,
+        r: POSITIVE,
+        f: ABOVE_1,
+        b: POSITIVE,
+        c: POSITIVE,
+        d: POSITIVE,
+        p: open_(0, 1),
+        eps0: POSITIVE,
+    },
+)
+
 q = Symbol("q", nonnegative=True)
 uses = Symbol("uses", positive=True, integer=True)
 
@@ -36,12 +51,17 @@ rounding_up = Claim(
     source=FORMAL,
     statement=r"Rounding a ratio up never lowers $\delta$: $a(1 - w/r)_+ \le a(1 - w/r')_+$ for $r \le r'$.",
     reading="mass a under A at the ratio r = A/B, rounded to f r with f >= 1; w = e^eps",
-    says=Inequality(
-        a * plus(1 - w / r),
-        "<=",
-        a * plus(1 - w / (f * r)),
-        {a: POSITIVE, w: POSITIVE, r: POSITIVE, f: ABOVE_1},
-    ),
+    says=Inequality(a * plus(1 - w / r), "<=", a * plus(1 - w / (f * r))),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+plain_lower = Claim(
+    id="tob18.buckets.rounding_down",
+    source=FORMAL,
+    statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
+    reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
+    says=Inequality((r * b + c) * plus(1 - w / r), "<=", plus(r * b + c - w * b)),
     note=NOTE,
     expected=Verdict.PROVED,
 )
@@ -53,12 +73,7 @@ merging = Claim(
     statement=r"Merging two groups of outcomes never raises $\delta$: "
     r"$(a + c - w(b + d))_+ \le (a - wb)_+ + (c - wd)_+$.",
     reading="masses a, c under A and b, d under B; the merged group keeps both masses",
-    says=Inequality(
-        plus(a + c - w * (b + d)),
-        "<=",
-        plus(a - w * b) + plus(c - w * d),
-        {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE, w: POSITIVE},
-    ),
+    says=Inequality(plus(a + c - w * (b + d)), "<=", plus(a - w * b) + plus(c - w * d)),
     by=Substitute(
         {a: x + w * b, c: y + w * d},
         {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)},
@@ -67,16 +82,30 @@ merging = Claim(
     expected=Verdict.PROVED,
 )
 
-plain_lower = Claim(
-    id="tob18.buckets.rounding_down",
+infinity_upper = Claim(
+    id="tob18.buckets.infinity_upper",
     source=FORMAL,
-    statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
-    reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
-    says=Inequality(
-        (r * b + c) * plus(1 - w / r),
-        "<=",
-        plus(r * b + c - w * b),
-        {b: POSITIVE, c: POSITIVE, r: POSITIVE, w: POSITIVE},
+    statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
+    reading="what overflows the grid counts with its whole mass",
+    says=Inequality(a * plus(1 - w / r), "<=", a),
+    note=NOTE,
+    expected=Verdict.PROVED,
+)
+
+infinity_bucket = Claim(
+    id="tob18.buckets.infinity",
+    source=FORMAL,
+    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
+    r"the composed mass.",
+    reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
+    says=All(
+        (
+            Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
+            Identity(
+                1 - (1 - p) * (1 - (1 - (1 - p) ** uses)), 1 - (1 - p) ** (uses + 1), {uses: integers(1)}
+            ),
+            Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1)}),
+        )
     ),
     note=NOTE,
     expected=Verdict.PROVED,
@@ -91,17 +120,9 @@ convolution = Claim(
     reading="outcomes with masses a, c under A and b, d under B, independent; losses are logarithms of ratios",
     says=All(
         (
-            Identity(
-                log(a * c / (b * d)),
-                log(a / b) + log(c / d),
-                {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE},
-            ),
-            Identity(
-                a * c * (1 - w * (b / a) * (d / c)),
-                a * c - w * b * d,
-                {a: POSITIVE, b: POSITIVE, c: POSITIVE, d: POSITIVE, w: POSITIVE},
-            ),
-            Identity(f ** (first + second), f**first * f**second, {f: ABOVE_1, first: REALS, second: REALS}),
+            Identity(log(a * c / (b * d)), log(a / b) + log(c / d)),
+            Identity(a * c * (1 - w * (b / a) * (d / c)), a * c - w * b * d),
+            Identity(f ** (first + second), f**first * f**second, {first: REALS, second: REALS}),
         )
     ),
     note=NOTE,
@@ -120,61 +141,15 @@ two_answers = Claim(
     reading="A tells the truth with probability e^eps0/(1 + e^eps0), B lies with it; only the bucket e^(2 eps0) lies above eps",
     says=All(
         (
-            Identity(
-                truth**2 * (1 - w * exp(-2 * eps0)),
-                (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2,
-                {eps0: POSITIVE, w: POSITIVE},
-            ),
-            Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1), {eps0: POSITIVE}),
+            Identity(truth**2 * (1 - w * exp(-2 * eps0)), (exp(2 * eps0) - w) / (1 + exp(eps0)) ** 2),
+            Identity(truth**2 + 2 * truth * lie + lie**2, Integer(1)),
             Identity(
                 randomised_response(level, eps0, 2),
                 (exp(2 * eps0) - exp(level)) / (1 + exp(eps0)) ** 2,
-                {eps0: POSITIVE, level: right_open(0, 2 * eps0)},
+                {level: right_open(0, 2 * eps0)},
             ),
         )
     ),
     note=NOTE,
     expected=Verdict.PROVED,
-)
-
-infinity_bucket = Claim(
-    id="tob18.buckets.infinity",
-    source=FORMAL,
-    statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
-    r"the composed mass.",
-    reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
-    says=All(
-        (
-            Identity(1 - (1 - p) * (1 - q), p * q + p * (1 - q) + (1 - p) * q, {p: PART, q: PART}),
-            Identity(
-                1 - (1 - p) * (1 - (1 - (1 - p) ** uses)),
-                1 - (1 - p) ** (uses + 1),
-                {p: open_(0, 1), uses: integers(1)},
-            ),
-            Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1), p: open_(0, 1)}),
-        )
-    ),
-    note=NOTE,
-    expected=Verdict.PROVED,
-)
-
-infinity_upper = Claim(
-    id="tob18.buckets.infinity_upper",
-    source=FORMAL,
-    statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
-    reading="what overflows the grid counts with its whole mass",
-    says=Inequality(a * plus(1 - w / r), "<=", a, {a: POSITIVE, w: POSITIVE, r: POSITIVE}),
-    note=NOTE,
-    expected=Verdict.PROVED,
-)
-
-
-CLAIMS = (
-    rounding_up,
-    plain_lower,
-    merging,
-    infinity_upper,
-    infinity_bucket,
-    convolution,
-    two_answers,
 )

@@ -9,17 +9,22 @@ from sympy import Integer, Symbol, evaluate
 
 from parisk_sym.claim import Claim
 from parisk_sym.domain import POSITIVE
+from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Identity, Inequality
 from parisk_sym.verdict import Verdict
-
-SECTION = "Reducing and bounding the error"
 
 CORRECTED = tob18("Buckets with error correction terms", "4.1")
 MAIN = tob18("Main result", "4.5")
 IMPLEMENTATION = tob18("Implementation", "4.6")
 
 part = Symbol("part", nonnegative=True)
+
+SECTION = Section(
+    "Reducing and bounding the error",
+    given={a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, part: PART, w: POSITIVE},
+)
+
 upper_part = (a - b * r) / (1 - 1 / f)
 
 split_masses = Claim(
@@ -31,16 +36,8 @@ split_masses = Claim(
     "the groups of the bucket, and x = part a",
     says=All(
         (
-            Identity(
-                upper_part / (f * r) + (a - upper_part) / r,
-                b,
-                {a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1},
-            ),
-            Identity(
-                upper_part.subs(b, a / r * (1 - part * (1 - 1 / f))),
-                part * a,
-                {a: POSITIVE, r: POSITIVE, f: ABOVE_1, part: PART},
-            ),
+            Identity(upper_part / (f * r) + (a - upper_part) / r, b),
+            Identity(upper_part.subs(b, a / r * (1 - part * (1 - 1 / f))), part * a, {r: POSITIVE}),
         )
     ),
     note=NOTE,
@@ -57,8 +54,6 @@ def whole(weight):
     """What the group adds as it is: its mass under B is part/f + 1 - part."""
     return plus(1 - weight * (part / f + 1 - part))
 
-
-IN_BUCKET = {f: ABOVE_1, part: PART, w: POSITIVE}
 
 split_raises = Claim(
     id="tob18.buckets.split_raises",
@@ -77,7 +72,7 @@ split_below_plain = Claim(
     statement=r"The bound with correction is never above the bound without: "
     r"$x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
     reading="without correction the whole mass is at the upper end of its bucket; units as before",
-    says=Inequality(split(w), "<=", plus(1 - w / f), IN_BUCKET),
+    says=Inequality(split(w), "<=", plus(1 - w / f)),
     note=NOTE,
     expected=Verdict.PROVED,
 )
@@ -93,16 +88,8 @@ correction_term = Claim(
     reading="the bucket lies above eps: w <= r, so that both ends count",
     says=All(
         (
-            Identity(
-                corrected,
-                a - w * b,
-                {a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, w: POSITIVE},
-            ),
-            Identity(
-                upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r),
-                a - w * b,
-                {a: POSITIVE, b: POSITIVE, r: POSITIVE, f: ABOVE_1, w: POSITIVE},
-            ),
+            Identity(corrected, a - w * b),
+            Identity(upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r), a - w * b),
         )
     ),
     note=NOTE
@@ -110,7 +97,6 @@ correction_term = Claim(
     expected=Verdict.PROVED,
 )
 
-BESIDE = {c: POSITIVE, d: POSITIVE, **IN_BUCKET}
 
 order_survives = Claim(
     id="tob18.buckets.order_survives_composition",
@@ -131,7 +117,7 @@ order_survives = Claim(
                 part * plus(c - w * d / f) + (1 - part) * plus(c - w * d),
                 "<=",
                 plus(c - w * d / f),
-                {c: POSITIVE, d: POSITIVE, **IN_BUCKET},
+                {c: POSITIVE, d: POSITIVE},
             ),
         )
     ),
@@ -145,8 +131,6 @@ def squared(weight):
     return f / (1 + f) * plus(1 - weight / f) + 1 / (1 + f) * plus(1 - weight * f)
 
 
-IN_SQUARE = {f: ABOVE_1, w: POSITIVE}
-
 squaring = Claim(
     id="tob18.buckets.squaring",
     source=IMPLEMENTATION,
@@ -155,23 +139,13 @@ squaring = Claim(
     reading="mass 1 at the ratio 1, neighbours 1/f and f",
     says=All(
         (
-            Identity(f / (1 + f) + 1 / (1 + f), Integer(1), {f: ABOVE_1}),
-            Identity(f / (1 + f) / f + f / (1 + f), Integer(1), {f: ABOVE_1}),
-            Inequality(plus(1 - w), "<=", squared(w), IN_SQUARE),
-            Inequality(squared(w) - plus(1 - w), "<=", (f - 1) / (f + 1), IN_SQUARE),
-            Identity(f / (1 + f) * (1 - 1 / f), (f - 1) / (f + 1), {f: ABOVE_1}),
+            Identity(f / (1 + f) + 1 / (1 + f), Integer(1)),
+            Identity(f / (1 + f) / f + f / (1 + f), Integer(1)),
+            Inequality(plus(1 - w), "<=", squared(w)),
+            Inequality(squared(w) - plus(1 - w), "<=", (f - 1) / (f + 1)),
+            Identity(f / (1 + f) * (1 - 1 / f), (f - 1) / (f + 1)),
         )
     ),
     note=NOTE,
     expected=Verdict.PROVED,
-)
-
-
-CLAIMS = (
-    split_masses,
-    split_raises,
-    split_below_plain,
-    correction_term,
-    order_survives,
-    squaring,
 )

@@ -84,5 +84,3 @@ decreases = Claim(
     note="So the inverse composition.optimal is well defined.",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (corners, decreases)

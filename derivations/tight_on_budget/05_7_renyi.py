@@ -21,12 +21,11 @@ from parisk_sym.laws.composition.renyi import (
 from parisk_sym.laws.composition.theorems import concentrated, delta
 from parisk_sym.laws.laplace import loss_moment
 from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
+from parisk_sym.section import Section
 from parisk_sym.sources import Source, tob18
 from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, UniqueRoot
 from parisk_sym.symbols import eps0, n, u
 from parisk_sym.verdict import Verdict
-
-SECTION = "Renyi privacy and the moments accountant"
 
 RENYI = tob18("Computing bounds based on Renyi divergence", "5.7")
 
@@ -37,8 +36,19 @@ IMPROVED = Source("cks20", "Proposition 12", "2.3")
 rho = Symbol("rho", positive=True)
 slack = Symbol("L", positive=True)  # ln(1/delta)
 
-orders = {alpha: open_(1, oo), eps0: POSITIVE}
-uses = {n: integers(1), eps0: POSITIVE, delta: open_(0, 1)}
+SECTION = Section(
+    "Renyi privacy and the moments accountant",
+    given={
+        alpha: open_(1, oo),
+        eps0: POSITIVE,
+        n: integers(1),
+        delta: open_(0, 1),
+        u: POSITIVE,
+        rho: POSITIVE,
+        slack: POSITIVE,
+    },
+)
+
 
 CONVEX_MOMENT = Lemma(
     "K = ln E exp(u L) is strictly convex unless L is constant, so that u K' - K has the derivative u K'' > 0 for u > 0",
@@ -55,7 +65,7 @@ laplace_table = Claim(
     statement=r"Laplace mechanism: $\frac{1}{\alpha - 1}\ln\left\{\frac{\alpha}{2\alpha - 1} e^{(\alpha - 1)/\lambda} + "
     r"\frac{\alpha - 1}{2\alpha - 1} e^{-\alpha/\lambda}\right\}$.",
     reading="noise of scale lambda = 1/eps0, sensitivity 1; the divergence is ln E exp((alpha - 1) L)/(alpha - 1)",
-    says=Identity(exp((alpha - 1) * laplace_divergence(alpha, eps0)), loss_moment(alpha - 1, eps0), orders),
+    says=Identity(exp((alpha - 1) * laplace_divergence(alpha, eps0)), loss_moment(alpha - 1, eps0)),
     expected=Verdict.PROVED,
 )
 
@@ -70,7 +80,6 @@ response_table = Claim(
     says=Identity(
         exp((alpha - 1) * response_divergence(alpha, eps0)),
         truth * (truth / (1 - truth)) ** (alpha - 1) + (1 - truth) * ((1 - truth) / truth) ** (alpha - 1),
-        orders,
     ),
     expected=Verdict.PROVED,
 )
@@ -86,9 +95,7 @@ moments = Claim(
     r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
     reading="alpha_M = n K; both methods give the same level at the same order",
     says=Identity(
-        (n * log_moment(u, eps0) + log(1 / delta)) / u,
-        conversion(n * log_moment(u, eps0) / u, u + 1, delta),
-        {**uses, u: POSITIVE},
+        (n * log_moment(u, eps0) + log(1 / delta)) / u, conversion(n * log_moment(u, eps0) / u, u + 1, delta)
     ),
     expected=Verdict.PROVED,
 )
@@ -100,10 +107,7 @@ improves = Claim(
     statement=r"$r + \ln(1 - 1/\alpha) - \frac{\ln(\alpha\delta)}{\alpha - 1} < r + \frac{\ln(1/\delta)}{\alpha - 1}$.",
     reading="against Mironov's conversion, at every order",
     says=Inequality(
-        improved_conversion(rdp, alpha, delta),
-        "<",
-        conversion(rdp, alpha, delta),
-        {rdp: POSITIVE, alpha: open_(1, oo), delta: open_(0, 1)},
+        improved_conversion(rdp, alpha, delta), "<", conversion(rdp, alpha, delta), {rdp: POSITIVE}
     ),
     by=EqualsProduct((log(alpha) / (alpha - 1) - log(1 - 1 / alpha),)),
     expected=Verdict.PROVED,
@@ -114,14 +118,14 @@ excess = u * diff(moment, u) - moment
 EXCESS_RISES = (
     Step(
         "K is the log-moment of the loss",
-        Identity(exp(moment), loss_moment(u, eps0), {eps0: POSITIVE, u: POSITIVE}),
+        Identity(exp(moment), loss_moment(u, eps0)),
     ),
-    Step("K tends to 0 at 0", Limit(moment, u, 0, 0, {eps0: POSITIVE, u: POSITIVE})),
-    Step("so does u K'", Limit(u * diff(moment, u), u, 0, 0, {eps0: POSITIVE, u: POSITIVE})),
+    Step("K tends to 0 at 0", Limit(moment, u, 0, 0)),
+    Step("so does u K'", Limit(u * diff(moment, u), u, 0, 0)),
 )
 LOGARITHM_RISES = (
-    Step("ln(1 + u) increases", Monotone(log(1 + u), u, "increasing", {u: POSITIVE})),
-    Step("to oo", Limit(log(1 + u), u, oo, oo, {u: POSITIVE})),
+    Step("ln(1 + u) increases", Monotone(log(1 + u), u, "increasing")),
+    Step("to oo", Limit(log(1 + u), u, oo, oo)),
 )
 
 CORRECTION = u * log(u) - (u + 1) * log(u + 1)
@@ -133,7 +137,7 @@ best_order = Claim(
     statement=r"Exactly one order minimises $\frac1\lambda\left[nK(\lambda) + \ln\frac1\delta + \lambda\ln\lambda - (\lambda + "
     r"1)\ln(\lambda + 1)\right]$: the root of $n(\lambda K' - K) + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="Laplace mechanism, worst pair; lambda = alpha - 1 > 0; every delta in (0, 1)",
-    says=UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u, {**uses, u: POSITIVE}),
+    says=UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
     by=Argument(
         text="u K' - K increases from 0, and ln(u + 1) increases from 0 to oo. So the left "
         "side increases from ln delta < 0 to oo; the derivative of the level has its sign.",
@@ -142,9 +146,9 @@ best_order = Claim(
             *LOGARITHM_RISES,
             Step(
                 "lambda^2 times the derivative of the level is the left side: the term of the moments",
-                Identity(u**2 * diff(moment / u, u), excess, {eps0: POSITIVE, u: POSITIVE}),
+                Identity(u**2 * diff(moment / u, u), excess),
             ),
-            Step("and the others", Identity(u**2 * diff(CORRECTION / u, u), log(u + 1), {u: POSITIVE})),
+            Step("and the others", Identity(u**2 * diff(CORRECTION / u, u), log(u + 1))),
         ),
         lemmas=(CONVEX_MOMENT, INTERMEDIATE),
     ),
@@ -158,16 +162,12 @@ best_moment = Claim(
     statement=r"For $\delta > 2^{-n}$ exactly one $\lambda > 0$ minimises $\frac1\lambda\left[nK(\lambda) + "
     r"\ln\frac1\delta\right]$: the root of $n(\lambda K' - K) = \ln\frac1\delta$.",
     reading="Laplace mechanism, worst pair; real moments, not only integers",
-    says=UniqueRoot(
-        n * excess - log(1 / delta),
-        u,
-        {n: integers(1), eps0: POSITIVE, delta: open_(2 ** (-n), 1), u: POSITIVE},
-    ),
+    says=UniqueRoot(n * excess - log(1 / delta), u, {delta: open_(2 ** (-n), 1)}),
     by=Argument(
         text="u K' - K increases from 0 to ln 2, and ln(1/delta)/n lies between.",
         steps=(
             *EXCESS_RISES,
-            Step("u K' - K tends to ln 2", Limit(excess, u, oo, log(2), {eps0: POSITIVE, u: POSITIVE})),
+            Step("u K' - K tends to ln 2", Limit(excess, u, oo, log(2))),
         ),
         lemmas=(CONVEX_MOMENT, INTERMEDIATE),
     ),
@@ -180,13 +180,12 @@ no_best_moment = Claim(
     also=(TAIL_BOUND,),
     statement=r"For $\delta \le 2^{-n}$ every moment gives more than $n\varepsilon_0$, the level of basic composition.",
     reading="Laplace mechanism: n K(lambda) + ln(1/delta) > lambda n eps0, because ln(1/delta) >= n ln 2",
-    says=Inequality(u * eps0, "<", moment + log(2), {eps0: POSITIVE, u: POSITIVE}),
+    says=Inequality(u * eps0, "<", moment + log(2)),
     by=EqualsSum((log(2 * exp(moment - u * eps0)),)),
     expected=Verdict.PROVED,
 )
 
 BUN_STEINKE = Source("bs16", "Proposition 1.3", "1.1")
-rates = {rho: POSITIVE, slack: POSITIVE}
 
 with evaluate(False):  # rho = n eps0^2/2 put into the level of the statement, as it stands
     at_rho = n * eps0**2 / 2 + 2 * sqrt((n * eps0**2 / 2) * log(1 / delta))
@@ -199,13 +198,9 @@ concentrated_order = Claim(
     reading="L = ln(1/delta), u = alpha - 1: a lower bound at every order, attained at u = sqrt(L/rho)",
     says=All(
         (
-            Inequality(rho + 2 * sqrt(rho * slack), "<=", rho * (u + 1) + slack / u, {**rates, u: POSITIVE}),
-            Identity(
-                rho * (sqrt(slack / rho) + 1) + slack / sqrt(slack / rho),
-                rho + 2 * sqrt(rho * slack),
-                rates,
-            ),
-            Identity(at_rho, concentrated(eps0, n, delta), uses),
+            Inequality(rho + 2 * sqrt(rho * slack), "<=", rho * (u + 1) + slack / u),
+            Identity(rho * (sqrt(slack / rho) + 1) + slack / sqrt(slack / rho), rho + 2 * sqrt(rho * slack)),
+            Identity(at_rho, concentrated(eps0, n, delta)),
         )
     ),
     by=Termwise((EqualsProduct(((sqrt(rho * u) - sqrt(slack / u)) ** 2,)), Direct(), Direct())),
@@ -219,18 +214,6 @@ best_order_concentrated = Claim(
     statement=r"Exactly one order minimises the improved level of a mechanism with $r(\alpha) = \rho\alpha$: the root of "
     r"$\rho\lambda^2 + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="lambda = alpha - 1 > 0; every delta in (0, 1)",
-    says=UniqueRoot(rho * u**2 + log(u + 1) - slack, u, {**rates, u: POSITIVE}),
+    says=UniqueRoot(rho * u**2 + log(u + 1) - slack, u),
     expected=Verdict.PROVED,
-)
-
-CLAIMS = (
-    laplace_table,
-    response_table,
-    moments,
-    improves,
-    best_order,
-    best_moment,
-    no_best_moment,
-    concentrated_order,
-    best_order_concentrated,
 )

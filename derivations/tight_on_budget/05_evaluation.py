@@ -76,8 +76,3 @@ without_correction = Claim(
     note=NOTE + " The step and the number of uses are chosen here.",
     expected=Verdict.PROVED,
 )
-
-CLAIMS = (
-    brackets,
-    without_correction,
-)

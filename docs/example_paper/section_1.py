@@ -9,26 +9,26 @@ SECTION = "1 Bounds on the exponential"
 eps = Symbol("eps", positive=True)
 x = Symbol("x", real=True)
 
-CLAIMS = (
-    Claim(
-        id="example.lemma1",
-        source=Source("example", "Lemma 1", "1"),
-        statement=r"$1 + \varepsilon < e^{\varepsilon}$ for every $\varepsilon > 0$.",
-        says=Inequality(1 + eps, "<", exp(eps), {eps: POSITIVE}),
-        expected=Verdict.PROVED,
-    ),
-    Claim(
-        id="example.lemma2",
-        source=Source("example", "Lemma 2", "1"),
-        statement=r"$e^{\varepsilon} \le 1 + \frac32 \varepsilon$ for $0 < \varepsilon < 1$.",
-        says=Inequality(exp(eps), "<=", 1 + Rational(3, 2) * eps, {eps: open_(0, 1)}),
-        expected=Verdict.PROVED,
-    ),
-    Claim(
-        id="example.lemma3",
-        source=Source("example", "Lemma 3", "1"),
-        statement=r"$e^2 (x - 1) \le e^x$ for $1 \le x \le 4$.",
-        says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
-        expected=Verdict.PROVED,
-    ),
+lemma1 = Claim(
+    id="example.lemma1",
+    source=Source("example", "Lemma 1", "1"),
+    statement=r"$1 + \varepsilon < e^{\varepsilon}$ for every $\varepsilon > 0$.",
+    says=Inequality(1 + eps, "<", exp(eps), {eps: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+lemma2 = Claim(
+    id="example.lemma2",
+    source=Source("example", "Lemma 2", "1"),
+    statement=r"$e^{\varepsilon} \le 1 + \frac32 \varepsilon$ for $0 < \varepsilon < 1$.",
+    says=Inequality(exp(eps), "<=", 1 + Rational(3, 2) * eps, {eps: open_(0, 1)}),
+    expected=Verdict.PROVED,
+)
+
+lemma3 = Claim(
+    id="example.lemma3",
+    source=Source("example", "Lemma 3", "1"),
+    statement=r"$e^2 (x - 1) \le e^x$ for $1 \le x \le 4$.",
+    says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
+    expected=Verdict.PROVED,
 )

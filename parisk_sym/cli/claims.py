@@ -40,7 +40,7 @@ def verify(
     """Compute the verdict on every claim, and compare it with the expected one.
 
     Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
-    file that defines CLAIMS. Without a path, the shipped derivations are verified.
+    file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
 
     \b
     Examples:
