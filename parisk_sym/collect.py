@@ -4,15 +4,18 @@ Files without `CLAIMS`, and files whose name starts with an underscore, are help
 them from its own folder. A broken file becomes a Problem with file and line, and the other files still load.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol, TypeVar
 
 from parisk_sym.claim import Claim
 from parisk_sym.errors import ClaimError
 from parisk_sym.load import Helpers, LoadedFile, LoadError, load_file
+from parisk_sym.verdict import Verdict
 
-__all__ = ["CollectedClaim", "Collection", "Problem", "collect", "shipped_derivations"]
+__all__ = ["CollectedClaim", "Collection", "Placed", "Problem", "collect", "collect_file", "first_of_each_id",
+           "shipped_derivations", "visit"]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,30 @@ class CollectedClaim:
     def id(self) -> str:
         """The id of the claim."""
         return self.claim.id
+
+    @property
+    def expected(self) -> Verdict:
+        """The expected verdict."""
+        return self.claim.expected
+
+
+class Placed(Protocol):
+    """What has an id, and a place in a file."""
+
+    @property
+    def id(self) -> str:
+        """The id of a claim."""
+
+    @property
+    def file(self) -> str:
+        """The path of its file."""
+
+    @property
+    def line(self) -> int:
+        """The line of the file."""
+
+
+AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
 
 
 @dataclass
@@ -72,16 +99,24 @@ def collect(paths: Sequence[str | Path] = ()) -> Collection:
     """
     collection = Collection()
     helpers: Helpers = {}
+    visit(paths, lambda file: collect_file(file, collection, helpers), collection.problems)
+    collection.claims[:] = first_of_each_id(collection.claims, collection.problems)
+    return collection
+
+
+def visit(paths: Sequence[str | Path], read: Callable[[Path], bool], problems: list[Problem]) -> None:
+    """Read each file under the paths once, in their order; `read` says whether it is a claim file.
+
+    A path without a claim file becomes a problem.
+    """
     seen: set[Path] = set()
     for path in [Path(p) for p in paths] or [shipped_derivations()]:
         files = _files_at(path)
         new = [f for f in files if f.resolve() not in seen]
         seen.update(f.resolve() for f in new)
-        found = [_collect_file(file, collection, helpers) for file in new]
+        found = [read(file) for file in new]
         if len(new) == len(files) and not any(found):
-            collection.problems.append(Problem(str(path), 0, _why_nothing(path)))
-    _drop_duplicates(collection)
-    return collection
+            problems.append(Problem(str(path), 0, _why_nothing(path)))
 
 
 def _files_at(path: Path) -> list[Path]:
@@ -109,7 +144,7 @@ def _claim_files(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
+def collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
     """Add the claims of one file; False when it is a helper."""
     try:
         loaded = load_file(file, helpers)
@@ -150,12 +185,12 @@ def _claims(loaded: LoadedFile) -> tuple[Claim, ...]:
     return claims
 
 
-def _drop_duplicates(collection: Collection) -> None:
-    """Keep the first claim of each id, and name both places of every other one."""
-    first: dict[str, CollectedClaim] = {}
-    for found in collection.claims:
+def first_of_each_id(claims: Iterable[AnyPlaced], problems: list[Problem]) -> list[AnyPlaced]:
+    """The first claim of each id; every other one becomes a problem that names both places."""
+    first: dict[str, AnyPlaced] = {}
+    for found in claims:
         before = first.setdefault(found.id, found)
         if before is not found:
             message = f"the id {found.id!r} is already taken by the claim at {before.file}:{before.line}"
-            collection.problems.append(Problem(found.file, found.line, message))
-    collection.claims[:] = first.values()
+            problems.append(Problem(found.file, found.line, message))
+    return list(first.values())

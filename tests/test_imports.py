@@ -12,7 +12,21 @@ PACKAGE = Path(__file__).parent.parent / "parisk_sym"
 
 # From the bottom up. A name stands for a module or for a whole subpackage, whose own modules may import each other.
 LAYERS = (
-    ("errors", "symbols", "sources", "verdict", "load", "output", "as_written", "limits", "signals"),
+    (
+        "errors",
+        "symbols",
+        "sources",
+        "verdict",
+        "load",
+        "output",
+        "as_written",
+        "limits",
+        "signals",
+        "plain_data",
+        "content",
+        "claim_ids",
+    ),
+    ("store",),
     ("functions", "exact"),
     ("assumptions", "domain", "evaluate", "printed", "signs"),
     ("formula", "binders", "pieces"),
@@ -24,6 +38,7 @@ LAYERS = (
     ("claim",),
     ("amendment",),
     ("judgement", "collect"),
+    ("memory",),
     ("run", "inventory"),
     ("tables",),
     ("comparisons",),

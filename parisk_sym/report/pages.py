@@ -26,6 +26,7 @@ from parisk_sym.verdict import Evidence, Status
 if TYPE_CHECKING:
     from parisk_sym.collect import CollectedClaim
     from parisk_sym.comparisons import Comparison
+    from parisk_sym.report.listed import ListedClaim
     from parisk_sym.run import ClaimResult
 
 __all__ = ["describe", "example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
@@ -34,7 +35,7 @@ __all__ = ["describe", "example_command", "print_claim", "print_claims", "print_
 _DERIVATION = "derivation"
 
 
-def print_claim(result: ClaimResult, console: Console) -> None:
+def print_claim(result: ClaimResult[CollectedClaim], console: Console) -> None:
     """Print statement, source, reading, encoding, verdict, derivation, lemmas and evidence of one claim."""
     claim, judgement = result.collected.claim, result.judgement
     console.print(Text(claim.id, style="bold"))
@@ -59,7 +60,7 @@ def print_claim(result: ClaimResult, console: Console) -> None:
             ("note", claim.note),
             ("derivation", "\n".join(_steps(judgement.evidence))),
             ("relies on", "\n".join(judgement.lemmas)),
-            ("time", f"{judgement.seconds:.2f} s"),
+            ("time", f"{judgement.seconds:.2f} s" + ", remembered (--fresh recomputes)" * result.remembered),
         ],
         console,
     )
@@ -193,13 +194,13 @@ def print_comparisons(kind: str, comparisons: Sequence[Comparison], console: Con
     console.print(table)
 
 
-def print_claims(claims: Sequence[CollectedClaim], console: Console) -> None:
+def print_claims(claims: Sequence[ListedClaim], console: Console) -> None:
     """Print one line per claim: id, place in the paper, statement."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for index, name in enumerate(("claim", "in the paper", "statement")):
         table.add_column(name, overflow="fold", no_wrap=index == 0)
     for c in claims:
-        table.add_row(*map(Text, (c.id, str(c.claim.source), c.claim.statement)))
+        table.add_row(*map(Text, (c.id, f"{c.texts['paper']} {c.texts['number']}", c.texts["statement"])))
     console.print(table)
 
 
