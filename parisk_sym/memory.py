@@ -48,7 +48,7 @@ def slowest_first(claims: Sequence[AnyPlaced], store: Store | None) -> list[tupl
 
 
 def _name(claim: Placed, limits: Limits) -> str:
-    return f"{claim.id} within {limits.seconds!r} s, {limits.memory} bytes"
+    return f"{claim.id} within {float(limits.seconds)!r} s, {limits.memory} bytes"
 
 
 def _cut_short(value: Any) -> bool:

@@ -11,7 +11,6 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from parisk_sym.catalogue import FORMULAS, find_formula
 from parisk_sym.commands.common import (
     AS_EXPECTED,
     STANDARD_OUTPUT,
@@ -90,6 +89,7 @@ def _matched(claims: Sequence[ListedClaim], patterns: Sequence[str]) -> list[Lis
 
 def list_everything(paths: Sequence[str], as_json: bool) -> int:
     """Print all formulas, declared tables and figures, and the claims under the paths."""
+    from parisk_sym.catalogue import FORMULAS
     from parisk_sym.commands.listing import list_claims
     from parisk_sym.comparisons import COMPARISONS
     from parisk_sym.figures.shipped import FIGURES
@@ -111,6 +111,7 @@ def list_everything(paths: Sequence[str], as_json: bool) -> int:
 
 
 def _print_lists(claims: Sequence[ListedClaim]) -> None:
+    from parisk_sym.catalogue import FORMULAS
     from parisk_sym.comparisons import COMPARISONS
     from parisk_sym.figures.shipped import FIGURES
     from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
@@ -172,6 +173,7 @@ def _inventory_text(inventories: Sequence[Inventory], results: Results, format_:
 
 def show_one(identifier: str, sources: Sequence[str], seconds: float, fresh: bool) -> int:
     """Print the page of a formula, or of a claim, which is judged within this time unless its verdict is remembered."""
+    from parisk_sym.catalogue import FORMULAS, find_formula
     from parisk_sym.report.pages import print_claim, print_formula
     from parisk_sym.report.verdicts import console_for
 

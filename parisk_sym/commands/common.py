@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from parisk_sym.catalogue import FORMULAS
 from parisk_sym.errors import FormulaNotFoundError
 from parisk_sym.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.output import OutputFile
@@ -81,6 +80,8 @@ def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
     claims = {c.id: c for c in collection.claims}
     if identifier in claims:
         return claims[identifier]
+    from parisk_sym.catalogue import FORMULAS
+
     close = difflib.get_close_matches(identifier, [*(f.id for f in FORMULAS), *claims], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
     broken = "".join(f"; {problem}" for problem in collection.problems)
