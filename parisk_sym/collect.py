@@ -4,6 +4,7 @@ Files without `CLAIMS`, and files whose name starts with an underscore, are help
 them from its own folder. A broken file becomes a Problem with file and line, and the other files still load.
 """
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,7 +15,7 @@ from parisk_sym.errors import ClaimError
 from parisk_sym.load import Helpers, LoadedFile, LoadError, load_file
 from parisk_sym.verdict import Verdict
 
-__all__ = ["CollectedClaim", "Collection", "Placed", "Problem", "collect", "collect_file", "first_of_each_id",
+__all__ = ["CollectedClaim", "Collection", "Placed", "Problem", "collect", "collect_file", "first_of_each_id", "loaded",
            "shipped_derivations", "visit"]  # fmt: skip
 
 
@@ -101,6 +102,14 @@ def collect(paths: Sequence[str | Path] = ()) -> Collection:
     helpers: Helpers = {}
     visit(paths, lambda file: collect_file(file, collection, helpers), collection.problems)
     collection.claims[:] = first_of_each_id(collection.claims, collection.problems)
+    return collection
+
+
+@functools.cache
+def loaded(file: str) -> Collection:
+    """What one file holds; remembered for the life of a worker (`loaded.cache_clear()` where files may have changed)."""
+    collection = Collection()
+    collect_file(Path(file), collection, {})
     return collection
 
 

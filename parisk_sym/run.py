@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from parisk_sym.claim import Claim
-from parisk_sym.collect import Collection, Placed, Problem, collect_file
+from parisk_sym.collect import Placed, Problem, loaded
 from parisk_sym.errors import ClaimError
 from parisk_sym.judgement import Judgement, judge
 from parisk_sym.limits import DEFAULT_LIMITS, Limits, end_running
@@ -36,7 +36,6 @@ __all__ = [
     "Finished",
     "Progress",
     "default_jobs",
-    "loaded",
     "run_claims",
     "run_on",
     "run_tasks",
@@ -291,14 +290,6 @@ def _claim_in_file(file: str, identifier: str) -> Claim:
             f"the claim {identifier!r} cannot be found again in {file}: {problems or 'it is not there'}"
         )
     return claims[identifier]
-
-
-@functools.cache
-def loaded(file: str) -> Collection:
-    """What one file holds; remembered for the life of a worker (`loaded.cache_clear()` where files may have changed)."""
-    collection = Collection()
-    collect_file(Path(file), collection, {})
-    return collection
 
 
 class _Bar:

@@ -237,6 +237,7 @@ class TestChanged:
         monkeypatch.setattr(run_module, "judge", edited)
         verify(paper)
         monkeypatch.setattr(run_module, "judge", counted)
+        (paper / "one" / "_shared.py").write_text(SHARED)
         assert again(judged_now, paper) == ["a", "b"]
 
 
@@ -504,3 +505,18 @@ def test_cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, value: st
     assert found is not None
     assert found.is_absolute()
     assert "parisk_sym" in found.parts
+
+
+def test_a_file_that_changes_back(paper: Path) -> None:
+    """What this process loaded for an earlier run is not judged for a later one."""
+    file = paper / "one" / "first.py"
+    before = file.read_text()
+    verify(paper)
+    verdicts = Path(os.environ["XDG_CACHE_HOME"]) / "parisk_sym"
+    kept = {f: json.loads(f.read_bytes().partition(b"\n")[2]) for f in verdicts.iterdir()}
+    file.write_text(before.replace(SQUARE, FALSE))
+    verify(paper, "--only", "own.a")
+    file.write_text(before)
+    for place, value in kept.items():
+        place.write_bytes(whole(value | {"verdicts": {}}))
+    assert "1 PROVED" in verify(paper, "--only", "own.a", expect=0)

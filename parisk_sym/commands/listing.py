@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from parisk_sym.claim_ids import ids_in
-from parisk_sym.collect import Collection, Problem, collect, first_of_each_id, visit
+from parisk_sym.collect import Collection, Problem, collect, first_of_each_id, loaded, visit
+from parisk_sym.commands.common import progress_bar
 from parisk_sym.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.report.listed import ListedClaim, ListedFile
 from parisk_sym.store import Store
+
+if TYPE_CHECKING:  # judging takes a second to import: only where a file has to be run
+    from parisk_sym.run import Finished
 
 __all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see"]
 
@@ -34,6 +39,7 @@ def list_claims(
 
     Only files of which nothing is remembered are run.
     """
+    loaded.cache_clear()
     files = [f for f in see(paths, store) if not patterns or _can_hold(f, store, patterns, fnmatchcase)]
     found: dict[Path, Found | None] = {file: _remembered(file, store) for file in files}
     unknown = [file for file, listed in found.items() if listed is None]
@@ -95,26 +101,30 @@ def _with_texts(listed: ListedFile) -> ListedFile:
 
 def _run(files: Sequence[Path], store: Store, jobs: int | None) -> list[Found]:
     """What files hold, by running them, each in one of the processes; remembered where nothing is wrong."""
-    from parisk_sym.run import loaded, run_tasks
+    if not files:
+        return []
+    from parisk_sym.run import run_tasks
 
-    loaded.cache_clear()
-    found: list[Found] = [Problem(str(file), 0, "the file could not be run") for file in files]
-    for done in run_tasks(_list_file, [str(file.resolve()) for file in files], jobs):
-        file = files[done.index]
-        if isinstance(done.result, ListedFile):
-            found[done.index] = done.result
-            store.keep_listing(file, to_json(done.result))
-        elif done.result is not None:
-            found[done.index] = Problem(str(file), done.result.line, done.result.message)
-        elif done.failure is not None:
-            found[done.index] = Problem(str(file), 0, f"the file could not be run: {done.failure.error}")
-    return found
+    found: dict[int, Found] = {}
+    with progress_bar("claim files") as progress:
+        for done in run_tasks(_list_file, [str(file.resolve()) for file in files], jobs, progress):
+            found[done.index] = _found(files[done.index], done)
+            if isinstance(listed := found[done.index], ListedFile):
+                store.keep_listing(files[done.index], to_json(listed))
+    return [found[index] for index in range(len(files))]
+
+
+def _found(file: Path, done: Finished[Found]) -> Found:
+    """What one file holds; a problem is one of the path by which the file was found."""
+    if isinstance(done.result, Problem):
+        return replace(done.result, file=str(file))
+    error = "no result" if done.failure is None else done.failure.error
+    return done.result or Problem(str(file), 0, f"the file could not be run: {error}")
 
 
 def _list_file(file: str) -> Found:
     """What one file holds, or what is wrong with it."""
     from parisk_sym.report.rows import claim_texts
-    from parisk_sym.run import loaded
 
     collection = loaded(file)
     if collection.problems:
