@@ -6,20 +6,23 @@ is not run. Files without claims, and those whose name starts with an underscore
 from its own folder. A broken file becomes a Problem with file and line, and the other files still load.
 """
 
-from collections.abc import Container, Iterator, Sequence
+import functools
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from parisk_sym.claim import Claim
 from parisk_sym.errors import ClaimError
 from parisk_sym.load import Helpers, LoadedFile, LoadError, load_file
 from parisk_sym.module_names import names_overwritten
 from parisk_sym.section import Section
+from parisk_sym.verdict import Verdict
 
 _HOLDS_CLAIMS = "binds claims to names at module level, such as lemma1 = Claim(...)"
 
-__all__ = ["CollectedClaim", "Collection", "Problem", "collect", "shipped_derivations"]
+__all__ = ["CollectedClaim", "Collection", "Placed", "Problem", "collect", "collect_file", "first_of_each_id", "loaded",
+           "shipped_derivations", "visit"]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,30 @@ class CollectedClaim:
     def id(self) -> str:
         """The id of the claim."""
         return self.claim.id
+
+    @property
+    def expected(self) -> Verdict:
+        """The expected verdict."""
+        return self.claim.expected
+
+
+class Placed(Protocol):
+    """What has an id, and a place in a file."""
+
+    @property
+    def id(self) -> str:
+        """The id of a claim."""
+
+    @property
+    def file(self) -> str:
+        """The path of its file."""
+
+    @property
+    def line(self) -> int:
+        """The line of the file."""
+
+
+AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
 
 
 @dataclass
@@ -79,16 +106,32 @@ def collect(paths: Sequence[str | Path] = ()) -> Collection:
     """
     collection = Collection()
     helpers: Helpers = {}
+    visit(paths, lambda file: collect_file(file, collection, helpers), collection.problems)
+    collection.claims[:] = first_of_each_id(collection.claims, collection.problems)
+    return collection
+
+
+@functools.cache
+def loaded(file: str) -> Collection:
+    """What one file holds; remembered for the life of a worker (`loaded.cache_clear()` where files may have changed)."""
+    collection = Collection()
+    collect_file(Path(file), collection, {})
+    return collection
+
+
+def visit(paths: Sequence[str | Path], read: Callable[[Path], bool], problems: list[Problem]) -> None:
+    """Read each file under the paths once, in their order; `read` says whether it is a claim file.
+
+    A path without a claim file becomes a problem.
+    """
     seen: set[Path] = set()
     for path in [Path(p) for p in paths] or [shipped_derivations()]:
         files = _files_at(path)
         new = [f for f in files if f.resolve() not in seen]
         seen.update(f.resolve() for f in new)
-        found = [_collect_file(file, collection, helpers) for file in new]
+        found = [read(file) for file in new]
         if len(new) == len(files) and not any(found):
-            collection.problems.append(Problem(str(path), 0, _why_nothing(path)))
-    _drop_duplicates(collection)
-    return collection
+            problems.append(Problem(str(path), 0, _why_nothing(path)))
 
 
 def _files_at(path: Path) -> list[Path]:
@@ -116,7 +159,7 @@ def _claim_files(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
+def collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:
     """Add the claims of one file; False when it is a helper."""
     try:
         loaded = load_file(file, helpers)
@@ -210,12 +253,12 @@ def _claims_inside(value: Any) -> Iterator[Claim]:
             waiting.extend((*inner, *inner.values()) if isinstance(inner, dict) else inner)
 
 
-def _drop_duplicates(collection: Collection) -> None:
-    """Keep the first claim of each id, and name both places of every other one."""
-    first: dict[str, CollectedClaim] = {}
-    for found in collection.claims:
+def first_of_each_id(claims: Iterable[AnyPlaced], problems: list[Problem]) -> list[AnyPlaced]:
+    """The first claim of each id; every other one becomes a problem that names both places."""
+    first: dict[str, AnyPlaced] = {}
+    for found in claims:
         before = first.setdefault(found.id, found)
         if before is not found:
             message = f"the id {found.id!r} is already taken by the claim at {before.file}:{before.line}"
-            collection.problems.append(Problem(found.file, found.line, message))
-    collection.claims[:] = first.values()
+            problems.append(Problem(found.file, found.line, message))
+    return list(first.values())

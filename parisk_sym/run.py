@@ -14,21 +14,25 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.context import BaseContext
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from parisk_sym.claim import Claim
-from parisk_sym.collect import CollectedClaim, Problem, collect
+from parisk_sym.collect import Placed, Problem, loaded
 from parisk_sym.errors import ClaimError
 from parisk_sym.judgement import Judgement, judge
 from parisk_sym.limits import DEFAULT_LIMITS, Limits, end_running
+from parisk_sym.memory import keep, remembered, slowest_first
 from parisk_sym.node import Node
+from parisk_sym.store import Store
 from parisk_sym.verdict import Status, Verdict
 
 __all__ = [
+    "ClaimProgress",
     "ClaimResult",
+    "Entry",
     "Failure",
     "Finished",
     "Progress",
@@ -38,11 +42,17 @@ __all__ = [
     "run_tasks",
 ]
 
+_LEAST_SECONDS = 0.1
+"""What any claim takes."""
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 Progress = Callable[[int, int], None]
 """Called with the number of finished tasks and the number of all tasks."""
+
+ClaimProgress = Callable[[float, str], None]
+"""Called with the share of the work that is done, and a text that names a claim in work."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +72,29 @@ class Finished(Generic[Result]):
     failure: Failure | None = None
 
 
-@dataclass(frozen=True)
-class ClaimResult:
-    """The judgement on a collected claim; `problem` says so when judging it raised an exception."""
+class Entry(Placed, Protocol):
+    """A claim in its file, collected with its statement, or listed without it."""
 
-    collected: CollectedClaim
+    @property
+    def expected(self) -> Verdict:
+        """The expected verdict."""
+
+    @property
+    def claim(self) -> Claim | None:
+        """The claim; None: it has to be read from its file."""
+
+
+AnyEntry = TypeVar("AnyEntry", bound=Entry)
+
+
+@dataclass(frozen=True)
+class ClaimResult(Generic[AnyEntry]):
+    """The judgement on a claim; `problem` says so when judging it raised an exception."""
+
+    collected: AnyEntry
     judgement: Judgement
     problem: Problem | None = None
+    remembered: bool = False
 
 
 def default_jobs() -> int:
@@ -184,7 +210,7 @@ def _context() -> BaseContext:
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["parisk_sym.run"])
+    context.set_forkserver_preload(["parisk_sym.run", "scipy.optimize", "scipy.stats"])
     return context
 
 
@@ -211,29 +237,43 @@ def _leave(status: int) -> None:
 
 
 def run_claims(
-    claims: Sequence[CollectedClaim],
+    claims: Sequence[AnyEntry],
     jobs: int | None = None,
-    progress: Progress | None = None,
+    progress: ClaimProgress | None = None,
     limits: Limits = DEFAULT_LIMITS,
-) -> Iterator[ClaimResult]:
-    """Judge every claim, each within the limits; results come as they finish.
+    store: Store | None = None,
+) -> Iterator[ClaimResult[AnyEntry]]:
+    """Judge every claim, each within the limits; results come as they finish, remembered ones first.
 
-    A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception.
+    A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception. With a store, a verdict
+    that it remembers is not computed again, and each new one is remembered at once.
     """
-    count = min(jobs or default_jobs(), len(claims))
-    finished: Iterator[Finished[Judgement]]
+    known = [] if store is None else [(claim, remembered(store, claim, limits)) for claim in claims]
+    found = {claim.id: judgement for claim, judgement in known if judgement is not None}
+    yield from (ClaimResult(c, found[c.id], remembered=True) for c in claims if c.id in found)
+    waiting = slowest_first([claim for claim in claims if claim.id not in found], store)
+    count = min(jobs or default_jobs(), len(waiting))
+    bar = _Bar([claim.id for claim, _ in waiting], [seconds for _, seconds in waiting], progress)
+    for done in _finished([claim for claim, _ in waiting], count, limits):
+        result = _result(waiting[done.index][0], done)
+        bar.finished(done.index)
+        yield (
+            result
+            if store is None
+            else replace(result, judgement=keep(store, result.collected, result.judgement, limits))
+        )
+
+
+def _finished(claims: Sequence[AnyEntry], count: int, limits: Limits) -> Iterator[Finished[Judgement]]:
     if count <= 1:
-        work = functools.partial(judge, limits=limits)
-        finished = run_tasks(work, [c.claim for c in claims], 1, progress)
-    else:
-        tasks = [(str(Path(c.file).resolve()), c.id, limits) for c in claims]
-        finished = run_tasks(_judge_in_file, tasks, count, progress)
-    for done in finished:
-        collected = claims[done.index]
-        if done.failure is not None:
-            yield _failed(collected, done.failure)
-        elif done.result is not None:
-            yield ClaimResult(collected, done.result, _problem(collected, done.result.failure))
+        return run_tasks(functools.partial(_judge_here, limits=limits), claims, 1)
+    tasks = [(str(Path(c.file).resolve()), c.id, limits) for c in claims]
+    return run_tasks(_judge_in_file, tasks, count)
+
+
+def _judge_here(entry: Entry, limits: Limits) -> Judgement:
+    """Judge a claim in this process: the one that was collected, or the one with this id in this file."""
+    return judge(entry.claim or _claim_in_file(str(Path(entry.file).resolve()), entry.id), limits)
 
 
 def _judge_in_file(task: tuple[str, str, Limits]) -> Judgement:
@@ -243,28 +283,50 @@ def _judge_in_file(task: tuple[str, str, Limits]) -> Judgement:
 
 
 def _claim_in_file(file: str, identifier: str) -> Claim:
-    claims, problems = _claims_of(file)
+    found = loaded(file)
+    claims = {c.id: c.claim for c in found.claims}
     if identifier not in claims:
+        problems = "; ".join(map(str, found.problems))
         raise ClaimError(
             f"the claim {identifier!r} cannot be found again in {file}: {problems or 'it is not there'}"
         )
     return claims[identifier]
 
 
-@functools.cache
-def _claims_of(file: str) -> tuple[dict[str, Claim], str]:
-    """Claims of one file by id, and what went wrong; remembered for the life of the worker."""
-    collection = collect([file])
-    return {c.id: c.claim for c in collection.claims}, "; ".join(map(str, collection.problems))
+class _Bar:
+    """Reports the share of the work that is done, in expected seconds, and the claim that was begun first."""
+
+    def __init__(self, ids: Sequence[str], seconds: Sequence[float], progress: ClaimProgress | None) -> None:
+        self._left = dict(enumerate(ids))
+        self._seconds = [s + _LEAST_SECONDS for s in seconds]
+        self._all, self._total = len(ids), sum(self._seconds)
+        self._progress = progress
+        self._report()
+
+    def finished(self, index: int) -> None:
+        """A claim is done."""
+        del self._left[index]
+        self._report()
+
+    def _report(self) -> None:
+        if self._progress is not None and self._left:
+            left = sum(self._seconds[i] for i in self._left)
+            first = next(iter(self._left.values()))
+            done = self._all - len(self._left)
+            self._progress(1 - left / self._total, f"{done} of {self._all}, now {first}")
 
 
-def _failed(collected: CollectedClaim, failure: Failure) -> ClaimResult:
-    """The result of a claim whose worker failed before it could judge."""
+def _result(claim: AnyEntry, done: Finished[Judgement]) -> ClaimResult[AnyEntry]:
+    judgement = done.result or _failed(claim, done.failure or Failure("no result", "nowhere"))
+    return ClaimResult(claim, judgement, _problem(claim, judgement.failure))
+
+
+def _failed(claim: Entry, failure: Failure) -> Judgement:
+    """The judgement on a claim whose worker failed before it could judge."""
     detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
     node = Node("the check itself failed", Status.UNDECIDED, engine="python", certificate=detail)
-    judgement = Judgement(collected.id, Verdict.UNDECIDED, collected.claim.expected, node)
-    return ClaimResult(collected, judgement, _problem(collected, judgement.failure))
+    return Judgement(claim.id, Verdict.UNDECIDED, claim.expected, node)
 
 
-def _problem(collected: CollectedClaim, failure: str) -> Problem | None:
-    return Problem(collected.file, collected.line, f"{collected.id}: {failure}") if failure else None
+def _problem(claim: Entry, failure: str) -> Problem | None:
+    return Problem(claim.file, claim.line, f"{claim.id}: {failure}") if failure else None

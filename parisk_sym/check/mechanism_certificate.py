@@ -20,7 +20,6 @@ from typing import NamedTuple
 import numpy as np
 from flint import arb, fmpq
 from numpy.typing import NDArray
-from scipy.optimize import linprog
 
 from parisk_sym.finite.notion import Column, Functional, PairNotion, Value, shown
 
@@ -135,6 +134,8 @@ def _places(
 
 def _solve(places: Sequence[_Place], bounds: Sequence[Value]) -> NDArray[np.float64] | None:
     """Multipliers in floating point: l, m, then one per sum of the premises."""
+    from scipy.optimize import linprog
+
     if not all(_finite(p.conclusion) for p in places):
         return None
     rows = [[-_float(p.column[0]), -_float(p.column[1]), *(-_float(v) for v in p.premises)] for p in places]

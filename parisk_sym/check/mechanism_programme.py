@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from flint import arb, fmpq, fmpq_mat
 from numpy.typing import NDArray
-from scipy.optimize import linprog
 
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion import Column, Functional, Notion, PairNotion
@@ -80,6 +79,8 @@ def _float(value: fmpq | arb) -> float:
 
 def _solve(objective: Float, bounds: Sequence[Functional], total: Sequence[Sequence[fmpq]]) -> Float | None:
     """A floating-point vertex, or None."""
+    from scipy.optimize import linprog
+
     upper = np.array([[_float(w) for w in f.weights] for f in bounds]) if bounds else None
     limit = np.array([_float(f.bound) for f in bounds]) if bounds else None
     equal = np.array([[_float(v) for v in row] for row in total])

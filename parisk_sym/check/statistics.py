@@ -26,7 +26,6 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats  # type: ignore[import-untyped, unused-ignore]
 
 FALSE_ALARM = 1e-9
 """Default bound for the probability that a true claim is reported inconsistent."""
@@ -265,6 +264,8 @@ def _accepted_counts(samples: int, lower: float, upper: float, false_alarm: floa
     The level is lowered by the error of the computed tails, so the bound holds for the exact tails.  A
     median has both tails at least 1/2, so ``false_alarm <= 1/2`` never leaves the range empty.
     """
+    from scipy import stats  # type: ignore[import-untyped, unused-ignore]
+
     level = (1 - TAIL_MARGIN) * false_alarm / 2
     counts = range(samples + 1)
     # P(X <= c) grows with c, and P(X > c) falls: each search finds where the level is crossed.  The count
@@ -281,6 +282,8 @@ def _clopper_pearson(samples: int, first: int, last: int) -> tuple[float, float]
     one side no probability can be excluded there, and the limit is 0 or 1.
     """
     level = (1 - TAIL_MARGIN) * MISS
+    from scipy import stats
+
     p_low = float(stats.beta.ppf(level, first, samples - first + 1)) if first > 0 else 0.0
     p_high = float(stats.beta.isf(level, last + 1, samples - last)) if last < samples else 1.0
     return p_low, p_high

@@ -22,6 +22,7 @@ time_limit_option = click.option(
     show_default=True,
     help="UNDECIDED after this time for one claim.",
 )
+fresh_option = click.option("--fresh", is_flag=True, help="Compute verdicts again that are remembered.")
 
 
 @click.command()
@@ -34,13 +35,22 @@ time_limit_option = click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
 @time_limit_option
+@fresh_option
 def verify(
-    paths: tuple[str, ...], patterns: tuple[str, ...], jobs: int | None, json_file: str | None, seconds: float
+    paths: tuple[str, ...],
+    patterns: tuple[str, ...],
+    jobs: int | None,
+    json_file: str | None,
+    seconds: float,
+    fresh: bool,
 ) -> int:
     """Compute the verdict on every claim, and compare it with the expected one.
 
     Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
     file that binds claims to names (lemma1 = Claim(...)). Without a path, the shipped derivations are verified.
+
+    Verdicts are remembered in the user's cache folder until the claims, this program or its libraries
+    change. One that a limit or an exception ended is computed again.
 
     \b
     Examples:
@@ -52,7 +62,7 @@ def verify(
     """
     from parisk_sym.commands.claims import verify_claims
 
-    return verify_claims(paths, patterns, jobs, json_file, seconds)
+    return verify_claims(paths, patterns, jobs, json_file, seconds, fresh)
 
 
 @click.command("list")
@@ -124,10 +134,11 @@ def inventory(
 @click.argument("identifier", metavar="ID", shell_complete=complete_formula)
 @from_option
 @time_limit_option
-def show(identifier: str, sources: tuple[str, ...], seconds: float) -> int:
+@fresh_option
+def show(identifier: str, sources: tuple[str, ...], seconds: float, fresh: bool) -> int:
     """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, derivation, evidence).
 
-    The claim is verified for it, which may take a few seconds.
+    The claim is verified for it, which may take a few seconds, unless its verdict is remembered.
 
     \b
     Examples:
@@ -136,7 +147,7 @@ def show(identifier: str, sources: tuple[str, ...], seconds: float) -> int:
     """
     from parisk_sym.commands.claims import show_one
 
-    return show_one(identifier, sources, seconds)
+    return show_one(identifier, sources, seconds, fresh)
 
 
 @click.command()

@@ -11,102 +11,107 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
-from parisk_sym.catalogue import FORMULAS, find_formula
 from parisk_sym.commands.common import (
     AS_EXPECTED,
     STANDARD_OUTPUT,
-    collected,
     exit_code,
     find_claim,
     judged,
-    progress_bar,
     write,
 )
 from parisk_sym.errors import ClaimError
 from parisk_sym.output import OutputFile
 
 if TYPE_CHECKING:
-    from parisk_sym.collect import CollectedClaim, Collection
+    from parisk_sym.collect import Problem
     from parisk_sym.inventory import Inventory
     from parisk_sym.report.inventory import Results
+    from parisk_sym.report.listed import ListedClaim
     from parisk_sym.run import ClaimResult
+    from parisk_sym.store import Store
 
 __all__ = ["list_everything", "show_inventory", "show_one", "verify_claims"]
 
 
 def verify_claims(
-    paths: Sequence[str], patterns: Sequence[str], jobs: int | None, json_file: str | None, seconds: float
+    paths: Sequence[str],
+    patterns: Sequence[str],
+    jobs: int | None,
+    json_file: str | None,
+    seconds: float,
+    fresh: bool,
 ) -> int:
     """Judge the claims under the paths, print the table of verdicts, and return the exit code.
 
-    `seconds` is the time limit of one claim.
+    `seconds` is the time limit of one claim; with `fresh`, no remembered verdict is used.
     """
-    from parisk_sym.collect import collect
     from parisk_sym.report.rows import claim_row, to_json
+    from parisk_sym.store import Store
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
-    collection = collect(paths)
-    chosen = _matching(collection, patterns)
-    start = time.perf_counter()
-    results = _judged_within(seconds, chosen, jobs)
+    start, store = time.perf_counter(), Store(fresh=fresh)
+    chosen, problems = _matching(paths, patterns, store, jobs)
+    results = judged(chosen, jobs, store, seconds)
     if json_file is not None:
         text = to_json([claim_row(r) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))
-    problems = [*collection.problems, *(r.problem for r in results if r.problem is not None)]
+    problems += [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
 
 
-def _judged_within(seconds: float, claims: Sequence[CollectedClaim], jobs: int | None) -> list[ClaimResult]:
-    """The judgements in the order of the claims, each within this time."""
-    from parisk_sym.limits import Limits
-    from parisk_sym.run import run_claims
-
-    with progress_bar("verifying") as progress:
-        done = {r.collected.id: r for r in run_claims(claims, jobs, progress, Limits(seconds))}
-    return [done[claim.id] for claim in claims]
-
-
-def _print_table(results: Sequence[ClaimResult], seconds: float, counterexamples: bool) -> None:
+def _print_table(results: Sequence[ClaimResult[ListedClaim]], seconds: float, counterexamples: bool) -> None:
     from parisk_sym.report.verdicts import console_for, print_verdicts
 
     print_verdicts(results, seconds, counterexamples, console_for())
 
 
-def _matching(collection: Collection, patterns: Sequence[str]) -> list[CollectedClaim]:
+def _matching(
+    paths: Sequence[str], patterns: Sequence[str], store: Store, jobs: int | None
+) -> tuple[list[ListedClaim], list[Problem]]:
     """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing."""
-    if not patterns:
-        return collection.claims
+    from parisk_sym.commands.listing import list_claims
+
+    listing = list_claims(paths, store, jobs, patterns)
+    if any(not _matched(listing.claims, [pattern]) for pattern in patterns):
+        listing = list_claims(paths, store, jobs)
     for pattern in patterns:
-        if not any(fnmatchcase(c.id, pattern) for c in collection.claims):
-            broken = "".join(f"; {problem}" for problem in collection.problems)
-            raise ClaimError(f"--only {pattern!r} matches none of {len(collection.claims)} claims{broken}")
-    return [c for c in collection.claims if any(fnmatchcase(c.id, pattern) for pattern in patterns)]
+        if not _matched(listing.claims, [pattern]):
+            broken = "".join(f"; {problem}" for problem in listing.problems)
+            raise ClaimError(f"--only {pattern!r} matches none of {len(listing.claims)} claims{broken}")
+    return _matched(listing.claims, patterns) if patterns else listing.claims, listing.problems
+
+
+def _matched(claims: Sequence[ListedClaim], patterns: Sequence[str]) -> list[ListedClaim]:
+    return [c for c in claims if any(fnmatchcase(c.id, pattern) for pattern in patterns)]
 
 
 def list_everything(paths: Sequence[str], as_json: bool) -> int:
     """Print all formulas, declared tables and figures, and the claims under the paths."""
-    from parisk_sym.collect import collect
+    from parisk_sym.catalogue import FORMULAS
+    from parisk_sym.commands.listing import list_claims
     from parisk_sym.comparisons import COMPARISONS
     from parisk_sym.figures.shipped import FIGURES
     from parisk_sym.report.rows import comparison_row, formula_row, listed_claim_row, to_json
+    from parisk_sym.store import Store
 
-    collection = collect(paths)
+    listing = list_claims(paths, Store())
     if as_json:
         rows = {
             "formulas": list(map(formula_row, FORMULAS)),
             "tables": list(map(comparison_row, COMPARISONS)),
             "figures": [comparison_row(figure.data) for figure in FIGURES],
-            "claims": list(map(listed_claim_row, collection.claims)),
+            "claims": list(map(listed_claim_row, listing.claims)),
         }
         click.echo(to_json(rows), nl=False)
     else:
-        _print_lists(collection)
-    return exit_code(collection.problems, as_expected=True)
+        _print_lists(listing.claims)
+    return exit_code(listing.problems, as_expected=True)
 
 
-def _print_lists(collection: Collection) -> None:
+def _print_lists(claims: Sequence[ListedClaim]) -> None:
+    from parisk_sym.catalogue import FORMULAS
     from parisk_sym.comparisons import COMPARISONS
     from parisk_sym.figures.shipped import FIGURES
     from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
@@ -116,7 +121,7 @@ def _print_lists(collection: Collection) -> None:
     print_formulas(FORMULAS, console)
     print_comparisons("table", COMPARISONS, console)
     print_comparisons("figure", [figure.data for figure in FIGURES], console)
-    print_claims(collection.claims, console)
+    print_claims(claims, console)
 
 
 def show_inventory(
@@ -124,13 +129,17 @@ def show_inventory(
 ) -> int:
     """Write the inventories under the paths; nothing is written for an inventory that has problems."""
     target = None if output is None else OutputFile(output)
+    from parisk_sym.commands.listing import see
     from parisk_sym.inventory import find_inventories, read_inventory
+    from parisk_sym.store import Store
 
-    inventories = [read_inventory(file) for file in find_inventories(paths)]
+    files, store = find_inventories(paths), Store()
+    see([file.parent for file in files], store)
+    inventories = [read_inventory(file) for file in files]
     problems = [problem for inventory in inventories for problem in inventory.problems]
     if problems:
         return exit_code(problems, as_expected=False)
-    results = judged([c for i in inventories for c in i.claims], jobs) if compute else []
+    results = judged([c for i in inventories for c in i.claims], jobs, store) if compute else []
     computed = {r.collected.id: r for r in results}
     if format_ == "text" and target is None:
         _print_inventories(inventories, computed, None)
@@ -162,14 +171,20 @@ def _inventory_text(inventories: Sequence[Inventory], results: Results, format_:
     return text.getvalue()
 
 
-def show_one(identifier: str, sources: Sequence[str], seconds: float) -> int:
-    """Print the page of a formula, or of a claim, which is judged within this time."""
+def show_one(identifier: str, sources: Sequence[str], seconds: float, fresh: bool) -> int:
+    """Print the page of a formula, or of a claim, which is judged within this time unless its verdict is remembered."""
+    from parisk_sym.catalogue import FORMULAS, find_formula
     from parisk_sym.report.pages import print_claim, print_formula
     from parisk_sym.report.verdicts import console_for
 
     if identifier in {f.id for f in FORMULAS}:
         print_formula(find_formula(identifier), console_for())
         return AS_EXPECTED
-    result = _judged_within(seconds, [find_claim(collected(sources), identifier)], jobs=1)[0]
+    from parisk_sym.commands.listing import collect_with
+    from parisk_sym.store import Store
+
+    store = Store(fresh=fresh)
+    claim = find_claim(collect_with(sources, store, [identifier]), identifier)
+    (result,) = judged([claim], 1, store, seconds)
     print_claim(result, console_for())
     return exit_code([result.problem] if result.problem else [], result.judgement.as_expected)

@@ -5,31 +5,37 @@ from __future__ import annotations
 import contextlib
 import difflib
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from parisk_sym.catalogue import FORMULAS
 from parisk_sym.errors import FormulaNotFoundError
+from parisk_sym.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.output import OutputFile
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
     from parisk_sym.collect import CollectedClaim, Collection, Problem
-    from parisk_sym.run import ClaimResult, Progress
+    from parisk_sym.run import ClaimProgress, ClaimResult, Entry, Progress
+    from parisk_sym.store import Store
 
-__all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "collected", "exit_code", "find_claim",
+    AnyEntry = TypeVar("AnyEntry", bound=Entry)
+
+__all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "exit_code", "find_claim",
            "judged", "progress_bar", "write"]  # fmt: skip
 
 AS_EXPECTED, NOT_AS_EXPECTED, BROKEN = 0, 1, 2
 STANDARD_OUTPUT = "-"
 
 
-def judged(claims: Sequence[CollectedClaim], jobs: int | None) -> list[ClaimResult]:
-    """The judgements in the order of the claims, with a progress bar on a terminal."""
+def judged(
+    claims: Sequence[AnyEntry], jobs: int | None, store: Store, seconds: float = DEFAULT_LIMITS.seconds
+) -> list[ClaimResult[AnyEntry]]:
+    """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
     from parisk_sym.run import run_claims
 
-    with progress_bar("verifying") as progress:
-        done = {result.collected.id: result for result in run_claims(claims, jobs, progress)}
+    with claim_bar() as progress:
+        found = run_claims(claims, jobs, progress, Limits(seconds), store)
+        done = {result.collected.id: result for result in found}
     return [done[claim.id] for claim in claims]
 
 
@@ -46,6 +52,20 @@ def progress_bar(text: str) -> Iterator[Progress]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
+@contextlib.contextmanager
+def claim_bar() -> Iterator[ClaimProgress]:
+    """The same for claims: how many are judged, one that is in work, and the time left."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("verifying"), BarColumn(20), TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(),
+               TextColumn("{task.description}"))  # fmt: skip
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=1)
+        yield lambda share, text: bar.update(task, completed=share, description=text)
+
+
 def exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
     """Print each problem as one message, and say what the run amounts to."""
     for problem in problems:
@@ -55,18 +75,13 @@ def exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
     return AS_EXPECTED if as_expected else NOT_AS_EXPECTED
 
 
-def collected(sources: Sequence[str]) -> Collection:
-    """The claims under the paths (default: the shipped derivations), with the problems of broken files."""
-    from parisk_sym.collect import collect
-
-    return collect(sources)
-
-
 def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
     """The claim with this id; FormulaNotFoundError suggests close ids and names broken files."""
     claims = {c.id: c for c in collection.claims}
     if identifier in claims:
         return claims[identifier]
+    from parisk_sym.catalogue import FORMULAS
+
     close = difflib.get_close_matches(identifier, [*(f.id for f in FORMULAS), *claims], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
     broken = "".join(f"; {problem}" for problem in collection.problems)

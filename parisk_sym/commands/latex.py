@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from parisk_sym.catalogue import FORMULAS
-from parisk_sym.commands.common import AS_EXPECTED, collected, exit_code, find_claim, judged, write
+from parisk_sym.commands.common import AS_EXPECTED, exit_code, find_claim, judged, write
 from parisk_sym.output import OutputFile
 
 if TYPE_CHECKING:
+    from parisk_sym.collect import CollectedClaim
     from parisk_sym.run import ClaimResult
 
 __all__ = ["write_document", "write_snippets"]
@@ -20,6 +21,8 @@ def write_snippets(
     identifiers: Sequence[str], sources: Sequence[str], output: Path | None, jobs: int | None
 ) -> int:
     """Write snippets of the formulas and claims named; the claims are judged for it."""
+    from parisk_sym.commands.listing import collect_with
+    from parisk_sym.store import Store
     from parisk_sym.typeset.blocks import snippet
 
     target = None if output is None else OutputFile(output)
@@ -27,9 +30,10 @@ def write_snippets(
     if formulas.issuperset(identifiers):
         write("\n".join(map(snippet, identifiers)), target)
         return AS_EXPECTED
-    collection = collected(sources)
-    chosen = [find_claim(collection, i) for i in dict.fromkeys(identifiers) if i not in formulas]
-    results = judged(chosen, jobs)
+    store, wanted = Store(), [i for i in dict.fromkeys(identifiers) if i not in formulas]
+    collection = collect_with(sources, store, wanted)
+    chosen = [find_claim(collection, identifier) for identifier in wanted]
+    results = judged(chosen, jobs, store)
     judgements = {r.collected.id: r.judgement for r in results}
     claims = [c.claim for c in chosen]
     write("\n".join(snippet(i, judgements, claims) for i in identifiers), target)
@@ -38,18 +42,21 @@ def write_snippets(
 
 def write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
     """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
+    from parisk_sym.commands.listing import collect_all
+    from parisk_sym.store import Store
     from parisk_sym.typeset.document import document
 
     target = None if output is None else OutputFile(output)
-    collection = collected(sources)
+    store = Store()
+    collection = collect_all(sources, store)
     if collection.problems:
         return exit_code(collection.problems, as_expected=False)
-    results = judged(collection.claims, jobs)
+    results = judged(collection.claims, jobs, store)
     judgements = {r.collected.id: r.judgement for r in results}
     write(document(FORMULAS, collection.claims, judgements, collection.introductions), target)
     return _latex_code(results)
 
 
-def _latex_code(results: Sequence[ClaimResult]) -> int:
+def _latex_code(results: Sequence[ClaimResult[CollectedClaim]]) -> int:
     problems = [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))

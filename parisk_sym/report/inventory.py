@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Results", "inventory_markdown", "inventory_rows", "print_inventory", "summary"]
 
-Results = Mapping[str, "ClaimResult"]
+Results = Mapping[str, "ClaimResult[CollectedClaim]"]
 """Computed results by claim id; empty: only expectations are known."""
 
 

@@ -28,13 +28,14 @@ from parisk_sym.verdict import Status
 if TYPE_CHECKING:
     from parisk_sym.collect import CollectedClaim
     from parisk_sym.comparisons import Comparison
+    from parisk_sym.report.listed import ListedClaim
     from parisk_sym.run import ClaimResult
 
 __all__ = ["describe", "example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
            "print_formulas", "proof_tree"]  # fmt: skip
 
 
-def print_claim(result: ClaimResult, console: Console) -> None:
+def print_claim(result: ClaimResult[CollectedClaim], console: Console) -> None:
     """Print statement, source, reading, encoding, verdict, derivation, lemmas and evidence of one claim."""
     claim, judgement = result.collected.claim, result.judgement
     console.print(Text(claim.id, style="bold"))
@@ -58,7 +59,7 @@ def print_claim(result: ClaimResult, console: Console) -> None:
             ("needs data", claim.needs_data),
             ("note", claim.note),
             ("relies on", "\n".join(judgement.lemmas)),
-            ("time", f"{judgement.seconds:.2f} s"),
+            ("time", f"{judgement.seconds:.2f} s" + ", remembered (--fresh recomputes)" * result.remembered),
         ],
         console,
     )
@@ -220,13 +221,13 @@ def print_comparisons(kind: str, comparisons: Sequence[Comparison], console: Con
     console.print(table)
 
 
-def print_claims(claims: Sequence[CollectedClaim], console: Console) -> None:
+def print_claims(claims: Sequence[ListedClaim], console: Console) -> None:
     """Print one line per claim: id, place in the paper, statement."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for index, name in enumerate(("claim", "in the paper", "statement")):
         table.add_column(name, overflow="fold", no_wrap=index == 0)
     for c in claims:
-        table.add_row(*map(Text, (c.id, str(c.claim.source), c.claim.statement)))
+        table.add_row(*map(Text, (c.id, f"{c.texts['paper']} {c.texts['number']}", c.texts["statement"])))
     console.print(table)
 
 

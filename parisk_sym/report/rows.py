@@ -14,14 +14,16 @@ from parisk_sym.node import Node
 from parisk_sym.report.decimals import midpoint_radius
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
-    from parisk_sym.collect import CollectedClaim
+    from parisk_sym.claim import Claim
     from parisk_sym.comparisons import Comparison
     from parisk_sym.mechanism_words import Composition
+    from parisk_sym.report.listed import ListedClaim
     from parisk_sym.run import ClaimResult
 
 __all__ = [
     "bounds_row",
     "claim_row",
+    "claim_texts",
     "comparison_row",
     "composition_row",
     "evaluation_row",
@@ -61,27 +63,18 @@ def plain(value: Any) -> Any:
     return str(value)
 
 
-def claim_row(result: ClaimResult) -> dict[str, Any]:
+def claim_row(result: ClaimResult[ListedClaim]) -> dict[str, Any]:
     """One row of `parisk verify --json`."""
-    claim, judgement = result.collected.claim, result.judgement
+    judgement = result.judgement
     return {
-        "id": claim.id,
-        "paper": claim.source.paper,
-        "number": claim.source.number,
-        "section": claim.source.section,
-        "also": [{"paper": s.paper, "number": s.number} for s in claim.also],
-        "kind": claim.kind,
-        "reading": claim.reading,
-        "expected": str(claim.expected),
+        **result.collected.texts,
         "verdict": str(judgement.verdict),
-        "statement": claim.statement,
         "box": judgement.box,
         "lemmas": list(judgement.lemmas),
         "counterexample": judgement.counterexample,
         "table": judgement.table,
         "recompute": judgement.recompute,
         "seconds": judgement.seconds,
-        "note": claim.note,
         "evidence": [_evidence(node) for node in judgement.nodes],
         "proof": proof_row(judgement.tree),
     }
@@ -111,11 +104,27 @@ def proof_row(node: Node) -> dict[str, Any]:
     return {key: value for key, value in fields.items() if value}
 
 
-def listed_claim_row(collected: CollectedClaim) -> dict[str, Any]:
+def claim_texts(claim: Claim) -> dict[str, Any]:
+    """What a row says of the claim itself."""
+    return {
+        "id": claim.id,
+        "paper": claim.source.paper,
+        "number": claim.source.number,
+        "section": claim.source.section,
+        "also": [{"paper": s.paper, "number": s.number} for s in claim.also],
+        "kind": claim.kind,
+        "reading": claim.reading,
+        "expected": str(claim.expected),
+        "statement": claim.statement,
+        "note": claim.note,
+    }
+
+
+def listed_claim_row(listed: ListedClaim) -> dict[str, Any]:
     """One claim of `parisk list --json`."""
-    claim = collected.claim
-    place = {"paper": claim.source.paper, "number": claim.source.number}
-    return {"id": claim.id, **place, "statement": claim.statement, "file": collected.file}
+    return {name: listed.texts[name] for name in ("id", "paper", "number", "statement")} | {
+        "file": listed.file
+    }
 
 
 def formula_row(formula: Formula) -> dict[str, Any]:

@@ -1,10 +1,12 @@
 """The table of verdicts: grouped by section, unexpected verdicts marked, totals at the end."""
 
+from __future__ import annotations
+
 import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -12,8 +14,13 @@ from rich.table import Table
 from rich.text import Text
 
 from parisk_sym.judgement import Judgement
-from parisk_sym.run import ClaimResult
 from parisk_sym.verdict import Verdict
+
+if TYPE_CHECKING:
+    from parisk_sym.report.listed import ListedClaim
+    from parisk_sym.run import ClaimResult
+
+    Result = ClaimResult[ListedClaim]
 
 __all__ = ["COLOURS", "console_for", "evidence_summary", "print_verdicts", "totals", "unexpected_lines"]
 
@@ -43,7 +50,7 @@ def console_for(stream: IO[str] | None = None) -> Console:
 
 
 def print_verdicts(
-    results: Sequence[ClaimResult], seconds: float, counterexamples: bool, console: Console
+    results: Sequence[Result], seconds: float, counterexamples: bool, console: Console
 ) -> None:
     """Print one table per section, then totals and whatever was not expected.
 
@@ -60,8 +67,8 @@ def print_verdicts(
         console.print(Text(line, style="red"))
 
 
-def _sections(results: Sequence[ClaimResult]) -> dict[str, list[ClaimResult]]:
-    sections: dict[str, list[ClaimResult]] = {}
+def _sections(results: Sequence[Result]) -> dict[str, list[Result]]:
+    sections: dict[str, list[Result]] = {}
     for result in results:
         sections.setdefault(result.collected.section, []).append(result)
     return sections
@@ -79,8 +86,8 @@ def _section_table(title: str, id_width: int) -> Table:
     return table
 
 
-def _cells(result: ClaimResult, counterexample: bool) -> tuple[Text, ...]:
-    claim, judgement = result.collected.claim, result.judgement
+def _cells(result: Result, counterexample: bool) -> tuple[Text, ...]:
+    texts, judgement = result.collected.texts, result.judgement
     verdict = Text(str(judgement.verdict), style=COLOURS[judgement.verdict])
     if not judgement.as_expected:
         verdict.append(f"\n! expected {judgement.expected}", style="bold red")
@@ -89,10 +96,10 @@ def _cells(result: ClaimResult, counterexample: bool) -> tuple[Text, ...]:
         evidence.append(f"\non {judgement.box}")
     if counterexample and judgement.counterexample:
         evidence.append(f"\ncounterexample: {judgement.counterexample}")
-    name = Text(claim.id)
-    name.append(f"\n{claim.source.number}", style="dim")
+    name = Text(texts["id"])
+    name.append(f"\n{texts['number']}", style="dim")
     time = Text(f"{judgement.seconds:.2f} s")
-    return name, verdict, Text(claim.reading), evidence, time
+    return name, verdict, Text(texts["reading"]), evidence, time
 
 
 def evidence_summary(judgement: Judgement) -> str:
@@ -121,14 +128,16 @@ def _counted(count: int, one: str, many: str) -> str:
     return f"{count:,} {one if count == 1 else many}".replace(",", " ") if count else ""
 
 
-def totals(results: Sequence[ClaimResult], seconds: float) -> str:
-    """How many claims, and how many of each verdict."""
+def totals(results: Sequence[Result], seconds: float) -> str:
+    """How many claims, how many of each verdict, the time it took, and how many verdicts were remembered."""
     counts = Counter(r.judgement.verdict for r in results)
     listed = ", ".join(f"{counts[v]} {v}" for v in Verdict if counts[v])
-    return f"{len(results)} claim{'s' * (len(results) != 1)}: {listed} ({seconds:.1f} s)"
+    remembered = sum(r.remembered for r in results)
+    time = f"{seconds:.1f} s" + (f"; {remembered} remembered, --fresh recomputes" if remembered else "")
+    return f"{len(results)} claim{'s' * (len(results) != 1)}: {listed} ({time})"
 
 
-def unexpected_lines(results: Sequence[ClaimResult]) -> Iterator[str]:
+def unexpected_lines(results: Sequence[Result]) -> Iterator[str]:
     """A headline and one line per verdict that is not the expected one; nothing when all are."""
     differing = [r.judgement for r in results if not r.judgement.as_expected]
     if differing:

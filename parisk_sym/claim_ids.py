@@ -1,0 +1,92 @@
+"""Which claims a file can hold, read from its syntax tree: a claim file takes seconds to run, and a moment to parse."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+__all__ = ["ids_in"]
+
+_CLASS = "Claim"
+_FIELD = "id"
+
+
+def ids_in(file: Path) -> frozenset[str] | None:
+    """The ids that stand in a file as texts, which are those of all its claims; None where only running it tells.
+
+    That is so where an id is computed, where `Claim` stands anywhere but in a call, and where the file imports (itself, or
+    through others) a module of its own folder that makes claims.
+    """
+    tree = _tree(file)
+    if tree is None or any(map(_makes_claims, _helpers(tree, file.parent))):
+        return None
+    found = [_id(call) for call in ast.walk(tree) if isinstance(call, ast.Call) and _gives_id(call)]
+    called = sum(isinstance(node, ast.Call) and _is_class(node.func) for node in ast.walk(tree))
+    if called != sum(map(_is_class, ast.walk(tree))) or _renamed(tree) or None in found:
+        return None
+    return frozenset(text for text in found if text is not None)
+
+
+def _tree(file: Path) -> ast.Module | None:
+    try:
+        return ast.parse(file.read_bytes())
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return None
+
+
+def _is_class(node: ast.AST) -> bool:
+    """Whether this is the name of the class of claims."""
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name == _CLASS
+    return False
+
+
+def _gives_id(call: ast.Call) -> bool:
+    """A call that makes a claim, or that gives something an id: a copy of a claim, perhaps."""
+    return _is_class(call.func) or any(word.arg in (_FIELD, None) for word in call.keywords)
+
+
+def _id(call: ast.Call) -> str | None:
+    """The id that a call gives, where it is a text."""
+    given = [word.value for word in call.keywords if word.arg == _FIELD]
+    given += call.args[:1] if _is_class(call.func) else []
+    match given:
+        case [ast.Constant(value=str(text))]:
+            return text
+    return None
+
+
+def _renamed(tree: ast.Module) -> bool:
+    """Whether the class is imported under another name."""
+    aliases = (a for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for a in node.names)
+    return any(alias.name == _CLASS and alias.asname not in (None, _CLASS) for alias in aliases)
+
+
+def _helpers(tree: ast.Module, folder: Path) -> Iterator[ast.Module | None]:
+    """The modules of the folder that a file imports, itself or through others; None for one that cannot be read."""
+    waiting, seen = list(_imports(tree, folder)), set[Path]()
+    while waiting:
+        file = waiting.pop()
+        if file not in seen:
+            seen.add(file)
+            helper = _tree(file)
+            yield helper
+            waiting += [] if helper is None else _imports(helper, folder)
+
+
+def _imports(tree: ast.Module, folder: Path) -> Iterator[Path]:
+    """The files of a folder that imports may mean: a module, or all of a package."""
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            names = [node.module]
+        for top in {name.partition(".")[0] for name in names}:
+            yield from (folder / top).rglob("*.py")
+            yield from (file for file in (folder / f"{top}.py",) if file.is_file())
+
+
+def _makes_claims(helper: ast.Module | None) -> bool:
+    """Whether the class of claims is named in a helper."""
+    return helper is None or _renamed(helper) or any(map(_is_class, ast.walk(helper)))

@@ -1,0 +1,45 @@
+"""What tables say of claims: texts, which are remembered, so that no claim file has to be run for them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from parisk_sym.verdict import Verdict
+
+__all__ = ["ListedClaim", "ListedFile"]
+
+
+@dataclass(frozen=True)
+class ListedClaim:
+    """A claim by its texts (`rows.claim_texts`), the file and line it stands in, and the title of its section."""
+
+    texts: dict[str, Any]
+    file: str
+    line: int
+    section: str
+
+    @property
+    def id(self) -> str:
+        """The id of the claim."""
+        return str(self.texts["id"])
+
+    @property
+    def expected(self) -> Verdict:
+        """The expected verdict."""
+        return Verdict(self.texts["expected"])
+
+    @property
+    def claim(self) -> None:
+        """The claim itself is in its file."""
+        return
+
+
+@dataclass(frozen=True)
+class ListedFile:
+    """The title of a section, and the texts and lines of its claims; none: the file is a helper."""
+
+    section: str = ""
+    claims: tuple[tuple[dict[str, Any], int], ...] = ()
+
+    def claims_at(self, file: str) -> list[ListedClaim]:
+        """The claims, with the path by which the file was found."""
+        return [ListedClaim(texts, file, line, self.section) for texts, line in self.claims]
