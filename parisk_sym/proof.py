@@ -261,7 +261,7 @@ class Rises(Tactic):
 class Chord(Tactic):
     """A concave function lies above its chord: (high - low) f(at) >= (high - at) f(low) + (at - low) f(high), low <= at <= high.
 
-    `start` is the limit of f at `low`, where it is not continuous there or not defined; `by` proves that -f is convex.
+    Where f is not defined at `low`, `start` is a lower bound of f between, and takes the place of f(low). `by` proves that -f is convex.
     """
 
     function: Any

@@ -1,7 +1,6 @@
 """Section 4.1: privacy at risk of the Laplace mechanism from the randomness of its noise."""
 
 from _shared import (
-    CHORD,
     CONFIDENCE,
     HALF,
     LIKELIHOOD_RATIO,
@@ -20,7 +19,21 @@ from parisk_sym.check.samplers import laplace_loss, laplace_loss_vector
 from parisk_sym.claim import Claim, Condition, Correction
 from parisk_sym.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.proof import Argument, ByDerivative, Direct, EqualsProduct, EqualsSum, Step, Termwise
+from parisk_sym.proof import (
+    Argument,
+    ByDerivative,
+    Chain,
+    Chord,
+    Combination,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Fact,
+    Link,
+    Rises,
+    Step,
+    Termwise,
+)
 from parisk_sym.section import Section
 from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone, Normalised
 from parisk_sym.symbols import confidence, eps, eps0, k, sensitivity, t, u
@@ -138,23 +151,45 @@ mechanism_k1 = Claim(
 
 SINH_AND_COSH = EqualsSum((cosh(eps / 2), (eps0 - eps) * sinh(eps / 2) / 2))
 
-AT_MOST_HALF = Argument(
-    text="2 exp(-eps0/2) sinh(eps/2) <= (eps/eps0) 2 exp(-eps0/2) sinh(eps0/2) < eps/eps0 <= F(eps)/F(eps0).",
-    steps=(
-        Step("F is concave: -F'' = f K_{k-3/2}/K_{k-1/2} > 0", CONCAVE_CDF, FALLING_SLOPE),
-        Step(
-            "sinh(u/2)/u increases",
-            Monotone(sinh(u / 2) / u, u, "increasing"),
-            EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2))),
-        ),
-        Step(
-            "2 exp(-eps0/2) sinh(eps0/2) = 1 - exp(-eps0) < 1",
-            Inequality(2 * exp(-eps0 / 2) * sinh(eps0 / 2), "<", 1),
-            EqualsProduct((exp(-eps0),)),
-        ),
-    ),
-    lemmas=(CHORD,),
+QUOTIENT_RISES = Rises(
+    sinh(u / 2) / u, u, POSITIVE, eps, eps0, EqualsProduct((1 / u**2, u * cosh(u / 2) / 2 - sinh(u / 2)))
 )
+CHORD_OF_F = Chord(cdf_of(tau, k), tau, 0, eps, eps0, start=0, by=FALLING_SLOPE)
+
+AT_MOST_HALF = Chain(
+    (
+        Link(
+            "<",
+            eps / eps0 * 2 * exp(-eps0 / 2) * sinh(eps0 / 2),
+            Combination(
+                (
+                    Fact(
+                        sinh(eps / 2) / eps,
+                        "<",
+                        sinh(eps0 / 2) / eps0,
+                        QUOTIENT_RISES,
+                        2 * eps * exp(-eps0 / 2),
+                    ),
+                )
+            ),
+        ),
+        Link(
+            "<",
+            eps / eps0,
+            Combination(
+                (Fact(2 * exp(-eps0 / 2) * sinh(eps0 / 2), "<", 1, EqualsProduct((exp(-eps0),)), eps / eps0),)
+            ),
+        ),
+        Link(
+            "<=",
+            cdf_of(eps, k) / cdf_of(eps0, k),
+            Combination(
+                (Fact(eps / eps0 * cdf_of(eps0, k), "<=", cdf_of(eps, k), CHORD_OF_F, 1 / cdf_of(eps0, k)),)
+            ),
+        ),
+    )
+)
+"""2 exp(-eps0/2) sinh(eps/2) < (eps/eps0) 2 exp(-eps0/2) sinh(eps0/2) < eps/eps0 <= F(eps)/F(eps0)."""
 
 mechanism_k = Claim(
     id="par21.theorem4.mechanism_k",
@@ -182,7 +217,7 @@ mechanism_at_most_half = Claim(
     reading=CONFIDENCE + "; neighbours that differ in one coordinate by Delta_f; real k > 0",
     says=Inequality(2 * exact_confidence(eps, eps0), "<", model(eps, eps0, k)),
     by=AT_MOST_HALF,
-    expected=Verdict.ARGUED,
+    expected=Verdict.PROVED,
 )
 
 

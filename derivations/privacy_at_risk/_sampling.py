@@ -1,12 +1,15 @@
 """What the files on sampled sensitivity share: symbols, samplers and lemmas from the literature."""
 
 import numpy as np
-from sympy import Sum, Symbol, binomial
+from sympy import Sum, Symbol, binomial, exp
 
+from parisk_sym.domain import integers, open_
 from parisk_sym.laws.sampling import coverage_law, rho
 from parisk_sym.laws.sampling import place as m
 from parisk_sym.laws.sampling_bounds import dkw, ratio
 from parisk_sym.proof import Lemma
+from parisk_sym.statement import Inequality
+from parisk_sym.symbols import n
 
 __all__ = [
     "BETA_INTEGRAL", "COVERED", "HOEFFDING", "ORDER_STATISTICS", "QUANTILE_TRANSFORM", "beta_cdf", "binomial_cdf", "c",
@@ -32,12 +35,23 @@ QUANTILE_TRANSFORM = Lemma(
     "G = Q(U) for the quantile function Q(u) = inf{v : F(v) >= u}, so G_(m) = Q(U_(m)) and F(G_(m)) >= U_(m)",
     "van der Vaart, Asymptotic Statistics (1998), Lemma 21.1",
 )
-HOEFFDING = Lemma("P(X >= n(c + rho)) <= exp(-2 rho^2 n) for X ~ Bin(n, c)", "Hoeffding 1963, Theorem 1")
 
 
 def binomial_cdf(last, trials, probability):
     """P(X <= last) for X ~ Bin(trials, probability)."""
     return Sum(binomial(trials, _i) * probability**_i * (1 - probability) ** (trials - _i), (_i, 0, last))
+
+
+HOEFFDING = Lemma(
+    "P(X >= m) <= exp(-2 n (m/n - c)^2) for X ~ Bin(n, c) and m > n c",
+    "Hoeffding 1963, Theorem 1",
+    Inequality(
+        1 - exp(-2 * n * (m / n - c) ** 2),
+        "<=",
+        binomial_cdf(m - 1, n, c),
+        {n: integers(1), m: integers(1, n), c: open_(0, m / n)},
+    ),
+)
 
 
 def order_statistic(rng, size, m, n):

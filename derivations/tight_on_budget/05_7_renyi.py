@@ -20,10 +20,10 @@ from parisk_sym.laws.composition.renyi import (
 )
 from parisk_sym.laws.composition.theorems import concentrated, delta
 from parisk_sym.laws.laplace import loss_moment
-from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Termwise
+from parisk_sym.proof import Combination, Direct, EqualsProduct, EqualsSum, Fact, Lemma, Termwise, Use
 from parisk_sym.section import Section
 from parisk_sym.sources import Source, tob18
-from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone, UniqueRoot
+from parisk_sym.statement import All, Identity, Inequality, UniqueRoot
 from parisk_sym.symbols import eps0, n, u
 from parisk_sym.verdict import Verdict
 
@@ -35,6 +35,7 @@ IMPROVED = Source("cks20", "Proposition 12", "2.3")
 
 rho = Symbol("rho", positive=True)
 slack = Symbol("L", positive=True)  # ln(1/delta)
+share = Symbol("s", positive=True)  # of ln 2
 
 SECTION = Section(
     "Renyi privacy and the moments accountant",
@@ -46,17 +47,10 @@ SECTION = Section(
         u: POSITIVE,
         rho: POSITIVE,
         slack: POSITIVE,
+        share: open_(0, 1),
     },
 )
 
-
-CONVEX_MOMENT = Lemma(
-    "K = ln E exp(u L) is strictly convex unless L is constant, so that u K' - K has the derivative u K'' > 0 for u > 0",
-    "Hoelder's inequality",
-)
-INTERMEDIATE = Lemma(
-    "a continuous function that increases strictly through 0 has one zero", "intermediate value theorem"
-)
 
 laplace_table = Claim(
     id="tob18.section5.7.divergence_laplace",
@@ -115,18 +109,13 @@ improves = Claim(
 
 moment = log_moment(u, eps0)
 excess = u * diff(moment, u) - moment
-EXCESS_RISES = (
-    Step(
-        "K is the log-moment of the loss",
-        Identity(exp(moment), loss_moment(u, eps0)),
-    ),
-    Step("K tends to 0 at 0", Limit(moment, u, 0, 0)),
-    Step("so does u K'", Limit(u * diff(moment, u), u, 0, 0)),
+CONVEX_MOMENT = Lemma(
+    "K = ln E exp(u L) is strictly convex unless L is constant, at the loss of the Laplace mechanism",
+    "Hoelder's inequality",
+    Inequality(0, "<", diff(moment, u, 2)),
 )
-LOGARITHM_RISES = (
-    Step("ln(1 + u) increases", Monotone(log(1 + u), u, "increasing")),
-    Step("to oo", Limit(log(1 + u), u, oo, oo)),
-)
+EXCESS_RISES = Fact(0, "<", diff(moment, u, 2), Use(CONVEX_MOMENT), n * u)
+"""(u K' - K)' = u K''."""
 
 CORRECTION = u * log(u) - (u + 1) * log(u + 1)
 
@@ -137,22 +126,17 @@ best_order = Claim(
     statement=r"Exactly one order minimises $\frac1\lambda\left[nK(\lambda) + \ln\frac1\delta + \lambda\ln\lambda - (\lambda + "
     r"1)\ln(\lambda + 1)\right]$: the root of $n(\lambda K' - K) + \ln(\lambda + 1) = \ln\frac1\delta$.",
     reading="Laplace mechanism, worst pair; lambda = alpha - 1 > 0; every delta in (0, 1)",
-    says=UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
-    by=Argument(
-        text="u K' - K increases from 0, and ln(u + 1) increases from 0 to oo. So the left "
-        "side increases from ln delta < 0 to oo; the derivative of the level has its sign.",
-        steps=(
-            *EXCESS_RISES,
-            *LOGARITHM_RISES,
-            Step(
-                "lambda^2 times the derivative of the level is the left side: the term of the moments",
-                Identity(u**2 * diff(moment / u, u), excess),
+    says=All(
+        (
+            UniqueRoot(n * excess + log(u + 1) - log(1 / delta), u),
+            Identity(
+                u**2 * diff((n * moment + log(1 / delta) + CORRECTION) / u, u),
+                n * excess + log(u + 1) - log(1 / delta),
             ),
-            Step("and the others", Identity(u**2 * diff(CORRECTION / u, u), log(u + 1))),
-        ),
-        lemmas=(CONVEX_MOMENT, INTERMEDIATE),
+        )
     ),
-    expected=Verdict.ARGUED,
+    by=Termwise((Combination((EXCESS_RISES, Fact(0, "<", 1 / (u + 1)))), Direct())),
+    expected=Verdict.PROVED,
 )
 
 best_moment = Claim(
@@ -161,17 +145,16 @@ best_moment = Claim(
     also=(TAIL_BOUND,),
     statement=r"For $\delta > 2^{-n}$ exactly one $\lambda > 0$ minimises $\frac1\lambda\left[nK(\lambda) + "
     r"\ln\frac1\delta\right]$: the root of $n(\lambda K' - K) = \ln\frac1\delta$.",
-    reading="Laplace mechanism, worst pair; real moments, not only integers",
-    says=UniqueRoot(n * excess - log(1 / delta), u, {delta: open_(2 ** (-n), 1)}),
-    by=Argument(
-        text="u K' - K increases from 0 to ln 2, and ln(1/delta)/n lies between.",
-        steps=(
-            *EXCESS_RISES,
-            Step("u K' - K tends to ln 2", Limit(excess, u, oo, log(2))),
-        ),
-        lemmas=(CONVEX_MOMENT, INTERMEDIATE),
+    reading="Laplace mechanism, worst pair; real moments, not only integers; delta = 2^(-n s) with 0 < s < 1; the derivative of "
+    "the level has the sign of the left side minus the right",
+    says=All(
+        (
+            UniqueRoot(n * excess - n * share * log(2), u),
+            Identity(u**2 * diff((n * moment + log(1 / delta)) / u, u), n * excess - log(1 / delta)),
+        )
     ),
-    expected=Verdict.ARGUED,
+    by=Termwise((Combination((EXCESS_RISES,)), Direct())),
+    expected=Verdict.PROVED,
 )
 
 no_best_moment = Claim(

@@ -27,7 +27,7 @@ from parisk_sym.proof import (
     Telescoping,
     Use,
 )
-from parisk_sym.statement import Convex, Identity, Inequality, Limit, Monotone, Statement
+from parisk_sym.statement import Convex, Identity, Inequality, Monotone, Statement
 from parisk_sym.verdict import Status
 
 __all__ = ["RULES"]
@@ -220,7 +220,7 @@ def _in_interval(value: Expr, interval: Interval, domain: Domain) -> Iterator[Su
 
 
 def chord(goal: Inequality, by: Chord) -> Made:
-    """A concave function on (low, high] that tends to a value at low lies above its chord from there; not strictly."""
+    """A concave function lies above its chords, not strictly; one that is bounded from below by `start` on (low, high], above that from (low, start)."""
     if goal.strict:
         return "a chord may touch: the inequality must be <="
     if by.variable in goal.domain:
@@ -236,7 +236,7 @@ def chord(goal: Inequality, by: Chord) -> Made:
         Subgoal(Inequality(at, "<=", high, goal.domain)),
     ]
     if not closed:
-        subgoals.append(Subgoal(Limit(function, by.variable, low, start, domain)))
+        subgoals.append(Subgoal(Inequality(start, "<=", function, domain)))
     ends = (high - at) * start + (at - low) * _value(function, {by.variable: high})
     gap = _value(function, {by.variable: at}) - ends / (high - low)
     sides = [node for end in (low, at, high, start) for node in _defined(end, goal.domain)]

@@ -91,7 +91,7 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
     ),
     "monotone substitution": (Inequality(exp(x), "<", exp(x + 1), {x: REALS}), Rises(exp(t), t, REALS, x, x + 1)),
     "a chord": (Inequality(x / y * sin(y), "<=", sin(x), INSIDE), Chord(sin(t), t, 0, x, y)),
-    "a chord from a limit": (
+    "a chord from a lower bound": (
         Inequality(x / y * (-log(y) * y), "<=", -log(x) * x, {y: left_open(0, 1), x: left_open(0, y)}),
         Chord(-t * log(t), t, 0, x, y, start=0),
     ),
@@ -233,7 +233,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Chord(sin(t), t, 0, x, y),
     ),
     "a strict chord": (Inequality(x / y * sin(y), "<", sin(x), INSIDE), Chord(sin(t), t, 0, x, y)),
-    "a chord from a wrong limit": (
+    "a chord from a bound that is too high": (
         Inequality(x / y * sin(y) + (1 - x / y), "<=", sin(x), INSIDE),
         Chord(sin(t), t, 0, x, y, start=1),
     ),
