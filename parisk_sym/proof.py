@@ -15,7 +15,7 @@ from parisk_sym.errors import ClaimError
 from parisk_sym.statement import Statement
 
 __all__ = ["Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Chain", "Chord", "Cited", "Combination", "Direct",
-           "EqualsProduct", "EqualsSum", "Fact", "ForEach", "Known", "Lemma", "Link", "OnBox", "Rises", "Step", "Substitute",
+           "EqualsProduct", "EqualsSum", "Fact", "ForEach", "InTheMean", "Known", "Lemma", "Link", "OnBox", "Rises", "SplitAt", "Step", "Substitute",
            "Tactic", "Telescoping", "Termwise", "Use"]  # fmt: skip
 
 
@@ -280,6 +280,41 @@ class Telescoping(Tactic):
     partial: Any
     by: Tactic = field(default_factory=Direct)
     ends: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class InTheMean(Tactic):
+    """An inequality or identity between tight deltas of one composition, for every value of its loss.
+
+    Each delta(eps) is the mean of (1 - exp(eps - s))_+ over the loss s; those at the levels in `reflected` are written as the mean of
+    exp(-s) (1 - exp(eps + s))_+ instead, which is the same for pairs that are reflections of each other. A multiple `mass` of
+    1 - exp(-s), whose mean is 0, may be added. `by` proves what is left, for every real s.
+    """
+
+    loss: Symbol
+    reflected: tuple[Any, ...] = ()
+    mass: Any = 0
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class SplitAt(Tactic):
+    """The statement on each piece of the interval of a symbol that the points cut out; the points stand in their order.
+
+    The pieces contain their ends, so that they cover the interval. `by` has one tactic for each piece, or none.
+    """
+
+    symbol: Symbol
+    points: tuple[Any, ...]
+    by: tuple[Tactic, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.points:
+            raise ClaimError("SplitAt needs points at which to cut: SplitAt(x, (0, 1))")
+        if self.by and len(self.by) != len(self.points) + 1:
+            raise ClaimError(
+                f"{len(self.points)} points make {len(self.points) + 1} pieces, got {len(self.by)} tactics for them"
+            )
 
 
 @dataclass(frozen=True)

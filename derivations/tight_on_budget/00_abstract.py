@@ -1,17 +1,15 @@
 """Abstract: how loose the known bounds are, and whether lower and upper bounds meet."""
 
 from _shared import (
-    EXPECTATION,
-    MEAN_VALUE,
     gaussian_delta,
     gaussian_epsilon,
     laplace_epsilon,
     small,
 )
-from sympy import Integer, Rational, Symbol, erfc, exp, log, oo, pi, sqrt
+from sympy import Integer, Max, Rational, Symbol, erfc, exp, log, oo, pi, sqrt
 
 from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response
@@ -21,23 +19,30 @@ from parisk_sym.proof import (
     Argument,
     Boxes,
     ByDerivative,
+    Chain,
     Direct,
     EqualsProduct,
     EqualsSum,
+    InTheMean,
+    Known,
     Lemma,
+    Link,
+    SplitAt,
     Step,
     Substitute,
     Termwise,
+    Use,
 )
 from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Inequality, PrintedValue
-from parisk_sym.symbols import eps, eps0, n, u
+from parisk_sym.symbols import ell, eps, eps0, n, u
 from parisk_sym.verdict import Verdict
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
 h = Symbol("h", positive=True)
+low, high = Symbol("low", real=True), Symbol("high", real=True)
 
 SECTION = Section("Abstract", given={eps0: POSITIVE, h: POSITIVE})
 
@@ -183,6 +188,25 @@ def meets(noise_level, count, level, step, width):
     )
 
 
+SLOPE_BELOW_1 = Known(
+    "(1 - exp(eps - s))_+ falls in eps with a slope below 1",
+    Inequality(
+        Max(0, 1 - exp(low - ell)) - Max(0, 1 - exp(high - ell)),
+        "<",
+        high - low,
+        {high: REALS, low: open_(-oo, high), ell: REALS},
+    ),
+    SplitAt(
+        ell,
+        (low, high),
+        (
+            Direct(),
+            Chain((Link("=", 1 - exp(low - ell)), Link("<", high - low))),
+            Chain((Link("=", exp(high - ell) - exp(low - ell)), Link("<", high - low))),
+        ),
+    ),
+)
+
 bounds_meet = Claim(
     id="tob18.abstract.bounds_meet",
     source=ABSTRACT,
@@ -205,24 +229,12 @@ bounds_meet = Claim(
     ),
     by=Termwise(
         (
-            Argument(
-                text="delta(eps) = E (1 - exp(eps - S))_+, and for every value x of S the function of eps falls with a slope of at "
-                "most exp(eps - x) < 1 where eps < x, and is 0 from x on.",
-                steps=(
-                    Step(
-                        "rounding a loss up from y to y + h raises 1 - exp(-y), and S by less than n h in all",
-                        Inequality(1 - exp(-u), "<", 1 - exp(-u - h), {u: POSITIVE}),
-                    ),
-                    Step("exp(-y) < 1 for y = x - eps", Inequality(exp(-h), "<", Integer(1))),
-                ),
-                lemmas=(MEAN_VALUE, EXPECTATION),
-            ),
+            InTheMean(ell, by=Use(SLOPE_BELOW_1, {low: eps - n * h, high: eps + n * h})),
             *(Direct(),) * 6,
         )
     ),
     covers="the Laplace mechanism",
-    note="That the distance of the bounds is below 2 n h is argued; the three brackets at numbers are proved.",
-    expected=Verdict.ARGUED,
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 other_mechanisms = Claim(

@@ -11,7 +11,6 @@ from sympy import (
     Add,
     Integer,
     Integral,
-    Max,
     Rational,
     Symbol,
     exp,
@@ -25,7 +24,7 @@ from parisk_sym.domain import POSITIVE, integers, open_
 from parisk_sym.functions import LaplaceDelta
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
-from parisk_sym.proof import Argument, Lemma, Step
+from parisk_sym.proof import InTheMean
 from parisk_sym.section import Section
 from parisk_sym.sources import tob18
 from parisk_sym.statement import All, Convex, Identity, Inequality
@@ -142,31 +141,16 @@ directions = Claim(
     source=TIGHT,
     statement=r"For any pair $A$, $B$: $\delta_{AB}(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta_{BA}(\varepsilon))$; "
     r"the composed Laplace mechanism has $\delta_{AB} = \delta_{BA}$.",
-    reading="delta_AB(eps) = sum over outputs of max(0, A - e^eps B); shown for the Laplace pair",
-    says=Identity(LaplaceDelta(-eps, eps0, n), 1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n))),
-    by=Argument(
-        text="Output by output max(0, A - B/w) = A - B/w + max(0, B - w A)/w with w = e^eps; summed over all outputs, A and B "
-        "give 1. The reflection of the outputs exchanges the two Laplace densities.",
-        steps=(
-            Step(
-                "for one output",
-                Identity(
-                    Max(0, under_a - under_b / ratio),
-                    under_a - under_b / ratio + Max(0, under_b - ratio * under_a) / ratio,
-                    {under_a: POSITIVE, under_b: POSITIVE, ratio: POSITIVE},
-                ),
-            ),
-        ),
-        lemmas=(
-            Lemma("both distributions have total mass 1", "definition"),
-            Lemma(
-                "the densities of noise at 0 and at 1 are reflections of each other", "symmetry of the noise"
-            ),
-        ),
+    reading="delta_AB(eps) = sum over outputs of max(0, A - e^eps B); for the Laplace pair, loss by loss",
+    says=Identity(
+        LaplaceDelta(-eps, eps0, n),
+        1 - exp(-eps) * (1 - LaplaceDelta(eps, eps0, n)),
+        {n: integers(1)},
     ),
-    covers="the Laplace mechanism, n = 1, ..., 40",
+    by=InTheMean(ell, reflected=(-eps,), mass=-1),
+    covers="the Laplace mechanism",
     note=NOTE,
-    expected=Verdict.ARGUED,
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 one_gap = (eps0 - eps) / 2

@@ -20,6 +20,7 @@ from parisk_sym.check.rules import (
     implications,
     inequalities,
     limits,
+    means,
     quantifiers,
     shapes,
     simulations,
@@ -52,6 +53,7 @@ RULES: tuple[Rule, ...] = (
     *inequalities.RULES,
     *shapes.RULES,
     *limits.RULES,
+    *means.RULES,
     *implications.RULES,
     *simulations.RULES,
 )
