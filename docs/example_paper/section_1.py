@@ -2,18 +2,18 @@
 
 from sympy import Rational, Symbol, exp
 
-from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict, closed, open_
-
-SECTION = "1 Bounds on the exponential"
+from parisk_sym import POSITIVE, Claim, Inequality, Section, Source, Verdict, closed, open_
 
 eps = Symbol("eps", positive=True)
 x = Symbol("x", real=True)
+
+SECTION = Section("1 Bounds on the exponential", given={eps: POSITIVE})
 
 lemma1 = Claim(
     id="example.lemma1",
     source=Source("example", "Lemma 1", "1"),
     statement=r"$1 + \varepsilon < e^{\varepsilon}$ for every $\varepsilon > 0$.",
-    says=Inequality(1 + eps, "<", exp(eps), {eps: POSITIVE}),
+    says=Inequality(1 + eps, "<", exp(eps)),
     expected=Verdict.PROVED,
 )
 
