@@ -70,6 +70,11 @@ def test_the_result_comes_back() -> None:
     assert run_limited(lambda report: None) is None
 
 
+def test_the_clock_alone_ends_nothing_soon() -> None:
+    """Work that waits, as it does on a busy machine, has four times as long as its limit of processor time."""
+    assert run_limited(lambda report: time.sleep(0.8) or 7, SHORT) == 7
+
+
 ENDS = [
     (forever, SHORT, "the time limit of 0.5 s was reached"),
     (lambda report: time.sleep(600), SHORT, "the time limit of 0.5 s was reached"),

@@ -20,7 +20,7 @@ time_limit_option = click.option(
     type=click.FloatRange(min=0, min_open=True, max=10**6),
     default=DEFAULT_LIMITS.seconds,
     show_default=True,
-    help="UNDECIDED after this time for one claim.",
+    help="UNDECIDED after this processor time for one claim (four times as long on the clock).",
 )
 fresh_option = click.option("--fresh", is_flag=True, help="Compute verdicts again that are remembered.")
 
