@@ -68,17 +68,25 @@ def verify(
 @click.command("list")
 @click.argument("paths", metavar="[PATH]...", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def list_(paths: tuple[str, ...], as_json: bool) -> int:
+@click.option(
+    "--lemmas",
+    is_flag=True,
+    help="List the facts of the literature that the verdicts rest on, with their users.",
+)
+def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
     """List the formulas, and the claims under PATH (default: the shipped derivations).
+
+    With --lemmas, claims whose verdict is not remembered are judged first: a fact counts where a proof cites it.
 
     \b
     Examples:
       parisk list
       parisk list my_paper/ --json
+      parisk list --lemmas
     """
-    from parisk_sym.commands.claims import list_everything
+    from parisk_sym.commands.claims import list_everything, list_lemmas
 
-    return list_everything(paths, as_json)
+    return list_lemmas(paths, as_json) if lemmas else list_everything(paths, as_json)
 
 
 @click.command()

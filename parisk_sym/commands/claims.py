@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from parisk_sym.run import ClaimResult
     from parisk_sym.store import Store
 
-__all__ = ["list_everything", "show_inventory", "show_one", "verify_claims"]
+__all__ = ["list_everything", "list_lemmas", "show_inventory", "show_one", "verify_claims"]
 
 
 def verify_claims(
@@ -108,6 +108,29 @@ def list_everything(paths: Sequence[str], as_json: bool) -> int:
     else:
         _print_lists(listing.claims)
     return exit_code(listing.problems, as_expected=True)
+
+
+def list_lemmas(paths: Sequence[str], as_json: bool) -> int:
+    """Print every fact of the literature that a verdict under the paths rests on, with the claims that use it.
+
+    Which facts a proof cites is known once it is there: claims whose verdict is not remembered are judged.
+    """
+    from parisk_sym.commands.listing import list_claims
+    from parisk_sym.report.lemmas import lemma_users, print_lemmas
+    from parisk_sym.report.rows import to_json
+    from parisk_sym.report.verdicts import console_for
+    from parisk_sym.store import Store
+
+    store = Store()
+    listing = list_claims(paths, store)
+    results = judged(listing.claims, None, store)
+    users = lemma_users([r.judgement for r in results])
+    if as_json:
+        click.echo(to_json([{"lemma": lemma, "users": ids} for lemma, ids in users.items()]), nl=False)
+    else:
+        print_lemmas(users, console_for())
+    problems = [*listing.problems, *(r.problem for r in results if r.problem is not None)]
+    return exit_code(problems, as_expected=True)
 
 
 def _print_lists(claims: Sequence[ListedClaim]) -> None:
