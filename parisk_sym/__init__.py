@@ -24,9 +24,11 @@ _HOMES = {
     "functions": ("Hyper1F2Regularized", "Root", "StruveL"),
     "implication": ("Implication", "Space"),
     "judgement": ("Judgement", "judge"),
+    "node": ("Node",),
     "proof": (
-        "Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Direct", "EqualsProduct", "EqualsSum", "ForEach",
-        "Lemma", "OnBox", "Step", "Substitute", "Termwise",
+        "Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Chain", "Chord", "Combination", "Direct", "EqualsProduct",
+        "EqualsSum", "Fact", "ForEach", "InTheMean", "Known", "Lemma", "Link", "OnBox", "Rises", "SplitAt", "Step", "Substitute",
+        "Telescoping", "Termwise", "Use",
     ),
     "section": ("Section",),
     "sources": ("Source",),
