@@ -61,6 +61,8 @@ def plain(value: Any) -> Any:
 
 def claim_row(result: ClaimResult) -> dict[str, Any]:
     """One row of `parisk verify --json`."""
+    from parisk_sym.report.encoding import describe
+
     claim, judgement = result.collected.claim, result.judgement
     return {
         "id": claim.id,
@@ -73,6 +75,7 @@ def claim_row(result: ClaimResult) -> dict[str, Any]:
         "expected": str(claim.expected),
         "verdict": str(judgement.verdict),
         "statement": claim.statement,
+        "encoding": [] if claim.says is None else list(describe(claim.says)),
         "box": judgement.box,
         "lemmas": list(judgement.lemmas),
         "counterexample": judgement.counterexample,

@@ -9,7 +9,7 @@ from parisk_sym.domain import Interval
 from parisk_sym.evaluate.latex import latex
 from parisk_sym.formula import Formula, Ordering
 
-__all__ = ["conditions", "display", "grouped", "interval", "membership", "width"]
+__all__ = ["LINE", "conditions", "display", "grouped", "interval", "membership", "width"]
 
 LINE = 62
 """Characters that fit on one line of a displayed equation, as `width` counts them."""
