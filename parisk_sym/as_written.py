@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import linecache
 import sys
+from collections import ChainMap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
@@ -32,13 +33,14 @@ class NotPlainError(Exception):
 
 @dataclass(frozen=True)
 class Source:
-    """A call as it stands in a file, with the values of the names in it, and all names of its module."""
+    """A call as it stands in a file, with the values of the names in it, and all names that its scope sees."""
 
     call: ast.Call
     names: Mapping[str, Any]
     file: str
     line: int
-    module: Mapping[str, Any]
+    scope: Mapping[str, Any]
+    at_top: bool
 
     def arguments(self, fields: Sequence[str]) -> dict[str, ast.expr]:
         """The source of each argument, by the name of the field that it fills."""
@@ -81,9 +83,10 @@ def _call_in(frame: FrameType, name: str) -> Source | None:
         return None
     if not isinstance(node, ast.Call) or _last_name(node.func) != name:
         return None
+    at_top = frame.f_locals is frame.f_globals
+    scope = frame.f_globals if at_top else ChainMap(dict(frame.f_locals), frame.f_globals)
     seen = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
-    names = {n: space[n] for space in (frame.f_globals, frame.f_locals) for n in seen.intersection(space)}
-    return Source(node, names, file, line, frame.f_globals)
+    return Source(node, {n: scope[n] for n in seen if n in scope}, file, line, scope, at_top)
 
 
 def _segment(file: str, first: int, last: int, start: int, end: int) -> str:

@@ -4,6 +4,7 @@ A phrase is words, or math: a tuple of expressions and of the signs between them
 """
 
 import inspect
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,7 +13,7 @@ from typing import Any
 from sympy import Expr, Integer, Symbol, oo
 
 from parisk_sym.domain import Interval
-from parisk_sym.heads import AppliedHead, heads_in
+from parisk_sym.heads import AppliedHead, Definition, heads_in, unfolded
 from parisk_sym.implication import Implication
 from parisk_sym.shown import meaning_of
 from parisk_sym.statement import (
@@ -31,7 +32,7 @@ from parisk_sym.statement import (
     UniqueRoot,
 )
 
-__all__ = ["Math", "Phrase", "Sentence", "conditions", "definitions", "sentences"]
+__all__ = ["Math", "Phrase", "Sentence", "conditions", "encoding_of"]
 
 Math = tuple[Expr | str, ...]
 Phrase = str | Math
@@ -50,15 +51,74 @@ class Sentence:
         for phrase in (*self.says, *self.domain):
             yield from (e for e in phrase if isinstance(e, Expr))
 
+    def without(self, definitions: Collection[Definition]) -> "Sentence":
+        """The sentence with what these heads, and those that are made of them, stand for."""
+        says, domain = (tuple(_without(p, definitions) for p in part) for part in (self.says, self.domain))
+        return Sentence(says, domain)
 
-def sentences(statement: Statement) -> list[Sentence]:
-    """The display form of a statement, a sentence for each of its parts; a domain that several share stands in the last."""
-    found = list(_sentences(statement))
+
+def _put_aside(e: Expr, definitions: Collection[Definition]) -> Expr:
+    """The expression without heads in whose meaning one of the definitions occurs."""
+    return unfolded(e) if any(_rests_on(h, definitions) for h in heads_in(e)) else e
+
+
+def _rests_on(head: AppliedHead, definitions: Collection[Definition]) -> bool:
+    if head.definition in definitions:
+        return True
+    meaning = meaning_of(head)
+    return meaning is not None and any(_rests_on(h, definitions) for h in heads_in(meaning))
+
+
+def _without(phrase: Phrase, definitions: Collection[Definition]) -> Phrase:
+    if isinstance(phrase, str):
+        return phrase
+    return tuple(p if isinstance(p, str) else _put_aside(p, definitions) for p in phrase)
+
+
+Meanings = list[tuple[AppliedHead, Expr | None]]
+
+
+def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[list[Sentence], Meanings]:
+    """The sentences of a statement, and what each head in them stands for (None: nothing shorter than its name).
+
+    The definitions of the names in `listed` are found elsewhere. A name that would mean two things is put aside for what it
+    stands for.
+    """
+    found = _shared_domains(_sentences(statement))
+    ambiguous = _ambiguous(found)
+    if ambiguous:
+        found = [s.without(ambiguous) for s in found]
+    return found, _meanings(found, listed)
+
+
+def _shared_domains(found: Iterable[Sentence]) -> list[Sentence]:
+    """Of sentences in a row for the same values, the last one says for which."""
     kept = []
     for domain, group in groupby(found, lambda s: s.domain):
         *before, last = group
         kept += [*(Sentence(s.says) for s in before), Sentence(last.says, domain)]
     return kept
+
+
+def _meanings(found: list[Sentence], listed: Collection[str]) -> Meanings:
+    """The heads in sentences and in each other's definitions, each once, with what it stands for."""
+    waiting = [h for s in found for e in s.expressions for h in heads_in(e)]
+    known: dict[Any, tuple[AppliedHead, Expr | None]] = {}
+    while waiting:
+        head = waiting.pop(0)
+        if head.definition not in known:
+            meaning = None if head.definition.name in listed else meaning_of(head)
+            known[head.definition] = (head, meaning)
+            waiting += heads_in(meaning) if meaning is not None else []
+    return list(known.values())
+
+
+def _ambiguous(found: list[Sentence]) -> set[Definition]:
+    """The definitions whose name another definition has, or a symbol of the sentences."""
+    definitions = [head.definition for head, _ in _meanings(found, ())]
+    count = Counter(d.name for d in definitions)
+    symbols = {s.name for sentence in found for e in sentence.expressions for s in e.atoms(Symbol)}
+    return {d for d in definitions if count[d.name] > 1 or d.name in symbols}
 
 
 def _sentences(statement: Statement) -> Iterator[Sentence]:
@@ -171,19 +231,3 @@ def conditions(printed: Iterable[str]) -> str:
     """Printed conditions in a row; a list of integers among them has commas of its own."""
     each = list(printed)
     return ("; " if any("," in c for c in each) else ", ").join(each)
-
-
-def definitions(found: list[Sentence], listed: Collection[str] = ()) -> list[tuple[AppliedHead, Expr | None]]:
-    """The heads in sentences and in each other's definitions, each once, with what it stands for.
-
-    The definitions of the names in `listed` are found elsewhere, and so are those of the heads in them.
-    """
-    waiting = [h for s in found for e in s.expressions for h in heads_in(e)]
-    known: dict[Any, tuple[AppliedHead, Expr | None]] = {}
-    while waiting:
-        head = waiting.pop(0)
-        if head.definition not in known:
-            meaning = None if head.definition.name in listed else meaning_of(head)
-            known[head.definition] = (head, meaning)
-            waiting += heads_in(meaning) if meaning is not None else []
-    return list(known.values())

@@ -111,7 +111,7 @@ class _LatexPrinter(LatexNotation):
         negative, above, below = _fraction(expr)
         sign = "- " if negative else ""
         if not below:
-            return sign + self._product(above)
+            return sign + self._product(above, alone=not negative)
         if self._settings["fold_short_frac"] and len(below) == 1 and not below[0].is_Add:
             return f"{sign}{self._product(above, alone=False)} / {self._product(below, alone=False)}"
         top, bottom = (self._folding(False, factors, self._product) for factors in (above, below))

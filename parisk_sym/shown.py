@@ -11,13 +11,12 @@ import ast
 import inspect
 import linecache
 import sys
-import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 import sympy
 from sympy import Expr, Symbol
@@ -27,6 +26,7 @@ from parisk_sym.catalogue import FORMULAS
 from parisk_sym.domain import Interval
 from parisk_sym.formula import Formula
 from parisk_sym.heads import AppliedHead, Definition, new_head, unfolded
+from parisk_sym.notation import text
 
 __all__ = ["display_domain", "display_form", "meaning_of"]
 
@@ -36,17 +36,18 @@ _INLINE = 32
 
 @dataclass(frozen=True)
 class _Place:
-    """Where a formula is read: the values of names, those of the module, and its file up to a line."""
+    """Where a formula is read: the values of its names, those that its scope sees, and its file up to a line."""
 
     names: Mapping[str, Any]
-    module: Mapping[str, Any]
+    scope: Mapping[str, Any]
     file: str
     line: int
+    at_top: bool = True  # of the file: what a function names is its own
 
 
 def display_form(node: ast.expr, source: Source, value: Expr) -> Expr:
     """The display form of an argument of a call, where unfolding it gives the value; otherwise the value."""
-    place = _Place(source.names, source.module, source.file, source.line)
+    place = _Place(source.names, source.scope, source.file, source.line, source.at_top)
     if isinstance(node, ast.Name):  # a whole side that has a name only would say nothing
         found = _abbreviated(node.id, place)
         if found is not None and found[1] == value:
@@ -121,7 +122,8 @@ class _HeadReader(Reader):
             with sympy.evaluate(True):
                 found = _abbreviated(node.id, self.place)
             if found is not None and found[1] == value:
-                return found[0] if len(str(found[0])) <= _INLINE else _abbreviation(node.id, *found)
+                named = self.place.at_top and len(text(found[0])) > _INLINE
+                return _abbreviation(node.id, *found) if named else found[0]
         return value
 
     def called(self, node: ast.Call) -> Any:
@@ -145,17 +147,19 @@ class _HeadReader(Reader):
         return value
 
     def applied(self, function: FunctionType, node: ast.Call) -> Expr:
-        """A function as a head, with its arguments in the order of its signature."""
-        given = [self.argument(a) for a in node.args]
-        named = {str(k.arg): self.argument(k.value) for k in node.keywords}
+        """A function as a head, with its arguments in the order of its signature; one of functions by what it returns."""
+        given = [self.read(a) for a in node.args]
+        named = {str(k.arg): self.read(k.value) for k in node.keywords}
         bound = inspect.signature(function).bind(*given, **named)
         if bound.kwargs:
             raise NotPlainError
         with sympy.evaluate(True):
-            head = _head_of(function, len(bound.args))
-        if head is None:
+            if all(isinstance(a, Expr) for a in bound.args):
+                return _head_of(function, len(bound.args))(*bound.args)
+            found = _end_of(function, bound.args)
+        if found is None or not all(isinstance(a, Expr | FunctionType) for a in bound.args):
             raise NotPlainError
-        return head(*bound.args)
+        return _HeadReader(found[1]).argument(found[0])
 
     def method(self, node: ast.Call, function: ast.Attribute) -> Expr:
         """`e.subs(x, value)` and `e.diff(x)`."""
@@ -185,36 +189,51 @@ def _without_names(e: Any) -> Any:
 
 def _abbreviated(name: str, place: _Place) -> tuple[Expr, Expr] | None:
     """The display form and the value of a name that stands for an expression of this file."""
-    node, value = _assignment(name, place), place.names.get(name, place.module.get(name))
+    node, value = _assignment(name, place), place.names.get(name, place.scope.get(name))
     if node is None or not isinstance(value, Expr):
         return None
-    inner = _Place(place.module, place.module, place.file, node.lineno)
+    inner = _Place(place.scope, place.scope, place.file, node.lineno, place.at_top)
     return _checked(node, inner, value), value
 
 
 def _assignment(name: str, place: _Place) -> ast.expr | None:
-    """What the name was last set to at the top level of the file before the line."""
-    found = [n for bound, n in _assignments(place.file) if bound == name and n.lineno < place.line]
-    return found[-1] if found else None
+    """What the name was last set to before the line, in the function around it or at the top level of the file."""
+    found = (a for a in _assignments(place.file) if a.name == name and a.value.lineno < place.line)
+    seen = [a.value for a in found if a.first <= place.line <= a.last]
+    return seen[-1] if seen else None
 
 
-def _assignments(file: str) -> tuple[tuple[str, ast.expr], ...]:
-    return _assignments_in("".join(linecache.getlines(file)))
+class _Assignment(NamedTuple):
+    """A name, what it is set to, and the lines of the scope in which it is."""
+
+    name: str
+    value: ast.expr
+    first: int
+    last: int
+
+
+def _assignments(file: str) -> tuple[_Assignment, ...]:
+    tree = _tree("".join(linecache.getlines(file)))
+    functions = [f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef)]
+    top = list(_simple_assignments(tree.body, 0, sys.maxsize))
+    return (*top, *(a for f in functions for a in _simple_assignments(f.body, f.lineno, f.end_lineno or 0)))
 
 
 @lru_cache(maxsize=256)
-def _assignments_in(text: str) -> tuple[tuple[str, ast.expr], ...]:
+def _tree(text: str) -> ast.Module:
     try:
-        tree = ast.parse(text)
+        return ast.parse(text)
     except (SyntaxError, ValueError):
-        return ()
-    blocks = [tree.body, *(n.body for n in tree.body if isinstance(n, ast.With))]
-    return tuple(
-        (node.targets[0].id, node.value)
-        for block in blocks
-        for node in block
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
-    )
+        return ast.Module([], [])
+
+
+def _simple_assignments(body: list[ast.stmt], first: int, last: int) -> Iterator[_Assignment]:
+    """The names set in a block, and in the blocks of its `with`."""
+    for node in body:
+        if isinstance(node, ast.With):
+            yield from _simple_assignments(node.body, first, last)
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            yield _Assignment(node.targets[0].id, node.value, first, last)
 
 
 def _abbreviation(name: str, form: Expr, value: Expr) -> Expr:
@@ -248,7 +267,7 @@ def _declared(formula: Formula) -> Expr:
 
 def _declarations(file: str, identifier: str) -> Iterator[ast.expr]:
     """The argument `expression` of the formula with this id."""
-    for _, node in _assignments(file):
+    for _, node, *_ in _assignments(file):
         fields = {k.arg: k.value for k in node.keywords} if isinstance(node, ast.Call) else {}
         if ast.dump(fields.get("id", ast.Constant(None))) == ast.dump(ast.Constant(identifier)):
             yield fields["expression"]
@@ -256,7 +275,7 @@ def _declarations(file: str, identifier: str) -> Iterator[ast.expr]:
 
 @cache
 def _head_of(function: FunctionType, count: int) -> Any:
-    """The head of a function at so many arguments: that of the formula which it is, or its own; None where it is not one expression."""
+    """The head of a function at so many arguments: that of the formula which it is, or its own."""
     formula = next((f for f in FORMULAS if len(f.parameters) == count and _is_formula(function, f)), None)
     if formula is not None:
         return formula.head
@@ -285,23 +304,36 @@ def _value_at(function: Callable[..., Any], arguments: tuple[Symbol, ...]) -> An
 
 
 def _body(function: FunctionType, symbols: tuple[Symbol, ...]) -> Expr | None:
-    """What the function gives at its parameters: its only `return` as it is written, or its value."""
+    """What the function gives at its parameters: its `return` as it is written, or its value."""
     value = _value_at(function, symbols)
-    node = _only_return(function)
-    if not isinstance(value, Expr) or node is None:
+    found = _end_of(function, symbols)
+    if not isinstance(value, Expr) or found is None:
         return value if isinstance(value, Expr) else None
-    names = function.__globals__ | {s.name: s for s in symbols}
+    return _checked(*found, value)
+
+
+def _end_of(function: FunctionType, arguments: tuple[Any, ...]) -> tuple[ast.expr, _Place] | None:
+    """What a function returns, and where, if nothing but assignments stands before it."""
     code = function.__code__
-    return _checked(node, _Place(names, function.__globals__, code.co_filename, code.co_firstlineno), value)
-
-
-def _only_return(function: FunctionType) -> ast.expr | None:
-    try:
-        tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
-    except (OSError, SyntaxError):
+    tree = _tree("".join(linecache.getlines(code.co_filename)))
+    functions = (f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef))
+    definition = next((f for f in functions if f.lineno == code.co_firstlineno), None)
+    body = [s for s in definition.body if not _is_text(s)] if definition else []
+    before, end = body[:-1], (body[-1] if body else None)
+    if (
+        not isinstance(end, ast.Return)
+        or end.value is None
+        or not all(isinstance(s, ast.Assign) for s in before)
+    ):
         return None
-    body = [s for s in getattr(tree.body[0], "body", ()) if not _is_text(s)]
-    return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
+    bound = inspect.signature(function).bind(*arguments)
+    bound.apply_defaults()
+    names = function.__globals__ | bound.arguments
+    try:
+        exec(compile(ast.Module(before, []), "<claim>", "exec"), names)  # noqa: S102 - once more what the claim file has run
+    except Exception:  # noqa: BLE001 - it may need numbers
+        return None
+    return end.value, _Place(names, names, code.co_filename, end.lineno, at_top=False)
 
 
 def _is_text(statement: ast.stmt) -> bool:

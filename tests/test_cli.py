@@ -167,6 +167,7 @@ class TestVerify:
             "expected": "PROVED",
             "verdict": "PROVED",
             "statement": "$x^2 \\ge 0$",
+            "encoding": ["0 <= x**2 for x ∈ ℝ"],
             "box": "",
             "lemmas": [],
             "counterexample": "",

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sympy import Expr
 
-from parisk_sym.encoding import Math, Phrase, Sentence, conditions, definitions, sentences
+from parisk_sym.encoding import Math, Phrase, Sentence, conditions, encoding_of
 from parisk_sym.heads import AppliedHead
 from parisk_sym.notation import text
 from parisk_sym.statement import Statement
@@ -28,10 +28,10 @@ def describe(statement: Statement) -> Iterator[str]:
     >>> list(describe(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
     ['1 + x < exp(x) for x > 0']
     """
-    found = sentences(statement)
+    found, meanings = encoding_of(statement)
     for sentence in found:
         yield from _lines(sentence)
-    for number, (head, body) in enumerate(definitions(found)):
+    for number, (head, body) in enumerate(meanings):
         yield f"{'where' if number == 0 else '     '} {_definition(head, body)}"
 
 

@@ -12,6 +12,7 @@ from parisk_sym.formula import Formula, Parameter
 from parisk_sym.judgement import Judgement
 from parisk_sym.proof import Argument, Step, Tactic
 from parisk_sym.sources import PAPERS, Source
+from parisk_sym.statement import Statement
 from parisk_sym.typeset.encoding import encoding
 from parisk_sym.typeset.equations import conditions, display, membership
 from parisk_sym.typeset.text import code, escape, prose, statement
@@ -139,7 +140,7 @@ def claim_block(
     items = [
         _item("Source", "; also ".join(places)),
         _item("Reading", prose(claim.reading)),
-        _item("Encoding", "" if claim.says is None else encoding(claim.says, listed)),
+        _item("Encoding", "" if claim.says is None else _encoding(claim, claim.says, listed)),
         _item("Reason", "; ".join(map(prose, judgement.reasons)) if judgement else ""),
         _item("Holds for", prose(judgement.box) if judgement else ""),
         _item("Counterexample", prose(judgement.counterexample) if judgement else ""),
@@ -203,7 +204,12 @@ def _amendment(claim: Claim, judgement: Judgement | None, listed: Collection[str
         yield _item(f"Condition{doubt}", prose(claim.condition.assumption))
     amendment = claim.correction or claim.condition
     if amendment is not None:
-        yield _item("Its encoding", encoding(amendment.says, listed))
+        yield _item("Its encoding", _encoding(claim, amendment.says, listed))
+
+
+def _encoding(claim: Claim, says: Statement, listed: Collection[str]) -> str:
+    """The encoding; the command that prints it where it is wider than the page."""
+    return encoding(says, listed) or f"{code(f'parisk show {claim.id}')} prints it: it is wider than a page"
 
 
 def _derivation(claim: Claim, judgement: Judgement | None) -> Iterator[str]:

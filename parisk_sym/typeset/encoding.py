@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping
 
 from sympy import Expr, Symbol
 
-from parisk_sym.encoding import Math, Phrase, Sentence, conditions, definitions, sentences
+from parisk_sym.encoding import Math, Phrase, Sentence, conditions, encoding_of
 from parisk_sym.formula import Formula
 from parisk_sym.heads import AppliedHead
 from parisk_sym.notation import latex
 from parisk_sym.statement import Statement
-from parisk_sym.typeset.equations import LINE, display, width
+from parisk_sym.typeset.equations import LINE, display, rows, width
 from parisk_sym.typeset.text import prose
 
 __all__ = ["encoding"]
@@ -31,10 +31,19 @@ _SIGNS = {
 }
 
 
+_WIDEST = 80
+"""Widths of a row that is left in small print where nothing in it can be cut."""
+
+
+class _TooLongError(Exception):
+    """A row of math is wider than the page."""
+
+
 def encoding(statement: Statement, listed: Collection[str] = ()) -> str:
     r"""What the statement says, and the equation of each formula and function in it.
 
-    Of the formulas that the document lists anyway, by their ids, the number of the equation is enough.
+    Of the formulas that the document lists anyway, by their ids, the number of the equation is enough. "" where a row would
+    be wider than the page.
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.domain import POSITIVE
@@ -43,9 +52,12 @@ def encoding(statement: Statement, listed: Collection[str] = ()) -> str:
     >>> print(encoding(Inequality(1 + x, "<=", exp(x), {x: POSITIVE})))
     $1 + x \le e^{x}$ for $x > 0$.
     """
-    found = sentences(statement)
-    said = ";\n".join(map(_sentence, found))
-    where = ";\n".join(_definition(head, body, listed) for head, body in definitions(found, listed))
+    found, meanings = encoding_of(statement, listed)
+    try:
+        said = ";\n".join(map(_sentence, found))
+        where = ";\n".join(_definition(head, body, listed) for head, body in meanings)
+    except _TooLongError:
+        return ""
     return f"{said}.\nHere {where}." if where else f"{said}."
 
 
@@ -64,10 +76,13 @@ def _set(parts: Math, names: Names | None = None) -> str:
     equation = _math(parts, names)
     if width(equation) <= _INLINE:
         return f"${equation}$"
-    if width(equation) <= LINE or len(parts) < 3:
+    if width(equation) <= LINE:
         return f"\n{display(equation)}\n"
-    rows = rf"&{_math(parts[:1], names)} \\ &\quad {_math(parts[1:], names)}"
-    return f"\n{{\\small\n\\[\n  \\begin{{aligned}}\n    {rows}\n  \\end{{aligned}}\n\\]\n}}\n"
+    left, right = rows(_math(parts[:1], names)), rows(_math(parts[1:], names)) if parts[1:] else []
+    if max(map(width, (*left, *right))) > _WIDEST:
+        raise _TooLongError
+    body = " \\\\\n".join([*(rf"    & {r}" for r in left), *(rf"    &\quad {r}" for r in right)])
+    return f"\n{{\\small\n\\[\n  \\begin{{aligned}}\n{body}\n  \\end{{aligned}}\n\\]\n}}\n"
 
 
 def _math(parts: Math, names: Names | None = None) -> str:
