@@ -250,19 +250,24 @@ def _named(name: str, form: Expr, value: Expr) -> Any:
 
 @cache
 def _declared(formula: Formula) -> Expr:
-    """The expression of a formula of this package as its declaration writes it."""
+    """The expression of a formula of this package as its declaration writes it, or the function whose call it is."""
     for name, module in list(sys.modules.items()):
         names = vars(module)
         if name.startswith("parisk_sym.laws.") and any(v is formula for v in names.values()):
             for node in _declarations(str(module.__file__), formula.id):
                 place = _Place(names, names, str(module.__file__), node.lineno)
                 form = _checked(node, place, formula.expression)
-                return (
-                    formula.expression
-                    if getattr(form, "definition", None) is formula.head.definition
-                    else form
-                )
+                if isinstance(form, AppliedHead) and form.definition is formula.head.definition:
+                    return _body_of_call(node, names, form.args) or formula.expression
+                return form
     return formula.expression
+
+
+def _body_of_call(node: ast.expr, names: Mapping[str, Any], arguments: tuple[Symbol, ...]) -> Expr | None:
+    function = (
+        names.get(node.func.id) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else None
+    )
+    return _body(function, arguments) if isinstance(function, FunctionType) else None
 
 
 def _declarations(file: str, identifier: str) -> Iterator[ast.expr]:

@@ -328,8 +328,7 @@ class TestListAndShow:
             "$x^2 \\ge 0$",
             "Lemma 7",
             "PROVED",
-            "right: x**2",
-            "x in (-oo, oo)",
+            "0 <= x**2 for x ∈ ℝ",
             "as everybody knows",
             "outcome",
         ):
