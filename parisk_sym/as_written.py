@@ -10,21 +10,41 @@ from __future__ import annotations
 import ast
 import linecache
 import sys
-from collections.abc import Callable, Mapping
-from itertools import islice
+from collections import ChainMap
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, takewhile
 from types import FrameType
 from typing import Any
 
 import sympy
 from sympy import Expr, Integer
 
-__all__ = ["as_written", "call_of", "calling_frame"]
+__all__ = ["NotPlainError", "Reader", "Source", "as_written", "calling_frame", "evaluated", "source_of"]
 
 _PACKAGE = __name__.partition(".")[0]
 
 
-class _NotPlainError(Exception):
+class NotPlainError(Exception):
     """The source is more than a plain formula."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A call as it stands in a file, with the values of the names in it, and all names that its scope sees."""
+
+    call: ast.Call
+    names: Mapping[str, Any]
+    file: str
+    line: int
+    scope: Mapping[str, Any]
+    at_top: bool
+
+    def arguments(self, fields: Sequence[str]) -> dict[str, ast.expr]:
+        """The source of each argument, by the name of the field that it fills."""
+        positional = takewhile(lambda a: not isinstance(a, ast.Starred), self.call.args)
+        by_name = {k.arg: k.value for k in self.call.keywords if k.arg}
+        return dict(zip(fields, positional, strict=False)) | by_name
 
 
 def calling_frame(cls: type) -> FrameType | None:
@@ -44,27 +64,31 @@ def _module(frame: FrameType) -> str:
     return str(frame.f_globals.get("__name__", ""))
 
 
-def call_of(cls: type) -> tuple[ast.Call, Mapping[str, Any]] | None:
-    """The call of this class that is being executed outside the package, and the names that it sees; None without its source."""
+def source_of(cls: type) -> Source | None:
+    """The call of this class that is being executed outside the package; None without its source."""
     frame = calling_frame(cls)
     return None if frame is None else _call_in(frame, cls.__name__)
 
 
-def _call_in(frame: FrameType, name: str) -> tuple[ast.Call, Mapping[str, Any]] | None:
+def _call_in(frame: FrameType, name: str) -> Source | None:
     if frame.f_lasti < 0:
         return None
     place = next(islice(frame.f_code.co_positions(), frame.f_lasti // 2, None), (None,) * 4)
     first, last, start, end = place
     if None in place:
         return None
-    text = _segment(frame.f_code.co_filename, int(first or 0), int(last or 0), int(start or 0), int(end or 0))
+    file, line = frame.f_code.co_filename, int(first or 0)
+    text = _segment(file, line, int(last or 0), int(start or 0), int(end or 0))
     try:
         node = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError):
         return None
     if not isinstance(node, ast.Call) or _last_name(node.func) != name:
         return None
-    return node, {**frame.f_globals, **frame.f_locals}
+    at_top = frame.f_locals is frame.f_globals
+    scope = frame.f_globals if at_top else ChainMap(dict(frame.f_locals), frame.f_globals)
+    seen = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+    return Source(node, {n: scope[n] for n in seen if n in scope}, file, line, scope, at_top)
 
 
 def _segment(file: str, first: int, last: int, start: int, end: int) -> str:
@@ -85,56 +109,68 @@ def as_written(node: ast.expr, names: Mapping[str, Any], value: Expr) -> Expr:
     """The expression of a source node without evaluation, where evaluating it gives the value; otherwise the value."""
     try:
         with sympy.evaluate(False):
-            written = _read(node, names)
-    except _NotPlainError:
+            written = Reader(names).read(node)
+    except NotPlainError:
         return value
     if not isinstance(written, Expr) or written == value:
         return value
-    return written if _evaluated(written) == value else value
+    return written if evaluated(written) == value else value
 
 
-def _evaluated(e: sympy.Basic) -> sympy.Basic:
-    return e if e.is_Atom or not e.args else e.func(*map(_evaluated, e.args))
+def evaluated(e: sympy.Basic) -> sympy.Basic:
+    """The expression put together again by SymPy's constructors, from its leaves up."""
+    return e if e.is_Atom or not e.args else e.func(*map(evaluated, e.args))
 
 
-def _read(node: ast.expr, names: Mapping[str, Any]) -> Any:
-    """The value of a node of a plain formula."""
-    match node:
-        case ast.Constant(value=int() as number) if not isinstance(number, bool):
-            return Integer(number)
-        case ast.Name() | ast.Attribute():
-            return _looked_up(node, names)
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            inner = _read(operand, names)
-            return -inner if inner.is_Number else sympy.Mul(Integer(-1), inner)
-        case ast.BinOp(left=left, op=operator, right=right):
-            return _operation(operator, _read(left, names), _read(right, names))
-        case ast.Call(func=function, args=arguments, keywords=[]):
-            return _called(_looked_up(function, names), [_read(a, names) for a in arguments])
-        case ast.Tuple(elts=elements):
-            return tuple(_read(e, names) for e in elements)
-        case ast.Compare(left=left, ops=[relation], comparators=[right]):
-            return _relation(relation, _read(left, names), _read(right, names))
-    raise _NotPlainError
+class Reader:
+    """Reads the syntax tree of a plain formula; SymPy's evaluation is to be off meanwhile."""
 
+    def __init__(self, names: Mapping[str, Any]) -> None:
+        self.names = names
 
-def _looked_up(node: ast.expr, names: Mapping[str, Any]) -> Any:
-    """A name, or an attribute of a module or of SymPy's singletons."""
-    if isinstance(node, ast.Name) and node.id in names:
-        value = names[node.id]
-    elif isinstance(node, ast.Attribute):
-        owner = _looked_up(node.value, names)
-        if owner is not sympy and owner is not sympy.S:
-            raise _NotPlainError
-        value = getattr(owner, node.attr, None)
-    else:
-        raise _NotPlainError
-    return Integer(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    def read(self, node: ast.expr) -> Any:
+        """The value of a node, or NotPlainError."""
+        match node:
+            case ast.Constant(value=int() as number) if not isinstance(number, bool):
+                return Integer(number)
+            case ast.Name() | ast.Attribute():
+                return self.looked_up(node)
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                inner = self.read(operand)
+                return -inner if inner.is_Number else sympy.Mul(Integer(-1), inner)
+            case ast.BinOp(left=left, op=operator, right=right):
+                return _operation(operator, self.read(left), self.read(right))
+            case ast.Call():
+                return self.called(node)
+            case ast.Tuple(elts=elements):
+                return tuple(self.read(e) for e in elements)
+            case ast.Compare(left=left, ops=[relation], comparators=[right]):
+                return _relation(relation, self.read(left), self.read(right))
+        raise NotPlainError
+
+    def looked_up(self, node: ast.expr) -> Any:
+        """A name, or an attribute of a module or of SymPy's singletons."""
+        if isinstance(node, ast.Name) and node.id in self.names:
+            value = self.names[node.id]
+        elif isinstance(node, ast.Attribute):
+            owner = self.looked_up(node.value)
+            if owner is not sympy and owner is not sympy.S:
+                raise NotPlainError
+            value = getattr(owner, node.attr, None)
+        else:
+            raise NotPlainError
+        return Integer(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+    def called(self, node: ast.Call) -> Any:
+        """A function of SymPy (or of this package) applied to what its arguments read as."""
+        if node.keywords:
+            raise NotPlainError
+        return _applied(self.looked_up(node.func), [self.read(a) for a in node.args])
 
 
 def _operation(operator: ast.operator, left: Any, right: Any) -> Expr:
     if not (isinstance(left, Expr) and isinstance(right, Expr)):
-        raise _NotPlainError
+        raise NotPlainError
     if left.is_Number and right.is_Number:
         return _of_numbers(operator, left, right)
     match operator:
@@ -150,7 +186,7 @@ def _operation(operator: ast.operator, left: Any, right: Any) -> Expr:
             )
         case ast.Pow():
             return sympy.Pow(left, right)
-    raise _NotPlainError
+    raise NotPlainError
 
 
 def _of_numbers(operator: ast.operator, left: Expr, right: Expr) -> Expr:
@@ -162,7 +198,7 @@ def _of_numbers(operator: ast.operator, left: Expr, right: Expr) -> Expr:
         ast.Pow: lambda a, b: a**b,
     }
     if type(operator) not in table:
-        raise _NotPlainError
+        raise NotPlainError
     with sympy.evaluate(True):
         return table[type(operator)](left, right)
 
@@ -175,18 +211,18 @@ def _relation(operator: ast.cmpop, left: Any, right: Any) -> sympy.Basic:
         ast.GtE: sympy.GreaterThan,
     }
     if type(operator) not in table:
-        raise _NotPlainError
+        raise NotPlainError
     return table[type(operator)](left, right)
 
 
-def _called(function: Any, arguments: list[Any]) -> Any:
+def _applied(function: Any, arguments: list[Any]) -> Any:
     """A function of SymPy (or of this package) applied without evaluation; numbers are made as they are."""
     if function in (sympy.Rational, sympy.Integer):
         if not all(isinstance(a, Integer) for a in arguments):
-            raise _NotPlainError
+            raise NotPlainError
         return function(*map(int, arguments))
     if function is sympy.Symbol:
-        raise _NotPlainError
+        raise NotPlainError
     if function in (sympy.sqrt, sympy.cbrt):
         root = 2 if function is sympy.sqrt else 3
         return sympy.Pow(arguments[0], sympy.Rational(1, root))
@@ -194,4 +230,4 @@ def _called(function: Any, arguments: list[Any]) -> Any:
         return function(*arguments, evaluate=False)
     if isinstance(function, type) and issubclass(function, Expr):
         return function(*arguments)
-    raise _NotPlainError
+    raise NotPlainError

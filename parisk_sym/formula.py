@@ -1,5 +1,6 @@
 """A formula is declared once; its faces (LaTeX, mpmath, balls, arrays, digits) follow from the declaration."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -14,6 +15,7 @@ from parisk_sym.evaluate import digits as rounding
 from parisk_sym.evaluate.ball import BALL, decided_sign
 from parisk_sym.evaluate.fold import Program
 from parisk_sym.exact import from_float, rational, to_sympy
+from parisk_sym.heads import Definition, new_head
 from parisk_sym.sources import Source
 
 __all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
@@ -148,6 +150,31 @@ class Formula:
         self._require(given)
         pairs = {p.symbol: sympy.sympify(given[p.name]) for p in self.parameters}
         return self.expression.subs(pairs, simultaneous=True)
+
+    @cached_property
+    def head(self) -> Any:
+        """The formula as an applied head: opaque, printed under its id, and in LaTeX under its own symbol where it has one."""
+        parameters = tuple(p.symbol for p in self.parameters)
+        left = f"{self.id}({', '.join(self.names)})" if parameters else self.id
+        return new_head(
+            Definition(
+                self.id, self, left=left, meaning=self.meaning, symbol=self.symbol, parameters=parameters,
+                body=lambda: self.expression, latex=self.latex,
+            )
+        )  # fmt: skip
+
+    @property
+    def symbol(self) -> str:
+        r"""The left side with {0}, {1}, ... in the places of the parameters; "" where it does not list them all.
+
+        "F(x; k)" gives "F({0}; {1})", and r"\alpha" gives "".
+        """
+        name, bracket, inside = self.left.partition("(")
+        places = re.split(r"([;,]\s*)", inside.removesuffix(")"))
+        if not bracket or [p.strip() for p in places[::2]] != [p.latex for p in self.parameters]:
+            return ""
+        places[::2] = [f"{{{i}}}" for i in range(len(self.parameters))]
+        return f"{name.replace('{', '{{').replace('}', '}}')}({''.join(places)})"
 
     def _require(self, given: Mapping[str, Any]) -> None:
         """Exactly the declared parameters, or ParameterError."""

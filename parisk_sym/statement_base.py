@@ -1,5 +1,6 @@
 """What every statement has: a kind, a domain, and the checks that it says what it seems to say."""
 
+import ast
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import fields
@@ -7,10 +8,10 @@ from typing import Any, ClassVar, Self
 
 from sympy import Expr, Symbol
 
-from parisk_sym.as_written import as_written, call_of, calling_frame
+from parisk_sym.as_written import Source, as_written, calling_frame, source_of
 from parisk_sym.assumptions import one_symbol_per_name
 from parisk_sym.binders import check_binders
-from parisk_sym.domain import Domain
+from parisk_sym.domain import Domain, Interval
 from parisk_sym.errors import ClaimError
 from parisk_sym.pieces import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.section import completed, given_at
@@ -30,6 +31,7 @@ class Statement:
 
     kind: ClassVar[str]
     domain: Domain
+    _source: Source | None = None
 
     def _close(self, *names: str) -> None:
         """Read the named fields as scalar expressions, and check them against the domain."""
@@ -38,14 +40,16 @@ class Statement:
         }
         for name, expression in read.items():
             object.__setattr__(self, name, expression)
+        object.__setattr__(self, "_source", source_of(type(self)))
         object.__setattr__(self, "_written", self._read_source(read))
         self._check({f"the {name}": e for name, e in read.items()})
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
         """Turn the domain into a Domain, and check that the expressions say what they seem to say on it.
 
-        A free symbol without an interval takes the one of the file's Section. Every piece is an exact real one, no two symbols read the same, every free symbol has an interval, and what is
-        assumed of a bound variable follows from the range of its binder. ClaimError otherwise.
+        A free symbol without an interval takes the one of the file's Section. Every piece is an exact real one, no two symbols
+        read the same, every free symbol has an interval, and what is assumed of a bound variable follows from the range of its
+        binder. ClaimError otherwise.
         """
         free = {s for e in expressions.values() for s in e.free_symbols}
         given = given_at(calling_frame(type(self)))
@@ -62,13 +66,8 @@ class Statement:
 
     def _read_source(self, read: Mapping[str, Expr]) -> dict[str, Expr]:
         """The fields whose source text says more than what SymPy made of it, without evaluation."""
-        found = call_of(type(self))
-        if found is None:
-            return {}
-        call, names = found
-        order = [f.name for f in fields(self)]  # type: ignore[arg-type]
-        nodes = dict(zip(order, call.args, strict=False)) | {k.arg: k.value for k in call.keywords if k.arg}
-        written = {name: as_written(nodes[name], names, e) for name, e in read.items() if name in nodes}
+        names = {} if self._source is None else self._source.names
+        written = {name: as_written(n, names, read[name]) for name, n in self._nodes.items() if name in read}
         return {name: e for name, e in written.items() if e is not read[name]}
 
     def as_written(self) -> Self:
@@ -80,6 +79,36 @@ class Statement:
         for name, expression in written.items():
             object.__setattr__(same, name, expression)
         return same
+
+    def shown(self) -> Self:
+        """The statement as a reader compares it with the paper: formulas and functions applied under their names.
+
+        Unfolding the heads gives the statement's own expressions again; a field whose source is not there, or does not give
+        them, is as it is. Nothing is proved from this form.
+        """
+        from parisk_sym.shown import display_form
+
+        same = copy(self)
+        for name, node in self._nodes.items():
+            value = getattr(self, name)
+            if isinstance(value, Expr) and self._source is not None:
+                object.__setattr__(same, name, display_form(node, self._source, value))
+        return same
+
+    def shown_domain(self) -> dict[Symbol, Interval]:
+        """The intervals of the domain, their ends as the call writes them."""
+        from parisk_sym.shown import display_domain
+
+        node = self._nodes.get("domain")
+        if node is None or self._source is None:
+            return dict(self.domain)
+        return display_domain(node, self._source, self.domain)
+
+    @property
+    def _nodes(self) -> dict[str, ast.expr]:
+        """The source of each field that the call gives; nothing where the source is not there."""
+        order = [f.name for f in fields(self)]  # type: ignore[arg-type]
+        return {} if self._source is None else self._source.arguments(order)
 
     @property
     def quantified(self) -> str:

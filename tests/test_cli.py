@@ -165,6 +165,7 @@ class TestVerify:
             "expected": "PROVED",
             "verdict": "PROVED",
             "statement": "$x^2 \\ge 0$",
+            "encoding": ["0 <= x**2 for x ∈ ℝ"],
             "box": "",
             "lemmas": [],
             "counterexample": "",
@@ -323,8 +324,7 @@ class TestListAndShow:
             "$x^2 \\ge 0$",
             "Lemma 7",
             "PROVED",
-            "right: x**2",
-            "x in (-oo, oo)",
+            "0 <= x**2 for x ∈ ℝ",
             "as everybody knows",
             "outcome",
         ):

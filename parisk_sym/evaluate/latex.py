@@ -6,7 +6,7 @@ from typing import Any
 import sympy
 from sympy.printing.latex import LatexPrinter
 
-__all__ = ["NOTATION", "equation", "latex"]
+__all__ = ["NOTATION", "LatexNotation", "equation", "latex", "notation_of"]
 
 # The notation of the papers for the names used in code.
 NOTATION = {
@@ -24,7 +24,7 @@ NOTATION = {
 }
 
 
-class _Printer(LatexPrinter):  # type: ignore[misc]
+class LatexNotation(LatexPrinter):  # type: ignore[misc]
     """SymPy's printer, with slashes in the exponents of e and no leading minus where a positive term can lead."""
 
     def _print_ExpBase(self, expr: Any, exp: Any = None) -> str:
@@ -57,13 +57,14 @@ def latex(expression: sympy.Basic, names: Mapping[sympy.Symbol, str] | None = No
     >>> print(latex(1 - sympy.exp(-sympy.Symbol("eps0") / 2)))
     1 - e^{- \varepsilon_0 / 2}
     """
-    chosen = {s: NOTATION[str(s)] for s in _symbols(expression) if str(s) in NOTATION} | dict(names or {})
-    settings = {"symbol_names": chosen, "fold_short_frac": False, "ln_notation": True}
-    return str(_Printer(settings).doprint(expression))
+    return str(LatexNotation(notation_of(expression, names)).doprint(expression))
 
 
-def _symbols(expression: sympy.Basic) -> set[sympy.Symbol]:
-    return set(expression.atoms(sympy.Symbol))
+def notation_of(expression: sympy.Basic, names: Mapping[sympy.Symbol, str] | None = None) -> dict[str, Any]:
+    """The settings of a printer for this expression: the field's symbols, and those given."""
+    symbols = expression.atoms(sympy.Symbol)
+    chosen = {s: NOTATION[str(s)] for s in symbols if str(s) in NOTATION} | dict(names or {})
+    return {"symbol_names": chosen, "fold_short_frac": False, "ln_notation": True}
 
 
 def equation(formula: Any) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import sympy
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
@@ -20,9 +18,9 @@ from parisk_sym.errors import PariskError
 from parisk_sym.exact import rational
 from parisk_sym.formula import Formula
 from parisk_sym.node import ARGUMENT, Node
+from parisk_sym.report.encoding import describe
 from parisk_sym.report.verdicts import COLOURS
 from parisk_sym.sources import PAPERS, Source
-from parisk_sym.statement import Statement
 from parisk_sym.verdict import Status
 
 if TYPE_CHECKING:
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from parisk_sym.report.listed import ListedClaim
     from parisk_sym.run import ClaimResult
 
-__all__ = ["describe", "example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
+__all__ = ["example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
            "print_formulas", "proof_tree"]  # fmt: skip
 
 
@@ -102,31 +100,6 @@ def _amendment(claim: Claim, standing: str) -> Iterator[tuple[str, str]]:
     if claim.condition is not None:
         yield "holds if", "\n".join((claim.condition.assumption, *describe(claim.condition.says)))
         yield "under it, it is", standing
-
-
-def describe(statement: Statement) -> Iterator[str]:
-    """The encoding of a statement, one line per field.
-
-    >>> from parisk_sym.statement import PrintedValue
-    >>> list(describe(PrintedValue(sympy.Integer(3), "3.0")))
-    ['printed value', '  expression: 3', '  printed: 3.0']
-    """
-    yield statement.kind
-    for item in dataclasses.fields(statement):  # type: ignore[arg-type] # every statement is a dataclass
-        value = getattr(statement, item.name)
-        inner = value if isinstance(value, tuple) else (value,)
-        if any(isinstance(part, Statement) for part in inner):
-            yield from (f"  {line}" for part in inner for line in describe(part))
-        elif value not in (None, "") and not (item.name == "domain" and not value):
-            yield f"  {item.name}: {_shown(value)}"
-
-
-def _shown(value: Any) -> str:
-    return (
-        getattr(value, "__name__", str(value))
-        if callable(value) and not isinstance(value, sympy.Basic)
-        else str(value)
-    )
 
 
 _MOST_CASES = 8

@@ -106,6 +106,8 @@ def proof_row(node: Node) -> dict[str, Any]:
 
 def claim_texts(claim: Claim) -> dict[str, Any]:
     """What a row says of the claim itself."""
+    from parisk_sym.report.encoding import describe
+
     return {
         "id": claim.id,
         "paper": claim.source.paper,
@@ -116,6 +118,7 @@ def claim_texts(claim: Claim) -> dict[str, Any]:
         "reading": claim.reading,
         "expected": str(claim.expected),
         "statement": claim.statement,
+        "encoding": [] if claim.says is None else list(describe(claim.says)),
         "note": claim.note,
     }
 

@@ -4,7 +4,7 @@ import difflib
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from parisk_sym.catalogue import FORMULAS
 from parisk_sym.claim import Claim
@@ -13,6 +13,8 @@ from parisk_sym.formula import Formula, Parameter
 from parisk_sym.judgement import AMENDMENTS, Judgement
 from parisk_sym.node import ARGUMENT, Node
 from parisk_sym.sources import PAPERS, Source
+from parisk_sym.statement import Statement
+from parisk_sym.typeset.encoding import encoding
 from parisk_sym.typeset.equations import conditions, display, membership
 from parisk_sym.typeset.text import code, escape, prose, statement
 from parisk_sym.verdict import Verdict
@@ -126,22 +128,26 @@ def _paper(key: str) -> str:
 # --- claims -----------------------------------------------------------------------------------------------------------
 
 
-def claim_block(claim: Claim, judgement: Judgement | None = None, cite: bool = False) -> str:
+def claim_block(
+    claim: Claim, judgement: Judgement | None = None, cite: bool = False, listed: Collection[str] = ()
+) -> str:
     """The claim as printed, then what was found: verdict, reading, amendment, counterexample, derivation, evidence.
 
-    `cite` writes the paper's key instead of the full reference, for a document that lists its papers.
+    `cite` writes the paper's key instead of the full reference, for a document that lists its papers; `listed` are the
+    formulas that the document lists, by their ids.
     """
     verdict = f"\\textbf{{{escape(judgement.verdict)}}}" if judgement else r"\emph{not verified}"
     places = [_source(source, cite) for source in (claim.source, *claim.also)]
     items = [
         _item("Source", "; also ".join(places)),
         _item("Reading", prose(claim.reading)),
+        _item("Encoding", "" if claim.says is None else _encoding(claim, claim.says, listed)),
         _item("Reason", "; ".join(map(prose, judgement.reasons)) if judgement else ""),
         _item("Holds for", prose(judgement.box) if judgement else ""),
         _item("Counterexample", prose(judgement.counterexample) if judgement else ""),
         _table(judgement.table) if judgement else "",
         _recompute(judgement.recompute) if judgement else "",
-        *_amendment(claim, judgement),
+        *_amendment(claim, judgement, listed),
         _item("Needs data", prose(claim.needs_data)),
         _item("Note", prose(claim.note)),
         *_derivation(judgement),
@@ -187,7 +193,7 @@ def _recompute(line: str) -> str:
     return rf"\par\noindent\hangindent=1.5em\hangafter=1\emph{{Recompute.}} {{\ttfamily\footnotesize\raggedright {breakable}\par}}"
 
 
-def _amendment(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
+def _amendment(claim: Claim, judgement: Judgement | None, listed: Collection[str]) -> Iterator[str]:
     """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
     proved = judgement is not None and judgement.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL)
     doubt = "" if proved or judgement is None else f" ({judgement.amendment or 'not proved'})"
@@ -197,6 +203,14 @@ def _amendment(claim: Claim, judgement: Judgement | None) -> Iterator[str]:
         )
     if claim.condition is not None:
         yield _item(f"Condition{doubt}", prose(claim.condition.assumption))
+    amendment = claim.correction or claim.condition
+    if amendment is not None:
+        yield _item("Its encoding", _encoding(claim, amendment.says, listed))
+
+
+def _encoding(claim: Claim, says: Statement, listed: Collection[str]) -> str:
+    """The encoding; the command that prints it where it is wider than the page."""
+    return encoding(says, listed) or f"{code(f'parisk show {claim.id}')} prints it: it is wider than a page"
 
 
 def _derivation(judgement: Judgement | None) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """A whole LaTeX document: formulas, claims and verdicts. It compiles with Debian's texlive-latex-recommended."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from parisk_sym import __version__
@@ -95,7 +95,9 @@ def document(
     parts = [_abstract(formulas, claims, judgements)]
     if claims:
         parts += [_how_to_read(), _overview(sections, judgements)]
-        parts += [_section(t, c, judgements, (introductions or {}).get(t, "")) for t, c in sections.items()]
+        listed = {f.id for f in formulas}
+        opening = introductions or {}
+        parts += [_section(t, c, judgements, opening.get(t, ""), listed) for t, c in sections.items()]
     parts += [_formulas(formulas), _papers(formulas, claims)]
     return standalone("\n".join(parts), "Formulas and claims, with computed verdicts")
 
@@ -148,11 +150,15 @@ def _overview_row(claim: Claim, judgement: Judgement | None) -> str:
 
 
 def _section(
-    title: str, claims: Sequence[Claim], judgements: Mapping[str, Judgement], introduction: str
+    title: str,
+    claims: Sequence[Claim],
+    judgements: Mapping[str, Judgement],
+    introduction: str,
+    listed: Collection[str],
 ) -> str:
     text = "\n\n".join(prose(p) for p in introduction.split("\n\n")) + "\n" if introduction.strip() else ""
     blocks = [
-        f"\\phantomsection\\label{{claim:{c.id}}}\n{claim_block(c, judgements.get(c.id), cite=True)}"
+        f"\\phantomsection\\label{{claim:{c.id}}}\n{claim_block(c, judgements.get(c.id), cite=True, listed=listed)}"
         for c in claims
     ]
     return f"\\section*{{{prose(title)}}}\n{text}" + "\n".join(blocks)

@@ -9,7 +9,7 @@ from parisk_sym.domain import Interval
 from parisk_sym.evaluate.latex import latex
 from parisk_sym.formula import Formula, Ordering
 
-__all__ = ["conditions", "display", "grouped", "interval", "membership", "width"]
+__all__ = ["LINE", "conditions", "display", "grouped", "interval", "membership", "rows", "width"]
 
 LINE = 62
 """Characters that fit on one line of a displayed equation, as `width` counts them."""
@@ -114,6 +114,21 @@ def _lines(equation: str) -> list[str]:
         else:
             lines[-1] += piece
     return [lines[0], *(re.sub(r"^([+-])", r"{}\1", line) for line in lines[1:])]
+
+
+def rows(math: str) -> list[str]:
+    r"""Math in rows that fit on a line, cut before + and - outside all brackets as far as there are any.
+
+    >>> rows("a + b")
+    ['a + b']
+    """
+    lines = [""]
+    for piece in _pieces(math):
+        if lines[-1] and width(lines[-1] + piece) > LINE:
+            lines.append(f"{{}}{piece.strip()}")
+        else:
+            lines[-1] += piece
+    return lines
 
 
 _TOKEN = re.compile(r"\\left\b|\\right\b|\\begin\{|\\end\{|\\[A-Za-z]+|\\.|[{}()\[\]]|.", re.DOTALL)

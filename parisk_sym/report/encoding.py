@@ -1,0 +1,75 @@
+"""The encoding of a statement as lines of text."""
+
+from collections.abc import Iterator
+
+from sympy import Expr
+
+from parisk_sym.encoding import Math, Phrase, Sentence, conditions, encoding_of
+from parisk_sym.heads import AppliedHead
+from parisk_sym.notation import text
+from parisk_sym.statement import Statement
+
+__all__ = ["describe"]
+
+LINE = 88
+"""Characters of a line that is not broken."""
+
+_LONGEST_BODY = 160
+"""Characters up to which a definition is printed as text; above, as the LaTeX of its formula."""
+
+
+def describe(statement: Statement) -> Iterator[str]:
+    """What a statement says, in lines: its sentences, then what each head in them stands for.
+
+    >>> from sympy import Symbol, exp
+    >>> from parisk_sym.domain import POSITIVE
+    >>> from parisk_sym.statement import Inequality
+    >>> x = Symbol("x", positive=True)
+    >>> list(describe(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
+    ['1 + x < exp(x) for x > 0']
+    """
+    found, meanings = encoding_of(statement)
+    for sentence in found:
+        yield from _lines(sentence)
+    for number, (head, body) in enumerate(meanings):
+        yield f"{'where' if number == 0 else '     '} {_definition(head, body)}"
+
+
+def _lines(sentence: Sentence) -> Iterator[str]:
+    """One line where it fits; otherwise a break before a relation, and before the domain."""
+    says = " ".join(map(_phrase, sentence.says))
+    domain = conditions(map(_phrase, sentence.domain))
+    domain = f"for {domain}" if domain else ""
+    if len(says) + len(domain) < LINE:
+        yield f"{says} {domain}".rstrip()
+        return
+    only = sentence.says[0]
+    if len(says) > LINE and len(sentence.says) == 1 and isinstance(only, tuple):
+        yield _phrase(only[:1])
+        yield f"  {_phrase(only[1:])}"
+    elif len(says) > LINE and all(isinstance(p, str) for p in sentence.says):
+        yield from map(_phrase, sentence.says)
+    else:
+        yield says
+    if domain:
+        yield f"  {domain}"
+
+
+def _phrase(phrase: Phrase) -> str:
+    return phrase if isinstance(phrase, str) else _math(phrase)
+
+
+def _math(parts: Math) -> str:
+    """Expressions and signs with spaces between, none inside the braces of a set or before a comma."""
+    line = " ".join(p if isinstance(p, str) else text(p) for p in parts)
+    return line.replace(" ,", ",").replace("{ ", "{").replace(" }", "}")
+
+
+def _definition(head: AppliedHead, body: Expr | None) -> str:
+    definition = head.definition
+    shown = "" if body is None else text(body)
+    if len(shown) > _LONGEST_BODY and definition.latex():
+        shown = definition.latex()
+        return f"{definition.left}: {definition.meaning}; in LaTeX {shown}"
+    value = f" = {shown}" if shown else ""
+    return f"{definition.left}{value}{f': {definition.meaning}' if definition.meaning else ''}"
