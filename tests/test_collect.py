@@ -138,7 +138,8 @@ class TestFinding:
             "y = y\n"
             "BY_ID = {c.id: c for c in (a, b, z, *family, *more)}\n"
             "PAIRS = [(a, 1), (b, 2)]\n"
-            "def unused():\n    inside = lemma('own.inside')\n"
+            "def unused():\n    other = lemma('own.inside')\n    return other\n"
+            "seen = [other.id for other in (other,)]\n"
         )
         collection = collect([write(tmp_path, "a.py", text)])
         assert collection.problems == []

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from sympy import Integer, Rational, Symbol, exp
 
 from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, REALS, closed
+from parisk_sym.domain import POSITIVE, closed
 from parisk_sym.errors import ClaimError
 from parisk_sym.judgement import Judgement, judge, judge_here
 from parisk_sym.limits import Limits
@@ -40,6 +40,7 @@ judge_module = importlib.import_module("parisk_sym.judgement")
 
 x = Symbol("x", positive=True)
 y = Symbol("y", real=True)
+scaled = Symbol("scaled", positive=True)
 SOURCE = Source("own", "Lemma 1", "1")
 FACT = Lemma("a fact", "somewhere")
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
@@ -220,7 +221,7 @@ PROSE = Argument("", (STEP,), (FACT,))
     [
         ForEach(x, (1,), PROSE),
         OnBox({x: closed(1, 2)}, PROSE),
-        Substitute({x: exp(y)}, {y: REALS}, PROSE),
+        Substitute({x: 2 * scaled}, {scaled: POSITIVE}, PROSE),
         ByDerivative(x, PROSE),
         EqualsProduct((exp(x) - 1 - x,), (PROSE,)),
         EqualsSum((exp(x) - 1 - x,), (PROSE,)),

@@ -184,8 +184,14 @@ class TestWhichFile:
         """What counts is the module, not where its file lies: an installed package carries the derivations."""
         folder = tmp_path / name
         folder.mkdir(parents=True)
-        section = "SECTION = Section('1', {k: POSITIVE})\nfrom sympy import sqrt"
-        assert domain_of(folder, section, 'Inequality(0, "<", k)') == "k in (0, oo)"
+        path = folder / "a.py"
+        path.write_text(
+            HEAD + "SECTION = Section('1', {k: POSITIVE})\n" + BODY.format(says='Inequality(0, "<", k + k)')
+        )
+        (entry,) = collect([path]).claims
+        assert entry.claim.says is not None
+        assert str(entry.claim.says.domain) == "k in (0, oo)"
+        assert entry.claim.says.as_written() is not entry.claim.says, "its source is read, too"
 
     def test_interactive(self) -> None:
         """At a prompt there is no file; the names defined there count."""

@@ -263,9 +263,9 @@ def search(
         return None
     tested = 0
     points = points_of(domain, hint, (gap, *shown.values()))
-    start = time.monotonic()
+    start = time.process_time()
     for point in points[:_SLOW_POINTS] if values.slow else points:
-        if time.monotonic() - start > _SLOW_SECONDS or (values.slow and tested >= _SLOW_ENOUGH):
+        if time.process_time() - start > _SLOW_SECONDS or (values.slow and tested >= _SLOW_ENOUGH):
             break
         sign, ball = values.sign(point)
         if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
