@@ -13,7 +13,7 @@ from parisk_sym.check.kernel import decide, prove
 from parisk_sym.claim import Claim
 from parisk_sym.errors import ClaimError
 from parisk_sym.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
-from parisk_sym.node import Node, reasons
+from parisk_sym.node import Evidence, Node, reasons
 from parisk_sym.proof import Direct
 from parisk_sym.verdict import Status, Verdict
 
@@ -46,6 +46,11 @@ class Judgement:
     def nodes(self) -> tuple[Node, ...]:
         """Every node of the tree but its root: examinations before proofs, goals before what they rest on."""
         return tuple(node for part in (*self.tree.checks, *self.tree.children) for node in part.walk())
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The nodes without the tree, for readers that count and list checks."""
+        return tuple(Evidence(n.rule, n.engine, n.status, n.certificate) for n in self.nodes)
 
     @property
     def lemmas(self) -> tuple[str, ...]:

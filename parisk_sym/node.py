@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from parisk_sym.statement_base import Statement
 from parisk_sym.verdict import Status
 
-__all__ = ["ARGUMENT", "Node", "conjunction", "reasons"]
+__all__ = ["ARGUMENT", "Evidence", "Node", "conjunction", "reasons"]
 
 ARGUMENT = "argument"
 """The rule whose inference is a person's prose."""
@@ -79,6 +79,15 @@ class Node:
         below = tuple(child.mapped(change) for child in self.children)
         checks = tuple(check.mapped(change) for check in self.checks)
         return change(replace(self, children=below, checks=checks))
+
+
+class Evidence(NamedTuple):
+    """A node without its place in the tree: what was checked, with which engine, what it found, and the numbers behind it."""
+
+    check: str
+    engine: str
+    outcome: Status
+    detail: Mapping[str, Any]
 
 
 def conjunction(statuses: Iterable[Status]) -> Status:

@@ -151,8 +151,11 @@ class TestVerify:
 
     def test_json_row(self, claims: str) -> None:
         (row,) = json.loads(printed("verify", claims, "--json", "-"))
-        seconds, evidence = row.pop("seconds"), row.pop("evidence")
+        seconds, evidence, proof = row.pop("seconds"), row.pop("evidence"), row.pop("proof")
         assert seconds >= 0
+        (goal,) = proof["children"]
+        assert (goal["rule"], goal["status"]) == ("sign of the gap", "proved")
+        assert {check["rule"] for check in goal["checks"]} == {"attack", "defined on the whole domain"}
         assert all({"check", "engine", "outcome"} <= set(item) for item in evidence)
         assert row == {
             "id": "own.square",
@@ -236,8 +239,9 @@ class TestArgued:
         """The conclusion is argued; so is what holds under a condition."""
         text = printed("show", "own.prose", "--from", paper)
         assert "ARGUED" in text
-        assert "step 1 [proved]: the same" in text
-        assert "conclusion [argued]: as one sees" in text
+        assert "as one sees" in text
+        assert "argument [argued]" in text
+        assert "the same" in text
         assert "PROVED" not in text
         text = " ".join(printed("show", "own.condition", "--from", paper).split())
         assert "under it, it is argued" in text
@@ -326,7 +330,7 @@ class TestListAndShow:
             "PROVED",
             "0 <= x**2 for x ∈ ℝ",
             "as everybody knows",
-            "outcome",
+            "sign of the gap [proved] signs: [0, 1]",
         ):
             assert word in text
 

@@ -182,7 +182,7 @@ def test_show(paper: Path) -> None:
         "for all x",
         "REFUTED",
         "counterexample",
-        "left: x**2 + x + 1",
+        "x**2 + x + 1 < exp(x)",
     ):
         assert text in result.stdout
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from flint import arb
 
 from parisk_sym.formula import Formula
-from parisk_sym.node import Node
+from parisk_sym.node import Evidence, Node
 from parisk_sym.report.decimals import midpoint_radius
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
@@ -75,15 +75,15 @@ def claim_row(result: ClaimResult[ListedClaim]) -> dict[str, Any]:
         "table": judgement.table,
         "recompute": judgement.recompute,
         "seconds": judgement.seconds,
-        "evidence": [_evidence(node) for node in judgement.nodes],
+        "evidence": [_evidence(found) for found in judgement.evidence],
         "proof": proof_row(judgement.tree),
     }
 
 
-def _evidence(node: Node) -> dict[str, Any]:
-    """A node as a flat object: what was checked, by which engine, what it found, and the numbers behind it."""
-    own = {"check": node.rule, "engine": node.engine, "outcome": str(node.status)}
-    return own | {key: plain(value) for key, value in node.certificate.items()}
+def _evidence(found: Evidence) -> dict[str, Any]:
+    """A flat object, as the contract asks."""
+    own = {"check": found.check, "engine": found.engine, "outcome": str(found.outcome)}
+    return own | {key: plain(value) for key, value in found.detail.items()}
 
 
 def proof_row(node: Node) -> dict[str, Any]:

@@ -363,8 +363,8 @@ class TestBoxes:
         """The box of the inner tactic is part of the box."""
         statement = Inequality(n, "<=", n**2 + x, {n: integers(1), x: POSITIVE})
         outcome = decide(statement, OnBox({x: closed(1, 2)}, ForEach(n, (1, 2))))
-        assert "x in [1, 2]" in outcome.box
-        assert "n in" in outcome.box
+        assert "x in [1, 2]" in outcome.whole_box
+        assert "n in" in outcome.whole_box
 
     def test_a_narrower_domain_is_a_box(self) -> None:
         """OnBox never gives a plain PROVED."""

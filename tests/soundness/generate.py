@@ -114,7 +114,10 @@ _TACTICS: dict[str, Any] = {
 
 
 def _put(case: Case, tactic: str) -> Case:
-    forbids = PROOFS if tactic == "prose" else case.forbids
+    argued = tactic == "prose" and not case.id.startswith(
+        "generated.failures"
+    )  # a counterexample needs no prose
+    forbids = PROOFS if argued else case.forbids
     build = _With(case, tactic)
     return Case(f"{case.id}.{tactic}", case.truth, build, case.given, case.why, case.allows, forbids)
 

@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict, fields, is_dataclass
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -67,7 +67,7 @@ def judge_quickly(case: Case) -> Report:
 
 def _within_the_time(claim: Claim) -> Judgement:
     found = proposal(judge_here, claim, seconds=_QUICK)
-    return found or Judgement(claim.id, Verdict.UNDECIDED, claim.expected, ())
+    return found or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
 
 
 def batch(number: int, count: int, worker: Worker) -> dict[str, Any]:
@@ -98,7 +98,7 @@ def _words(part: Any) -> str:
     if isinstance(part, dict):
         return ", ".join(f"{name}: {_words(value)}" for name, value in part.items())
     if is_dataclass(part) and not isinstance(part, (Notion, Interval)):
-        return f"{type(part).__name__}({', '.join(map(_words, vars(part).values()))})"
+        return f"{type(part).__name__}({', '.join(_words(getattr(part, f.name)) for f in fields(part))})"
     return str(part)
 
 

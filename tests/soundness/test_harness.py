@@ -61,7 +61,7 @@ def test_every_verdict_has_a_flag() -> None:
 
 
 def verdict_of(word: Verdict, claim: Claim) -> Judgement:
-    return Judgement(claim.id, word, claim.expected, ())
+    return Judgement(claim.id, word, claim.expected)
 
 
 def refuse() -> Draft:
