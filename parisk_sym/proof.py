@@ -33,7 +33,7 @@ class Lemma:
     says: Statement | None = None
 
     def __post_init__(self) -> None:
-        if not self.name.strip() or not self.source.strip():
+        if self.says is not None and not (self.name.strip() and self.source.strip()):
             raise ClaimError(f"a lemma needs its name and its source, got {self.name!r} and {self.source!r}")
 
     def __str__(self) -> str:

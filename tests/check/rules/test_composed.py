@@ -402,7 +402,7 @@ def test_refused_without_the_attack(name: str) -> None:
 def test_a_lemma_needs_a_source() -> None:
     """A fact without a place where its proof stands is no lemma."""
     with pytest.raises(ClaimError, match="needs its name and its source"):
-        Lemma("a fact", " ")
+        Lemma("a fact", " ", Inequality(0, "<", x, {x: POSITIVE}))
 
 
 def test_what_cannot_be_used() -> None:
