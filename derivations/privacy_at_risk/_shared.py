@@ -32,10 +32,6 @@ LIKELIHOOD_RATIO = Lemma(
     "if f2/f1 increases then F2/F1 increases",
     "Shaked and Shanthikumar, Stochastic Orders (2007), Theorem 1.C.1",
 )
-CHORD = Lemma(
-    "a concave function that vanishes at 0 satisfies F(a)/F(b) >= a/b for 0 < a <= b",
-    "definition of concavity",
-)
 LOG_CONCAVE = Lemma("convolutions of log-concave densities are log-concave", "Ibragimov 1956; Prekopa 1973")
 CONTINUATION = Lemma(
     "the characteristic function is the Laplace transform continued to s = -iz", "analytic continuation"
@@ -47,7 +43,6 @@ COMPARISON = Lemma("u' = 1 + r u with r <= 1 and u(0) = 0 gives u <= e^t - 1", "
 SECOND_DERIVATIVE = Lemma(
     "a function is convex on an interval exactly if its second derivative is nonnegative there", "calculus"
 )
-ORDER = Lemma("inequalities between positive numbers multiply and chain", "order of the reals")
 INDUCTION = Lemma("induction on n", "Peano")
 WEAK_DUALITY = Lemma(
     "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"

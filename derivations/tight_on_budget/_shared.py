@@ -15,13 +15,6 @@ mu = Symbol("mu", positive=True)
 t = Symbol("t", positive=True)
 small = Rational(1, 10**5)
 
-MEAN_VALUE = Lemma("the sign and size of a derivative bound the change of the function", "mean value theorem")
-EXPECTATION = Lemma(
-    "if f_x decreases (is convex) for every x of a law then E f_X does, strictly if it is strict with positive "
-    "probability",
-    "linearity of the expectation",
-)
-
 
 def gaussian_delta(level, shift):
     """The tight delta of N(0, 1) against N(shift, 1): P(S > level) - e^level times the same under the other Gaussian."""
