@@ -8,7 +8,6 @@ from sympy import Add, Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt, symp
 
 from parisk_sym.functions import LaplaceDelta, Root
 from parisk_sym.laws import laplace
-from parisk_sym.proof import Lemma
 from parisk_sym.symbols import eps0, u
 
 mu = Symbol("mu", positive=True)
