@@ -157,7 +157,7 @@ class ByHoeffding(Tactic):
 
 @dataclass(frozen=True)
 class Cited(Tactic):
-    """No proof: the statement is a fact of the literature, and is attacked like every other."""
+    """No proof: the statement is what the lemma says, a fact of the literature. It is attacked, and without that does not count."""
 
     lemma: Lemma
 

@@ -30,7 +30,7 @@ from parisk_sym.check.wellposed import well_posed
 from parisk_sym.errors import ClaimError
 from parisk_sym.implication import Implication
 from parisk_sym.node import ARGUMENT, Node, conjunction
-from parisk_sym.proof import Argument, Direct, Tactic, Termwise
+from parisk_sym.proof import Argument, Cited, Direct, Tactic, Termwise
 from parisk_sym.statement import (
     All,
     Fails,
@@ -127,8 +127,10 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
     proof = _timed(lambda: _proved(statement, by))
     attacked = assault.status is Status.CONSISTENT
     if proof.status is Status.PROVED and not attacked:
-        if proof.rule == ARGUMENT:
-            proof = _unproved(proof, "what is argued has to survive an attack, and this was not attacked")
+        if proof.rule == ARGUMENT or isinstance(by, Cited):
+            proof = _unproved(
+                proof, "what is argued or cited has to survive an attack, and this was not attacked"
+            )
         elif not isinstance(statement, _BY_THEIR_PROOF):
             proof = _unproved(
                 proof,

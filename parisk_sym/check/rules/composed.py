@@ -9,8 +9,17 @@ from sympy import Expr, S, Symbol
 
 from parisk_sym.check.algebra.facts import facts_of
 from parisk_sym.check.algebra.knowledge import replaced
-from parisk_sym.check.defined import conditions, holds
-from parisk_sym.check.rules.rule import Made, Reduction, Rule, Subgoal, computed, leaf, named, nonnegative
+from parisk_sym.check.rules.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    computed,
+    defined_on,
+    leaf,
+    named,
+    nonnegative,
+)
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.errors import ClaimError
 from parisk_sym.node import Node
@@ -45,14 +54,6 @@ def _same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> 
     """Two expressions are equal: nothing to prove where they are the same."""
     if left != right:
         yield Subgoal(Identity(left, right, domain), by or Direct())
-
-
-def _defined(e: Expr, domain: Domain) -> Iterator[Node]:
-    """What a person puts in has a value on the whole domain."""
-    needed = list(conditions(e, facts_of(domain)))
-    if needed:
-        done = all(map(holds, needed))
-        yield named("defined", computed(done, {"value": str(e), "conditions": len(needed)}))
 
 
 # --- chains and combinations ------------------------------------------------------------------------------------------
@@ -91,7 +92,7 @@ def nonnegative_combination(goal: Inequality, by: Combination) -> Made:
         subgoals.append(_stated(f"fact {number}", _related(left, fact.relation, right, goal.domain), fact.by))
         if factor != 1:
             relation = "<" if goal.strict and strict and fact is strict[0] else "<="
-            sides += _defined(factor, goal.domain)
+            sides += defined_on(factor, goal.domain)
             subgoals.append(Subgoal(nonnegative(factor, goal.domain, relation), text="its factor"))
         total += factor * (right - left)
     subgoals += _same(goal.gap, total, goal.domain, by.by)
@@ -103,6 +104,8 @@ def nonnegative_combination(goal: Inequality, by: Combination) -> Made:
 
 def cited_lemma(goal: Statement, by: Cited) -> Made:
     """No proof here: the source proves it. It was attacked before, and the verdict names it."""
+    if goal != by.lemma.says:
+        return f"the lemma {by.lemma} does not say this"
     return leaf(Status.PROVED, {"source": by.lemma.source}, "literature", (str(by.lemma),))
 
 
@@ -117,7 +120,7 @@ def use(goal: Statement, by: Use) -> Made:
     subgoals = [_stated(str(fact) if isinstance(fact, Lemma) else fact.name, says, own)]
     sides: list[Node] = []
     for symbol, interval in says.domain.items():
-        sides += _defined(values[symbol], goal.domain)
+        sides += defined_on(values[symbol], goal.domain)
         sides += _whole(symbol, values[symbol], interval, goal.domain)
         subgoals += _inside(symbol, interval, values, goal.domain)
     follows = _conclusion(goal, says, values, by.by)
@@ -207,7 +210,7 @@ def monotone_substitution(goal: Inequality, by: Rises) -> Made:
     sides = [
         node
         for end in (low, high)
-        for node in (*_defined(end, goal.domain), *_whole(by.variable, end, by.interval, goal.domain))
+        for node in (*defined_on(end, goal.domain), *_whole(by.variable, end, by.interval, goal.domain))
     ]
     return Reduction([*subgoals, *_same(goal.gap, gap, goal.domain)], tuple(sides))
 
@@ -239,7 +242,7 @@ def chord(goal: Inequality, by: Chord) -> Made:
         subgoals.append(Subgoal(Inequality(start, "<=", function, domain)))
     ends = (high - at) * start + (at - low) * _value(function, {by.variable: high})
     gap = _value(function, {by.variable: at}) - ends / (high - low)
-    sides = [node for end in (low, at, high, start) for node in _defined(end, goal.domain)]
+    sides = [node for end in (low, at, high, start) for node in defined_on(end, goal.domain)]
     return Reduction([*subgoals, *_same(goal.gap, gap, goal.domain)], tuple(sides))
 
 

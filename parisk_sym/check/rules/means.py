@@ -24,6 +24,9 @@ def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
     Strictly, where it is strict for every s. The pairs of these heads are reflections of each other: E f(S) = E exp(-S) f(-S), so
     that E exp(-S) = 1. By this, deltas may be reflected, and a multiple of 1 - exp(-s) may be added.
     """
+    mass = sympy.sympify(by.mass)
+    if mass.has(by.loss):
+        return f"the multiple of 1 - exp(-{by.loss}) must not depend on the loss {by.loss}: its mean would not be 0"
     gap = goal.gap if isinstance(goal, Inequality) else goal.right - goal.left
     deltas = sorted(gap.atoms(*_HEADS), key=sympy.default_sort_key)
     laws = {(type(d), d.args[1:]) for d in deltas}
@@ -46,7 +49,6 @@ def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
     whole = rest + sum((f * names[d] for d, f in factors.items()), S.Zero)
     facts = facts_of(Domain({**goal.domain, **dict.fromkeys(names.values(), REALS)}))
     side = named("linear in the deltas", computed(facts.is_zero(linear - whole), {"rest": str(rest)}))
-    mass = sympy.sympify(by.mass)
     terms = (f * _term(d, by.loss, d.args[0] in reflected) for d, f in factors.items())
     pointwise = rest + sum(terms, S.Zero) + mass * (1 - exp(-by.loss))
     domain = Domain({**goal.domain, by.loss: REALS})

@@ -9,7 +9,7 @@ import sympy
 
 from parisk_sym.check import reduce
 from parisk_sym.check.algebra.facts import facts_of
-from parisk_sym.check.rules.rule import Made, Reduction, Rule, Subgoal, computed, named
+from parisk_sym.check.rules.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.node import ARGUMENT
 from parisk_sym.proof import Argument, Direct, ForEach, OnBox, SplitAt, Substitute
@@ -69,11 +69,10 @@ def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
         for i in range(len(points) + 1)
     ]
     tactics = by.by or (Direct(),) * len(pieces)
-    sides = [
-        named("integer", computed(facts_of(rest).is_integer(p), {"point": str(p)}))
-        for p in points
-        if interval.integer
-    ]
+    sides = [node for p in points for node in defined_on(p, rest)]
+    if interval.integer:
+        whole = ((p, facts_of(rest).is_integer(p)) for p in points)
+        sides += [named("integer", computed(done, {"point": str(p)})) for p, done in whole]
     parts = [
         Subgoal(replace(goal, domain=Domain({**rest, by.symbol: piece})), tactic)
         for piece, tactic in zip(pieces, tactics, strict=True)

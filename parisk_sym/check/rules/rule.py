@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from sympy import Expr, Integer
 
-from parisk_sym.check.algebra.facts import Facts
+from parisk_sym.check.algebra.facts import Facts, facts_of
+from parisk_sym.check.defined import conditions, holds
 from parisk_sym.domain import Domain
 from parisk_sym.node import Node
 from parisk_sym.proof import Direct, Tactic
@@ -23,6 +24,7 @@ __all__ = [
     "Subgoal",
     "cited",
     "computed",
+    "defined_on",
     "leaf",
     "named",
     "nonnegative",
@@ -122,6 +124,14 @@ def undecided(reason: str, engine: str = "exact") -> Node:
 def named(name: str, node: Node) -> Node:
     """A leaf that is no application of a rule of the table: a side condition, an examination."""
     return replace(node, rule=name)
+
+
+def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
+    """That what a person puts in has a value on the whole domain; nothing where it always has one."""
+    needed = list(conditions(e, facts_of(domain)))
+    if needed:
+        done = all(map(holds, needed))
+        yield named("defined", computed(done, {"value": str(e), "conditions": len(needed)}))
 
 
 def cited(lemmas: Iterable[str]) -> tuple[str, ...]:

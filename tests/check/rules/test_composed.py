@@ -34,6 +34,7 @@ from parisk_sym.proof import (
     ByDerivative,
     Chain,
     Chord,
+    Cited,
     Combination,
     Direct,
     EqualsProduct,
@@ -376,6 +377,26 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Inequality(LaplaceDelta(x, y, 2), "<=", 1, {y: POSITIVE, x: open_(0, y)}),
         InTheMean(t, (-x,)),
     ),
+    "a multiple of 1 - exp(-s) that depends on s": (
+        Inequality(LaplaceDelta(x, y, 2), "<=", 0, {y: POSITIVE, x: open_(1, 2 * y)}),
+        InTheMean(t, (), 10 * t, Combination((Fact(0, "<=", 10 * t * (1 - exp(-t)) - Max(0, 1 - exp(x - t))),))),
+    ),
+    "pieces cut at a pole": (
+        Inequality(0, "<", x**2 + y**2, {y: REALS, x: REALS}),
+        SplitAt(x, (1 / y,)),
+    ),
+    "a citation of something else": (
+        Inequality(sin(x) ** 2, "<=", 1, {x: POSITIVE}),
+        Cited(Lemma("order of the reals", "a book")),
+    ),
+    "a citation of a lemma that says something else": (
+        Inequality(sin(x), "<=", x + 1, {x: right_open(0, oo)}),
+        Cited(lemma(Inequality(sin(x), "<=", x, {x: right_open(0, oo)}))),
+    ),
+    "a citation on a larger range": (
+        Inequality(sin(x), "<=", x, {x: closed(-TINY, 1)}),
+        Cited(lemma(Inequality(sin(x), "<=", x, {x: closed(0, 1)}))),
+    ),
 }  # fmt: skip
 
 
@@ -397,6 +418,31 @@ def test_refused(name: str) -> None:
 def test_refused_without_the_attack(name: str) -> None:
     """The rule itself does not give a proof."""
     assert not is_proved(prove, name)
+
+
+def test_what_cannot_be_attacked_cannot_be_cited() -> None:
+    """A limit is decided by its proof, so that a citation would be all there is."""
+    false = Limit(x * exp(-x), x, oo, 1, {x: POSITIVE})
+    assert decide(false, Cited(lemma(false))).status is not Status.PROVED
+
+
+def test_rules_say_why_they_refuse() -> None:
+    """Those cases in which an attack, or another rule, could be what refuses."""
+    for name, words in (
+        ("a multiple of 1 - exp(-s) that depends on s", "must not depend on the loss"),
+        ("a citation of something else", "does not say this"),
+        ("a citation on a larger range", "does not say this"),
+    ):
+        says, by = REFUSED[name]
+        (rule,) = rules_for(type(says), type(by))
+        found = rule.apply(says, by)
+        assert isinstance(found, str)
+        assert words in found
+    says, by = REFUSED["pieces cut at a pole"]
+    (rule,) = rules_for(type(says), type(by))
+    made = rule.apply(says, by)
+    assert isinstance(made, Reduction)
+    assert [(side.rule, side.status) for side in made.sides] == [("defined", Status.UNDECIDED)]
 
 
 def test_a_lemma_needs_a_source() -> None:
