@@ -24,6 +24,7 @@ from parisk_sym.check.rules import (
     quantifiers,
     shapes,
     simulations,
+    taylor,
 )
 from parisk_sym.check.rules.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.check.wellposed import well_posed
@@ -56,6 +57,7 @@ RULES: tuple[Rule, ...] = (
     *means.RULES,
     *implications.RULES,
     *simulations.RULES,
+    *taylor.RULES,
 )
 """Every rule; of those for one kind and tactic the first that proves is used."""
 

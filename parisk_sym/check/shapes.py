@@ -15,7 +15,7 @@ from parisk_sym.check.trends import trend
 from parisk_sym.domain import Domain, Interval
 from parisk_sym.functions import DiscreteLaplaceDelta, LaplaceDelta
 
-__all__ = ["is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
+__all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
 
 
 def slope_of(e: Expr, variable: Symbol, domain: Domain) -> tuple[Expr, Facts] | None:
@@ -42,9 +42,15 @@ def strictly_rises(e: Expr, variable: Symbol, domain: Domain) -> bool:
         return False
     slope, inside = found
     signs = sign_by_cases(slope, inside)
-    if signs == POSITIVE_SIGN:
-        return True
-    if not signs <= NONNEGATIVE or len(domain) > 1 or _not_analytic(e) or _not_analytic(slope):
+    return signs == POSITIVE_SIGN or (signs <= NONNEGATIVE and has_isolated_zeros(slope, variable, inside, e))
+
+
+def has_isolated_zeros(slope: Expr, variable: Symbol, inside: Facts, primitive: Expr) -> bool:
+    """Whether a nonnegative derivative on an open interval is positive except at isolated points: analytic, and positive somewhere.
+
+    Without other symbols, for whose values it might vanish identically.
+    """
+    if len(inside.domain) > 1 or _not_analytic(primitive) or _not_analytic(slope):
         return False
     return not inside.is_zero(slope) and _somewhere_positive(slope, variable, inside)
 
