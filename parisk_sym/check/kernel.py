@@ -19,6 +19,7 @@ from parisk_sym.check.rules import (
     identities,
     implications,
     inequalities,
+    integrals,
     limits,
     means,
     quantifiers,
@@ -58,6 +59,7 @@ RULES: tuple[Rule, ...] = (
     *implications.RULES,
     *simulations.RULES,
     *taylor.RULES,
+    *integrals.RULES,
 )
 """Every rule; of those for one kind and tactic the first that proves is used."""
 

@@ -11,6 +11,7 @@ from sympy import Expr, S, Symbol
 from parisk_sym.check.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.check.attack import points_of, show_point
 from parisk_sym.check.certified import Point
+from parisk_sym.check.convergence import converges
 from parisk_sym.check.defined import Condition, Need, conditions, holds
 from parisk_sym.check.integrating import evaluate
 from parisk_sym.check.membership import is_member
@@ -105,6 +106,8 @@ def satisfied(condition: Condition) -> bool:
     if holds(condition):
         return True
     if condition.need is Need.CONVERGES:
+        if converges(condition.value, condition.facts):
+            return True
         evaluated = evaluate(condition.value, condition.facts)
         if not evaluated.expression.has(sympy.Integral, sympy.Sum):
             return True

@@ -180,6 +180,8 @@ STRICT = (
     Inequality(x - x**3 / 6, "<", sin(x), {x: POSITIVE}),
     Inequality(1 - x**2 / 2, "<", cos(x), {x: POSITIVE}),
     Inequality(x, "<", sin(x), {x: open_(-oo, 0)}),
+    Inequality(sin(x), "<", x, {y: POSITIVE, x: open_(0, y)}),
+    Inequality(y + sin(x), "<", y + x, {y: POSITIVE, x: POSITIVE}),
 )
 NOT_STRICT = (
     Inequality(sin(x), "<", x, {x: FROM_0}),
@@ -189,6 +191,8 @@ NOT_STRICT = (
     Inequality(0, "<", y * (x - sin(x)), {y: FROM_0, x: POSITIVE}),
     Inequality(0, "<", x - sin(x), {x: open_(-TINY, oo)}),
     Inequality(x - sin(x) + TINY, "<", 2 * (x - sin(x)), {x: POSITIVE}),
+    Inequality(0, "<", 1 + x + sqrt(1 + 2 * x + x**2), {y: open_(-5, -1), x: open_(-6, y)}),
+    Inequality(0, "<", y * (x - sin(x)), {x: POSITIVE, y: closed(0, 1)}),
 )
 
 
