@@ -25,6 +25,7 @@ from parisk_sym.check.rules import (
     quantifiers,
     shapes,
     simulations,
+    squeeze,
     taylor,
 )
 from parisk_sym.check.rules.rule import Reduction, Rule, Subgoal, named, undecided
@@ -60,6 +61,7 @@ RULES: tuple[Rule, ...] = (
     *simulations.RULES,
     *taylor.RULES,
     *integrals.RULES,
+    *squeeze.RULES,
 )
 """Every rule; of those for one kind and tactic the first that proves is used."""
 
