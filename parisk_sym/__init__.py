@@ -11,32 +11,32 @@ import importlib
 from typing import Any
 
 _HOMES = {
-    "catalogue": ("FORMULAS", "find_formula"),
-    "claim": ("Claim", "Condition", "Correction"),
-    "domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
-    "errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
+    "laws.catalogue": ("FORMULAS", "find_formula"),
+    "claims.claim": ("Claim", "Condition", "Correction"),
+    "formulas.domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
+    "ground.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),
     "finite.notions": (
         "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Moment", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
     ),
-    "formula": ("Formula", "Ordering", "Parameter"),
-    "functions": ("Hyper1F2Regularized", "Root", "StruveL"),
-    "implication": ("Implication", "Space"),
-    "judgement": ("Judgement", "judge"),
-    "node": ("Node",),
-    "proof": (
+    "formulas.formula": ("Formula", "Ordering", "Parameter"),
+    "formulas.functions": ("Hyper1F2Regularized", "Root", "StruveL"),
+    "claims.implication": ("Implication", "Space"),
+    "proofs.judgement": ("Judgement", "judge"),
+    "proofs.node": ("Node",),
+    "claims.proof": (
         "Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Chain", "Chord", "Combination", "Direct", "EqualsProduct",
         "EqualsSum", "Fact", "ForEach", "InTheMean", "Known", "Lemma", "Link", "OnBox", "Rises", "SplitAt", "Step", "Substitute",
         "Telescoping", "Termwise", "Use",
     ),
-    "section": ("Section",),
-    "sources": ("Source",),
-    "statement": (
+    "claims.section": ("Section",),
+    "ground.sources": ("Source",),
+    "claims.statement": (
         "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",
         "PrintedValue", "UniqueRoot",
     ),
-    "verdict": ("Verdict",),
+    "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 

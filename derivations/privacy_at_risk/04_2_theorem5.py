@@ -16,10 +16,8 @@ from _sampling import (
 from _shared import BY_ARGUMENT, places
 from sympy import Rational, Symbol, evaluate, exp, log, oo, sqrt
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_
-from parisk_sym.laws.sampling_bounds import figure2_drawn
-from parisk_sym.proof import (
+from parisk_sym.claims.claim import Claim, Condition, Correction
+from parisk_sym.claims.proof import (
     ByDerivative,
     Direct,
     EqualsProduct,
@@ -28,10 +26,12 @@ from parisk_sym.proof import (
     Termwise,
     Use,
 )
-from parisk_sym.section import Section
-from parisk_sym.statement import All, Identity, Inequality, Monotone
-from parisk_sym.symbols import n
-from parisk_sym.verdict import Verdict
+from parisk_sym.claims.section import Section
+from parisk_sym.claims.statement import All, Identity, Inequality, Monotone
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, open_
+from parisk_sym.ground.symbols import n
+from parisk_sym.laws.sampling_bounds import figure2_drawn
 
 risk = Symbol("risk", positive=True)
 

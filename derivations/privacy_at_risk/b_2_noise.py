@@ -3,13 +3,13 @@
 from _shared import d, gamma_density, laplace_density, places, tau
 from sympy import Abs, Integral, Symbol, evaluate, exp, oo
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, integers
-from parisk_sym.proof import Substitute
-from parisk_sym.section import Section
-from parisk_sym.statement import All, Identity, Inequality
-from parisk_sym.symbols import b, eps0, k, n, t, u, y, z
-from parisk_sym.verdict import Verdict
+from parisk_sym.claims.claim import Claim, Correction
+from parisk_sym.claims.proof import Substitute
+from parisk_sym.claims.section import Section
+from parisk_sym.claims.statement import All, Identity, Inequality
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers
+from parisk_sym.ground.symbols import b, eps0, k, n, t, u, y, z
 
 SECTION = Section(
     "Appendix B, noise on neighbouring datasets",

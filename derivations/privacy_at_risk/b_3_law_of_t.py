@@ -32,10 +32,15 @@ from sympy import (
     sqrt,
 )  # fmt: skip
 
-from parisk_sym.check.samplers import gamma_difference
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, integers, open_
-from parisk_sym.functions import Hyper1F2Regularized
+from parisk_sym.claims.claim import Claim, Correction
+from parisk_sym.claims.proof import Argument, Direct, EqualsProduct, Step
+from parisk_sym.claims.section import Section
+from parisk_sym.claims.statement import All, HasLaw, Identity, Limit, Monotone, Normalised
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
+from parisk_sym.formulas.functions import Hyper1F2Regularized
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import k, m, t, theta, u, x, z
 from parisk_sym.laws.bessel_k import (
     cdf,
     cdf_exponential,
@@ -46,12 +51,7 @@ from parisk_sym.laws.bessel_k import (
     density_of,
     moment,
 )  # fmt: skip
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Step
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, HasLaw, Identity, Limit, Monotone, Normalised
-from parisk_sym.symbols import k, m, t, theta, u, x, z
-from parisk_sym.verdict import Verdict
+from parisk_sym.proofs.samplers import gamma_difference
 
 shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)

@@ -2,15 +2,15 @@
 
 from sympy import Integer, Symbol, exp, oo
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym.claims.claim import Claim, Correction
+from parisk_sym.claims.proof import EqualsSum
+from parisk_sym.claims.section import Section
+from parisk_sym.claims.statement import Identity, Inequality
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at
-from parisk_sym.proof import EqualsSum
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import Identity, Inequality
-from parisk_sym.symbols import eps, eps0
-from parisk_sym.verdict import Verdict
 
 SECTION = Section("2 Background and related work", given={eps0: POSITIVE, eps: open_(0, eps0)})
 

@@ -12,8 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 from sympy import Symbol
 
-from parisk_sym.domain import Domain
-from parisk_sym.proof import (
+from parisk_sym.claims.proof import (
     Boxes,
     ByDerivative,
     Direct,
@@ -25,7 +24,8 @@ from parisk_sym.proof import (
     Tactic,
     Termwise,
 )  # fmt: skip
-from parisk_sym.statement import All, Inequality
+from parisk_sym.claims.statement import All, Inequality
+from parisk_sym.formulas.domain import Domain
 from tests.soundness.case import PROOFS, Case, Draft, prose
 from tests.soundness.families.calculus import CALCULUS
 from tests.soundness.families.claims import CLAIMS
