@@ -8,8 +8,8 @@ import pytest
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.proof import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.statement import All, Fails, Statement
+from parisk_sym.claims.tactics import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ledger.collect import collect, shipped_derivations

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sympy import Integer
 
-from parisk_sym.claims.proof import ByDerivative, Direct
 from parisk_sym.claims.statement import Identity
+from parisk_sym.claims.tactics import ByDerivative, Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.cases import zero_by_cases

@@ -10,8 +10,8 @@ import sympy
 from flint import arb, ctx
 from numpy.typing import NDArray
 
-from parisk_sym.claims.proof import Direct
 from parisk_sym.claims.statement import HasLaw, HasProbability
+from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
