@@ -28,9 +28,9 @@ from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack import Hint, attack
 from parisk_sym.proofs.node import ARGUMENT, Node, conjunction
 from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules import RULES
 from parisk_sym.proofs.rules.lemmas import Cited
-from parisk_sym.proofs.rules.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.wellposed import well_posed
 
 __all__ = ["RULES", "decide", "prove", "rules_for"]

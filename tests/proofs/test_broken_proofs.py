@@ -16,7 +16,7 @@ from parisk_sym.ledger.collect import collect, shipped_derivations
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rules.rule import Reduction, Rule, Subgoal
+from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
 
 CLAIMS = {entry.id: entry.claim for entry in collect([shipped_derivations()]).claims}
 MOST = 12

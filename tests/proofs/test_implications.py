@@ -31,9 +31,9 @@ from parisk_sym.formulas.domain import POSITIVE, Domain, closed, integers, left_
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, rules_for
 from parisk_sym.proofs.outcomes import columns_of
+from parisk_sym.proofs.rule import Made, Reduction
 from parisk_sym.proofs.rules.implications import HOEFFDING, ByHoeffding, ByOutcome
 from parisk_sym.proofs.rules.inequalities import EqualsSum
-from parisk_sym.proofs.rules.rule import Made, Reduction
 from parisk_sym.proofs.values import Values
 
 t, t0, g, g1, g2, m1, m2, w, d = (

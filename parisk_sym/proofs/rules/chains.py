@@ -13,7 +13,7 @@ from parisk_sym.claims.statement import Identity, Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,

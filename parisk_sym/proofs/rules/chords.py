@@ -11,7 +11,7 @@ from sympy import Symbol
 from parisk_sym.claims.statement import Convex, Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,

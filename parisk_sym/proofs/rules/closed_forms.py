@@ -14,8 +14,8 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.integrating import Certificate, evaluate
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, cited
 
 __all__ = ["RULES", "node_of"]
 

@@ -36,7 +36,7 @@ from parisk_sym.proofs.mechanism_search import certify
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.outcomes import UndecidedOrderError, columns_of
 from parisk_sym.proofs.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, leaf
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf
 
 __all__ = ["HOEFFDING", "RULES", "TACTICS", "ByHoeffding", "ByOutcome"]
 

@@ -16,7 +16,7 @@ from parisk_sym.proofs import certified
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack import show_point
 from parisk_sym.proofs.cases import sign_by_cases, zero_by_cases
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,

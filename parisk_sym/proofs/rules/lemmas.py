@@ -15,7 +15,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,

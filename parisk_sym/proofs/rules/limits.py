@@ -19,8 +19,8 @@ from parisk_sym.proofs.certified import sample_points
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
 from parisk_sym.proofs.values import Values
 
 __all__ = ["RULES", "node_of"]

@@ -14,7 +14,7 @@ from parisk_sym.formulas.domain import REALS, Domain
 from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, computed, named
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
 
 __all__ = ["RULES", "TACTICS", "InTheMean"]
 

@@ -17,7 +17,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import ARGUMENT
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,

@@ -19,7 +19,7 @@ from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.exact import rational
 from parisk_sym.proofs import statistics
 from parisk_sym.proofs.node import Node, conjunction
-from parisk_sym.proofs.rules.rule import Made, Rule, leaf
+from parisk_sym.proofs.rule import Made, Rule, leaf
 
 __all__ = ["RULES"]
 

@@ -12,7 +12,7 @@ from parisk_sym.claims.statement import Identity, Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,

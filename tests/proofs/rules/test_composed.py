@@ -33,6 +33,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.kernel import decide, prove, rules_for
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
 from parisk_sym.proofs.rules.chords import Chord
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
@@ -40,7 +41,6 @@ from parisk_sym.proofs.rules.lemmas import Cited, Use
 from parisk_sym.proofs.rules.means import InTheMean
 from parisk_sym.proofs.rules.monotone import Rises
 from parisk_sym.proofs.rules.quantifiers import ForEach, SplitAt
-from parisk_sym.proofs.rules.rule import Reduction
 from parisk_sym.proofs.rules.telescoping import Telescoping
 
 x, y, z, t, c = (Symbol(name, real=True) for name in "xyztc")
