@@ -22,11 +22,11 @@ from rich.markup import escape
 from rich.table import Table
 from scipy import signal, special
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.errors import DomainError
+from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.bessel_k import survival_polynomial
 from parisk_sym.laws.buckets.arrays import fft_length
 from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.catalogue import find_formula
 
 DIGITS = 50
 BITS = 190  # holds 50 decimal digits, with guard bits

@@ -11,45 +11,45 @@ import importlib
 from typing import Any
 
 _HOMES = {
-    "catalogue": ("FORMULAS", "find_formula"),
-    "claim": ("Claim", "Condition", "Correction"),
-    "domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
-    "errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
+    "laws.catalogue": ("FORMULAS", "find_formula"),
+    "claims.claim": ("Claim", "Condition", "Correction"),
+    "formulas.domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
+    "ground.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),
     "finite.notions": (
         "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Moment", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
     ),
-    "formula": ("Formula", "Ordering", "Parameter"),
-    "functions": ("Hyper1F2Regularized", "Root", "StruveL"),
-    "implication": ("Implication", "Space"),
-    "judgement": ("Judgement", "judge"),
-    "node": ("Node",),
-    "proof": (
-        "Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Chain", "Chord", "Combination", "Direct", "EqualsProduct",
-        "EqualsSum", "Fact", "ForEach", "InTheMean", "Known", "Lemma", "Link", "OnBox", "Rises", "SplitAt", "Step", "Substitute",
-        "Telescoping", "Termwise", "Use",
-    ),
-    "section": ("Section",),
-    "sources": ("Source",),
-    "statement": (
+    "formulas.formula": ("Formula", "Ordering", "Parameter"),
+    "formulas.functions": ("Hyper1F2Regularized", "Root", "StruveL"),
+    "claims.implication": ("Implication", "Space"),
+    "proofs.judgement": ("Judgement", "judge"),
+    "proofs.node": ("Node",),
+    "claims.tactics": ("Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Termwise"),
+    "claims.section": ("Section",),
+    "ground.sources": ("Source",),
+    "claims.statement": (
         "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",
         "PrintedValue", "UniqueRoot",
     ),
-    "verdict": ("Verdict",),
+    "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
-
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605 - one declaration of the public names
+_RULES = "parisk_sym.proofs.rules"
+"""Tactics that belong to a rule are declared beside it, and known by its declaration alone."""
 
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'parisk_sym' has no attribute {name!r}")
-    return getattr(importlib.import_module(f"parisk_sym.{_HOME_OF[name]}"), name)
+    if name in _HOME_OF:
+        return getattr(importlib.import_module(f"parisk_sym.{_HOME_OF[name]}"), name)
+    if name == "__all__":
+        return sorted([*_HOME_OF, *importlib.import_module(_RULES).TACTICS])
+    if name[:1].isupper() and name in (tactics := importlib.import_module(_RULES).TACTICS):
+        return tactics[name]
+    raise AttributeError(f"module 'parisk_sym' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return __all__
+    return list(__getattr__("__all__"))

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.claim import Claim
-from parisk_sym.judgement import Judgement, judge
+from parisk_sym.claims.claim import Claim
+from parisk_sym.proofs.judgement import Judgement, judge
 
 Judged = Callable[[Claim], Judgement]
 

@@ -1,7 +1,7 @@
 """The points of a figure with an experiment, for the tests of Figures 6 and 7."""
 
-from parisk_sym.comparisons import ComparisonTable
 from parisk_sym.figures.shipped import figure_points, find_figure
+from parisk_sym.tables.comparisons import ComparisonTable
 
 __all__ = ["column", "points", "simulated"]
 

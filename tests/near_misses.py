@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from parisk_sym.check.kernel import decide, prove, rules_for
-from parisk_sym.check.rules.rule import Reduction, Rule
-from parisk_sym.errors import ClaimError
-from parisk_sym.node import Node
-from parisk_sym.proof import Tactic
-from parisk_sym.statement import Statement
-from parisk_sym.verdict import Status
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Reduction, Rule
 
 __all__ = ["Case", "open_nodes", "refused_in_every_way", "whole_tree"]
 

@@ -51,7 +51,7 @@ def test_command_prints_what_the_page_shows(page: str, command: str, output: str
 
 def test_readme_names_the_size_of_the_ledger() -> None:
     """The counts in the first paragraph are those of the claims' expectations."""
-    from parisk_sym.collect import collect
+    from parisk_sym.ledger.collect import collect
 
     expected = [entry.claim.expected.value for entry in collect(()).claims]
     wrong = sum(verdict in ("REFUTED", "CORRECTED", "CONDITIONAL") for verdict in expected)

@@ -107,7 +107,7 @@ def latex_table(heads: Sequence[str], rows: Sequence[Sequence[str]], caption: st
 
 
 def _latex(text: str) -> str:
-    from parisk_sym.typeset.text import escape
+    from parisk_sym.report.latex.text import escape
 
     if text.startswith("**"):
         inner = text.removeprefix("**").removesuffix(f"** {MARK}")

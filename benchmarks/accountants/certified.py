@@ -25,7 +25,7 @@ class Truth:
 
 def ask(eps0: Fraction, n: int, query: Query) -> tuple[str, str]:
     """Value to 30 correctly rounded digits, and the bound on its error, of laplace.epsilon or laplace.delta."""
-    from parisk_sym.tables import rows_of
+    from parisk_sym.tables.tables import rows_of
 
     point = tuple(str(argument) for argument in (Fraction(query.given), eps0, n))
     rows = rows_of((f"laplace.{query.kind}", [point], DIGITS))

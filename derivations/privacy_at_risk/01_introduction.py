@@ -3,15 +3,23 @@
 from _shared import HALF, exact_confidence, places
 from sympy import Integral, exp
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+)
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import eps, eps0, u
 from parisk_sym.laws.laplace import loss_cdf_at
-from parisk_sym.proof import Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Identity, Inequality
-from parisk_sym.symbols import eps, eps0, u
-from parisk_sym.verdict import Verdict
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 

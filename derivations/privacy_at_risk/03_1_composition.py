@@ -3,9 +3,29 @@
 from _shared import elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Boxes,
+    ByDerivative,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.laws.composition.at_risk import heterogeneous, n1, n2, share1, share2
 from parisk_sym.laws.composition.theorems import (
     advanced,
@@ -18,12 +38,6 @@ from parisk_sym.laws.composition.theorems import (
     slack,
 )
 from parisk_sym.laws.laplace import loss_mean
-from parisk_sym.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Identity, Inequality, Monotone
-from parisk_sym.symbols import eps, eps0, eps1, eps2, n
-from parisk_sym.verdict import Verdict
 
 SECTION = Section(
     "3.1 Composition theorem",

@@ -9,11 +9,43 @@ from dataclasses import replace
 from _shared import BY_ARGUMENT, CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
 from sympy import Rational, Symbol, cosh, evaluate, exp, log, oo, sinh, sqrt, tanh
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, REALS, integers, left_open, open_
-from parisk_sym.finite.derived import Composed, Mixed, Part, Together
-from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss, Pure
-from parisk_sym.implication import Implication, Space
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Approximate,
+    Argument,
+    AtRisk,
+    AverageRisk,
+    ByHoeffding,
+    ByOutcome,
+    Claim,
+    Composed,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Implication,
+    Inequality,
+    MeanLoss,
+    Mixed,
+    Monotone,
+    Part,
+    Pure,
+    Section,
+    Space,
+    Step,
+    Termwise,
+    Together,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+)
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import (
     delta,
     mean_one_neighbour_at,
@@ -22,21 +54,6 @@ from parisk_sym.laws.composition.theorems import (
     mean_tight_at,
     slack,
 )
-from parisk_sym.proof import (
-    Argument,
-    ByHoeffding,
-    ByOutcome,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Step,
-    Termwise,
-)
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Identity, Inequality, Monotone
-from parisk_sym.symbols import ell, eps, eps0, n, u
-from parisk_sym.verdict import Verdict
 
 BOTH = "confidence gamma = P(|L| <= eps), for each fixed pair of databases and under both"
 premises = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed))

@@ -3,16 +3,29 @@
 from _shared import CONFIDENCE, HALF, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integral, Max, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, closed, integers, open_
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Limit,
+    Section,
+    Termwise,
+    Verdict,
+    closed,
+    integers,
+    open_,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.symbols import ell, eps, eps0, m, n, u
 from parisk_sym.laws.composition.theorems import advanced, basic, delta
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
-from parisk_sym.proof import Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.section import Section
-from parisk_sym.statement import All, Identity, Inequality, Limit
-from parisk_sym.symbols import ell, eps, eps0, m, n, u
-from parisk_sym.verdict import Verdict
 
 SECTION = Section(
     "3.1 Composition theorem, number of evaluations",

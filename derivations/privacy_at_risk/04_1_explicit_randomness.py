@@ -15,29 +15,40 @@ from _shared import (
 )
 from sympy import Integral, Rational, besselk, cosh, diff, evaluate, exp, log, oo, sinh
 
-from parisk_sym.check.samplers import laplace_loss, laplace_loss_vector
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.proof import (
+from parisk_sym import (
+    POSITIVE,
+    All,
     Argument,
     ByDerivative,
     Chain,
     Chord,
+    Claim,
     Combination,
+    Condition,
+    Convex,
+    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
     Fact,
+    HasProbability,
+    Identity,
+    Inequality,
     Link,
+    Monotone,
+    Normalised,
     Rises,
+    Section,
     Step,
     Termwise,
+    Verdict,
+    integers,
+    open_,
+    right_open,
 )
-from parisk_sym.section import Section
-from parisk_sym.statement import All, Convex, HasProbability, Identity, Inequality, Monotone, Normalised
-from parisk_sym.symbols import confidence, eps, eps0, k, sensitivity, t, u
-from parisk_sym.verdict import Verdict
+from parisk_sym.ground.symbols import confidence, eps, eps0, k, sensitivity, t, u
+from parisk_sym.laws.bessel_k import cdf_of, density_of
+from parisk_sym.proofs.samplers import laplace_loss, laplace_loss_vector
 
 SECTION = Section(
     "4.1 The case of explicit randomness",

@@ -23,14 +23,27 @@ from _sampling import (
 from _shared import places
 from sympy import Integral, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, log, oo
 
-from parisk_sym.claim import Claim, Condition
-from parisk_sym.domain import POSITIVE, integers, left_open, open_
-from parisk_sym.proof import Argument, Step, Telescoping
-from parisk_sym.section import Section
-from parisk_sym.sources import par21
-from parisk_sym.statement import All, HasLaw, HasProbability, Identity, Inequality, Monotone
-from parisk_sym.symbols import n, t, u
-from parisk_sym.verdict import Verdict
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Argument,
+    Claim,
+    Condition,
+    HasLaw,
+    HasProbability,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Step,
+    Telescoping,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+)
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import n, t, u
 
 i = Symbol("i", nonnegative=True, integer=True)
 rate = Symbol("rate", positive=True)

@@ -8,15 +8,29 @@ from _sampling import dkw, gamma2, m, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, evaluate, exp, oo, sinh
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    HasProbability,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import eps, eps0, n, sensitivity, t
 from parisk_sym.laws.sampling_bounds import figure3_drawn, joint_at
-from parisk_sym.proof import Direct, EqualsProduct, EqualsSum
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, HasProbability, Identity, Inequality, Monotone
-from parisk_sym.symbols import eps, eps0, n, sensitivity, t
-from parisk_sym.verdict import Verdict
 
 SECTION = Section(
     "4.3 The case of explicit and implicit randomness",

@@ -2,13 +2,9 @@
 
 from sympy import Symbol, oo
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE
-from parisk_sym.section import Section
-from parisk_sym.sources import par21
-from parisk_sym.statement import All, Identity, Limit
-from parisk_sym.symbols import sensitivity, u
-from parisk_sym.verdict import Verdict
+from parisk_sym import POSITIVE, All, Claim, Identity, Limit, Section, Verdict
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import sensitivity, u
 
 sigma = Symbol("sigma", positive=True)
 

@@ -3,15 +3,27 @@
 from _shared import places
 from sympy import Symbol, evaluate, exp, oo
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import E, E_min, c, eps
 from parisk_sym.laws.cost import dp
-from parisk_sym.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Identity, Inequality, Limit, Monotone
-from parisk_sym.symbols import E, E_min, c, eps
-from parisk_sym.verdict import Verdict
 
 SECTION = Section(
     "5.1 Cost model for differential privacy",

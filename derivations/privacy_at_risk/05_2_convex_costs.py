@@ -7,15 +7,26 @@ derivatives of g and gamma_1 at one level are symbols here, with the signs that 
 from _shared import CONFIDENCE, HALF, tau
 from sympy import Symbol, besselk, oo
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Convex,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Inequality,
+    Limit,
+    Monotone,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import E, k
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import par21
-from parisk_sym.statement import All, Convex, Inequality, Limit, Monotone
-from parisk_sym.symbols import E, k
-from parisk_sym.verdict import Verdict
 
 weight, weight_slope, weight_bend = (Symbol(f"gamma_{i}", nonnegative=True) for i in range(3))
 saving, cost_slope, cost_bend = (Symbol(f"g_{i}", nonnegative=True) for i in range(3))

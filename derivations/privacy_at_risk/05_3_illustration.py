@@ -3,14 +3,22 @@
 from _shared import elementary_model, laplace_density, places
 from sympy import Abs, Integer, Integral, Rational, exp, oo
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Correction,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    PrintedValue,
+    Verdict,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import E, c, eps, eps0, y
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 from parisk_sym.laws.laplace import mean_absolute_error
-from parisk_sym.proof import EqualsProduct
-from parisk_sym.statement import All, Identity, Inequality, PrintedValue
-from parisk_sym.symbols import E, c, eps, eps0, y
-from parisk_sym.verdict import Verdict
 
 SECTION = "5.3 Illustration"
 

@@ -7,16 +7,12 @@ Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Lap
 from _shared import CONFIDENCE, elementary_model
 from sympy import Rational, log, sqrt
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import integers
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import All, Boxes, Claim, Correction, Inequality, Verdict, integers
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import n
 from parisk_sym.laws.composition.theorems import mean_par20, mean_par21, slack
 from parisk_sym.laws.cost import eps_min
-from parisk_sym.proof import Boxes
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Inequality
-from parisk_sym.symbols import n
-from parisk_sym.verdict import Verdict
 
 SECTION = "5.4 Cost model and the composition of Laplace mechanisms"
 

@@ -7,14 +7,9 @@ substitution behind its right column: whether moments weighted with a confidence
 from _shared import CONFIDENCE
 from sympy import Integer, Rational, Symbol, exp, log
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import integers
+from parisk_sym import All, Boxes, Claim, Correction, Inequality, Section, Verdict, integers
+from parisk_sym.ground.sources import par21
 from parisk_sym.laws.laplace import loss_moment
-from parisk_sym.proof import Boxes
-from parisk_sym.section import Section
-from parisk_sym.sources import par21
-from parisk_sym.statement import All, Inequality
-from parisk_sym.verdict import Verdict
 
 order = Symbol("order", positive=True, integer=True)
 

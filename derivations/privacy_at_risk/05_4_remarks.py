@@ -6,8 +6,28 @@ Levels promised by theorems are compared here; whether the mechanism keeps them 
 from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Rational, Symbol, exp, log, oo
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Boxes,
+    ByDerivative,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Inequality,
+    PrintedValue,
+    Section,
+    Termwise,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.theorems import (
     advanced,
     basic,
@@ -19,12 +39,6 @@ from parisk_sym.laws.composition.theorems import (
     slack,
 )
 from parisk_sym.laws.cost import eps_min
-from parisk_sym.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, Inequality, PrintedValue
-from parisk_sym.symbols import eps, eps0, n
-from parisk_sym.verdict import Verdict
 
 SECTION = Section(
     "5.4 Cost model and the composition of Laplace mechanisms, remarks",

@@ -8,24 +8,34 @@ from _sampling import gamma2, ratio
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau
 from sympy import Abs, Integer, Integral, Rational, Symbol, evaluate, exp, log, oo
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
-from parisk_sym.functions import Root
-from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.laws.sampling_bounds import tolerance
-from parisk_sym.proof import (
+from parisk_sym import (
+    POSITIVE,
+    All,
     Boxes,
     ByDerivative,
+    Claim,
+    Condition,
+    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Identity,
+    Inequality,
+    PrintedValue,
+    Root,
+    Section,
     Termwise,
+    UniqueRoot,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+    right_open,
 )
-from parisk_sym.section import Section
-from parisk_sym.sources import par21
-from parisk_sym.statement import All, Identity, Inequality, PrintedValue, UniqueRoot
-from parisk_sym.symbols import eps, eps0, k, sensitivity, u, y
-from parisk_sym.verdict import Verdict
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
+from parisk_sym.laws.bessel_k import cdf_of, density_of
+from parisk_sym.laws.sampling_bounds import tolerance
 
 CENSUS = "the sample of the 2000 US census from IPUMS that the authors selected (212605 household heads, 6 attributes)"
 gamma1 = Symbol("gamma1", positive=True)

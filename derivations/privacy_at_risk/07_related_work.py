@@ -5,16 +5,28 @@ The moment accountant bounds delta(eps) for n uses by exp(n ln E e^(sL) - s eps)
 
 from sympy import Rational, Symbol, exp, log, sinh, sqrt
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym import (
+    POSITIVE,
+    Chain,
+    Claim,
+    Combination,
+    Correction,
+    EqualsProduct,
+    Fact,
+    Inequality,
+    Lemma,
+    Link,
+    Monotone,
+    Section,
+    Use,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.theorems import advanced, delta
 from parisk_sym.laws.laplace import loss_mean, loss_moment
-from parisk_sym.proof import Chain, Combination, EqualsProduct, Fact, Lemma, Link, Use
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import Inequality, Monotone
-from parisk_sym.symbols import eps0, n, u
-from parisk_sym.verdict import Verdict
 
 order = Symbol("s", positive=True)
 

@@ -3,12 +3,9 @@
 from _shared import places
 from sympy import Integral, Symbol, erfc, exp, oo, sinh, sqrt
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, open_
-from parisk_sym.sources import par21
-from parisk_sym.statement import Identity, Inequality
-from parisk_sym.symbols import eps, eps0, sensitivity, t
-from parisk_sym.verdict import Verdict
+from parisk_sym import POSITIVE, Claim, Identity, Inequality, Verdict, open_
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import eps, eps0, sensitivity, t
 
 SECTION = "8 Conclusion and future works"
 

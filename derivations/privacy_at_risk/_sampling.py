@@ -3,13 +3,11 @@
 import numpy as np
 from sympy import Sum, Symbol, binomial, exp
 
-from parisk_sym.domain import integers, open_
+from parisk_sym import Inequality, Lemma, integers, open_
+from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sampling import coverage_law, rho
 from parisk_sym.laws.sampling import place as m
 from parisk_sym.laws.sampling_bounds import dkw, ratio
-from parisk_sym.proof import Lemma
-from parisk_sym.statement import Inequality
-from parisk_sym.symbols import n
 
 __all__ = [
     "BETA_INTEGRAL", "COVERED", "HOEFFDING", "ORDER_STATISTICS", "QUANTILE_TRANSFORM", "beta_cdf", "binomial_cdf", "c",

@@ -2,11 +2,10 @@
 
 from sympy import S, Symbol, exp, gamma
 
-from parisk_sym.finite.mechanism import Mechanism
+from parisk_sym import Lemma, Mechanism
+from parisk_sym.ground.sources import par20, par21
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.proof import Lemma
-from parisk_sym.sources import par20, par21
 
 HALF = S.Half
 

@@ -3,13 +3,20 @@
 from _shared import d, gamma_density, laplace_density, places, tau
 from sympy import Abs, Integral, Symbol, evaluate, exp, oo
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, integers
-from parisk_sym.proof import Substitute
-from parisk_sym.section import Section
-from parisk_sym.statement import All, Identity, Inequality
-from parisk_sym.symbols import b, eps0, k, n, t, u, y, z
-from parisk_sym.verdict import Verdict
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Correction,
+    Identity,
+    Inequality,
+    Section,
+    Substitute,
+    Verdict,
+    integers,
+)
+from parisk_sym.ground.symbols import b, eps0, k, n, t, u, y, z
 
 SECTION = Section(
     "Appendix B, noise on neighbouring datasets",

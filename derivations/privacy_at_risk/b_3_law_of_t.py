@@ -32,11 +32,30 @@ from sympy import (
     sqrt,
 )  # fmt: skip
 
-from parisk_sym.check.samplers import gamma_difference
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, integers, open_
-from parisk_sym.functions import Hyper1F2Regularized
-from parisk_sym.laws.bessel_k import (
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Argument,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    HasLaw,
+    Hyper1F2Regularized,
+    Identity,
+    Limit,
+    Monotone,
+    Normalised,
+    Section,
+    Step,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import k, m, t, theta, u, x, z
+from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf,
     cdf_exponential,
     cdf_hypergeometric,
@@ -45,13 +64,8 @@ from parisk_sym.laws.bessel_k import (
     characteristic,
     density_of,
     moment,
-)  # fmt: skip
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Step
-from parisk_sym.section import Section
-from parisk_sym.sources import par20, par21
-from parisk_sym.statement import All, HasLaw, Identity, Limit, Monotone, Normalised
-from parisk_sym.symbols import k, m, t, theta, u, x, z
-from parisk_sym.verdict import Verdict
+)
+from parisk_sym.proofs.samplers import gamma_difference
 
 shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)

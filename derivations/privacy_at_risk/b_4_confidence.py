@@ -3,16 +3,25 @@
 from _shared import elementary_model, exact_confidence, model, places
 from sympy import Abs, Integral, Rational, Symbol, diff, evaluate, exp, oo
 
-from parisk_sym.check.samplers import independent_model, laplace_loss
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, REALS, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Correction,
+    HasLaw,
+    Identity,
+    Inequality,
+    Section,
+    Verdict,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
-from parisk_sym.section import Section
-from parisk_sym.sources import par21
-from parisk_sym.statement import All, HasLaw, Identity, Inequality
-from parisk_sym.symbols import ell, eps, eps0, k, sensitivity, u
-from parisk_sym.verdict import Verdict
+from parisk_sym.proofs.samplers import independent_model, laplace_loss
 
 REALS_PLUS = right_open(0, oo)
 ratio = eps / eps0

@@ -4,14 +4,28 @@ from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, exp, oo
 
-from parisk_sym.check.samplers import laplace_loss
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, integers, left_open, open_, right_open
-from parisk_sym.proof import ByDerivative, EqualsProduct
-from parisk_sym.section import Section
-from parisk_sym.statement import All, HasProbability, Identity, Inequality, Limit, Monotone
-from parisk_sym.symbols import eps, eps0, n, t, u
-from parisk_sym.verdict import Verdict
+from parisk_sym import (
+    POSITIVE,
+    All,
+    ByDerivative,
+    Claim,
+    Condition,
+    Correction,
+    EqualsProduct,
+    HasProbability,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import eps, eps0, n, t, u
+from parisk_sym.proofs.samplers import laplace_loss
 
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)

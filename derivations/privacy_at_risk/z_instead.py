@@ -7,27 +7,40 @@ P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and 
 from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence, places
 from sympy import Integral, Rational, Symbol, cosh, diff, evaluate, exp, log, oo, sinh, tanh
 
-from parisk_sym.check.samplers import laplace_loss_vector
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, closed, integers, left_open, open_, right_open
-from parisk_sym.functions import LaplaceConfidence
-from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
-from parisk_sym.laws.laplace_confidence import noise_level_at
-from parisk_sym.proof import Argument, Direct, EqualsProduct, EqualsSum, Lemma, Step, Substitute, Termwise
-from parisk_sym.section import Section
-from parisk_sym.statement import (
+from parisk_sym import (
+    POSITIVE,
     All,
+    Argument,
+    Claim,
     Convex,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
     HasProbability,
     Identity,
     Inequality,
+    Lemma,
     Limit,
     Monotone,
     PrintedValue,
+    Section,
+    Step,
+    Substitute,
+    Termwise,
     UniqueRoot,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
 )
-from parisk_sym.symbols import E, c, confidence, eps, eps0, k, u
-from parisk_sym.verdict import Verdict
+from parisk_sym.formulas.functions import LaplaceConfidence
+from parisk_sym.ground.symbols import E, c, confidence, eps, eps0, k, u
+from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
+from parisk_sym.laws.laplace_confidence import noise_level_at
+from parisk_sym.proofs.samplers import laplace_loss_vector
 
 e1, e2, e3 = (Symbol(f"e{i}", positive=True) for i in (1, 2, 3))
 SECTION = Section(

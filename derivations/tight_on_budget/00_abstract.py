@@ -8,36 +8,41 @@ from _shared import (
 )
 from sympy import Integer, Max, Rational, Symbol, erfc, exp, log, oo, pi, sqrt
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, REALS, integers, open_
-from parisk_sym.functions import LaplaceDelta
-from parisk_sym.laws.buckets.buckets import Buckets
-from parisk_sym.laws.composition.finite_noise import randomised_response
-from parisk_sym.laws.composition.theorems import advanced, concentrated
-from parisk_sym.laws.composition.theorems import delta as failure
-from parisk_sym.proof import (
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
     Argument,
     Boxes,
     ByDerivative,
     Chain,
+    Claim,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Inequality,
     InTheMean,
     Known,
     Lemma,
     Link,
+    PrintedValue,
+    Section,
     SplitAt,
     Step,
     Substitute,
     Termwise,
     Use,
+    Verdict,
+    integers,
+    open_,
 )
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Inequality, PrintedValue
-from parisk_sym.symbols import ell, eps, eps0, n, u
-from parisk_sym.verdict import Verdict
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import ell, eps, eps0, n, u
+from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.theorems import advanced, concentrated
+from parisk_sym.laws.composition.theorems import delta as failure
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)

@@ -7,17 +7,32 @@ the larger mean loss; both means agree to first order in eps0, so that at small 
 from _shared import laplace_epsilon, laplace_mean, small
 from sympy import Integer, Integral, Rational, Symbol, exp, oo, sqrt, tanh
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, integers, open_
-from parisk_sym.functions import LaplaceDelta, Root
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Argument,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Lemma,
+    Limit,
+    PrintedValue,
+    Root,
+    Section,
+    Step,
+    Termwise,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.laplace import loss_density_at
-from parisk_sym.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Identity, Inequality, Limit, PrintedValue
-from parisk_sym.symbols import ell, eps, eps0, n, u
-from parisk_sym.verdict import Verdict
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 

@@ -17,15 +17,23 @@ from _shared import (
 )
 from sympy import Integer, Integral, Rational, exp, sqrt
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, integers
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Correction,
+    Identity,
+    Inequality,
+    Limit,
+    PrintedValue,
+    Section,
+    Verdict,
+    integers,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import c, ell, eps0, n
 from parisk_sym.laws.laplace import loss_density_at
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Identity, Inequality, Limit, PrintedValue
-from parisk_sym.symbols import c, ell, eps0, n
-from parisk_sym.verdict import Verdict
 
 SECTION = Section(
     "1.1 Contribution", given={eps0: POSITIVE, mu: POSITIVE, n: integers(1), c: POSITIVE, t: POSITIVE}

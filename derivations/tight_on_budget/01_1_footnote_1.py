@@ -7,15 +7,25 @@ few uses, and the order changes with every use.
 from _shared import gaussian_delta
 from sympy import Integer, Rational, Symbol, exp, sqrt
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, closed, integers, left_open, right_open
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import (
+    POSITIVE,
+    All,
+    ByDerivative,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Inequality,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    right_open,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.laplace import loss_moment
-from parisk_sym.proof import ByDerivative, Direct, EqualsProduct
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Inequality
-from parisk_sym.symbols import eps0, n
-from parisk_sym.verdict import Verdict
 
 SECTION = "1.1 Contribution, footnote 1"
 

@@ -2,15 +2,21 @@
 
 from sympy import Integer, Symbol, exp, oo
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    Claim,
+    Correction,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Section,
+    Verdict,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at
-from parisk_sym.proof import EqualsSum
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import Identity, Inequality
-from parisk_sym.symbols import eps, eps0
-from parisk_sym.verdict import Verdict
 
 SECTION = Section("2 Background and related work", given={eps0: POSITIVE, eps: open_(0, eps0)})
 

@@ -3,14 +3,27 @@
 from _shared import gaussian_delta, tight_delta
 from sympy import Abs, Integer, Max, Rational, Symbol, evaluate, exp, oo
 
-from parisk_sym.claim import Claim, Condition
-from parisk_sym.domain import POSITIVE, REALS, left_open, open_, right_open
-from parisk_sym.proof import Direct, EqualsProduct, Substitute, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Identity, Inequality, Monotone
-from parisk_sym.symbols import eps, eps0, y
-from parisk_sym.verdict import Verdict
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Condition,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Substitute,
+    Termwise,
+    Verdict,
+    left_open,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps, eps0, y
 
 IMPLICIT = tob18("Most differential privacy analyses use worst-case distributions", "2.1")
 LAPLACE = tob18("Worst-case distributions for the Laplace mechanism", "2.1")

@@ -6,15 +6,24 @@ from math import prod
 from _shared import tight_delta
 from sympy import Add, Integer, Max, Min, Symbol, evaluate, exp, oo
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, REALS, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import delta, eps, eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
-from parisk_sym.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Identity, Inequality
-from parisk_sym.symbols import delta, eps, eps0
-from parisk_sym.verdict import Verdict
 
 GENERIC = tob18("What if the analysis does not use worst-case distributions", "2.1")
 excess_1, excess_2 = Symbol("d1", real=True), Symbol("d2", real=True)

@@ -3,14 +3,27 @@
 from _shared import excess, largest, tight_delta, worst_event
 from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
 
-from parisk_sym.claim import Claim, Condition, Correction
-from parisk_sym.domain import POSITIVE, closed, open_, right_open
-from parisk_sym.proof import Direct, EqualsProduct, Substitute, Termwise
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Convex, Identity, Inequality
-from parisk_sym.symbols import eps, eps0
-from parisk_sym.verdict import Verdict
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Condition,
+    Convex,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Section,
+    Substitute,
+    Termwise,
+    Verdict,
+    closed,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps, eps0
 
 DEFINITION = tob18("Definition 1", "2.2")
 COMPUTING = tob18("Computing a tight ADP bound", "2.2")

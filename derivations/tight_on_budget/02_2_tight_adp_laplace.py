@@ -7,17 +7,25 @@ form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy lo
 import numpy as np
 from sympy import Add, Integer, Integral, Rational, Symbol, evaluate, exp, log
 
-from parisk_sym.check.samplers import laplace_loss
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, integers, open_
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Convex,
+    HasProbability,
+    Identity,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at, loss_moment
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Convex, HasProbability, Identity, Monotone
-from parisk_sym.symbols import ell, eps, eps0, n
-from parisk_sym.verdict import Verdict
+from parisk_sym.proofs.samplers import laplace_loss
 
 order = Symbol("s", positive=True)
 level = Symbol("level", real=True)

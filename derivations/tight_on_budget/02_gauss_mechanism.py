@@ -15,15 +15,25 @@ from sympy import (
     sqrt,
 )
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, REALS, integers
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Argument,
+    Claim,
+    Convex,
+    EqualsProduct,
+    Identity,
+    Lemma,
+    Monotone,
+    Section,
+    Step,
+    Verdict,
+    integers,
+)
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import ell, eps, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
-from parisk_sym.proof import Argument, EqualsProduct, Lemma, Step
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Convex, Identity, Monotone
-from parisk_sym.symbols import ell, eps, mu, n
-from parisk_sym.verdict import Verdict
 
 level = Symbol("level", real=True)
 order = Symbol("s", positive=True)

@@ -9,16 +9,23 @@ from sympy import (
     exp,
 )
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, integers, open_
-from parisk_sym.functions import DiscreteLaplaceDelta
+from parisk_sym import (
+    POSITIVE,
+    Argument,
+    Claim,
+    Identity,
+    Lemma,
+    Monotone,
+    Section,
+    Step,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.formulas.functions import DiscreteLaplaceDelta
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import randomised_response
-from parisk_sym.proof import Argument, Lemma, Step
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import Identity, Monotone
-from parisk_sym.symbols import eps, eps0, n
-from parisk_sym.verdict import Verdict
 
 SECTION = Section("Randomised response and discrete Laplace noise", given={eps0: POSITIVE})
 

@@ -19,17 +19,25 @@ from sympy import (
     oo,
 )
 
-from parisk_sym.claim import Claim, Correction
-from parisk_sym.domain import POSITIVE, integers, open_
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Convex,
+    Correction,
+    Identity,
+    Inequality,
+    InTheMean,
+    Section,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
-from parisk_sym.proof import InTheMean
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Convex, Identity, Inequality
-from parisk_sym.symbols import ell, eps, eps0, n
-from parisk_sym.verdict import Verdict
 
 SECTION = Section(
     "Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1, 40), eps: open_(0, n * eps0)}

@@ -9,15 +9,24 @@ in two instead, which keeps both masses: this is the error correction in full.
 from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, plus, r, w
 from sympy import Integer, Symbol, exp, log, oo
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Substitute,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
-from parisk_sym.proof import Substitute
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Identity, Inequality, Monotone
-from parisk_sym.symbols import eps0
-from parisk_sym.verdict import Verdict
 
 TIGHT = tob18("Lemma 1", "2.2")
 FORMAL = tob18("A formal description of privacy buckets", "3.2")

@@ -7,12 +7,8 @@ both masses: for one use this is the correction in full, and it survives composi
 from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, in_cases, plus, r, w
 from sympy import Integer, Symbol, evaluate
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE
-from parisk_sym.section import Section
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Identity, Inequality
-from parisk_sym.verdict import Verdict
+from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
+from parisk_sym.ground.sources import tob18
 
 CORRECTED = tob18("Buckets with error correction terms", "4.1")
 MAIN = tob18("Main result", "4.5")

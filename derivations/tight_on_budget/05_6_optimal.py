@@ -7,13 +7,10 @@ at hand ends before Section 5: the theorem is that of the paper it cites.
 
 from sympy import Add, Integer, Symbol, binomial, exp
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym import POSITIVE, All, Claim, Identity, Monotone, Source, Verdict, integers, open_
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import response_delta
-from parisk_sym.sources import Source, tob18
-from parisk_sym.statement import All, Identity, Monotone
-from parisk_sym.symbols import eps, eps0, n
-from parisk_sym.verdict import Verdict
 
 SECTION = "Optimal composition"
 

@@ -7,8 +7,29 @@ the bounds are those of the papers it compares with, and of later ones.
 
 from sympy import Symbol, diff, evaluate, exp, log, oo, sqrt
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import POSITIVE, integers, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Combination,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Fact,
+    Identity,
+    Inequality,
+    Lemma,
+    Section,
+    Source,
+    Termwise,
+    UniqueRoot,
+    Use,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.renyi import (
     alpha,
     conversion,
@@ -20,12 +41,6 @@ from parisk_sym.laws.composition.renyi import (
 )
 from parisk_sym.laws.composition.theorems import concentrated, delta
 from parisk_sym.laws.laplace import loss_moment
-from parisk_sym.proof import Combination, Direct, EqualsProduct, EqualsSum, Fact, Lemma, Termwise, Use
-from parisk_sym.section import Section
-from parisk_sym.sources import Source, tob18
-from parisk_sym.statement import All, Identity, Inequality, UniqueRoot
-from parisk_sym.symbols import eps0, n, u
-from parisk_sym.verdict import Verdict
 
 RENYI = tob18("Computing bounds based on Renyi divergence", "5.7")
 

@@ -3,12 +3,10 @@
 from _buckets import NOTE
 from sympy import Rational, erfc, exp, sqrt
 
-from parisk_sym.claim import Claim
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym import All, Claim, Inequality, Verdict
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.sources import tob18
 from parisk_sym.laws.buckets.buckets import Buckets
-from parisk_sym.sources import tob18
-from parisk_sym.statement import All, Inequality
-from parisk_sym.verdict import Verdict
 
 SECTION = "Evaluation and comparison"
 

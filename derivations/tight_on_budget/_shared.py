@@ -6,9 +6,10 @@ same loss as one use of shift sqrt(n) mu.
 
 from sympy import Add, Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt, sympify
 
-from parisk_sym.functions import LaplaceDelta, Root
+from parisk_sym import Root
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.symbols import eps0, u
 from parisk_sym.laws import laplace
-from parisk_sym.symbols import eps0, u
 
 mu = Symbol("mu", positive=True)
 t = Symbol("t", positive=True)

@@ -17,7 +17,7 @@ import click
 
 from parisk_sym import __version__
 from parisk_sym.cli import claims, values
-from parisk_sym.errors import PariskError
+from parisk_sym.ground.errors import PariskError
 
 __all__ = ["main", "parisk"]
 

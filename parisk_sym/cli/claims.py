@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from parisk_sym.cli.options import complete_formula, from_option, jobs_option, output_option
-from parisk_sym.limits import DEFAULT_LIMITS
+from parisk_sym.ground.limits import DEFAULT_LIMITS
 
 __all__ = ["inventory", "latex", "list_", "show", "verify"]
 

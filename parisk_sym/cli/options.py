@@ -54,7 +54,7 @@ def complete_formula(
     """Formula ids for the shell."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.catalogue import FORMULAS
+    from parisk_sym.laws.catalogue import FORMULAS
 
     return [CompletionItem(f.id, help=f.meaning) for f in FORMULAS if f.id.startswith(incomplete)]
 
@@ -65,7 +65,7 @@ def complete_table(
     """Ids of declared tables and of formulas for the shell."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.comparisons import COMPARISONS
+    from parisk_sym.tables.comparisons import COMPARISONS
 
     found = [CompletionItem(c.id, help=c.title) for c in COMPARISONS if c.id.startswith(incomplete)]
     return [*found, *complete_formula(context, parameter, incomplete)]

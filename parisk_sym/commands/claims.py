@@ -19,16 +19,16 @@ from parisk_sym.commands.common import (
     judged,
     write,
 )
-from parisk_sym.errors import ClaimError
-from parisk_sym.output import OutputFile
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
-    from parisk_sym.collect import Problem
-    from parisk_sym.inventory import Inventory
+    from parisk_sym.ledger.collect import Problem
+    from parisk_sym.ledger.inventory import Inventory
+    from parisk_sym.ledger.run import ClaimResult
+    from parisk_sym.ledger.store import Store
     from parisk_sym.report.inventory import Results
     from parisk_sym.report.listed import ListedClaim
-    from parisk_sym.run import ClaimResult
-    from parisk_sym.store import Store
 
 __all__ = ["list_everything", "list_lemmas", "show_inventory", "show_one", "verify_claims"]
 
@@ -45,8 +45,8 @@ def verify_claims(
 
     `seconds` is the time limit of one claim; with `fresh`, no remembered verdict is used.
     """
+    from parisk_sym.ledger.store import Store
     from parisk_sym.report.rows import claim_row, to_json
-    from parisk_sym.store import Store
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     start, store = time.perf_counter(), Store(fresh=fresh)
@@ -89,12 +89,12 @@ def _matched(claims: Sequence[ListedClaim], patterns: Sequence[str]) -> list[Lis
 
 def list_everything(paths: Sequence[str], as_json: bool) -> int:
     """Print all formulas, declared tables and figures, and the claims under the paths."""
-    from parisk_sym.catalogue import FORMULAS
     from parisk_sym.commands.listing import list_claims
-    from parisk_sym.comparisons import COMPARISONS
     from parisk_sym.figures.shipped import FIGURES
+    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.ledger.store import Store
     from parisk_sym.report.rows import comparison_row, formula_row, listed_claim_row, to_json
-    from parisk_sym.store import Store
+    from parisk_sym.tables.comparisons import COMPARISONS
 
     listing = list_claims(paths, Store())
     if as_json:
@@ -116,10 +116,10 @@ def list_lemmas(paths: Sequence[str], as_json: bool) -> int:
     Which facts a proof cites is known once it is there: claims whose verdict is not remembered are judged.
     """
     from parisk_sym.commands.listing import list_claims
+    from parisk_sym.ledger.store import Store
     from parisk_sym.report.lemmas import lemma_users, print_lemmas
     from parisk_sym.report.rows import to_json
     from parisk_sym.report.verdicts import console_for
-    from parisk_sym.store import Store
 
     store = Store()
     listing = list_claims(paths, store)
@@ -134,11 +134,11 @@ def list_lemmas(paths: Sequence[str], as_json: bool) -> int:
 
 
 def _print_lists(claims: Sequence[ListedClaim]) -> None:
-    from parisk_sym.catalogue import FORMULAS
-    from parisk_sym.comparisons import COMPARISONS
     from parisk_sym.figures.shipped import FIGURES
+    from parisk_sym.laws.catalogue import FORMULAS
     from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
     from parisk_sym.report.verdicts import console_for
+    from parisk_sym.tables.comparisons import COMPARISONS
 
     console = console_for()
     print_formulas(FORMULAS, console)
@@ -153,8 +153,8 @@ def show_inventory(
     """Write the inventories under the paths; nothing is written for an inventory that has problems."""
     target = None if output is None else OutputFile(output)
     from parisk_sym.commands.listing import see
-    from parisk_sym.inventory import find_inventories, read_inventory
-    from parisk_sym.store import Store
+    from parisk_sym.ledger.inventory import find_inventories, read_inventory
+    from parisk_sym.ledger.store import Store
 
     files, store = find_inventories(paths), Store()
     see([file.parent for file in files], store)
@@ -196,7 +196,7 @@ def _inventory_text(inventories: Sequence[Inventory], results: Results, format_:
 
 def show_one(identifier: str, sources: Sequence[str], seconds: float, fresh: bool) -> int:
     """Print the page of a formula, or of a claim, which is judged within this time unless its verdict is remembered."""
-    from parisk_sym.catalogue import FORMULAS, find_formula
+    from parisk_sym.laws.catalogue import FORMULAS, find_formula
     from parisk_sym.report.pages import print_claim, print_formula
     from parisk_sym.report.verdicts import console_for
 
@@ -204,7 +204,7 @@ def show_one(identifier: str, sources: Sequence[str], seconds: float, fresh: boo
         print_formula(find_formula(identifier), console_for())
         return AS_EXPECTED
     from parisk_sym.commands.listing import collect_with
-    from parisk_sym.store import Store
+    from parisk_sym.ledger.store import Store
 
     store = Store(fresh=fresh)
     claim = find_claim(collect_with(sources, store, [identifier]), identifier)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from parisk_sym.errors import FormulaNotFoundError
-from parisk_sym.limits import DEFAULT_LIMITS, Limits
-from parisk_sym.output import OutputFile
+from parisk_sym.ground.errors import FormulaNotFoundError
+from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
+from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
-    from parisk_sym.collect import CollectedClaim, Collection, Problem
-    from parisk_sym.run import ClaimProgress, ClaimResult, Entry, Progress
-    from parisk_sym.store import Store
+    from parisk_sym.ledger.collect import CollectedClaim, Collection, Problem
+    from parisk_sym.ledger.run import ClaimProgress, ClaimResult, Entry, Progress
+    from parisk_sym.ledger.store import Store
 
     AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
@@ -31,7 +31,7 @@ def judged(
     claims: Sequence[AnyEntry], jobs: int | None, store: Store, seconds: float = DEFAULT_LIMITS.seconds
 ) -> list[ClaimResult[AnyEntry]]:
     """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
-    from parisk_sym.run import run_claims
+    from parisk_sym.ledger.run import run_claims
 
     with claim_bar() as progress:
         found = run_claims(claims, jobs, progress, Limits(seconds), store)
@@ -80,7 +80,7 @@ def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
     claims = {c.id: c for c in collection.claims}
     if identifier in claims:
         return claims[identifier]
-    from parisk_sym.catalogue import FORMULAS
+    from parisk_sym.laws.catalogue import FORMULAS
 
     close = difflib.get_close_matches(identifier, [*(f.id for f in FORMULAS), *claims], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parisk_sym.catalogue import FORMULAS
 from parisk_sym.commands.common import AS_EXPECTED, exit_code, find_claim, judged, write
-from parisk_sym.output import OutputFile
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.laws.catalogue import FORMULAS
 
 if TYPE_CHECKING:
-    from parisk_sym.collect import CollectedClaim
-    from parisk_sym.run import ClaimResult
+    from parisk_sym.ledger.collect import CollectedClaim
+    from parisk_sym.ledger.run import ClaimResult
 
 __all__ = ["write_document", "write_snippets"]
 
@@ -22,8 +22,8 @@ def write_snippets(
 ) -> int:
     """Write snippets of the formulas and claims named; the claims are judged for it."""
     from parisk_sym.commands.listing import collect_with
-    from parisk_sym.store import Store
-    from parisk_sym.typeset.blocks import snippet
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.report.latex.blocks import snippet
 
     target = None if output is None else OutputFile(output)
     formulas = {f.id for f in FORMULAS}
@@ -43,8 +43,8 @@ def write_snippets(
 def write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
     """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
     from parisk_sym.commands.listing import collect_all
-    from parisk_sym.store import Store
-    from parisk_sym.typeset.document import document
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.report.latex.document import document
 
     target = None if output is None else OutputFile(output)
     store = Store()

@@ -9,15 +9,15 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parisk_sym.claim_ids import ids_in
-from parisk_sym.collect import Collection, Problem, collect, first_of_each_id, loaded, visit
 from parisk_sym.commands.common import progress_bar
-from parisk_sym.plain_data import NotPlainError, from_json, to_json
+from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
+from parisk_sym.ledger.claim_ids import ids_in
+from parisk_sym.ledger.collect import Collection, Problem, collect, first_of_each_id, loaded, visit
+from parisk_sym.ledger.store import Store
 from parisk_sym.report.listed import ListedClaim, ListedFile
-from parisk_sym.store import Store
 
 if TYPE_CHECKING:  # judging takes a second to import: only where a file has to be run
-    from parisk_sym.run import Finished
+    from parisk_sym.ledger.run import Finished
 
 __all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see"]
 
@@ -103,7 +103,7 @@ def _run(files: Sequence[Path], store: Store, jobs: int | None) -> list[Found]:
     """What files hold, by running them, each in one of the processes; remembered where nothing is wrong."""
     if not files:
         return []
-    from parisk_sym.run import run_tasks
+    from parisk_sym.ledger.run import run_tasks
 
     found: dict[int, Found] = {}
     with progress_bar("claim files") as progress:

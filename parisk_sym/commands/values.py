@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from parisk_sym.catalogue import find_formula
 from parisk_sym.commands.common import progress_bar, write
-from parisk_sym.errors import DomainError, ParameterError
-from parisk_sym.output import OutputFile
+from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.laws.catalogue import find_formula
 
 if TYPE_CHECKING:
-    from parisk_sym.mechanism_words import Composition
+    from parisk_sym.laws.mechanism_words import Composition
 
 __all__ = ["compose_mechanisms", "evaluate_formula", "parse_arguments", "plot_figure", "tabulate"]
 
@@ -57,7 +57,7 @@ def compose_mechanisms(
     tokens: Sequence[str], digits: int, as_ball: bool, as_json: bool, step: str | None, points: int | None
 ) -> None:
     """Print delta, eps or the confidence of a sequence of mechanisms: rounded digits, an enclosure, bounds, or JSON."""
-    from parisk_sym.mechanism_words import parse_composition
+    from parisk_sym.laws.mechanism_words import parse_composition
 
     composition = parse_composition(tokens)
     if step is not None:
@@ -110,10 +110,10 @@ def tabulate(
 ) -> None:
     """Write the table of a formula, or a declared table, over a grid."""
     target = None if output is None else OutputFile(output)
-    from parisk_sym.comparisons import Comparison, compare, find_tabulated
-    from parisk_sym.run import default_jobs
-    from parisk_sym.table_formats import render
-    from parisk_sym.tables import parse_axes, table_rows
+    from parisk_sym.ledger.run import default_jobs
+    from parisk_sym.report.table_formats import render
+    from parisk_sym.tables.comparisons import Comparison, compare, find_tabulated
+    from parisk_sym.tables.tables import parse_axes, table_rows
 
     subject, axes, workers = find_tabulated(identifier), parse_axes(tokens), jobs or default_jobs()
     with progress_bar("rows") as progress:
@@ -135,8 +135,8 @@ def plot_figure(
     """Draw a figure, write its points, or both; nothing is computed before it is known that both can be written."""
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
     from parisk_sym.figures.shipped import figure_points, find_figure
-    from parisk_sym.run import default_jobs
-    from parisk_sym.table_formats import render
+    from parisk_sym.ledger.run import default_jobs
+    from parisk_sym.report.table_formats import render
 
     figure = find_figure(identifier)
     if output is None and data is None:

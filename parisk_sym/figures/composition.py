@@ -1,9 +1,9 @@
 """Composition: every theorem beside the exact curve, and Figure 5 of *Privacy at Risk* in its three versions."""
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.comparisons import COMPARISONS, EXACT, Column, Comparison
 from parisk_sym.figures.figure import Figure
-from parisk_sym.sources import par21
+from parisk_sym.ground.sources import par21
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.tables.comparisons import COMPARISONS, EXACT, Column, Comparison
 
 __all__ = ["FIGURES"]
 

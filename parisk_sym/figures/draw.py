@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from parisk_sym.comparisons import EXACT, Column, ComparisonTable, Simulated
-from parisk_sym.errors import MissingLibraryError, ParameterError
-from parisk_sym.exact import rational
 from parisk_sym.figures.figure import Figure
-from parisk_sym.sources import PAPERS
+from parisk_sym.ground.errors import MissingLibraryError, ParameterError
+from parisk_sym.ground.exact import rational
+from parisk_sym.ground.sources import PAPERS
+from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable, Simulated
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

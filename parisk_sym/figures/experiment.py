@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from flint import fmpq
 
-from parisk_sym.comparisons import ComparisonTable, Simulated, Simulation
-from parisk_sym.errors import DomainError, ParameterError
-from parisk_sym.exact import rational
-from parisk_sym.tables import Axes
+from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.exact import rational
+from parisk_sym.tables.comparisons import ComparisonTable, Simulated, Simulation
+from parisk_sym.tables.tables import Axes
 
 __all__ = [
     "MISS",

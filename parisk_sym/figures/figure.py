@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from flint import fmpq
 
-from parisk_sym.comparisons import Comparison
-from parisk_sym.errors import ClaimError, DomainError, ParameterError
 from parisk_sym.figures.experiment import Experiment, Settings
-from parisk_sym.sources import Source
-from parisk_sym.tables import parse_axes
+from parisk_sym.ground.errors import ClaimError, DomainError, ParameterError
+from parisk_sym.ground.sources import Source
+from parisk_sym.tables.comparisons import Comparison
+from parisk_sym.tables.tables import parse_axes
 
 __all__ = ["Figure", "Panel"]
 

@@ -5,16 +5,16 @@ Their axis "privacy at risk" is the risk P(|L| > eps), 1 - gamma_1 of Theorem 4.
 
 from sympy import Integer, Min, Symbol, exp, log, sqrt
 
-from parisk_sym.comparisons import EXACT, Column, Comparison
-from parisk_sym.domain import POSITIVE, closed
 from parisk_sym.figures.figure import Figure
-from parisk_sym.formula import Formula, Ordering, Parameter
-from parisk_sym.functions import Root
+from parisk_sym.formulas.domain import POSITIVE, closed
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import E, c, eps, eps0, k, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.cost import COST, RATE, mixture_cost
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at, level_model
-from parisk_sym.sources import par21
-from parisk_sym.symbols import E, c, eps, eps0, k, u
+from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 __all__ = ["FIGURES", "LEVEL_LABEL", "RISK"]
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.errors import MissingLibraryError
+from parisk_sym.ground.errors import MissingLibraryError
 
 __all__ = ["DATA", "PENALTY", "PREDICTORS", "TRAINING", "Records", "SquaredError", "laplace", "records", "ridge",
            "sampled_differences", "sampled_sensitivities", "squared_error", "squared_errors", "training_split"]  # fmt: skip

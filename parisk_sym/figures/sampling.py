@@ -8,16 +8,16 @@ from fractions import Fraction
 
 from sympy import Integer, Min, Symbol, exp, log, oo, sqrt
 
-from parisk_sym.comparisons import EXACT, Column, Comparison
-from parisk_sym.domain import integers, open_, right_open
 from parisk_sym.figures.figure import Figure
 from parisk_sym.figures.privacy_at_risk import LEVEL_LABEL, RISK
-from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.domain import integers, open_, right_open
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.laplace import NOISE_LEVEL
 from parisk_sym.laws.sampling import sample_size_exact
 from parisk_sym.laws.sampling_bounds import figure2_drawn
-from parisk_sym.sources import par21
-from parisk_sym.symbols import eps0, n
+from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 __all__ = ["FIGURES"]
 

@@ -12,8 +12,6 @@ import numpy as np
 from flint import arb, fmpq
 from sympy import Piecewise, ceiling
 
-from parisk_sym.comparisons import EXACT, Column, Comparison
-from parisk_sym.domain import left_open
 from parisk_sym.figures import ridge
 from parisk_sym.figures.experiment import (
     MISS,
@@ -26,12 +24,14 @@ from parisk_sym.figures.experiment import (
 )
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.figures.utility import PAIRS, SEED
-from parisk_sym.formula import Formula, Parameter
+from parisk_sym.formulas.domain import left_open
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES
 from parisk_sym.laws.sampling_bounds import joint_at, par21_bound, par21_joint
-from parisk_sym.sources import par21
-from parisk_sym.symbols import confidence, eps, eps0, n
+from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 __all__ = ["FIGURES", "covered_range", "place_of"]
 

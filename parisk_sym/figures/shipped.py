@@ -4,12 +4,12 @@ import difflib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from parisk_sym.comparisons import ComparisonRow, ComparisonTable, compare, comparison_rows
-from parisk_sym.errors import FormulaNotFoundError, PariskError
 from parisk_sym.figures import composition, privacy_at_risk, sampling, sensitivities, utility
 from parisk_sym.figures.experiment import simulate
 from parisk_sym.figures.figure import Figure
-from parisk_sym.tables import Point
+from parisk_sym.ground.errors import FormulaNotFoundError, PariskError
+from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable, compare, comparison_rows
+from parisk_sym.tables.tables import Point
 
 __all__ = ["FIGURES", "figure_points", "find_figure"]
 

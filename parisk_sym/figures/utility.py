@@ -16,20 +16,20 @@ import numpy as np
 from flint import fmpq
 from sympy import Expr, Integer, Piecewise, Symbol, exp, oo, sqrt
 
-from parisk_sym.comparisons import EXACT, Column, Comparison
-from parisk_sym.domain import open_, right_open
-from parisk_sym.errors import DomainError
 from parisk_sym.figures import ridge
 from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, number, proportion
 from parisk_sym.figures.figure import Figure, Panel
-from parisk_sym.formula import Formula, Parameter
-from parisk_sym.functions import Root
+from parisk_sym.formulas.domain import open_, right_open
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import confidence, eps, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.laplace import LEVEL, SENSITIVITY, confidence_at, noise_level_model
 from parisk_sym.laws.laplace_confidence import noise_level, noise_level_at
 from parisk_sym.laws.sampling_bounds import tolerance
-from parisk_sym.sources import par21
-from parisk_sym.symbols import confidence, eps, k, sensitivity, u
+from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 __all__ = ["FIGURES", "PAIRS", "SEED", "squared_error_at"]
 

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 
 from flint import arb, fmpq
 
-from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
 from parisk_sym.finite.notion import Comparison, Notion
+from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed", "Together"]
 

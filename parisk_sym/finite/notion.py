@@ -16,11 +16,11 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Symbol
 
-from parisk_sym.errors import ClaimError
-from parisk_sym.evaluate.ball import BALL
-from parisk_sym.evaluate.fold import Program
-from parisk_sym.exact import rational
 from parisk_sym.finite.mechanism import Mechanism
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.exact import rational
 
 __all__ = [
     "BITS",

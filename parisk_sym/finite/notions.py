@@ -12,7 +12,6 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Expr, S
 
-from parisk_sym.errors import ClaimError
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion import (
     BITS,
@@ -28,6 +27,7 @@ from parisk_sym.finite.notion import (
     in_python,
     shown,
 )
+from parisk_sym.ground.errors import ClaimError
 
 __all__ = [
     "Approximate",

@@ -28,11 +28,11 @@ from sympy import (
     sympify,
 )
 
-from parisk_sym.domain import POSITIVE, REALS, integers, open_, right_open
-from parisk_sym.formula import Formula, Ordering, Parameter
-from parisk_sym.functions import Hyper1F2Regularized, Root, StruveL
-from parisk_sym.sources import par21
-from parisk_sym.symbols import k, p, s, t, u, x, z
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.functions import Hyper1F2Regularized, Root, StruveL
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import k, p, s, t, u, x, z
 
 __all__ = ["FORMULAS", "cdf", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
            "density", "density_of", "moment", "quantile", "survival", "survival_polynomial"]  # fmt: skip
@@ -106,7 +106,7 @@ def _array_kernel(formula: Formula, values: Any, shapes: Any, name: str) -> Any:
     """The float64 kernel where it applies (integer shapes up to its largest), balls elsewhere."""
     import numpy as np
 
-    from parisk_sym.evaluate.elementwise import elementwise
+    from parisk_sym.formulas.engines.elementwise import elementwise
     from parisk_sym.laws import bessel_k_arrays
 
     if np.all((shapes == np.round(shapes)) & (shapes <= bessel_k_arrays.MAX_SHAPE)):

@@ -7,13 +7,13 @@ from typing import Any
 
 from sympy import Expr, exp, log, oo, tanh
 
-from parisk_sym.domain import POSITIVE, open_, right_open
-from parisk_sym.formula import Formula, Ordering, Parameter
-from parisk_sym.functions import Root
+from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, SENSITIVITY, confidence_at
-from parisk_sym.sources import par21
-from parisk_sym.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
 
 __all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "exact_stationarity_at", "level_for_budget",
            "level_for_error", "mixture_cost", "par", "par_exact", "stationarity", "stationarity_at"]  # fmt: skip

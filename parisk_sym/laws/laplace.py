@@ -10,15 +10,15 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh
 
-from parisk_sym.domain import POSITIVE, REALS, closed, open_, right_open
-from parisk_sym.evaluate.ball import BALL, find_root
-from parisk_sym.evaluate.fold import Program
-from parisk_sym.exact import rational
-from parisk_sym.formula import Formula, Ordering, Parameter
-from parisk_sym.functions import Root
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
+from parisk_sym.formulas.engines.ball import BALL, find_root
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.exact import rational
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
-from parisk_sym.sources import par21
-from parisk_sym.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 
 __all__ = [
     "FORMULAS",

@@ -15,14 +15,14 @@ from typing import Any
 from flint import arb, fmpq, fmpz
 from sympy import Expr, Integer, Piecewise, exp, log, sinh
 
-from parisk_sym.domain import integers, left_open
-from parisk_sym.errors import DomainError
-from parisk_sym.evaluate.laplace_delta import spline
-from parisk_sym.evaluate.mixed_laplace import mixed_spline, mixed_terms
-from parisk_sym.formula import Formula, Parameter
-from parisk_sym.functions import LaplaceConfidence
+from parisk_sym.formulas.domain import integers, left_open
+from parisk_sym.formulas.engines.laplace_delta import spline
+from parisk_sym.formulas.engines.mixed_laplace import mixed_spline, mixed_terms
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.functions import LaplaceConfidence
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.symbols import confidence, eps, eps0, k
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
-from parisk_sym.symbols import confidence, eps, eps0, k
 
 __all__ = ["FORMULAS", "confidence_of", "confidence_spread", "noise_level", "noise_level_at"]
 

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from flint import arb, ctx, fmpq, fmpz
 from sympy import Rational, Sum, Symbol, binomial, ceiling, log
 
-from parisk_sym.domain import closed, integers, open_
-from parisk_sym.errors import DomainError, PrecisionError
-from parisk_sym.evaluate.binomial import cdf_exactly, cdf_in_balls, quantile_of
-from parisk_sym.exact import rational
-from parisk_sym.formula import Formula, Ordering, Parameter
-from parisk_sym.functions import BinomialQuantile
-from parisk_sym.symbols import confidence, n
+from parisk_sym.formulas.domain import closed, integers, open_
+from parisk_sym.formulas.engines.binomial import cdf_exactly, cdf_in_balls, quantile_of
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.functions import BinomialQuantile
+from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.exact import rational
+from parisk_sym.ground.symbols import confidence, n
 
 __all__ = ["FORMULAS", "PAIRS", "PLACE", "coverage", "coverage_law", "coverage_mean", "place", "rho", "risk",
            "sample_size_exact", "smallest_m", "smallest_n"]  # fmt: skip

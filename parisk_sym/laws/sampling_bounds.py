@@ -9,13 +9,13 @@ from typing import Any
 
 from sympy import Expr, Integer, Piecewise, Rational, Symbol, exp, log, oo
 
-from parisk_sym.domain import POSITIVE, left_open, right_open
-from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.ground.sources import par21
+from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at
 from parisk_sym.laws.sampling import PAIRS, PLACE, place, rho, risk
-from parisk_sym.sources import par21
-from parisk_sym.symbols import confidence, eps, eps0, k, n, sensitivity
 
 __all__ = ["DRAWN_RATIO", "FORMULAS", "dkw", "dkw_bound", "figure2_drawn", "figure3_drawn", "joint", "joint_at",
            "par21_bound", "par21_joint", "ratio", "ratio_drawn", "tolerance"]  # fmt: skip

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from sympy import Expr
 
-from parisk_sym.encoding import Math, Phrase, Sentence, conditions, encoding_of
-from parisk_sym.heads import AppliedHead
-from parisk_sym.notation import text
-from parisk_sym.statement import Statement
+from parisk_sym.claims.encoding import Math, Phrase, Sentence, conditions, encoding_of
+from parisk_sym.claims.notation import text
+from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.heads import AppliedHead
 
 __all__ = ["describe"]
 
@@ -22,8 +22,8 @@ def describe(statement: Statement) -> Iterator[str]:
     """What a statement says, in lines: its sentences, then what each head in them stands for.
 
     >>> from sympy import Symbol, exp
-    >>> from parisk_sym.domain import POSITIVE
-    >>> from parisk_sym.statement import Inequality
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> from parisk_sym.claims.statement import Inequality
     >>> x = Symbol("x", positive=True)
     >>> list(describe(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
     ['1 + x < exp(x) for x > 0']

@@ -15,14 +15,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from parisk_sym.inventory import Inventory, Row
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.ground.sources import PAPERS
+from parisk_sym.ledger.inventory import Inventory, Row
 from parisk_sym.report.verdicts import COLOURS
-from parisk_sym.sources import PAPERS
-from parisk_sym.verdict import Verdict
 
 if TYPE_CHECKING:
-    from parisk_sym.collect import CollectedClaim
-    from parisk_sym.run import ClaimResult
+    from parisk_sym.ledger.collect import CollectedClaim
+    from parisk_sym.ledger.run import ClaimResult
 
 __all__ = ["Results", "inventory_markdown", "inventory_rows", "print_inventory", "summary"]
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from parisk_sym.judgement import Judgement
+from parisk_sym.proofs.judgement import Judgement
 
 __all__ = ["lemma_users", "print_lemmas"]
 
@@ -15,8 +15,8 @@ __all__ = ["lemma_users", "print_lemmas"]
 def lemma_users(judgements: Iterable[Judgement]) -> dict[str, list[str]]:
     """Each cited fact with the ids of the claims whose proofs cite it, the most cited first.
 
-    >>> from parisk_sym.node import Node
-    >>> from parisk_sym.verdict import Status, Verdict
+    >>> from parisk_sym.proofs.node import Node
+    >>> from parisk_sym.claims.verdict import Status, Verdict
     >>> tree = Node("cited lemma", Status.PROVED, lemmas=("Hoeffding 1963",))
     >>> lemma_users([Judgement("own.a", Verdict.PROVED, Verdict.PROVED, tree)])
     {'Hoeffding 1963': ['own.a']}

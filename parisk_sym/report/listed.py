@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from parisk_sym.verdict import Verdict
+from parisk_sym.claims.verdict import Verdict
 
 __all__ = ["ListedClaim", "ListedFile"]
 

@@ -12,22 +12,22 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from parisk_sym.claim import Claim
-from parisk_sym.domain import Interval
-from parisk_sym.errors import PariskError
-from parisk_sym.exact import rational
-from parisk_sym.formula import Formula
-from parisk_sym.node import ARGUMENT, Node
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.ground.errors import PariskError
+from parisk_sym.ground.exact import rational
+from parisk_sym.ground.sources import PAPERS, Source
+from parisk_sym.proofs.node import ARGUMENT, Node
 from parisk_sym.report.encoding import describe
 from parisk_sym.report.verdicts import COLOURS
-from parisk_sym.sources import PAPERS, Source
-from parisk_sym.verdict import Status
 
 if TYPE_CHECKING:
-    from parisk_sym.collect import CollectedClaim
-    from parisk_sym.comparisons import Comparison
+    from parisk_sym.ledger.collect import CollectedClaim
+    from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.report.listed import ListedClaim
-    from parisk_sym.run import ClaimResult
+    from parisk_sym.tables.comparisons import Comparison
 
 __all__ = ["example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
            "print_formulas", "proof_tree"]  # fmt: skip

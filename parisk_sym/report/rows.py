@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from flint import arb
 
-from parisk_sym.formula import Formula
-from parisk_sym.node import Evidence, Node
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.proofs.node import Evidence, Node
 from parisk_sym.report.decimals import midpoint_radius
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
-    from parisk_sym.claim import Claim
-    from parisk_sym.comparisons import Comparison
-    from parisk_sym.mechanism_words import Composition
+    from parisk_sym.claims.claim import Claim
+    from parisk_sym.laws.mechanism_words import Composition
+    from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.report.listed import ListedClaim
-    from parisk_sym.run import ClaimResult
+    from parisk_sym.tables.comparisons import Comparison
 
 __all__ = [
     "bounds_row",

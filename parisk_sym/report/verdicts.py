@@ -13,12 +13,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from parisk_sym.judgement import Judgement
-from parisk_sym.verdict import Verdict
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.proofs.judgement import Judgement
 
 if TYPE_CHECKING:
+    from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.report.listed import ListedClaim
-    from parisk_sym.run import ClaimResult
 
     Result = ClaimResult[ListedClaim]
 
@@ -105,8 +105,8 @@ def _cells(result: Result, counterexample: bool) -> tuple[Text, ...]:
 def evidence_summary(judgement: Judgement) -> str:
     """Engines, how many rules, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
 
-    >>> from parisk_sym.node import Node
-    >>> from parisk_sym.verdict import Status
+    >>> from parisk_sym.proofs.node import Node
+    >>> from parisk_sym.claims.verdict import Status
     >>> found = Node("boxes", Status.PROVED, engine="ball", certificate={"boxes": 12})
     >>> root = Node("claim", Status.PROVED, children=(found,))
     >>> evidence_summary(Judgement("own.claim", Verdict.PROVED, Verdict.PROVED, root))

@@ -9,7 +9,6 @@ import pytest
 from flint import fmpq
 from sympy import Integer, Rational, Symbol, log
 
-from parisk_sym.errors import ClaimError
 from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion import Notion
@@ -24,6 +23,7 @@ from parisk_sym.finite.notions import (
     RandomPrivacy,
     SetwiseRisk,
 )
+from parisk_sym.ground.errors import ClaimError
 
 RESPONSE = Mechanism((("3/4", "1/4"), ("1/4", "3/4")))
 HALF = Rational(1, 2)

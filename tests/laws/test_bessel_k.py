@@ -12,10 +12,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.check.samplers import gamma_difference, independent_model
-from parisk_sym.check.statistics import law_test
 from parisk_sym.laws.bessel_k import survival_polynomial
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.proofs.samplers import gamma_difference, independent_model
+from parisk_sym.proofs.statistics import law_test
 
 cdf = find_formula("bessel_k.cdf")
 density = find_formula("bessel_k.density")
@@ -40,7 +40,7 @@ def form_b(x: Any, k: Any) -> arb:
 
 
 def _ball_engine() -> Any:
-    from parisk_sym.evaluate.ball import BALL
+    from parisk_sym.formulas.engines.ball import BALL
 
     return BALL
 

@@ -10,8 +10,8 @@ from flint import arb
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.evaluate.mp import MP
+from parisk_sym.formulas.engines.mp import MP
+from parisk_sym.laws.catalogue import find_formula
 
 par = find_formula("cost.par")
 dp = find_formula("cost.dp")

@@ -7,9 +7,9 @@ import pytest
 from click.testing import CliRunner
 from flint import fmpq
 
-from parisk_sym.catalogue import find_formula
 from parisk_sym.cli import parisk
-from parisk_sym.errors import DomainError, PariskError
+from parisk_sym.ground.errors import DomainError, PariskError
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import sample_size_exact, smallest_m, smallest_n
 
 NINES = "0." + 20 * "9"

@@ -6,11 +6,11 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.check.statistics import law_test, probability_test
-from parisk_sym.errors import DomainError, PariskError
-from parisk_sym.evaluate.binomial import cdf_exactly, cdf_in_balls, decide_level, quantile_in_balls
+from parisk_sym.formulas.engines.binomial import cdf_exactly, cdf_in_balls, decide_level, quantile_in_balls
+from parisk_sym.ground.errors import DomainError, PariskError
 from parisk_sym.laws import sampling, sampling_bounds
 from parisk_sym.laws.sampling import coverage_law, coverage_mean, smallest_m, smallest_n
+from parisk_sym.proofs.statistics import law_test, probability_test
 
 few = settings(derandomize=True, max_examples=60, deadline=None)
 shares = st.fractions(min_value="1/1000", max_value="999/1000", max_denominator=1000)

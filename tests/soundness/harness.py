@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from parisk_sym import Claim, ClaimError, Verdict
-from parisk_sym.judgement import Judgement, judge
+from parisk_sym.proofs.judgement import Judgement, judge
 from tests.soundness.case import Case
 
 __all__ = ["Flag", "Report", "classify", "judge_case"]

@@ -19,12 +19,12 @@ import click
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from rich.progress import Progress
 
-from parisk_sym.check.proposals import proposal
-from parisk_sym.claim import Claim
-from parisk_sym.domain import Interval
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.verdict import Verdict
 from parisk_sym.finite.notion import Notion
-from parisk_sym.judgement import Judgement, judge_here
-from parisk_sym.verdict import Verdict
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.proofs.judgement import Judgement, judge_here
+from parisk_sym.proofs.proposals import proposal
 from tests.soundness.case import Case
 from tests.soundness.generate import cases
 from tests.soundness.harness import Report, judge_case

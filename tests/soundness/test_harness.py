@@ -8,7 +8,7 @@ import pytest
 from sympy import Symbol, sin
 
 from parisk_sym import POSITIVE, Argument, Claim, ClaimError, Inequality, Verdict
-from parisk_sym.judgement import Judgement
+from parisk_sym.proofs.judgement import Judgement
 from tests.soundness.case import PROOFS, Case, Draft, false, prose, said, true
 from tests.soundness.catalogue import all_cases
 from tests.soundness.harness import Flag, Report, classify, judge_case

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from parisk_sym.claim import Claim
-from parisk_sym.judgement import Judgement
+from parisk_sym.claims.claim import Claim
+from parisk_sym.proofs.judgement import Judgement
 from tests.soundness import nightly
 from tests.soundness.case import Case
 from tests.soundness.harness import Flag, Report

@@ -12,8 +12,7 @@ import mpmath as mp
 import sympy
 from sympy import Expr, Integral, Sum, Symbol
 
-from parisk_sym.domain import Domain
-from parisk_sym.statement import (
+from parisk_sym.claims.statement import (
     All,
     Convex,
     Fails,
@@ -26,6 +25,7 @@ from parisk_sym.statement import (
     Statement,
     UniqueRoot,
 )  # fmt: skip
+from parisk_sym.formulas.domain import Domain
 from tests.soundness.decimals import rounds_to
 from tests.soundness.numerics import DIGITS, UndefinedError, value
 

@@ -23,7 +23,7 @@ import numpy as np
 from flint import arb, ctx, fmpz_poly
 from numpy.typing import NDArray
 
-from parisk_sym.errors import PrecisionError
+from parisk_sym.ground.errors import PrecisionError
 
 Array = NDArray[np.float64]
 

@@ -22,7 +22,7 @@ from itertools import pairwise
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.errors import DomainError
+from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.grid import Factor, Grid
 

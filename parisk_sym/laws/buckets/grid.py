@@ -14,8 +14,8 @@ from typing import Any, Literal, TypedDict
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.errors import DomainError, PrecisionError
-from parisk_sym.exact import ExactInput, from_float, rational
+from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.exact import ExactInput, from_float, rational
 from parisk_sym.laws.buckets.arrays import BITS, fft_length
 
 MEMORY = 2**31

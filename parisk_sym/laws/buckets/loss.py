@@ -56,7 +56,7 @@ import numpy as np
 from flint import arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.errors import ParameterError
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.buckets.arrays import (
     BITS,
     Array,

@@ -9,13 +9,13 @@ from typing import Any
 
 from sympy import Expr, Symbol, exp, log, sqrt
 
-from parisk_sym.domain import POSITIVE, closed, integers
-from parisk_sym.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.domain import POSITIVE, closed, integers
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.laws.composition.theorems import SLACK, USES, delta, mean_par20, mean_par21, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
-from parisk_sym.sources import par20, par21
-from parisk_sym.symbols import eps, eps0, eps1, eps2, n
 
 __all__ = ["FORMULAS", "heterogeneous", "n1", "n2", "optimal_mean", "par20_optimal", "par21_drawn", "par21_optimal",
            "share1", "share2"]  # fmt: skip

@@ -10,16 +10,16 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Expr, Max, Sum, Symbol, binomial, exp, oo
 
-from parisk_sym.domain import integers, open_, right_open
-from parisk_sym.errors import DomainError
-from parisk_sym.evaluate.finite_loss import atoms, delta_of_atoms, level_of_atoms
-from parisk_sym.formula import Formula, Parameter
-from parisk_sym.functions import DiscreteLaplaceDelta, Root
+from parisk_sym.formulas.domain import integers, open_, right_open
+from parisk_sym.formulas.engines.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.functions import DiscreteLaplaceDelta, Root
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u
 from parisk_sym.laws.composition.inverse import refuse_reached
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
 from parisk_sym.laws.laplace import NOISE_LEVEL
-from parisk_sym.sources import tob18
-from parisk_sym.symbols import delta, eps0, n, sensitivity, u
 
 __all__ = ["FORMULAS", "discrete_delta", "discrete_epsilon", "finite_delta", "finite_epsilon", "randomised_response", "randomised_response_epsilon",
            "require_feasible", "response_delta"]  # fmt: skip

@@ -11,13 +11,13 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol, exp, oo, sqrt, sympify
 
-from parisk_sym.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.evaluate.ball import erfc
-from parisk_sym.formula import Formula, Parameter
-from parisk_sym.functions import Root
+from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
+from parisk_sym.formulas.engines.ball import erfc
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import delta, mu, n, u
 from parisk_sym.laws.composition.inverse import Curve, falling_solution, refuse_reached
-from parisk_sym.sources import tob18
-from parisk_sym.symbols import delta, mu, n, u
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "gaussian_delta", "gaussian_epsilon"]
 

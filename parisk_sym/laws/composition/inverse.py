@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import DomainError, PrecisionError
 
 __all__ = ["Curve", "exact_point", "falling_solution", "gap_bracket", "refuse_reached", "rising_solution"]
 

@@ -13,13 +13,13 @@ from typing import Any
 
 from sympy import Add, Expr, Integer, Max, Sum, Symbol, binomial, exp, factorial, oo, sympify
 
-from parisk_sym.domain import integers, open_, right_open
-from parisk_sym.formula import Formula, Parameter
-from parisk_sym.functions import LaplaceDelta, Root
+from parisk_sym.formulas.domain import integers, open_, right_open
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.functions import LaplaceDelta, Root
+from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball
 from parisk_sym.laws.laplace import NOISE_LEVEL
-from parisk_sym.sources import tob18
-from parisk_sym.symbols import delta, eps0, n, u
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "spline_term"]
 

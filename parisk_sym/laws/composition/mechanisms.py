@@ -5,9 +5,9 @@ from typing import Any
 
 from flint import fmpq
 
-from parisk_sym.domain import POSITIVE, Interval, integers, right_open
-from parisk_sym.errors import DomainError
-from parisk_sym.exact import rational
+from parisk_sym.formulas.domain import POSITIVE, Interval, integers, right_open
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.exact import rational
 
 __all__ = ["DiscreteLaplace", "Gaussian", "Laplace", "Mechanism", "Pair", "RandomisedResponse", "WorstCase", "read",
            "read_count"]  # fmt: skip

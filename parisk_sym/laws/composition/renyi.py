@@ -8,13 +8,13 @@ from typing import Any
 
 from sympy import Expr, Min, Symbol, diff, exp, log, oo
 
-from parisk_sym.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.formula import Formula, Ordering, Parameter
-from parisk_sym.functions import Root
+from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.sources import Source
+from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.theorems import SLACK, USES, delta
 from parisk_sym.laws.laplace import NOISE_LEVEL
-from parisk_sym.sources import Source
-from parisk_sym.symbols import eps0, n, u
 
 __all__ = ["FORMULAS", "LARGEST_ORDER", "alpha", "converted", "log_moment", "rdp", "sigma"]
 

@@ -12,9 +12,9 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import oo
 
-from parisk_sym.domain import POSITIVE, open_, right_open
-from parisk_sym.errors import ParameterError
-from parisk_sym.evaluate import digits as rounding
+from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym.formulas.engines import digits as rounding
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.composition.mechanisms import (
     DiscreteLaplace,
     Gaussian,

@@ -8,14 +8,14 @@ from typing import Any
 from flint import arb, fmpq
 from sympy import Expr, Symbol, exp, log, oo, sinh, sqrt, tanh
 
-from parisk_sym.domain import closed, integers, open_
-from parisk_sym.formula import Formula, Ordering, Parameter
-from parisk_sym.functions import Root
+from parisk_sym.formulas.domain import closed, integers, open_
+from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.sources import Source, par20, par21
+from parisk_sym.ground.symbols import confidence, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
 from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
-from parisk_sym.sources import Source, par20, par21
-from parisk_sym.symbols import confidence, eps, eps0, n, u
 
 __all__ = ["FORMULAS", "advanced", "basic", "concentrated", "concentrated_best", "mean_one_neighbour",
            "mean_one_neighbour_at", "mean_par20", "mean_par21", "mean_tight", "mean_tight_at", "optimal",

@@ -14,14 +14,14 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.buckets.bounds import bucket_bounds
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.cells import DEVIATIONS, between
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.buckets.grid import Factor, Grid
 from parisk_sym.laws.buckets.loss import Loss, squared
+from parisk_sym.laws.catalogue import find_formula
 
 Pair = tuple[list[fmpq], list[fmpq]]
 Bounds = tuple[float, float]

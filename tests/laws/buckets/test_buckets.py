@@ -14,8 +14,8 @@ from flint import acb, arb, ctx, fmpq, fmpq_poly
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.errors import DomainError, InexactInputError, ParameterError, PrecisionError
-from parisk_sym.exact import from_float
+from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError, PrecisionError
+from parisk_sym.ground.exact import from_float
 from parisk_sym.laws.buckets.arrays import (
     Array,
     convolve,

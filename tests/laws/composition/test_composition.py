@@ -11,18 +11,18 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.check.samplers import laplace_loss
-from parisk_sym.check.statistics import probability_test
-from parisk_sym.errors import DomainError, PariskError, PrecisionError
-from parisk_sym.evaluate.ball import BALL
-from parisk_sym.evaluate.fold import Program
-from parisk_sym.evaluate.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
-from parisk_sym.functions import LaplaceDelta
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
+from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.contour import Contour, contour, delta_by_contour
 from parisk_sym.laws.composition.laplace import delta_at
 from parisk_sym.laws.composition.moments import LaplaceMoment
+from parisk_sym.proofs.samplers import laplace_loss
+from parisk_sym.proofs.statistics import probability_test
 
 delta = find_formula("laplace.delta")
 epsilon = find_formula("laplace.epsilon")

@@ -8,8 +8,8 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.errors import DomainError
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.laws.catalogue import find_formula
 
 RESPONSE = find_formula("randomised_response.delta")
 LEVELS = st.fractions(Fraction(1, 20), 3, max_denominator=20)

@@ -10,13 +10,13 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.check.statistics import probability_test
-from parisk_sym.errors import DomainError
-from parisk_sym.evaluate.ball import erfc
+from parisk_sym.formulas.engines.ball import erfc
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.contour import contour, delta_by_contour
 from parisk_sym.laws.composition.gaussian import gaussian_delta
 from parisk_sym.laws.composition.moments import GaussianMoment
+from parisk_sym.proofs.statistics import probability_test
 
 delta = find_formula("gaussian.delta")
 epsilon = find_formula("gaussian.epsilon")

@@ -3,7 +3,7 @@
 import pytest
 from flint import arb, ctx, fmpq
 
-from parisk_sym.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition.inverse import (
     Curve,
     certified,

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.optimize import minimize_scalar
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.errors import DomainError
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.laws.catalogue import find_formula
 
 some = settings(derandomize=True, max_examples=15, deadline=None)
 LEVELS = st.fractions(Fraction(1, 10), 3, max_denominator=10)

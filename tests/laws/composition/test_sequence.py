@@ -12,18 +12,18 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.catalogue import find_formula
-from parisk_sym.check.samplers import laplace_loss
-from parisk_sym.check.statistics import probability_test
-from parisk_sym.errors import DomainError, InexactInputError, ParameterError
-from parisk_sym.evaluate.laplace_delta import rational_factor
-from parisk_sym.evaluate.mixed_laplace import mixed_delta, mixed_factor
+from parisk_sym.formulas.engines.laplace_delta import rational_factor
+from parisk_sym.formulas.engines.mixed_laplace import mixed_delta, mixed_factor
+from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import sequence_routes
 from parisk_sym.laws.composition.contour import Contour, delta_by_contour
 from parisk_sym.laws.composition.mechanisms import DiscreteLaplace, Gaussian, Laplace, RandomisedResponse
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import by_closed_form, by_conditioning, by_contour, delta_of
+from parisk_sym.proofs.samplers import laplace_loss
+from parisk_sym.proofs.statistics import probability_test
 
 deterministic = settings(derandomize=True, max_examples=25, deadline=None)
 few = settings(derandomize=True, max_examples=8, deadline=None)

@@ -20,9 +20,9 @@ from parisk_sym import (
     integers,
     open_,
 )  # fmt: skip
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Tactic
 from parisk_sym.finite.notions import Pure
-from parisk_sym.proof import Tactic
-from parisk_sym.statement import Statement
 from tests.soundness.case import PROOFS, Draft, false, prose, said, true
 from tests.soundness.symbols import HALF, TINY, k, m, n, p, q, t, x, y
 

@@ -8,12 +8,12 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from sympy import Rational, Symbol
 
-from parisk_sym.claim import Condition, Correction
-from parisk_sym.domain import POSITIVE, closed
+from parisk_sym.claims.claim import Condition, Correction
+from parisk_sym.claims.implication import Implication
+from parisk_sym.claims.statement import All, Fails, Identity, Inequality, PrintedValue, Statement
+from parisk_sym.claims.verdict import Verdict
 from parisk_sym.finite.notions import Approximate, Pure
-from parisk_sym.implication import Implication
-from parisk_sym.statement import All, Fails, Identity, Inequality, PrintedValue, Statement
-from parisk_sym.verdict import Verdict
+from parisk_sym.formulas.domain import POSITIVE, closed
 from tests.soundness.case import Case
 from tests.soundness.families.parts import Makes, case, numbers, tiny
 from tests.soundness.families.shapes import poles, sums_of_squares, windows

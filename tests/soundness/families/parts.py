@@ -9,9 +9,9 @@ import sympy
 from hypothesis import strategies as st
 from sympy import Expr, Rational, Symbol
 
-from parisk_sym.domain import Interval
-from parisk_sym.proof import Tactic
-from parisk_sym.statement import Statement
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Tactic
+from parisk_sym.formulas.domain import Interval
 from tests.soundness.case import Case, Draft
 
 __all__ = ["Span", "case", "factors", "numbers", "places", "spans", "tiny", "whole_spans"]

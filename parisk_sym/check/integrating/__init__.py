@@ -1,6 +1,0 @@
-"""Exact integrals with certificates: a value counts when an antiderivative was checked, or a theorem's conditions proved."""
-
-from parisk_sym.check.integrating.certificates import Certificate, Evaluated, Finding, Outcome, Result
-from parisk_sym.check.integrating.evaluation import evaluate, evaluate_integral
-
-__all__ = ["Certificate", "Evaluated", "Finding", "Outcome", "Result", "evaluate", "evaluate_integral"]

@@ -1,0 +1,136 @@
+"""A claim: a statement in a source, its encoding, how it is proved, and the verdict we expect."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from sympy import Symbol
+
+from parisk_sym.claims.statement import HasLaw, HasProbability, Statement
+from parisk_sym.claims.statement_base import require_statement
+from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.claims.wording import check_hint, check_tactic, require_content
+from parisk_sym.finite.mechanism import Instance
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.sources import Source
+
+__all__ = ["Claim", "Condition", "Correction"]
+
+_SOURCE = 'Source("par21", "Lemma 3", "5.1")'
+_ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+\Z")
+
+
+@dataclass(frozen=True)
+class Correction:
+    """What is true instead: another statement, with its own proof."""
+
+    statement: str
+    says: Statement
+    by: Tactic | None = None
+
+    def __post_init__(self) -> None:
+        _check_amendment(self, "correction", self.statement)
+
+
+@dataclass(frozen=True)
+class Condition:
+    """The assumption or reading under which the printed statement holds, with its own proof."""
+
+    assumption: str
+    says: Statement
+    by: Tactic | None = None
+
+    def __post_init__(self) -> None:
+        _check_amendment(self, "condition", self.assumption)
+
+
+def _check_amendment(amendment: "Correction | Condition", name: str, text: Any) -> None:
+    if not isinstance(text, str):
+        raise ClaimError(
+            f"a {name} starts with its text, got {text!r}: write {name.title()}('text', statement)"
+        )
+    require_statement(amendment.says, f"a {name}")
+    check_tactic(amendment.by, f"a {name}")
+
+
+_KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
+    ("source", (Source,), f"a source such as {_SOURCE}"),
+    ("statement", (str,), "the text of the statement in quotes"),
+    ("correction", (Correction, type(None)), 'Correction("text", statement)'),
+    ("condition", (Condition, type(None)), 'Condition("assumption", statement)'),
+    ("also", (tuple,), f"a tuple of sources such as ({_SOURCE},)"),
+    ("cross_checks", (tuple,), "a tuple of HasProbability or HasLaw"),
+)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One statement of a paper and everything that is computed about it.
+
+    `statement` is the statement as printed (LaTeX, short); `says` its encoding; `reading` how an ambiguous text was
+    read. `by` is the proof of `says`. If `says` fails, `correction` or `condition` is tried. `cross_checks` are
+    simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
+    tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
+    it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
+    public. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
+    is proved is then PROVED ON BOX. `expected` is only an expectation: the verdict is computed.
+    """
+
+    id: str
+    source: Source
+    statement: str
+    says: Statement | None
+    expected: Verdict
+    reading: str = ""
+    by: Tactic | None = None
+    correction: Correction | None = None
+    condition: Condition | None = None
+    cross_checks: tuple[HasProbability | HasLaw, ...] = ()
+    counterexample: dict[Symbol, Any] | Instance = field(default_factory=dict)
+    also: tuple[Source, ...] = ()
+    note: str = ""
+    needs_data: str = ""
+    covers: str = ""
+
+    def __post_init__(self) -> None:
+        if not _ID.match(str(self.id)):
+            raise ClaimError(
+                f"the id {self.id!r} must be lower-case words joined by dots, such as 'paper.theorem1'"
+            )
+        self._check_kinds()
+        if self.says is None and not self.needs_data:
+            raise ClaimError(f"{self.id}: a claim that says nothing must name the data it needs")
+        if self.correction is not None and self.condition is not None:
+            raise ClaimError(f"{self.id}: give a correction or a condition, not both")
+        try:
+            check_hint(self.counterexample, self.says)
+        except ClaimError as error:
+            raise ClaimError(f"{self.id}: {error}") from None
+        amendments = [a for a in (self.correction, self.condition) if a is not None]
+        require_content(self.id, (self.says, self.by), *((a.says, a.by) for a in amendments))
+
+    def _check_kinds(self) -> None:
+        """ClaimError where a field holds another kind of object than it should, with what to write."""
+        if not isinstance(self.expected, Verdict):
+            raise ClaimError(
+                f"{self.id}: expected must be a Verdict such as Verdict.PROVED, got {self.expected!r}"
+            )
+        for field_name, kinds, example in _KINDS:
+            value = getattr(self, field_name)
+            if not isinstance(value, kinds):
+                raise ClaimError(f"{self.id}: {field_name} must be {example}, got {value!r}")
+        for place in self.also:
+            if not isinstance(place, Source):
+                raise ClaimError(f"{self.id}: also must hold sources such as {_SOURCE}, got {place!r}")
+        for check in self.cross_checks:
+            if not isinstance(check, (HasProbability, HasLaw)):
+                raise ClaimError(f"{self.id}: cross_checks must hold HasProbability or HasLaw, got {check!r}")
+        if self.says is not None:
+            require_statement(self.says, f"{self.id}: says")
+        check_tactic(self.by, self.id)
+
+    @property
+    def kind(self) -> str:
+        """The kind of the statement."""
+        return self.says.kind if self.says is not None else "needs data"

@@ -1,0 +1,154 @@
+r"""Expressions as text and as LaTeX, in the order in which their author wrote them.
+
+SymPy's printers bring sums and products into an order of their own, and print unevaluated products with brackets that no reader
+needs. Here terms keep their order (a positive one leads), and a product is its numerator over its denominator.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import sympy
+from sympy import Add, Expr, Integer, Mul, Pow
+from sympy.printing.precedence import PRECEDENCE, precedence
+from sympy.printing.str import StrPrinter
+
+from parisk_sym.formulas.engines.latex import LatexNotation, notation_of
+
+__all__ = ["latex", "text"]
+
+
+class _Fraction(NamedTuple):
+    """The factors of a product."""
+
+    negative: bool
+    above: list[Expr]
+    below: list[Expr]
+
+
+def _fraction(e: Expr) -> _Fraction:
+    """The sign of a product, and its factors above and below the line; numbers 1 are left out."""
+    negative, above, below = False, list[Expr](), list[Expr]()
+    for factor in _flat(e, Mul):
+        if factor.is_Rational:
+            negative ^= bool(factor.is_negative)
+            above.append(Integer(abs(factor.p)))
+            below.append(Integer(factor.q))
+        elif factor.is_Pow and factor.exp.is_Rational and factor.exp.is_negative:
+            below += _below(factor.base, -factor.exp)
+        else:
+            above.append(factor)
+    return _Fraction(negative, [f for f in above if f != 1], [f for f in below if f != 1])
+
+
+def _below(base: Expr, power: Expr) -> list[Expr]:
+    """The factors of a denominator; one that is a fraction or negative itself stays one factor."""
+    if power != 1:
+        return [Pow(base, power, evaluate=False)]
+    inner = _fraction(base) if base.is_Mul else None
+    return [base] if inner is None or inner.negative or inner.below else inner.above
+
+
+def _flat(e: Expr, kind: type[Expr]) -> Iterator[Expr]:
+    """The factors of nested products, or the terms of nested sums."""
+    if isinstance(e, kind):
+        for part in e.args:
+            yield from _flat(part, kind)
+    else:
+        yield e
+
+
+def _signed_terms(printed: list[str]) -> str:
+    """Terms with their signs between them; the first positive one leads."""
+    lead = next((i for i, t in enumerate(printed) if not t.startswith("-")), 0)
+    first, *rest = [printed[lead], *printed[:lead], *printed[lead + 1 :]]
+    return first + "".join(f" - {t[1:].lstrip()}" if t.startswith("-") else f" + {t}" for t in rest)
+
+
+class _TextPrinter(StrPrinter):  # type: ignore[misc]
+    """Plain text that Python reads as well."""
+
+    def _print_Add(self, expr: Any, order: Any = None) -> str:
+        return _signed_terms([self._print(t) for t in _flat(expr, Add)])
+
+    def _print_Mul(self, expr: Any) -> str:
+        negative, above, below = _fraction(expr)
+        top = "*".join(map(self._factor, above)) or "1"
+        bottom = "*".join(map(self._factor, below))
+        if len(below) > 1:
+            bottom = f"({bottom})"
+        return f"{'-' if negative else ''}{top}{'/' if below else ''}{bottom}"
+
+    def _factor(self, e: Expr) -> str:
+        shown = str(self._print(e))
+        loose = e.is_Mul or precedence(e) < PRECEDENCE["Mul"] or shown.startswith("-")
+        return f"({shown})" if loose else shown
+
+    def _print_Pow(self, expr: Any, rational: bool = False) -> str:
+        if expr.exp.is_Rational and expr.exp.is_negative:
+            return self._print_Mul(expr)
+        return str(super()._print_Pow(expr, rational))
+
+
+def text(e: sympy.Basic) -> str:
+    """An expression as one line of text.
+
+    >>> n, m = sympy.symbols("n m")
+    >>> text((m - n) / (2 * n) * sympy.exp(-m))
+    '(m - n)*exp(-m)/(2*n)'
+    """
+    return str(_TextPrinter().doprint(e))
+
+
+class _LatexPrinter(LatexNotation):
+    """The field's notation, fractions as fractions."""
+
+    def _print_Add(self, expr: Any, order: Any = None) -> str:
+        return _signed_terms([self._print(t) for t in _flat(expr, Add)])
+
+    def _print_Mul(self, expr: Any) -> str:
+        negative, above, below = _fraction(expr)
+        sign = "- " if negative else ""
+        if not below:
+            return sign + self._product(above, alone=not negative)
+        if self._settings["fold_short_frac"] and len(below) == 1 and not below[0].is_Add:
+            return f"{sign}{self._product(above, alone=False)} / {self._product(below, alone=False)}"
+        top, bottom = (self._folding(False, factors, self._product) for factors in (above, below))
+        return rf"{sign}\frac{{{top}}}{{{bottom}}}"
+
+    def _product(self, factors: list[Expr], alone: bool = True) -> str:
+        """Factors side by side, a sum among them in brackets, a dot between two numbers."""
+        if not factors:
+            return "1"
+        alone = alone and len(factors) == 1
+        printed = [self._print(f) if alone else self._factor(f) for f in factors]
+        joined = printed[0]
+        for before, after in pairwise(printed):
+            joined += (r" \cdot " if before[-1].isdigit() and after[0].isdigit() else " ") + after
+        return joined
+
+    def _factor(self, e: Expr) -> str:
+        shown = str(self._print(e))
+        loose = e.is_Add or e.is_Piecewise or isinstance(e, (sympy.Integral, sympy.Sum, sympy.Derivative))
+        return rf"\left({shown}\right)" if loose or shown.startswith("-") else shown
+
+    def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
+        """A name of several letters is upright: otherwise it reads as a product."""
+        shown = str(super()._print_Symbol(expr, style))
+        return re.sub(r"^[A-Za-z]{2,}(?=_|$)", r"\\mathrm{\g<0>}", shown)
+
+    def _print_Pow(self, expr: Any) -> str:
+        if expr.exp.is_Rational and expr.exp.is_negative:
+            return self._print_Mul(expr)
+        return str(super()._print_Pow(expr))
+
+
+def latex(e: sympy.Basic, names: Mapping[sympy.Symbol, str] | None = None) -> str:
+    r"""An expression in the field's notation.
+
+    >>> n, m = sympy.symbols("n m")
+    >>> print(latex((m - n) / (2 * n) * sympy.exp(-m)))
+    \frac{\left(m - n\right) e^{- m}}{2 n}
+    """
+    return str(_LatexPrinter(notation_of(e, names)).doprint(e))

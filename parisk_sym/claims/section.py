@@ -1,0 +1,77 @@
+"""A section of a paper as a claim file names it: its title, and the ranges that its statements take."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import FrameType
+from typing import Any
+
+from sympy import Symbol
+
+from parisk_sym.formulas.domain import Domain, Interval, as_domain
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["Section", "completed", "given_at"]
+
+
+@dataclass(frozen=True)
+class Section:
+    """The title of a section, and the usual range of each symbol in it.
+
+    A statement takes the interval of each free symbol from the Section that its file binds to the name `SECTION`, unless
+    its own domain has one. After SECTION = Section("4.1", given={eps0: POSITIVE, eps: open_(0, eps0)}), the domain of
+    Inequality(eps, "<", 1, {eps0: open_(0, 1)}) is eps0 in (0, 1), eps in (0, eps0).
+    """
+
+    title: str
+    given: Any = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        title: Any = self.title
+        if not isinstance(title, str) or not title.strip():
+            raise ClaimError(f"the title of a section must be a text such as '4.1 Laplace', got {title!r}")
+        object.__setattr__(self, "given", as_domain(self.given))
+
+
+def given_at(frame: FrameType | None) -> Mapping[Symbol, Interval]:
+    """The usual ranges of the file in which this code stands; empty where it has no Section."""
+    section = None if frame is None else frame.f_globals.get("SECTION")
+    return section.given if isinstance(section, Section) else {}
+
+
+def completed(own: Any, symbols: set[Symbol], given: Mapping[Symbol, Interval]) -> Domain:
+    """The domain `own`, with the given intervals of the symbols that have none in it, and of those that ends name.
+
+    The own entries come first, then the taken ones in the order of `given`; but a taken symbol stands before the first
+    interval that names it.
+    """
+    taken = _taken(own, symbols, given) if isinstance(own, Mapping) else {}
+    if not taken:
+        return as_domain(own)
+    placed: dict[Any, Any] = {}
+
+    def place(symbol: Any, interval: Any) -> None:
+        for end in (s for s in taken if s in _symbols_of(interval)):
+            place(end, taken[end])
+        placed.setdefault(symbol, interval)
+
+    for symbol, interval in (*own.items(), *taken.items()):
+        place(symbol, interval)
+    return Domain(placed)
+
+
+def _taken(
+    own: Mapping[Any, Any], symbols: set[Symbol], given: Mapping[Symbol, Interval]
+) -> dict[Symbol, Interval]:
+    """The given intervals that are needed, in the order of `given`, where an interval names only symbols before it."""
+    named = symbols.union(*map(_symbols_of, own.values()))
+    for symbol in reversed(list(given)):
+        if symbol in named and symbol not in own:
+            named |= _symbols_of(given[symbol])
+    return {s: i for s, i in given.items() if s in named and s not in own}
+
+
+def _symbols_of(interval: Any) -> set[Symbol]:
+    """The symbols that the ends of an interval name; none where something else stands in its place."""
+    return (
+        interval.lower.free_symbols | interval.upper.free_symbols if isinstance(interval, Interval) else set()
+    )

@@ -1,0 +1,129 @@
+"""What every statement has: a kind, a domain, and the checks that it says what it seems to say."""
+
+import ast
+from collections.abc import Callable, Mapping
+from copy import copy
+from dataclasses import fields
+from typing import Any, ClassVar, Self
+
+from sympy import Expr, Symbol
+
+from parisk_sym.claims.section import completed, given_at
+from parisk_sym.formulas.as_written import Source, as_written, calling_frame, source_of
+from parisk_sym.formulas.assumptions import one_symbol_per_name
+from parisk_sym.formulas.binders import check_binders
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["Statement", "require_statement"]
+
+
+_READERS: dict[str, Callable[[Any, str], Expr]] = {
+    "variable": read_symbol,
+    "point": read_end,
+    "value": read_end,
+}
+
+
+class Statement:
+    """Base of all statements."""
+
+    kind: ClassVar[str]
+    domain: Domain
+    _source: Source | None = None
+
+    def _close(self, *names: str) -> None:
+        """Read the named fields as scalar expressions, and check them against the domain."""
+        read = {
+            name: _READERS.get(name, read_expression)(getattr(self, name), f"the {name}") for name in names
+        }
+        for name, expression in read.items():
+            object.__setattr__(self, name, expression)
+        object.__setattr__(self, "_source", source_of(type(self)))
+        object.__setattr__(self, "_written", self._read_source(read))
+        self._check({f"the {name}": e for name, e in read.items()})
+
+    def _check(self, expressions: Mapping[str, Expr]) -> None:
+        """Turn the domain into a Domain, and check that the expressions say what they seem to say on it.
+
+        A free symbol without an interval takes the one of the file's Section. Every piece is an exact real one, no two symbols
+        read the same, every free symbol has an interval, and what is assumed of a bound variable follows from the range of its
+        binder. ClaimError otherwise.
+        """
+        free = {s for e in expressions.values() for s in e.free_symbols}
+        given = given_at(calling_frame(type(self)))
+        object.__setattr__(self, "domain", completed(self.domain, free, given))
+        for name, expression in expressions.items():
+            if _READERS.get(name.removeprefix("the ")) is not read_end:  # which has done it, and lets oo pass
+                check_pieces(expression, name)
+        symbols = (s for e in expressions.values() for s in sorted(e.atoms(Symbol), key=str))
+        one_symbol_per_name((*self.domain, *symbols))
+        one_symbol_per_name((*given, *sorted(free.difference(self.domain), key=str)))
+        self.domain.require(free)
+        for expression in expressions.values():
+            check_binders(expression, self.domain)
+
+    def _read_source(self, read: Mapping[str, Expr]) -> dict[str, Expr]:
+        """The fields whose source text says more than what SymPy made of it, without evaluation."""
+        names = {} if self._source is None else self._source.names
+        written = {name: as_written(n, names, read[name]) for name, n in self._nodes.items() if name in read}
+        return {name: e for name, e in written.items() if e is not read[name]}
+
+    def as_written(self) -> Self:
+        """The statement with its expressions as they stand in the source, before SymPy combined them."""
+        written: dict[str, Expr] = getattr(self, "_written", {})
+        if not written:
+            return self
+        same = copy(self)
+        for name, expression in written.items():
+            object.__setattr__(same, name, expression)
+        return same
+
+    def shown(self) -> Self:
+        """The statement as a reader compares it with the paper: formulas and functions applied under their names.
+
+        Unfolding the heads gives the statement's own expressions again; a field whose source is not there, or does not give
+        them, is as it is. Nothing is proved from this form.
+        """
+        from parisk_sym.claims.shown import display_form
+
+        same = copy(self)
+        for name, node in self._nodes.items():
+            value = getattr(self, name)
+            if isinstance(value, Expr) and self._source is not None:
+                object.__setattr__(same, name, display_form(node, self._source, value))
+        return same
+
+    def shown_domain(self) -> dict[Symbol, Interval]:
+        """The intervals of the domain, their ends as the call writes them."""
+        from parisk_sym.claims.shown import display_domain
+
+        node = self._nodes.get("domain")
+        if node is None or self._source is None:
+            return dict(self.domain)
+        return display_domain(node, self._source, self.domain)
+
+    @property
+    def _nodes(self) -> dict[str, ast.expr]:
+        """The source of each field that the call gives; nothing where the source is not there."""
+        order = [f.name for f in fields(self)]  # type: ignore[arg-type]
+        return {} if self._source is None else self._source.arguments(order)
+
+    @property
+    def quantified(self) -> str:
+        """For which values it is said, in words; "" without symbols."""
+        return f" for {self.domain}" if self.domain else ""
+
+    @property
+    def hint_symbols(self) -> frozenset[Symbol]:
+        """The symbols of which a counterexample gives the values."""
+        return frozenset(self.domain)
+
+
+def require_statement(value: Any, name: str) -> None:
+    """ClaimError where something else stands in the place of a statement."""
+    if not isinstance(value, Statement):
+        raise ClaimError(
+            f"{name} must be a statement such as Inequality(0, '<', x, {{x: POSITIVE}}), got {value!r}"
+        )

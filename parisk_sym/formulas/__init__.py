@@ -1,0 +1,1 @@
+"""Formulas, declared once, and the engines that evaluate them."""

@@ -1,0 +1,296 @@
+"""Domains are intervals and chains of intervals, not SymPy relations (which evaluate themselves away)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import sympy
+from flint import fmpq
+
+from parisk_sym.formulas.assumptions import OF_INTEGERS, one_symbol_per_name, signs_between, unfounded
+from parisk_sym.formulas.signs import Ranges, at_least_zero
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.exact import rational, to_sympy
+
+__all__ = [
+    "POSITIVE",
+    "REALS",
+    "Domain",
+    "Interval",
+    "as_domain",
+    "closed",
+    "integers",
+    "left_open",
+    "open_",
+    "right_open",
+]
+
+Bound = Any  # a SymPy expression, or anything sympify accepts exactly
+
+
+def _bound(value: Bound) -> sympy.Expr:
+    return value if isinstance(value, sympy.Basic) else to_sympy(value, "interval end")
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A real interval, or the integers in it. Ends are exact and may name symbols declared earlier in the domain.
+
+    >>> print(left_open(0, 1))
+    (0, 1]
+    >>> print(integers(1, 30))
+    {1, ..., 30}
+    """
+
+    lower: sympy.Expr
+    upper: sympy.Expr
+    lower_open: bool = False
+    upper_open: bool = False
+    integer: bool = False
+
+    def __post_init__(self) -> None:
+        for end in (self.lower, self.upper):
+            if not isinstance(end, sympy.Expr) or end.has(sympy.nan, sympy.zoo, sympy.I, sympy.Float):
+                raise ClaimError(f"the end {end} of an interval must be an exact real number, oo or -oo")
+        if (self.upper - self.lower).is_negative or (
+            self.lower == self.upper and (self.lower_open or self.upper_open)
+        ):
+            raise ClaimError(f"the domain {self} is empty: a statement over it would be vacuous")
+        if self.integer and self.lower == -sympy.oo:
+            raise ClaimError(f"integers need a finite lower end, got {self}")
+        if self.integer and any(e.is_Rational and not e.is_Integer for e in (self.lower, self.upper)):
+            raise ClaimError(f"the ends of integers must be integers, got {self}")
+
+    def __str__(self) -> str:
+        if self.integer:
+            return (
+                f"{{{self.lower}, ..., {self.upper}}}" if self.upper != sympy.oo else f"{{{self.lower}, ...}}"
+            )
+        left, right = "(" if self.lower_open else "[", ")" if self.upper_open else "]"
+        return f"{left}{self.lower}, {self.upper}{right}"
+
+    @property
+    def is_compact(self) -> bool:
+        """Whether the interval is closed with two finite rational ends."""
+        ends_closed = not (self.lower_open or self.upper_open)
+        return ends_closed and bool(self.lower.is_Rational and self.upper.is_Rational)
+
+    def covers(self, part: "Interval") -> bool:
+        """Whether another interval certainly lies inside this one."""
+        left, right = part.lower - self.lower, self.upper - part.upper
+        starts = self.lower == part.lower and (part.lower_open or not self.lower_open)
+        stops = self.upper == part.upper and (part.upper_open or not self.upper_open)
+        inside = (starts or left.is_extended_positive) and (stops or right.is_extended_positive)
+        return bool(inside and (part.integer or not self.integer))
+
+    @cached_property
+    def _ends(self) -> tuple[fmpq | None, fmpq | None]:
+        """Rational ends for membership tests; None where the end is infinite."""
+        return tuple(rational(e) if e.is_Rational else None for e in (self.lower, self.upper))  # type: ignore[return-value]
+
+    def violation(self, value: fmpq) -> str | None:
+        """What is wrong with value as a member of this numeric interval, or None.
+
+        >>> open_(0, 1).violation(rational("3/2"))
+        'must be < 1'
+        """
+        lower, upper = self._ends
+        if lower is not None and (value <= lower if self.lower_open else value < lower):
+            return f"must be {'>' if self.lower_open else '>='} {lower}"
+        if upper is not None and (value >= upper if self.upper_open else value > upper):
+            return f"must be {'<' if self.upper_open else '<='} {upper}"
+        if self.integer and value.q != 1:
+            return "must be an integer"
+        return None
+
+
+def open_(lower: Bound, upper: Bound) -> Interval:
+    """The open interval (lower, upper)."""
+    return Interval(_bound(lower), _bound(upper), True, True)
+
+
+def closed(lower: Bound, upper: Bound) -> Interval:
+    """The closed interval [lower, upper]."""
+    return Interval(_bound(lower), _bound(upper))
+
+
+def left_open(lower: Bound, upper: Bound) -> Interval:
+    """The half-open interval (lower, upper]."""
+    return Interval(_bound(lower), _bound(upper), True, False)
+
+
+def right_open(lower: Bound, upper: Bound) -> Interval:
+    """The half-open interval [lower, upper)."""
+    return Interval(_bound(lower), _bound(upper), False, True)
+
+
+def integers(lower: Bound, upper: Bound = sympy.oo) -> Interval:
+    """The integers from lower to upper, both included."""
+    first, last = sympy.ceiling(_bound(lower)), sympy.floor(_bound(upper))
+    return Interval(first, last, False, last == sympy.oo, True)
+
+
+POSITIVE = open_(0, sympy.oo)
+REALS = open_(-sympy.oo, sympy.oo)
+
+
+_SHARES = tuple(
+    sympy.Rational(v) for v in ("1/2", "1/4", "3/4", "1/100", "99/100", "1/1000000", "999999/1000000")
+)
+
+
+def _between(lower: sympy.Expr, upper: sympy.Expr, share: sympy.Rational, integer: bool) -> sympy.Expr:
+    """A value between two ends, which may be infinite."""
+    if lower == -sympy.oo:
+        return (sympy.Integer(0) if upper == sympy.oo else upper - 1) + sympy.Integer(0)
+    value = lower + 1 / share - 1 if upper == sympy.oo else lower + (upper - lower) * share
+    return sympy.ceiling(value) if integer and value.is_Rational else value
+
+
+class Domain(Mapping[sympy.Symbol, Interval]):
+    """An ordered map from symbols to intervals: what a statement quantifies over.
+
+    The ends of an interval may name symbols that stand before it, so that {eps0: POSITIVE, eps: open_(0, eps0)}
+    is the set 0 < eps < eps0. The assumptions of each symbol must follow from its interval, because SymPy proves
+    with the assumptions and the certified engine with the intervals.
+    """
+
+    def __init__(self, intervals: Mapping[sympy.Symbol, Interval]) -> None:
+        self._intervals = dict(intervals)
+        one_symbol_per_name(s for s in self._intervals if isinstance(s, sympy.Symbol))
+        seen: dict[sympy.Symbol, Interval] = {}
+        for symbol, interval in self._intervals.items():
+            _check_interval(symbol, interval)
+            unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - set(seen)
+            self.require(unknown)
+            if unknown:
+                raise ClaimError(
+                    f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval"
+                )
+            _check_assumptions(symbol, interval, seen)
+            seen[symbol] = interval
+        if not any(self._has_room(share) for share in _SHARES):
+            raise ClaimError(f"no point of the domain {self} was found: a statement over it would be vacuous")
+
+    def _has_room(self, share: sympy.Rational) -> bool:
+        """Whether the intervals leave room when each symbol in turn is put at this share of its interval."""
+        point: dict[sympy.Symbol, sympy.Expr] = {}
+        for symbol, interval in self._intervals.items():
+            lower, upper = interval.lower.subs(point), interval.upper.subs(point)
+            if (upper - lower).is_extended_negative:
+                return False
+            point[symbol] = _between(lower, upper, share, interval.integer)
+        return True
+
+    def independent(self, variable: sympy.Symbol) -> None:
+        """Raise ClaimError when the interval of another symbol names the variable: its range would not be its own."""
+        for symbol, interval in self._intervals.items():
+            if variable in interval.lower.free_symbols | interval.upper.free_symbols:
+                raise ClaimError(
+                    f"the interval of {symbol} names {variable}: declare {variable} after {symbol}"
+                )
+
+    def side(self, variable: sympy.Symbol, point: sympy.Expr) -> str:
+        """From which side the variable comes to a point: "+" at its lower end, "-" at its upper end, "both" inside.
+
+        ClaimError for a point that is not certainly an end or inside the interval, and for a finite point of integers,
+        which no other integer comes near to.
+        """
+        self.independent(variable)
+        interval = self[variable]
+        if variable in point.free_symbols:
+            raise ClaimError(f"the point {point} of a limit in {variable} must not depend on {variable}")
+        if interval.integer and point != sympy.oo:
+            raise ClaimError(f"{variable} in {interval} comes near to no point but oo, got {point}")
+        ends = [_same(point, end) for end in (interval.lower, interval.upper)]
+        if any(ends) and not all(ends):
+            return "+" if ends[0] else "-"
+        others = {s: i for s, i in self.items() if s != variable}
+        if all(
+            at_least_zero(gap, others, strict=True)
+            for gap in (point - interval.lower, interval.upper - point)
+        ):
+            return "both"
+        raise ClaimError(
+            f"{variable} in {interval} is not certain to come near to {point}: "
+            "a limit needs an end of the interval, or a point inside it"
+        )
+
+    def __getitem__(self, symbol: sympy.Symbol) -> Interval:
+        interval: Interval = self._intervals[symbol]
+        return interval
+
+    def __iter__(self) -> Any:
+        return iter(self._intervals)
+
+    def __len__(self) -> int:
+        return len(self._intervals)
+
+    def __str__(self) -> str:
+        parts = (f"{s} in {i}" for s, i in self._intervals.items())
+        return ", ".join(parts) if self._intervals else "no variables"
+
+    def require(self, symbols: set[sympy.Symbol]) -> None:
+        """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
+        missing = sorted(str(s) for s in symbols if s not in self._intervals)
+        if missing:
+            raise ClaimError(
+                f"no domain is declared for {', '.join(missing)}: add an interval to the statement's own domain, such as "
+                f"{{{missing[0]}: POSITIVE}}, or to the usual ranges of its file, SECTION = Section('title', "
+                f"given={{{missing[0]}: POSITIVE}})"
+            )
+
+    def contains(self, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
+        """Whether an exact point certainly lies in the domain (ends are evaluated at the point)."""
+        return all(_inside(interval, point[symbol], point) for symbol, interval in self._intervals.items())
+
+    def restricted(self, narrower: Mapping[sympy.Symbol, Interval]) -> "Domain":
+        """The same domain with some intervals replaced by narrower ones."""
+        return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
+
+
+def as_domain(value: Any) -> Domain:
+    """The domain of a mapping from symbols to intervals, or ClaimError."""
+    if not isinstance(value, Mapping):
+        raise ClaimError(
+            f"the domain must map each symbol to its interval, such as {{x: POSITIVE}}, got {value!r}"
+        )
+    return value if isinstance(value, Domain) else Domain(value)
+
+
+def _same(left: sympy.Expr, right: sympy.Expr) -> bool:
+    return bool(left == right or sympy.expand(left - right) == 0)
+
+
+def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
+    above, below = value - interval.lower.subs(point), interval.upper.subs(point) - value
+    left = above.is_extended_positive if interval.lower_open else above.is_extended_nonnegative
+    right = below.is_extended_positive if interval.upper_open else below.is_extended_nonnegative
+    return bool(left and right and (value.is_integer or not interval.integer))
+
+
+def _check_interval(symbol: Any, interval: Any) -> None:
+    """ClaimError with what to write, where an entry of a domain is not a symbol with an interval."""
+    if not isinstance(symbol, sympy.Symbol):
+        raise ClaimError(f"a domain maps symbols to intervals, got {symbol!r} in the place of a symbol")
+    if isinstance(interval, Interval):
+        return
+    ends = list(interval) if isinstance(interval, (tuple, list)) else []
+    low, high = map(str, ends) if len(ends) == 2 else ("0", "1")
+    raise ClaimError(
+        f"the interval of {symbol} is {interval!r}, which does not say whether its ends belong to it: "
+        f"write open_({low}, {high}) or closed({low}, {high})"
+    )
+
+
+def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges) -> None:
+    """Soundness: what SymPy may assume about a symbol has to hold on all of its interval."""
+    if symbol.is_real is not True:
+        raise ClaimError(f"the symbol {symbol} must be declared real (Symbol('{symbol}', real=True))")
+    granted = signs_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open, earlier)
+    excess = unfounded(symbol, granted | (OF_INTEGERS if interval.integer else set()))
+    if excess.startswith("not "):
+        raise ClaimError(f"the symbol {symbol} is declared {excess}: an interval cannot express that")
+    if excess:
+        raise ClaimError(f"the symbol {symbol} is declared {excess}, but its interval is {interval}")

@@ -1,0 +1,159 @@
+"""Correct rounding: digits are printed only when the enclosure decides every one of them."""
+
+from collections.abc import Callable
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
+from typing import Any
+
+from flint import arb, ctx, fmpq
+
+from parisk_sym.ground.errors import DomainError, PrecisionError
+
+__all__ = [
+    "MAX_DIGITS",
+    "correctly_rounded",
+    "enclosure",
+    "format_decimal",
+    "round_rational",
+    "rounded_to_places",
+]
+
+MAX_DIGITS = 100_000
+_BITS_PER_DIGIT = 3.3219280948873626
+_GUARD_BITS = 24
+
+
+def check_digits(digits: Any) -> int:
+    """The number of significant digits, or DomainError when it is not an integer in [1, 100000]."""
+    if isinstance(digits, bool) or not isinstance(digits, int) or not 1 <= digits <= MAX_DIGITS:
+        raise DomainError(f"digits must be an integer in [1, {MAX_DIGITS}], got {digits!r}")
+    return digits
+
+
+def bits_for(digits: int) -> int:
+    """Binary precision that holds this many decimal digits, with guard bits."""
+    return int(digits * _BITS_PER_DIGIT) + _GUARD_BITS
+
+
+def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> arb:
+    """A ball with at least this relative accuracy: function is evaluated at rising precision until it is.
+
+    Raises PrecisionError when a value cannot be told from zero at the largest precision tried, because then no
+    number of significant digits exists.
+    """
+    wanted = bits_for(digits) - _GUARD_BITS + 2
+    bits = bits_for(digits)
+    ball = arb.nan()
+    for _ in range(attempts):
+        with ctx.workprec(bits):
+            ball = function()
+        if ball.is_exact() or (ball.is_finite() and ball.rel_accuracy_bits() >= wanted):
+            return ball
+        bits = 2 * bits
+    raise PrecisionError(
+        f"the digits were not decided at {bits // 2} bits; the enclosure is {ball.str(10)}: "
+        "the value may be exactly 0 or undefined here"
+    )
+
+
+def correctly_rounded(
+    function: Callable[[], arb], digits: int, exact: Callable[[], fmpq | None] = lambda: None
+) -> tuple[str, arb]:
+    """The value to this many significant digits, rounded half to even, and the ball that decides it.
+
+    `exact` gives the value itself where it is known to be rational; it is asked only when the first balls leave a
+    digit open, as a tie or a zero does (exact substitution of close or large arguments may take for ever). Without it such a value raises PrecisionError.
+    """
+    check_digits(digits)
+    extra = 3
+    ball = arb.nan()
+    for attempt in range(10):
+        if attempt == 1:
+            value = exact()
+            if value is not None:
+                return _rounded_exactly(value, digits)
+        try:
+            ball = enclosure(function, digits + extra, 4 if attempt == 0 else 12)
+        except PrecisionError:
+            if attempt == 0:
+                continue
+            raise
+        text = _decide(ball, digits, digits + extra + 5)
+        if text is not None:
+            return text, ball
+        extra *= 2
+    raise PrecisionError(
+        f"digit {digits} is not decided: the value {ball.str(digits + 5)} stays too close to a rounding tie"
+    )
+
+
+def _rounded_exactly(value: fmpq, digits: int) -> tuple[str, arb]:
+    with ctx.workprec(bits_for(digits)):
+        return round_rational(value, digits), arb(value)
+
+
+def _decide(ball: arb, digits: int, working: int) -> str | None:
+    """The rounded decimal when every point of the ball rounds to it."""
+    if ball.is_exact() and ball.is_zero():
+        return "0"
+    middle, radius, exponent = ball.mid_rad_10exp(working)
+    _check_exponent(ball, int(exponent))
+    low, high = (_round(Decimal(f"{end}e{exponent}"), digits) for end in (middle - radius, middle + radius))
+    return format_decimal(low, digits) if low == high else None
+
+
+def rounded_to_places(function: Callable[[], arb], places: int) -> tuple[str, arb]:
+    """The value rounded half to even at a number of decimal places, and the ball that decides it."""
+    unit = Decimal(1).scaleb(-places)
+    ball = arb.nan()
+    for digits in (40, 80, 160, 320):
+        ball = enclosure(function, digits)
+        middle, radius, exponent = ball.mid_rad_10exp(digits)
+        low, high = (Decimal(f"{end}e{exponent}").quantize(unit, ROUND_HALF_EVEN, _context(digits + 400)) for end in (
+            middle - radius, middle + radius))  # fmt: skip
+        if low == high:
+            return str(low), ball
+    raise PrecisionError(
+        f"decimal place {places} is not decided: {ball.str(40)} stays too close to a rounding tie"
+    )
+
+
+def _check_exponent(ball: arb, exponent: int) -> None:
+    if abs(exponent) > MAX_EMAX // 2:
+        raise PrecisionError(f"the value {ball.str(5)} has a decimal exponent beyond ±{MAX_EMAX // 2}")
+
+
+def _context(digits: int) -> Context:
+    return Context(prec=digits, rounding=ROUND_HALF_EVEN, Emax=MAX_EMAX, Emin=MIN_EMIN)
+
+
+def _round(value: Decimal, digits: int) -> Decimal:
+    return _context(digits).plus(value)
+
+
+def round_rational(value: fmpq, digits: int) -> str:
+    """An exact rational number to this many significant digits, ties to even.
+
+    >>> round_rational(fmpq(3, 20), 1), round_rational(fmpq(1, 3), 5)
+    ('0.2', '0.33333')
+    """
+    quotient = _context(digits).divide(Decimal(str(value.p)), Decimal(str(value.q)))
+    return format_decimal(quotient, digits)
+
+
+def format_decimal(value: Decimal, digits: int) -> str:
+    """A decimal with exactly `digits` significant digits, in plain notation where that is short.
+
+    >>> format_decimal(Decimal("0.725"), 5), format_decimal(Decimal("1.2e-300"), 5)
+    ('0.72500', '1.2000e-300')
+    """
+    if value.is_zero():
+        return "0"
+    sign, figures, _ = value.as_tuple()
+    text = "".join(map(str, figures)).ljust(digits, "0")[: max(digits, len(figures))]
+    point = value.adjusted() + 1
+    minus = "-" if sign else ""
+    if -6 < point <= 0:
+        return f"{minus}0.{'0' * -point}{text}"
+    if 0 < point <= digits:
+        return f"{minus}{text[:point]}" + (f".{text[point:]}" if point < len(text) else "")
+    return f"{minus}{text[0]}" + (f".{text[1:]}" if len(text) > 1 else "") + f"e{point - 1}"

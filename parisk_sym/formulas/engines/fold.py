@@ -1,0 +1,138 @@
+"""One fold over an expression tree, shared by every engine.
+
+`lambdify` is not used: into Arb it turns Rational(1, 3) into a zero-width ball that misses 1/3. Here a SymPy
+expression becomes a straight-line program once (common subexpressions once), and an engine is a table of rules,
+one per head. A head without a rule is an error, never a guess.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
+
+import sympy
+from flint import fmpq
+
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.errors import UnsupportedHeadError
+
+__all__ = ["Engine", "Program"]
+
+_BINDERS = (sympy.Integral, sympy.Sum, Root)
+
+
+class Engine(Protocol):
+    """What an evaluator supplies: rules by head, binder rules by head, and the conversion of rational numbers."""
+
+    @property
+    def name(self) -> str:
+        """What messages call the engine."""
+
+    @property
+    def rules(self) -> Mapping[str, Callable[..., Any]]:
+        """One rule per head."""
+
+    @property
+    def binders(self) -> Mapping[str, Callable[..., Any]]:
+        """Rules for sums and roots: they receive the body as a function of the bound variable."""
+
+    def number(self, value: fmpq) -> Any:
+        """The engine's value for an exact rational number."""
+
+
+class _Step(NamedTuple):
+    """One instruction: its kind ("symbol", "number", "power", "call" or "bind"), head, argument slots and payload."""
+
+    kind: str
+    head: str
+    slots: tuple[int, ...]
+    payload: Any
+
+
+class Program:
+    """A compiled expression in the given symbols.
+
+    >>> x = sympy.Symbol("x")
+    >>> from parisk_sym.formulas.engines.ball import BALL
+    >>> print(Program(x + sympy.Rational(1, 3), (x,)).run(BALL, [BALL.number(fmpq(2, 3))]).contains(1))
+    True
+    """
+
+    def __init__(self, expression: sympy.Expr, symbols: Sequence[sympy.Symbol]) -> None:
+        self.symbols = tuple(symbols)
+        self._index = {s: i for i, s in enumerate(self.symbols)}
+        self._slots: dict[sympy.Basic, int] = {}
+        self._steps: list[_Step] = []
+        self._emit(sympy.sympify(expression))
+
+    @property
+    def heads(self) -> frozenset[str]:
+        """The names of all heads in the program, bodies of sums, integrals and roots included."""
+        own = {s.head for s in self._steps if s.kind not in ("symbol", "number")}
+        return frozenset(own.union(*(s.payload.heads for s in self._steps if s.kind == "bind")))
+
+    def require(self, engine: Engine) -> None:
+        """Raise UnsupportedHeadError at once when the engine lacks a rule for some head."""
+        missing = sorted(self.heads - set(engine.rules) - set(engine.binders) - {"Pow"})
+        if missing:
+            raise UnsupportedHeadError(f"the {engine.name} engine has no rule for {', '.join(missing)}")
+
+    def _emit(self, node: sympy.Basic) -> int:
+        if node not in self._slots:
+            step = self._step(node)
+            self._steps.append(step)
+            self._slots[node] = len(self._steps) - 1
+        return self._slots[node]
+
+    def _step(self, node: sympy.Basic) -> _Step:
+        if isinstance(node, sympy.Symbol):
+            if node not in self._index:
+                raise UnsupportedHeadError(
+                    f"the symbol {node} is not one of {[str(s) for s in self.symbols]}"
+                )
+            return _Step("symbol", str(node), (), self._index[node])
+        if isinstance(node, sympy.Float):
+            raise UnsupportedHeadError(f"the expression contains the float {node}: write a Rational")
+        if isinstance(node, sympy.Rational):
+            return _Step("number", "Rational", (), fmpq(int(node.p), int(node.q)))
+        if isinstance(node, _BINDERS):
+            return self._binder(node)
+        if isinstance(node, sympy.Pow) and isinstance(node.exp, sympy.Integer):
+            return _Step("power", "Pow", (self._emit(node.base),), int(node.exp))
+        return _Step("call", node.func.__name__, tuple(self._emit(a) for a in node.args), None)
+
+    def _binder(self, node: sympy.Basic) -> _Step:
+        """A sum, integral or root; of several bound variables the last is the outermost, as in SymPy."""
+        body, *inside, outermost = node.args
+        if len(outermost) != 3:
+            raise UnsupportedHeadError(f"{type(node).__name__} needs bound variables with two ends: {node}")
+        body = node.func(body, *inside) if inside else body
+        unknown, lower, upper = outermost
+        inner = Program(body, (*self.symbols, unknown))
+        return _Step("bind", type(node).__name__, (self._emit(lower), self._emit(upper)), inner)
+
+    def run(self, engine: Engine, values: Sequence[Any]) -> Any:
+        """Evaluate with an engine's rules; values stand in the order of the program's symbols."""
+        results: list[Any] = []
+        for kind, head, slots, payload in self._steps:
+            if kind == "symbol":
+                results.append(values[payload])
+            elif kind == "number":
+                results.append(engine.number(payload))
+            elif kind == "power":
+                results.append(results[slots[0]] ** payload)
+            elif kind == "call":
+                results.append(_rule(engine, engine.rules, head)(*[results[i] for i in slots]))
+            else:
+                bound = _bind(payload, engine, values)
+                results.append(_rule(engine, engine.binders, head)(bound, *[results[i] for i in slots]))
+        return results[-1]
+
+
+def _rule(engine: Engine, table: Mapping[str, Callable[..., Any]], head: str) -> Callable[..., Any]:
+    try:
+        return table[head]
+    except KeyError:
+        raise UnsupportedHeadError(f"the {engine.name} engine has no rule for {head}") from None
+
+
+def _bind(body: Program, engine: Engine, values: Sequence[Any]) -> Callable[[Any], Any]:
+    return lambda unknown: body.run(engine, (*values, unknown))

@@ -1,0 +1,307 @@
+"""A formula is declared once; its faces (LaTeX, mpmath, balls, arrays, digits) follow from the declaration."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Any, Literal
+
+import sympy
+from flint import arb, ctx, fmpq
+
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.engines import digits as rounding
+from parisk_sym.formulas.engines.ball import BALL, decided_sign
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.heads import Definition, new_head
+from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
+from parisk_sym.ground.exact import from_float, rational, to_sympy
+from parisk_sym.ground.sources import Source
+
+__all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
+
+DEFAULT_DIGITS = 30
+
+BallKernel = Callable[..., arb | None]
+RationalKernel = Callable[..., fmpq | None]
+ArrayKernel = Callable[..., Any] | Literal["expression"]
+
+
+_EXACT_BITS = 1000  # of all arguments together, for exact substitution
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A typed symbol: what it means, its unit, and the interval it may lie in."""
+
+    symbol: sympy.Symbol
+    interval: Interval
+    latex: str
+    meaning: str
+    unit: str = "1"
+
+    @cached_property
+    def name(self) -> str:
+        """The name used in calls and on the command line."""
+        return str(self.symbol.name)
+
+    def read(self, value: Any) -> fmpq:
+        """Exact input to a rational number inside the interval, or DomainError."""
+        number = rational(value, self.name)
+        problem = self.interval.violation(number)
+        if problem is not None:
+            raise DomainError(f"{self.name} {problem}, got {value}")
+        return number
+
+
+@dataclass(frozen=True)
+class Ordering:
+    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` says it in short."""
+
+    lower: sympy.Expr
+    upper: sympy.Expr
+    strict: bool = False
+    text: str = ""
+
+    def violated(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> bool:
+        """Whether exact values break the constraint."""
+        gap = (self.upper - self.lower).subs(values)
+        if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
+            return bool(gap.is_negative or (self.strict and gap.is_zero))
+        return _negative(gap)
+
+    def __str__(self) -> str:
+        return self.text or f"{self.lower} {self._relation} {self.upper}"
+
+    @property
+    def _relation(self) -> str:
+        return "<" if self.strict else "<="
+
+    def at(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> str:
+        """The constraint, and what it asks of these values where a side is more than a polynomial."""
+        sides = [self.lower, self.upper]
+        if all(side.is_polynomial() for side in sides):
+            return str(self)
+        shown = [str(side if side.is_Symbol else _plain(side.subs(values))) for side in sides]
+        return f"{self}, that is {shown[0]} {self._relation} {shown[1]}"
+
+
+def _plain(value: sympy.Expr) -> sympy.Expr | str:
+    """A number short enough for a message."""
+    return value if value.is_Integer else Program(value, ()).run(BALL, ()).str(6, radius=False)
+
+
+def _negative(constant: sympy.Expr) -> bool:
+    """Whether a constant is certainly negative; one that no ball tells from 0 is left to the evaluation."""
+    program = Program(constant, ())
+    for bits in (128, 512, 2048):
+        with ctx.workprec(bits):
+            sign = decided_sign(program.run(BALL, ()))
+        if sign:
+            return sign < 0
+    return False
+
+
+@dataclass(frozen=True)
+class Formula:
+    """One SymPy declaration over typed symbols, with its domain, meaning, unit and source.
+
+    `limits` lists removable singularities as (expression that vanishes, value there), `excluded` points where
+    the formula is undefined as (expression that vanishes, what to say). `relies_on` names claims: the value of a
+    root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
+    returns a ball at the current precision, or None where it does not apply; an array kernel takes float64
+    arrays, or is "expression" where NumPy evaluates the expression accurately. Both are tested against the balls.
+    A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided.
+    """
+
+    id: str
+    left: str
+    parameters: tuple[Parameter, ...]
+    expression: sympy.Expr
+    meaning: str
+    source: Source | None = None
+    unit: str = "1"
+    display: str = ""
+    constraints: tuple[Ordering, ...] = ()
+    limits: tuple[tuple[sympy.Expr, sympy.Expr], ...] = ()
+    excluded: tuple[tuple[sympy.Expr, str], ...] = ()
+    relies_on: tuple[str, ...] = ()
+    ball_kernel: BallKernel | None = field(default=None, compare=False)
+    array_kernel: ArrayKernel | None = field(default=None, compare=False)
+    rational_kernel: RationalKernel | None = field(default=None, compare=False)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """Parameter names in order."""
+        return tuple(p.name for p in self.parameters)
+
+    @cached_property
+    def _name_set(self) -> frozenset[str]:
+        return frozenset(self.names)
+
+    @cached_property
+    def program(self) -> Program:
+        """The expression compiled over the parameters."""
+        return Program(self.expression, [p.symbol for p in self.parameters])
+
+    def __call__(self, *values: Any, **named: Any) -> sympy.Expr:
+        """The expression with SymPy values in place of the parameters (no domain check: values may be symbols)."""
+        given = dict(zip(self.names, values, strict=False)) | named
+        self._require(given)
+        pairs = {p.symbol: sympy.sympify(given[p.name]) for p in self.parameters}
+        return self.expression.subs(pairs, simultaneous=True)
+
+    @cached_property
+    def head(self) -> Any:
+        """The formula as an applied head: opaque, printed under its id, and in LaTeX under its own symbol where it has one."""
+        parameters = tuple(p.symbol for p in self.parameters)
+        left = f"{self.id}({', '.join(self.names)})" if parameters else self.id
+        return new_head(
+            Definition(
+                self.id, self, left=left, meaning=self.meaning, symbol=self.symbol, parameters=parameters,
+                body=lambda: self.expression, latex=self.latex,
+            )
+        )  # fmt: skip
+
+    @property
+    def symbol(self) -> str:
+        r"""The left side with {0}, {1}, ... in the places of the parameters; "" where it does not list them all.
+
+        "F(x; k)" gives "F({0}; {1})", and r"\alpha" gives "".
+        """
+        name, bracket, inside = self.left.partition("(")
+        places = re.split(r"([;,]\s*)", inside.removesuffix(")"))
+        if not bracket or [p.strip() for p in places[::2]] != [p.latex for p in self.parameters]:
+            return ""
+        places[::2] = [f"{{{i}}}" for i in range(len(self.parameters))]
+        return f"{name.replace('{', '{{').replace('}', '}}')}({''.join(places)})"
+
+    def _require(self, given: Mapping[str, Any]) -> None:
+        """Exactly the declared parameters, or ParameterError."""
+        if given.keys() == self._name_set:
+            return
+        missing = [n for n in self.names if n not in given]
+        extra = [n for n in given if n not in self.names]
+        problems = [f"missing {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(extra)}"] * bool(
+            extra
+        )
+        raise ParameterError(f"{self.id} takes {', '.join(self.names)}: {'; '.join(problems)}")
+
+    def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
+        """Exact arguments inside the domain, in the order of the parameters."""
+        self._require(given)
+        values = [given[name] for name in self.names]
+        if not self.constraints and not self.excluded:
+            return tuple([p.read(value) for p, value in zip(self.parameters, values, strict=True)])
+        try:
+            return self._remembered(*values)
+        except PariskError:
+            raise
+        except TypeError:  # an unhashable value: reading it says what is wrong
+            return self._read(*values)
+
+    @cached_property
+    def _remembered(self) -> Callable[..., tuple[fmpq, ...]]:
+        """Recent arguments are checked against the constraints once; `typed`, because 1.0 equals 1 but is refused."""
+        return lru_cache(maxsize=1024, typed=True)(self._read)
+
+    def _read(self, *given: Any) -> tuple[fmpq, ...]:
+        """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
+        values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
+        for constraint in self.constraints:
+            point = self._substitution(values)
+            if constraint.violated(point):
+                raise DomainError(f"{self.id} needs {constraint.at(point)}, got {self._shown(values)}")
+        for expression, message in self.excluded:
+            if expression.subs(self._substitution(values)).is_zero:
+                raise DomainError(f"{self.id}: {message}, got {self._shown(values)}")
+        return values
+
+    def _shown(self, values: tuple[fmpq, ...]) -> str:
+        return ", ".join(f"{n}={v}" for n, v in zip(self.names, values, strict=True))
+
+    def _substitution(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, sympy.Rational]:
+        return {p.symbol: to_sympy(v) for p, v in zip(self.parameters, values, strict=True)}
+
+    def _limit(self, values: tuple[fmpq, ...]) -> sympy.Expr | None:
+        """The declared value where the expression has a removable singularity."""
+        if not self.limits:
+            return None
+        point = self._substitution(values)
+        return next((v.subs(point) for where, v in self.limits if where.subs(point).is_zero), None)
+
+    def _evaluate(self, values: tuple[fmpq, ...]) -> arb:
+        """One enclosure at the current precision."""
+        if self.ball_kernel is not None:
+            ball = self.ball_kernel(*values)
+            if ball is not None:
+                return ball
+        limit = self._limit(values)
+        if limit is not None:
+            return Program(limit, ()).run(BALL, ())
+        return self.program.run(BALL, [arb(v) for v in values])
+
+    def ball(self, digits: int = DEFAULT_DIGITS, **values: Any) -> arb:
+        """A certified enclosure with at least this many accurate significant digits.
+
+        Arguments are exact (integers, strings, Rationals); DomainError, ParameterError, InexactInputError and
+        PrecisionError say what is wrong.
+        """
+        rounding.check_digits(digits)
+        exact = self.exact_values(values)
+        return rounding.enclosure(lambda: self._evaluate(exact), digits)
+
+    def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
+        """The correctly rounded decimal (half to even) and the ball that decides its last digit."""
+        exact = self.exact_values(values)
+        return rounding.correctly_rounded(
+            lambda: self._evaluate(exact), digits, lambda: self._rational_value(exact)
+        )
+
+    def _rational_value(self, values: tuple[fmpq, ...]) -> fmpq | None:
+        """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
+        if self.rational_kernel is not None:
+            return self.rational_kernel(*values)
+        if sum(int(v.p).bit_length() + int(v.q).bit_length() for v in values) > _EXACT_BITS:
+            return None  # powers and factorials of such numbers would not end
+        if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
+            return None
+        limit = self._limit(values)
+        expression = self.expression if limit is None else limit
+        value = sympy.gammasimp(expression.subs(self._substitution(values), simultaneous=True))
+        return rational(value) if value.is_Rational else None
+
+    def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:
+        """High precision by mpmath, without a certificate: the second engine."""
+        import mpmath
+
+        from parisk_sym.formulas.engines.mp import MP
+
+        rounding.check_digits(digits)
+        exact = self.exact_values(values)
+        limit = self._limit(exact)
+        with mpmath.workdps(digits + 10):
+            if limit is not None:
+                return Program(limit, ()).run(MP, ())
+            return self.program.run(MP, [MP.number(v) for v in exact])
+
+    def array(self, **values: Any) -> Any:
+        """Float64 values over broadcast arrays; input floats are taken as exact binary numbers.
+
+        With a kernel: vectorised. Otherwise element by element from 20 certified digits (slow, accurate).
+        """
+        from parisk_sym.formulas.engines.elementwise import evaluate_array
+
+        self._require(values)
+        return evaluate_array(self, values)
+
+    def nearest_float(self, values: tuple[float, ...]) -> float:
+        """The float64 nearest to the value at exact binary arguments."""
+        exact = self.exact_values(dict(zip(self.names, (from_float(v) for v in values), strict=True)))
+        return float(rounding.enclosure(lambda: self._evaluate(exact), 20).mid())
+
+    def latex(self) -> str:
+        """The formula as an equation, in the notation of its parameters."""
+        from parisk_sym.formulas.engines.latex import equation
+
+        return equation(self)

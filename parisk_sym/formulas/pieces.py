@@ -1,0 +1,99 @@
+"""What may stand in a statement: scalar real expressions whose every piece has a value, or an error naming the piece."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import sympy
+from sympy import Expr, Symbol
+from sympy.concrete.expr_with_limits import ExprWithLimits
+from sympy.core.function import AppliedUndef
+
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["check_pieces", "read_end", "read_expression", "read_symbol"]
+
+
+def read_expression(value: Any, name: str) -> Expr:
+    """A scalar SymPy expression from an expression or an exact number; ClaimError for anything else."""
+    if isinstance(value, str):
+        raise ClaimError(f"{name} must be an expression, got the text {value!r}: write it without quotes")
+    try:
+        expression = sympy.sympify(value, strict=True)
+    except (sympy.SympifyError, TypeError, ValueError):
+        raise _no_scalar(value, name) from None
+    if not _is_scalar(expression):
+        raise _no_scalar(value, name)
+    return expression
+
+
+def _is_scalar(expression: Any) -> bool:
+    """An expression with one real value: no matrix, array, vector, set, relation or noncommutative product."""
+    if not isinstance(expression, Expr) or isinstance(expression, (sympy.Order, sympy.Lambda)):
+        return False
+    shaped = hasattr(expression, "shape") or getattr(expression, "is_Vector", False)
+    return not shaped and all(symbol.is_commutative for symbol in expression.atoms(Symbol))
+
+
+def _no_scalar(value: Any, name: str) -> ClaimError:
+    return ClaimError(
+        f"{name} must be a scalar expression, got {value!r} of type {type(value).__name__}: "
+        "state each entry by a statement of its own, joined by All"
+    )
+
+
+def read_symbol(value: Any, name: str) -> Symbol:
+    """A symbol, or ClaimError."""
+    if not isinstance(value, Symbol):
+        raise ClaimError(f"{name} must be a symbol, got {value!r}")
+    return value
+
+
+def read_end(value: Any, name: str) -> Expr:
+    """An expression without infinite pieces, or oo or -oo: the point or the value of a limit."""
+    expression = read_expression(value, name)
+    if expression not in (sympy.oo, -sympy.oo):
+        check_pieces(expression, name)
+    return expression
+
+
+def check_pieces(expression: Expr, name: str) -> None:
+    """Raise ClaimError, naming the piece, where part of the expression is no exact real number or known function."""
+    for piece in _pieces(expression):
+        problem = _problem(piece)
+        if problem:
+            raise ClaimError(problem if isinstance(piece, sympy.Float) else f"{name} {problem}")
+
+
+def _pieces(node: sympy.Basic) -> Iterator[sympy.Basic]:
+    """Every part of an expression, without the infinite ends of integrals, sums, products, limits and roots."""
+    yield node
+    parts = node.args
+    if isinstance(node, (ExprWithLimits, Root)):
+        ends = [end for limits in node.args[1:] for end in limits.args[1:]]
+        parts = (node.args[0], *(end for end in ends if end not in (sympy.oo, -sympy.oo)))
+    elif isinstance(node, sympy.Limit):
+        parts = tuple(p for p in node.args[:3] if p not in (sympy.oo, -sympy.oo))
+    for part in parts:
+        yield from _pieces(part)
+
+
+def _problem(piece: sympy.Basic) -> str:
+    """What is wrong with one part, "" where nothing is."""
+    if isinstance(piece, sympy.Float):
+        return f"the statement contains the float {piece}: write Rational('{piece:.6g}') instead"
+    if piece is sympy.nan or piece is sympy.zoo or isinstance(piece, sympy.AccumBounds):
+        return f"contains {piece}, which is no number: some part of it is undefined"
+    if piece in (sympy.oo, -sympy.oo):
+        return f"contains {piece} where a real number is needed: state a limit, or give the interval its end"
+    if piece is sympy.I:
+        return (
+            "contains the imaginary unit I: write the real and the imaginary part as statements of their own"
+        )
+    if isinstance(piece, AppliedUndef):
+        return (
+            f"contains the function {piece}, which has no definition: write the expression that it stands for"
+        )
+    if isinstance(piece, sympy.MatrixExpr) or getattr(piece, "is_Matrix", False):
+        return f"contains the matrix {piece}: write it by its entries"
+    return ""

@@ -1,0 +1,1 @@
+"""What everything stands on: errors, exact input, symbols and their ranges, files, processes with limits."""

@@ -1,0 +1,78 @@
+"""Exact rational input: what may stand where a formula needs an exact number."""
+
+import math
+import re
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import sympy
+from flint import fmpq
+
+from parisk_sym.ground.errors import DomainError, InexactInputError
+
+__all__ = ["ExactInput", "rational", "to_sympy"]
+
+ExactInput = int | str | Fraction | fmpq | sympy.Rational
+
+_MAX_EXPONENT = 100_000
+_NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)\Z")
+
+
+def rational(value: Any, name: str = "value") -> fmpq:
+    """The exact rational number given as an integer, a string, a Fraction or a SymPy Rational.
+
+    Strings are integers, quotients or decimals ("3", "5/2", "0.1", "1e-5"). Raises InexactInputError for a
+    float and DomainError for anything that is not a finite rational number.
+
+    >>> rational("0.1"), rational("5/2"), rational(3)
+    (1/10, 5/2, 3)
+    """
+    if isinstance(value, fmpq):
+        return value
+    if isinstance(value, str):
+        return _parse(value, name)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return fmpq(value)
+    if isinstance(value, Fraction):
+        return fmpq(value.numerator, value.denominator)
+    if isinstance(value, sympy.Rational):
+        return fmpq(int(value.p), int(value.q))
+    if isinstance(value, (float, sympy.Float, Decimal)) or type(value).__name__.startswith(("float", "mpf")):
+        raise InexactInputError(
+            f'{name} must be exact (an integer, a string such as "1/10" or "0.1", or a Rational), '
+            f"got the float {value!r}"
+        )
+    raise DomainError(f"{name} must be a rational number, got {value!r}")
+
+
+@lru_cache(maxsize=65536)
+def _parse(text: str, name: str) -> fmpq:
+    cleaned = text.strip()
+    if not _NUMBER.match(cleaned):
+        raise DomainError(f"{name} must be a finite number such as 3, 5/2, 0.1 or 1e-5, got {text!r}")
+    mantissa, _, exponent = cleaned.lower().partition("e")
+    if exponent and abs(int(exponent)) > _MAX_EXPONENT:
+        raise DomainError(f"{name} must have a decimal exponent within ±{_MAX_EXPONENT}, got {text!r}")
+    if "/" in mantissa and int(mantissa.partition("/")[2]) == 0:
+        raise DomainError(f"{name} must have a denominator other than 0, got {text!r}")
+    fraction = Fraction(cleaned)
+    return fmpq(fraction.numerator, fraction.denominator)
+
+
+def to_sympy(value: Any, name: str = "value") -> sympy.Rational:
+    """The same exact number as a SymPy Rational.
+
+    >>> to_sympy("0.25")
+    1/4
+    """
+    number = rational(value, name)
+    return sympy.Rational(int(number.p), int(number.q))
+
+
+def from_float(value: float, name: str = "value") -> fmpq:
+    """The exact dyadic value of a float64 (array faces treat their input as exact binary numbers)."""
+    if not math.isfinite(value):
+        raise DomainError(f"{name} must be finite, got {value!r}")
+    return fmpq(*value.as_integer_ratio())

@@ -1,0 +1,298 @@
+"""A piece of work in a process of its own, which is ended when it takes too long, too much memory, or its parent dies.
+
+The process is a fork, because claims hold functions, which cannot be sent to another process. Where the system has no
+fork (Windows) the work is done in this process, and no limit holds; memory is limited on Linux only.
+"""
+
+import contextlib
+import faulthandler
+import gc
+import math
+import os
+import pickle
+import signal
+import sys
+import threading
+import time
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, NoReturn, TypeVar, cast
+
+from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.signals import HeldHandlers
+
+__all__ = ["DEFAULT_LIMITS", "Ended", "Limits", "end_running", "run_limited"]
+
+Result = TypeVar("Result")
+
+CAN_FORK = hasattr(os, "fork")
+GIB = 2**30
+
+_GRACE = 5
+"""Seconds after its time limit at which the kernel ends a process whose parent could not do it."""
+
+_LONGEST = 10**8
+"""Seconds that alarm(2) and setitimer(2) count without overflow."""
+
+_CLOCK = 4
+"""How many times the limit of processor time may pass on the clock: other processes want the processor, too."""
+
+_POLL = 0.5
+"""Seconds between two looks at the parent, where the kernel does not watch it."""
+
+_PR_SET_PDEATHSIG = 1
+"""Linux, prctl(2): the signal that the kernel sends when the parent dies."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Seconds of processor time that the work may take, and bytes of memory that it may add to its parent's.
+
+    On the clock it may take four times as long, so that a busy machine changes no verdict, and what waits comes to an end.
+    """
+
+    seconds: float = 50
+    memory: int = 6 * GIB
+
+    def __post_init__(self) -> None:
+        for name in ("seconds", "memory"):
+            value = getattr(self, name)
+            if not 0 < value < float("inf"):
+                raise ParameterError(f"{name} must be a finite number > 0, got {value}")
+
+
+DEFAULT_LIMITS = Limits()
+
+
+@dataclass(frozen=True)
+class Ended(Generic[Result]):
+    """The work did not come to its end: why, and the last result that it had reported before."""
+
+    reason: str
+    last: Result | None = None
+
+
+Report = Callable[[Result], None]
+Work = Callable[[Report[Result]], Result]
+
+
+def run_limited(work: Work[Result], limits: Limits = DEFAULT_LIMITS) -> Result | Ended[Result]:
+    """The result of the work, which must be picklable, or why there is none.
+
+    The work is called with a function that reports an intermediate result. Whatever is raised while this process waits
+    (by Ctrl-C, by the handler of a signal) ends the other one and then goes on; no process is left behind.
+
+    >>> run_limited(lambda report: 6 * 7)
+    42
+    """
+    if not CAN_FORK:
+        return _here(work)
+    _flush()
+    reader, writer = _pipe()
+    try:
+        with HeldHandlers() as held:
+            parent, room = os.getpid(), _address_space() + limits.memory
+            try:
+                pid = _fork()
+            except OSError as error:
+                return Ended(f"no process could be started: {error}")
+            if pid == 0:
+                _child(work, writer, lambda: _prepare(parent, limits, room))
+            child = _Child(pid)
+            try:
+                writer.close()
+                held.release()
+                return cast("Result | Ended[Result]", _received(reader, child, limits))
+            finally:
+                child.end()
+    finally:
+        writer.close()
+        reader.close()
+
+
+def _here(work: Work[Result]) -> Result | Ended[Result]:
+    try:
+        return work(lambda _: None)
+    except MemoryError:
+        return Ended("the memory was used up")
+
+
+def _pipe() -> tuple[Any, Any]:
+    from multiprocessing import Pipe  # here, because the command line starts without it
+
+    return Pipe(duplex=False)
+
+
+def _fork() -> int:
+    """A fork, also beside threads: if it waits for a lock that one of them held, the time limit ends it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # from Python 3.12 on, where there are threads
+        return os.fork()
+
+
+def _flush() -> None:
+    """What waits in a buffer is written by the process that wrote it there, once."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, OSError, ValueError):
+            stream.flush()
+
+
+def _address_space() -> int:
+    """Bytes of address space of this process; 0 where the system does not say (then memory is not limited)."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+# --- in the parent ----------------------------------------------------------------------------------------------------
+
+
+_running: "set[_Child]" = set()
+
+
+class _Child:
+    """A forked process, the first of a process group of its own."""
+
+    def __init__(self, pid: int) -> None:
+        _running.add(self)
+        self._pid = pid
+        self._status: int | None = None
+        self._collected = False
+        with contextlib.suppress(OSError):  # it does so itself; whoever is first
+            os.setpgid(pid, pid)
+
+    def end(self) -> int | None:
+        """Kill the group and collect the process; its status, None where somebody else collected it."""
+        with HeldHandlers():
+            if not self._collected:
+                for kill in (os.killpg, os.kill):
+                    with contextlib.suppress(OSError):
+                        kill(self._pid, signal.SIGKILL)
+                with contextlib.suppress(ChildProcessError):
+                    self._status = os.waitpid(self._pid, 0)[1]
+                self._collected = True
+                _running.discard(self)
+        return self._status
+
+
+def end_running() -> None:
+    """End every process that works for this one, before this one ends without unwinding."""
+    for child in tuple(_running):
+        child.end()
+
+
+def _received(reader: Any, child: _Child, limits: Limits) -> Any:
+    """The result among the messages of the child; Ended at its death or at the time limit."""
+    deadline = time.monotonic() + _CLOCK * limits.seconds
+    last = None
+    while reader.poll(max(0.0, deadline - time.monotonic())):
+        try:
+            kind, content = reader.recv()
+        except TimeoutError:  # of a handler in this process; a pipe has none
+            raise
+        except (EOFError, OSError):
+            return Ended(_cause(child.end(), limits), last)
+        if kind == "result":
+            return content
+        if kind == "memory":
+            return Ended(f"the memory limit of {limits.memory / GIB:g} GiB was reached", last)
+        if kind == "raised":
+            return Ended(content, last)
+        last = content
+    return Ended(_out_of_time(limits), last)
+
+
+def _out_of_time(limits: Limits) -> str:
+    return f"the time limit of {limits.seconds:g} s was reached"
+
+
+def _cause(status: int | None, limits: Limits) -> str:
+    """How a process ended, in words."""
+    if status is None:
+        return "the process is gone"
+    code = os.waitstatus_to_exitcode(status)
+    if code == -signal.SIGPROF:
+        return _out_of_time(limits)
+    if code < 0:
+        return f"the process died with signal {-code} ({signal.Signals(-code).name})"
+    return f"the process left with exit status {code} before it had a result"
+
+
+# --- in the child -----------------------------------------------------------------------------------------------------
+
+
+def _child(work: Work[Result], writer: Any, prepare: Callable[[], None]) -> NoReturn:
+    """Do the work and send its result; nothing of the parent (exit functions, buffers, handlers) runs here."""
+    status = 1
+    try:
+        prepare()
+        writer.send(_message(work, lambda result: writer.send(("report", result))))
+        _flush()
+        status = 0
+    finally:
+        os._exit(status)
+
+
+def _message(work: Work[Result], report: Report[Result]) -> tuple[str, Any]:
+    try:
+        result = work(report)
+        pickle.dumps(result)
+    except MemoryError:
+        return "memory", None
+    except BaseException as error:  # noqa: BLE001 - SystemExit as well: the work must not end anything else
+        return "raised", f"{type(error).__name__} was raised: {error}"
+    return "result", result
+
+
+def _prepare(parent: int, limits: Limits, room: int) -> None:
+    """A group of its own, nothing of the parent's handlers and children, the limits, and death with the parent."""
+    _running.clear()
+    with contextlib.suppress(OSError):
+        os.setpgid(0, 0)
+    gc.freeze()  # what was made before the fork stays shared: it is not looked through
+    faulthandler.disable()  # the reason names the signal; a listing of this process's stack would explain nothing
+    for number in signal.valid_signals():
+        if callable(signal.getsignal(number)):
+            signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)  # ends the process
+    signal.setitimer(signal.ITIMER_PROF, min(limits.seconds, _LONGEST))
+    signal.alarm(math.ceil(min(_CLOCK * limits.seconds, _LONGEST)) + _GRACE)
+    _limit_memory(room if room > limits.memory else 0)
+    _die_with(parent)
+
+
+def _limit_memory(room: int) -> None:
+    """At most `room` bytes of address space (0: no limit), and no core files."""
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_CORE)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, hard))
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if room and (hard == resource.RLIM_INFINITY or room < hard):
+        resource.setrlimit(resource.RLIMIT_AS, (room, hard))
+
+
+def _die_with(parent: int) -> None:
+    """From now on this process is killed when its parent dies: by the kernel on Linux, elsewhere by itself."""
+    if not _kernel_watches_parent():
+        threading.Thread(target=_watch, args=(parent,), daemon=True).start()
+    if os.getppid() != parent:
+        os._exit(1)
+
+
+def _kernel_watches_parent() -> bool:
+    if sys.platform != "linux":
+        return False
+    import ctypes
+
+    return bool(ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0) == 0)
+
+
+def _watch(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_POLL)
+    os._exit(1)

@@ -1,0 +1,137 @@
+"""Runs one claim file: its own folder on the import path, its errors turned into a line and a message."""
+
+import ast
+import contextlib
+import sys
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
+
+__all__ = ["Helpers", "LoadError", "LoadedFile", "load_file"]
+
+Helpers = dict[Path, dict[str, ModuleType]]
+"""The helper modules already imported from each folder."""
+
+
+class LoadError(Exception):
+    """A claim file cannot be used: the message, and the line of that file which is to blame (0: none)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.message, self.line = message, line
+
+
+@dataclass(frozen=True)
+class LoadedFile:
+    """The names a claim file defines, and its syntax tree for finding lines."""
+
+    file: Path
+    names: dict[str, Any]
+    tree: ast.Module
+
+    @property
+    def docstring(self) -> str:
+        """The text at the top of the file."""
+        return ast.get_docstring(self.tree) or ""
+
+    def line_of(self, text: str) -> int:
+        """The first line where this string stands, or 0."""
+        constants = (n for n in ast.walk(self.tree) if isinstance(n, ast.Constant) and n.value == text)
+        return min((n.lineno for n in constants), default=0)
+
+    def line_of_name(self, name: str) -> int:
+        """The last line where this name is bound, or 0."""
+        return line_of_name(self.tree, name)
+
+    @property
+    def own_names(self) -> dict[str, int]:
+        """The names that the file itself binds at module level, in their order, with their first lines; not what it imports."""
+        return {name: line for name, line in names_bound(self.tree).items() if name in self.names}
+
+
+def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
+    """Run a file that may hold claims; None, without running it, for one that cannot.
+
+    A file may hold claims if the name `Claim` or `SECTION` stands in its code, or in that of a module of its own folder
+    which it imports. Raises LoadError for a file that cannot be read, parsed or run.
+    """
+    source, tree = _parse(file)
+    if not may_hold_claims(tree, file.parent):
+        return None
+    resolved = file.resolve()
+    module = ModuleType(f"parisk_claims_{abs(hash(resolved)):x}_{file.stem}")
+    module.__file__ = str(resolved)
+    sys.modules[module.__name__] = module
+    try:
+        with _own_folder(resolved.parent, helpers):
+            code = compile(source, str(resolved), "exec", dont_inherit=True)
+            exec(code, module.__dict__)  # noqa: S102 - running the claim file is what was asked for
+    except (Exception, SystemExit) as error:  # a claim file may raise anything; it is reported
+        del sys.modules[module.__name__]
+        raise _explained(error, resolved) from error
+    return LoadedFile(file, module.__dict__, tree)
+
+
+def _parse(file: Path) -> tuple[bytes, ast.Module]:
+    try:
+        source = file.read_bytes()
+        return source, ast.parse(source, str(file))
+    except OSError as error:
+        raise LoadError(f"the file cannot be read: {error.strerror}") from error
+    except SyntaxError as error:
+        raise LoadError(f"SyntaxError: {error.msg}", error.lineno or 0) from error
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise LoadError(f"the file cannot be parsed: {error}") from error
+
+
+@contextlib.contextmanager
+def _own_folder(folder: Path, helpers: Helpers) -> Iterator[None]:
+    """Imports of sibling modules work inside, and are out of the way of other folders afterwards.
+
+    Each folder keeps its own helpers while claims are collected, so that two folders may both have a
+    `_shared.py`. No bytecode is written: its one-second time stamps would hide quick edits, and the folder is
+    the user's.
+    """
+    path, bytecode, before = list(sys.path), sys.dont_write_bytecode, set(sys.modules)
+    own = helpers.setdefault(folder, {})
+    sys.modules.update(own)
+    sys.path.insert(0, str(folder))
+    sys.dont_write_bytecode = True
+    try:
+        yield
+    finally:
+        sys.path[:], sys.dont_write_bytecode = path, bytecode
+        new = [name for name in set(sys.modules) - before if _is_helper(name, folder, before)]
+        own.update((name, sys.modules.pop(name)) for name in new)
+
+
+def _is_helper(name: str, folder: Path, before: set[str]) -> bool:
+    """Whether a new module is folder/name.py or part of folder/name/ (not of an environment below)."""
+    top = name.partition(".")[0]
+    file = getattr(sys.modules[name], "__file__", None)
+    if file is None or top in before:
+        return False
+    place = Path(file).resolve()
+    return place == folder / f"{top}.py" or folder / top in place.parents
+
+
+def _explained(error: BaseException, file: Path) -> LoadError:
+    """The error as a message, with the line of the claim file it came through, and of the helper to blame."""
+    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    frames = traceback.extract_tb(error.__traceback__)
+    line = next((f.lineno or 0 for f in reversed(frames) if f.filename == str(file)), 0)
+    if isinstance(error, SyntaxError) and error.filename:
+        text = f"SyntaxError: {error.msg}"
+        places = [(error.filename, error.lineno or 0)]
+    else:
+        places = [(f.filename, f.lineno or 0) for f in frames if file.parent in Path(f.filename).parents]
+    if places and places[-1][0] != str(file):
+        text += f" (raised in {Path(places[-1][0]).name}, line {places[-1][1]})"
+    elif places and not line:
+        line = places[-1][1]
+    return LoadError(text, line)

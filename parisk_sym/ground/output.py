@@ -1,0 +1,73 @@
+"""Writes a result file whole or not at all, and finds out before long work whether it can be written."""
+
+import contextlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from parisk_sym.ground.errors import OutputError
+
+__all__ = ["OutputFile"]
+
+
+@dataclass(frozen=True)
+class OutputFile:
+    """A path to write to. Constructing it raises OutputError when nothing could be written there.
+
+    Regular files appear under their name only when complete: the text goes to a temporary file in the same
+    folder, which then takes the name. Devices and pipes are written directly.
+    """
+
+    path: Path
+
+    def __post_init__(self) -> None:
+        target = self._target
+        if not target.parent.is_dir():
+            raise OutputError(f"cannot write {self.path}: there is no folder {target.parent}")
+        if target.is_dir():
+            raise OutputError(f"cannot write {self.path}: it is a folder")
+        if target.exists() and not _may_write(target):
+            raise OutputError(f"cannot write {self.path}: no permission to write to it")
+        if not self._is_device:
+            self._write_temporary(b"")
+            self._temporary.unlink()
+
+    @property
+    def _target(self) -> Path:
+        """Symbolic links keep pointing where they do."""
+        return self.path.resolve()
+
+    @property
+    def _is_device(self) -> bool:
+        return self.path.exists() and not self.path.is_file()
+
+    @property
+    def _temporary(self) -> Path:
+        return self._target.with_name(f".{self._target.name}.{os.getpid()}.tmp")
+
+    def _write_temporary(self, content: bytes) -> None:
+        try:
+            self._temporary.write_bytes(content)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._temporary.unlink()
+            raise OutputError(f"cannot write {self.path}: {error.strerror}") from error
+
+    def write(self, content: str | bytes) -> None:
+        """Write the whole text (as UTF-8) or the bytes; OutputError when the system refuses."""
+        data = content.encode() if isinstance(content, str) else content
+        if self._is_device:
+            self.path.write_bytes(data)
+            return
+        self._write_temporary(data)
+        try:
+            self._temporary.replace(self._target)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                self._temporary.unlink()
+            raise OutputError(f"cannot write {self.path}: {error.strerror}") from error
+
+
+def _may_write(path: Path) -> bool:
+    """Permission of the effective user, where the system can tell."""
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)

@@ -1,0 +1,111 @@
+"""Dataclasses as JSON values and back, field by field; what is read is checked against the types that are declared.
+
+The declared types are the only description of the shape: a field that is added to a dataclass is written and read
+without a line here. Nothing that is read can execute code.
+"""
+
+import types
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+__all__ = ["NotPlainError", "from_json", "to_json"]
+
+Kind = TypeVar("Kind")
+
+_ATOMS = (bool, int, float, str)
+
+
+class NotPlainError(ValueError):
+    """A value has no place in JSON, or what was read is not of the declared type."""
+
+
+def to_json(value: Any) -> Any:
+    """Dataclasses and mappings as objects, tuples and lists as arrays, enumerations as their values.
+
+    >>> from parisk_sym.ground.sources import Source
+    >>> to_json((Source("own", "Lemma 1", "2"), 3))
+    [{'paper': 'own', 'number': 'Lemma 1', 'section': '2'}, 3]
+
+    Raises NotPlainError for anything else.
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if value is None or type(value) in _ATOMS:
+        return value
+    if isinstance(value, (tuple, list)):
+        return [to_json(item) for item in value]
+    if isinstance(value, Mapping) and all(type(key) is str for key in value):
+        return {key: to_json(item) for key, item in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        return {item.name: to_json(getattr(value, item.name)) for item in fields(value)}
+    raise NotPlainError(f"a value of type {type(value).__name__} is not plain data")
+
+
+def from_json(kind: type[Kind], value: Any) -> Kind:
+    """The value of a declared type that `to_json` wrote.
+
+    >>> from parisk_sym.ground.sources import Source
+    >>> from_json(Source, {"paper": "own", "number": "Lemma 1", "section": "2"})
+    Source(paper='own', number='Lemma 1', section='2')
+
+    Raises NotPlainError where the value is not one of that type.
+    """
+    result: Kind = _read(kind, value)
+    return result
+
+
+def _read(kind: Any, value: Any) -> Any:
+    if kind is Any:
+        return value
+    origin = get_origin(kind)
+    if origin is Union or origin is types.UnionType:
+        return _first(get_args(kind), value)
+    if origin in (tuple, list):
+        return _sequence(kind, value)
+    if origin in (dict, Mapping):
+        _require(isinstance(value, dict), kind, value)
+        return {key: _read(get_args(kind)[1], item) for key, item in value.items()}
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        _require(any(value == member.value for member in kind), kind, value)
+        return kind(value)
+    if is_dataclass(kind):
+        return _instance(kind, value)
+    wanted = (int, float) if kind is float else (kind,)
+    _require(type(value) in wanted, kind, value)
+    return value
+
+
+def _first(kinds: tuple[Any, ...], value: Any) -> Any:
+    """The value as the first of several types that it can be."""
+    for kind in kinds:
+        try:
+            return _read(kind, value)
+        except NotPlainError:
+            continue
+    raise NotPlainError(f"{value!r:.60} is none of {kinds}")
+
+
+def _sequence(kind: Any, value: Any) -> Any:
+    """A tuple or list of values of one type, or a tuple with a type for each place."""
+    inner = get_args(kind)
+    _require(isinstance(value, list), kind, value)
+    if get_origin(kind) is list:
+        return [_read(inner[0], item) for item in value]
+    if inner[-1] is Ellipsis:
+        return tuple(_read(inner[0], item) for item in value)
+    _require(len(inner) == len(value), kind, value)
+    return tuple(map(_read, inner, value))
+
+
+def _instance(kind: Any, value: Any) -> Any:
+    names = {item.name for item in fields(kind)}
+    _require(isinstance(value, dict) and set(value) == names, kind, value)
+    hints = get_type_hints(kind)
+    return kind(**{name: _read(hints[name], item) for name, item in value.items()})
+
+
+def _require(holds: bool, kind: Any, value: Any) -> None:
+    if not holds:
+        raise NotPlainError(f"{value!r:.60} is not of type {getattr(kind, '__name__', kind)}")

@@ -1,0 +1,114 @@
+"""Mechanisms as words of the command line: `laplace,eps0=1,n=300` is 300 uses of the Laplace mechanism of level 1."""
+
+import difflib
+from collections.abc import Sequence
+from dataclasses import MISSING, dataclass, fields
+
+from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.laws.composition.mechanisms import (
+    DiscreteLaplace,
+    Gaussian,
+    Laplace,
+    Mechanism,
+    Pair,
+    RandomisedResponse,
+    WorstCase,
+    read_count,
+)
+
+__all__ = ["MECHANISMS", "Composition", "parse_composition", "parse_mechanism"]
+
+MECHANISMS: dict[str, type[Mechanism]] = {
+    "laplace": Laplace,
+    "gaussian": Gaussian,
+    "randomised_response": RandomisedResponse,
+    "discrete_laplace": DiscreteLaplace,
+    "worst_case": WorstCase,
+    "pair": Pair,
+}
+WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
+
+
+@dataclass(frozen=True)
+class Composition:
+    """What was asked for: uses of mechanisms, and the quantity `given`, with its text: eps, delta, or within (a level)."""
+
+    words: tuple[str, ...]
+    uses: tuple[tuple[Mechanism, int], ...]
+    given: str
+    value: str
+
+    @property
+    def wanted(self) -> str:
+        """The quantity to compute."""
+        return WANTED[self.given]
+
+
+def parse_composition(tokens: Sequence[str]) -> Composition:
+    """Words of mechanisms, and exactly one of eps=..., delta=... and within=...; ParameterError says what is wrong."""
+    quantities = [t for t in tokens if "=" in t.partition(",")[0]]
+    words = tuple(t for t in tokens if t not in quantities)
+    if not words:
+        raise ParameterError(f"give at least one mechanism, such as laplace,eps0=1,n=300 ({_choices()})")
+    given, value = _quantity(quantities)
+    return Composition(words, tuple(map(parse_mechanism, words)), given, value)
+
+
+def _quantity(tokens: Sequence[str]) -> tuple[str, str]:
+    for token in tokens:
+        if token.partition("=")[0] not in WANTED:
+            raise ParameterError(
+                f"give eps=..., delta=... or within=..., and parameters of a mechanism after its name, such as laplace,eps0=1; "
+                f"got {token!r}"
+            )
+    if len(tokens) != 1:
+        got = " ".join(tokens) if tokens else "neither"
+        raise ParameterError(
+            f"give one of eps=... (for delta), delta=... (for eps) and within=... (for the confidence), got {got}"
+        )
+    name, _, value = tokens[0].partition("=")
+    return name, value
+
+
+def parse_mechanism(word: str) -> tuple[Mechanism, int]:
+    """A mechanism with its parameters and its number of uses n (1 unless given).
+
+    >>> parse_mechanism("discrete_laplace,eps0=1/2,sensitivity=3,n=5")
+    (DiscreteLaplace(eps0=1/2, sensitivity=3), 5)
+    """
+    name, *settings = word.split(",")
+    kind = MECHANISMS.get(name)
+    if kind is None:
+        close = difflib.get_close_matches(name, MECHANISMS, n=1)
+        hint = f"did you mean {close[0]}?" if close else _choices()
+        raise ParameterError(f"there is no mechanism {name!r}; {hint}")
+    given = _settings(word, settings)
+    known = [f.name for f in fields(kind)]  # type: ignore[arg-type]
+    required = [f.name for f in fields(kind) if f.default is MISSING]  # type: ignore[arg-type]
+    problems = [f"missing {p}" for p in required if p not in given]
+    problems += [f"unknown {p}" for p in given if p not in (*known, "n")]
+    if problems:
+        raise ParameterError(f"{name} takes {', '.join(known)} and n: {'; '.join(problems)}, got {word!r}")
+    try:
+        count = read_count(given.pop("n", "1"))
+        return kind(**given), count
+    except (DomainError, InexactInputError) as error:
+        raise DomainError(f"{error} (in {word!r})") from error
+
+
+def _settings(word: str, settings: Sequence[str]) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not (name and equals and value):
+            raise ParameterError(
+                f"parameters are written name=value, such as eps0=1; got {setting!r} in {word!r}"
+            )
+        if name in given:
+            raise ParameterError(f"{name} is given twice in {word!r}")
+        given[name] = value
+    return given
+
+
+def _choices() -> str:
+    return f"mechanisms: {', '.join(MECHANISMS)}"

@@ -1,0 +1,1 @@
+"""Bodies of claims: found in folders, judged by processes, remembered."""

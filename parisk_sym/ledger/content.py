@@ -1,0 +1,179 @@
+"""What a verdict depends on: the code that computes it, the libraries it runs on, and the files of the claim's folder.
+
+Two runs with the same key of a claim file compute the same verdicts. Where a claim file may depend on anything else (it
+imports another library, opens a file), it has no key.
+"""
+
+import ast
+import functools
+import hashlib
+import os
+import platform
+import sys
+from dataclasses import dataclass, field
+from importlib import metadata
+from pathlib import Path
+
+__all__ = ["Content", "Snapshot", "environment_digest", "snapshot"]
+
+_LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy", "scipy")
+_OPTIONAL_LIBRARIES = ("gmpy2",)
+"""SymPy and mpmath compute with it where it is there."""
+
+_SETTINGS = ("SYMPY_", "MPMATH_", "PYTHONOPTIMIZE")
+"""Environment variables whose names begin so change what the libraries do."""
+
+_CLOSED_MODULES = {
+    "__future__", "abc", "bisect", "cmath", "collections", "contextlib", "copy", "dataclasses", "decimal", "enum", "flint",
+    "fractions", "functools", "heapq", "itertools", "math", "mpmath", "numbers", "numpy", "operator", "parisk_sym", "re",
+    "scipy", "statistics", "string", "sympy", "textwrap", "types", "typing",
+}  # fmt: skip
+"""What a claim file may import and still depend on nothing but its folder, the package and the libraries."""
+
+_OPENING = {
+    "__import__", "compile", "eval", "exec", "fromfile", "genfromtxt", "input", "load", "loadtxt", "memmap", "open",
+}  # fmt: skip
+"""Names of functions that may read what no key covers."""
+
+_MOST_FILES = 2000
+_DERIVATIONS = "_derivations"
+Signature = tuple[tuple[str, int, int, int], ...]
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The Python files below a folder at one moment; the digest of their contents is "" where they cannot be read."""
+
+    folder: Path
+    files: tuple[Path, ...]
+    digest: str
+    signature: Signature
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether no file was added, removed or touched since."""
+        return _signature(_python_files(self.folder)) == self.signature
+
+    @functools.cached_property
+    def closed(self) -> bool:
+        """Whether the files import only each other and what the keys cover, and open nothing."""
+        own = {file.relative_to(self.folder).parts[0].removesuffix(".py") for file in self.files}
+        return all(_opens_nothing(file, own | _CLOSED_MODULES) for file in self.files)
+
+
+def environment_digest() -> str:
+    """A digest of Python, the machine, the libraries and their settings; "" where a library has no version."""
+    try:
+        versions = [f"{name} {metadata.version(name)}" for name in _LIBRARIES]
+    except metadata.PackageNotFoundError:
+        return ""
+    versions += [f"{name} {_version(name)}" for name in _OPTIONAL_LIBRARIES]
+    settings = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith(_SETTINGS))
+    return _digest(
+        (sys.version, str(sys.flags.optimize), sys.platform, platform.machine(), *versions, *settings)
+    )
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return "none"
+
+
+@dataclass
+class Content:
+    """The keys of claim files, each as its folder was when this object first saw it."""
+
+    environment: str = field(default_factory=environment_digest)
+    _package: Snapshot = field(default_factory=lambda: snapshot(Path(__file__).resolve().parents[1]))
+    _folders: dict[Path, Snapshot] = field(default_factory=dict)
+
+    def see(self, folder: Path) -> Snapshot:
+        """A folder as it is now, or as it was when this was first asked: before any file of it is run."""
+        if folder not in self._folders:
+            self._folders[folder] = snapshot(folder)
+        return self._folders[folder]
+
+    def key(self, file: Path) -> str:
+        """The key of everything that is computed about a claim file; "" where there is none."""
+        parts = (self.environment, self._package.digest, self.see(file.resolve().parent).digest)
+        return _digest((*parts, file.name)) if all(parts) else ""
+
+    def covers(self, file: Path) -> bool:
+        """Whether what was computed belongs to the key: all that was used is covered, and was not touched meanwhile."""
+        folder = self.see(file.resolve().parent)
+        return bool(self.key(file)) and folder.closed and folder.unchanged and self._package.unchanged
+
+
+def snapshot(folder: Path) -> Snapshot:
+    """The Python files below a folder, without hidden ones (and without the derivations inside the package)."""
+    files = _python_files(folder)
+    signature = _signature(files)
+    return Snapshot(folder, files, _contents_digest(folder, files), signature)
+
+
+def _python_files(folder: Path) -> tuple[Path, ...]:
+    """In the order of their paths; one more than a key covers where there are too many."""
+    found: list[Path] = []
+    for place, folders, names in os.walk(folder):
+        folders[:] = sorted(f for f in folders if not f.startswith(".") and f != _DERIVATIONS)
+        found += (Path(place, name) for name in sorted(names) if name.endswith(".py"))
+        if len(found) > _MOST_FILES:
+            break
+    return tuple(found)
+
+
+def _contents_digest(folder: Path, files: tuple[Path, ...]) -> str:
+    if len(files) > _MOST_FILES:
+        return ""
+    try:
+        digests = [hashlib.sha256(file.read_bytes()).hexdigest() for file in files]
+    except OSError:
+        return ""
+    names = (str(file.relative_to(folder)) for file in files)
+    return _digest(tuple(f"{name} {digest}" for name, digest in zip(names, digests, strict=True)))
+
+
+def _signature(files: tuple[Path, ...]) -> Signature:
+    """What changes when a file is written or replaced."""
+    return tuple(_stat(file) for file in files)
+
+
+def _stat(file: Path) -> tuple[str, int, int, int]:
+    try:
+        found = file.stat()
+    except OSError:
+        return str(file), 0, 0, 0
+    return str(file), found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
+def _opens_nothing(file: Path, modules: set[str]) -> bool:
+    """Whether a file imports only these modules and names no function that reads files or runs texts."""
+    try:
+        tree = ast.parse(file.read_bytes())
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return all(_imported(node) <= modules and _name(node) not in _OPENING for node in ast.walk(tree))
+
+
+def _imported(node: ast.AST) -> set[str]:
+    """The top-level modules that a statement imports; a relative import stays in the folder."""
+    match node:
+        case ast.Import(names=names):
+            return {alias.name.partition(".")[0] for alias in names}
+        case ast.ImportFrom(module=str(module), level=0, names=names):
+            opening = {alias.name for alias in names} & _OPENING
+            return {module.partition(".")[0], *opening}
+    return set()
+
+
+def _name(node: ast.AST) -> str:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def _digest(parts: tuple[str, ...]) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()

@@ -1,0 +1,59 @@
+"""Verdicts in the store: which one may be remembered, under which name, and in which order the others are computed."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any, TypeVar
+
+from parisk_sym.ground.limits import Limits
+from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
+from parisk_sym.ledger.collect import Placed
+from parisk_sym.ledger.store import Store
+from parisk_sym.proofs.judgement import Judgement
+
+__all__ = ["keep", "remembered", "slowest_first"]
+
+AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
+
+
+def remembered(store: Store, claim: Placed, limits: Limits) -> Judgement | None:
+    """The verdict on a claim within these limits, where the store has one."""
+    value = store.verdict(Path(claim.file), _name(claim, limits))
+    try:
+        judgement = None if value is None else from_json(Judgement, value)
+    except NotPlainError:
+        return None
+    return judgement if judgement is not None and judgement.claim_id == claim.id else None
+
+
+def keep(store: Store, claim: Placed, judgement: Judgement, limits: Limits) -> Judgement:
+    """Remember a judgement unless it was cut short; it is given back in the form in which it is read again."""
+    try:
+        value = json.loads(json.dumps(to_json(judgement)))
+        plain = from_json(Judgement, value)
+    except ValueError:  # not plain, or an integer with more digits than Python reads
+        return judgement
+    if not _cut_short(value):
+        store.keep_verdict(Path(claim.file), _name(claim, limits), value, claim.id, judgement.seconds)
+    return plain
+
+
+def slowest_first(claims: Sequence[AnyPlaced], store: Store | None) -> list[tuple[AnyPlaced, float]]:
+    """The claims with the seconds that they are expected to take, longest first; one never judged is taken as ordinary."""
+    times = [None if store is None else store.time(Path(c.file), c.id) for c in claims]
+    usual = median([t for t in times if t is not None] or [1.0])
+    expected = [usual if t is None else t for t in times]
+    return sorted(zip(claims, expected, strict=True), key=lambda pair: -pair[1])
+
+
+def _name(claim: Placed, limits: Limits) -> str:
+    return f"{claim.id} within {float(limits.seconds)!r} s, {limits.memory} bytes"
+
+
+def _cut_short(value: Any) -> bool:
+    """Whether a limit, a crash or an exception ended a part of the work: another run may find something else."""
+    if isinstance(value, dict):
+        ended = "raised at" in value or (value.get("rule") == "limit" and value.get("engine") == "process")
+        return ended or any(map(_cut_short, value.values()))
+    return isinstance(value, list) and any(map(_cut_short, value))

@@ -1,0 +1,119 @@
+"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, erf, inverse tangents, symbols."""
+
+from __future__ import annotations
+
+from flint import fmpq, fmpq_mpoly
+from sympy import Expr, S, pi
+
+from parisk_sym.proofs.algebra.form import Form, Generator, coefficient
+from parisk_sym.proofs.algebra.intervals import one_variable, sign_between
+from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+    summed,
+)
+from parisk_sym.proofs.algebra.tree import ANGLES
+
+__all__ = ["bounded"]
+
+_MOST_ANGLES = 2
+
+Range = tuple[Expr, Expr, bool, bool]
+"""Lower end, upper end, and whether they belong to the range."""
+
+
+def bounded(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
+    """The rules for each generator that has a range."""
+    signs = ANY
+    for index, degree in enumerate(factor.degrees()):
+        generator = form.generators[index]
+        ends = (_range(generator) or _interval(generator, factor, form, facts)) if degree else None
+        if ends is None:
+            continue
+        if generator.base.kind in ANGLES:
+            signs &= _wave(form, factor, index, facts)
+        if degree == 1 and (generator.base.kind not in ANGLES or _angles(form, factor) <= _MOST_ANGLES):
+            signs &= _linear(form, factor, index, ends, facts)
+        if len(signs) <= 1:
+            break
+    return signs or ANY
+
+
+def _angles(form: Form, factor: fmpq_mpoly) -> int:
+    """How many generators are the sine or cosine of something: each doubles the ends to look at."""
+    return sum(form.generators[i].base.kind in ANGLES for i, d in enumerate(factor.degrees()) if d)
+
+
+def _range(generator: Generator) -> Range | None:
+    if generator.base.kind in (*ANGLES, "parity"):
+        return S.NegativeOne, S.One, True, True
+    value = generator.expression
+    match type(value).__name__:
+        case "floor":
+            return value.args[0] - 1, value.args[0], False, True
+        case "erf":
+            return S.NegativeOne, S.One, False, False
+        case "atan":
+            return -pi / 2, pi / 2, False, False
+        case "asin":
+            return -pi / 2, pi / 2, True, True
+    return None
+
+
+def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowledge) -> Range | None:
+    """The interval of a symbol between two finite ends of which one names other symbols, such as 0 <= i <= m.
+
+    Only the last such symbol of the domain that occurs is taken: the ends name symbols before it.
+    """
+    used = [form.generators[i].expression for i, degree in enumerate(factor.degrees()) if degree]
+    last = next((s for s in reversed(facts.domain) if s in used), None)
+    if last is None or generator.expression != last:
+        return None
+    interval = facts.domain[last]
+    lower, upper = interval.lower, interval.upper
+    if lower.is_infinite or upper.is_infinite or not (lower.free_symbols or upper.free_symbols):
+        return None
+    return lower, upper, not interval.lower_open, not interval.upper_open
+
+
+def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Knowledge) -> Signs:
+    """a + b g is a mean of its values at the ends of the range of g, where one of them may be taken itself."""
+    lower, upper, has_lower, has_upper = ends
+    a, b = (form.polynomial(coefficient(factor, index, power)) for power in (0, 1))
+    low, high = facts.sign(a + b * lower), facts.sign(a + b * upper)
+    found = (low if has_lower else frozenset()) | (high if has_upper else frozenset())
+    return found if form.generators[index].base.kind == "parity" else found | summed(low, high)
+
+
+def _wave(form: Form, factor: fmpq_mpoly, index: int, facts: Knowledge) -> Signs:
+    """a + b cos + c sin of one angle keeps the sign of a where a^2 >= b^2 + c^2; polynomials in one of them by their roots."""
+    used = [i for i, d in enumerate(factor.degrees()) if d]
+    if used == [index]:
+        return sign_between(one_variable(factor, index), (fmpq(-1), fmpq(1)), (False, False))
+    pair = [i for i in used if _same_angle(form.generators[i], form.generators[index])]
+    if any(factor.degrees()[i] > 1 for i in pair) or any(
+        sum(int(p[i]) for i in pair) > 1 for p in factor.to_dict()
+    ):
+        return ANY
+    slopes = [coefficient(factor, i, 1) for i in pair]
+    level = factor
+    for i in pair:
+        level = coefficient(level, i, 0)
+    leading = facts.polynomial_sign(form, level) if not level.is_zero() else ZERO_SIGN
+    if not (leading <= NONNEGATIVE or leading <= NONPOSITIVE):
+        return ANY
+    margin = level * level - sum((s * s for s in slopes), level * 0)
+    room = facts.polynomial_sign(form, margin) if not margin.is_zero() else ZERO_SIGN
+    if not room <= NONNEGATIVE:
+        return ANY
+    outward = leading - ZERO_SIGN or POSITIVE_SIGN
+    return outward if room == POSITIVE_SIGN else outward | ZERO_SIGN
+
+
+def _same_angle(one: Generator, other: Generator) -> bool:
+    return one.base.kind in ANGLES and one.base.inside == other.base.inside

@@ -1,0 +1,82 @@
+"""An expression as a product of powers of nonnegative factors: what powers, logarithms and absolute values take apart."""
+
+from __future__ import annotations
+
+import sympy
+from flint import fmpq, fmpq_mpoly
+from sympy import Expr, Integer
+
+from parisk_sym.proofs.algebra.form import Form, Generator, to_rational
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
+
+__all__ = ["factors"]
+
+Factors = list[tuple[Expr, fmpq]]
+"""(f, c), ...: the product of all f^c."""
+
+
+def factors(normal: Normal, e: Expr) -> Factors:
+    """(f, c) with product of f^c = |e|, each f nonnegative on the domain, rational numbers as primes.
+
+    An even power of a factor of unknown sign enters by its absolute value. Right wherever e is defined; where e is itself known to
+    be nonnegative the product is e.
+    """
+    form = normal.form(e)
+    found: Factors = []
+    for poly, direction in ((form.numerator, 1), (form.denominator, -1)):
+        content, parts = poly.factor()
+        found += [(Integer(p), fmpq(direction * c)) for p, c in _primes(content)]
+        for part, count in parts:
+            value, root = _value(form, part)
+            found.append((value, fmpq(direction * int(count), root)))
+    return _signed(_merged(found), normal.knowledge)
+
+
+def _value(form: Form, part: fmpq_mpoly) -> tuple[Expr, int]:
+    """(v, r) with part = v^(1/r): the radicand of a generator that is a root, else the polynomial itself."""
+    generator = _single_generator(form, part)
+    if generator is None or generator.radicand is None:
+        return form.polynomial(part), 1
+    return generator.radicand, generator.root
+
+
+def _single_generator(form: Form, part: fmpq_mpoly) -> Generator | None:
+    """The generator that the polynomial is, if it is one."""
+    terms = list(part.to_dict().items())
+    if len(terms) != 1 or terms[0][1] != 1 or sum(terms[0][0]) != 1:
+        return None
+    return form.generators[[int(p) for p in terms[0][0]].index(1)]
+
+
+def _signed(found: Factors, knowledge: Knowledge) -> Factors:
+    """The same with nonnegative bases; factors whose signs are unknown are kept together or enter by their absolute value."""
+    done: Factors = []
+    unknown: Factors = []
+    for factor, count in found:
+        signs = knowledge.sign(factor)
+        if signs <= {0, 1}:
+            done.append((factor, count))
+        elif signs <= {-1, 0}:
+            done.append((-factor, count))
+        elif count.q == 1 and int(count.p) % 2 == 0:
+            done.append((sympy.Abs(factor), count))
+        else:
+            unknown.append((factor, count))
+    if unknown:
+        whole = sympy.Mul(*(f ** to_rational(c) for f, c in unknown))
+        known = knowledge.sign(whole) <= {0, 1}
+        done.append((whole if known else sympy.Abs(whole), fmpq(1)))
+    return done
+
+
+def _primes(content: fmpq) -> list[tuple[int, int]]:
+    """Primes and exponents of a rational number's absolute value."""
+    above = [(int(p), int(c)) for p, c in sympy.factorint(abs(int(content.p))).items() if p != 1]
+    return above + [(int(p), -int(c)) for p, c in sympy.factorint(int(content.q)).items() if p != 1]
+
+
+def _merged(found: Factors) -> Factors:
+    counts: dict[Expr, fmpq] = {}
+    for factor, count in found:
+        counts[factor] = counts.get(factor, fmpq(0)) + count
+    return [(f, c) for f, c in counts.items() if c != 0]

@@ -1,0 +1,247 @@
+"""What is known about the symbols of a statement, and what follows: exact zeros, signs, integers.
+
+Everything is three-valued: a sign that is not decided is the set of all signs, a zero that is not proved says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import sympy
+from flint import fmpq_mpoly
+from sympy import Expr, Symbol
+
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.proofs.algebra import polynomials
+from parisk_sym.proofs.algebra.form import FAILURES, Form
+from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, is_beyond_the_reals
+from parisk_sym.proofs.algebra.normal import Normaliser
+from parisk_sym.proofs.algebra.ranges import bound_range, narrowed
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+    constant_sign,
+    multiplied,
+)
+from parisk_sym.proofs.algebra.structure import structural
+from parisk_sym.proofs.algebra.whole import is_integer
+
+__all__ = ["FAILURES", "Assumption", "Facts", "facts_of", "forget"]
+
+_MOST_QUESTIONS = 1000
+_DEEPEST = 12
+_MOST_LEVELS = 4
+
+
+@dataclass
+class Effort:
+    """How many signs were worked out for one question from outside, by all facts that were derived for it."""
+
+    spent: int = 0
+    depth: int = 0
+
+
+class Facts:
+    """The domain of a statement as premises. Symbols are real; their ranges are the intervals, nothing else.
+
+    What is said of an expression holds at every point of the domain where it has a real value.
+
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> x = Symbol("x", real=True)
+    >>> facts = Facts({x: POSITIVE})
+    >>> sorted(facts.sign(x**2 + x)), facts.is_zero(sympy.exp(x) * sympy.exp(-x) - 1)
+    ([1], True)
+    """
+
+    def __init__(
+        self,
+        domain: Mapping[Symbol, Interval],
+        assumptions: tuple[Assumption, ...] = (),
+        parent: Facts | None = None,
+    ) -> None:
+        self.domain = dict(domain)
+        self.base_domain = self.domain  # before assumptions narrowed it
+        self.assumptions = assumptions
+        self.effort: Effort = Effort() if parent is None else parent.effort
+        self.normaliser: Normaliser = Normaliser(self, set() if parent is None else parent.normaliser.facts)
+        self._signs: dict[Expr, Signs] = {}
+        self._open: list[Expr] = []
+        self.level = 0
+        self.orthant = False
+
+    # --- zeros, forms, integers -------------------------------------------------------------------------------------
+
+    def form(self, e: Expr) -> Form:
+        """The quotient of polynomials in generators; TooLargeError where there is none."""
+        return self.normaliser.form(e)
+
+    def is_zero(self, e: Expr) -> bool:
+        """Whether the numerator of the normal form is the zero polynomial; False decides nothing."""
+        try:
+            return self.form(e).is_zero
+        except FAILURES:
+            return False
+
+    def is_integer(self, e: Expr) -> bool:
+        """Whether an expression certainly is an integer: integers are closed under sums, products and natural powers."""
+        return is_integer(e, self)
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """The facts about special functions that normal forms have used so far, here and in what was derived from here."""
+        return tuple(sorted(self.normaliser.facts))
+
+    # --- signs ------------------------------------------------------------------------------------------------------
+
+    def sign(self, e: Expr) -> Signs:
+        """The signs that the expression can have on the domain."""
+        if e in self._signs:
+            return self._signs[e]
+        effort = self.effort
+        effort.spent = effort.spent + 1 if effort.depth else 0
+        if e in self._open or len(self._open) > _DEEPEST or effort.spent > _MOST_QUESTIONS:
+            return ANY  # a circle, or too deep, or too long: nothing is concluded, and nothing is remembered
+        self._open.append(e)
+        effort.depth += 1
+        try:
+            signs = ANY if is_beyond_the_reals(e) else self._sign(e)
+        finally:
+            effort.depth -= 1
+            self._open.pop()
+        if len(signs) < len(ANY) or not self._open:
+            self._signs[e] = signs
+        return signs
+
+    def _sign(self, e: Expr) -> Signs:
+        if not e.free_symbols:
+            signs = constant_sign(e)
+            if signs != ANY or not e.has(*BINDERS):
+                return ZERO_SIGN if signs == ANY and self.is_zero(e) else signs
+        signs = self.premised(e) & structural(e, self) or ANY
+        if len(signs) == 1 or e.is_Symbol or self.level > _MOST_LEVELS:
+            return signs
+        if signs <= NONNEGATIVE or signs <= NONPOSITIVE:
+            return self._sharpened(e, signs)
+        return signs & self._from_form(e) or ANY
+
+    def _sharpened(self, e: Expr, signs: Signs) -> Signs:
+        """A weak sign with what the normal form says; both hold."""
+        if not isinstance(e, (sympy.Add, sympy.Mul)):
+            return signs
+        return (signs & self._from_form(e)) or signs
+
+    def _from_form(self, e: Expr) -> Signs:
+        try:
+            return polynomials.sign_of_form(self.form(e), self)
+        except FAILURES:
+            return ANY
+
+    def polynomial_sign(self, form: Form, poly: fmpq_mpoly) -> Signs:
+        """The signs of a polynomial in the generators of a form."""
+        return polynomials.sign_of_polynomial(form, poly, self)
+
+    def premised(self, e: Expr) -> Signs:
+        """What a premise says of which the expression is a multiple of known sign."""
+        if not e.free_symbols:
+            return ANY
+        for premise in self._premises:
+            if not premise.value.free_symbols <= e.free_symbols:
+                continue
+            signs = self._ratio_sign(e, premise)
+            if len(signs) < len(ANY):
+                return signs
+        return ANY
+
+    def _ratio_sign(self, e: Expr, premise: Assumption) -> Signs:
+        """The sign of e from that of the premise, where e / premise is one product of generators of known signs."""
+        try:
+            ratio = self.form(e / premise.value)
+        except FAILURES:
+            return ANY
+        if len(ratio.numerator) != 1 or len(ratio.denominator) != 1:
+            return ANY
+        known = multiplied(
+            polynomials.sign_by_coefficients(ratio, ratio.numerator, self),
+            polynomials.sign_by_coefficients(ratio, ratio.denominator, self),
+        )
+        return multiplied(known, POSITIVE_SIGN if premise.strict else NONNEGATIVE)
+
+    @cached_property
+    def _premises(self) -> tuple[Assumption, ...]:
+        """The assumptions, and what intervals with ends that name other symbols say."""
+        found = list(self.assumptions)
+        for symbol, interval in self.domain.items():
+            if interval.lower.free_symbols:
+                found.append(Assumption(symbol - interval.lower, interval.lower_open))
+            if interval.upper.free_symbols:
+                found.append(Assumption(interval.upper - symbol, interval.upper_open))
+        return tuple(a for a in found if a.value.free_symbols and not is_beyond_the_reals(a.value))
+
+    # --- further premises -------------------------------------------------------------------------------------------
+
+    def inside(self, e: Expr) -> Facts | None:
+        """These facts with the bound variable of a sum or an integral between its ends; None for other binders."""
+        found = bound_range(e, self, closed=False)
+        return None if found is None else self.derived({**self.domain, found[0]: found[1]}, self.assumptions)
+
+    def closed_inside(self, e: Expr) -> Facts | None:
+        """As `inside`, for the closed interval between the finite ends of an integral."""
+        found = bound_range(e, self, closed=True)
+        return None if found is None else self.derived({**self.domain, found[0]: found[1]}, self.assumptions)
+
+    def derived(
+        self,
+        domain: Mapping[Symbol, Interval],
+        assumptions: tuple[Assumption, ...] = (),
+        orthant: bool = False,
+    ) -> Facts:
+        """Facts about other symbols, asked for by these: one level deeper, so that questions end."""
+        facts = Facts(domain, assumptions, self)
+        facts.level = self.level + 1
+        facts.orthant = orthant or self.orthant
+        return facts
+
+    def assuming(self, value: Expr, strict: bool) -> Facts:
+        """These facts and one more inequality: a symbol's interval becomes narrower where the inequality bounds a symbol."""
+        smaller = narrowed(self.domain, value, strict)
+        facts = self.derived(smaller or self.domain, (*self.assumptions, Assumption(value, strict)))
+        facts.level = self.level  # a case is no deeper question
+        facts.base_domain = self.domain
+        return facts
+
+    def assuming_relation(self, relation: object) -> Facts:
+        """These facts and a relation between expressions, or several joined by And; conditions of other kinds add nothing."""
+        if isinstance(relation, (sympy.StrictGreaterThan, sympy.StrictLessThan)):
+            return self.assuming(relation.gts - relation.lts, strict=True)
+        if isinstance(relation, (sympy.GreaterThan, sympy.LessThan)):
+            return self.assuming(relation.gts - relation.lts, strict=False)
+        if isinstance(relation, sympy.Equality):
+            difference = relation.lhs - relation.rhs
+            return self.assuming(difference, strict=False).assuming(-difference, strict=False)
+        if isinstance(relation, sympy.Not) and isinstance(relation.args[0], sympy.Or):
+            return self.assuming_relation(sympy.And(*map(sympy.Not, relation.args[0].args)))
+        facts = self
+        for part in relation.args if isinstance(relation, sympy.And) else ():
+            facts = facts.assuming_relation(part)
+        return facts
+
+
+@lru_cache(maxsize=256)
+def _facts_of(items: tuple[tuple[Symbol, Interval], ...]) -> Facts:
+    return Facts(dict(items))
+
+
+def facts_of(domain: Mapping[Symbol, Interval]) -> Facts:
+    """The facts of a domain; the same object for the same domain, so that normal forms are computed once."""
+    return _facts_of(tuple(domain.items()))
+
+
+def forget() -> None:
+    """Start anew: what is cited from here on is cited for what is asked from here on."""
+    _facts_of.cache_clear()

@@ -1,0 +1,140 @@
+"""Gamma functions in the normal form: arguments of one family brought together, factorials and binomials written by them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sympy
+from flint import fmpq
+from sympy import Expr, Rational, S, gamma, pi, sqrt
+
+from parisk_sym.proofs.algebra.knowledge import BINDERS, Normal
+
+__all__ = ["binomial", "gamma_function", "leads_negative", "offset", "positive", "prepared"]
+
+DUPLICATION = "Gamma(2z) = 2^(2z-1) Gamma(z) Gamma(z + 1/2) / sqrt(pi) (DLMF 5.5.5)"
+REFLECTION = "Gamma(z) Gamma(1-z) = pi / sin(pi z) (DLMF 5.5.3)"
+
+_FARTHEST = 80
+_MOST_PAIRS = 8
+
+
+def offset(e: Expr, n: Normal) -> fmpq:
+    """The rational number among the terms of an expression."""
+    return next((c for c, term in n.form(e).terms() if term == 1), fmpq(0))
+
+
+def leads_negative(e: Expr, n: Normal) -> bool:
+    """Whether the first term of the normal form has a negative coefficient: a way to choose between e and -e."""
+    return next((bool(c < 0) for c, term in n.form(e).terms() if term != 1), bool(offset(e, n) < 0))
+
+
+def positive(e: Expr, n: Normal) -> bool:
+    """Whether an expression is certainly positive."""
+    return bool(n.knowledge.sign(e) == {1})
+
+
+def gamma_function(e: Expr, n: Normal) -> Expr | None:
+    """Gamma(v + j) = v (v+1) ... (v+j-1) Gamma(v), towards the v in (0, 1], (1, 2] or (2, 3] that is certainly positive.
+
+    Downwards the identity holds wherever Gamma(v + j) exists; upwards v must be no pole, so it has to be positive.
+    """
+    argument = n.canonical_value(e.args[0])
+    if argument.is_Rational:
+        return _gamma_of_number(argument)
+    lowest = int((-offset(argument, n)).floor()) + 1  # offset + lowest in (0, 1]
+    for extra in range(3):
+        shift = -(lowest + extra)
+        start = n.canonical_value(argument - shift)
+        if shift <= 0 or positive(start, n):
+            return _shifted(start, shift) if shift and abs(shift) <= _FARTHEST else None
+    return None
+
+
+def _gamma_of_number(value: Rational) -> Expr | None:
+    if value.q == 1 and value <= 0:
+        raise ZeroDivisionError(f"the gamma function has a pole at {value}")
+    if value.q > 2 or abs(value) > _FARTHEST:
+        start = value - sympy.ceiling(value) + 1
+        shift = int(value - start)
+        return _shifted(start, shift) if shift and abs(shift) <= _FARTHEST else None
+    result: Expr = gamma(value)
+    return result
+
+
+def _shifted(start: Expr, shift: int) -> Expr:
+    if shift > 0:
+        return gamma(start, evaluate=False) * sympy.Mul(*(start + i for i in range(shift)))
+    return gamma(start, evaluate=False) / sympy.Mul(*(start - i for i in range(1, -shift + 1)))
+
+
+def binomial(e: Expr, n: Normal) -> Expr | None:
+    """n!/(k! (n-k)!) where all three are at least 0; the polynomial n (n-1) ... (n-k+1)/k! for a number k."""
+    top, below = e.args
+    if below.is_Integer:
+        count = int(below)
+        if count < 0:
+            return S.Zero
+        if count <= _FARTHEST:
+            return sympy.Mul(*(top - i for i in range(count))) / sympy.factorial(count)
+    if all(positive(v + 1, n) for v in (top, below, top - below)):
+        return gamma(top + 1) / (gamma(below + 1) * gamma(top - below + 1))
+    return None
+
+
+def prepared(e: Expr, n: Normal) -> Expr:
+    """Gamma functions of one family brought to common arguments: duplication where 2z and z occur, reflection where z and -z do."""
+    if not e.has(gamma, sympy.factorial, sympy.binomial):
+        return e
+    hidden = {binder: sympy.Dummy(real=True) for binder in _outermost_binders(e)}
+    plain = _by_gammas(e.xreplace(hidden), n)
+    for _ in range(_MOST_PAIRS):
+        step = next(_related(plain, n), None)
+        if step is None:
+            break
+        plain = plain.xreplace(dict([step]))
+    return plain.xreplace({dummy: binder for binder, dummy in hidden.items()})
+
+
+def _outermost_binders(e: sympy.Basic) -> Iterator[Expr]:
+    """Parts with bound variables, in which a name may mean something else."""
+    if isinstance(e, (*BINDERS, sympy.Piecewise)):
+        yield e
+        return
+    for argument in e.args:
+        yield from _outermost_binders(argument)
+
+
+def _by_gammas(e: Expr, n: Normal) -> Expr:
+    """Factorials and binomials written by gamma functions, where they can be."""
+    found = sorted(e.atoms(sympy.factorial, sympy.binomial), key=sympy.default_sort_key)
+    values: dict[Expr, Expr] = {}
+    for head in found:
+        value = gamma(head.args[0] + 1) if isinstance(head, sympy.factorial) else binomial(head, n)
+        if value is not None:
+            values[head] = value
+    return e.xreplace(values)
+
+
+def _related(e: Expr, n: Normal) -> Iterator[tuple[Expr, Expr]]:
+    """A gamma function and what it becomes, for pairs of which one argument is twice or minus the other, up to a number."""
+    found = sorted((g for g in e.atoms(gamma) if g.args[0].free_symbols), key=sympy.default_sort_key)
+    for one in found:
+        for other in found:
+            a, b = one.args[0], other.args[0]
+            twice = n.form(2 * (a - 2 * b)).constant
+            if twice is not None and twice.q == 1 and positive(a, n):
+                n.facts.add(DUPLICATION)
+                yield one, 2 ** (a - 1) / sqrt(pi) * gamma(a / 2) * gamma((a + 1) / 2)
+            mirrored = n.form(a + b).constant
+            if mirrored is not None and mirrored.q == 1 and leads_negative(a, n) and _off_integers(a, n):
+                n.facts.add(REFLECTION)
+                yield one, pi / (sympy.sin(pi * a) * gamma(1 - a))
+
+
+def _off_integers(a: Expr, n: Normal) -> bool:
+    """Whether z is certainly no integer, or varies continuously (and the identity extends to where both sides exist)."""
+    symbols = a.free_symbols
+    if any(s in n.knowledge.domain and not n.knowledge.domain[s].integer for s in symbols):
+        return True
+    return 0 not in n.knowledge.sign(sympy.sin(pi * a))

@@ -1,0 +1,116 @@
+"""What the parts of the exact engine ask of each other: premises about symbols, and normal forms over them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Protocol
+
+import sympy
+from flint import fmpq_mpoly
+from sympy import Expr, S, Symbol
+
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.functions import Root
+from parisk_sym.proofs.algebra.form import Form
+
+__all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "bound_symbols", "is_beyond_the_reals", "replaced"]
+
+BINDERS = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Limit, Root, sympy.Derivative, sympy.Subs)
+"""Heads with a symbol that means something else inside than outside."""
+
+
+@dataclass(frozen=True)
+class Assumption:
+    """value > 0, or value >= 0."""
+
+    value: Expr
+    strict: bool
+
+
+class Knowledge(Protocol):
+    """Premises, and what follows from them. Every answer is three-valued: undecided is the set of all signs, or False."""
+
+    domain: dict[Symbol, Interval]
+    assumptions: tuple[Assumption, ...]
+    level: int
+    orthant: bool
+
+    def sign(self, e: Expr) -> frozenset[int]:
+        """The signs that the expression can have."""
+
+    def is_zero(self, e: Expr) -> bool:
+        """Whether the normal form is 0."""
+
+    def is_integer(self, e: Expr) -> bool:
+        """Whether the expression certainly is an integer."""
+
+    def form(self, e: Expr) -> Form:
+        """The normal form; TooLargeError where there is none."""
+
+    def premised(self, e: Expr) -> frozenset[int]:
+        """What a premise says of which the expression is a multiple of known sign."""
+
+    def polynomial_sign(self, form: Form, poly: fmpq_mpoly) -> frozenset[int]:
+        """The signs of a polynomial in the generators of a form."""
+
+    def inside(self, e: Expr) -> Knowledge | None:
+        """The premises with the bound variable of a sum or an integral between its ends."""
+
+    def assuming_relation(self, relation: object) -> Knowledge:
+        """The premises and a relation."""
+
+    def derived(
+        self,
+        domain: Mapping[Symbol, Interval],
+        assumptions: tuple[Assumption, ...] = (),
+        orthant: bool = False,
+    ) -> Knowledge:
+        """Premises about other symbols, one level deeper."""
+
+
+class Normal(Protocol):
+    """What rules for special functions ask of the normal form."""
+
+    facts: set[str]
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """The premises."""
+
+    def form(self, expression: Expr) -> Form:
+        """The quotient of polynomials in generators."""
+
+    def canonical_value(self, e: Expr) -> Expr:
+        """The normal form written as an expression."""
+
+
+def bound_symbols(e: sympy.Basic) -> frozenset[Symbol]:
+    """The symbols that are bound somewhere in an expression."""
+    found: set[Symbol] = set()
+    for node in sympy.preorder_traversal(e):
+        if isinstance(node, BINDERS):
+            found.update(getattr(node, "bound_symbols", ()) or getattr(node, "variables", ()))
+            if isinstance(node, sympy.Limit):
+                found.add(node.args[1])
+    return frozenset(found)
+
+
+def replaced(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:
+    """The expression with parts replaced; None where a symbol of a part, or of what replaces it, is bound in the expression.
+
+    There the same name means two things, and a replacement would confuse them.
+    """
+    bound = bound_symbols(e)
+    if bound and any(bound & (part.free_symbols | value.free_symbols) for part, value in values.items()):
+        return None
+    return e.xreplace(dict(values))
+
+
+@lru_cache(maxsize=2**16)
+def is_beyond_the_reals(e: sympy.Basic) -> bool:
+    """Whether an expression contains the imaginary unit, or what is no number at all."""
+    if e.is_Atom:
+        return e is S.ImaginaryUnit or e is S.NaN or e is S.ComplexInfinity
+    return any(is_beyond_the_reals(a) for a in e.args)

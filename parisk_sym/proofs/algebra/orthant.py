@@ -1,0 +1,190 @@
+"""Signs by a change of variables: the domain as the image of an orthant, where coefficients of one sign decide."""
+
+from __future__ import annotations
+
+import sympy
+from flint import fmpq_mpoly
+from sympy import Expr, S, Symbol, exp
+
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients
+from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.intervals import univariate
+from parisk_sym.proofs.algebra.knowledge import BINDERS, Knowledge, bound_symbols, replaced
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONZERO,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+    multiplied,
+    raised,
+)
+
+__all__ = ["MOST_TERMS", "on_orthant", "to_orthant"]
+
+MOST_TERMS = 400
+"""Terms of a polynomial whose sign is asked: larger ones are not factored."""
+
+Orthant = tuple[dict[Symbol, Expr], dict[Symbol, Interval], list[Symbol]]
+"""Images of the symbols in new ones, the half-lines of the new ones, and the symbols whose upper end the map leaves out."""
+
+
+def to_orthant(domain: dict[Symbol, Interval]) -> Orthant:
+    """Maps of [0, oo) or (0, oo) onto the intervals: a + t, b - t, a + (b - a)/(1 + t), b - (b - a)/(1 + t).
+
+    For a closed interval the upper end is left out. An end may name earlier symbols, whose images stand in it. Integers are mapped
+    as real numbers: what holds between them holds at them.
+    """
+    images: dict[Symbol, Expr] = {}
+    lines: dict[Symbol, Interval] = {}
+    left_out: list[Symbol] = []
+    for symbol, interval in domain.items():
+        free = sympy.Dummy(str(symbol), real=True)
+        if interval.lower is S.NegativeInfinity and interval.upper is S.Infinity:
+            images[symbol], lines[free] = free, interval
+            continue
+        image, opened = _image(interval, free)
+        if not (
+            interval.lower_open
+            or interval.upper_open
+            or interval.upper.is_infinite
+            or interval.lower.is_infinite
+        ):
+            left_out.append(symbol)
+        images[symbol] = image.xreplace(images)
+        lines[free] = Interval(S.Zero, S.Infinity, opened, True, False)
+    return images, lines, left_out
+
+
+def _image(interval: Interval, free: Symbol) -> tuple[Expr, bool]:
+    """The map of a half-line in `free` onto an interval, and whether 0 is left out of the half-line."""
+    lower, upper = interval.lower, interval.upper
+    if upper is S.Infinity:
+        return lower + free, interval.lower_open
+    if lower is S.NegativeInfinity:
+        return upper - free, interval.upper_open
+    if interval.lower_open:
+        return lower + (upper - lower) / (1 + free), interval.upper_open
+    return upper - (upper - lower) / (1 + free), False
+
+
+def _turned(domain: dict[Symbol, Interval]) -> dict[Symbol, Interval]:
+    """The same set with {y > a, a < x < y} written as {x > a, y > x}: linear maps suit exponentials better than quotients."""
+    result = dict(domain)
+    for symbol, interval in domain.items():
+        if not _turns(symbol, interval, domain):
+            continue
+        upper = interval.upper
+        del result[upper], result[symbol]
+        result = {
+            symbol: Interval(interval.lower, S.Infinity, interval.lower_open, True),
+            upper: Interval(symbol, S.Infinity, interval.upper_open, True),
+            **result,
+        }
+    return result
+
+
+def _turns(symbol: Symbol, interval: Interval, domain: dict[Symbol, Interval]) -> bool:
+    """Whether the interval is (a, y) below a y in (a, oo) that no other interval names."""
+    upper = interval.upper
+    if not (upper.is_Symbol and upper in domain and interval.lower.is_Rational and not interval.integer):
+        return False
+    outer = domain[upper]
+    if outer.integer or outer.lower != interval.lower or outer.upper is not S.Infinity:
+        return False
+    if outer.lower_open and not interval.lower_open:
+        return False
+    return all(
+        s == symbol or upper not in (i.lower.free_symbols | i.upper.free_symbols) for s, i in domain.items()
+    )
+
+
+def on_orthant(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
+    """Coefficients of one sign after the domain was mapped from an orthant; exp(m) = 1 + m + ... + m^j/j! + positive for m > 0."""
+    expression = form.polynomial(factor)
+    if (
+        facts.orthant
+        or expression.has(sympy.Sum, sympy.Integral)
+        or bound_symbols(expression) & set(facts.domain)
+    ):
+        return ANY
+    signs = ANY
+    for domain in dict.fromkeys(tuple(d.items()) for d in (_turned(facts.domain), facts.domain)):
+        signs &= _mapped_signs(expression, dict(domain), facts)
+        if len(signs) <= 1:
+            break
+    return signs or ANY
+
+
+def _mapped_signs(expression: Expr, domain: dict[Symbol, Interval], facts: Knowledge) -> Signs:
+    images, lines, left_out = to_orthant(domain)
+    ends = [s for s in left_out if expression.has(s)]
+    if ends:
+        return _with_ends(expression, ends[0], facts)
+    mapped = replaced(expression, images)
+    return ANY if mapped is None else _shifted_signs(mapped, facts.derived(lines, orthant=True))
+
+
+def _with_ends(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
+    """On a closed interval: the signs without the upper end, and those at it."""
+    interval = facts.domain[symbol]
+    if any(symbol in (i.lower.free_symbols | i.upper.free_symbols) for i in facts.domain.values()):
+        return ANY
+    without = {s: i for s, i in facts.domain.items() if s != symbol}
+    at_end = facts.derived(without, facts.assumptions).sign(expression.xreplace({symbol: interval.upper}))
+    if interval.lower == interval.upper:
+        return at_end
+    part = Interval(interval.lower, interval.upper, interval.lower_open, True, interval.integer)
+    rest = facts.derived({**facts.domain, symbol: part}, facts.assumptions)
+    return rest.sign(expression) | at_end
+
+
+def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:
+    """The signs in the orthant, with every exp(m), m > 0, written as a Taylor polynomial plus something positive."""
+    found = ANY
+    for degree in range(-1, 4):
+        written, lines = expression, dict(premises.domain)
+        if degree >= 0:
+            written, lines = _by_taylor(expression, premises, degree)
+            if written == expression:
+                break
+        inner = premises.derived(lines, orthant=True)
+        form = inner.form(written)
+        below = _coefficients_of(form, form.denominator, inner) - ZERO_SIGN or NONZERO
+        found &= multiplied(_coefficients_of(form, form.numerator, inner), below)
+        if len(found) <= 1:
+            break
+    return found or ANY
+
+
+def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
+    """The product over the factors of the signs of their coefficients."""
+    if poly.is_zero():
+        return ZERO_SIGN
+    if len(poly.to_dict()) > MOST_TERMS:
+        return sign_by_coefficients(form, poly, facts)
+    content, factors = poly.factor()
+    signs = POSITIVE_SIGN if content > 0 else NEGATIVE
+    for factor, count in factors:
+        own = sign_by_coefficients(form, factor, facts)
+        if own == ANY:
+            own = univariate(form, factor, facts) & quadratic(form, factor, facts) or ANY
+        signs = multiplied(signs, raised(own, int(count)))
+    return signs
+
+
+def _by_taylor(expression: Expr, premises: Knowledge, degree: int) -> tuple[Expr, dict[Symbol, Interval]]:
+    """exp(m) = 1 + m + ... + m^degree/degree! + r with r > 0, for m > 0 (Taylor's theorem)."""
+    lines = dict(premises.domain)
+    replacements: dict[Expr, Expr] = {}
+    for power in sorted(expression.atoms(exp), key=sympy.default_sort_key):
+        argument = power.args[0]
+        if premises.sign(argument) != POSITIVE_SIGN or argument.has(*BINDERS):
+            continue
+        rest = sympy.Dummy("r", real=True)
+        lines[rest] = Interval(S.Zero, S.Infinity, True, True, False)
+        replacements[power] = sympy.Add(*(argument**i / sympy.factorial(i) for i in range(degree + 1))) + rest
+    written = replaced(expression, replacements)
+    return (expression, lines) if written is None else (written, lines)

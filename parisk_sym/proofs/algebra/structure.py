@@ -1,0 +1,279 @@
+"""The signs that an expression can have, from the signs of its parts: one rule per head, each a theorem of one line.
+
+A set of signs is a subset of {-1, 0, 1}; the full set says nothing. Nothing here asks SymPy what it assumes of a symbol: a symbol's
+sign is that of the ends of its interval.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sympy
+from sympy import Expr, Rational, S
+
+from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    NONZERO,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+    flipped,
+    multiplied,
+    summed,
+)
+
+__all__ = ["structural"]
+
+
+def structural(e: Expr, facts: Knowledge) -> Signs:
+    """What the rule of the head says."""
+    rule = _RULES.get(type(e).__name__)
+    return rule(e, facts) if rule is not None else ANY
+
+
+def _symbol(e: Expr, facts: Knowledge) -> Signs:
+    """A symbol between its ends."""
+    interval = facts.domain.get(e)
+    if interval is None:
+        return ANY
+    found = set(ANY)
+    low = facts.sign(interval.lower) if interval.lower is not S.NegativeInfinity else ANY
+    high = facts.sign(interval.upper) if interval.upper is not S.Infinity else ANY
+    if low <= NONNEGATIVE:
+        found.discard(-1)
+        if low == POSITIVE_SIGN or interval.lower_open:
+            found.discard(0)
+    if high <= NONPOSITIVE:
+        found.discard(1)
+        if high == NEGATIVE or interval.upper_open:
+            found.discard(0)
+    return frozenset(found) or ANY
+
+
+def _add(e: Expr, facts: Knowledge) -> Signs:
+    """A sum of nonnegative terms is nonnegative, and positive where one of them is."""
+    total = ZERO_SIGN
+    for part in e.args:
+        total = summed(total, facts.sign(part))
+        if total == ANY:
+            return ANY
+    return total
+
+
+def _mul(e: Expr, facts: Knowledge) -> Signs:
+    """Signs multiply."""
+    total = POSITIVE_SIGN
+    for part in e.args:
+        total = multiplied(total, facts.sign(part))
+    return total
+
+
+def _pow(e: Expr, facts: Knowledge) -> Signs:
+    """Powers of positive bases are positive; even integer powers are nonnegative, odd ones keep the sign."""
+    base, exponent = e.base, e.exp
+    if base is S.Exp1 or exponent == 0:
+        return POSITIVE_SIGN
+    signs = facts.sign(base)
+    if exponent.is_Integer:
+        return _power(signs, exponent)
+    if signs == POSITIVE_SIGN:
+        return POSITIVE_SIGN
+    if signs <= NONNEGATIVE:
+        return _power_of_nonnegative(signs, facts.sign(exponent))
+    return NONZERO if 0 not in signs and facts.is_integer(exponent) else ANY
+
+
+def _power(signs: Signs, exponent: Expr) -> Signs:
+    """An integer power other than the power 0; where a negative one exists the base is not 0."""
+    powers = frozenset(s ** (2 - int(exponent) % 2) for s in signs)
+    return powers - ZERO_SIGN or ANY if exponent < 0 else powers
+
+
+def _power_of_nonnegative(base: Signs, exponent: Signs) -> Signs:
+    """0 to a positive power is 0, to the power 0 it is 1; to a negative power it does not exist."""
+    if exponent == POSITIVE_SIGN:
+        return base
+    return NONNEGATIVE if 1 in exponent else POSITIVE_SIGN
+
+
+def _same_as_argument(e: Expr, facts: Knowledge) -> Signs:
+    """Odd increasing functions have the sign of their argument."""
+    return facts.sign(e.args[0])
+
+
+def _positive(e: Expr, facts: Knowledge) -> Signs:
+    """A function with positive values only."""
+    return POSITIVE_SIGN
+
+
+def _positive_if(*conditions: Callable[[Expr], Expr]) -> Rule:
+    """Positive where every condition on the head is."""
+    return lambda e, facts: (
+        POSITIVE_SIGN if all(facts.sign(c(e)) == POSITIVE_SIGN for c in conditions) else ANY
+    )
+
+
+def _gamma(e: Expr, facts: Knowledge) -> Signs:
+    """Positive for positive arguments (DLMF 5.2.1), and nowhere 0 (DLMF 5.2(i)); at a pole it has no value."""
+    return POSITIVE_SIGN if facts.sign(e.args[0]) == POSITIVE_SIGN else NONZERO
+
+
+def _binomial(e: Expr, facts: Knowledge) -> Signs:
+    """C(n, k) = n!/(k! (n-k)!) is positive for 0 <= k <= n; for integers n, k >= 0 it is never negative."""
+    n, k = e.args
+    if all(facts.sign(v + 1) == POSITIVE_SIGN for v in (n, k, n - k)):
+        return POSITIVE_SIGN
+    integers = facts.is_integer(n) and facts.is_integer(k)
+    return NONNEGATIVE if integers and facts.sign(n) <= NONNEGATIVE else ANY
+
+
+def _abs(e: Expr, facts: Knowledge) -> Signs:
+    """|e| vanishes where e does."""
+    signs = facts.sign(e.args[0])
+    return frozenset(abs(s) for s in signs)
+
+
+def _max(e: Expr, facts: Knowledge) -> Signs:
+    """The larger of several: its sign is the largest sign."""
+    signs = [facts.sign(a) for a in e.args]
+    return frozenset(s for s in ANY if s >= max(min(v) for v in signs) and any(s in v for v in signs)) or ANY
+
+
+def _min(e: Expr, facts: Knowledge) -> Signs:
+    signs = [facts.sign(a) for a in e.args]
+    return frozenset(s for s in ANY if s <= min(max(v) for v in signs) and any(s in v for v in signs)) or ANY
+
+
+def _lambert(e: Expr, facts: Knowledge) -> Signs:
+    """W_0 has the sign of its argument; W_{-1} is at most -1."""
+    if len(e.args) == 1 or e.args[1] == 0:
+        return facts.sign(e.args[0])
+    return NEGATIVE if e.args[1] == -1 else ANY
+
+
+def _sum(e: Expr, facts: Knowledge) -> Signs:
+    """Terms of one sign add up to that sign; an empty sum is 0."""
+    if len(e.limits) != 1 or len(e.limits[0]) != 3:
+        return ANY
+    inner = facts.inside(e)
+    signs = inner.sign(e.function) if inner is not None else ANY
+    _, first, last = e.limits[0]
+    nonempty = last is S.Infinity or facts.sign(last - first) <= NONNEGATIVE
+    return signs if nonempty and len(signs) == 1 else signs | ZERO_SIGN
+
+
+def _integral(e: Expr, facts: Knowledge) -> Signs:
+    """An integral from a lower to a higher end has the sign of its integrand, where that is constant."""
+    if len(e.limits) != 1 or len(e.limits[0]) != 3:
+        return ANY
+    _, first, last = e.limits[0]
+    if first is S.NegativeInfinity or last is S.Infinity:
+        forward = first is not last and first is not S.Infinity and last is not S.NegativeInfinity
+    else:
+        forward = facts.sign(last - first) == POSITIVE_SIGN
+    inner = facts.inside(e) if forward else None
+    signs = inner.sign(e.function) if inner is not None else ANY
+    return signs if len(signs) == 1 or signs in (NONNEGATIVE, NONPOSITIVE) else ANY
+
+
+def _piecewise(e: Expr, facts: Knowledge) -> Signs:
+    """The signs of all branches, each under its condition."""
+    found: Signs = frozenset()
+    for value, condition in e.args:
+        found |= facts.assuming_relation(condition).sign(value)
+    return found
+
+
+def _root(e: Expr, facts: Knowledge) -> Signs:
+    """A root lies between the ends of its interval."""
+    _, lower, upper = e.args[1]
+    if lower is not S.NegativeInfinity and facts.sign(lower) <= NONNEGATIVE:
+        return POSITIVE_SIGN
+    if upper is not S.Infinity and facts.sign(upper) <= NONPOSITIVE:
+        return NEGATIVE
+    return ANY
+
+
+def _floor(e: Expr, facts: Knowledge) -> Signs:
+    """floor(e) is nonnegative where e is, and negative where e is."""
+    signs = facts.sign(e.args[0])
+    if signs <= NONNEGATIVE:
+        return POSITIVE_SIGN if facts.sign(e.args[0] - 1) <= NONNEGATIVE else NONNEGATIVE
+    return NEGATIVE if signs == NEGATIVE else ANY
+
+
+def _ceiling(e: Expr, facts: Knowledge) -> Signs:
+    signs = facts.sign(e.args[0])
+    if signs == POSITIVE_SIGN:
+        return POSITIVE_SIGN
+    return NONPOSITIVE if signs <= NONPOSITIVE else ANY
+
+
+def _sine(e: Expr, facts: Knowledge) -> Signs:
+    """sin is positive on (0, pi), and odd."""
+    angle = e.args[0]
+    signs = facts.sign(angle)
+    if signs <= NONNEGATIVE and facts.sign(sympy.pi - angle) == POSITIVE_SIGN:
+        return signs
+    return signs if signs <= NONPOSITIVE and facts.sign(sympy.pi + angle) == POSITIVE_SIGN else ANY
+
+
+def _cosine(e: Expr, facts: Knowledge) -> Signs:
+    """cos is positive on (-pi/2, pi/2)."""
+    inside = all(facts.sign(sympy.pi / 2 + s * e.args[0]) == POSITIVE_SIGN for s in (1, -1))
+    return POSITIVE_SIGN if inside else ANY
+
+
+def _arccosine(e: Expr, facts: Knowledge) -> Signs:
+    """acos falls from pi to acos(1) = 0."""
+    return flipped(facts.sign(e.args[0] - 1)) & NONNEGATIVE or NONNEGATIVE
+
+
+def _argument(index: int, shift: Expr = S.Zero) -> Callable[[Expr], Expr]:
+    return lambda e: e.args[index] + shift
+
+
+Rule = Callable[[Expr, Knowledge], Signs]
+
+_RULES: dict[str, Rule] = {
+    "Symbol": _symbol,
+    "Dummy": _symbol,
+    "Add": _add,
+    "Mul": _mul,
+    "Pow": _pow,
+    "exp": _positive,
+    "cosh": _positive,
+    "sech": _positive,
+    "erfc": _positive,
+    **dict.fromkeys(("sinh", "tanh", "coth", "csch", "asinh", "atanh", "atan", "asin", "erf"), _same_as_argument),
+    "log": lambda e, facts: facts.sign(e.args[0] - 1),
+    "acosh": lambda e, facts: frozenset(abs(s) for s in facts.sign(e.args[0] - 1)),
+    "acos": _arccosine,
+    "sin": _sine,
+    "cos": _cosine,
+    "sign": _same_as_argument,
+    "frac": lambda e, facts: NONNEGATIVE,
+    "gamma": _gamma,
+    "factorial": _positive_if(_argument(0, S.One)),
+    "binomial": _binomial,
+    "besselk": _positive_if(_argument(1)),  # DLMF 10.32.9
+    "besseli": _positive_if(_argument(0, S.One), _argument(1)),  # the series DLMF 10.25.2
+    "StruveL": _positive_if(_argument(0, Rational(3, 2)), _argument(1)),  # the series DLMF 11.2.2
+    "uppergamma": _positive_if(_argument(1)),  # DLMF 8.2.2
+    "lowergamma": _positive_if(_argument(0), _argument(1)),  # DLMF 8.2.1
+    "Abs": _abs,
+    "Max": _max,
+    "Min": _min,
+    "LambertW": _lambert,
+    "Sum": _sum,
+    "Integral": _integral,
+    "Piecewise": _piecewise,
+    "Root": _root,
+    "floor": _floor,
+    "ceiling": _ceiling,
+    "BinomialQuantile": lambda e, facts: NONNEGATIVE,
+}  # fmt: skip

@@ -1,0 +1,109 @@
+"""Case splits: |e|, max, min, sign and Piecewise replaced by one branch at a time, under the premise that selects it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sympy
+from sympy import Expr, Integer
+
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
+from parisk_sym.proofs.algebra.signs import ANY, Signs
+
+__all__ = ["sign_by_cases", "zero_by_cases"]
+
+_SPLIT = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
+_DEEPEST = 7
+Case = tuple[Expr, Facts]
+
+
+def _next(e: Expr) -> Expr | None:
+    """An innermost head to split, outside binders."""
+    found = [n for n in _outside_binders(e) if isinstance(n, _SPLIT)]
+    inner = [n for n in found if not any(isinstance(m, _SPLIT) for a in n.args for m in _outside_binders(a))]
+    return min(inner, key=sympy.default_sort_key) if inner else None
+
+
+def _outside_binders(e: sympy.Basic) -> Iterator[sympy.Basic]:
+    if isinstance(e, BINDERS):
+        return
+    yield e
+    for argument in e.args:
+        yield from _outside_binders(argument)
+
+
+def _branches(node: Expr, facts: Facts) -> Iterator[Case]:
+    """(what the head is, premises) for each branch; together the branches cover the domain."""
+    if isinstance(node, sympy.Abs):
+        inside = node.args[0]
+        yield inside, facts.assuming(inside, strict=False)
+        yield -inside, facts.assuming(-inside, strict=True)
+    elif isinstance(node, sympy.sign):
+        inside = node.args[0]
+        yield Integer(1), facts.assuming(inside, strict=True)
+        yield Integer(-1), facts.assuming(-inside, strict=True)
+        yield Integer(0), facts.assuming(inside, strict=False).assuming(-inside, strict=False)
+    elif isinstance(node, (sympy.Max, sympy.Min)):
+        direction = 1 if isinstance(node, sympy.Max) else -1
+        for chosen in node.args:
+            premises = facts
+            for other in node.args:
+                if other is not chosen:
+                    premises = premises.assuming(direction * (chosen - other), strict=False)
+            yield chosen, premises
+    else:
+        yield from _pieces(node, facts)
+
+
+def _pieces(node: Expr, facts: Facts) -> Iterator[Case]:
+    rest = facts
+    for value, relation in node.args:
+        yield value, rest.assuming_relation(relation)
+        if relation != sympy.true:
+            rest = rest.assuming_relation(sympy.Not(relation))
+
+
+def _impossible(facts: Facts) -> bool:
+    """Whether the last premise contradicts what was known before it: no point of the domain is left."""
+    last = facts.assumptions[-1] if facts.assumptions else None
+    if last is None:
+        return False
+    before = Facts(facts.base_domain, facts.assumptions[:-1])
+    before.level = facts.level
+    signs = before.sign(last.value)
+    return signs == {-1} or (last.strict and signs <= {-1, 0})
+
+
+def zero_by_cases(e: Expr, facts: Facts, depth: int = 0) -> bool:
+    """Whether the expression is 0 in every case."""
+    if facts.is_zero(e):
+        return True
+    node = _next(e) if depth < _DEEPEST else None
+    if node is None:
+        return False
+    for value, premises in _branches(node, facts):
+        part = replaced(e, {node: value})
+        if part is None:
+            return False
+        if not _impossible(premises) and not zero_by_cases(part, premises, depth + 1):
+            return False
+    return True
+
+
+def sign_by_cases(e: Expr, facts: Facts, depth: int = 0) -> Signs:
+    """The signs of all cases together."""
+    signs = facts.sign(e)
+    node = _next(e) if len(signs) > 1 and depth < _DEEPEST else None
+    if node is None:
+        return signs
+    found: Signs = frozenset()
+    for value, premises in _branches(node, facts):
+        part = replaced(e, {node: value})
+        if part is None:
+            return signs
+        if not _impossible(premises):
+            found |= sign_by_cases(part, premises, depth + 1)
+        if found == ANY:
+            break
+    return (found & signs) or signs

@@ -1,0 +1,244 @@
+"""Certified checks in ball arithmetic: counterexamples at exact points, and adaptive boxes over compact domains.
+
+A comparison of balls that is not certainly true proves nothing, so every decision here is three-valued.
+"""
+
+import random
+from collections import deque
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import sympy
+from flint import arb, ctx, fmpq
+from sympy import Expr, Symbol
+
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.engines.ball import BALL, decided_sign
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
+from parisk_sym.ground.exact import rational, to_sympy
+
+__all__ = ["BoxResult", "Point", "ball_of", "prove_positive", "sample_points", "sign_at"]
+
+Point = dict[Symbol, sympy.Rational]
+_PRECISIONS = (96, 256, 768)
+
+
+def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[Point]:
+    """Exact rational points of the domain: near the ends first, then spread over magnitudes.
+
+    A domain without symbols has one point.
+    """
+    generator = random.Random(seed)
+    for index in range(count if domain else 1):
+        point: Point = {}
+        for symbol, interval in domain.items():
+            lower, upper = (sympy.sympify(e).subs(point) for e in (interval.lower, interval.upper))
+            value = _pick(generator, interval, lower, upper, index)
+            if value is None:
+                break
+            point[symbol] = value
+        if len(point) == len(domain):
+            yield point
+
+
+def _pick(generator: random.Random, interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | None:
+    """A member of the interval whose ends have become numbers, or None when they leave no room."""
+    if index < len(_PLAIN) and (lower, upper) != (-sympy.oo, sympy.oo):
+        return _plain(interval, lower, upper, index)
+    if interval.integer:
+        top = int(lower) + 60 if upper == sympy.oo else int(upper)
+        return sympy.Integer(generator.randint(int(lower), top)) if top >= lower else None
+    low, high = _rational_end(lower, 1), _rational_end(upper, -1)
+    if lower == -sympy.oo and upper == sympy.oo:
+        return generator.choice((-1, 1)) * _magnitude(generator, index)
+    if upper == sympy.oo:
+        return low + _magnitude(generator, index)
+    if lower == -sympy.oo:
+        return high - _magnitude(generator, index)
+    if high <= low:
+        return low if high == low and not (interval.lower_open or interval.upper_open) else None
+    if index % 8 == 3 and not interval.lower_open:
+        return low
+    if index % 8 == 7 and not interval.upper_open:
+        return high
+    edge = sympy.Rational(1, 2 ** generator.randint(3, 12))
+    fraction = sympy.Rational(generator.randint(1, 255), 256)
+    share = (edge, 1 - edge, fraction)[min(index % 4, 2)]
+    return low + (high - low) * share
+
+
+_PLAIN = tuple(sympy.Rational(v) for v in ("1", "1/2", "2", "3", "1/4"))
+
+
+def _plain(interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | None:
+    """A simple member of the interval, so that counterexamples can be checked by hand."""
+    if interval.integer:
+        return lower + index if lower + index <= upper else None
+    low, high = _rational_end(lower, 1), _rational_end(upper, -1)
+    if upper == sympy.oo:
+        return low + _PLAIN[index]
+    if lower == -sympy.oo:
+        return high - _PLAIN[index]
+    return low + (high - low) / (2 + index) if high > low else None
+
+
+# Now and then a number far out: a bound that holds for moderate numbers only must not pass.
+_EXTREMES = {5: 10, 11: -20, 17: -12, 23: 8}
+
+
+def _magnitude(generator: random.Random, index: int) -> sympy.Rational:
+    exponent = _EXTREMES.get(index % 24, generator.randint(-7, 4))
+    return sympy.Rational(generator.randint(64, 127), 64) * sympy.Integer(2) ** exponent
+
+
+def _rational_end(end: Expr, direction: int) -> Expr:
+    """A rational number at, or just inside, an end that may be irrational."""
+    if end.is_infinite or end.is_Rational:
+        return end
+    with ctx.workprec(_BOX_BITS):
+        ball = Program(end, ()).run(BALL, ()) * power_of_two(40)
+    inside = ball.upper().ceil() if direction > 0 else ball.lower().floor()
+    scaled = int(inside.unique_fmpz())
+    return sympy.Rational(scaled, 2**40)
+
+
+def power_of_two(exponent: int) -> arb:
+    """2^exponent exactly."""
+    return arb(2) ** exponent
+
+
+class Evaluator:
+    """An expression compiled once, with its sign at exact points and its range over boxes."""
+
+    def __init__(self, expression: Expr, symbols: tuple[Symbol, ...]) -> None:
+        self.symbols = symbols
+        self._program = Program(expression, symbols)
+        self._program.require(BALL)
+
+    def at(self, point: Mapping[Symbol, Expr], bits: int) -> arb:
+        """A ball around the value at an exact point."""
+        with ctx.workprec(bits):
+            try:
+                return self._program.run(BALL, [ball_of(point[s]) for s in self.symbols])
+            except (PrecisionError, DomainError, ZeroDivisionError, OverflowError):
+                return arb.nan()
+
+    def run(self, values: list[arb]) -> arb:
+        """A ball around all values over a box given by balls, at the current precision."""
+        return self._program.run(BALL, values)
+
+    def over(self, box: tuple[tuple[fmpq, fmpq], ...]) -> arb:
+        """A ball around all values over a box, at the current precision."""
+        sides = [arb(low) if low == high else arb(low).union(arb(high)) for low, high in box]
+        return self._program.run(BALL, sides)
+
+
+def ball_of(value: Expr) -> arb:
+    """An exact number as a ball: a rational one, or any expression without symbols."""
+    if isinstance(value, sympy.Expr) and not value.is_Rational:
+        return Program(value, ()).run(BALL, ())
+    return arb(rational(value))
+
+
+def sign_at(evaluator: Evaluator, point: Mapping[Symbol, Expr]) -> tuple[int, arb]:
+    """The certified sign at an exact point (0: undecided) and the ball that shows it."""
+    ball = arb.nan()
+    for bits in _PRECISIONS:
+        ball = evaluator.at(point, bits)
+        if decided_sign(ball):
+            return decided_sign(ball), ball
+    return 0, ball
+
+
+def find_sign(expression: Expr, domain: Domain, wanted: int, count: int) -> tuple[Point, arb] | None:
+    """A point of the domain where the expression certainly has this sign, or None when the sample has none."""
+    try:
+        evaluator = Evaluator(expression, tuple(domain))
+    except UnsupportedHeadError:
+        return None
+    for point in sample_points(domain, count):
+        sign, ball = sign_at(evaluator, point)
+        if sign == wanted:
+            return point, ball
+    return None
+
+
+@dataclass(frozen=True)
+class BoxResult:
+    """What adaptive bisection found: boxes used, smallest certified margin, or a point of certified failure."""
+
+    proved: bool
+    boxes: int
+    margin: arb | None
+    failure: dict[Symbol, sympy.Rational] | None
+    open_boxes: int
+
+    @property
+    def detail(self) -> dict[str, object]:
+        """The numbers for the evidence."""
+        shown = self.margin.str(6) if self.margin is not None else "-"
+        return {
+            "boxes": self.boxes,
+            "open boxes": self.open_boxes,
+            "smallest margin": shown,
+            "bits": _BOX_BITS,
+        }
+
+
+_BOX_BITS = 96
+
+
+def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int = 20_000) -> BoxResult:
+    """Whether expression > 0 (or >= 0) on a compact domain, by breadth-first bisection of its boxes.
+
+    Integer symbols are enumerated, never bisected. A box whose midpoint has the wrong certified sign refutes.
+    """
+    for symbol, interval in domain.items():
+        if not interval.is_compact:
+            raise UnsupportedHeadError(f"boxes need a compact domain, but {symbol} ranges over {interval}")
+    evaluator = Evaluator(expression, tuple(domain))
+    queue = deque(_initial_boxes(domain))
+    margin: arb | None = None
+    used = points_open = 0
+    with ctx.workprec(_BOX_BITS):
+        while queue and used < budget:
+            box = queue.popleft()
+            used += 1
+            middle = {s: to_sympy((low + high) / 2) for s, (low, high) in zip(domain, box, strict=True)}
+            is_point = all(low == high for low, high in box)
+            ball = sign_at(evaluator, middle)[1] if is_point else evaluator.over(box)
+            if ball > 0 or (not strict and ball >= 0):
+                margin = ball.lower() if margin is None or ball.lower() < margin else margin
+                continue
+            if sign_at(evaluator, middle)[0] < 0:
+                return BoxResult(False, used, margin, middle, len(queue))
+            halves = _halves(box, domain)
+            queue.extend(halves)
+            points_open += not halves
+    return BoxResult(not queue and not points_open, used, margin, None, len(queue) + points_open)
+
+
+def _initial_boxes(domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:
+    boxes: list[tuple[tuple[fmpq, fmpq], ...]] = [()]
+    for interval in domain.values():
+        if interval.integer:
+            sides = [(fmpq(i), fmpq(i)) for i in range(int(interval.lower), int(interval.upper) + 1)]
+        else:
+            sides = [(rational(interval.lower), rational(interval.upper))]
+        boxes = [(*box, side) for box in boxes for side in sides]
+    return boxes
+
+
+def _halves(box: tuple[tuple[fmpq, fmpq], ...], domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:
+    """The box cut in two across its widest side, relative to the domain's width."""
+    widths = [
+        fmpq(0) if low == high else (high - low) / (rational(i.upper) - rational(i.lower))
+        for (low, high), i in zip(box, domain.values(), strict=True)
+    ]
+    widest = max(range(len(box)), key=lambda index: widths[index])
+    low, high = box[widest]
+    if low == high:
+        return []
+    middle = (low + high) / 2
+    return [(*box[:widest], side, *box[widest + 1 :]) for side in ((low, middle), (middle, high))]

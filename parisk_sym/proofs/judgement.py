@@ -1,0 +1,265 @@
+"""The verdict rules: from the outcomes of a claim's checks to one word of the contract."""
+
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
+from parisk_sym.proofs.amendment import objection
+from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.node import Evidence, Node, reasons
+
+__all__ = ["AMENDMENTS", "Judgement", "judge", "judge_here"]
+
+_AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
+_RULES = "rules"
+"""The engine of what these rules themselves find."""
+
+AMENDMENTS = ("correction", "condition")
+"""The rules of the nodes that say what became of an amendment."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The computed verdict on a claim, with the tree of everything that was found."""
+
+    claim_id: str
+    verdict: Verdict
+    expected: Verdict
+    tree: Node = field(default_factory=lambda: Node("claim", Status.UNDECIDED))
+    seconds: float = 0.0
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the computed verdict is the expected one."""
+        return self.verdict == self.expected
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """Every node of the tree but its root: examinations before proofs, goals before what they rest on."""
+        return tuple(node for part in (*self.tree.checks, *self.tree.children) for node in part.walk())
+
+    @property
+    def evidence(self) -> tuple[Evidence, ...]:
+        """The nodes without the tree, for readers that count and list checks."""
+        return tuple(Evidence(n.rule, n.engine, n.status, n.certificate) for n in self.nodes)
+
+    @property
+    def lemmas(self) -> tuple[str, ...]:
+        """The facts of the literature that the proofs cite."""
+        return self.tree.all_lemmas
+
+    @property
+    def box(self) -> str:
+        """The part of the domain on which the statement (or what it was amended to) is shown; "" for all of it."""
+        return self.tree.box
+
+    @property
+    def counterexample(self) -> str:
+        """Where the printed statement fails, in words."""
+        return self.tree.counterexample
+
+    @property
+    def recompute(self) -> str:
+        """A shell command that recomputes the counterexample; "" where there is none."""
+        return str(self._shown("recompute") or "")
+
+    @property
+    def table(self) -> list[list[str]]:
+        """The counterexample as a table of probabilities, head and rows; empty where it is not a mechanism."""
+        return self._shown("table") or []
+
+    @property
+    def reasons(self) -> list[str]:
+        """What stopped a check or made an amendment not count; empty where nothing did."""
+        return reasons(self.tree)
+
+    @property
+    def amendment(self) -> str:
+        """What became of the correction or condition: proved, argued, not proved, refused; "" where none was tried."""
+        found = (node.certificate["amendment"] for node in self.nodes if node.rule in AMENDMENTS)
+        return str(next(found, ""))
+
+    @property
+    def failure(self) -> str:
+        """The exception that ended the check, and where it was raised; "" where there was none."""
+        found = (n.certificate for n in self.nodes if "raised at" in n.certificate)
+        return next((f"{d['exception']} (raised at {d['raised at']})" for d in found), "")
+
+    def _shown(self, key: str) -> Any:
+        """What the node of the counterexample (without one: of a proof of existence) holds under a key."""
+        for node in self.nodes:
+            text = node.certificate.get("counterexample")
+            meant = text == self.counterexample if self.counterexample else node.rule == "counterexample"
+            if meant and node.certificate.get(key):
+                return node.certificate[key]
+        return None
+
+
+def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
+    """Compute the verdict on one claim, in a process that is ended at the limits.
+
+    PROVED needs a proof that survived the attack and no inconsistent simulation; ARGUED a proof in which a person's
+    prose takes part; REFUTED a counterexample; CORRECTED and CONDITIONAL, besides the failure of the printed form, a
+    proof of an amendment that counts as one. A limit, a crash and an exception give UNDECIDED with the reason, or what
+    was found before; no exception leaves. Where the system has no fork, no limit holds.
+    """
+    start = time.perf_counter()
+    if claim.says is None:
+        return judge_here(claim)
+    found = run_limited(lambda report: _judged(claim, report), limits)
+    if not isinstance(found, Ended):
+        return found
+    limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": found.reason})
+    known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
+    return replace(known, tree=known.tree.examined(limit), seconds=_since(start))
+
+
+def judge_here(claim: Claim) -> Judgement:
+    """The same in this process, without limits."""
+    return _judged(claim, lambda _: None)
+
+
+def _judged(claim: Claim, report: Callable[[Judgement], None]) -> Judgement:
+    """The judgement; what is known of the printed form is reported before an amendment is tried."""
+    start = time.perf_counter()
+    known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
+
+    def remember(found: Judgement) -> None:
+        known.append(found)
+        report(found)
+
+    try:
+        return _by_rules(claim, start, remember)
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - what a check raises decides nothing
+        check = "not usable as written" if isinstance(error, ClaimError) else "the check itself failed"
+        failed = Node(check, Status.UNDECIDED, engine="python", certificate=_described(error))
+        return replace(known[-1], tree=known[-1].tree.examined(failed), seconds=_since(start))
+
+
+def _described(error: Exception) -> dict[str, Any]:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return {"exception": text, "raised at": f"{frame.filename}:{frame.lineno}"}
+
+
+def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None]) -> Judgement:
+    if claim.says is None:
+        missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
+        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), start)
+    printed = decide(claim.says, claim.by, claim.counterexample)
+    if printed.status is Status.PROVED and claim.covers and not printed.whole_box:
+        printed = replace(printed, box=claim.covers)
+    simulated = [prove(check, Direct()) for check in claim.cross_checks]
+    contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
+    verdict = _verdict(printed, contradicted, bool(simulated))
+    found = (printed, *simulated)
+    judgement = _judgement(claim, verdict, found, start)
+    if (claim.correction or claim.condition) is None or contradicted or verdict not in _AMENDABLE:
+        return judgement
+    report(judgement)
+    return _amended(claim, verdict, found, start)
+
+
+def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
+    if printed.status is Status.REFUTED:
+        return Verdict.REFUTED
+    if contradicted or printed.status is Status.INCONSISTENT:
+        return Verdict.UNDECIDED
+    if printed.status is Status.PROVED:
+        whole = Verdict.PROVED_ON_BOX if printed.whole_box else Verdict.PROVED
+        return Verdict.ARGUED if printed.argued else whole
+    if printed.status is Status.CONSISTENT or simulated:
+        return Verdict.SUPPORTED
+    return Verdict.UNDECIDED
+
+
+# --- corrections and conditions ---------------------------------------------------------------------------------------
+
+
+def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...], start: float) -> Judgement:
+    """The verdict with the correction or condition, if that counts as one and is proved on the whole of its domain."""
+    amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
+    if claim.says is None or amendment is None:
+        return _judgement(claim, verdict, found, start)
+    if refused := objection(claim.says, amendment):
+        detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
+        rule = Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail)
+        return _judgement(claim, verdict, (*found, rule), start)
+    amended = decide(amendment.says, amendment.by)
+    standing = _standing(amended)
+    below = Node(
+        name, amended.status, engine=_RULES, certificate={"amendment": standing}, children=(amended,)
+    )
+    return _judgement(claim, _with_amendment(name, standing, verdict), (*found, below), start)
+
+
+def _standing(amended: Node) -> str:
+    if amended.status is not Status.PROVED:
+        return "not proved"
+    if amended.whole_box:
+        return "not proved on its whole domain"
+    return "argued" if amended.argued else "proved"
+
+
+def _with_amendment(name: str, standing: str, printed: Verdict) -> Verdict:
+    """CORRECTED needs a refuted printed form; CONDITIONAL also allows an unprovable one; prose argues a condition only."""
+    if name == "condition":
+        return {"proved": Verdict.CONDITIONAL, "argued": Verdict.ARGUED}.get(standing, printed)
+    return Verdict.CORRECTED if standing == "proved" and printed is Verdict.REFUTED else printed
+
+
+# --- the judgement ----------------------------------------------------------------------------------------------------
+
+
+def _judgement(claim: Claim, verdict: Verdict, found: tuple[Node, ...], start: float) -> Judgement:
+    """The judgement as plain data: goals as texts, certificates as numbers, texts, lists and tables."""
+    printed, last = found[0], found[-1]
+    shown_on = last.children[0] if last.rule in AMENDMENTS and last.children else printed
+    root = Node(
+        "claim",
+        printed.status,
+        str(claim.says or ""),
+        children=found,
+        box=shown_on.whole_box,
+        counterexample=printed.counterexample,
+    )
+    return Judgement(claim.id, verdict, claim.expected, root.mapped(_plain), _since(start))
+
+
+def _since(start: float) -> float:
+    return round(time.perf_counter() - start, 3)
+
+
+def _plain(node: Node) -> Node:
+    """Plain data throughout, which every process can read."""
+    return replace(node, goal=str(node.goal), certificate=_plain_value(node.certificate))
+
+
+def _plain_value(value: Any) -> Any:
+    """Numbers, texts, and lists and tables of them as they are; anything else as its text.
+
+    >>> _plain_value({"boxes": np.int64(3), "at": Status, "rows": (1, None)})
+    {'boxes': 3, 'at': "<enum 'Status'>", 'rows': (1, None)}
+    """
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, Mapping):
+        return {str(k): _plain_value(v) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return (
+            type(value)(map(_plain_value, value))
+            if type(value) in (list, tuple)
+            else list(map(_plain_value, value))
+        )
+    return value if value is None or type(value) in (bool, int, float, str) else str(value)

@@ -1,0 +1,238 @@
+"""From a statement and a tactic to a proof: attack first, then definedness, then the rules of the table.
+
+The kernel applies rules, proves their subgoals by the same table, and puts together what was found. What a rule may do is said by
+the theorem in its docstring; nothing else makes a node proved.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from parisk_sym.claims.implication import Implication
+from parisk_sym.claims.statement import (
+    All,
+    Fails,
+    HasLaw,
+    HasProbability,
+    Limit,
+    PrintedValue,
+    Statement,
+    UniqueRoot,
+)
+from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
+from parisk_sym.claims.verdict import Status
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.algebra.facts import forget
+from parisk_sym.proofs.attack import Hint, attack
+from parisk_sym.proofs.node import ARGUMENT, Node, conjunction
+from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
+from parisk_sym.proofs.rules import RULES
+from parisk_sym.proofs.rules.lemmas import Cited
+from parisk_sym.proofs.wellposed import well_posed
+
+__all__ = ["RULES", "decide", "prove", "rules_for"]
+
+_AS_WRITTEN = (Implication, HasProbability, HasLaw)
+"""Kinds that carry their own machinery for symbols: their mechanisms and samplers name parameters."""
+
+_BY_THEIR_PROOF = (Limit, PrintedValue, HasProbability, HasLaw, Fails)
+"""Kinds that no point refutes: their proofs decide both ways."""
+
+
+def rules_for(kind: type[Statement], tactic: type[Tactic]) -> tuple[Rule, ...]:
+    """The rules of the table for a kind of statement under a tactic, in their order."""
+    return tuple(r for r in RULES if issubclass(kind, r.kind) and tactic is r.tactic)
+
+
+def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
+    """Attack the statement at exact points of its domain (the hinted one first); if it survives, prove it.
+
+    A proof counts only where the statement is defined on its whole domain, and where the attack could evaluate something.
+    """
+    if isinstance(statement, All):
+        return _each(statement, by, hint)
+    if isinstance(statement, Fails):
+        return _fails(statement, by, hint)
+    if isinstance(statement, _AS_WRITTEN):
+        return _decided(statement, by or Direct(), hint)
+    statement = statement.as_written()
+    names = renaming(statement, by, hint if isinstance(hint, dict) else None)
+    given = plain(hint, names) if isinstance(hint, dict) else hint
+    return _decided(plain(statement, names), plain(by or Direct(), names), given)
+
+
+def prove(statement: Statement, by: Tactic) -> Node:
+    """The proof alone, without the attack: of simulations, and of statements on the way."""
+    if isinstance(statement, All):
+        return _all(statement, [prove(part, by) for part in statement.parts])
+    if isinstance(statement, _AS_WRITTEN):
+        return _proved(statement, by)
+    names = renaming(statement, by)
+    return _proved(plain(statement, names), plain(by, names))
+
+
+# --- attack, definedness, proof -----------------------------------------------------------------------------------------
+
+
+def _each(statement: All, by: Tactic | None, hint: Hint | None) -> Node:
+    """A conjunction, each part by its own tactic."""
+    tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
+    if len(tactics) != len(statement.parts):
+        raise ClaimError(f"{len(statement.parts)} statements need as many tactics, got {len(tactics)}")
+    return _all(statement, [decide(s, t, hint) for s, t in zip(statement.parts, tactics, strict=True)])
+
+
+def _all(statement: All, parts: list[Node]) -> Node:
+    """Every part together."""
+    first = next((p.counterexample for p in parts if p.counterexample), "")
+    status = conjunction(p.status for p in parts)
+    return Node("every part", status, statement, children=tuple(parts), counterexample=first)
+
+
+def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
+    forget()  # what earlier statements cited is not cited by this one
+    assault = _timed(lambda: attack(statement, hint))
+    if assault.status is Status.REFUTED:
+        return replace(assault, goal=statement)
+    defined = _timed(lambda: well_posed(statement))
+    if defined.status is not Status.PROVED:
+        return replace(_not_everywhere(statement, by, defined), goal=statement).examined(assault)
+    proof = _timed(lambda: _proved(statement, by))
+    attacked = assault.status is Status.CONSISTENT
+    if proof.status is Status.PROVED and not attacked:
+        if proof.rule == ARGUMENT or isinstance(by, Cited):
+            proof = _unproved(
+                proof, "what is argued or cited has to survive an attack, and this was not attacked"
+            )
+        elif not isinstance(statement, _BY_THEIR_PROOF):
+            proof = _unproved(
+                proof,
+                "the attack could not evaluate the statement at any point: a proof alone has no second witness",
+            )
+    return proof.examined(defined, assault)
+
+
+def _proved(statement: Statement, by: Tactic) -> Node:
+    """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
+    if isinstance(statement, _AS_WRITTEN) or isinstance(by, Argument):
+        return _applied(statement, by)
+    return _applied(evaluated(statement), evaluated(by))
+
+
+def _unproved(proof: Node, reason: str) -> Node:
+    """The same proof without its conclusion."""
+    witness = named("second witness", undecided(reason, "ball"))
+    return replace(proof, status=Status.UNDECIDED, counterexample="").examined(witness)
+
+
+def _not_everywhere(statement: Statement, by: Tactic, defined: Node) -> Node:
+    """What is left of a statement that is not shown to be defined on its whole domain.
+
+    Undefined somewhere, an identity or inequality is refuted. A zero is a place where the expression is defined, and a limit looks
+    at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is.
+    """
+    if isinstance(statement, UniqueRoot):
+        return _open(defined)
+    if isinstance(statement, Limit) and not isinstance(by, Argument):
+        proof = _timed(lambda: _proved(statement, by))
+        return proof if proof.status is Status.REFUTED else _open(defined)
+    return defined
+
+
+def _open(node: Node) -> Node:
+    """The same finding as something that decides nothing."""
+    reason = node.counterexample or node.certificate.get("reason", "")
+    return named(node.rule, undecided(str(reason), node.engine))
+
+
+def _timed(run: Callable[[], Node]) -> Node:
+    """The node with the seconds it took in its certificate."""
+    start = time.perf_counter()
+    node = run()
+    return replace(node, certificate={**node.certificate, "seconds": round(time.perf_counter() - start, 4)})
+
+
+def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
+    """Proved by a counterexample to the inner statement, refuted by a proof of it; never by an argument."""
+    inner = decide(statement.statement, None if isinstance(by, Argument) else by, hint)
+    if inner.status is Status.REFUTED:
+        found = next((n for n in inner.walk() if n.counterexample and n.status is Status.REFUTED), inner)
+        shown = {**found.certificate, "counterexample": inner.counterexample}
+        return Node("counterexample", Status.PROVED, statement, certificate=shown)
+    if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:
+        text = "what is said to fail is proved"
+        return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
+    shown = {"counterexample": "none found"}
+    return Node("counterexample", Status.UNDECIDED, statement, certificate=shown, checks=(inner,))
+
+
+# --- the table ----------------------------------------------------------------------------------------------------------
+
+
+def _applied(goal: Statement, by: Tactic) -> Node:
+    """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
+    rules = rules_for(type(goal), type(by))
+    if not rules:
+        raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")
+    attempts: list[Node] = []
+    for rule in rules:
+        made = rule.apply(goal, by)
+        if made is None:
+            continue
+        if isinstance(made, str):
+            made = undecided(made)
+        if isinstance(made, Node):
+            node, final = replace(made, goal=goal, rule=rule.name), False
+        else:
+            node, final = _reduced(made, rule, goal), made.equivalent
+        if final or node.status in (Status.PROVED, Status.REFUTED):
+            return node
+        attempts.append(node)
+    if len(attempts) == 1:
+        return attempts[0]
+    status = conjunction([Status.UNDECIDED, *(a.status for a in attempts)])
+    return Node("no rule decided", status, goal, children=tuple(attempts))
+
+
+def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
+    """The side conditions and the subgoals, proved in their order until one is not."""
+    below: list[Node] = list(made.sides)
+    if all(node.status is Status.PROVED for node in below):
+        below += _until_one_is_open(made.subgoals)
+    status = conjunction(node.status for node in below)
+    refuted = next((n for n in below if n.status is Status.REFUTED), None)
+    if refuted is not None and not made.equivalent:
+        status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
+    shown = refuted.counterexample if refuted is not None and made.equivalent else ""
+    return Node(
+        made.name or rule.name,
+        status,
+        goal,
+        certificate=made.certificate,
+        children=tuple(below),
+        lemmas=made.lemmas,
+        box=made.box,
+        counterexample=shown,
+        text=made.text,
+    )
+
+
+def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
+    """What a person stated is looked at to the end: which of the steps fail is worth knowing."""
+    for subgoal in subgoals:
+        node = _subgoal(subgoal)
+        yield node
+        if node.status is not Status.PROVED and not subgoal.stated:
+            return
+
+
+def _subgoal(subgoal: Subgoal) -> Node:
+    """A subgoal that a person stated is examined first; an argument proves whole statements only, such as those."""
+    if subgoal.stated:
+        return replace(decide(subgoal.says, subgoal.by), text=subgoal.text)
+    if isinstance(subgoal.by, Argument):
+        raise ClaimError("an argument proves a whole statement: it cannot stand inside another tactic")
+    return _applied(subgoal.says, subgoal.by)

@@ -1,0 +1,111 @@
+"""A proof as an object: a tree whose nodes are a goal, the rule that was applied to it, what that found, and the nodes below.
+
+Leaves are computations with what re-checks them in their certificate. `judge`, the pages, LaTeX and JSON walk this tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.verdict import Status
+
+__all__ = ["ARGUMENT", "Evidence", "Node", "conjunction", "reasons"]
+
+ARGUMENT = "argument"
+"""The rule whose inference is a person's prose."""
+
+_WORST_FIRST = (Status.REFUTED, Status.INCONSISTENT, Status.UNDECIDED, Status.CONSISTENT, Status.PROVED)
+
+
+@dataclass(frozen=True)
+class Node:
+    """One inference: its goal, the rule, what it found, and the nodes that it rests on.
+
+    `goal` is the statement, or its text once the tree has left the engine. `certificate` holds what re-checks this node: numbers and
+    texts. `checks` are examinations of the goal that are no part of its proof (is it defined, does it survive an attack).
+    `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader.
+    """
+
+    rule: str
+    status: Status
+    goal: Statement | str = ""
+    engine: str = "exact"
+    certificate: Mapping[str, Any] = field(default_factory=dict)
+    children: tuple[Node, ...] = ()
+    checks: tuple[Node, ...] = ()
+    lemmas: tuple[str, ...] = ()
+    box: str = ""
+    counterexample: str = ""
+    text: str = ""
+
+    def walk(self) -> Iterator[Node]:
+        """Every node: the examinations of a goal before its proof, a node before what it rests on."""
+        for check in self.checks:
+            yield from check.walk()
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def proof(self) -> Iterator[Node]:
+        """The nodes of the proof alone, without examinations."""
+        yield self
+        for child in self.children:
+            yield from child.proof()
+
+    @property
+    def argued(self) -> bool:
+        """Whether a person's prose stands anywhere in the proof."""
+        return any(node.rule == ARGUMENT for node in self.proof())
+
+    @property
+    def all_lemmas(self) -> tuple[str, ...]:
+        """The facts of the literature that the proof cites, each once."""
+        return tuple(dict.fromkeys(lemma for node in self.proof() for lemma in node.lemmas))
+
+    @property
+    def whole_box(self) -> str:
+        """The part of the domain on which the goal is shown, in words; "" for all of it."""
+        return "; ".join(dict.fromkeys(node.box for node in self.proof() if node.box))
+
+    def examined(self, *checks: Node) -> Node:
+        """The same node with further examinations of its goal in front."""
+        return replace(self, checks=(*checks, *self.checks))
+
+    def mapped(self, change: Callable[[Node], Node]) -> Node:
+        """The tree with every node changed, the lower ones first."""
+        below = tuple(child.mapped(change) for child in self.children)
+        checks = tuple(check.mapped(change) for check in self.checks)
+        return change(replace(self, children=below, checks=checks))
+
+
+class Evidence(NamedTuple):
+    """A node without its place in the tree: what was checked, with which engine, what it found, and the numbers behind it."""
+
+    check: str
+    engine: str
+    outcome: Status
+    detail: Mapping[str, Any]
+
+
+def conjunction(statuses: Iterable[Status]) -> Status:
+    """All together: one refuted refutes, one undecided leaves it undecided; PROVED where there is nothing to show.
+
+    >>> conjunction([Status.PROVED, Status.UNDECIDED])
+    <Status.UNDECIDED: 'undecided'>
+    """
+    found = {*statuses, Status.PROVED}
+    return next(s for s in _WORST_FIRST if s in found)
+
+
+def reasons(node: Node) -> list[str]:
+    """What stopped a check or made an amendment not count: limits, exceptions, rules; each once.
+
+    >>> limit = Node("limit", Status.UNDECIDED, certificate={"reason": "the time limit of 50 s was reached"})
+    >>> reasons(limit)
+    ['the time limit of 50 s was reached']
+    """
+    found = (n.certificate.get("reason") or n.certificate.get("exception") for n in node.walk())
+    return list(dict.fromkeys(str(reason) for reason in found if reason))

@@ -1,0 +1,206 @@
+"""What a rule is and what it gives: a computation with its certificate, subgoals, or the reason why it does not apply."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from sympy import Expr, Integer, S, Symbol
+
+from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.node import Node
+
+__all__ = [
+    "Made",
+    "Reduction",
+    "Rule",
+    "Subgoal",
+    "cited",
+    "computed",
+    "defined_on",
+    "in_interval",
+    "leaf",
+    "named",
+    "nonnegative",
+    "refuted",
+    "related",
+    "same",
+    "stated",
+    "status_of",
+    "strangers",
+    "undecided",
+    "value_at",
+    "whole",
+    "without",
+]
+
+
+@dataclass(frozen=True)
+class Subgoal:
+    """What is left to prove, and how. `text` is for the reader.
+
+    `stated` says that a person wrote it: it is examined (is it defined, does it survive an attack) before it is proved.
+    """
+
+    says: Statement
+    by: Tactic = field(default_factory=Direct)
+    text: str = ""
+    stated: bool = False
+
+
+@dataclass(frozen=True)
+class Reduction:
+    """Subgoals that together give the goal, beside the side conditions that were computed on the way.
+
+    Where the subgoals are `equivalent` to the goal, a refuted one refutes it; otherwise it only says that the rule does not help.
+    `box` is the part of the domain that is covered, "" for all of it.
+    """
+
+    subgoals: Iterable[Subgoal]
+    sides: tuple[Node, ...] = ()
+    certificate: Mapping[str, Any] = field(default_factory=dict)
+    lemmas: tuple[str, ...] = ()
+    box: str = ""
+    equivalent: bool = False
+    text: str = ""
+    name: str = ""
+
+
+Made = Node | Reduction | str | None
+"""What a rule makes of a goal: a decided leaf, a reduction, or why it does not apply (None: no reason worth naming)."""
+
+
+class Rule(NamedTuple):
+    """A rule for one kind of statement under one tactic. Its name and its theorem are those of its function."""
+
+    kind: type[Statement]
+    tactic: type[Tactic]
+    apply: Callable[[Any, Any], Made]
+
+    @property
+    def name(self) -> str:
+        """The function's name in words."""
+        return self.apply.__name__.strip("_").replace("_", " ")
+
+    @property
+    def theorem(self) -> str:
+        """What makes the rule sound."""
+        return inspect.getdoc(self.apply) or ""
+
+
+def status_of(proved: bool) -> Status:
+    """A computation that does not prove leaves the goal undecided."""
+    return Status.PROVED if proved else Status.UNDECIDED
+
+
+def computed(
+    proved: bool, detail: Mapping[str, Any] | None = None, facts: Facts | None = None, engine: str = "exact"
+) -> Node:
+    """A leaf: a computation that proves or leaves open; the facts of the literature that it used are named where it proves."""
+    lemmas = cited(facts.cited) if facts is not None and proved else ()
+    return leaf(status_of(proved), detail, engine, lemmas)
+
+
+def leaf(
+    status: Status,
+    detail: Mapping[str, Any] | None = None,
+    engine: str = "exact",
+    lemmas: tuple[str, ...] = (),
+) -> Node:
+    """A leaf that the kernel names by its rule."""
+    return Node("", status, engine=engine, certificate=dict(detail or {}), lemmas=lemmas)
+
+
+def refuted(counterexample: str, detail: Mapping[str, Any] | None = None, engine: str = "exact") -> Node:
+    """A leaf that refutes, with what it shows."""
+    shown = {**(detail or {}), "counterexample": counterexample}
+    return replace(leaf(Status.REFUTED, shown, engine), counterexample=counterexample)
+
+
+def undecided(reason: str, engine: str = "exact") -> Node:
+    """A leaf that decides nothing, and why."""
+    return leaf(Status.UNDECIDED, {"reason": reason}, engine)
+
+
+def named(name: str, node: Node) -> Node:
+    """A leaf that is no application of a rule of the table: a side condition, an examination."""
+    return replace(node, rule=name)
+
+
+def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
+    """That what a person puts in has a value on the whole domain; nothing where it always has one."""
+    needed = list(conditions(e, facts_of(domain)))
+    if needed:
+        done = all(map(holds, needed))
+        yield named("defined", computed(done, {"value": str(e), "conditions": len(needed)}))
+
+
+def cited(lemmas: Iterable[str]) -> tuple[str, ...]:
+    """Facts worth naming: those that cite the literature."""
+    return tuple(dict.fromkeys(lemma for lemma in lemmas if "DLMF" in lemma))
+
+
+def nonnegative(e: Expr, domain: Domain, relation: str = "<=") -> Inequality:
+    """The statement 0 <= e (or 0 < e)."""
+    return Inequality(Integer(0), relation, e, domain)
+
+
+def stated(text: str, says: Statement, by: Tactic) -> Subgoal:
+    """A subgoal that a person wrote: it is examined before it is proved."""
+    return Subgoal(says, by, text, stated=True)
+
+
+def related(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
+    """left = right, left <= right or left < right."""
+    return Identity(left, right, domain) if relation == "=" else Inequality(left, relation, right, domain)
+
+
+def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> Iterator[Subgoal]:
+    """Two expressions are equal: nothing to prove where they are the same."""
+    if left != right:
+        yield Subgoal(Identity(left, right, domain), by or Direct())
+
+
+def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
+    """The expression at the values; ClaimError where a bound variable stands in the way."""
+    found = replaced(e, dict(values))
+    if found is None:
+        raise ClaimError(
+            f"the values {dict(values)} cannot be put into {e}: a bound variable has the same name"
+        )
+    return found
+
+
+def whole(symbol: Symbol, value: Expr, interval: Interval, domain: Domain) -> Iterator[Node]:
+    """An integer is replaced by an integer."""
+    if interval.integer:
+        proved = facts_of(domain).is_integer(value)
+        yield named("integer", computed(proved, {"symbol": str(symbol), "value": str(value)}))
+
+
+def in_interval(value: Expr, interval: Interval, domain: Domain) -> Iterator[Subgoal]:
+    """The value lies in an interval whose ends are written in symbols of the domain."""
+    if interval.lower != S.NegativeInfinity:
+        yield Subgoal(Inequality(interval.lower, "<" if interval.lower_open else "<=", value, domain))
+    if interval.upper != S.Infinity:
+        yield Subgoal(Inequality(value, "<" if interval.upper_open else "<=", interval.upper, domain))
+
+
+def without(domain: Domain, variable: Symbol) -> Domain:
+    """The other symbols; ClaimError where the interval of one of them names the variable."""
+    domain.independent(variable)
+    return Domain({s: i for s, i in domain.items() if s != variable})
+
+
+def strangers(e: Expr, domain: Domain) -> str:
+    """The symbols of an expression that the domain does not have, in words; "" where there is none."""
+    return ", ".join(sorted(str(s) for s in e.free_symbols if s not in domain))

@@ -1,0 +1,88 @@
+"""Integrals and sums in closed form, before any other rule of their statement."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import sympy
+from sympy import Expr, Integer
+
+from parisk_sym.claims.statement import Convex, Identity, Inequality, Limit, Monotone, PrintedValue
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.integrating import Certificate, evaluate
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+
+__all__ = ["RULES", "node_of"]
+
+
+def node_of(certificate: Certificate) -> Node:
+    """The certificate of an integral or a sum as a node of the proof."""
+    shown = {"theorem": certificate.theorem, "conditions": list(certificate.conditions)}
+    if certificate.witness is not None:
+        shown["witness"] = str(certificate.witness)
+    return Node(
+        certificate.rule,
+        Status.PROVED,
+        f"{certificate.subject} = {certificate.value}",
+        certificate={k: v for k, v in shown.items() if v},
+        children=tuple(map(node_of, certificate.parts)),
+        lemmas=cited((certificate.theorem, *certificate.cited)),
+    )
+
+
+def _closed(e: Expr, facts: Facts) -> tuple[Expr, tuple[Node, ...]]:
+    """The expression with its integrals and sums in closed form, and why; the same expression where none is found."""
+    if not e.has(sympy.Integral, sympy.Sum):
+        return e, ()
+    found = evaluate(e, facts)
+    return found.expression, tuple(map(node_of, found.certificates))
+
+
+def _with(statement: Any, field: str, by: Tactic) -> Made:
+    closed, sides = _closed(getattr(statement, field), facts_of(statement.domain))
+    if closed == getattr(statement, field):
+        return None
+    return Reduction([Subgoal(replace(statement, **{field: closed}), by)], sides, equivalent=True)
+
+
+def closed_forms_of_the_difference(goal: Identity, by: Tactic) -> Made:
+    """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
+    difference, sides = _closed(goal.left - goal.right, facts_of(goal.domain))
+    if not sides:
+        return None
+    return Reduction([Subgoal(Identity(difference, Integer(0), goal.domain), by)], sides, equivalent=True)
+
+
+def closed_forms_of_the_gap(goal: Inequality, by: Tactic) -> Made:
+    """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
+    gap, sides = _closed(goal.gap, facts_of(goal.domain))
+    if not sides:
+        return None
+    return Reduction(
+        [Subgoal(Inequality(Integer(0), goal.relation, gap, goal.domain), by)], sides, equivalent=True
+    )
+
+
+def closed_forms(goal: Monotone | Convex | Limit | PrintedValue, by: Tactic) -> Made:
+    """Integrals and sums are replaced by their values, where a rule of integration or summation proves them."""
+    return _with(goal, "expression", by)
+
+
+RULES = (
+    *(Rule(Identity, tactic, closed_forms_of_the_difference) for tactic in (Direct, ByDerivative)),
+    *(
+        Rule(Inequality, tactic, closed_forms_of_the_gap)
+        for tactic in (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
+    ),
+    *(
+        Rule(kind, tactic, closed_forms)
+        for kind in (Monotone, Convex)
+        for tactic in (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
+    ),
+    *(Rule(kind, Direct, closed_forms) for kind in (Limit, PrintedValue)),
+)

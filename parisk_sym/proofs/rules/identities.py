@@ -1,0 +1,57 @@
+"""Identities: a normal form that is 0, or equal derivatives and one equal value."""
+
+from __future__ import annotations
+
+from sympy import Integer
+
+from parisk_sym.claims.statement import Identity
+from parisk_sym.claims.tactics import ByDerivative, Direct
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.cases import zero_by_cases
+from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed
+from parisk_sym.proofs.rules.limits import node_of
+from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
+
+__all__ = ["RULES"]
+
+
+def normal_form_of_the_difference(goal: Identity, by: Direct) -> Made:
+    """left - right is 0 in every case of its absolute values, maxima and pieces; the cases cover the domain.
+
+    The normal form is a quotient of polynomials over Q in independent heads; each rewriting has its side conditions proved.
+    """
+    facts = facts_of(goal.domain)
+    done = zero_by_cases(goal.left - goal.right, facts)
+    return computed(done, facts=facts)
+
+
+def equal_derivatives(goal: Identity, by: ByDerivative) -> Made:
+    """Two functions with equal derivatives inside an interval, equal at (or in the limit to) its lower end, are equal on it.
+
+    The difference is continuous on the interval and differentiable inside (mean value theorem).
+    """
+    domain, variable = goal.domain, by.variable
+    if variable not in domain or domain[variable].integer:
+        return f"{variable} has to run over an interval, not over integers"
+    domain.independent(variable)
+    facts, inside = facts_of(domain), opened(domain, variable)
+    difference = goal.left - goal.right
+    if not (is_continuous(difference, variable, facts) and is_differentiable(difference, variable, inside)):
+        return f"not shown: the difference is differentiable in {variable}"
+    slope = derivative(difference, variable)
+    if slope is None:
+        return f"the derivative in {variable} has no closed form"
+    start = domain[variable].lower
+    result = limit(difference, variable, start, "+", facts)
+    if not (result.is_value and result.value is not None and facts.is_zero(result.value)):
+        return f"not shown: equal in the limit {variable} -> {start}"
+    side = node_of(result, f"the difference tends to 0 as {variable} -> {start}")
+    return Reduction([Subgoal(Identity(slope, Integer(0), Domain(inside.domain)), by.by)], (side,))
+
+
+RULES = (
+    Rule(Identity, Direct, normal_form_of_the_difference),
+    Rule(Identity, ByDerivative, equal_derivatives),
+)

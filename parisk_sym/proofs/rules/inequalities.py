@@ -1,0 +1,171 @@
+"""Inequalities: the sign of the gap, case by case; boxes; derivatives; products and sums."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import sympy
+from sympy import Expr
+
+from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.engines.source import one_line
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.proofs import certified
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.attack import show_point
+from parisk_sym.proofs.cases import sign_by_cases, zero_by_cases
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    computed,
+    named,
+    nonnegative,
+    refuted,
+    undecided,
+)
+from parisk_sym.proofs.slopes import by_derivative, by_slopes, decides
+from parisk_sym.proofs.smooth import opened
+
+__all__ = ["RULES", "TACTICS", "EqualsProduct", "EqualsSum"]
+
+
+@dataclass(frozen=True)
+class EqualsProduct(Tactic):
+    """An inequality whose gap equals a product (checked exactly), every factor positive by its own tactic."""
+
+    factors: tuple[Expr, ...]
+    by: tuple[Tactic, ...] = ()
+
+
+@dataclass(frozen=True)
+class EqualsSum(Tactic):
+    """An inequality whose gap equals a sum (checked exactly), every term of the right sign by its own tactic."""
+
+    terms: tuple[Expr, ...]
+    by: tuple[Tactic, ...] = ()
+
+
+_QUICK_BOXES = 4000
+
+
+def sign_of_the_gap(goal: Inequality, by: Direct) -> Made:
+    """right - left has the sign in every case of its absolute values, maxima and pieces, by the sign calculus."""
+    facts = facts_of(goal.domain)
+    signs = sign_by_cases(goal.gap, facts)
+    done = decides(signs, goal.strict)
+    return computed(done, {"signs": sorted(signs)}, facts)
+
+
+def gap_is_0(goal: Inequality, by: Direct) -> Made:
+    """Equal sides satisfy <=."""
+    if goal.strict:
+        return None
+    facts = facts_of(goal.domain)
+    return computed(zero_by_cases(goal.gap, facts), facts=facts)
+
+
+def slopes(goal: Inequality, by: Direct) -> Made:
+    """The mean value theorem from either end, chords of concave functions, tangents of convex ones, and the signs of factors."""
+    found = by_slopes(goal.gap, goal.domain, goal.strict)
+    return None if found is None else computed(True, found, facts_of(goal.domain))
+
+
+def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
+    """Without symbols the gap is one number, whose ball has a sign."""
+    if goal.domain:
+        return None
+    try:
+        sign, ball = certified.sign_at(certified.Evaluator(goal.gap, ()), {})
+    except UnsupportedHeadError as error:
+        return undecided(str(error), "ball")
+    done = sign == 1 or (not goal.strict and ball.is_zero())
+    return computed(done, {"gap": ball.str(12)}, engine="ball")
+
+
+def quick_boxes(goal: Inequality, by: Direct) -> Made:
+    """On each box of a finite cover of the domain a ball that contains the gap has the sign; few boxes."""
+    compact = goal.domain and all(i.is_compact for i in goal.domain.values())
+    return _boxes(goal, _QUICK_BOXES) if compact else None
+
+
+def boxes(goal: Inequality, by: Boxes) -> Made:
+    """On each box of a finite cover of the domain a ball that contains the gap has the sign."""
+    return _boxes(goal, by.budget) if goal.domain else None
+
+
+def _boxes(goal: Inequality, budget: int) -> Made:
+    """A certified wrong sign at a point does refute."""
+    try:
+        result = certified.prove_positive(goal.gap, goal.domain, goal.strict, budget)
+    except UnsupportedHeadError as error:
+        return undecided(str(error), "ball")
+    if result.failure is not None:
+        line = one_line({"left": goal.left, "right": goal.right}, result.failure)
+        return refuted(show_point(result.failure), {**result.detail, "recompute": line}, "ball")
+    return computed(result.proved, result.detail, engine="ball")
+
+
+def rising_gap(goal: Inequality, by: ByDerivative) -> Made:
+    """A gap with the right sign at the lower end (or in the limit there), and a derivative that satisfies the inequality inside.
+
+    Mean value theorem, on an interval: the gap is continuous there and differentiable inside.
+    """
+    domain, variable = goal.domain, by.variable
+    if variable not in domain:
+        raise ClaimError(f"{variable} is not a symbol of the statement")
+    domain.independent(variable)
+    starts, slope, reason = by_derivative(goal.gap, variable, domain, goal.strict)
+    if slope is None:
+        return reason
+    end = domain[variable].lower
+    side = named("sign at the lower end", computed(starts, {"at": str(end)}, facts_of(domain)))
+    inside = Domain(opened(domain, variable).domain)
+    return Reduction([Subgoal(nonnegative(slope, inside, goal.relation), by.by)], (side,))
+
+
+def product_of_factors(goal: Inequality, by: EqualsProduct) -> Made:
+    """A product of factors of the right sign has it; that the product is the gap is computed."""
+    return _parts(goal, by, sympy.Mul(*by.factors), by.factors)
+
+
+def sum_of_terms(goal: Inequality, by: EqualsSum) -> Made:
+    """A sum of terms of the right sign has it, strictly if the first does; that the sum is the gap is computed."""
+    return _parts(goal, by, sympy.Add(*by.terms), by.terms)
+
+
+def _parts(
+    goal: Inequality, by: EqualsProduct | EqualsSum, whole: sympy.Expr, parts: tuple[sympy.Expr, ...]
+) -> Made:
+    facts = facts_of(goal.domain)
+    same = computed(facts.is_zero(goal.gap - whole), {"gap": str(goal.gap), "parts": str(whole)}, facts)
+    side = named("normal form of the difference", same)
+    strict_sum = isinstance(by, EqualsSum) and goal.strict
+    tactics = by.by or (Direct(),) * len(parts)
+    goals = [
+        Subgoal(nonnegative(part, goal.domain, "<=" if strict_sum and index else goal.relation), tactic)
+        for index, (part, tactic) in enumerate(zip(parts, tactics, strict=True))
+    ]
+    return Reduction(goals, (side,))
+
+
+TACTICS = (
+    EqualsProduct,
+    EqualsSum,
+)
+
+RULES = (
+    Rule(Inequality, Direct, sign_of_the_gap),
+    Rule(Inequality, Direct, gap_is_0),
+    Rule(Inequality, Direct, slopes),
+    Rule(Inequality, Direct, sign_of_a_constant),
+    Rule(Inequality, Direct, quick_boxes),
+    Rule(Inequality, Boxes, sign_of_a_constant),
+    Rule(Inequality, Boxes, boxes),
+    Rule(Inequality, ByDerivative, rising_gap),
+    Rule(Inequality, EqualsProduct, product_of_factors),
+    Rule(Inequality, EqualsSum, sum_of_terms),
+)

@@ -1,0 +1,140 @@
+"""Limits, by the certified calculus; densities; printed numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import sympy
+from flint import arb, ctx, fmpq
+from sympy import Expr, Integer
+
+from parisk_sym.claims.printed import decide_printed
+from parisk_sym.claims.statement import Identity, Limit, Normalised, PrintedValue
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.engines.source import one_line
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
+from parisk_sym.proofs.certified import sample_points
+from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.values import Values
+
+__all__ = ["RULES", "node_of"]
+
+
+def node_of(result: LimitResult, goal: str) -> Node:
+    """A proved limit as a node, with the inferences that gave it below."""
+    below = () if result.certificate is None else (_inference(result.certificate),)
+    return Node("limit", Status.PROVED, goal, children=below, lemmas=cited(result.cited))
+
+
+def _inference(found: Certificate) -> Node:
+    signs = {"signs": [f"sign({e}) = {s}" for e, s in found.signs]} if found.signs else {}
+    return Node(
+        found.rule,
+        Status.PROVED,
+        f"{found.goal} = {found.finding}",
+        certificate={"theorem": found.theorem, **signs},
+        children=tuple(map(_inference, found.parts)),
+    )
+
+
+def certified_limit(goal: Limit, by: Direct) -> Made:
+    """The limit by expansion, comparison and composition is what is stated; or it certainly is another, or does not exist."""
+    facts = facts_of(goal.domain)
+    result = limit(goal.expression, goal.variable, goal.point, goal.side, facts)
+    detail = {"limit": str(result.value), "stated": str(goal.value)}
+    if result.reason:
+        detail["reason"] = result.reason
+    if not result.is_value or result.value is None:
+        if result.outcome.name == "NONE_EXISTS":
+            return _another(goal, f"there is no limit: {result.reason}", detail)
+        return leaf(Status.UNDECIDED, detail)
+    value, stated = result.value, goal.value
+    if value == stated or (
+        not value.is_infinite and not stated.is_infinite and facts.is_zero(value - stated)
+    ):
+        below = () if result.certificate is None else (_inference(result.certificate),)
+        return replace(leaf(Status.PROVED, detail, lemmas=cited(result.cited)), children=below)
+    if _certainly_differ(value, goal):
+        return _another(goal, f"the limit is {value}, not {stated}", detail)
+    return leaf(Status.UNDECIDED, detail)
+
+
+def _another(goal: Limit, text: str, detail: dict[str, str]) -> Node:
+    return refuted(text, {**detail, "recompute": _near_the_limit(goal)})
+
+
+def _near_the_limit(goal: Limit) -> str:
+    """A line that prints the expression close to the limit and closer still, and what was stated."""
+    point = next(sample_points(goal.domain, 1))
+    at = {s: v for s, v in point.items() if s != goal.variable}
+    below = goal.side == "-" if goal.point.is_finite else goal.point is sympy.S.NegativeInfinity
+    direction = -1 if below else 1
+    near, nearer = (
+        direction * Integer(10) ** k
+        if goal.point.is_infinite
+        else goal.point + direction * sympy.Rational(1, 10**k)
+        for k in (6, 12)
+    )
+    with sympy.evaluate(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
+        shown = {
+            "near": goal.expression.xreplace({goal.variable: near}),
+            "nearer": goal.expression.xreplace({goal.variable: nearer}),
+        }
+    stated = {} if goal.value.is_infinite else {"stated": goal.value}
+    return one_line(shown | stated, at)
+
+
+def _certainly_differ(value: Expr, goal: Limit) -> bool:
+    """Whether the limit differs from what is stated for some parameters of the domain."""
+    if value.is_infinite or goal.value.is_infinite:
+        return bool(value != goal.value)
+    rest = Domain({s: i for s, i in goal.domain.items() if s != goal.variable})
+    values = Values(value - goal.value, tuple(rest))
+    return any(values.sign(point)[0] for point in sample_points(rest, 24))
+
+
+def total_mass(goal: Normalised, by: Tactic) -> Made:
+    """A density is nonnegative on its support, and its integral (over integers: its sum) is 1."""
+    total = Subgoal(Identity(goal.total, Integer(1), goal.parameters), by)
+    return Reduction([total, Subgoal(nonnegative(goal.expression, goal.domain))], equivalent=True)
+
+
+def digits(goal: PrintedValue, by: Direct) -> Made:
+    """A ball around the value decides how it rounds to the printed digits."""
+    values = Values(goal.expression, ())
+
+    def ball_at(bits: int) -> arb:
+        with ctx.workprec(bits):
+            return values.at({}, bits)
+
+    exact = None if goal.expression.has(sympy.Integral, sympy.Sum) else _rational_value(goal.expression)
+    status, rounded, detail = decide_printed(ball_at, exact, goal.number)
+    if status is not Status.REFUTED:
+        return leaf(status, detail, "ball")
+    reason = f"the value is {detail.get('value', rounded)}, which rounds to {rounded}"
+    line = one_line({"value": goal.expression}, {})
+    return refuted(reason, {**detail, "recompute": line}, "ball")
+
+
+def _rational_value(e: Expr) -> fmpq | None:
+    """The value where exact arithmetic finds a rational number."""
+    try:
+        return Facts({}).form(e).constant
+    except FAILURES:
+        return None
+
+
+RULES = (
+    Rule(Limit, Direct, certified_limit),
+    *(
+        Rule(Normalised, tactic, total_mass)
+        for tactic in (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
+    ),
+    Rule(PrintedValue, Direct, digits),
+)

@@ -1,0 +1,147 @@
+"""Monotonicity, convexity and unique roots: from derivatives, from parts, from steps of sequences."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sympy import Expr
+
+from parisk_sym.claims.statement import Convex, Monotone, UniqueRoot
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs import shapes
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.roots import changes_sign, polynomial_roots, unique_root
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    computed,
+    named,
+    nonnegative,
+    refuted,
+)
+from parisk_sym.proofs.rules.chains import Chain, Combination
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.smooth import derivative, opened
+
+__all__ = ["RULES"]
+
+_OF_SLOPES = (Direct, Boxes, ByDerivative, Chain, Combination, EqualsProduct, EqualsSum)
+
+
+def sign_of_the_derivative(goal: Monotone, by: Direct) -> Made:
+    """Continuous on an interval, with a derivative that is positive inside except at isolated points: strictly increasing."""
+    goal.domain.independent(goal.variable)
+    if goal.domain[goal.variable].integer:
+        return None
+    done = shapes.strictly_rises(goal.rising, goal.variable, goal.domain)
+    return computed(done, facts=opened(goal.domain, goal.variable))
+
+
+def positive_steps(goal: Monotone, by: Direct) -> Made:
+    """A sequence of which every step to the next integer is positive is strictly increasing."""
+    goal.domain.independent(goal.variable)
+    if not goal.domain[goal.variable].integer:
+        return None
+    return computed(shapes.rises_by_steps(goal.rising, goal.variable, goal.domain))
+
+
+def between_the_integers(goal: Monotone, by: Tactic) -> Made:
+    """What is strictly increasing on the interval is so on its integers."""
+    goal.domain.independent(goal.variable)
+    interval = goal.domain[goal.variable]
+    if not interval.integer:
+        return None
+    wider = replace(interval, integer=False)
+    domain = {s: wider if s == goal.variable else i for s, i in goal.domain.items()}
+    return Reduction([Subgoal(Monotone(goal.expression, goal.variable, goal.direction, domain), by)])
+
+
+def positive_slope(goal: Monotone, by: Tactic) -> Made:
+    """Differentiable on the interval with a positive derivative inside: strictly increasing (mean value theorem)."""
+    goal.domain.independent(goal.variable)
+    return None if goal.domain[goal.variable].integer else _by_slope(goal.rising, goal, by, 1)
+
+
+def convex_parts(goal: Convex, by: Direct) -> Made:
+    """Convex by the sign of its second derivative, or as a sum, multiple, maximum or composition of convex parts."""
+    _require_real(goal)
+    done = shapes.is_convex(goal.expression, goal.variable, goal.domain)
+    return computed(done, facts=opened(goal.domain, goal.variable))
+
+
+def nonnegative_bend(goal: Convex, by: Tactic) -> Made:
+    """Continuous on the interval, with a second derivative that is nonnegative inside: convex."""
+    _require_real(goal)
+    return _by_slope(goal.expression, goal, by, 2)
+
+
+def _by_slope(e: Expr, goal: Monotone | Convex, by: Tactic, order: int) -> Made:
+    """The derivative of some order is positive (nonnegative for the second), by a tactic."""
+    variable, domain = goal.variable, goal.domain
+    found = shapes.slope_of(e, variable, domain)
+    if found is None:
+        return f"not shown: differentiable in {variable} on the whole domain"
+    slope, inside = found[0] if order == 1 else derivative(e, variable, order), found[1]
+    if slope is None:
+        return f"not shown: differentiable in {variable} on the whole domain"
+    if order == 2 and not all(holds(c) for c in conditions(slope, inside)):
+        return f"not shown: twice differentiable in {variable} on the whole domain"
+    relation = "<" if order == 1 else "<="
+    return Reduction([Subgoal(nonnegative(slope, Domain(inside.domain), relation), by)])
+
+
+def _require_real(goal: Convex | UniqueRoot) -> None:
+    goal.domain.independent(goal.variable)
+    if goal.domain[goal.variable].integer:
+        raise ClaimError(f"{goal.kind} in {goal.variable} needs a real interval, not integers")
+
+
+def isolated_roots(goal: UniqueRoot, by: Direct) -> Made:
+    """The roots of a polynomial with rational coefficients in an interval are counted exactly."""
+    _require_real(goal)
+    if len(goal.domain) != 1:
+        return None
+    facts = facts_of(goal.domain)
+    count = polynomial_roots(goal.expression, goal.variable, goal.domain[goal.variable], facts)
+    if count is None:
+        return None
+    if count == 1:
+        return computed(True, {"roots": 1}, facts)
+    return refuted(f"there are {count} roots" if count else "there is no root", {"roots": count})
+
+
+def one_change_of_sign(goal: UniqueRoot, by: Direct) -> Made:
+    """Continuous, of opposite signs at (or in the limit to) the ends, and strictly monotone: exactly one root."""
+    _require_real(goal)
+    done = unique_root(goal.expression, goal.variable, goal.domain)
+    return computed(done, facts=opened(goal.domain, goal.variable))
+
+
+def change_of_sign_and_slope(goal: UniqueRoot, by: Tactic) -> Made:
+    """Opposite signs at (or in the limit to) the ends, and strictly monotone between: exactly one root."""
+    _require_real(goal)
+    variable, domain, e = goal.variable, goal.domain, goal.expression
+    changes, signs = changes_sign(e, variable, domain)
+    rising = signs[0] == -1 or signs[1] == 1
+    found = computed(changes, {"signs at the ends": str(list(signs))}, facts_of(domain))
+    side = named("sign change between the ends", found)
+    direction = "increasing" if rising else "decreasing"
+    return Reduction([Subgoal(Monotone(e, variable, direction, domain), by)], (side,))
+
+
+RULES = (
+    Rule(Monotone, Direct, sign_of_the_derivative),
+    Rule(Monotone, Direct, positive_steps),
+    *(Rule(Monotone, tactic, between_the_integers) for tactic in _OF_SLOPES),
+    *(Rule(Monotone, tactic, positive_slope) for tactic in _OF_SLOPES),
+    Rule(Convex, Direct, convex_parts),
+    *(Rule(Convex, tactic, nonnegative_bend) for tactic in _OF_SLOPES),
+    Rule(UniqueRoot, Direct, isolated_roots),
+    Rule(UniqueRoot, Direct, one_change_of_sign),
+    *(Rule(UniqueRoot, tactic, change_of_sign_and_slope) for tactic in _OF_SLOPES),
+)

@@ -1,0 +1,150 @@
+"""The same statement in other symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
+
+import sympy
+from sympy import Expr, Symbol
+
+from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+)
+
+__all__ = ["RULES", "TACTICS", "Substitute"]
+
+
+@dataclass(frozen=True)
+class Substitute(Tactic):
+    """Prove an equivalent statement after a change of variables that maps the new domain onto the old one.
+
+    The map is symbol -> expression in new symbols; the new domain is given. Surjectivity is checked for maps of the
+    form symbol = factor * new with new ranging over (0, 1) or [0, 1], and for symbol = end + new; others raise.
+    """
+
+    replacements: Mapping[Symbol, Expr]
+    domain: Mapping[Symbol, Interval]
+    by: Tactic = field(default_factory=Direct)
+
+
+def change_of_variables(goal: Statement, by: Substitute) -> Made:
+    """The goal in new symbols: the map takes the new domain onto the old one."""
+    shown = {str(old): str(new) for old, new in by.replacements.items()}
+    new = Subgoal(substituted(goal, by), by.by)
+    return Reduction([new], certificate=shown, equivalent=True)
+
+
+def _with(statement: Statement, **changes: Any) -> Statement:
+    """The same statement with some fields replaced (every statement is a dataclass)."""
+    return cast(Statement, replace(cast(Any, statement), **changes))
+
+
+def substituted(statement: Statement, by: Substitute) -> Statement:
+    """An equivalent statement in new symbols: the map takes the new domain onto the old one."""
+    if not isinstance(statement, (Identity, Inequality)):
+        raise ClaimError(
+            f"a substitution needs an identity or an inequality, got a statement of kind {statement.kind}"
+        )
+    new_domain = Domain(by.domain)
+    _check_symbols(statement.domain, by, new_domain)
+    facts, taken = facts_of(new_domain), set()
+    for old, interval in statement.domain.items():
+        if old in by.replacements:
+            taken.add(_check_onto(old, by, interval, facts))
+        elif not _same_interval(new_domain[old], _mapped(interval, by), facts):
+            raise ClaimError(
+                f"the substitution must keep {old} in {_mapped(interval, by)}, got {new_domain[old]}"
+            )
+    if len(taken) < len(by.replacements):
+        raise ClaimError("the substitution maps two symbols to one: each needs a new symbol of its own")
+    fields = {
+        name: part.xreplace(dict(by.replacements))
+        for name, part in vars(statement).items()
+        if isinstance(part, sympy.Basic)
+    }
+    return _with(statement, **fields, domain=by.domain)
+
+
+def _check_symbols(old: Domain, by: Substitute, new: Domain) -> None:
+    """The replaced symbols are gone from the new domain and from the images, the others stay."""
+    gone = set(by.replacements)
+    if not gone <= set(old):
+        raise ClaimError(f"the substitution replaces {gone - set(old)}, which the statement does not have")
+    used = {s for e in by.replacements.values() for s in sympy.sympify(e).free_symbols}
+    ends = {s for i in new.values() for s in i.lower.free_symbols | i.upper.free_symbols}
+    dangling = gone & (set(new) | used | ends)
+    if dangling:
+        names = ", ".join(sorted(map(str, dangling)))
+        raise ClaimError(f"the new domain or an image still names {names}, which the substitution replaces")
+    missing = set(old) - gone - set(new)
+    if missing:
+        raise ClaimError(
+            f"the substitution must keep {', '.join(sorted(map(str, missing)))} in the new domain"
+        )
+
+
+def _mapped(interval: Interval, by: Substitute) -> Interval:
+    """An interval whose ends are written in the new symbols."""
+    lower, upper = (e.xreplace(dict(by.replacements)) for e in (interval.lower, interval.upper))
+    return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
+
+
+def _same_interval(one: Interval, other: Interval, facts: Facts) -> bool:
+    flags = [(i.lower_open, i.upper_open, i.integer) for i in (one, other)]
+    ends = ((one.lower, other.lower), (one.upper, other.upper))
+    return flags[0] == flags[1] and all(
+        a == b or (not a.is_infinite and facts.is_zero(a - b)) for a, b in ends
+    )
+
+
+def _check_onto(old: Symbol, by: Substitute, interval: Interval, facts: Facts) -> Symbol:
+    """The new symbol of an image; the image of its interval is the old interval, for maps that increase linearly in it."""
+    image = sympy.sympify(by.replacements[old])
+    own = [s for s in facts.domain if image.has(s) and not _depends_elsewhere(s, old, by)]
+    slopes = {s: sympy.diff(image, s) for s in own}
+    own = [s for s in own if not slopes[s].has(s) and facts.sign(slopes[s]) == POSITIVE_SIGN]
+    for symbol in own:
+        source = facts.domain[symbol]
+        if source.integer != interval.integer or (source.integer and slopes[symbol] != 1):
+            continue
+        reached = Interval(
+            _at_end(image, symbol, source.lower), _at_end(image, symbol, source.upper),
+            source.lower_open, source.upper_open, source.integer,
+        )  # fmt: skip
+        if _same_interval(reached, _mapped(interval, by), facts):
+            return symbol
+    raise ClaimError(
+        f"the substitution {old} -> {image} must increase linearly in a new symbol of its own whose interval it maps onto "
+        f"{_mapped(interval, by)}"
+    )
+
+
+def _depends_elsewhere(symbol: Symbol, old: Symbol, by: Substitute) -> bool:
+    """Whether an earlier image uses the symbol: then it is not free for this one."""
+    for other, image in by.replacements.items():
+        if other == old:
+            return False
+        if sympy.sympify(image).has(symbol):
+            return True
+    return False
+
+
+def _at_end(image: Expr, symbol: Symbol, end: Expr) -> Expr:
+    """The value of an increasing linear map at an end."""
+    return end if end.is_infinite else image.xreplace({symbol: end})
+
+
+TACTICS = (Substitute,)
+
+RULES = (Rule(Statement, Substitute, change_of_variables),)

@@ -1,0 +1,231 @@
+"""Whether a statement is defined on its whole domain: proved, refuted at a point, or open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+import sympy
+from sympy import Expr, S, Symbol
+
+from parisk_sym.claims.statement import (
+    Convex,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Normalised,
+    PrintedValue,
+    Statement,
+    UniqueRoot,
+)
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
+from parisk_sym.proofs.attack import points_of, show_point
+from parisk_sym.proofs.certified import Point
+from parisk_sym.proofs.convergence import converges
+from parisk_sym.proofs.defined import Condition, Need, conditions, holds
+from parisk_sym.proofs.integrating import evaluate
+from parisk_sym.proofs.membership import is_member
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
+from parisk_sym.proofs.roots import has_one_root
+from parisk_sym.proofs.rule import computed, named, refuted, undecided
+from parisk_sym.proofs.values import Values
+
+__all__ = ["well_posed"]
+
+_NAME = "defined on the whole domain"
+
+
+@singledispatch
+def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
+    """The expressions of a statement, each with the domain on which it is used."""
+    yield from ()
+
+
+@_subjects.register(Identity)
+@_subjects.register(Inequality)
+def _(statement: Identity | Inequality) -> Iterator[tuple[Expr, Domain]]:
+    yield statement.left, statement.domain
+    yield statement.right, statement.domain
+
+
+@_subjects.register(Monotone)
+@_subjects.register(Convex)
+@_subjects.register(UniqueRoot)
+@_subjects.register(PrintedValue)
+def _(statement: Monotone | Convex | UniqueRoot | PrintedValue) -> Iterator[tuple[Expr, Domain]]:
+    yield statement.expression, statement.domain
+
+
+@_subjects.register
+def _(statement: Normalised) -> Iterator[tuple[Expr, Domain]]:
+    yield statement.expression, statement.domain
+    yield statement.total, statement.parameters
+
+
+@_subjects.register
+def _(statement: Limit) -> Iterator[tuple[Expr, Domain]]:
+    """The expression where the variable is not at the point, and the value where the parameters are."""
+    for part in _punctured(statement):
+        yield statement.expression, part
+    rest = Domain({s: i for s, i in statement.domain.items() if s != statement.variable})
+    if statement.value.is_infinite is not True:
+        yield statement.value, rest
+
+
+def _punctured(statement: Limit) -> Iterator[Domain]:
+    """The domain without the point of the limit: one or two parts."""
+    interval, point = statement.domain[statement.variable], statement.point
+    if point.is_infinite or interval.integer:
+        yield statement.domain
+        return
+    below = Interval(interval.lower, point, interval.lower_open, True) if statement.side != "+" else None
+    above = Interval(point, interval.upper, True, interval.upper_open) if statement.side != "-" else None
+    for part in (below, above):
+        if part is not None:
+            yield Domain({s: part if s == statement.variable else i for s, i in statement.domain.items()})
+
+
+def well_posed(statement: Statement) -> Node:
+    """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open."""
+    checked = 0
+    for subject, domain in _subjects(statement):
+        facts = facts_of(domain)
+        for condition in conditions(subject, facts):
+            checked += 1
+            if not satisfied(condition):
+                return _failed(condition, subject, domain)
+    return named(_NAME, computed(True, {"conditions": checked}))
+
+
+def satisfied(condition: Condition) -> bool:
+    """Whether the condition is proved, by signs or by those who know about convergence and roots."""
+    if holds(condition):
+        return True
+    if condition.need is Need.CONVERGES:
+        if converges(condition.value, condition.facts):
+            return True
+        evaluated = evaluate(condition.value, condition.facts)
+        if not evaluated.expression.has(sympy.Integral, sympy.Sum):
+            return True
+        return not condition.value.free_symbols and _has_value(condition.value)
+    if condition.need is Need.ONE_ROOT:
+        return has_one_root(condition.value, condition.facts)
+    return False
+
+
+def _has_value(e: Expr) -> bool:
+    """Whether certified quadrature finds a finite value, which proves convergence."""
+    return bool(evaluate_with_integrals(e, {}, 64).ball.is_finite())
+
+
+def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
+    point = _where_undefined(condition, subject, domain)
+    if point is None:
+        return named(_NAME, undecided(f"not shown: {condition}"))
+    return named(_NAME, refuted(f"undefined at {point}: not so that {condition}"))
+
+
+def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str | None:
+    """A point of the domain where the condition certainly fails, in words."""
+    if condition.need is Need.CONVERGES:
+        return _diverging(condition, domain)
+    if (
+        not set(condition.value.free_symbols) <= set(domain)
+        or condition.facts.base_domain is not facts_of(domain).domain
+    ):
+        return None  # inside a binder or a branch: where the point is reached is not known
+    try:
+        values = None if condition.need is Need.COVERED else Values(condition.value, tuple(domain))
+    except UnsupportedHeadError:
+        return None
+    points = points_of(domain, {}, (condition.value, subject))
+    for point in points:
+        if _fails_at(condition, values, point):
+            return show_point(point)
+    return _zero_between(values, points, domain) if condition.need is Need.NONZERO and values else None
+
+
+def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool:
+    if values is None:
+        return _uncovered(condition.value, point)
+    sign, _ = values.sign(point)
+    match condition.need:
+        case Need.NONZERO:
+            return sign == 0 and values.exactly_zero(point)
+        case Need.POSITIVE:
+            return sign < 0 or (sign == 0 and values.exactly_zero(point))
+        case Need.NONNEGATIVE:
+            return sign < 0
+        case Need.OFF_POLES:
+            return _at_pole(condition.value.xreplace(point))
+        case Need.INTEGER:
+            return _no_integer(condition.value.xreplace(point))
+    return False
+
+
+def _exact(e: Expr) -> sympy.Rational | None:
+    value = Facts({}).form(e).constant
+    return None if value is None else sympy.Rational(int(value.p), int(value.q))
+
+
+def _at_pole(e: Expr) -> bool:
+    try:
+        value = _exact(e)
+    except FAILURES:
+        return False
+    return value is not None and value.is_Integer and value <= 0
+
+
+def _no_integer(e: Expr) -> bool:
+    try:
+        value = _exact(e)
+    except FAILURES:
+        return False
+    return value is not None and not value.is_Integer
+
+
+def _uncovered(e: Expr, point: Point) -> bool:
+    """Whether every condition of a Piecewise is false at a point."""
+    return all(relation.xreplace(point) == S.false for _, relation in e.args)
+
+
+def _zero_between(values: Values, points: list[Point], domain: Domain) -> str | None:
+    """Two points along one symbol with values of opposite signs of a continuous expression: a zero lies between them."""
+    for symbol, interval in domain.items():
+        if interval.integer:
+            continue
+        for base in points[:3]:
+            found = _change_along(values, symbol, base, points, domain)
+            if found is not None:
+                return found
+    return None
+
+
+def _change_along(
+    values: Values, symbol: Symbol, base: Point, points: list[Point], domain: Domain
+) -> str | None:
+    mesh = sorted({p[symbol] for p in points if is_member(domain, {**base, symbol: p[symbol]})})
+    fixed = {s: v for s, v in base.items() if s != symbol}
+    previous: tuple[Expr, int] | None = None
+    for value in mesh:
+        sign, _ = values.sign({**fixed, symbol: value})
+        if previous and sign * previous[1] < 0 and values.continuous(fixed, symbol, previous[0], value):
+            others = f"{show_point(fixed)}, " if fixed else ""
+            return f"{others}a value of {symbol} between {previous[0]} and {value}"
+        previous = (value, sign) if sign else previous
+    return None
+
+
+def _diverging(condition: Condition, domain: Domain) -> str | None:
+    """A point of the parameters at which an integral or a sum is proved to have no value."""
+    if not set(condition.value.free_symbols) <= set(domain):
+        return None
+    for point in points_of(domain, {}, (condition.value,))[:6] if domain else [{}]:
+        found = evaluate_with_integrals(condition.value, point, 64)
+        if found.faults:
+            return f"{show_point(point)} ({found.faults[0].enclosure})"
+    return None

@@ -1,0 +1,116 @@
+r"""Reference tables as LaTeX: booktabs rules, siunitx columns for short numbers, grouped figures for long ones."""
+
+import re
+from collections.abc import Sequence
+
+from parisk_sym import __version__
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.report.latex.document import standalone as whole_document
+from parisk_sym.report.latex.equations import grouped
+from parisk_sym.report.latex.text import prose
+from parisk_sym.tables.comparisons import ComparisonTable
+from parisk_sym.tables.tables import Table
+
+__all__ = ["latex_comparison", "latex_table"]
+
+_SIUNITX_DIGITS = 15
+_LINE_DIGITS = 50
+_FLOAT_ROWS = 40
+
+_NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?(?:e(-?\d+))?\Z")
+
+
+def latex_table(table: Table, standalone: bool = False) -> str:
+    r"""The table for \input (needs amsmath, amssymb, booktabs, siunitx; longtable, array beyond 40 rows or 50 digits).
+
+    Values of up to 15 digits stand in siunitx columns, longer ones in groups of five figures. `standalone` gives a
+    document that compiles.
+    """
+    text = f"% {table.command('latex')}\n% parisk_sym {__version__}\n{_table(table)}"
+    return whole_document(text) if standalone else text
+
+
+def _table(table: Table) -> str:
+    arguments = list(zip(*(row.arguments for row in table.rows), strict=True))
+    columns = [_numbers(texts) for texts in arguments] + [
+        _values([row.value for row in table.rows], table.digits)
+    ]
+    formula = find_formula(table.formula)
+    heads = [f"{{${p.latex}$}}" for p in formula.parameters] + [f"{{${formula.left}$}}"]
+    meaning = prose(formula.meaning[:1].upper() + formula.meaning[1:])
+    caption = (
+        f"\\caption[{meaning}]{{{meaning}: $\\displaystyle {formula.latex()}$. "
+        f"Every value is correctly rounded to {table.digits} significant digits.}}\\label{{tab:{table.formula}}}"
+    )
+    return _environment(caption, heads, columns)
+
+
+def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
+    r"""A comparison for \input: one column per formula, a star where a value is certainly below the exact one."""
+    comparison = table.comparison
+    heads = [f"{{${p.latex}$}}" for p in comparison.parameters]
+    heads += [f"\\texttt{{{prose(c.name)}}}" for c in comparison.columns]
+    columns = [_numbers(texts) for texts in zip(*(row.arguments for row in table.rows), strict=True)]
+    for index, column in enumerate(comparison.columns):
+        marks = [r"\rlap{$^*$}" if column.name in row.below else "" for row in table.rows]
+        values = [grouped(row.values[index], r"\,") for row in table.rows]
+        columns.append(("r", [value + mark for value, mark in zip(values, marks, strict=True)]))
+    title = prose(comparison.title)
+    caption = (
+        f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits; "
+        f"$^*$: certainly below the exact value.}}\\label{{tab:{comparison.id}}}"
+    )
+    text = f"% {table.command('latex')}\n% parisk_sym {__version__}\n{{\\footnotesize\n{_environment(caption, heads, columns)}}}\n"
+    return whole_document(text) if standalone else text
+
+
+def _environment(caption: str, heads: Sequence[str], columns: Sequence[tuple[str, list[str]]]) -> str:
+    """Caption, heads and columns (specification and cells) as a floating table, or a long one."""
+    rows = list(zip(*(cells for _, cells in columns), strict=True))
+    head = f"\\toprule\n{' & '.join(heads)} \\\\\n\\midrule"
+    body = "\n".join(" & ".join(cells) + r" \\" for cells in rows)
+    specification = "".join(f"{column} " for column, _ in columns).strip()
+    if len(rows) > _FLOAT_ROWS:
+        return (
+            f"{{\\setlength{{\\LTcapwidth}}{{\\linewidth}}\n\\begin{{longtable}}{{@{{}}{specification}@{{}}}}\n{caption} \\\\\n{head}\n\\endhead\n"
+            f"\\bottomrule\n\\endfoot\n{body}\n\\end{{longtable}}}}\n"
+        )
+    return (
+        f"\\begin{{table}}[htbp]\n\\centering\n{caption}\n\\medskip\n\n"
+        f"\\begin{{tabular}}{{@{{}}{specification}@{{}}}}\n{head}\n{body}\n\\bottomrule\n\\end{{tabular}}\n"
+        "\\end{table}\n"
+    )
+
+
+def _numbers(texts: Sequence[str]) -> tuple[str, list[str]]:
+    """Column and cells of exact arguments: decimals aligned at the point, quotients right-aligned."""
+    matches = [_NUMBER.match(text) for text in texts]
+    if any(m is None or len(text) > _SIUNITX_DIGITS + 6 for m, text in zip(matches, texts, strict=True)):
+        return "r", [
+            f"${t}$" if m is None else grouped(t, r"\,") for m, t in zip(matches, texts, strict=True)
+        ]
+    return f"S[table-format={_table_format(texts)}]", list(texts)
+
+
+def _values(texts: Sequence[str], digits: int) -> tuple[str, list[str]]:
+    """Column and cells of values: siunitx up to 15 digits, grouped figures beyond, broken into lines beyond 50."""
+    if digits <= _SIUNITX_DIGITS:
+        return f"S[table-format={_table_format(texts)}]", list(texts)
+    if digits <= _LINE_DIGITS:
+        return "r", [grouped(t, r"\,") for t in texts]
+    return r">{\raggedright\arraybackslash}p{0.7\linewidth}", [grouped(t, " ") for t in texts]
+
+
+def _table_format(texts: Sequence[str]) -> str:
+    """The widest sign, integer part, decimals and exponent of a column, as siunitx asks for them.
+
+    >>> _table_format(["0.25", "-12", "1.5e-300"])
+    '-2.2e-3'
+    """
+    parts = [m.groups(default="") for m in map(_NUMBER.match, texts) if m]
+    sign = "-" if any(p[0] for p in parts) else ""
+    whole, places = (max(len(p[i]) for p in parts) for i in (1, 2))
+    exponents = [p[3] for p in parts if p[3]]
+    power = max((len(e.lstrip("-")) for e in exponents), default=0)
+    exponent = f"e{'-' if any(e.startswith('-') for e in exponents) else ''}{power}" if power else ""
+    return f"{sign}{whole}{f'.{places}' if places else ''}{exponent}"

@@ -1,0 +1,1 @@
+"""Reference tables and comparisons of certified values."""

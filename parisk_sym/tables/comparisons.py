@@ -1,0 +1,270 @@
+"""Declared tables: formulas of the same parameters side by side, each held against the exact one at every point."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from flint import arb, fmpq
+from sympy import Expr, simplify
+
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.ground.errors import (
+    ClaimError,
+    FormulaNotFoundError,
+    ParameterError,
+    PariskError,
+    PrecisionError,
+)
+from parisk_sym.ground.exact import to_sympy
+from parisk_sym.laws.catalogue import FORMULAS, find_formula
+from parisk_sym.tables.tables import Axes, Point, command_line, evaluate_grid, shown
+
+__all__ = ["COMPARISONS", "EXACT", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "Simulated", "Simulation",
+           "compare", "comparison_rows", "find_tabulated"]  # fmt: skip
+
+EXACT = "exact"
+
+RowsOf = Callable[[tuple[str, Sequence[Point], int]], "list[ComparisonRow] | PariskError"]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A formula under a short name, some of its parameters at fixed values.
+
+    `role` says whose it is (exact, theorem, as printed, as drawn, corrected), `against` names the column below which
+    its values are marked, and `label` is its name in a plot.
+    """
+
+    name: str
+    formula: Formula
+    role: str
+    against: str = ""
+    fixed: Mapping[str, str] = field(default_factory=dict)
+    label: str = ""
+
+    @property
+    def free(self) -> tuple[Parameter, ...]:
+        """The parameters that are not fixed."""
+        return tuple(p for p in self.formula.parameters if p.name not in self.fixed)
+
+    def values(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The arguments of the formula: fixed ones, and those given under its names."""
+        return {name: self.fixed[name] if name in self.fixed else given[name] for name in self.formula.names}
+
+    def is_defined(self, given: Mapping[str, Any]) -> bool:
+        """Whether the arguments satisfy the constraints between parameters; DomainError outside an interval."""
+        values = self.values(given)
+        point = {p.symbol: to_sympy(p.read(values[p.name])) for p in self.formula.parameters}
+        return not any(constraint.violated(point) for constraint in self.formula.constraints)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Columns over common parameters, whose names are given in the order of the table."""
+
+    id: str
+    title: str
+    names: tuple[str, ...]
+    columns: tuple[Column, ...]
+
+    def __post_init__(self) -> None:
+        found = {p.name for column in self.columns for p in column.free}
+        if found != set(self.names):
+            raise ClaimError(f"{self.id} names the parameters {self.names}, its columns have {sorted(found)}")
+        unknown = {c.against for c in self.columns} - {c.name for c in self.columns} - {""}
+        if unknown:
+            raise ClaimError(f"{self.id} has no columns {sorted(unknown)} to compare with")
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The parameters in order, as the last column that has them declares them."""
+        found = {p.name: p for column in self.columns for p in column.free}
+        return tuple(found[name] for name in self.names)
+
+    def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
+        """Exact arguments inside the domain of every column; ParameterError, DomainError say what is wrong.
+
+        A column whose constraints between parameters do not hold at a point has no value there.
+        """
+        problems = [f"missing {n}" for n in self.names if n not in given]
+        problems += [f"unknown {n}" for n in given if n not in self.names]
+        if problems:
+            raise ParameterError(f"{self.id} takes {', '.join(self.names)}: {'; '.join(problems)}")
+        for column in self.columns:
+            if column.is_defined(given):
+                column.formula.exact_values(column.values(given))
+        return tuple(p.read(given[p.name]) for p in self.parameters)
+
+
+class ComparisonRow(NamedTuple):
+    """Exact arguments, one correctly rounded value per column ("" where it has none), and the columns marked."""
+
+    arguments: Point
+    values: tuple[str, ...]
+    below: tuple[str, ...]
+
+
+class Simulated(NamedTuple):
+    """A simulated curve: name, label, the column it estimates ("" for none), and by row (value, low, high) or empty texts."""
+
+    name: str
+    label: str
+    of: str
+    estimates: tuple[tuple[str, str, str], ...]
+
+
+class Simulation(NamedTuple):
+    """Simulated curves beside the certified ones: the data, what the intervals are, the settings, the curves."""
+
+    data: str
+    bars: str
+    settings: Mapping[str, int]
+    curves: tuple[Simulated, ...]
+
+
+@dataclass(frozen=True)
+class ComparisonTable:
+    """A comparison over a grid."""
+
+    comparison: Comparison
+    axes: tuple[tuple[str, ...], ...]
+    digits: int
+    rows: tuple[ComparisonRow, ...]
+    simulation: Simulation | None = None
+
+    def command(self, format: str) -> str:  # noqa: A002 - the option's name
+        """The command that makes this table again."""
+        return command_line(self.comparison.id, self.comparison.names, self.axes, self.digits, format)
+
+
+def compare(
+    comparison: Comparison,
+    axes: Axes,
+    digits: int,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+    executor: Executor | None = None,
+    work: RowsOf | None = None,
+) -> ComparisonTable:
+    """Every column correctly rounded to `digits` significant digits at every point of the grid, and the marks.
+
+    Errors and options are those of `tables.table_rows`; `work` finds a comparison that is not a declared table.
+
+    >>> from parisk_sym.tables.tables import parse_axes
+    >>> table = compare(find_tabulated("composition"), parse_axes(["eps0=1", "n=277", "delta=1e-5"]), 5)
+    >>> table.rows[0].below
+    ('par21',)
+    """
+    finder = work or _declared_rows
+    grid, rows = evaluate_grid(comparison, axes, digits, finder, jobs, progress, executor)
+    return ComparisonTable(comparison, grid, digits, tuple(rows))
+
+
+def _declared_rows(task: tuple[str, Sequence[Point], int]) -> list[ComparisonRow] | PariskError:
+    """One task for an executor: the rows of a declared table at some points, or the error of the first."""
+    identifier, points, digits = task
+    return comparison_rows(next(c for c in COMPARISONS if c.id == identifier), points, digits)
+
+
+def comparison_rows(
+    comparison: Comparison, points: Sequence[Point], digits: int
+) -> list[ComparisonRow] | PariskError:
+    """The rows of a comparison at some points, or the error of the first that has one."""
+    try:
+        return [_row(comparison, point, digits) for point in points]
+    except PariskError as error:
+        return error
+
+
+def _row(comparison: Comparison, point: Point, digits: int) -> ComparisonRow:
+    given = dict(zip(comparison.names, point, strict=True))
+    try:
+        results = {
+            column.name: column.formula.digits(digits, **column.values(given))
+            for column in comparison.columns
+            if column.is_defined(given)
+        }
+        below = _marks(comparison, {name: ball for name, (_, ball) in results.items()}, given)
+    except PariskError as error:
+        raise type(error)(f"{comparison.id} at {shown(comparison.names, point)}: {error}") from None
+    texts = tuple(results[c.name][0] if c.name in results else "" for c in comparison.columns)
+    return ComparisonRow(point, texts, below)
+
+
+def _marks(comparison: Comparison, balls: Mapping[str, arb], given: Mapping[str, Any]) -> tuple[str, ...]:
+    """The names of the columns whose value is certainly below that of the column they stand against."""
+    columns = {column.name: column for column in comparison.columns}
+    pairs = ((c, columns[c.against]) for c in comparison.columns if c.against in balls and c.name in balls)
+    return tuple(
+        column.name
+        for column, other in pairs
+        if _certainly_below(column, balls[column.name], other, balls[other.name], given)
+    )
+
+
+def _certainly_below(
+    column: Column, ball: arb, other: Column, reference: arb, given: Mapping[str, Any]
+) -> bool:
+    """Decided by the balls, of more digits where they overlap, or by an exact difference of 0; PrecisionError else."""
+    for digits in (30, 60, 120, 240):
+        if ball < reference:
+            return True
+        if ball >= reference:
+            return False
+        if digits == 60 and _difference(column, other, given).is_zero:
+            return False
+        ball = column.formula.ball(digits, **column.values(given))
+        reference = other.formula.ball(digits, **other.values(given))
+    raise PrecisionError(f"whether {column.name} is below {other.name} is not decided at 240 digits")
+
+
+def _difference(column: Column, other: Column, given: Mapping[str, Any]) -> Expr:
+    """The simplified difference of two columns at an exact point."""
+    terms = (c.formula(**{name: to_sympy(v) for name, v in c.values(given).items()}) for c in (column, other))
+    return simplify(next(terms) - next(terms))
+
+
+def find_tabulated(identifier: str) -> Formula | Comparison:
+    """The declared table or the formula with this id; FormulaNotFoundError suggests close names."""
+    for comparison in COMPARISONS:
+        if comparison.id == identifier:
+            return comparison
+    known = {f.id for f in FORMULAS}
+    if identifier in known:
+        return find_formula(identifier)
+    close = difflib.get_close_matches(identifier, [*(c.id for c in COMPARISONS), *known], n=3, cutoff=0.4)
+    hint = f"; did you mean {', '.join(close)}?" if close else ""
+    raise FormulaNotFoundError(
+        f"there is no formula or table {identifier!r}{hint} (`parisk list` shows them all)"
+    )
+
+
+def _theorem(name: str, formula: str, label: str, role: str = "theorem") -> Column:
+    return Column(name, find_formula(formula), role, "exact", label=label)
+
+
+COMPARISONS = (
+    Comparison(
+        "composition",
+        "Privacy level of n uses of the Laplace mechanism: the exact one, and what composition theorems promise",
+        ("eps0", "n", "delta"),
+        (
+            Column("exact", find_formula("laplace.epsilon"), EXACT, label="exact"),
+            _theorem("basic", "composition.basic", "basic"),
+            _theorem("advanced", "composition.advanced", "advanced"),
+            _theorem("optimal", "composition.optimal", "optimal for pure mechanisms"),
+            _theorem("zcdp", "composition.concentrated", "zCDP"),
+            _theorem("zcdp_best", "composition.concentrated_best", "zCDP, best order"),
+            _theorem("renyi", "composition.renyi", "Rényi, best order"),
+            _theorem("moments", "composition.moments", "moments accountant (orders up to 32)"),
+            _theorem("par21", "composition.par21_optimal", "privacy at risk, journal", "as printed"),
+            _theorem("par20", "composition.par20_optimal", "privacy at risk, preprint", "as printed"),
+            _theorem("par21_drawn", "composition.par21_drawn", "privacy at risk, authors' code", "as drawn"),
+        ),
+    ),
+)

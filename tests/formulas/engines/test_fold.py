@@ -1,0 +1,134 @@
+"""The fold of an expression into an engine: exact leaves, known heads only, sums, roots and pieces."""
+
+from typing import Any
+
+import pytest
+import sympy
+from flint import arb, ctx, fmpq
+from sympy import Function, Integral, Piecewise, Rational, Sum, Symbol, exp, sqrt
+
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.functions import Root
+from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
+
+x, u = Symbol("x", positive=True), Symbol("u", positive=True)
+i, n = Symbol("i", integer=True), Symbol("n", integer=True)
+
+
+def run(expression: Any, **values: Any) -> arb:
+    symbols = tuple(sorted(sympy.sympify(expression).free_symbols, key=str))
+    return Program(expression, symbols).run(BALL, [arb(values[str(s)]) for s in symbols])
+
+
+def test_a_third_is_a_ball_that_contains_it() -> None:
+    """Rational leaves are enclosed, not rounded to a point."""
+    third = run(Rational(1, 3))
+    assert third.rad() > 0
+    assert (3 * third).contains(1)
+    with ctx.workprec(500):
+        assert third.contains(arb(fmpq(1, 3)))
+
+
+@pytest.mark.parametrize(
+    ("expression", "reference"),
+    [
+        (x**2 - 3 * x + Rational(1, 7), lambda v: v * v - 3 * v + arb(fmpq(1, 7))),
+        (x**-3, lambda v: 1 / (v * v * v)),
+        (sqrt(x), lambda v: v.sqrt()),
+        (x**x, lambda v: (v * v.log()).exp()),
+        (sympy.Max(x, 2) - sympy.Min(x, 2), lambda v: v.max(arb(2)) - v.min(arb(2))),
+        (sympy.binomial(x + 4, 2), lambda v: (v + 4) * (v + 3) / 2),
+        (sympy.lowergamma(2, x), lambda v: 1 - (-v).exp() * (1 + v)),
+        (sympy.besselk(Rational(1, 2), x), lambda v: (arb.pi() / (2 * v)).sqrt() * (-v).exp()),
+    ],
+)
+def test_heads(expression: Any, reference: Any) -> None:
+    """Rules against what they stand for, at 3/7."""
+    point = arb(fmpq(3, 7))
+    assert run(expression, x=point).overlaps(reference(point))
+    assert not run(expression + Rational(1, 10**12), x=point).overlaps(reference(point))
+
+
+@pytest.mark.parametrize("expression", [sympy.zeta(x), Function("f")(x), sympy.I * x, sympy.factorial2(x)])
+def test_unknown_heads_raise(expression: Any) -> None:
+    """A head without a rule is never guessed."""
+    with pytest.raises(UnsupportedHeadError):
+        run(expression, x=1)
+
+
+def test_floats_and_unknown_symbols_are_refused() -> None:
+    """A float in an expression is not exact; a symbol without a value has none."""
+    with pytest.raises(UnsupportedHeadError, match="contains the float"):
+        Program(x + sympy.Float("0.1"), (x,))
+    with pytest.raises(UnsupportedHeadError, match="the symbol u is not one of"):
+        Program(x + u, (x,))
+
+
+class TestPieces:
+    """Conditions on balls have three values."""
+
+    expression = Piecewise((Rational(1), x < 2), (Rational(5), True))
+
+    def test_decided(self) -> None:
+        """A certain condition selects its branch."""
+        assert run(self.expression, x=1) == 1
+        assert run(self.expression, x=3) == 5
+
+    def test_undecided_gives_the_union(self) -> None:
+        """A ball around the border gives both values."""
+        both = run(self.expression, x=arb(2, 0.5))
+        assert both.contains(1)
+        assert both.contains(5)
+
+    def test_no_certain_branch(self) -> None:
+        """Where no condition certainly holds there is no value."""
+        assert run(Piecewise((x, x < 2)), x=3).is_nan()
+
+
+class TestSums:
+    """Finite sums with integer ends."""
+
+    def test_value(self) -> None:
+        """1 + 4 + … + 100 = 385."""
+        assert run(Sum(i**2, (i, 1, n)), n=10) == 385
+
+    def test_nested(self) -> None:
+        """The inner end may be the outer index: 1*1 + 2*(1+2) + 3*(1+2+3) = 25."""
+        j = Symbol("j", integer=True)
+        assert run(Sum(i * Sum(j, (j, 1, i)), (i, 1, n)), n=3) == 25
+
+    def test_ends_that_are_no_integer(self) -> None:
+        """A wide or fractional end has no sum."""
+        with pytest.raises(PrecisionError, match="must enclose exactly one integer"):
+            run(Sum(i, (i, 1, n)), n=arb(fmpq(5, 2)))
+
+    def test_integrals_have_no_rule(self) -> None:
+        """The ball engine does not integrate."""
+        with pytest.raises((DomainError, UnsupportedHeadError)):
+            run(Integral(exp(-u), (u, 0, x)), x=1)
+
+
+class TestRoots:
+    """Certified sign changes."""
+
+    @pytest.mark.parametrize("scale", [Rational(1, 10**300), 1, 10**300, Rational(1, 3)])
+    def test_extreme_magnitudes(self, scale: Any) -> None:
+        """The root of u = scale on the half-line, whatever its magnitude, to 90 of 120 bits."""
+        with ctx.workprec(120):
+            root = run(Root(u - scale, (u, 0, sympy.oo)))
+            exact = arb(fmpq(int(sympy.numer(scale)), int(sympy.denom(scale))))
+        assert root.overlaps(exact)
+        assert root.rel_accuracy_bits() > 90
+
+    def test_no_root(self) -> None:
+        """Without a sign change there is no value."""
+        with pytest.raises(DomainError, match="no sign change was found"):
+            run(Root(u + 1, (u, 0, sympy.oo)))
+
+    def test_irrational_root(self) -> None:
+        """The square root of 2, as a root on (1, 2)."""
+        with ctx.workprec(200):
+            root = run(Root(u**2 - 2, (u, 1, 2)))
+            assert root.overlaps(arb(2).sqrt())
+            assert not root.overlaps(arb(2).sqrt() + arb(10) ** -50)

@@ -1,0 +1,74 @@
+"""Roots by certified signs: none is denied that exists, none is made up, and the search says what it could not decide."""
+
+from collections.abc import Callable
+
+import pytest
+from flint import arb, ctx, fmpq
+
+from parisk_sym.formulas.engines.ball import find_root
+from parisk_sym.formulas.engines.digits import enclosure
+from parisk_sym.ground.errors import DomainError, PrecisionError
+
+ZERO, INFINITE = arb(0), arb.pos_inf()
+
+
+def wide(value: arb) -> arb:
+    """A ball that does not decide its sign."""
+    return value + arb(0, 1 + abs(value).upper())
+
+
+@pytest.mark.parametrize("exponent", [10, 4096, 10**6, -(10**6), 2**40])
+def test_roots_nearer_to_an_end_than_any_double(exponent: int) -> None:
+    """u = 2^-exponent on the half-line: the mesh goes on where its first part sees one sign only."""
+    target = arb((1, -exponent))
+    with ctx.workprec(100):
+        root = find_root(lambda u: u - target, ZERO, INFINITE)
+        assert root.overlaps(target)
+        assert root.rel_accuracy_bits() > 80
+
+
+def test_roots_near_an_end_that_is_not_zero() -> None:
+    """3 + 2^-200 above 3: not a number at 100 bits, so the search asks for more, and finds it there."""
+    with ctx.workprec(100):
+        assert not find_root(lambda u: u - 3 - arb((1, -200)), arb(3), INFINITE).is_finite()
+    root = enclosure(lambda: find_root(lambda u: u - 3 - arb((1, -200)), arb(3), INFINITE), 100)
+    assert (root - 3).overlaps(arb((1, -200)))
+    assert root > 3
+
+
+def test_signs_that_need_precision() -> None:
+    """Undecided signs give no value and no denial; more bits give the root."""
+
+    def body(u: arb) -> arb:
+        return wide(u - 2) if ctx.prec < 400 else u - 2
+
+    with ctx.workprec(200):
+        assert not find_root(body, ZERO, INFINITE).is_finite()
+    assert enclosure(lambda: find_root(body, ZERO, INFINITE), 10).overlaps(arb(2))
+
+
+def test_undecided_signs_are_no_denial() -> None:
+    """Where no precision decides, the message says that nothing was decided, and where."""
+    with (
+        pytest.raises(PrecisionError, match=r"the sign at .* is not decided at 5000 bits"),
+        ctx.workprec(5000),
+    ):
+        find_root(wide, ZERO, INFINITE)
+
+
+@pytest.mark.parametrize(
+    "body", [lambda u: u * u + 1, lambda u: -u - fmpq(1, 10**9), lambda u: (u - 3) ** 2 + arb((1, -300))]
+)
+def test_no_root(body: Callable[[arb], arb]) -> None:
+    """Decided signs that are all the same: an error, in the words that do not claim more."""
+    with (
+        pytest.raises(DomainError, match=r"no sign change was found .* no root there, or more than one"),
+        ctx.workprec(2000),
+    ):
+        find_root(body, ZERO, arb(10))
+
+
+def test_the_enclosure_lies_inside() -> None:
+    """A sign change outside the ends is not taken."""
+    with ctx.workprec(600), pytest.raises(DomainError, match="no sign change"):
+        find_root(lambda u: u - 11, ZERO, arb(10))

@@ -1,0 +1,298 @@
+"""Limits: whatever the work does, this process goes on, says why there is no result, and leaves no process behind."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from flint import fmpz
+
+from parisk_sym.ground import limits
+from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.limits import Ended, Limits, run_limited
+
+SHORT, LONG = Limits(0.5), Limits(60)
+MEBIBYTE = 2**20
+
+pytestmark = pytest.mark.skipif(not limits.CAN_FORK, reason="this system has no fork: there are no limits")
+
+
+def children() -> set[int]:
+    """Processes of this one, zombies included."""
+    found: set[int] = set()
+    for task in Path("/proc/self/task").iterdir():
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # a thread that has just ended
+            found.update(map(int, (task / "children").read_text().split()))
+    return found
+
+
+@pytest.fixture(autouse=True)
+def no_child_is_left() -> Iterator[None]:
+    """Neither a running process nor a zombie remains after a test."""
+    before = children()
+    yield
+    assert children() <= before
+
+
+def forever(report: Callable[[Any], None]) -> None:
+    while True:
+        pass
+
+
+def fill(report: Callable[[Any], None]) -> None:
+    """Ask for memory in pieces, and use it."""
+    pieces = []
+    while True:
+        pieces.append(np.ones(MEBIBYTE))
+
+
+def deep(report: Callable[[Any], None]) -> int:
+    return deep(report) + 1
+
+
+def die(number: int) -> Callable[[Any], None]:
+    return lambda report: os.kill(os.getpid(), number)
+
+
+def test_the_result_comes_back() -> None:
+    """Any picklable value, large ones as well, and work that is a closure."""
+    secret = object()
+    assert run_limited(lambda report: secret is not None) is True
+    assert run_limited(lambda report: b"x" * 10 * MEBIBYTE) == b"x" * 10 * MEBIBYTE
+    assert run_limited(lambda report: None) is None
+
+
+def test_the_clock_alone_ends_nothing_soon() -> None:
+    """Work that waits, as it does on a busy machine, has four times as long as its limit of processor time."""
+    assert run_limited(lambda report: time.sleep(0.8) or 7, SHORT) == 7
+
+
+ENDS = [
+    (forever, SHORT, "the time limit of 0.5 s was reached"),
+    (lambda report: time.sleep(600), SHORT, "the time limit of 0.5 s was reached"),
+    (fill, Limits(60, 200 * MEBIBYTE), "the memory limit of 0.195312 GiB was reached"),
+    (lambda report: bytearray(2**50), LONG, "the memory limit of 6 GiB was reached"),
+    (lambda report: os._exit(3), LONG, "the process left with exit status 3 before it had a result"),
+    (die(signal.SIGSEGV), LONG, "the process died with signal 11 (SIGSEGV)"),
+    (die(signal.SIGTERM), LONG, "the process died with signal 15 (SIGTERM)"),
+    (lambda report: sys.exit(3), LONG, "SystemExit was raised: 3"),
+    (lambda report: 1 // 0, LONG, "ZeroDivisionError was raised: integer division or modulo by zero"),
+    (deep, LONG, "RecursionError was raised: maximum recursion depth exceeded"),
+    (lambda report: forever, LONG, None),
+    (lambda report: lambda: 1, LONG, "Can't pickle"),
+]
+
+
+@pytest.mark.parametrize(("work", "within", "reason"), ENDS)
+def test_no_result(work: Any, within: Limits, reason: str | None) -> None:
+    """Endless, too large, dead or raising work is Ended, and the reason says how."""
+    found = run_limited(work, within)
+    if reason is None:
+        assert found is forever
+    else:
+        assert isinstance(found, Ended)
+        assert reason in found.reason
+
+
+def test_a_library_that_aborts() -> None:
+    """A library without memory may end its process; here it was this one."""
+    found = run_limited(lambda report: fmpz(2) ** (2**40), LONG)
+    assert isinstance(found, Ended)
+    assert "died with signal" in found.reason or "memory" in found.reason
+
+
+def test_what_was_reported_before_the_limit_is_kept() -> None:
+    """The last report, not the first."""
+
+    def work(report: Callable[[str], None]) -> str:
+        report("first")
+        report("second")
+        time.sleep(600)
+        return "third"
+
+    assert run_limited(work, SHORT) == Ended("the time limit of 0.5 s was reached", "second")
+
+
+class Alarm(BaseException):
+    """Raised by the handler of a signal."""
+
+
+@pytest.fixture
+def alarm() -> Iterator[None]:
+    """An alarm after half a second, whose handler raises."""
+
+    def ring(*_: object) -> None:
+        raise Alarm
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, 0.5)
+    yield
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize("work", [forever, lambda report: time.sleep(600)])
+@pytest.mark.usefixtures("alarm")
+def test_an_exception_of_a_handler_goes_on(work: Any) -> None:
+    """The process is ended (see the fixture above), and the exception is the caller's."""
+    with pytest.raises(Alarm):
+        run_limited(work, LONG)
+
+
+@pytest.fixture(params=["alone", "beside a thread"])
+def company(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Another thread may receive a signal; the handler runs in this one all the same."""
+    done = threading.Event()
+    other = threading.Thread(target=done.wait)
+    if request.param != "alone":
+        other.start()
+    yield
+    done.set()
+    if request.param != "alone":
+        other.join()
+
+
+@pytest.mark.usefixtures("company")
+def test_alarms_at_any_moment() -> None:
+    """Interrupted between any two steps: nothing is left, no alarm is lost, and the handler is as it was."""
+    count = 0
+
+    def ring(*_: object) -> None:
+        raise Alarm
+
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        for number in range(200):
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 1e-5 + number * 1e-4)
+                run_limited(lambda report: time.sleep(0.05))
+                time.sleep(1)
+            except Alarm:
+                count += 1
+        assert signal.getsignal(signal.SIGALRM) is ring
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert count > 190
+
+
+def test_the_handlers_of_this_process_do_not_run_in_the_other() -> None:
+    """A handler that is set here is the default there."""
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        assert run_limited(lambda report: signal.getsignal(signal.SIGTERM)) is signal.SIG_DFL
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def test_beside_threads() -> None:
+    """A fork beside other threads gives no warning (an error in these tests), and from a thread it works as well."""
+    found: list[Any] = []
+    done = threading.Event()
+    other = threading.Thread(target=done.wait)
+    other.start()
+    worker = threading.Thread(target=lambda: found.append(run_limited(lambda report: 42, LONG)))
+    worker.start()
+    assert run_limited(lambda report: 6 * 7, LONG) == 42
+    worker.join()
+    done.set()
+    other.join()
+    assert found == [42]
+
+
+def test_what_the_work_started_is_ended_too() -> None:
+    """Processes that the work started are in its group."""
+
+    def work(report: Callable[[int], None]) -> None:
+        report(subprocess.Popen(["sleep", "600"]).pid)
+        time.sleep(600)
+
+    found = run_limited(work, SHORT)
+    assert isinstance(found, Ended)
+    assert found.last is not None
+    assert gone(found.last)
+
+
+def gone(pid: int, within: float = 20) -> bool:
+    """Whether a process ends within some seconds; a zombie that nobody collects has ended."""
+    deadline = time.monotonic() + within
+    while time.monotonic() < deadline:
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.05)
+    return False
+
+
+PARENT = """\
+import os, signal, sys, time
+from pathlib import Path
+from parisk_sym.ground import limits
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a background shell starts its children without it
+def work(report):
+    Path(sys.argv[1]).write_text(str(os.getpid()))
+    while True: pass
+{body}
+limits.run_limited(work, limits.Limits(600))
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("body", ["", "limits._kernel_watches_parent = lambda: False"])
+def test_death_of_the_parent(tmp_path: Path, number: int, body: str) -> None:
+    """However the parent dies, its child dies; with the kernel's help and without."""
+    marker = tmp_path / "child"
+    parent = subprocess.Popen(
+        [sys.executable, "-c", PARENT.format(body=body), str(marker)], stderr=subprocess.DEVNULL
+    )
+    deadline = time.monotonic() + 60
+    while not (marker.exists() and marker.read_text()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    parent.send_signal(number)
+    parent.wait(30)
+    child = int(marker.read_text())
+    ended = gone(child)
+    if not ended:
+        os.kill(child, signal.SIGKILL)
+    assert ended
+
+
+def test_without_fork(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no fork the work is done here, as documented."""
+    monkeypatch.setattr(limits, "CAN_FORK", False)
+    here = os.getpid()
+    assert run_limited(lambda report: os.getpid()) == here
+    assert isinstance(run_limited(lambda report: bytearray(2**62)), Ended)
+
+
+def test_without_room_for_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fork that the system refuses is a reason, and no exception."""
+
+    def refuse() -> int:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(limits, "_fork", refuse)
+    found = run_limited(lambda report: 1)
+    assert isinstance(found, Ended)
+    assert "no process could be started" in found.reason
+
+
+@pytest.mark.parametrize(
+    "arguments", [{"seconds": 0}, {"seconds": -1}, {"seconds": float("nan")}, {"memory": 0}]
+)
+def test_limits_that_make_no_sense(arguments: dict[str, Any]) -> None:
+    """The message names the limit and the value."""
+    (name,) = arguments
+    with pytest.raises(ParameterError, match=f"{name} must be a finite number > 0, got"):
+        Limits(**arguments)

@@ -1,0 +1,249 @@
+"""Every formula of the catalogue: its faces agree with each other, and a changed formula is noticed."""
+
+from dataclasses import replace
+from decimal import Context, Decimal
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import numpy as np
+import pytest
+import sympy
+from flint import arb, ctx, fmpq
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.ground.errors import ClaimError, DomainError, FormulaNotFoundError
+from parisk_sym.ground.exact import to_sympy
+from parisk_sym.laws.catalogue import FORMULAS, find_formula
+
+every_formula = pytest.mark.parametrize("formula", FORMULAS, ids=lambda f: f.id)
+few = settings(derandomize=True, max_examples=10, deadline=None)
+
+# The sharpest kernels promise more than the other array faces.
+ARRAY_ERROR = {"bessel_k.cdf": 1e-14, "bessel_k.survival": 1e-14}
+
+
+# mpmath finds a root on a uniform mesh: for the formulas that are roots, arguments (in 64ths, unless they are integers)
+# that keep it inside.
+MODERATE = {
+    "p": (16, 48),
+    "confidence": (16, 48),
+    "eps": (8, 48),
+    "eps0": (32, 256),
+    "k": (64, 256),
+    "c": (64, 128),
+    "delta": (1, 12),
+    "n": (1, 4),
+    "mu": (32, 256),
+    "sensitivity": (1, 4),
+}
+
+
+def exact_values(parameter: Parameter) -> st.SearchStrategy[Fraction]:
+    """Dyadic numbers (float64 holds them exactly) of moderate size inside a parameter's interval."""
+    interval = parameter.interval
+    if parameter.name == "k" and not interval.integer:  # quantiles are far below 1e-30 for smaller shapes
+        return st.integers(32, 512).map(lambda n: Fraction(n, 64))
+    lower = Fraction(str(interval.lower)) if interval.lower.is_finite else Fraction(-6)
+    upper = Fraction(str(interval.upper)) if interval.upper.is_finite else lower + 12
+    if interval.integer:
+        return st.integers(int(lower), min(int(upper), 12)).map(Fraction)
+    first, last = int(lower * 64) + interval.lower_open, int(upper * 64) - interval.upper_open
+    return st.integers(first, last).map(lambda n: Fraction(n, 64))
+
+
+def moderate_values(parameter: Parameter) -> st.SearchStrategy[Fraction]:
+    """Arguments of a formula that is a root."""
+    unit = 1 if parameter.interval.integer else 64
+    return st.integers(*MODERATE[parameter.name]).map(lambda i: Fraction(i, unit))
+
+
+def arguments(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
+    """Arguments in the domain of a formula, constraints included."""
+
+    def inside(values: dict[str, Fraction]) -> bool:
+        try:
+            formula.exact_values(values)
+        except DomainError:
+            return False
+        return True
+
+    if "Root" in formula.program.heads:
+        return st.fixed_dictionaries({p.name: moderate_values(p) for p in formula.parameters}).filter(inside)
+    return st.fixed_dictionaries({p.name: exact_values(p) for p in formula.parameters}).filter(inside)
+
+
+def high_precision(formula: Formula, values: dict[str, Any]) -> arb:
+    """mpmath's value at 90 digits as a ball with the tolerance of 45: the difference is room for cancellation."""
+    with mpmath.workdps(60):
+        text = mpmath.nstr(mpmath.mpf(formula.mp(digits=90, **values)), 60)
+    with ctx.workprec(400):
+        return arb(text) * arb(1, arb(10) ** -45)
+
+
+def accurate_ball(formula: Formula, values: dict[str, Any], digits: int) -> arb:
+    """The ball face; a value that cannot be told from zero (outside a support) is left out."""
+    ball = formula.ball(digits=digits, **values)
+    assume(not ball.is_zero())
+    return ball
+
+
+@every_formula
+def test_ball_contains_the_value_of_mpmath(formula: Formula) -> None:
+    """Two engines that share only the expression agree to 40 digits."""
+
+    @few
+    @given(arguments(formula))
+    def check(values: dict[str, Fraction]) -> None:
+        ball = accurate_ball(formula, values, 40)
+        assert ball.rel_accuracy_bits() >= 132
+        assert ball.overlaps(high_precision(formula, values)), values
+
+    check()
+
+
+@every_formula
+def test_a_changed_formula_is_noticed(formula: Formula) -> None:
+    """The comparison of the engines sees a relative change of 1e-35."""
+    mutant = replace(formula, expression=formula.expression * (1 + sympy.Rational(1, 10**35)), limits=())
+
+    @few
+    @given(arguments(formula))
+    def check(values: dict[str, Fraction]) -> None:
+        ball = accurate_ball(formula, values, 40)
+        assume(formula._limit(formula.exact_values(values)) is None)
+        assert not ball.overlaps(high_precision(mutant, values)), values
+
+    check()
+
+
+@every_formula
+def test_digits_are_correctly_rounded(formula: Formula) -> None:
+    """The printed decimal is the rounding of a far more accurate ball."""
+
+    @few
+    @given(arguments(formula), st.integers(1, 30))
+    def check(values: dict[str, Fraction], digits: int) -> None:
+        text, ball = formula.digits(digits, **values)
+        finer = accurate_ball(formula, values, 80)
+        middle, _, exponent = finer.mid_rad_10exp(90)
+        reference = Decimal(f"{middle}e{exponent}")
+        assume(not is_near_tie(reference, digits))
+        assert Decimal(text) == Context(prec=digits).plus(reference)
+        assert ball.overlaps(finer)
+
+    check()
+
+
+def is_near_tie(value: Decimal, digits: int) -> bool:
+    """Whether the digits after the last one are 5000… or 4999…: ties have a test of their own."""
+    figures = "".join(map(str, Context(prec=70).plus(value).as_tuple().digits)).ljust(70, "0")
+    return figures[digits : digits + 30] in ("5" + "0" * 29, "4" + "9" * 29)
+
+
+@every_formula
+def test_array_agrees_with_balls(formula: Formula) -> None:
+    """Float64 values stay within 1e-13 (1e-14 for the Bessel-K distribution functions), on exact binary points."""
+    tolerance = ARRAY_ERROR.get(formula.id, 1e-13)
+
+    @few
+    @given(st.lists(arguments(formula), min_size=1, max_size=4))
+    def check(rows: list[dict[str, Fraction]]) -> None:
+        columns = {name: np.array([float(row[name]) for row in rows]) for name in formula.names}
+        computed = np.broadcast_to(formula.array(**columns), (len(rows),))
+        for value, row in zip(computed, rows, strict=True):
+            exact = formula.ball(digits=25, **row)
+            half_subnormal = arb(2) ** -1075  # what rounding to a float64 costs below 2^-1022
+            assert abs(arb(float(value)) - exact) <= abs(exact) * tolerance + half_subnormal, row
+
+    check()
+
+
+@every_formula
+def test_latex_names_every_parameter(formula: Formula) -> None:
+    """The equation is not empty and shows each parameter in its notation."""
+    text = formula.latex()
+    assert text.startswith(f"{formula.left} = ")
+    for parameter in formula.parameters:
+        shown = parameter.latex in text or (formula.display and parameter.latex in formula.display)
+        assert shown, f"{parameter.name} is written {parameter.latex}, which is not in {text}"
+
+
+@every_formula
+def test_metadata(formula: Formula) -> None:
+    """Meaning, unit and notation are filled in; the domain is a domain."""
+    assert formula.meaning
+    assert formula.unit
+    assert all(p.meaning and p.latex and p.unit for p in formula.parameters)
+    assert formula.expression.free_symbols <= {p.symbol for p in formula.parameters}
+
+
+BASE = {"x": 1, "k": 2, "p": "1/2", "eps1": "3/2", "eps2": "3/2", "confidence": "1/2", "eps0": "3/2", "s": 1}
+SINGULAR = [(f, index) for f in FORMULAS for index in range(len(f.limits))]
+
+
+@pytest.mark.parametrize(("formula", "index"), SINGULAR, ids=lambda v: getattr(v, "id", str(v)))
+def test_removable_singularities_are_limits(formula: Formula, index: int) -> None:
+    """Near the point the balls tend to the declared value."""
+    vanishing = formula.limits[index][0]
+    symbol = min(vanishing.free_symbols, key=str)
+    base = {p.name: BASE[p.name] for p in formula.parameters}
+    others = {s: to_sympy(base[str(s)]) for s in vanishing.free_symbols - {symbol}}
+    (point,) = sympy.solve(vanishing.subs(others), symbol)
+    declared = (
+        formula.ball(digits=40, **(base | {symbol.name: point}))
+        if not is_zero(formula, base, symbol, point)
+        else arb(0)
+    )
+    interval = next(p.interval for p in formula.parameters if p.symbol == symbol)
+    side = -1 if interval.upper == point else 1
+    errors = []
+    for exponent in (20, 40, 60):
+        near = point + side * sympy.Rational(1, 2**exponent)
+        errors.append(float(abs(formula.ball(digits=40, **(base | {symbol.name: near})) - declared).mid()))
+    assert errors[0] > errors[1] > errors[2]
+    assert errors[2] < 1e-15
+
+
+def is_zero(formula: Formula, base: dict[str, Any], symbol: sympy.Symbol, point: Any) -> bool:
+    return formula.digits(5, **(base | {symbol.name: point}))[0] == "0"
+
+
+def test_a_wrong_limit_is_noticed() -> None:
+    """A declared value of 2 for the overlap of equal laws is not what the balls tend to."""
+    overlap = find_formula("laplace.overlap")
+    wrong = replace(overlap, limits=((overlap.limits[0][0], sympy.Integer(2)),))
+    with pytest.raises(AssertionError):
+        test_removable_singularities_are_limits(wrong, 0)
+
+
+def test_ids_are_unique() -> None:
+    """Every formula is found under its id."""
+    assert [find_formula(f.id) for f in FORMULAS] == list(FORMULAS)
+
+
+def test_a_duplicate_id_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two formulas under one id are refused."""
+    from parisk_sym.laws import catalogue
+
+    catalogue._by_id.cache_clear()
+    monkeypatch.setattr(catalogue, "FORMULAS", (*FORMULAS, FORMULAS[0]))
+    with pytest.raises(ClaimError, match="share one id"):
+        find_formula("bessel_k.cdf")
+    catalogue._by_id.cache_clear()
+
+
+def test_unknown_formula_suggests_names() -> None:
+    """A slip of the keyboard is answered with the name that was meant."""
+    with pytest.raises(FormulaNotFoundError, match=r"did you mean bessel_k\.cdf"):
+        find_formula("bessel.cdf")
+
+
+def test_fmpq_arguments_are_exact() -> None:
+    """The ball at 1/3 is a ball at 1/3, not at a float near it."""
+    third = find_formula("laplace.loss_mean").ball(digits=40, eps0=fmpq(1, 3))
+    with ctx.workprec(300):
+        reference = arb(fmpq(-2, 3)) + (-arb(fmpq(1, 3))).exp()
+    assert third.overlaps(reference)

@@ -1,0 +1,196 @@
+"""The shipped ledger: every verdict is the expected one, and no check passes a false mutant of its statement."""
+
+import contextlib
+import io
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from sympy import Rational
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.implication import Implication
+from parisk_sym.claims.statement import (
+    All,
+    Convex,
+    Fails,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Normalised,
+    PrintedValue,
+    Statement,
+    UniqueRoot,
+)
+from parisk_sym.claims.tactics import Tactic, Termwise
+from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.finite.derived import Composed, Derived, Together
+from parisk_sym.finite.notion import Notion
+from parisk_sym.finite.notions import Approximate, MeanLoss
+from parisk_sym.ground.sources import PAPERS
+from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.ledger.collect import collect
+from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.proofs.kernel import decide
+
+COLLECTION = collect(())
+CLAIMS = [entry.claim for entry in COLLECTION.claims]
+
+
+def test_the_ledger_is_of_its_papers() -> None:
+    """A shipped claim is a statement of one of the papers; theorems that they cite stand under `also`."""
+    assert {claim.source.paper for claim in CLAIMS} <= {"par20", "par21", "tob18", "rs17", "dpp12"}
+
+
+def test_collects_without_problems() -> None:
+    """Every shipped file loads, and the ledger is not empty."""
+    assert not COLLECTION.problems
+    assert len(CLAIMS) > 60
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda c: c.id)
+def test_verdict_is_as_expected(claim: Claim, judged: Callable[[Claim], Judgement]) -> None:
+    """The computed verdict is the expected one, with what was found, and with a counterexample where it must show one."""
+    judgement = judged(claim)
+    assert judgement.verdict == claim.expected, judgement.nodes
+    assert judgement.nodes
+    if judgement.verdict in (Verdict.REFUTED, Verdict.CORRECTED):
+        assert judgement.counterexample
+        assert judgement.recompute or has_no_line(claim.says)
+    if judgement.recompute:
+        assert_recomputes(judgement)
+
+
+def has_no_line(statement: Statement | None) -> bool:
+    """Denied existence is no matter of one value."""
+    return isinstance(statement, Fails)
+
+
+def assert_recomputes(judgement: Judgement) -> None:
+    """The line runs with mpmath or fractions alone and prints the numbers that the counterexample shows."""
+    command = judgement.recompute.removeprefix('python -c "').removesuffix('"')
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(command, {})  # noqa: S102 - the project's own line
+    numbers = [w for w in printed.getvalue().split() if w != ">"]
+    assert numbers
+    if judgement.counterexample.startswith("the limit is"):
+        _, nearer, *stated = (float(w) for w in numbers)
+        assert all(abs(nearer - value) > 1e-3 * max(1, abs(value)) for value in stated)
+        return
+    shown = [float(Fraction(w)) for w in re.findall(_NUMBER, judgement.counterexample)]
+    if judgement.counterexample:
+        assert all(
+            min(abs(float(Fraction(w)) - v) for v in shown) <= 1e-8 * abs(float(Fraction(w))) for w in numbers
+        )
+
+
+_NUMBER = r"-?\d+(?:\.\d+(?:e-?\d+)?|/\d+)?"
+
+
+def test_roots_rely_on_claims_of_the_ledger() -> None:
+    """A formula that means 'the root' names claims that prove there is one, and they are in the ledger."""
+    known = {claim.id for claim in CLAIMS}
+    for formula in FORMULAS:
+        assert set(formula.relies_on) <= known, formula.id
+        assert formula.relies_on or "Root" not in formula.program.heads, formula.id
+
+
+def test_sources_are_known_papers() -> None:
+    """Every source of a shipped claim is a paper of the ledger."""
+    for claim in CLAIMS:
+        assert {s.paper for s in (claim.source, *claim.also)} <= set(PAPERS), claim.id
+
+
+@pytest.mark.parametrize("claim", [c for c in CLAIMS if r"\gamma" in c.statement], ids=lambda c: c.id)
+def test_readings_of_gamma_are_named(claim: Claim) -> None:
+    """A statement about gamma says whether it was read as a confidence or as a risk."""
+    assert "confidence" in claim.reading or "risk" in claim.reading
+
+
+def proved_statements() -> Iterator[tuple[str, Statement, Tactic | None]]:
+    """Every statement of the ledger that is proved: printed forms, corrections and conditions, part by part."""
+    for claim in CLAIMS:
+        if claim.expected in (Verdict.PROVED, Verdict.PROVED_ON_BOX) and claim.says is not None:
+            yield from _parts(claim.id, claim.says, claim.by)
+        for amendment in (claim.correction, claim.condition):
+            if amendment is not None:
+                yield from _parts(f"{claim.id}, amended", amendment.says, amendment.by)
+
+
+def _parts(
+    name: str, statement: Statement, by: Tactic | None
+) -> Iterator[tuple[str, Statement, Tactic | None]]:
+    if not isinstance(statement, All):
+        yield name, statement, by
+        return
+    tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
+    for index, (part, tactic) in enumerate(zip(statement.parts, tactics, strict=True), 1):
+        yield from _parts(f"{name}, part {index}", part, tactic)
+
+
+def mutants(statement: Statement) -> list[Statement]:
+    """False variants of a true statement."""
+    match statement:
+        case Identity():
+            tilt = Rational(1001, 1000)
+            return [replace(statement, right=statement.right * tilt + (0 if statement.right != 0 else 1))]
+        case Inequality():
+            return [replace(statement, left=statement.right, right=statement.left, relation="<")]
+        case Monotone():
+            other = "decreasing" if statement.direction == "increasing" else "increasing"
+            return [replace(statement, direction=other)]
+        case Convex():
+            return [replace(statement, expression=-statement.expression)]
+        case UniqueRoot():
+            shifted = statement.expression**2 + 1
+            return [replace(statement, expression=shifted)]
+        case Limit():
+            return [
+                replace(statement, value=statement.value + 1 if statement.value.is_finite else Rational(1))
+            ]
+        case Normalised():
+            return [replace(statement, expression=statement.expression * Rational(1001, 1000))]
+        case PrintedValue():
+            last = str((int(statement.printed[-1]) + 1) % 10)
+            return [replace(statement, printed=statement.printed[:-1] + last)]
+    return mutants_about_mechanisms(statement)
+
+
+def mutants_about_mechanisms(statement: Statement) -> list[Statement]:
+    """The same for implications between notions of privacy."""
+    match statement:
+        case Implication():
+            return [replace(statement, conclusion=stricter(statement.conclusion))]
+        case Fails(Implication() as inner):
+            return [Fails(replace(inner, conclusion=inner.premises[0]))]
+    return []
+
+
+def stricter(notion: Notion) -> Notion:
+    """A notion that asks for too much: half the risk at half the way to perfect privacy, a tenth of the mean."""
+    match notion:
+        case Composed(notion=Approximate()) | Together(notion=Approximate()):
+            return replace(notion, notion=replace(notion.notion, level=1, delta=notion.notion.delta / 1000))
+        case Derived():
+            return replace(notion, notion=stricter(notion.notion))
+        case MeanLoss():
+            return replace(notion, bound=notion.bound / 10)
+    shares = {name: getattr(notion, name) for name in ("delta", "risk") if hasattr(notion, name)}
+    halves = {name: Rational(1, 2) * value for name, value in shares.items()}
+    return replace(notion, level=(1 + notion.level) / 2, **halves)
+
+
+PROVED = list(proved_statements())
+
+
+@pytest.mark.parametrize(("name", "statement", "by"), PROVED, ids=[name for name, _, _ in PROVED])
+def test_false_mutants_do_not_pass(name: str, statement: Statement, by: Tactic | None) -> None:
+    """The same proof does not prove a false variant of the statement."""
+    variants = mutants(statement)
+    assert variants, f"{name}: no mutant is known for {statement.kind}"
+    for variant in variants:
+        assert decide(variant, by).status is not Status.PROVED

@@ -1,0 +1,205 @@
+"""Tasks run on processes: results in any order, failures of one task stay with it, and Ctrl-C ends everything."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.ground import limits
+from parisk_sym.ground.limits import Ended, Limits, run_limited
+from parisk_sym.ledger import run as run_module
+from parisk_sym.ledger.collect import collect
+from parisk_sym.ledger.run import run_claims, run_on, run_tasks
+
+
+def half(number: int) -> int:
+    """Half of an even number; anything else fails in its own way."""
+    if number == 13:
+        os._exit(13)
+    if number % 2:
+        raise ValueError(f"{number} is odd")
+    return number // 2
+
+
+def unpicklable(number: int) -> object:
+    return (lambda: number) if number else number
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_results_failures_and_progress(jobs: int) -> None:
+    """Each task yields its result or its failure, and progress counts all of them."""
+    calls: list[tuple[int, int]] = []
+    done = {
+        d.index: d
+        for d in run_tasks(half, [2, 3, 4], jobs, lambda finished, total: calls.append((finished, total)))
+    }
+    assert (done[0].result, done[2].result) == (1, 2)
+    failure = done[1].failure
+    assert failure is not None
+    assert failure.error == "ValueError: 3 is odd"
+    assert "test_run.py" in failure.place
+    assert calls == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_no_tasks() -> None:
+    """Nothing to do is not an error."""
+    assert list(run_tasks(half, [])) == []
+
+
+def test_dying_worker() -> None:
+    """A worker that dies fails its own task; every other task has its result."""
+    done = {d.index: d for d in run_tasks(half, [2, 13, 4, 6], 2)}
+    assert [done[i].result for i in (0, 2, 3)] == [1, 2, 3]
+    failure = done[1].failure
+    assert failure is not None
+    assert "died" in failure.error
+
+
+def test_result_that_cannot_be_pickled() -> None:
+    """Such a result is a failure of its task."""
+    done = {d.index: d for d in run_tasks(unpicklable, [0, 1], 2)}
+    assert done[0].result == 0
+    assert done[1].failure is not None
+
+
+def test_any_executor() -> None:
+    """The same tasks on an executor of the caller."""
+    with ThreadPoolExecutor(2) as executor:
+        assert sorted(d.result or 0 for d in run_on(executor, half, [2, 4])) == [1, 2]
+
+
+CLAIM = """\
+import os, time
+from pathlib import Path
+from sympy import Rational
+from parisk_sym import Claim, HasProbability, Source, Verdict
+
+def sampler(rng, size):
+    {body}
+
+def claim(number):
+    says = HasProbability(Rational(1, 2), sampler, ({{}},))
+    return Claim(f"own.claim{{number}}", Source("own", "Lemma", "1"), "text", says, Verdict.SUPPORTED)
+
+CLAIMS = (claim(1), claim(2))
+"""
+
+
+def test_exception_in_a_claim(tmp_path: Path) -> None:
+    """A claim whose check raises is UNDECIDED, with the exception as evidence and a problem with its line."""
+    file = tmp_path / "a.py"
+    file.write_text(CLAIM.format(body="raise OverflowError('too large')"))
+    for jobs in (1, 2):
+        results = list(run_claims(collect([file]).claims, jobs))
+        assert {r.judgement.verdict for r in results} == {Verdict.UNDECIDED}
+        assert {r.judgement.nodes[0].certificate["exception"] for r in results} == {
+            "OverflowError: too large"
+        }
+        assert all("OverflowError: too large" in str(r.problem) for r in results)
+
+
+def test_limits_inside_workers(tmp_path: Path) -> None:
+    """The limits hold in the worker processes as well, and end nothing but the claim."""
+    file = tmp_path / "a.py"
+    for body, reason in (
+        ("while True: pass", "the time limit of 1 s was reached"),
+        ("os._exit(7)", "exit status 7"),
+    ):
+        file.write_text(CLAIM.format(body=body))
+        for jobs in (1, 2):
+            results = list(run_claims(collect([file]).claims, jobs, limits=Limits(1)))
+            assert {r.judgement.verdict for r in results} == {Verdict.UNDECIDED}
+            assert all(reason in r.judgement.reasons[0] for r in results)
+            assert all(r.problem is None for r in results)
+
+
+# A background shell starts its children with interrupts ignored: undo that.
+START = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+    "from parisk_sym.cli import main; main()"
+)
+
+
+def processes_of(group: int) -> set[int]:
+    """Every process that `verify` started, by the session in which it was started; zombies have ended."""
+    found = set()
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                state, _, _, session = (entry / "stat").read_text().rpartition(")")[2].split()[:4]
+            except (FileNotFoundError, ProcessLookupError):
+                continue
+            if int(session) == group and state != "Z":
+                found.add(int(entry.name))
+    return found
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc to see processes")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
+def test_a_killed_run_leaves_no_process(tmp_path: Path, number: int, jobs: str) -> None:
+    """Neither the workers, nor the processes that judge, nor their servers outlive the command."""
+    file = tmp_path / "slow.py"
+    file.write_text(
+        CLAIM.format(body=f"(Path({str(tmp_path)!r}) / str(os.getpid())).touch(); time.sleep(600)")
+    )
+    command = [sys.executable, "-c", START, "verify", str(file), "--jobs", jobs]
+    run = subprocess.Popen(
+        command, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True
+    )
+    deadline = time.monotonic() + 60
+    while len(list(tmp_path.iterdir())) < 1 + int(jobs) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    started = processes_of(run.pid)
+    run.send_signal(number)
+    run.wait(30)
+    deadline = time.monotonic() + 20
+    while processes_of(run.pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    left = processes_of(run.pid)
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert len(started) > int(jobs)
+    assert not left
+
+
+@pytest.mark.skipif(not limits.CAN_FORK, reason="this system has no fork")
+def test_a_worker_that_leaves_ends_what_works_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only the kernel does so, which not every system's kernel does."""
+    found: list[object] = []
+    left: list[int] = []
+    waiting = threading.Thread(target=lambda: found.append(run_limited(lambda _: time.sleep(600))))
+    waiting.start()
+    deadline = time.monotonic() + 60
+    while not limits._running and time.monotonic() < deadline:
+        time.sleep(0.01)
+    monkeypatch.setattr(os, "_exit", left.append)
+    run_module._leave(3)
+    waiting.join(30)
+    assert left == [3]
+    assert found == [Ended("the process died with signal 9 (SIGKILL)")]
+
+
+def test_interrupt(tmp_path: Path) -> None:
+    """Ctrl-C ends the command and its workers at once: exit code 130, one message, no output file."""
+    file, out, marker = tmp_path / "slow.py", tmp_path / "out.json", tmp_path / "started"
+    file.write_text(CLAIM.format(body=f"Path({str(marker)!r}).write_text(str(os.getpid())); time.sleep(600)"))
+    command = [sys.executable, "-c", START, "verify", str(file), "--jobs", "2", "--json", str(out)]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 60
+    while not marker.exists() and process.poll() is None and time.monotonic() < deadline:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert errors.strip() == "Interrupted."
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["slow.py", "started"]
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(marker.read_text()), 0)

@@ -1,0 +1,246 @@
+"""Integrals with known answers: each value is a textbook's, and is compared with quadrature by mpmath in `test_integrals.py`."""
+
+from dataclasses import dataclass, field
+
+import sympy
+from sympy import (
+    Abs,
+    Expr,
+    Heaviside,
+    Integer,
+    Max,
+    Min,
+    Piecewise,
+    Rational,
+    Symbol,
+    acosh,
+    asin,
+    asinh,
+    atan,
+    besselk,
+    cos,
+    cosh,
+    erf,
+    erfc,
+    exp,
+    floor,
+    gamma,
+    log,
+    oo,
+    pi,
+    sign,
+    sin,
+    sinh,
+    sqrt,
+    tan,
+    tanh,
+)
+
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, open_, right_open
+
+t, a, b, k, m, n, x = (Symbol(name, real=True) for name in ["t", "a", "b", "k", "m", "n", "x"])
+h = Rational(1, 2)
+
+
+@dataclass(frozen=True)
+class Case:
+    """The integral of an expression in t, its value, and a point of the domain at which quadrature looks at it."""
+
+    name: str
+    integrand: Expr
+    lower: Expr
+    upper: Expr
+    value: Expr
+    domain: dict[Symbol, Interval] = field(default_factory=dict)
+    point: dict[Symbol, Expr] = field(default_factory=dict)
+
+    @property
+    def integral(self) -> Expr:
+        return sympy.Integral(self.integrand, (t, self.lower, self.upper))
+
+
+def case(name: str, integrand: object, lower: object, upper: object, value: object, **ranges: object) -> Case:
+    """Ranges are name=(interval, point)."""
+    symbols = {s.name: s for s in (a, b, k, m, n, x)}
+    domain = {symbols[name]: given[0] for name, given in ranges.items()}  # type: ignore[index]
+    point = {symbols[name]: sympy.sympify(given[1]) for name, given in ranges.items()}  # type: ignore[index]
+    return Case(name, *map(sympy.sympify, (integrand, lower, upper, value)), domain, point)
+
+
+third = Rational(1, 3)
+POS = (POSITIVE, Rational(7, 5))
+
+TRUE = (
+    # polynomials, powers, roots
+    case("square", t**2, 0, 1, third),
+    case("reversed ends", t**2, 1, 0, -third),
+    case("equal ends", t**2, a, a, 0, a=(REALS, 2)),
+    case("square between any ends", t**2, a, b, (b**3 - a**3) / 3, a=(REALS, 2), b=(REALS, -1)),
+    case("power", t**a, 0, 1, 1 / (a + 1), a=(open_(-1, oo), -h)),
+    case("power to x", t**a, 0, x, x ** (a + 1) / (a + 1), a=(open_(-1, oo), -h), x=POS),
+    case("root at its branch point", 1 / sqrt(t), 0, 4, 4),
+    case("shifted root", sqrt(t + 1), -1, 3, Rational(16, 3)),
+    case("tail of a power", t**-3, 1, oo, h),
+    case("tail of a power with a parameter", t ** (-a), 1, oo, 1 / (a - 1), a=(open_(1, oo), 3)),
+    case("half circle", sqrt(1 - t**2), -1, 1, pi / 2),
+    case("arcsine law", 1 / sqrt(1 - t**2), -1, 1, pi),
+    case("beta", t**2 * (1 - t) ** 3, 0, 1, Rational(1, 60)),
+    case(
+        "beta with parameters",
+        t ** (a - 1) * (1 - t) ** (b - 1),
+        0,
+        1,
+        gamma(a) * gamma(b) / gamma(a + b),
+        a=POS,
+        b=(POSITIVE, 3),
+    ),
+    case(
+        "beta on the half-line",
+        t ** (a - 1) / (1 + t) ** (a + b),
+        0,
+        oo,
+        gamma(a) * gamma(b) / gamma(a + b),
+        a=POS,
+        b=(POSITIVE, 3),
+    ),
+    # exponentials
+    case("exponential", exp(-t), 0, oo, 1),
+    case("exponential with a rate", a * exp(-a * t), 0, oo, 1, a=POS),
+    case("truncated exponential", exp(-t) / (1 - exp(-a)), 0, a, 1, a=POS),
+    case("left half-line", exp(t), -oo, 0, 1),
+    case("gamma", t ** (k - 1) * exp(-t / b), 0, oo, gamma(k) * b**k, k=POS, b=(POSITIVE, 2)),
+    case("gamma with an integer shape", t ** (n - 1) * exp(-t), 0, oo, gamma(n), n=(integers(1), 4)),
+    case("gamma density", t ** (k - 1) * exp(-t / b) / (gamma(k) * b**k), 0, oo, 1, k=POS, b=(POSITIVE, 2)),
+    case(
+        "exponential polynomial", (t**2 + a * t) * exp(-2 * t), 0, oo, Rational(1, 4) + a / 4, a=(REALS, -3)
+    ),
+    case("finite exponential polynomial", t * exp(t), 0, 1, 1),
+    case(
+        "exponential between any ends",
+        exp(2 * t),
+        a,
+        b,
+        (exp(2 * b) - exp(2 * a)) / 2,
+        a=(REALS, 1),
+        b=(REALS, -1),
+    ),
+    case("Weibull", a * t ** (a - 1) * exp(-(t**a)), 0, oo, 1, a=(POSITIVE, 2)),
+    case("hyperbolic", cosh(t / 2), -a, a, 4 * sinh(a / 2), a=POS),
+    case("logistic", 1 / (2 + 2 * cosh(t)), -oo, oo, 1),
+    case("logistic, half", exp(-t) / (1 + exp(-t)) ** 2, 0, oo, h),
+    case(
+        "lower incomplete gamma", t ** (a - 1) * exp(-t), 0, x, sympy.lowergamma(a, x), a=(POSITIVE, 2), x=POS
+    ),
+    # Laplace
+    case("Laplace", exp(-Abs(t) / b) / (2 * b), -oo, oo, 1, b=POS),
+    case("Laplace, scale", Abs(t) * exp(-Abs(t) / b) / (2 * b), -oo, oo, b, b=POS),
+    case("Laplace, mean", t * exp(-Abs(t) / b) / (2 * b), -oo, oo, 0, b=POS),
+    case("Laplace, shifted", exp(-Abs(t - a)) / 2, -oo, oo, 1, a=(REALS, -2)),
+    case("Laplace, overlap", Min(exp(-Abs(t)), exp(-Abs(t - 1))) / 2, -oo, oo, exp(-h)),
+    case("Laplace, tail", exp(-Abs(t)) / 2, -1, oo, 1 - exp(-1) / 2),
+    # Gaussian
+    case("Gauss", exp(-(t**2)), -oo, oo, sqrt(pi)),
+    case("Gauss, half", exp(-(t**2) / 2), 0, oo, sqrt(pi / 2)),
+    case(
+        "Gauss, density",
+        exp(-((t - a) ** 2) / (2 * b**2)) / sqrt(2 * pi * b**2),
+        -oo,
+        oo,
+        1,
+        a=(REALS, 1),
+        b=POS,
+    ),
+    case(
+        "Gauss, moment function", exp(a * t - t**2 / 2) / sqrt(2 * pi), -oo, oo, exp(a**2 / 2), a=(REALS, 1)
+    ),
+    case("Gauss, variance", t**2 * exp(-(t**2) / 2) / sqrt(2 * pi), -oo, oo, 1),
+    case("Gauss, tail", exp(-(t**2)), a, oo, sqrt(pi) * erfc(a) / 2, a=(REALS, h)),
+    case("Gauss, bump", exp(-(t**2)), 0, 1, sqrt(pi) * erf(1) / 2),
+    case("Gauss, fourth moment", t**4 * exp(-(t**2)), 0, oo, 3 * sqrt(pi) / 8),
+    case("Gauss, odd", t**3 * exp(-(t**2)), -oo, oo, 0),
+    # logarithms
+    case("logarithm at 0", log(t), 0, 1, -1),
+    case("logarithm to x", log(t), 1, x, x * log(x) - x + 1, x=(open_(1, oo), 3)),
+    case("power times logarithm", t * log(t), 0, 1, -Rational(1, 4)),
+    case("reciprocal", 1 / t, 1, x, log(x), x=(open_(1, oo), 3)),
+    case("reciprocal on the left", 1 / t, -3, -1, -log(3)),
+    case("reciprocal of a shift", 1 / (a + t), 0, 1, log(a + 1) - log(a), a=POS),
+    case("partial fractions", 1 / (t * (t + 1)), 1, oo, log(2)),
+    case("difference of two that diverge", 1 / t - 1 / (t + 1), 1, oo, log(2)),
+    case("rational", t / (1 + t**2), 0, 1, log(2) / 2),
+    case("entropy", -t * log(t) - (1 - t) * log(1 - t), 0, 1, h),
+    # inverse trigonometric
+    case("Cauchy", 1 / (1 + t**2), -oo, oo, pi),
+    case("Cauchy, scale", 1 / (a**2 + t**2), 0, 1, atan(1 / a) / a, a=POS),
+    case("Cauchy, negative scale", 1 / (a**2 + t**2), 0, 1, atan(1 / a) / a, a=(open_(-5, 0), -2)),
+    case("area function", 1 / sqrt(t**2 + a**2), 0, 1, asinh(1 / Abs(a)), a=(open_(-5, 0), -2)),
+    case("area cosine", 1 / sqrt(t**2 - 1), 1, 2, acosh(2)),
+    case("arcsine", asin(t), 0, 1, pi / 2 - 1),
+    case("arctangent", atan(t), 0, 1, pi / 4 - log(2) / 2),
+    # trigonometric
+    case("sine", sin(t), 0, pi, 2),
+    case("cosine between any ends", cos(t), a, b, sin(b) - sin(a), a=(REALS, 1), b=(REALS, -1)),
+    case("sine squared", sin(t) ** 2, 0, 2 * pi, pi),
+    case("orthogonality", sin(t) * cos(2 * t), 0, 2 * pi, 0),
+    case("damped wave", exp(-t) * cos(t), 0, oo, h),
+    case(
+        "damped wave with parameters", exp(-a * t) * sin(b * t), 0, oo, b / (a**2 + b**2), a=POS, b=(REALS, 2)
+    ),
+    case("tangent", tan(t), 0, pi / 4, log(2) / 2),
+    case("resonance", 1 / (2 + cos(t)), 0, 2 * pi, 2 * pi / sqrt(3)),
+    case("times t", t * sin(t), 0, pi, pi),
+    case("tanh", tanh(t), 0, 1, log(cosh(1))),
+    # kinks, steps, branches
+    case("|sin|", Abs(sin(t)), 0, 3 * pi, 6),
+    case("|cos|", Abs(cos(t)), 0, 2 * pi, 4),
+    case("|cos| of a multiple", Abs(cos(3 * t + 1)), 0, pi, 2),
+    case("|t|", Abs(t), -1, 1, 1),
+    case("|t| to a parameter", sqrt(t**2), -1, x, (1 - x**2) / 2, x=(open_(-1, 0), -h)),
+    case("|t| across 0", Abs(t), -1, x, (1 + x**2) / 2, x=POS),
+    case("|t - a|", Abs(t - a), 0, 1, (a**2 + (1 - a) ** 2) / 2, a=(open_(0, 1), third)),
+    case("|t^2 - 2|", Abs(t**2 - 2), 0, 2, 8 * sqrt(2) / 3 - Rational(4, 3)),
+    case("|log|", Abs(log(t)), 0, sympy.E, 2),
+    case("|exp - 2|", Abs(exp(t) - 2), 0, 1, 4 * log(2) + sympy.E - 5),
+    case("maximum", Max(t, 1 - t), 0, 1, Rational(3, 4)),
+    case("minimum", Min(t, 1, 2 - t), 0, 2, 1),
+    case("sign", sign(t - third), 0, 1, third),
+    case("step", Heaviside(t - a) * exp(-t), 0, oo, exp(-a), a=POS),
+    case("floor", floor(t), 0, Rational(7, 2), Rational(9, 2)),
+    case("floor of a multiple", floor(2 * t), 0, 1, h),
+    case("cases", Piecewise((t, t < 1), (2 - t, True)), 0, 2, 1),
+    case("cases with a parameter", Piecewise((1, t < a), (0, True)), 0, 1, a, a=(open_(0, 1), third)),
+    case("branch cut", atan(tan(t)), 0, pi, 0),
+    case("branch cut within one branch", atan(tan(t)), 0, pi / 3, pi**2 / 18),
+    case("flat at 0", exp(-1 / t**2), -1, 1, 2 * exp(-1) + 2 * sqrt(pi) * erf(1) - 2 * sqrt(pi)),
+    case("root of |t|", 1 / sqrt(Abs(t)), -1, 1, 4),
+    # K
+    case("K_0", besselk(0, t), 0, oo, pi / 2),
+    case("moment of K", t * besselk(1, t), 0, oo, pi / 2),
+    case(
+        "moment of K with parameters",
+        t ** (k - h) * besselk(k - h, t),
+        0,
+        oo,
+        2 ** (k - Rational(3, 2)) * gamma(h) * gamma(k),
+        k=POS,
+    ),
+    case("moment of K, scale", t * besselk(0, a * t), 0, oo, 1 / a**2, a=POS),
+    case("Basset", cos(a * t) / (1 + t**2), 0, oo, pi * exp(-a) / 2, a=POS),
+    case(
+        "Basset with parameters",
+        cos(a * t) * (1 + b**2 * t**2) ** (-n),
+        0,
+        oo,
+        sqrt(pi) * (a / (2 * b)) ** (n - h) * besselk(n - h, a / b) / (gamma(n) * b),
+        a=POS,
+        b=(POSITIVE, 2),
+        n=(POSITIVE, 2),
+    ),
+    # ends with parameters
+    case("ends in proved order", t, a, b, (b**2 - a**2) / 2, a=POS, b=(open_(a, oo), 3)),
+    case("ends in weak order", exp(t), a, b, exp(b) - exp(a), a=POS, b=(right_open(a, oo), 3)),
+    case("end with a quotient", exp(-t), 0, a / b, 1 - exp(-a / b), a=POS, b=(POSITIVE, 2)),
+    case("end with a logarithm", exp(-t), log(a), oo, 1 / a, a=(open_(1, oo), 3)),
+    case("closed range", t, 0, m, m**2 / 2, m=(closed(0, 2), 1)),
+    case("exponential law", Integer(1) * exp(-Max(t, 0)), -1, oo, 2),
+)

@@ -1,0 +1,460 @@
+"""The verdict rules: each combination of outcomes gives its word of the contract, and unknown is never a pass."""
+
+import importlib
+import os
+import sys
+import time
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from sympy import Integer, Rational, Symbol, exp
+
+from parisk_sym.claims.claim import Claim, Condition, Correction
+from parisk_sym.claims.statement import All, Fails, HasProbability, Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Argument, ByDerivative, Direct, Lemma, Step, Tactic, Termwise
+from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.formulas.domain import POSITIVE, closed
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.limits import Limits
+from parisk_sym.ground.sources import Source
+from parisk_sym.proofs.judgement import Judgement, judge, judge_here
+from parisk_sym.proofs.node import ARGUMENT, Node
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
+from parisk_sym.proofs.rules.substitution import Substitute
+
+judge_module = importlib.import_module("parisk_sym.proofs.judgement")
+
+x = Symbol("x", positive=True)
+y = Symbol("y", real=True)
+scaled = Symbol("scaled", positive=True)
+SOURCE = Source("own", "Lemma 1", "1")
+FACT = Lemma("a fact", "somewhere")
+TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
+FALSE = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
+UNDECIDED = Inequality(exp(2) * (y - 1), "<=", exp(y), {y: closed(1, 4)})  # a tangent, at 2
+
+PROVED, REFUTED, OPEN = Status.PROVED, Status.REFUTED, Status.UNDECIDED
+CONSISTENT, INCONSISTENT = Status.CONSISTENT, Status.INCONSISTENT
+
+
+def found(status: Status, **more: Any) -> Node:
+    """A finding of no rule in particular."""
+    return Node("some rule", status, **more)
+
+
+def prose(status: Status, **more: Any) -> Node:
+    """A finding with an argument deep in its proof."""
+    return found(status, children=(found(PROVED), found(PROVED, children=(Node(ARGUMENT, PROVED),))), **more)
+
+
+def claim(says: Statement | None, **more: Any) -> Claim:
+    return Claim("own.claim", SOURCE, "text", says, more.pop("expected", Verdict.PROVED), **more)
+
+
+def coin(probability: Rational) -> HasProbability:
+    """A fair coin that is said to show heads with this probability."""
+
+    def heads(rng: np.random.Generator, size: int) -> NDArray[np.bool_]:
+        return rng.random(size) < 0.5
+
+    return HasProbability(probability, heads, ({},))
+
+
+FAIR, BIASED = coin(Rational(1, 2)), coin(Rational(2, 3))
+
+RULES = [
+    # status of the printed form, box, status of the simulation, verdict
+    (PROVED, "", None, Verdict.PROVED),
+    (PROVED, "k <= 30", None, Verdict.PROVED_ON_BOX),
+    (PROVED, "", CONSISTENT, Verdict.PROVED),
+    (PROVED, "", INCONSISTENT, Verdict.UNDECIDED),
+    (PROVED, "k <= 30", INCONSISTENT, Verdict.UNDECIDED),
+    (REFUTED, "", None, Verdict.REFUTED),
+    (REFUTED, "", CONSISTENT, Verdict.REFUTED),
+    (REFUTED, "", INCONSISTENT, Verdict.REFUTED),
+    (OPEN, "", None, Verdict.UNDECIDED),
+    (OPEN, "k <= 30", None, Verdict.UNDECIDED),
+    (OPEN, "", CONSISTENT, Verdict.SUPPORTED),
+    (OPEN, "", INCONSISTENT, Verdict.UNDECIDED),
+    (CONSISTENT, "", None, Verdict.SUPPORTED),
+    (CONSISTENT, "", CONSISTENT, Verdict.SUPPORTED),
+    (CONSISTENT, "", INCONSISTENT, Verdict.UNDECIDED),
+    (INCONSISTENT, "", None, Verdict.UNDECIDED),
+    (INCONSISTENT, "", CONSISTENT, Verdict.UNDECIDED),
+]
+
+
+@pytest.mark.parametrize(("printed", "box", "simulated", "verdict"), RULES)
+def test_verdict_rules(
+    monkeypatch: pytest.MonkeyPatch, printed: Status, box: str, simulated: Status | None, verdict: Verdict
+) -> None:
+    """The printed form alone, with and without a simulation."""
+    monkeypatch.setattr(judge_module, "decide", lambda *_: found(printed, box=box))
+    monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
+    checks = (FAIR,) if simulated else ()
+    assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
+
+
+ARGUED = [
+    # status of the printed form, box, status of the simulation, verdict, where prose stands in the proof
+    (PROVED, "", None, Verdict.ARGUED),
+    (PROVED, "k <= 30", None, Verdict.ARGUED),
+    (PROVED, "", CONSISTENT, Verdict.ARGUED),
+    (PROVED, "", INCONSISTENT, Verdict.UNDECIDED),
+    (REFUTED, "", None, Verdict.REFUTED),
+    (OPEN, "", None, Verdict.UNDECIDED),
+    (OPEN, "", CONSISTENT, Verdict.SUPPORTED),
+    (CONSISTENT, "", None, Verdict.SUPPORTED),
+]
+
+
+@pytest.mark.parametrize(("printed", "box", "simulated", "verdict"), ARGUED)
+def test_verdict_rules_with_prose(
+    monkeypatch: pytest.MonkeyPatch, printed: Status, box: str, simulated: Status | None, verdict: Verdict
+) -> None:
+    """An outcome that is marked as argued is never PROVED, nor PROVED ON BOX; nothing else changes."""
+    monkeypatch.setattr(judge_module, "decide", lambda *_: prose(printed, box=box))
+    monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
+    checks = (FAIR,) if simulated else ()
+    assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
+
+
+AMENDED = [
+    # status of the printed form, kind of amendment, its status, verdict
+    (REFUTED, "correction", PROVED, Verdict.CORRECTED),
+    (REFUTED, "correction", OPEN, Verdict.REFUTED),
+    (REFUTED, "correction", REFUTED, Verdict.REFUTED),
+    (REFUTED, "correction", CONSISTENT, Verdict.REFUTED),
+    (REFUTED, "correction", INCONSISTENT, Verdict.REFUTED),
+    (OPEN, "correction", PROVED, Verdict.UNDECIDED),
+    (PROVED, "correction", PROVED, Verdict.PROVED),
+    (REFUTED, "condition", PROVED, Verdict.CONDITIONAL),
+    (OPEN, "condition", PROVED, Verdict.CONDITIONAL),
+    (OPEN, "condition", OPEN, Verdict.UNDECIDED),
+    (OPEN, "condition", REFUTED, Verdict.UNDECIDED),
+    (OPEN, "condition", CONSISTENT, Verdict.UNDECIDED),
+    (REFUTED, "condition", OPEN, Verdict.REFUTED),
+    (PROVED, "condition", PROVED, Verdict.PROVED),
+]
+
+
+@pytest.mark.parametrize(("printed", "kind", "amended", "verdict"), AMENDED)
+def test_amendments(
+    monkeypatch: pytest.MonkeyPatch, printed: Status, kind: str, amended: Status, verdict: Verdict
+) -> None:
+    """A correction needs a refuted printed form; a condition also serves an undecided one."""
+    says = {id(TRUE): printed, id(FALSE): amended}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found(says[id(statement)]))
+    more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
+    assert judge(claim(TRUE, **{kind: more[kind]})).verdict == verdict
+
+
+ARGUED_AMENDMENTS = [
+    # status of the printed form, kind of amendment, its status, verdict, what became of the amendment
+    (REFUTED, "correction", PROVED, Verdict.REFUTED, "argued"),
+    (REFUTED, "correction", OPEN, Verdict.REFUTED, "not proved"),
+    (OPEN, "correction", PROVED, Verdict.UNDECIDED, "argued"),
+    (REFUTED, "condition", PROVED, Verdict.ARGUED, "argued"),
+    (OPEN, "condition", PROVED, Verdict.ARGUED, "argued"),
+    (CONSISTENT, "condition", PROVED, Verdict.ARGUED, "argued"),
+    (REFUTED, "condition", REFUTED, Verdict.REFUTED, "not proved"),
+    (OPEN, "condition", OPEN, Verdict.UNDECIDED, "not proved"),
+]
+
+
+@pytest.mark.parametrize(("printed", "kind", "amended", "verdict", "standing"), ARGUED_AMENDMENTS)
+def test_argued_amendments(
+    monkeypatch: pytest.MonkeyPatch,
+    printed: Status,
+    kind: str,
+    amended: Status,
+    verdict: Verdict,
+    standing: str,
+) -> None:
+    """A correction that is only argued corrects nothing; a condition gives ARGUED; the judgement says which."""
+    results = {id(TRUE): found(printed), id(FALSE): prose(amended)}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
+    more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
+    judgement = judge(claim(TRUE, **{kind: more[kind]}))
+    assert (judgement.verdict, judgement.amendment) == (verdict, standing)
+
+
+def test_an_amendment_on_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A correction that is proved on a part of its domain corrects nothing."""
+    results = {id(TRUE): found(REFUTED), id(FALSE): found(PROVED, box="x <= 3")}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
+    judgement = judge(claim(TRUE, correction=Correction("text", FALSE)))
+    assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "not proved on its whole domain")
+
+
+@pytest.mark.parametrize("kind", ["correction", "condition"])
+def test_an_amendment_that_counts_for_nothing(kind: str) -> None:
+    """0 < 1 corrects nothing and holds under every condition: the printed verdict stays, and the reason is given."""
+    nothing = Inequality(0, "<", 1)
+    more: dict[str, Any] = {"correction": Correction("", nothing), "condition": Condition("", nothing)}
+    judgement = judge(claim(FALSE, **{kind: more[kind]}))
+    assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "refused")
+    (reason,) = judgement.reasons
+    assert reason == f"the {kind} does not count: it has no expression in common with the printed statement"
+
+
+STEP = Step("", TRUE)
+PROSE = Argument("", (STEP,), (FACT,))
+
+
+@pytest.mark.parametrize(
+    "by",
+    [
+        ForEach(x, (1,), PROSE),
+        OnBox({x: closed(1, 2)}, PROSE),
+        Substitute({x: 2 * scaled}, {scaled: POSITIVE}, PROSE),
+        ByDerivative(x, PROSE),
+        EqualsProduct((exp(x) - 1 - x,), (PROSE,)),
+        EqualsSum((exp(x) - 1 - x,), (PROSE,)),
+    ],
+)
+def test_prose_does_not_hide_in_a_tactic(by: Tactic) -> None:
+    """An argument is for a whole statement."""
+    judgement = judge(claim(TRUE, by=by))
+    assert judgement.verdict == Verdict.UNDECIDED
+    assert "cannot stand inside another tactic" in judgement.failure
+
+
+@pytest.mark.parametrize(
+    "by", [PROSE, Termwise((Direct(), PROSE)), Argument("", (Step("", TRUE, PROSE),), (FACT,))]
+)
+def test_prose_is_found_wherever_it_stands(by: Tactic) -> None:
+    """One argued part makes the whole argued; a proof without prose stays one."""
+    says = All((TRUE, TRUE)) if isinstance(by, Termwise) else TRUE
+    assert judge(claim(says, by=by)).verdict == Verdict.ARGUED
+    assert judge(claim(All((TRUE, TRUE)), by=Termwise((Direct(), Direct())))).verdict == Verdict.PROVED
+
+
+@pytest.mark.parametrize("by", [PROSE, Termwise((Direct(), PROSE))])
+def test_prose_does_not_refute_existence(by: Tactic) -> None:
+    """That a statement fails nowhere has to be proved."""
+    says: Statement = UNDECIDED if by is PROSE else All((TRUE, UNDECIDED))
+    argued = judge(claim(Fails(says), by=by))
+    assert (argued.verdict, argued.counterexample) == (Verdict.UNDECIDED, "")
+    assert judge(claim(Fails(TRUE), by=PROSE)).verdict == Verdict.REFUTED  # by its proof, not by the prose
+
+
+def test_contradicted_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An inconsistent simulation blocks CORRECTED and CONDITIONAL as well."""
+    monkeypatch.setattr(judge_module, "decide", lambda says, *_: found(OPEN if says is TRUE else PROVED))
+    contradicted = claim(TRUE, condition=Condition("text", FALSE), cross_checks=(BIASED,))
+    assert judge(contradicted).verdict == Verdict.UNDECIDED
+
+
+def test_only_proved_words_need_a_proof() -> None:
+    """No combination without a proof of something is called PROVED, CORRECTED or CONDITIONAL."""
+    positive = {Verdict.PROVED, Verdict.PROVED_ON_BOX, Verdict.ARGUED}
+    assert all(printed is PROVED for printed, _, _, verdict in (*RULES, *ARGUED) if verdict in positive)
+    assert all(amended is PROVED for _, _, amended, verdict, _ in ARGUED_AMENDMENTS if verdict in positive)
+    assert all(
+        amended is PROVED
+        for _, _, amended, verdict in AMENDED
+        if verdict in {Verdict.CORRECTED, Verdict.CONDITIONAL}
+    )
+
+
+class TestRealChecks:
+    """The same rules with the checks at work."""
+
+    def test_true(self) -> None:
+        """A true inequality is proved, with evidence."""
+        result = judge(claim(TRUE))
+        assert result.verdict == Verdict.PROVED
+        assert result.as_expected
+        assert result.nodes
+
+    def test_false(self) -> None:
+        """A false one is refuted by a counterexample that it shows."""
+        result = judge(claim(FALSE))
+        assert result.verdict == Verdict.REFUTED
+        assert result.counterexample.startswith("x = ")
+
+    def test_undecided_is_not_a_pass(self) -> None:
+        """Equality inside the domain cannot be certified by boxes: the budget is spent."""
+        result = judge(claim(UNDECIDED))
+        assert result.verdict == Verdict.UNDECIDED
+        assert not result.as_expected
+        assert any(node.certificate.get("boxes") for node in result.nodes)
+
+    def test_box(self) -> None:
+        """A proof on a part of the domain names the part."""
+        result = judge(claim(TRUE, by=OnBox({x: closed(1, 2)})))
+        assert result.verdict == Verdict.PROVED_ON_BOX
+        assert result.box == "x in [1, 2]"
+
+    def test_simulation_alone_supports(self) -> None:
+        """A probability that is only sampled is SUPPORTED."""
+        assert judge(claim(FAIR)).verdict == Verdict.SUPPORTED
+
+    def test_inconsistent_simulation_blocks_a_proof(self) -> None:
+        """A proved statement whose simulation contradicts it is not called PROVED."""
+        assert judge(claim(TRUE, cross_checks=(FAIR,))).verdict == Verdict.PROVED
+        assert judge(claim(TRUE, cross_checks=(BIASED,))).verdict == Verdict.UNDECIDED
+
+    def test_wrong_probability(self) -> None:
+        """A wrong probability is contradicted, which is not a certified refutation."""
+        assert judge(claim(BIASED)).verdict == Verdict.UNDECIDED
+
+    def test_false_step_neither_proves_nor_refutes(self) -> None:
+        """A derivation with a false step says nothing about its conclusion."""
+        steps = (Step("true", TRUE), Step("false", FALSE))
+        result = judge(claim(TRUE, by=Argument("by both steps", steps, (FACT,))))
+        assert result.verdict == Verdict.UNDECIDED
+        assert result.counterexample == ""
+
+    def test_undecided_step(self) -> None:
+        """The same for a step that is not decided."""
+        assert (
+            judge(claim(TRUE, by=Argument("", (Step("", UNDECIDED),), (FACT,)))).verdict == Verdict.UNDECIDED
+        )
+
+    def test_true_steps_with_a_lemma(self) -> None:
+        """A derivation from true steps argues, and names its lemmas."""
+        lemma = Lemma("convexity", "DLMF 4.2")
+        result = judge(claim(TRUE, by=Argument("", (Step("", TRUE),), (lemma,))))
+        assert result.verdict == Verdict.ARGUED
+        assert result.lemmas == ("convexity (DLMF 4.2)",)
+
+    def test_true_steps_do_not_save_a_false_conclusion(self) -> None:
+        """The conclusion itself is attacked."""
+        assert judge(claim(FALSE, by=Argument("", (Step("", TRUE),), (FACT,)))).verdict == Verdict.REFUTED
+
+    def test_corrected(self) -> None:
+        """Printed form refuted, corrected form proved; both are in the tree."""
+        printed = Identity((x + 1) ** 2, x**2 + 1, {x: POSITIVE})
+        corrected = Correction("with 2x", Identity((x + 1) ** 2, x**2 + 2 * x + 1, {x: POSITIVE}))
+        result = judge(claim(printed, correction=corrected))
+        assert result.verdict == Verdict.CORRECTED
+        assert result.counterexample
+        (below,) = result.tree.children[-1].children
+        assert (result.tree.children[-1].rule, below.status) == ("correction", PROVED)
+
+    def test_needs_data(self) -> None:
+        """A claim about data that is not public is NOT REPRODUCIBLE; the tree names the data."""
+        result = judge(claim(None, needs_data="the census sample"))
+        assert result.verdict == Verdict.NOT_REPRODUCIBLE
+        assert result.nodes[0].certificate == {"needs": "the census sample"}
+
+    def test_empty_claim_is_an_error(self) -> None:
+        """Saying nothing is no claim."""
+        with pytest.raises(ClaimError, match="must name the data"):
+            claim(None)
+
+
+def test_a_narrower_encoding_is_proved_on_a_box() -> None:
+    """A proof of part of the printed statement is never a proof of the whole; a counterexample refutes all of it."""
+    part = judge(claim(TRUE, covers="x > 0 of all x", expected=Verdict.PROVED_ON_BOX))
+    assert (part.verdict, part.box) == (Verdict.PROVED_ON_BOX, "x > 0 of all x")
+    assert judge(claim(FALSE, covers="x > 0 of all x")).verdict is Verdict.REFUTED
+    assert judge(claim(UNDECIDED, covers="some x")).verdict is Verdict.UNDECIDED
+
+
+class TestWhateverHappens:
+    """No exception, no hang and no crash of a check leaves `judge`."""
+
+    @pytest.mark.parametrize(
+        ("sampler", "within", "reason"),
+        [
+            (lambda rng, size: time.sleep(600), Limits(0.5), "the time limit of 0.5 s was reached"),
+            (lambda rng, size: bytearray(2**50), Limits(), "the memory limit of 6 GiB was reached"),
+            (lambda rng, size: os._exit(7), Limits(), "the process left with exit status 7"),
+            (lambda rng, size: sys.exit(), Limits(), "SystemExit was raised"),
+            (lambda rng, size: 1 // 0, Limits(), "ZeroDivisionError: integer division or modulo by zero"),
+        ],
+    )
+    def test_undecided_with_the_reason(self, sampler: Any, within: Limits, reason: str) -> None:
+        """Endless, too large, dead or raising samplers."""
+        judgement = judge(claim(HasProbability(Rational(1, 2), sampler, ({},))), within)
+        assert judgement.verdict == Verdict.UNDECIDED
+        assert not judgement.as_expected
+        assert len(judgement.reasons) == 1
+        assert reason in judgement.reasons[0]
+        assert judgement.nodes[0].status is Status.UNDECIDED
+
+    def test_recursion(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A check without end in itself."""
+
+        def deeper(*arguments: Any) -> Node:
+            return deeper(*arguments)
+
+        monkeypatch.setattr(judge_module, "decide", deeper)
+        for judgement in (judge(claim(TRUE)), judge_here(claim(TRUE))):
+            assert judgement.nodes[0].rule == "the check itself failed"
+            assert "RecursionError" in judgement.failure
+
+    def test_misuse_by_the_author(self) -> None:
+        """A tactic that does not apply: the message is the reason."""
+        judgement = judge(claim(TRUE, by=Termwise((Direct(),))))
+        assert judgement.verdict == Verdict.UNDECIDED
+        assert judgement.nodes[0].rule == "not usable as written"
+        assert "ClaimError: the tactic Termwise does not apply" in judgement.failure
+
+    @pytest.mark.parametrize("amendment", ["hangs", "raises"])
+    def test_a_refutation_stays_when_its_correction_fails(
+        self, monkeypatch: pytest.MonkeyPatch, amendment: str
+    ) -> None:
+        """What was found of the printed form is kept; that the correction was not decided is said."""
+
+        def decided(says: Statement, *_: Any) -> Node:
+            if says is FALSE:
+                return found(REFUTED, counterexample="x = 1")
+            time.sleep(600 if amendment == "hangs" else 0)
+            raise OverflowError("too large")
+
+        monkeypatch.setattr(judge_module, "decide", decided)
+        judgement = judge(claim(FALSE, correction=Correction("text", TRUE)), Limits(2))
+        assert (judgement.verdict, judgement.counterexample, judgement.amendment) == (
+            Verdict.REFUTED,
+            "x = 1",
+            "",
+        )
+        (reason,) = judgement.reasons
+        assert ("time limit" if amendment == "hangs" else "OverflowError: too large") in reason
+
+    def test_the_tree_is_plain_data(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Whatever a check writes down comes back from the other process, if need be as its text."""
+        detail = {
+            "point": x,
+            "boxes": np.int64(3),
+            "sampler": lambda: 1,
+            "rows": [["a", None]],
+            "margin": 0.5,
+        }
+        monkeypatch.setattr(judge_module, "decide", lambda *_: found(PROVED, certificate=detail, goal=TRUE))
+        assert judge(claim(TRUE)).verdict == Verdict.PROVED
+        shown = judge(claim(TRUE)).nodes[0].certificate
+        assert {k: shown[k] for k in ("point", "boxes", "rows", "margin")} == {
+            "point": "x", "boxes": 3, "rows": [["a", None]], "margin": 0.5,
+        }  # fmt: skip
+        assert "lambda" in shown["sampler"]
+
+    def test_the_process_changes_nothing(self) -> None:
+        """The same verdict and tree as in this process, apart from times."""
+        for says in (TRUE, FALSE, UNDECIDED, FAIR):
+            away, here = (replace(j, seconds=0.0, tree=j.tree.mapped(timeless))
+                          for j in (judge(claim(says)), judge_here(claim(says))))  # fmt: skip
+            assert away == here
+
+
+def timeless(node: Node) -> Node:
+    return replace(node, certificate={k: v for k, v in node.certificate.items() if k != "seconds"})
+
+
+def test_as_expected_compares_words() -> None:
+    """PROVED ON BOX where PROVED was expected is not as expected."""
+    assert not Judgement("own.claim", Verdict.PROVED_ON_BOX, Verdict.PROVED, found(PROVED)).as_expected
+
+
+def test_the_typed_verdict_does_not_matter() -> None:
+    """Whatever is expected, the computed verdict is the same."""
+    says = Inequality(Integer(2), "<", Integer(1))
+    assert {judge(claim(says, expected=v)).verdict for v in Verdict} == {Verdict.REFUTED}

@@ -1,0 +1,354 @@
+"""The audit of accountants: its grid, its verdicts, its raw results and its pages. No accountant is needed here."""
+
+import dataclasses
+import math
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import mpmath
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from benchmarks.accountants import analysis, cells, certified, pages, run, sides, store, worker
+from benchmarks.accountants.certified import Truth
+from benchmarks.accountants.grid import FULL, MAIN, QUICK, Audit, Grid, Point, Query
+from benchmarks.accountants.methods import METHODS, PACKAGES
+from tests.residues import delta_by_residues, weights
+
+ROOT = Path(__file__).parents[2]
+ONE = Fraction(1)
+THIRD = Truth(Fraction("0.333333333333333333333333333333"), Fraction("3.4e-31"))
+
+
+# --- the grid and the questions ---------------------------------------------------------------------------------------
+
+
+def test_grid_asks_past_the_largest_loss() -> None:
+    """Every point has all deltas, and asks for delta at n eps0 and beyond, where it is 0."""
+    for point in MAIN.points():
+        queries = FULL.queries(point)
+        assert [q.given for q in queries if q.kind == "epsilon"] == list(MAIN.deltas)
+        assert max(q.given for q in queries if q.kind == "delta") > float(point.n * point.eps0)
+    assert len(MAIN.points()) == 15
+    assert len(FULL.points()) == len(set(FULL.points())) == 17
+    assert len(QUICK.points()) == 2
+
+
+def test_certified_answers_are_about_the_floats() -> None:
+    """The double nearest to 1e-5 is asked about, not 1e-5: n = 1 has eps = eps0 + 2 ln(1 - delta) in closed form."""
+    value, radius = certified.ask(Fraction(1), 1, Query("epsilon", 1e-5))
+    delta = Fraction(1e-5)
+    series = 1 - 2 * sum(delta**i / i for i in range(1, 12))
+    assert abs(Fraction(value) - series) <= Fraction(radius)
+    decimal = 1 - 2 * sum(Fraction(1, 10**5) ** i / i for i in range(1, 12))
+    assert abs(Fraction(value) - decimal) > Fraction(radius)
+    assert certified.ask(Fraction(1, 10), 10, Query("delta", 1.0)) == ("0", "0")
+
+
+@pytest.mark.parametrize("method", METHODS.values(), ids=list(METHODS))
+def test_methods_say_what_they_are_given(method: Any) -> None:
+    """The exact eps0 that the float stands for: 1/10 from the scale 10.0, the double nearest to 1/10 otherwise."""
+    assert method.package in PACKAGES
+    assert set(method.bounds) <= {"upper", "lower", "estimate"}
+    received = method.received(Fraction(1, 10))
+    assert received == (Fraction(1, 10) if method.noise == "scale" else Fraction(0.1))
+    assert method.received(Fraction(1, 2)) == Fraction(1, 2)
+
+
+# --- sides ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("claimed", "bound", "expected"),
+    [
+        (0.34, "upper", sides.RIGHT),
+        (0.33, "upper", sides.WRONG),
+        (0.34, "lower", sides.WRONG),
+        (0.33, "lower", sides.RIGHT),
+        (1 / 3, "upper", sides.ROUNDING),
+        (1 / 3, "lower", sides.RIGHT),
+        (0.33, "estimate", sides.UNSIDED),
+        (1.0, "upper", sides.TRIVIAL),
+        (0.0, "lower", sides.TRIVIAL),
+        (-0.5, "lower", sides.TRIVIAL),
+        (-0.5, "upper", sides.WRONG),
+        (math.inf, "upper", sides.TRIVIAL),
+        (math.inf, "lower", sides.WRONG),
+        (-math.inf, "upper", sides.WRONG),
+        (-math.inf, "lower", sides.TRIVIAL),
+        (math.nan, "upper", sides.NOT_A_NUMBER),
+        (math.nan, "estimate", sides.NOT_A_NUMBER),
+    ],
+)
+def test_side(claimed: float, bound: str, expected: str) -> None:
+    """1/3 in double precision is below one third by 1.85e-17: wrong as an upper bound, by rounding."""
+    assert sides.side(claimed, bound, THIRD, ONE) == expected
+
+
+@pytest.mark.parametrize(
+    ("claimed", "expected"), [(0.0, sides.RIGHT), (1e-15, sides.RIGHT), (-1e-23, sides.WRONG)]
+)
+def test_side_of_an_exact_zero(claimed: float, expected: str) -> None:
+    """Past n eps0 the truth is exactly 0: an upper bound of 0 is right, a negative one is not."""
+    assert sides.side(claimed, "upper", Truth(Fraction(0), Fraction(0)), ONE) == expected
+
+
+def test_a_claim_inside_the_enclosure_is_undecided() -> None:
+    """A verdict needs the whole enclosure on one side."""
+    truth = Truth(Fraction(1, 2), Fraction(1, 100))
+    assert [sides.side(0.5, bound, truth, ONE) for bound in ("upper", "lower")] == [sides.UNDECIDED] * 2
+    assert sides.side(0.4900001, "upper", truth, ONE) == sides.UNDECIDED
+    assert sides.side(0.489, "upper", truth, ONE) == sides.WRONG
+
+
+@given(
+    truth=st.fractions(0, 1, max_denominator=10**6),
+    radius=st.fractions(0, Fraction(1, 10), max_denominator=10**6),
+    shift=st.fractions(-1, 1, max_denominator=10**6),
+    claimed=st.floats(-2, 2),
+    bound=st.sampled_from(["upper", "lower"]),
+)
+def test_a_verdict_holds_for_every_value_in_the_enclosure(
+    truth: Fraction, radius: Fraction, shift: Fraction, claimed: float, bound: str
+) -> None:
+    """WRONG and RIGHT are true of each point of the ball, not of its centre only."""
+    verdict = sides.side(claimed, bound, Truth(truth, radius), Fraction(10))
+    true_value = truth + shift * radius
+    holds = claimed >= true_value if bound == "upper" else claimed <= true_value
+    if verdict in (sides.WRONG, sides.ROUNDING):
+        assert not holds
+    if verdict in (sides.RIGHT, sides.TRIVIAL):
+        assert holds
+
+
+# --- from raw results to tables ---------------------------------------------------------------------------------------
+
+SMALL = Audit((Grid((Fraction(1, 2),), (1,), (1e-5, 1e-30), (ONE,)),))
+
+
+def made_up(path: Path) -> store.Store:
+    """Three methods at eps0 = 1/2, n = 1: a bound below the truth, a refusal, infinities, and not a number."""
+    results = store.Store(path)
+    results.begin(
+        {"versions": dict.fromkeys((*PACKAGES, "parisk_sym"), "0"), "python": "3", "machine": "none"}
+    )
+    point = Point(Fraction(1, 2), 1)
+    results.add("parisk_sym", "1/2", 1, list(worker.answers("parisk_sym", point, SMALL.queries(point))))
+    ask = [{"kind": q.kind, "given": repr(q.given), "seconds": 0.25} for q in SMALL.queries(point)]
+    results.add(
+        "pld", "1/2", 1, [a | {"values": [v]} for a, v in zip(ask, ["0.4999", "inf", "1e-15"], strict=True)]
+    )
+    results.add("prv", "1/2", 1, [a | {"error": "ValueError: no | way"} for a in ask])
+    results.add(
+        "pld-optimistic",
+        "1/2",
+        1,
+        [a | {"values": [v]} for a, v in zip(ask, ["nan", "inf", "0.0"], strict=True)],
+    )
+    return results
+
+
+def test_verdicts_of_made_up_results(tmp_path: Path) -> None:
+    """What each made-up answer must be called."""
+    found = {
+        (a.method.key, a.bound, a.kind, a.given): a.verdict
+        for a in analysis.compare(made_up(tmp_path / "r").records, SMALL)
+    }
+    assert found["pld", "upper", "epsilon", 1e-5] == sides.WRONG
+    assert found["pld", "upper", "epsilon", 1e-30] == sides.TRIVIAL
+    assert found["pld", "upper", "delta", 0.5] == sides.RIGHT
+    assert found["pld-optimistic", "lower", "epsilon", 1e-5] == sides.NOT_A_NUMBER
+    assert found["pld-optimistic", "lower", "epsilon", 1e-30] == sides.WRONG
+    assert found["pld-optimistic", "lower", "delta", 0.5] == sides.TRIVIAL
+    assert all(found["prv", bound, "epsilon", 1e-5] == "refused" for bound in METHODS["prv"].bounds)
+
+
+def test_second_route_confirms_and_can_refuse(tmp_path: Path) -> None:
+    """At the claimed 0.4999 more than 1e-5 is left; a claim that is true is not refuted."""
+    answers = analysis.compare(made_up(tmp_path / "r").records, SMALL)
+    wrong = next(a for a in answers if a.method.key == "pld" and a.verdict == sides.WRONG)
+    query = analysis.recheck_query(wrong)
+    assert query == Query("delta", 0.4999)
+    left = Truth.parse(*certified.ask(wrong.received, 1, query))
+    assert analysis.refuted(wrong, left)
+    true = dataclasses.replace(wrong, claimed=0.49999)
+    left = Truth.parse(*certified.ask(true.received, 1, Query("delta", 0.49999)))
+    assert not analysis.refuted(true, left)
+    assert analysis.recheck_query(dataclasses.replace(wrong, verdict=sides.RIGHT)) is None
+
+
+def test_pages_of_made_up_results(tmp_path: Path) -> None:
+    """Every table is rectangular, the mark is there, and LaTeX gets its own."""
+    results = made_up(tmp_path / "r")
+    text = pages.page(results, SMALL)
+    assert "**-8.0e-5** ⚠" in text
+    assert r"ValueError: no \| way" in text
+    for block in text.split("\n\n"):
+        lines = [line for line in block.splitlines() if line.startswith("|")]
+        assert len({line.replace(r"\|", "").count("|") for line in lines}) <= 1
+    latex = pages.latex(results, SMALL)
+    assert r"\textbf{-8.0e-5} $\blacktriangleleft$" in latex
+    assert latex.count(r"\toprule") == latex.count(r"\bottomrule") == 2
+    assert latex.isascii()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(Fraction(10) ** -400 / 3, "3.3e-401"), (Fraction(-12345), "-1.2e4"), (Fraction(1, 4), "2.5e-1")],
+)
+def test_shown_knows_no_underflow(value: Fraction, text: str) -> None:
+    """Errors far below the range of doubles keep their size."""
+    assert cells.shown(value) == text
+
+
+# --- running ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_case_runs_in_its_own_process_and_is_kept(tmp_path: Path) -> None:
+    """The lines of a worker arrive, and a second run finds the case done."""
+    point = Point(Fraction(1, 2), 2)
+    answers = run.run_case(("parisk_sym", point, [Query("delta", 0.5), Query("epsilon", 1e-5)]), 120, 8192)
+    assert [a["kind"] for a in answers] == ["delta", "epsilon"]
+    assert all("values" in a and a["peak_mib"] > 1 for a in answers)
+    results = store.Store(tmp_path / "r")
+    results.begin({"versions": {}})
+    results.add("parisk_sym", "1/2", 2, answers)
+    again = store.Store(tmp_path / "r")
+    assert again.has("parisk_sym", "1/2", 2)
+    assert not again.has("parisk_sym", "1/2", 3)
+    assert again.records == results.records
+
+
+def test_a_time_limit_is_recorded() -> None:
+    """What was not answered in time is an error with the limit, for each question."""
+    answers = run.run_case(
+        ("parisk_sym", Point(ONE, 1), [Query("delta", 0.5), Query("delta", 2.0)]), 0.01, 8192
+    )
+    assert [a["error"] for a in answers] == ["stopped after 0.01 s"] * 2
+
+
+def test_an_error_of_the_package_is_its_answer() -> None:
+    """A worker does not stop at an exception: eps0 < 0 is refused with its message, and the next question asked."""
+    found = list(
+        worker.answers("parisk_sym", Point(Fraction(-1), 1), [Query("delta", 0.5), Query("delta", 0.25)])
+    )
+    assert len(found) == 2
+    assert all("eps0 must be > 0" in record["error"] for record in found)
+
+
+def test_an_interrupted_case_is_not_kept(tmp_path: Path) -> None:
+    """Lines without the one that ends the case are dropped; other versions are refused."""
+    path = tmp_path / "r"
+    path.write_text(
+        '{"versions": {"opendp": "1"}}\n{"method": "pld", "eps0": "1/2", "n": 1, "kind": "delta", "given": "0.5"}\n',
+        encoding="utf-8",
+    )
+    results = store.Store(path)
+    assert results.records == []
+    assert not results.has("pld", "1/2", 1)
+    with pytest.raises(ValueError, match="was made with"):
+        results.begin({"versions": {"opendp": "2"}})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"versions": {}}\n{"method": "p', "line 2 is not a result"),
+        ("eps0,n\n", "line 1 is not a result"),
+        ('{"method": "pld", "eps0": "1", "n": 1}\n', "does not begin with the versions"),
+    ],
+)
+def test_a_file_that_is_no_audit_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    """A line cut off in writing, another kind of file: named, and left as it is."""
+    path = tmp_path / "r"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=message):
+        store.Store(path)
+    assert path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("option", ["--limit=0", "--limit=-1", "--memory=1", "--method=nosuch", "--memory=x"])
+def test_bad_options_are_refused(option: str) -> None:
+    """Click names the option and the bound."""
+    done = CliRunner().invoke(run.main, [option])
+    assert done.exit_code == 2
+    assert option.partition("=")[0] in done.output
+
+
+def test_help_teaches() -> None:
+    """The command says what it does and what to install."""
+    done = CliRunner().invoke(run.main, ["--help"])
+    assert done.exit_code == 0
+    for word in ("certified", "wrong side", "pip install 'parisk_sym[audit]'", "--quick", "--results"):
+        assert word in done.output
+
+
+def test_missing_packages_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the extra nothing is written, whether it is installed here or not."""
+    here = store.environment()
+    monkeypatch.setattr(
+        run, "environment", lambda: here | {"versions": here["versions"] | {"dp-accounting": None}}
+    )
+    done = CliRunner().invoke(run.main, ["--quick", "--results", str(tmp_path / "r")])
+    assert done.exit_code == 1
+    assert "not installed: dp-accounting" in done.output
+    assert not (tmp_path / "r").exists()
+
+
+# --- what is published ------------------------------------------------------------------------------------------------
+
+
+def test_the_page_is_what_the_raw_results_give() -> None:
+    """No number of docs/accountants.md was typed, and none is stale."""
+    results = store.Store(run.RESULTS)
+    assert (ROOT / "docs" / "accountants.md").read_text(encoding="utf-8") == pages.page(results, FULL)
+    assert (ROOT / "docs" / "accountants.tex").read_text(encoding="utf-8") == pages.latex(results, FULL)
+
+
+def test_every_case_of_the_grid_was_run() -> None:
+    """The published results are complete, and every wrong finite eps was confirmed by its delta."""
+    results = store.Store(run.RESULTS)
+    assert all(
+        results.has(key, str(point.eps0), point.n) for key, point, _ in run.cases(FULL, tuple(METHODS))
+    )
+    wrong = [a for a in analysis.compare(results.records, FULL) if analysis.recheck_query(a) is not None]
+    rechecks = analysis.truths(results.records, analysis.RECHECK)
+    for answer in wrong:
+        query = analysis.recheck_query(answer)
+        assert query is not None
+        left = rechecks[str(answer.received), answer.n, "delta", repr(query.given)][0]
+        assert analysis.refuted(answer, left)
+    assert len(wrong) > 50
+
+
+def test_the_known_wrong_bound_is_in_the_results() -> None:
+    """A pessimistic eps below the truth on the finer grid at (1/2, 100): 28.5016460986 < 28.5016461013."""
+    answers = analysis.compare(store.Store(run.RESULTS).records, FULL)
+    found = next(
+        a for a in answers
+        if (a.method.key, a.eps0, a.n, a.kind, a.given) == ("pld-fine", Fraction(1, 2), 100, "epsilon", 1e-5)
+    )  # fmt: skip
+    assert found.verdict == sides.WRONG
+    assert abs(found.truth.value - Fraction("28.5016461013")) < Fraction(1, 10**9)
+
+
+@pytest.mark.parametrize(
+    ("key", "at_least"), [("pld", 6), ("pld-fine", 6), ("pld-optimistic", 4), ("kov", 4)]
+)
+def test_wrong_bounds_are_wrong_by_an_independent_formula(key: str, at_least: int) -> None:
+    """delta at the claimed eps by residues in mpmath: on the wrong side of the delta that was asked for."""
+    wrong = [
+        a
+        for a in analysis.compare(store.Store(run.RESULTS).records, FULL)
+        if a.method.key == key and a.n <= 300 and analysis.recheck_query(a) is not None
+    ]
+    assert len(wrong) >= at_least
+    for answer in wrong:
+        assert answer.claimed is not None
+        with mpmath.workprec(3000 + 8 * answer.n):
+            left = delta_by_residues(Fraction(answer.claimed), answer.received, answer.n, weights(answer.n))
+            assert (left > answer.given) == (answer.bound == "upper")
+            assert left != answer.given
