@@ -108,8 +108,8 @@ def satisfied(condition: Condition) -> bool:
     if condition.need is Need.CONVERGES:
         if converges(condition.value, condition.facts):
             return True
-        evaluated = evaluate(condition.value, condition.facts)
-        if not evaluated.expression.has(sympy.Integral, sympy.Sum):
+        evaluated = evaluate(condition.value, condition.facts).expression
+        if not evaluated.has(sympy.Integral, sympy.Sum) or converges(evaluated, condition.facts):
             return True
         return not condition.value.free_symbols and _has_value(condition.value)
     if condition.need is Need.ONE_ROOT:
