@@ -4,11 +4,11 @@ from _shared import (
     COMPARISON,
     CONFIDENCE,
     LOG_CONCAVE,
-    SECOND_DERIVATIVE,
     elementary_model,
     gamma_fixed,
     laplace_density,
     places,
+    w,
 )
 from sympy import Abs, Integral, Rational, Symbol, besselk, diff, evaluate, exp, log, oo
 
@@ -16,16 +16,23 @@ from parisk_sym import (
     POSITIVE,
     All,
     Argument,
+    AtRoot,
+    Chain,
     Claim,
+    Combination,
     Condition,
     Convex,
     Correction,
+    Direct,
     EqualsProduct,
+    Fact,
     Identity,
     Inequality,
     Lemma,
     Limit,
+    Link,
     Monotone,
+    Rises,
     Section,
     Step,
     Termwise,
@@ -134,8 +141,18 @@ convex_fixed = Claim(
     expected=Verdict.CORRECTED,
 )
 
-quotient = (exp(eps) - 1) * (2 * eps - 1) / eps**2
-QUOTIENT_RISES = EqualsProduct((1 / eps**3, exp(eps) * (2 * eps**2 - 3 * eps + 2) + 2 * eps - 2))
+
+def quotient_at(a):
+    """(e^a - 1)(2a - 1)/a^2."""
+    return (exp(a) - 1) * (2 * a - 1) / a**2
+
+
+def quotient_rises(a):
+    """Its derivative is positive."""
+    return EqualsProduct((1 / a**3, exp(a) * (2 * a**2 - 3 * a + 2) + 2 * a - 2))
+
+
+quotient = quotient_at(eps)
 own = mixture_cost(elementary_model(eps, eps0), eps, eps0, E, 1)
 second_derivative = (
     E * exp(-eps - 1 / eps) / (1 - exp(-eps0)) * ((exp(1 / eps - 1 / eps0) - 1) + (2 - quotient) / eps**2)
@@ -150,8 +167,21 @@ border_unique = Claim(
     statement=r"The border of convexity $a^* = 1.1046\ldots$ is the only positive root of $2a^2 = (e^a - 1)(2a - 1)$.",
     reading="needed to say where Lemma 4 holds: (e^a - 1)(2a - 1)/a^2 increases from -oo to oo",
     says=UniqueRoot(quotient - 2, eps, {eps: POSITIVE}),
-    by=QUOTIENT_RISES,
+    by=quotient_rises(eps),
     expected=Verdict.PROVED,
+)
+
+# E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2. The first bracket is positive below eps0 and 0 at eps0;
+# q increases through 2 at a*, so the second is nonnegative exactly up to a*. If eps0 > a*, E'' < 0 near eps0, by its value there.
+bend_by_quotient = E * exp(-eps0 - 1 / eps0) / (1 - exp(-eps0)) * (2 - quotient_at(eps0)) / eps0**2
+at_border = Rises(quotient_at(w), w, POSITIVE, eps, border, quotient_rises(w))
+AT_MOST_2 = Chain((Link("<", quotient_at(border), at_border), Link("=", 2, AtRoot(border, -1 / border**2))))
+positive_factor = E * exp(-eps - 1 / eps) / (1 - exp(-eps0))
+CONVEX_UP_TO_THE_BORDER = Combination(
+    (
+        Fact(1, "<=", exp(1 / eps - 1 / eps0), times=positive_factor),
+        Fact(quotient, "<=", 2, AT_MOST_2, times=positive_factor / eps**2),
+    )
 )
 
 convex_own = Claim(
@@ -162,36 +192,17 @@ convex_own = Claim(
     says=Convex(own, eps),
     condition=Condition(
         "eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); the condition is exact",
-        Convex(own, eps, {eps0: left_open(0, border)}),
-        Argument(
-            text="E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2. The first bracket is "
-            "positive below eps0 and 0 at eps0; the second is nonnegative exactly up to a*, because q increases through 2 "
-            "there. So E'' >= 0 on (0, eps0] if eps0 <= a*, and E'' < 0 near eps0 if eps0 > a*.",
-            steps=(
-                Step("second derivative", Identity(diff(own, eps, 2), second_derivative)),
-                Step(
-                    "first bracket",
-                    Inequality(1, "<", exp(1 / eps - 1 / eps0)),
-                ),
-                Step("q increases", Monotone(quotient, eps, "increasing", {eps: POSITIVE}), QUOTIENT_RISES),
-                Step("q = 2 exactly once", UniqueRoot(quotient - 2, eps, {eps: POSITIVE}), QUOTIENT_RISES),
-                Step(
-                    "at eps = eps0 only the second bracket is left",
-                    Identity(
-                        bend_at_eps0,
-                        E
-                        * exp(-eps0 - 1 / eps0)
-                        / (1 - exp(-eps0))
-                        * (2 - quotient.subs(eps, eps0))
-                        / eps0**2,
-                    ),
-                ),
-            ),
-            lemmas=(SECOND_DERIVATIVE,),
+        All(
+            (
+                Convex(own, eps, {eps0: left_open(0, border)}),
+                Identity(diff(own, eps, 2), second_derivative),
+                Identity(bend_at_eps0, bend_by_quotient),
+            )
         ),
+        Termwise((CONVEX_UP_TO_THE_BORDER, Direct(), Direct())),
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
-    expected=Verdict.ARGUED,
+    expected=Verdict.CONDITIONAL,
 )
 
 # --- Existence and uniqueness of the minimum -----------------------------------------------------------------------

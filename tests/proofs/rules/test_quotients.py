@@ -1,7 +1,7 @@
 """Monotone functions by any two values and by quotients of derivatives; limits that are known, and cases of one; near misses."""
 
 import pytest
-from sympy import Expr, Rational, Symbol, cos, exp, log, oo, sin, sinh
+from sympy import Expr, Rational, Symbol, cos, exp, log, oo, pi, sin, sinh
 
 from parisk_sym import Lemma
 from parisk_sym.claims.statement import Convex, Limit, Monotone, Statement
@@ -39,7 +39,7 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
         MonotoneQuotient(exp(x) - 1, x),
     ),
     "a quotient up to a closed end": (
-        Monotone(sin(x) / x, x, "decreasing", {x: left_open(0, 3)}),
+        Monotone(sin(x) / x, x, "decreasing", {x: left_open(0, pi / 2)}),
         MonotoneQuotient(sin(x), x),
     ),
     "functions that vanish at the upper end": (
