@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.needs import EVERYWHERE, JUMPING, RULES, Condition, Need

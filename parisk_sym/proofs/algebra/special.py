@@ -10,7 +10,7 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, Integer, Rational, S, besseli, besselk, exp, gamma, pi, sqrt
 
-from parisk_sym.formulas.functions import StruveL
+from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.gammas import (
     binomial,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sympy
 from sympy import Expr
 
-from parisk_sym.formulas.functions import BinomialQuantile
+from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import sympy
 from sympy import EulerGamma, Expr, Integer, Rational, S, factorial, gamma, log, pi, sin
 
-from parisk_sym.formulas.functions import StruveL
+from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.proofs.limiting.expansion import Expansion, Rest
 from parisk_sym.proofs.limiting.germs import Germs, Rule, rewriting, taylor
 from parisk_sym.proofs.limiting.heads import infinite_sign

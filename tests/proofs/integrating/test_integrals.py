@@ -13,7 +13,7 @@ from tests.check.integrating.cases import TRUE, Case, a, b, n, t, x
 from tests.check.integrating.wrong import FALSE, Wrong
 
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers, open_
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.integrating import Certificate, Outcome, evaluate
 
