@@ -17,7 +17,7 @@ __all__ = ["HEADS", "StruveL"]
 class StruveL(Function):  # type: ignore[misc]
     r"""The modified Struve function \mathbf{L}_\nu(x) (DLMF 11.2.2), real order and x > 0.
 
-    >>> x = Symbol("x", positive=True)
+    >>> x = sympy.Symbol("x", positive=True)
     >>> StruveL(sympy.S.Half, x).diff(x)
     struve_l(-1/2, x) - struve_l(1/2, x)/(2*x)
     """
