@@ -31,7 +31,7 @@ from parisk_sym.formulas.engines.holomorphic import (
     undefined,
 )
 from parisk_sym.formulas.engines.real_ball import REAL_RULES
-from parisk_sym.formulas.head import Rule
+from parisk_sym.formulas.head import Rule, joined
 
 __all__ = ["COMPLEX", "ComplexBallEngine"]
 
@@ -74,7 +74,7 @@ def _piecewise(*branches: tuple[acb, Truth]) -> acb:
     return undefined()
 
 
-_COMPLEX_RULES: Mapping[str, Rule] = {
+_ELEMENTARY: Mapping[str, Rule] = {
     "Pow": power,
     "exp": lambda z: z.exp(),
     "log": cut_below(0, lambda z: z.log(analytic=True)),
@@ -102,8 +102,8 @@ _COMPLEX_RULES: Mapping[str, Rule] = {
     "Equality": lambda a, b: None if (a - b).contains(0) else False,
     "Unequality": lambda a, b: None if (a - b).contains(0) else True,
     "Piecewise": _piecewise,
-    **heads.rules("complex_ball"),
 }  # fmt: skip
+_COMPLEX_RULES = joined(_ELEMENTARY.items(), heads.rules("complex_ball").items())
 _SHARED = ("Add", "Mul", "And", "Or", "Not", "BooleanTrue", "BooleanFalse", "ExprCondPair")
 
 

@@ -10,7 +10,7 @@ from flint import arb, fmpq
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.head import Rule
+from parisk_sym.formulas.head import Rule, joined
 
 __all__ = ["REAL", "REAL_RULES", "RealEngine", "real_power"]
 
@@ -40,15 +40,15 @@ def _real_heaviside(x: arb, at_zero: arb | None = None) -> arb:
     return at_zero if x.is_zero() else value.union(at_zero)
 
 
-REAL_RULES: Mapping[str, Rule] = {
-    **BALL.rules,
+_ELEMENTARY: Mapping[str, Rule] = {
     "Pow": real_power,
     "sign": _real_sign,
     "Heaviside": _real_heaviside,
     "acot": lambda x: (1 / x).atan(),
     "EulerGamma": arb.const_euler,
-    **heads.rules("real_ball"),
 }
+
+REAL_RULES = {**BALL.rules, **joined(_ELEMENTARY.items(), heads.rules("real_ball").items())}
 
 
 class RealEngine:

@@ -5,18 +5,25 @@ A file of this folder names what it declares in `HEADS`; nothing else has to kno
 
 import importlib
 import pkgutil
+from collections.abc import Iterable
 
 from parisk_sym.formulas.head import Head, Rule, joined
 
-__all__ = ["BINDERS", "HEADS", "rules"]
+__all__ = ["BINDERS", "HEADS", "OWN", "collected", "rules"]
 
-_FILES = [
-    importlib.import_module(f"{__name__}.{name}")
-    for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
-]
 
-HEADS: dict[str, Head] = joined((head.name, head) for file in _FILES for head in file.HEADS)
+def collected(names: Iterable[str]) -> dict[str, Head]:
+    """The heads that modules declare, by name; ValueError for a head that is declared twice."""
+    return joined((head.name, head) for name in names for head in importlib.import_module(name).HEADS)
+
+
+HEADS = collected(
+    f"{__name__}.{name}" for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
+)
 """Every special function by its name."""
+
+OWN = {name: head.function for name, head in HEADS.items() if head.function.__module__.startswith(__name__)}
+"""The classes that SymPy lacks."""
 
 BINDERS = tuple(head.function for head in HEADS.values() if head.binder)
 """Classes of heads with a bound variable."""
