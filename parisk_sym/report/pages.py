@@ -18,7 +18,8 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.exact import rational
-from parisk_sym.ground.sources import PAPERS, Source
+from parisk_sym.ground.sources import Source
+from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.node import ARGUMENT, Node
 from parisk_sym.report.encoding import describe
 from parisk_sym.report.verdicts import COLOURS
@@ -86,7 +87,7 @@ def _aligned(table: Sequence[Sequence[str]]) -> str:
 
 
 def _place(source: Source) -> str:
-    paper = PAPERS.get(source.paper)
+    paper = papers().get(source.paper)
     title = f", {paper.title}" if paper else ""
     section = f"section {source.section}" if source.section[:1].isdigit() else source.section
     return f"{source.number}, {section} of {source.paper}{title}"

@@ -27,7 +27,7 @@ from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, op
 from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.ground.errors import FormulaNotFoundError
 from parisk_sym.ground.limits import Limits
-from parisk_sym.ground.sources import Source, par20, par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import c, eps, eps0, u
 from parisk_sym.laws.catalogue import FORMULAS, find_formula
 from parisk_sym.ledger.collect import collect
@@ -71,7 +71,7 @@ def compile_pdf(source: str, folder: Path) -> str:
 
 ARGUED = Claim(
     id="par21.test_paper.grows",
-    source=par21("Lemma 1 & more", "5.1"),
+    source=Source("par21", "Lemma 1 & more", "5.1"),
     statement=r"The cost $e^{-c/\varepsilon}$ increases with $ε$, by 100% and more_or_less.",
     says=Monotone(exp(-c / eps), eps, "increasing", {c: POSITIVE, eps: POSITIVE}),
     reading=NASTY,
@@ -90,7 +90,7 @@ ARGUED = Claim(
 
 REFUTED = Claim(
     id="par21.test_paper.square",
-    source=par21("Equation 2", "5.1"),
+    source=Source("par21", "Equation 2", "5.1"),
     statement=r"$u^2 \le u$ for every $u > 0$.",
     says=Inequality(u**2, "<=", u, {u: left_open(0, 4)}),
     expected=Verdict.REFUTED,
@@ -99,7 +99,7 @@ REFUTED = Claim(
 
 CORRECTED = Claim(
     id="par21.test_paper.half",
-    source=par21("Equation 3", "5.2"),
+    source=Source("par21", "Equation 3", "5.2"),
     statement=r"$\frac{e^{-\varepsilon_0}}{2} = e^{-\varepsilon_0/2}$, for $5 or $6.",
     says=Identity(exp(-eps0) / 2, exp(-eps0 / 2), {eps0: POSITIVE}),
     correction=Correction(r"$\frac{e^{-\varepsilon_0}}{2} < \sqrt{e^{-\varepsilon_0}}$", Inequality(
@@ -369,7 +369,7 @@ class TestDocument:
         claim = Claim(
             id="my_paper.figure_1",
             source=Source("my_paper", "Figure 1", "1"),
-            also=(par20("Theorem 10", "4.1"),),
+            also=(Source("par20", "Theorem 10", "4.1"),),
             statement="As the figure shows.",
             says=None,
             expected=Verdict.NOT_REPRODUCIBLE,

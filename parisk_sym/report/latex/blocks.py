@@ -11,8 +11,9 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
-from parisk_sym.ground.sources import PAPERS, Source
+from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import AMENDMENTS, Judgement
 from parisk_sym.proofs.node import ARGUMENT, Node
 from parisk_sym.report.latex.encoding import encoding
@@ -119,9 +120,9 @@ def _source(source: Source, cite: bool = False) -> str:
 
 
 def _paper(key: str) -> str:
-    if key not in PAPERS:
+    if key not in papers():
         return code(key)
-    paper = PAPERS[key]
+    paper = papers()[key]
     return rf"{escape(paper.authors)}, \emph{{{escape(paper.title)}}}, {escape(paper.venue)}"
 
 
