@@ -141,9 +141,17 @@ def inventory(
 @click.command()
 @click.argument("identifier", metavar="ID", shell_complete=complete_formula)
 @from_option
+@click.option(
+    "--format",
+    "format_",
+    metavar="FORMAT",
+    default="text",
+    show_default=True,
+    help="text, json, latex or markdown.",
+)
 @time_limit_option
 @fresh_option
-def show(identifier: str, sources: tuple[str, ...], seconds: float, fresh: bool) -> int:
+def show(identifier: str, sources: tuple[str, ...], format_: str, seconds: float, fresh: bool) -> int:
     """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, derivation, evidence).
 
     The claim is verified for it, which may take a few seconds, unless its verdict is remembered.
@@ -152,10 +160,11 @@ def show(identifier: str, sources: tuple[str, ...], seconds: float, fresh: bool)
     Examples:
       parisk show bessel_k.cdf
       parisk show my_paper.lemma1 --from my_paper/
+      parisk show my_paper.lemma1 --from my_paper/ --format markdown
     """
     from parisk_sym.commands.claims import show_one
 
-    return show_one(identifier, sources, seconds, fresh)
+    return show_one(identifier, sources, seconds, fresh, format_)
 
 
 @click.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 import time
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
@@ -46,14 +47,16 @@ def verify_claims(
     `seconds` is the time limit of one claim; with `fresh`, no remembered verdict is used.
     """
     from parisk_sym.ledger.store import Store
-    from parisk_sym.report.rows import claim_row, to_json
+    from parisk_sym.report.formats.json import page_row
+    from parisk_sym.report.page import listed_page
+    from parisk_sym.report.rows import to_json
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     start, store = time.perf_counter(), Store(fresh=fresh)
     chosen, problems = _matching(paths, patterns, store, jobs)
     results = judged(chosen, jobs, store, seconds)
     if json_file is not None:
-        text = to_json([claim_row(r) for r in results])
+        text = to_json([page_row(listed_page(r)) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))
@@ -194,20 +197,25 @@ def _inventory_text(inventories: Sequence[Inventory], results: Results, format_:
     return text.getvalue()
 
 
-def show_one(identifier: str, sources: Sequence[str], seconds: float, fresh: bool) -> int:
+def show_one(identifier: str, sources: Sequence[str], seconds: float, fresh: bool, format_: str) -> int:
     """Print the page of a formula, or of a claim, which is judged within this time unless its verdict is remembered."""
     from parisk_sym.laws.catalogue import FORMULAS, find_formula
-    from parisk_sym.report.pages import print_claim, print_formula
+    from parisk_sym.report.formats import find_format
+    from parisk_sym.report.pages import print_formula
     from parisk_sym.report.verdicts import console_for
 
+    form = find_format(format_)
     if identifier in {f.id for f in FORMULAS}:
         print_formula(find_formula(identifier), console_for())
         return AS_EXPECTED
-    from parisk_sym.commands.listing import collect_with
+    from parisk_sym.commands.listing import collect_with, users_of
     from parisk_sym.ledger.store import Store
+    from parisk_sym.report.page import page_of
 
     store = Store(fresh=fresh)
     claim = find_claim(collect_with(sources, store, [identifier]), identifier)
     (result,) = judged([claim], 1, store, seconds)
-    print_claim(result, console_for())
+    place, users = f"{claim.file}:{claim.line}", users_of(identifier, sources, store)
+    page = page_of(claim.claim, result.judgement, file=place, remembered=result.remembered, used_by=users)
+    form.write(page, sys.stdout)
     return exit_code([result.problem] if result.problem else [], result.judgement.as_expected)

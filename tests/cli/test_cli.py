@@ -162,7 +162,7 @@ class TestVerify:
             "paper": "own",
             "number": "Lemma 1",
             "section": "1",
-            "also": [{"paper": "draft", "number": "Lemma 7"}],
+            "also": [{"paper": "draft", "number": "Lemma 7", "section": "2"}],
             "kind": "inequality",
             "reading": "",
             "expected": "PROVED",
@@ -175,6 +175,14 @@ class TestVerify:
             "table": [],
             "recompute": "",
             "note": "as everybody knows",
+            "needs_data": "",
+            "amendment": None,
+            "standing": "",
+            "uses": [],
+            "needs": [],
+            "reasons": [],
+            "blocked": [],
+            "try": [],
         }
 
     def test_table_and_file(self, claims: str, tmp_path: Path) -> None:
