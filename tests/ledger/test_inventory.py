@@ -8,9 +8,9 @@ from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import PAPERS
 from parisk_sym.ledger.collect import shipped_derivations
 from parisk_sym.ledger.inventory import FILE_NAME, KINDS, find_inventories, read_inventory, read_items
+from parisk_sym.ledger.papers import papers
 from parisk_sym.report.inventory import inventory_markdown
 
 ROOT = Path(__file__).parents[2]
@@ -77,7 +77,7 @@ def test_every_row_has_claims_or_a_reason_and_every_claim_a_row(file: Path) -> N
     """In every paper where it stands: what is wrong is named, and nothing is."""
     inventory = read_inventory(file)
     assert not inventory.problems, "\n".join(map(str, inventory.problems))
-    assert {row.item.paper for row in inventory.rows} <= set(PAPERS)
+    assert {row.item.paper for row in inventory.rows} <= set(papers())
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda f: f.parent.name)
