@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.shipped import shipped
+
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXPECTED_STATUS = {"parisk verify docs/example_paper": 1}
@@ -51,9 +53,7 @@ def test_command_prints_what_the_page_shows(page: str, command: str, output: str
 
 def test_readme_names_the_size_of_the_ledger() -> None:
     """The counts in the first paragraph are those of the claims' expectations."""
-    from parisk_sym.ledger.collect import collect
-
-    expected = [entry.claim.expected.value for entry in collect(()).claims]
+    expected = [entry.claim.expected.value for entry in shipped().claims]
     wrong = sum(verdict in ("REFUTED", "CORRECTED", "CONDITIONAL") for verdict in expected)
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"{len(expected)} claims, {wrong} of which\ndo not hold as printed" in text

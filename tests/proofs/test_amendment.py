@@ -23,8 +23,8 @@ from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
 from parisk_sym.formulas.functions import Root
-from parisk_sym.ledger.collect import collect
 from parisk_sym.proofs.amendment import objection
+from tests.shipped import shipped
 
 x, y, n = Symbol("x", positive=True), Symbol("y", positive=True), Symbol("n", positive=True, integer=True)
 z = Symbol("z", real=True)
@@ -150,7 +150,7 @@ def test_a_point_may_amend_a_point() -> None:
 
 def amended() -> list[Any]:
     """The shipped claims with a correction or a condition."""
-    return [e.claim for e in collect(()).claims if e.claim.correction or e.claim.condition]
+    return [e.claim for e in shipped().claims if e.claim.correction or e.claim.condition]
 
 
 def test_most_shipped_amendments_count() -> None:
