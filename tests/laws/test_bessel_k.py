@@ -74,6 +74,7 @@ def test_two_forms_agree_for_real_shapes(x: Fraction, k: Fraction) -> None:
     assert FORMS[0].ball(digits=30, x=x, k=k).overlaps(cdf.ball(digits=30, x=x, k=k))
 
 
+@pytest.mark.slow
 @settings(derandomize=True, max_examples=12, deadline=None)
 @given(points, shapes)
 def test_cdf_is_the_integral_of_the_density(x: Fraction, k: Fraction) -> None:

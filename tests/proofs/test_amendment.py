@@ -153,6 +153,7 @@ def amended() -> list[Any]:
     return [e.claim for e in shipped().claims if e.claim.correction or e.claim.condition]
 
 
+@pytest.mark.slow
 def test_most_shipped_amendments_count() -> None:
     """The rules are no wall: they refuse few of those that were written before them."""
     claims = amended()
@@ -161,6 +162,7 @@ def test_most_shipped_amendments_count() -> None:
     assert len(refused) < len(claims) / 5
 
 
+@pytest.mark.slow
 def test_shipped_amendments_of_other_claims_do_not_count() -> None:
     """The correction of one claim is hardly ever taken for that of another one."""
     claims = [c for c in amended() if c.correction is not None]

@@ -52,6 +52,7 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.kernel import decide, prove, rules_for
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rules.rule import Reduction
+from tests.marks import mostly_fast
 
 x, y, z, t, c = (Symbol(name, real=True) for name in "xyztc")
 n, m, i = (Symbol(name, integer=True) for name in "nmi")
@@ -157,7 +158,7 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", TRUE)
+@pytest.mark.parametrize("name", mostly_fast(TRUE, ("a delta does not rise",)))
 def test_true(name: str) -> None:
     """Proved, by a tree without prose that names the lemma where one is used."""
     says, by = TRUE[name]
