@@ -25,11 +25,7 @@ _HOMES = {
     "claims.implication": ("Implication", "Space"),
     "proofs.judgement": ("Judgement", "judge"),
     "proofs.node": ("Node",),
-    "claims.proof": (
-        "Argument", "Boxes", "ByDerivative", "ByHoeffding", "ByOutcome", "Chain", "Chord", "Combination", "Direct", "EqualsProduct",
-        "EqualsSum", "Fact", "ForEach", "InTheMean", "Known", "Lemma", "Link", "OnBox", "Rises", "SplitAt", "Step", "Substitute",
-        "Telescoping", "Termwise", "Use",
-    ),
+    "claims.tactics": ("Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Termwise"),
     "claims.section": ("Section",),
     "ground.sources": ("Source",),
     "claims.statement": (
@@ -39,17 +35,21 @@ _HOMES = {
     "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
-
-__all__ = sorted(_HOME_OF)  # noqa: PLE0605 - one declaration of the public names
+_RULES = "parisk_sym.proofs.rules"
+"""Tactics that belong to a rule are declared beside it, and known by its declaration alone."""
 
 __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME_OF:
-        raise AttributeError(f"module 'parisk_sym' has no attribute {name!r}")
-    return getattr(importlib.import_module(f"parisk_sym.{_HOME_OF[name]}"), name)
+    if name in _HOME_OF:
+        return getattr(importlib.import_module(f"parisk_sym.{_HOME_OF[name]}"), name)
+    if name == "__all__":
+        return sorted([*_HOME_OF, *importlib.import_module(_RULES).TACTICS])
+    if name[:1].isupper() and name in (tactics := importlib.import_module(_RULES).TACTICS):
+        return tactics[name]
+    raise AttributeError(f"module 'parisk_sym' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return __all__
+    return list(__getattr__("__all__"))

@@ -3,11 +3,19 @@
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integer, Rational, exp
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.claims.statement import All, Inequality, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Inequality,
+    PrintedValue,
+    Termwise,
+    Verdict,
+    open_,
+)
 from parisk_sym.ground.symbols import E, c, eps, eps0
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 

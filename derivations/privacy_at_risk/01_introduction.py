@@ -3,12 +3,20 @@
 from _shared import HALF, exact_confidence, places
 from sympy import Integral, exp
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+)
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, u
 from parisk_sym.laws.laplace import loss_cdf_at

@@ -3,12 +3,23 @@
 from _shared import laplace_density, places
 from sympy import Abs, Integral, Symbol, exp, oo
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Substitute
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Limit, Monotone, Normalised
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Normalised,
+    Section,
+    Substitute,
+    Verdict,
+    closed,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.symbols import b, eps, eps0, eps1, eps2, sensitivity, u, y, z
 
 SECTION = Section("2 Background", given={eps: POSITIVE, b: POSITIVE, eps0: POSITIVE, sensitivity: POSITIVE})

@@ -8,23 +8,35 @@ together, and as printed, where the ratio for a set Z depends on the drawn pair 
 from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, places, ratio, ratio0
 from sympy import Max, Min, Rational, Symbol, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.proof import ByOutcome, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Fails, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.finite.mechanism import Instance
-from parisk_sym.finite.notions import (
+from parisk_sym import (
+    All,
     Approximate,
     AtRisk,
     AverageRisk,
+    ByOutcome,
+    Claim,
+    Condition,
+    Correction,
+    EqualsProduct,
+    EqualsSum,
+    Fails,
+    Identity,
+    Implication,
+    Inequality,
+    Instance,
     Probabilistic,
     Pure,
     RandomPrivacy,
+    Section,
     SetwiseRisk,
+    Space,
+    Termwise,
+    Verdict,
+    closed,
+    left_open,
+    open_,
+    right_open,
 )
-from parisk_sym.formulas.domain import closed, left_open, open_, right_open
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import delta
 

@@ -3,12 +3,26 @@
 from _shared import elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Boxes,
+    ByDerivative,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n

@@ -9,24 +9,41 @@ from dataclasses import replace
 from _shared import BY_ARGUMENT, CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
 from sympy import Rational, Symbol, cosh, evaluate, exp, log, oo, sinh, sqrt, tanh
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.proof import (
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Approximate,
     Argument,
+    AtRisk,
+    AverageRisk,
     ByHoeffding,
     ByOutcome,
+    Claim,
+    Composed,
+    Condition,
+    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Identity,
+    Implication,
+    Inequality,
+    MeanLoss,
+    Mixed,
+    Monotone,
+    Part,
+    Pure,
+    Section,
+    Space,
     Step,
     Termwise,
+    Together,
+    Verdict,
+    integers,
+    left_open,
+    open_,
 )
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.finite.derived import Composed, Mixed, Part, Together
-from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss, Pure
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, left_open, open_
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import (

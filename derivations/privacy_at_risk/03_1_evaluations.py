@@ -3,12 +3,25 @@
 from _shared import CONFIDENCE, HALF, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integral, Max, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Limit
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Limit,
+    Section,
+    Termwise,
+    Verdict,
+    closed,
+    integers,
+    open_,
+)
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, m, n, u
 from parisk_sym.laws.composition.theorems import advanced, basic, delta

@@ -7,16 +7,27 @@ whose outcome tells the mechanism, at one level, and approximate differential pr
 from _shared import CONFIDENCE, RISK, gamma_fixed, ratio, ratio0
 from sympy import Rational, Symbol, oo
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.proof import ByOutcome
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Fails
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.finite.derived import Mixed, Part, PostProcessed
-from parisk_sym.finite.mechanism import Instance, Mechanism
-from parisk_sym.finite.notions import Approximate, AtRisk, Pure
-from parisk_sym.formulas.domain import left_open, open_
+from parisk_sym import (
+    All,
+    Approximate,
+    AtRisk,
+    ByOutcome,
+    Claim,
+    Correction,
+    Fails,
+    Implication,
+    Instance,
+    Mechanism,
+    Mixed,
+    Part,
+    PostProcessed,
+    Pure,
+    Section,
+    Space,
+    Verdict,
+    left_open,
+    open_,
+)
 from parisk_sym.ground.sources import par21
 
 FIXED = "for each fixed pair of databases and under both"

@@ -15,34 +15,37 @@ from _shared import (
 )
 from sympy import Integral, Rational, besselk, cosh, diff, evaluate, exp, log, oo, sinh
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import (
+from parisk_sym import (
+    POSITIVE,
+    All,
     Argument,
     ByDerivative,
     Chain,
     Chord,
+    Claim,
     Combination,
+    Condition,
+    Convex,
+    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
     Fact,
-    Link,
-    Rises,
-    Step,
-    Termwise,
-)
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
     HasProbability,
     Identity,
     Inequality,
+    Link,
     Monotone,
     Normalised,
+    Rises,
+    Section,
+    Step,
+    Termwise,
+    Verdict,
+    integers,
+    open_,
+    right_open,
 )
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.ground.symbols import confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.proofs.samplers import laplace_loss, laplace_loss_vector

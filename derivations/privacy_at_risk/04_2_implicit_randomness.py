@@ -23,12 +23,25 @@ from _sampling import (
 from _shared import places
 from sympy import Integral, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, log, oo
 
-from parisk_sym.claims.claim import Claim, Condition
-from parisk_sym.claims.proof import Argument, Step, Telescoping
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, HasLaw, HasProbability, Identity, Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Argument,
+    Claim,
+    Condition,
+    HasLaw,
+    HasProbability,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Step,
+    Telescoping,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+)
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import n, t, u
 

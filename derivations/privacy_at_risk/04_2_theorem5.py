@@ -16,20 +16,29 @@ from _sampling import (
 from _shared import BY_ARGUMENT, places
 from sympy import Rational, Symbol, evaluate, exp, log, oo, sqrt
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import (
+from parisk_sym import (
+    POSITIVE,
+    All,
     ByDerivative,
+    Claim,
+    Condition,
+    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
     Substitute,
     Termwise,
     Use,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
 )
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, open_
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sampling_bounds import figure2_drawn
 

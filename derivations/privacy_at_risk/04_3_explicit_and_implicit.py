@@ -8,12 +8,26 @@ from _sampling import dkw, gamma2, m, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, evaluate, exp, oo, sinh
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import Direct, EqualsProduct, EqualsSum
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, HasProbability, Identity, Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    HasProbability,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, n, sensitivity, t
 from parisk_sym.laws.sampling_bounds import figure3_drawn, joint_at

@@ -2,11 +2,7 @@
 
 from sympy import Symbol, oo
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Limit
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE
+from parisk_sym import POSITIVE, All, Claim, Identity, Limit, Section, Verdict
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import sensitivity, u
 

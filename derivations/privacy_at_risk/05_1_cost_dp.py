@@ -3,12 +3,24 @@
 from _shared import places
 from sympy import Symbol, evaluate, exp, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Limit, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import E, E_min, c, eps
 from parisk_sym.laws.cost import dp

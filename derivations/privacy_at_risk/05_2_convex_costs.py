@@ -7,12 +7,23 @@ derivatives of g and gamma_1 at one level are symbols here, with the signs that 
 from _shared import CONFIDENCE, HALF, tau
 from sympy import Symbol, besselk, oo
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Convex, Inequality, Limit, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Convex,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Inequality,
+    Limit,
+    Monotone,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import E, k
 from parisk_sym.laws.bessel_k import cdf_of, density_of

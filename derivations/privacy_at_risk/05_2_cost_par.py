@@ -12,12 +12,29 @@ from _shared import (
 )
 from sympy import Abs, Integral, Rational, Symbol, besselk, diff, evaluate, exp, log, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import Argument, EqualsProduct, Lemma, Step, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Convex, Identity, Inequality, Limit, Monotone, UniqueRoot
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, left_open, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Argument,
+    Claim,
+    Condition,
+    Convex,
+    Correction,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Lemma,
+    Limit,
+    Monotone,
+    Section,
+    Step,
+    Termwise,
+    UniqueRoot,
+    Verdict,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
 from parisk_sym.laws.bessel_k import density_of

@@ -3,11 +3,19 @@
 from _shared import elementary_model, laplace_density, places
 from sympy import Abs, Integer, Integral, Rational, exp, oo
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import EqualsProduct
-from parisk_sym.claims.statement import All, Identity, Inequality, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Correction,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    PrintedValue,
+    Verdict,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.symbols import E, c, eps, eps0, y
 from parisk_sym.laws.cost import dp, eps_min, mixture_cost
 from parisk_sym.laws.laplace import mean_absolute_error

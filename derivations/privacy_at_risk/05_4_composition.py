@@ -7,11 +7,7 @@ Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Lap
 from _shared import CONFIDENCE, elementary_model
 from sympy import Rational, log, sqrt
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Boxes
-from parisk_sym.claims.statement import All, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import integers
+from parisk_sym import All, Boxes, Claim, Correction, Inequality, Verdict, integers
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import n

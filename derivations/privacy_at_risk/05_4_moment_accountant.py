@@ -7,12 +7,7 @@ substitution behind its right column: whether moments weighted with a confidence
 from _shared import CONFIDENCE
 from sympy import Integer, Rational, Symbol, exp, log
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Boxes
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import integers
+from parisk_sym import All, Boxes, Claim, Correction, Inequality, Section, Verdict, integers
 from parisk_sym.ground.sources import par21
 from parisk_sym.laws.laplace import loss_moment
 

@@ -6,12 +6,26 @@ Levels promised by theorems are compared here; whether the mechanism keeps them 
 from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Rational, Symbol, exp, log, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Inequality, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Boxes,
+    ByDerivative,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Inequality,
+    PrintedValue,
+    Section,
+    Termwise,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.theorems import (

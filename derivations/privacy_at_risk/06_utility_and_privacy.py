@@ -8,20 +8,30 @@ from _sampling import gamma2, ratio
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau
 from sympy import Abs, Integer, Integral, Rational, Symbol, evaluate, exp, log, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import (
+from parisk_sym import (
+    POSITIVE,
+    All,
     Boxes,
     ByDerivative,
+    Claim,
+    Condition,
+    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Identity,
+    Inequality,
+    PrintedValue,
+    Root,
+    Section,
     Termwise,
+    UniqueRoot,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+    right_open,
 )
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, PrintedValue, UniqueRoot
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_, right_open
-from parisk_sym.formulas.functions import Root
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.laws.bessel_k import cdf_of, density_of

@@ -5,12 +5,24 @@ The moment accountant bounds delta(eps) for n uses by exp(n ln E e^(sL) - s eps)
 
 from sympy import Rational, Symbol, exp, log, sinh, sqrt
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Chain, Combination, EqualsProduct, Fact, Lemma, Link, Use
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
+from parisk_sym import (
+    POSITIVE,
+    Chain,
+    Claim,
+    Combination,
+    Correction,
+    EqualsProduct,
+    Fact,
+    Inequality,
+    Lemma,
+    Link,
+    Monotone,
+    Section,
+    Use,
+    Verdict,
+    integers,
+    open_,
+)
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.theorems import advanced, delta

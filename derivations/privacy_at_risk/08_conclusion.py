@@ -3,10 +3,7 @@
 from _shared import places
 from sympy import Integral, Symbol, erfc, exp, oo, sinh, sqrt
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_
+from parisk_sym import POSITIVE, Claim, Identity, Inequality, Verdict, open_
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import eps, eps0, sensitivity, t
 

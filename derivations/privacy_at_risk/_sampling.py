@@ -3,9 +3,7 @@
 import numpy as np
 from sympy import Sum, Symbol, binomial, exp
 
-from parisk_sym.claims.proof import Lemma
-from parisk_sym.claims.statement import Inequality
-from parisk_sym.formulas.domain import integers, open_
+from parisk_sym import Inequality, Lemma, integers, open_
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sampling import coverage_law, rho
 from parisk_sym.laws.sampling import place as m

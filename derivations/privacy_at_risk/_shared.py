@@ -2,8 +2,7 @@
 
 from sympy import S, Symbol, exp, gamma
 
-from parisk_sym.claims.proof import Lemma
-from parisk_sym.finite.mechanism import Mechanism
+from parisk_sym import Lemma, Mechanism
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of

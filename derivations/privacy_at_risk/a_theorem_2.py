@@ -3,14 +3,22 @@
 from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, ratio
 from sympy import Symbol, oo
 
-from parisk_sym.claims.claim import Claim, Condition
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.finite.mechanism import Instance
-from parisk_sym.finite.notions import AtRisk, AverageRisk, Probabilistic
-from parisk_sym.formulas.domain import left_open, open_, right_open
+from parisk_sym import (
+    AtRisk,
+    AverageRisk,
+    Claim,
+    Condition,
+    Implication,
+    Inequality,
+    Instance,
+    Probabilistic,
+    Section,
+    Space,
+    Verdict,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import par21
 
 SECTION = Section("A Proof of Theorem 2", given={ratio: open_(1, oo), gamma_fixed: left_open(0, 1)})

@@ -3,11 +3,20 @@
 from _shared import exact_confidence, laplace_density, places, tau
 from sympy import Integral, Rational, evaluate, log, oo
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, HasProbability, Identity, Inequality, Monotone, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Correction,
+    HasProbability,
+    Identity,
+    Inequality,
+    Monotone,
+    PrintedValue,
+    Section,
+    Verdict,
+    open_,
+)
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, sensitivity
 from parisk_sym.laws.laplace import overlap, overlap_at

@@ -3,12 +3,19 @@
 from _shared import d, gamma_density, laplace_density, places, tau
 from sympy import Abs, Integral, Symbol, evaluate, exp, oo
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Substitute
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Correction,
+    Identity,
+    Inequality,
+    Section,
+    Substitute,
+    Verdict,
+    integers,
+)
 from parisk_sym.ground.symbols import b, eps0, k, n, t, u, y, z
 
 SECTION = Section(

@@ -32,16 +32,30 @@ from sympy import (
     sqrt,
 )  # fmt: skip
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Argument, Direct, EqualsProduct, Step
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, HasLaw, Identity, Limit, Monotone, Normalised
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
-from parisk_sym.formulas.functions import Hyper1F2Regularized
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Argument,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    HasLaw,
+    Hyper1F2Regularized,
+    Identity,
+    Limit,
+    Monotone,
+    Normalised,
+    Section,
+    Step,
+    Verdict,
+    integers,
+    open_,
+)
 from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import k, m, t, theta, u, x, z
-from parisk_sym.laws.bessel_k import (
+from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf,
     cdf_exponential,
     cdf_hypergeometric,
@@ -50,7 +64,7 @@ from parisk_sym.laws.bessel_k import (
     characteristic,
     density_of,
     moment,
-)  # fmt: skip
+)
 from parisk_sym.proofs.samplers import gamma_difference
 
 shape = Symbol("n", positive=True)

@@ -3,11 +3,20 @@
 from _shared import elementary_model, exact_confidence, model, places
 from sympy import Abs, Integral, Rational, Symbol, diff, evaluate, exp, oo
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, HasLaw, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Correction,
+    HasLaw,
+    Identity,
+    Inequality,
+    Section,
+    Verdict,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of

@@ -4,12 +4,28 @@ from _sampling import COVERED, dkw, m, rho
 from _shared import d, places
 from sympy import Abs, Symbol, exp, log, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import ByDerivative, Direct, EqualsProduct, EqualsSum, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    ByDerivative,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Section,
+    Termwise,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.symbols import eps, n, sensitivity, y, z
 
 SECTION = Section(

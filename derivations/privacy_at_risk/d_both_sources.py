@@ -4,12 +4,26 @@ from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, exp, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import ByDerivative, EqualsProduct
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, HasProbability, Identity, Inequality, Limit, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    ByDerivative,
+    Claim,
+    Condition,
+    Correction,
+    EqualsProduct,
+    HasProbability,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.symbols import eps, eps0, n, t, u
 from parisk_sym.proofs.samplers import laplace_loss
 

@@ -7,31 +7,35 @@ P(|L| <= eps) for the privacy loss L of the Laplace mechanism of level eps0 and 
 from _shared import CONCAVE, CONFIDENCE, HALF, INDUCTION, exact_confidence, places
 from sympy import Integral, Rational, Symbol, cosh, diff, evaluate, exp, log, oo, sinh, tanh
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import (
+from parisk_sym import (
+    POSITIVE,
+    All,
     Argument,
+    Claim,
+    Convex,
+    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
-    Lemma,
-    Step,
-    Substitute,
-    Termwise,
-)
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
     HasProbability,
     Identity,
     Inequality,
+    Lemma,
     Limit,
     Monotone,
     PrintedValue,
+    Section,
+    Step,
+    Substitute,
+    Termwise,
     UniqueRoot,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
 )
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.functions import LaplaceConfidence
 from parisk_sym.ground.symbols import E, c, confidence, eps, eps0, k, u
 from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost

@@ -8,29 +8,34 @@ from _shared import (
 )
 from sympy import Integer, Max, Rational, Symbol, erfc, exp, log, oo, pi, sqrt
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import (
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
     Argument,
     Boxes,
     ByDerivative,
     Chain,
+    Claim,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Inequality,
     InTheMean,
     Known,
     Lemma,
     Link,
+    PrintedValue,
+    Section,
     SplitAt,
     Step,
     Substitute,
     Termwise,
     Use,
+    Verdict,
+    integers,
+    open_,
 )
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Inequality, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u

@@ -7,13 +7,24 @@ from math import prod
 from _shared import t
 from sympy import Add, Integer, Max, Min, Rational, evaluate, exp, log, sqrt
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
-from parisk_sym.formulas.functions import LaplaceDelta, Root
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    PrintedValue,
+    Root,
+    Section,
+    Termwise,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response

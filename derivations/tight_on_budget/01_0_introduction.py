@@ -7,13 +7,28 @@ the larger mean loss; both means agree to first order in eps0, so that at small 
 from _shared import laplace_epsilon, laplace_mean, small
 from sympy import Integer, Integral, Rational, Symbol, exp, oo, sqrt, tanh
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import Argument, Direct, EqualsProduct, Lemma, Step, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Limit, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
-from parisk_sym.formulas.functions import LaplaceDelta, Root
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Argument,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Lemma,
+    Limit,
+    PrintedValue,
+    Root,
+    Section,
+    Step,
+    Termwise,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response

@@ -17,11 +17,19 @@ from _shared import (
 )
 from sympy import Integer, Integral, Rational, exp, sqrt
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Limit, PrintedValue
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Correction,
+    Identity,
+    Inequality,
+    Limit,
+    PrintedValue,
+    Section,
+    Verdict,
+    integers,
+)
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import c, ell, eps0, n

@@ -7,11 +7,21 @@ few uses, and the order changes with every use.
 from _shared import gaussian_delta
 from sympy import Integer, Rational, Symbol, exp, sqrt
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import ByDerivative, Direct, EqualsProduct
-from parisk_sym.claims.statement import All, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    ByDerivative,
+    Claim,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Inequality,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    right_open,
+)
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps0, n

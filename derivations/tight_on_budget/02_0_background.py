@@ -2,12 +2,18 @@
 
 from sympy import Integer, Symbol, exp, oo
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import EqualsSum
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    Claim,
+    Correction,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Section,
+    Verdict,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at

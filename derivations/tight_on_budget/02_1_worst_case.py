@@ -3,12 +3,25 @@
 from _shared import gaussian_delta, tight_delta
 from sympy import Abs, Integer, Max, Rational, Symbol, evaluate, exp, oo
 
-from parisk_sym.claims.claim import Claim, Condition
-from parisk_sym.claims.proof import Direct, EqualsProduct, Substitute, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, left_open, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Condition,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Substitute,
+    Termwise,
+    Verdict,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0, y
 

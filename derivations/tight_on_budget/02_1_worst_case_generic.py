@@ -6,12 +6,21 @@ from math import prod
 from _shared import tight_delta
 from sympy import Add, Integer, Max, Min, Symbol, evaluate, exp, oo
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Direct, EqualsProduct, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Section,
+    Termwise,
+    Verdict,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import delta, eps, eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response

@@ -3,12 +3,25 @@
 from _shared import excess, largest, tight_delta, worst_event
 from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
 
-from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import Direct, EqualsProduct, Substitute, Termwise
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Convex, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, closed, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Condition,
+    Convex,
+    Correction,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Section,
+    Substitute,
+    Termwise,
+    Verdict,
+    closed,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0
 

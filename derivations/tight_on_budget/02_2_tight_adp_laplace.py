@@ -7,11 +7,19 @@ form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy lo
 import numpy as np
 from sympy import Add, Integer, Integral, Rational, Symbol, evaluate, exp, log
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Convex, HasProbability, Identity, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Convex,
+    HasProbability,
+    Identity,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    open_,
+)
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import ell, eps, eps0, n

@@ -15,12 +15,22 @@ from sympy import (
     sqrt,
 )
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Argument, EqualsProduct, Lemma, Step
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Convex, Identity, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Argument,
+    Claim,
+    Convex,
+    EqualsProduct,
+    Identity,
+    Lemma,
+    Monotone,
+    Section,
+    Step,
+    Verdict,
+    integers,
+)
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import ell, eps, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at

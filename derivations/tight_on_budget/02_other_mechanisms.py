@@ -9,12 +9,19 @@ from sympy import (
     exp,
 )
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Argument, Lemma, Step
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import Identity, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
+from parisk_sym import (
+    POSITIVE,
+    Argument,
+    Claim,
+    Identity,
+    Lemma,
+    Monotone,
+    Section,
+    Step,
+    Verdict,
+    integers,
+    open_,
+)
 from parisk_sym.formulas.functions import DiscreteLaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0, n

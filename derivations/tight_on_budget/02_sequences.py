@@ -19,12 +19,20 @@ from sympy import (
     oo,
 )
 
-from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.proof import InTheMean
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Convex, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Convex,
+    Correction,
+    Identity,
+    Inequality,
+    InTheMean,
+    Section,
+    Verdict,
+    integers,
+    open_,
+)
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import ell, eps, eps0, n

@@ -9,12 +9,21 @@ in two instead, which keeps both masses: this is the error correction in full.
 from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, plus, r, w
 from sympy import Integer, Symbol, exp, log, oo
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Substitute
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Substitute,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response

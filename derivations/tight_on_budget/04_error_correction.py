@@ -7,11 +7,7 @@ both masses: for one use this is the correction in full, and it survives composi
 from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, in_cases, plus, r, w
 from sympy import Integer, Symbol, evaluate
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE
+from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
 from parisk_sym.ground.sources import tob18
 
 CORRECTED = tob18("Buckets with error correction terms", "4.1")

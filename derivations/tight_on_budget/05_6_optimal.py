@@ -7,11 +7,8 @@ at hand ends before Section 5: the theorem is that of the paper it cites.
 
 from sympy import Add, Integer, Symbol, binomial, exp
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import All, Identity, Monotone
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
-from parisk_sym.ground.sources import Source, tob18
+from parisk_sym import POSITIVE, All, Claim, Identity, Monotone, Source, Verdict, integers, open_
+from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import response_delta
 

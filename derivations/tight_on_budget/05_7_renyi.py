@@ -7,13 +7,28 @@ the bounds are those of the papers it compares with, and of later ones.
 
 from sympy import Symbol, diff, evaluate, exp, log, oo, sqrt
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Combination, Direct, EqualsProduct, EqualsSum, Fact, Lemma, Termwise, Use
-from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import All, Identity, Inequality, UniqueRoot
-from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
-from parisk_sym.ground.sources import Source, tob18
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Combination,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Fact,
+    Identity,
+    Inequality,
+    Lemma,
+    Section,
+    Source,
+    Termwise,
+    UniqueRoot,
+    Use,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.renyi import (
     alpha,

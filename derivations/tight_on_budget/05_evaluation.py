@@ -3,9 +3,7 @@
 from _buckets import NOTE
 from sympy import Rational, erfc, exp, sqrt
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import All, Inequality
-from parisk_sym.claims.verdict import Verdict
+from parisk_sym import All, Claim, Inequality, Verdict
 from parisk_sym.formulas.functions import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.laws.buckets.buckets import Buckets

@@ -2,8 +2,7 @@
 
 from sympy import Integer, Max, Symbol, oo
 
-from parisk_sym.claims.statement import All, Inequality
-from parisk_sym.formulas.domain import closed, left_open, open_, right_open
+from parisk_sym import All, Inequality, closed, left_open, open_, right_open
 
 NOTE = (
     "The text at hand ends before this section: the statement is reconstructed from the description of the method and the "

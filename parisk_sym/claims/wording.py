@@ -9,9 +9,9 @@ from typing import Any
 from sympy import Symbol
 
 from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.proof import Argument, Step, Tactic
 from parisk_sym.claims.statement import All, Convex, Fails, Identity, Inequality, Monotone, Statement
 from parisk_sym.claims.statement_base import require_statement
+from parisk_sym.claims.tactics import Argument, Step, Tactic
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas.pieces import check_pieces, read_expression
 from parisk_sym.ground.errors import ClaimError

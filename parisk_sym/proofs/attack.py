@@ -37,7 +37,7 @@ from parisk_sym.proofs.membership import is_member
 from parisk_sym.proofs.narrow import narrow_violation
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.points import attack_points
-from parisk_sym.proofs.rules.rule import named, refuted
+from parisk_sym.proofs.rule import named, refuted
 from parisk_sym.proofs.values import Values
 
 __all__ = ["ATTACK_POINTS", "Hint", "attack", "points_of", "search", "show_point"]

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import Direct
+from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.proof import Argument, Cited, Direct, Tactic, Termwise
 from parisk_sym.claims.statement import (
     All,
     Fails,
@@ -22,42 +21,19 @@ from parisk_sym.claims.statement import (
     Statement,
     UniqueRoot,
 )
+from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack import Hint, attack
 from parisk_sym.proofs.node import ARGUMENT, Node, conjunction
 from parisk_sym.proofs.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rules import (
-    closed_forms,
-    composed,
-    identities,
-    implications,
-    inequalities,
-    limits,
-    means,
-    quantifiers,
-    shapes,
-    simulations,
-)
-from parisk_sym.proofs.rules.rule import Reduction, Rule, Subgoal, named, undecided
+from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
+from parisk_sym.proofs.rules import RULES
+from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.wellposed import well_posed
 
 __all__ = ["RULES", "decide", "prove", "rules_for"]
-
-RULES: tuple[Rule, ...] = (
-    *quantifiers.RULES,
-    *composed.RULES,
-    *closed_forms.RULES,
-    *identities.RULES,
-    *inequalities.RULES,
-    *shapes.RULES,
-    *limits.RULES,
-    *means.RULES,
-    *implications.RULES,
-    *simulations.RULES,
-)
-"""Every rule; of those for one kind and tactic the first that proves is used."""
 
 _AS_WRITTEN = (Implication, HasProbability, HasLaw)
 """Kinds that carry their own machinery for symbols: their mechanisms and samplers name parameters."""

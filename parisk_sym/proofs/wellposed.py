@@ -30,7 +30,7 @@ from parisk_sym.proofs.membership import is_member
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.roots import has_one_root
-from parisk_sym.proofs.rules.rule import computed, named, refuted, undecided
+from parisk_sym.proofs.rule import computed, named, refuted, undecided
 from parisk_sym.proofs.values import Values
 
 __all__ = ["well_posed"]

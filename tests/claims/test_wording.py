@@ -9,7 +9,6 @@ from sympy import Abs, Integer, Integral, Max, Symbol, exp, oo, sqrt
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.proof import Argument, Direct, Lemma, Step, Termwise
 from parisk_sym.claims.statement import (
     All,
     Convex,
@@ -22,6 +21,7 @@ from parisk_sym.claims.statement import (
     Statement,
     UniqueRoot,
 )
+from parisk_sym.claims.tactics import Argument, Direct, Lemma, Step, Termwise
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import require_content, says_nothing
 from parisk_sym.finite.mechanism import Instance, Mechanism

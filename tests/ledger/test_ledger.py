@@ -12,7 +12,6 @@ from sympy import Rational
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.proof import Tactic, Termwise
 from parisk_sym.claims.statement import (
     All,
     Convex,
@@ -26,6 +25,7 @@ from parisk_sym.claims.statement import (
     Statement,
     UniqueRoot,
 )
+from parisk_sym.claims.tactics import Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.finite.derived import Composed, Derived, Together
 from parisk_sym.finite.notion import Notion

@@ -8,14 +8,14 @@ import pytest
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.proof import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.statement import All, Fails, Statement
+from parisk_sym.claims.tactics import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rules.rule import Reduction, Rule, Subgoal
+from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
 from tests.shipped import shipped
 
 CLAIMS = {entry.id: entry.claim for entry in shipped().claims}

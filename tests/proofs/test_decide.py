@@ -11,20 +11,6 @@ import pytest
 import sympy
 from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, tanh
 
-from parisk_sym.claims.proof import (
-    Argument,
-    Boxes,
-    ByDerivative,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    ForEach,
-    Lemma,
-    OnBox,
-    Step,
-    Substitute,
-    Tactic,
-)
 from parisk_sym.claims.statement import (
     All,
     Convex,
@@ -38,11 +24,15 @@ from parisk_sym.claims.statement import (
     Statement,
     UniqueRoot,
 )
+from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
+from parisk_sym.proofs.rules.substitution import Substitute
 
 x, y, v = (Symbol(name, positive=True) for name in "xyv")
 w = Symbol("w", nonnegative=True)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from sympy import Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.proof import Argument, ByHoeffding, ByOutcome, Direct, EqualsSum, Lemma, Step, Tactic
 from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.tactics import Argument, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed, Together
 from parisk_sym.finite.notion import PairNotion
@@ -31,8 +31,9 @@ from parisk_sym.formulas.domain import POSITIVE, Domain, closed, integers, left_
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, rules_for
 from parisk_sym.proofs.outcomes import columns_of
-from parisk_sym.proofs.rules.implications import HOEFFDING
-from parisk_sym.proofs.rules.rule import Made, Reduction
+from parisk_sym.proofs.rule import Made, Reduction
+from parisk_sym.proofs.rules.implications import HOEFFDING, ByHoeffding, ByOutcome
+from parisk_sym.proofs.rules.inequalities import EqualsSum
 from parisk_sym.proofs.values import Values
 from tests.marks import mostly_fast
 

@@ -13,21 +13,8 @@ from numpy.typing import NDArray
 from sympy import Integer, Rational, Symbol, exp
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.proof import (
-    Argument,
-    ByDerivative,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    ForEach,
-    Lemma,
-    OnBox,
-    Step,
-    Substitute,
-    Tactic,
-    Termwise,
-)
 from parisk_sym.claims.statement import All, Fails, HasProbability, Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Argument, ByDerivative, Direct, Lemma, Step, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.formulas.domain import POSITIVE, closed
 from parisk_sym.ground.errors import ClaimError
@@ -35,6 +22,9 @@ from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.node import ARGUMENT, Node
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
+from parisk_sym.proofs.rules.substitution import Substitute
 
 judge_module = importlib.import_module("parisk_sym.proofs.judgement")
 

@@ -18,8 +18,8 @@ from sympy import Integer, Rational, Symbol, exp, oo
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.proof import Argument, Lemma, Step
 from parisk_sym.claims.statement import Identity, Inequality, Monotone, PrintedValue
+from parisk_sym.claims.tactics import Argument, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import AtRisk

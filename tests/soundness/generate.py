@@ -12,20 +12,12 @@ from typing import Any
 from hypothesis import strategies as st
 from sympy import Symbol
 
-from parisk_sym.claims.proof import (
-    Boxes,
-    ByDerivative,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    ForEach,
-    OnBox,
-    Substitute,
-    Tactic,
-    Termwise,
-)  # fmt: skip
 from parisk_sym.claims.statement import All, Inequality
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic, Termwise
 from parisk_sym.formulas.domain import Domain
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
+from parisk_sym.proofs.rules.substitution import Substitute  # fmt: skip
 from tests.soundness.case import PROOFS, Case, Draft, prose
 from tests.soundness.families.calculus import CALCULUS
 from tests.soundness.families.claims import CLAIMS

@@ -8,20 +8,14 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer
 
-from parisk_sym.claims.proof import (
-    Boxes,
-    ByDerivative,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Tactic,
-)
 from parisk_sym.claims.statement import Convex, Identity, Inequality, Limit, Monotone, PrintedValue
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.integrating import Certificate, evaluate
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, cited
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 
 __all__ = ["RULES", "node_of"]
 

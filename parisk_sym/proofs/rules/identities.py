@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from sympy import Integer
 
-from parisk_sym.claims.proof import ByDerivative, Direct
 from parisk_sym.claims.statement import Identity
+from parisk_sym.claims.tactics import ByDerivative, Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.cases import zero_by_cases
 from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed
 from parisk_sym.proofs.rules.limits import node_of
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, computed
 from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 
 __all__ = ["RULES"]

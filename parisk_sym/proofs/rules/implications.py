@@ -7,15 +7,15 @@ hold for every number of databases, because a notion of a pair speaks of each pa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sympy
 from sympy import Expr, S
 
 from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.proof import ByHoeffding, ByOutcome, Direct, Tactic
 from parisk_sym.claims.statement import Inequality, Statement
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.derived import Composed, Derived, Mixed, Part, PostProcessed, Together
 from parisk_sym.finite.notion import Notion, PairNotion
@@ -36,9 +36,41 @@ from parisk_sym.proofs.mechanism_search import certify
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.outcomes import UndecidedOrderError, columns_of
 from parisk_sym.proofs.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, leaf
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf
 
-__all__ = ["HOEFFDING", "RULES"]
+__all__ = ["HOEFFDING", "RULES", "TACTICS", "ByHoeffding", "ByOutcome"]
+
+
+@dataclass(frozen=True)
+class ByOutcome(Tactic):
+    """An implication between notions of a pair, outcome by outcome: a dual solution with symbols in it.
+
+    For the probabilities (p, q) of every outcome the term of the conclusion is at most `of_x` p + `of_y` q + the
+    multiples of the premises' terms. Summed over the outcomes, the conclusion's sum is at most of_x + of_y + the multiples of
+    the premises' bounds, which must not exceed its own. `of_premises` has two multipliers for each premise, of its sum for (x, y)
+    and of that for (y, x). `by` proves the inequalities of the terms, `total` that of the bounds.
+    """
+
+    of_premises: tuple[tuple[Any, Any], ...]
+    of_x: Any = 0
+    of_y: Any = 0
+    by: Tactic = field(default_factory=Direct)
+    total: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class ByHoeffding(Tactic):
+    """(eps, delta)-privacy of independent uses, from the levels and the means of their losses.
+
+    Hoeffding 1963, Theorem 2: a sum of independent losses in [-a_l, a_l] exceeds its mean by d with probability at most
+    exp(-d^2/(2 sum of a_l^2)). `means` are bounds of the mean loss of one use of each mechanism, each proved from the premises
+    by the tactic in its place; that the means and the deviation stay below the level is proved by `total`.
+    """
+
+    means: tuple[Any, ...]
+    by: tuple[Tactic, ...]
+    total: Tactic = field(default_factory=Direct)
+
 
 HOEFFDING = (
     "P(sum of independent X_l in [-a_l, a_l] >= its mean + d) <= exp(-d^2/(2 sum of a_l^2)) "
@@ -307,6 +339,11 @@ def _subgoal(text: str, says: Statement, by: Tactic | None = None) -> Subgoal:
     """Attacked before it is proved: multipliers and bounds come from a person."""
     return Subgoal(says, by or Direct(), text, stated=True)
 
+
+TACTICS = (
+    ByOutcome,
+    ByHoeffding,
+)
 
 RULES = (
     Rule(Implication, Direct, dual_solution),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import sympy
+from dataclasses import dataclass
 
-from parisk_sym.claims.proof import Boxes, ByDerivative, Direct, EqualsProduct, EqualsSum
+import sympy
+from sympy import Expr
+
 from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
@@ -13,7 +16,7 @@ from parisk_sym.proofs import certified
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack import show_point
 from parisk_sym.proofs.cases import sign_by_cases, zero_by_cases
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,
@@ -27,7 +30,24 @@ from parisk_sym.proofs.rules.rule import (
 from parisk_sym.proofs.slopes import by_derivative, by_slopes, decides
 from parisk_sym.proofs.smooth import opened
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "TACTICS", "EqualsProduct", "EqualsSum"]
+
+
+@dataclass(frozen=True)
+class EqualsProduct(Tactic):
+    """An inequality whose gap equals a product (checked exactly), every factor positive by its own tactic."""
+
+    factors: tuple[Expr, ...]
+    by: tuple[Tactic, ...] = ()
+
+
+@dataclass(frozen=True)
+class EqualsSum(Tactic):
+    """An inequality whose gap equals a sum (checked exactly), every term of the right sign by its own tactic."""
+
+    terms: tuple[Expr, ...]
+    by: tuple[Tactic, ...] = ()
+
 
 _QUICK_BOXES = 4000
 
@@ -131,6 +151,11 @@ def _parts(
     ]
     return Reduction(goals, (side,))
 
+
+TACTICS = (
+    EqualsProduct,
+    EqualsSum,
+)
 
 RULES = (
     Rule(Inequality, Direct, sign_of_the_gap),

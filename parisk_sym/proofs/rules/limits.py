@@ -9,15 +9,8 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Integer
 
 from parisk_sym.claims.printed import decide_printed
-from parisk_sym.claims.proof import (
-    Boxes,
-    ByDerivative,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Tactic,
-)
 from parisk_sym.claims.statement import Identity, Limit, Normalised, PrintedValue
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
@@ -26,7 +19,8 @@ from parisk_sym.proofs.certified import sample_points
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.values import Values
 
 __all__ = ["RULES", "node_of"]

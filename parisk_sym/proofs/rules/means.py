@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from typing import Any
+
 import sympy
 from sympy import Expr, Integer, Max, S, Symbol, exp
 
-from parisk_sym.claims.proof import InTheMean
 from parisk_sym.claims.statement import Identity, Inequality
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain
 from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, computed, named
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "TACTICS", "InTheMean"]
+
+
+@dataclass(frozen=True)
+class InTheMean(Tactic):
+    """An inequality or identity between tight deltas of one composition, for every value of its loss.
+
+    Each delta(eps) is the mean of (1 - exp(eps - s))_+ over the loss s; those at the levels in `reflected` are written as the mean of
+    exp(-s) (1 - exp(eps + s))_+ instead, which is the same for pairs that are reflections of each other. A multiple `mass` of
+    1 - exp(-s), whose mean is 0, may be added. `by` proves what is left, for every real s.
+    """
+
+    loss: Symbol
+    reflected: tuple[Any, ...] = ()
+    mass: Any = 0
+    by: Tactic = field(default_factory=Direct)
+
 
 _HEADS = (LaplaceDelta, DiscreteLaplaceDelta)
 
@@ -67,5 +86,7 @@ def _term(delta: Expr, loss: Symbol, reflected: bool) -> Expr:
         return exp(-loss) * Max(0, 1 - exp(level + loss))
     return Max(0, 1 - exp(level - loss))
 
+
+TACTICS = (InTheMean,)
 
 RULES = tuple(Rule(kind, InTheMean, loss_by_loss) for kind in (Identity, Inequality))

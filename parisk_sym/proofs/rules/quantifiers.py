@@ -1,42 +1,87 @@
-"""Reductions of any statement: case by case, on a part of the domain, in other symbols, by an argument of a person."""
+"""The same statement case by case, on a part of its domain, piece by piece, or by an argument of a person."""
 
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, cast
 
 import sympy
+from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.proof import Argument, Direct, ForEach, OnBox, SplitAt, Substitute
 from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Argument, Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs import reduce
-from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import ARGUMENT
-from parisk_sym.proofs.rules.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    computed,
+    defined_on,
+    named,
+)
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "TACTICS", "ForEach", "OnBox", "SplitAt"]
+
+
+@dataclass(frozen=True)
+class ForEach(Tactic):
+    """Prove the statement for each of finitely many exact values of a symbol, each with the inner tactic.
+
+    The result holds on those values only: a larger domain gives PROVED ON BOX.
+    """
+
+    symbol: Symbol
+    values: tuple[Any, ...]
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class OnBox(Tactic):
+    """Prove the statement on a narrower domain: the verdict is PROVED ON BOX."""
+
+    narrower: Mapping[Symbol, Interval]
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class SplitAt(Tactic):
+    """The statement on each piece of the interval of a symbol that the points cut out; the points stand in their order.
+
+    The pieces contain their ends, so that they cover the interval. `by` has one tactic for each piece, or none.
+    """
+
+    symbol: Symbol
+    points: tuple[Any, ...]
+    by: tuple[Tactic, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.points:
+            raise ClaimError("SplitAt needs points at which to cut: SplitAt(x, (0, 1))")
+        if self.by and len(self.by) != len(self.points) + 1:
+            raise ClaimError(
+                f"{len(self.points)} points make {len(self.points) + 1} pieces, got {len(self.by)} tactics for them"
+            )
 
 
 def for_each(goal: Statement, by: ForEach) -> Made:
     """The goal at each of finitely many values of a symbol, which are members of its range; they cover it, or the box that is named."""
-    cases = reduce.cases(goal, by)
+    cases = cases_of(goal, by)
     shown = {"symbol": str(by.symbol), "cases": len(cases)}
     subgoals = (Subgoal(case, by.by) for case in cases)
-    return Reduction(subgoals, certificate=shown, box=reduce.box_left(goal, by), equivalent=True)
+    return Reduction(subgoals, certificate=shown, box=box_left(goal, by), equivalent=True)
 
 
 def on_a_box(goal: Statement, by: OnBox) -> Made:
     """The goal on a part of its domain, which is named."""
-    narrower, box = reduce.on_box(goal, by)
+    narrower, box = on_box(goal, by)
     return Reduction([Subgoal(narrower, by.by)], box=box, equivalent=True)
-
-
-def change_of_variables(goal: Statement, by: Substitute) -> Made:
-    """The goal in new symbols: the map takes the new domain onto the old one."""
-    shown = {str(old): str(new) for old, new in by.replacements.items()}
-    new = Subgoal(reduce.substituted(goal, by), by.by)
-    return Reduction([new], certificate=shown, equivalent=True)
 
 
 def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
@@ -86,10 +131,103 @@ def argument(goal: Statement, by: Argument) -> Made:
     return Reduction(steps, lemmas=tuple(map(str, by.lemmas)), text=by.text, name=ARGUMENT)
 
 
+def _with(statement: Statement, **changes: Any) -> Statement:
+    """The same statement with some fields replaced (every statement is a dataclass)."""
+    return cast(Statement, replace(cast(Any, statement), **changes))
+
+
+def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
+    """The statement at one exact value of a symbol, which leaves the domain."""
+    exact_value = sympy.sympify(value)
+    fields = {
+        name: part.subs(symbol, exact_value)
+        for name, part in vars(statement).items()
+        if isinstance(part, sympy.Basic)
+    }
+    kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
+    return _with(statement, **fields, domain=kept)
+
+
+def _interval_at(interval: Interval, symbol: Symbol, value: Expr) -> Interval:
+    lower, upper = interval.lower.subs(symbol, value), interval.upper.subs(symbol, value)
+    return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
+
+
+def cases_of(statement: Statement, by: ForEach) -> list[Statement]:
+    """The statement at each of the listed values, all of them in the domain."""
+    if by.symbol not in statement.domain or not by.values:
+        raise ClaimError(f"cases need a symbol of the domain and values, got {by.symbol} in {by.values}")
+    if getattr(statement, "variable", None) == by.symbol:
+        raise ClaimError(f"{by.symbol} is the variable of the statement, not a parameter to go through")
+    interval = statement.domain[by.symbol]
+    outside = [value for value in by.values if not _is_member(interval, sympy.sympify(value))]
+    if outside:
+        raise ClaimError(f"the case {by.symbol} = {outside[0]} is not certainly in {interval}")
+    return [_restrict(statement, by.symbol, value) for value in by.values]
+
+
+def box_left(statement: Statement, by: ForEach) -> str:
+    """The part of the domain that the cases cover, or "" when they cover all of it."""
+    interval = statement.domain[by.symbol]
+    covers = interval.integer and {sympy.sympify(v) for v in by.values} >= _members(interval)
+    return "" if covers else f"{by.symbol} in {_listed(by.values)}"
+
+
+def _listed(values: tuple[Any, ...]) -> str:
+    """A set of cases; a run of integers as its ends."""
+    run = len(values) > 3 and all(values[i + 1] - values[i] == 1 for i in range(len(values) - 1))
+    return f"{{{values[0]}, ..., {values[-1]}}}" if run else f"{{{', '.join(map(str, values))}}}"
+
+
+def _is_member(interval: Interval, value: Expr) -> bool:
+    return Domain({Symbol("member", real=True): interval}).contains({Symbol("member", real=True): value})
+
+
+def _members(interval: Interval) -> set[Expr]:
+    if interval.upper == sympy.oo:
+        return {sympy.oo}
+    return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
+
+
+def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:
+    """The statement on a narrower domain, and that domain in words."""
+    for symbol, part in by.narrower.items():
+        if symbol not in statement.domain or not _covers(statement.domain, symbol, part):
+            raise ClaimError(
+                f"the box {symbol} in {part} is not certainly inside the domain {statement.domain}"
+            )
+    narrower = _with(statement, domain=statement.domain.restricted(by.narrower))
+    return narrower, ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
+
+
+def _covers(domain: Domain, symbol: Symbol, part: Interval) -> bool:
+    """Whether a part certainly lies inside the interval of a symbol."""
+    whole, facts = domain[symbol], facts_of(domain)
+    if whole.integer and not part.integer:
+        return False
+    starts = _not_before(facts, whole.lower, part.lower, whole.lower_open and not part.lower_open)
+    return starts and _not_before(facts, part.upper, whole.upper, whole.upper_open and not part.upper_open)
+
+
+def _not_before(facts: Facts, low: Expr, high: Expr, strictly: bool) -> bool:
+    """Whether low <= high (or low < high) for certain."""
+    if low is S.NegativeInfinity or high is S.Infinity:
+        return not strictly or low != high
+    if low.is_infinite or high.is_infinite:
+        return False
+    signs = facts.sign(high - low)
+    return signs == POSITIVE_SIGN if strictly else signs <= NONNEGATIVE
+
+
+TACTICS = (
+    ForEach,
+    OnBox,
+    SplitAt,
+)
+
 RULES = (
     Rule(Statement, ForEach, for_each),
     Rule(Statement, OnBox, on_a_box),
-    Rule(Statement, Substitute, change_of_variables),
     Rule(Statement, SplitAt, piece_by_piece),
     Rule(Statement, Argument, argument),
 )

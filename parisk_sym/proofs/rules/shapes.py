@@ -6,24 +6,15 @@ from dataclasses import replace
 
 from sympy import Expr
 
-from parisk_sym.claims.proof import (
-    Boxes,
-    ByDerivative,
-    Chain,
-    Combination,
-    Direct,
-    EqualsProduct,
-    EqualsSum,
-    Tactic,
-)
 from parisk_sym.claims.statement import Convex, Monotone, UniqueRoot
+from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs import shapes
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.defined import conditions, holds
 from parisk_sym.proofs.roots import changes_sign, polynomial_roots, unique_root
-from parisk_sym.proofs.rules.rule import (
+from parisk_sym.proofs.rule import (
     Made,
     Reduction,
     Rule,
@@ -33,6 +24,8 @@ from parisk_sym.proofs.rules.rule import (
     nonnegative,
     refuted,
 )
+from parisk_sym.proofs.rules.chains import Chain, Combination
+from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.smooth import derivative, opened
 
 __all__ = ["RULES"]

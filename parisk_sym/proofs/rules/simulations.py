@@ -10,8 +10,8 @@ import sympy
 from flint import arb, ctx
 from numpy.typing import NDArray
 
-from parisk_sym.claims.proof import Direct
 from parisk_sym.claims.statement import HasLaw, HasProbability
+from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
@@ -19,7 +19,7 @@ from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.exact import rational
 from parisk_sym.proofs import statistics
 from parisk_sym.proofs.node import Node, conjunction
-from parisk_sym.proofs.rules.rule import Made, Rule, leaf
+from parisk_sym.proofs.rule import Made, Rule, leaf
 
 __all__ = ["RULES"]
 

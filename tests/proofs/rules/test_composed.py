@@ -24,26 +24,8 @@ from sympy import (
 )
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.proof import (
-    ByDerivative,
-    Chain,
-    Chord,
-    Cited,
-    Combination,
-    Direct,
-    EqualsProduct,
-    Fact,
-    ForEach,
-    InTheMean,
-    Lemma,
-    Link,
-    Rises,
-    SplitAt,
-    Tactic,
-    Telescoping,
-    Use,
-)
 from parisk_sym.claims.statement import Convex, Fails, Identity, Inequality, Limit, Monotone, Statement
+from parisk_sym.claims.tactics import ByDerivative, Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
@@ -51,7 +33,15 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.kernel import decide, prove, rules_for
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rules.rule import Reduction
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
+from parisk_sym.proofs.rules.chords import Chord
+from parisk_sym.proofs.rules.inequalities import EqualsProduct
+from parisk_sym.proofs.rules.lemmas import Cited, Use
+from parisk_sym.proofs.rules.means import InTheMean
+from parisk_sym.proofs.rules.monotone import Rises
+from parisk_sym.proofs.rules.quantifiers import ForEach, SplitAt
+from parisk_sym.proofs.rules.telescoping import Telescoping
 from tests.marks import mostly_fast
 
 x, y, z, t, c = (Symbol(name, real=True) for name in "xyztc")
@@ -479,7 +469,7 @@ def test_chains_that_say_nothing(links: tuple[Link, ...]) -> None:
 
 def test_an_argument_in_a_link_is_seen() -> None:
     """Prose in one link makes the whole argued."""
-    from parisk_sym.claims.proof import Argument, Step
+    from parisk_sym.claims.tactics import Argument, Step
 
     prose = Argument("it is so", (Step("", Inequality(0, "<", 1 + x, {x: POSITIVE})),), (Lemma("a", "b"),))
     says = Inequality(1, "<", exp(x), {x: POSITIVE})

@@ -20,8 +20,8 @@ from parisk_sym import (
     integers,
     open_,
 )  # fmt: skip
-from parisk_sym.claims.proof import Tactic
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Tactic
 from parisk_sym.finite.notions import Pure
 from tests.soundness.case import PROOFS, Draft, false, prose, said, true
 from tests.soundness.symbols import HALF, TINY, k, m, n, p, q, t, x, y

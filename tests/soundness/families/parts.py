@@ -9,8 +9,8 @@ import sympy
 from hypothesis import strategies as st
 from sympy import Expr, Rational, Symbol
 
-from parisk_sym.claims.proof import Tactic
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Tactic
 from parisk_sym.formulas.domain import Interval
 from tests.soundness.case import Case, Draft
 

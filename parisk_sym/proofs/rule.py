@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from sympy import Expr, Integer
+from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.proof import Direct, Tactic
-from parisk_sym.claims.statement import Inequality, Statement
+from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.defined import conditions, holds
 from parisk_sym.proofs.node import Node
 
@@ -25,12 +27,18 @@ __all__ = [
     "cited",
     "computed",
     "defined_on",
+    "in_interval",
     "leaf",
     "named",
     "nonnegative",
     "refuted",
+    "related",
+    "same",
+    "stated",
     "status_of",
     "undecided",
+    "value_at",
+    "whole",
 ]
 
 
@@ -142,3 +150,44 @@ def cited(lemmas: Iterable[str]) -> tuple[str, ...]:
 def nonnegative(e: Expr, domain: Domain, relation: str = "<=") -> Inequality:
     """The statement 0 <= e (or 0 < e)."""
     return Inequality(Integer(0), relation, e, domain)
+
+
+def stated(text: str, says: Statement, by: Tactic) -> Subgoal:
+    """A subgoal that a person wrote: it is examined before it is proved."""
+    return Subgoal(says, by, text, stated=True)
+
+
+def related(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
+    """left = right, left <= right or left < right."""
+    return Identity(left, right, domain) if relation == "=" else Inequality(left, relation, right, domain)
+
+
+def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> Iterator[Subgoal]:
+    """Two expressions are equal: nothing to prove where they are the same."""
+    if left != right:
+        yield Subgoal(Identity(left, right, domain), by or Direct())
+
+
+def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
+    """The expression at the values; ClaimError where a bound variable stands in the way."""
+    found = replaced(e, dict(values))
+    if found is None:
+        raise ClaimError(
+            f"the values {dict(values)} cannot be put into {e}: a bound variable has the same name"
+        )
+    return found
+
+
+def whole(symbol: Symbol, value: Expr, interval: Interval, domain: Domain) -> Iterator[Node]:
+    """An integer is replaced by an integer."""
+    if interval.integer:
+        proved = facts_of(domain).is_integer(value)
+        yield named("integer", computed(proved, {"symbol": str(symbol), "value": str(value)}))
+
+
+def in_interval(value: Expr, interval: Interval, domain: Domain) -> Iterator[Subgoal]:
+    """The value lies in an interval whose ends are written in symbols of the domain."""
+    if interval.lower != S.NegativeInfinity:
+        yield Subgoal(Inequality(interval.lower, "<" if interval.lower_open else "<=", value, domain))
+    if interval.upper != S.Infinity:
+        yield Subgoal(Inequality(value, "<" if interval.upper_open else "<=", interval.upper, domain))

@@ -1,110 +1,53 @@
-"""Reductions that change what a statement quantifies over: cases, boxes, changes of variables.
+"""The same statement in other symbols."""
 
-Each refuses (ClaimError) what would prove less than the statement.
-"""
+from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import sympy
-from sympy import Expr, Integer, S, Symbol
+from sympy import Expr, Symbol
 
-from parisk_sym.claims.proof import ForEach, OnBox, Substitute
 from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+)
 
-__all__ = ["box_left", "cases", "on_box", "substituted"]
+__all__ = ["RULES", "TACTICS", "Substitute"]
+
+
+@dataclass(frozen=True)
+class Substitute(Tactic):
+    """Prove an equivalent statement after a change of variables that maps the new domain onto the old one.
+
+    The map is symbol -> expression in new symbols; the new domain is given. Surjectivity is checked for maps of the
+    form symbol = factor * new with new ranging over (0, 1) or [0, 1], and for symbol = end + new; others raise.
+    """
+
+    replacements: Mapping[Symbol, Expr]
+    domain: Mapping[Symbol, Interval]
+    by: Tactic = field(default_factory=Direct)
+
+
+def change_of_variables(goal: Statement, by: Substitute) -> Made:
+    """The goal in new symbols: the map takes the new domain onto the old one."""
+    shown = {str(old): str(new) for old, new in by.replacements.items()}
+    new = Subgoal(substituted(goal, by), by.by)
+    return Reduction([new], certificate=shown, equivalent=True)
 
 
 def _with(statement: Statement, **changes: Any) -> Statement:
     """The same statement with some fields replaced (every statement is a dataclass)."""
     return cast(Statement, replace(cast(Any, statement), **changes))
-
-
-def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
-    """The statement at one exact value of a symbol, which leaves the domain."""
-    exact_value = sympy.sympify(value)
-    fields = {
-        name: part.subs(symbol, exact_value)
-        for name, part in vars(statement).items()
-        if isinstance(part, sympy.Basic)
-    }
-    kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
-    return _with(statement, **fields, domain=kept)
-
-
-def _interval_at(interval: Interval, symbol: Symbol, value: Expr) -> Interval:
-    lower, upper = interval.lower.subs(symbol, value), interval.upper.subs(symbol, value)
-    return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
-
-
-def cases(statement: Statement, by: ForEach) -> list[Statement]:
-    """The statement at each of the listed values, all of them in the domain."""
-    if by.symbol not in statement.domain or not by.values:
-        raise ClaimError(f"cases need a symbol of the domain and values, got {by.symbol} in {by.values}")
-    if getattr(statement, "variable", None) == by.symbol:
-        raise ClaimError(f"{by.symbol} is the variable of the statement, not a parameter to go through")
-    interval = statement.domain[by.symbol]
-    outside = [value for value in by.values if not _is_member(interval, sympy.sympify(value))]
-    if outside:
-        raise ClaimError(f"the case {by.symbol} = {outside[0]} is not certainly in {interval}")
-    return [_restrict(statement, by.symbol, value) for value in by.values]
-
-
-def box_left(statement: Statement, by: ForEach) -> str:
-    """The part of the domain that the cases cover, or "" when they cover all of it."""
-    interval = statement.domain[by.symbol]
-    covers = interval.integer and {sympy.sympify(v) for v in by.values} >= _members(interval)
-    return "" if covers else f"{by.symbol} in {_listed(by.values)}"
-
-
-def _listed(values: tuple[Any, ...]) -> str:
-    """A set of cases; a run of integers as its ends."""
-    run = len(values) > 3 and all(values[i + 1] - values[i] == 1 for i in range(len(values) - 1))
-    return f"{{{values[0]}, ..., {values[-1]}}}" if run else f"{{{', '.join(map(str, values))}}}"
-
-
-def _is_member(interval: Interval, value: Expr) -> bool:
-    return Domain({Symbol("member", real=True): interval}).contains({Symbol("member", real=True): value})
-
-
-def _members(interval: Interval) -> set[Expr]:
-    if interval.upper == sympy.oo:
-        return {sympy.oo}
-    return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
-
-
-def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:
-    """The statement on a narrower domain, and that domain in words."""
-    for symbol, part in by.narrower.items():
-        if symbol not in statement.domain or not _covers(statement.domain, symbol, part):
-            raise ClaimError(
-                f"the box {symbol} in {part} is not certainly inside the domain {statement.domain}"
-            )
-    narrower = _with(statement, domain=statement.domain.restricted(by.narrower))
-    return narrower, ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
-
-
-def _covers(domain: Domain, symbol: Symbol, part: Interval) -> bool:
-    """Whether a part certainly lies inside the interval of a symbol."""
-    whole, facts = domain[symbol], facts_of(domain)
-    if whole.integer and not part.integer:
-        return False
-    starts = _not_before(facts, whole.lower, part.lower, whole.lower_open and not part.lower_open)
-    return starts and _not_before(facts, part.upper, whole.upper, whole.upper_open and not part.upper_open)
-
-
-def _not_before(facts: Facts, low: Expr, high: Expr, strictly: bool) -> bool:
-    """Whether low <= high (or low < high) for certain."""
-    if low is S.NegativeInfinity or high is S.Infinity:
-        return not strictly or low != high
-    if low.is_infinite or high.is_infinite:
-        return False
-    signs = facts.sign(high - low)
-    return signs == POSITIVE_SIGN if strictly else signs <= NONNEGATIVE
 
 
 def substituted(statement: Statement, by: Substitute) -> Statement:
@@ -200,3 +143,8 @@ def _depends_elsewhere(symbol: Symbol, old: Symbol, by: Substitute) -> bool:
 def _at_end(image: Expr, symbol: Symbol, end: Expr) -> Expr:
     """The value of an increasing linear map at an end."""
     return end if end.is_infinite else image.xreplace({symbol: end})
+
+
+TACTICS = (Substitute,)
+
+RULES = (Rule(Statement, Substitute, change_of_variables),)

@@ -1,0 +1,98 @@
+"""How a statement is proved, as data: the tactics that are not those of one rule, and cited facts.
+
+The tactic of a rule stands beside the rule (`proofs/rules`). The machine carries out and checks what a tactic names, with one
+exception: `Argument`, whose steps are checked but whose conclusion rests on a person's prose.
+"""
+
+from dataclasses import dataclass, field
+
+from sympy import Symbol
+
+from parisk_sym.claims.statement import Statement
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Tactic", "Termwise"]
+
+
+@dataclass(frozen=True)
+class Lemma:
+    """A fact from the literature that a proof rests on, with its source.
+
+    `says` is the fact as a statement; its hypotheses are the ranges of its symbols, whose ends may name other symbols. With it the
+    lemma can be used in a proof by the machine (`Use`): it is attacked, its symbols are replaced, and that the values lie in the
+    ranges become subgoals. Without it only an `Argument` can name the lemma.
+    """
+
+    name: str
+    source: str
+    says: Statement | None = None
+
+    def __post_init__(self) -> None:
+        if self.says is not None and not (self.name.strip() and self.source.strip()):
+            raise ClaimError(f"a lemma needs its name and its source, got {self.name!r} and {self.source!r}")
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.source})"
+
+
+class Tactic:
+    """Base of all tactics."""
+
+
+@dataclass(frozen=True)
+class Direct(Tactic):
+    """The kind's own decision procedure: exact simplification, exact positivity, boxes on a compact domain."""
+
+
+@dataclass(frozen=True)
+class Boxes(Tactic):
+    """Adaptive bisection in ball arithmetic over a compact domain; `budget` bounds the number of boxes."""
+
+    budget: int = 20_000
+
+
+@dataclass(frozen=True)
+class ByDerivative(Tactic):
+    """An identity on an interval, from equal derivatives and equality at (or in the limit to) one end.
+
+    For an inequality: the gap is nonnegative in the limit at the lower end and its derivative satisfies the
+    inequality, so the gap stays on that side (mean value theorem).
+    """
+
+    variable: Symbol
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Termwise(Tactic):
+    """A conjunction, each part by its own tactic, in order."""
+
+    by: tuple[Tactic, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a derivation: a text for the reader and a statement for the machine."""
+
+    text: str
+    says: Statement
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Argument(Tactic):
+    """Checked steps, and a conclusion that follows from them by the named lemmas.
+
+    The machine checks every step, attacks the conclusion itself at certified points of its domain, and lists the
+    lemmas in the verdict. Without steps or without a lemma it is refused. `text` says how the steps give the conclusion.
+    """
+
+    text: str
+    steps: tuple[Step, ...]
+    lemmas: tuple[Lemma, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.steps or not self.lemmas:
+            raise ClaimError(
+                "an argument needs steps, and names what leads from them to the conclusion: give its lemmas"
+            )

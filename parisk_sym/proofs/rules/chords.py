@@ -1,0 +1,70 @@
+"""Concave functions and their chords."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import sympy
+from sympy import Symbol
+
+from parisk_sym.claims.statement import Convex, Inequality
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    defined_on,
+    same,
+    stated,
+    value_at,
+)
+
+__all__ = ["RULES", "TACTICS", "Chord"]
+
+
+@dataclass(frozen=True)
+class Chord(Tactic):
+    """A concave function lies above its chord: (high - low) f(at) >= (high - at) f(low) + (at - low) f(high), low <= at <= high.
+
+    Where f is not defined at `low`, `start` is a lower bound of f between, and takes the place of f(low). `by` proves that -f is convex.
+    """
+
+    function: Any
+    variable: Symbol
+    low: Any
+    at: Any
+    high: Any
+    start: Any = None
+    by: Tactic = field(default_factory=Direct)
+
+
+def chord(goal: Inequality, by: Chord) -> Made:
+    """A concave function lies above its chords, not strictly; one that is bounded from below by `start` on (low, high], above that from (low, start)."""
+    if goal.strict:
+        return "a chord may touch: the inequality must be <="
+    if by.variable in goal.domain:
+        return f"the variable {by.variable} must not be a symbol of the goal"
+    function, low, at, high = map(sympy.sympify, (by.function, by.low, by.at, by.high))
+    closed = by.start is None
+    domain = Domain({**goal.domain, by.variable: Interval(low, high, not closed, False)})
+    start = value_at(function, {by.variable: low}) if closed else sympy.sympify(by.start)
+    subgoals = [
+        stated("it is concave", Convex(-function, by.variable, domain), by.by),
+        Subgoal(Inequality(low, "<", high, goal.domain)),
+        Subgoal(Inequality(low, "<=" if closed else "<", at, goal.domain)),
+        Subgoal(Inequality(at, "<=", high, goal.domain)),
+    ]
+    if not closed:
+        subgoals.append(Subgoal(Inequality(start, "<=", function, domain)))
+    ends = (high - at) * start + (at - low) * value_at(function, {by.variable: high})
+    gap = value_at(function, {by.variable: at}) - ends / (high - low)
+    sides = [node for end in (low, at, high, start) for node in defined_on(end, goal.domain)]
+    return Reduction([*subgoals, *same(goal.gap, gap, goal.domain)], tuple(sides))
+
+
+TACTICS = (Chord,)
+
+RULES = (Rule(Inequality, Chord, chord),)

@@ -1,0 +1,67 @@
+"""Sums as changes of a partial sum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import sympy
+from sympy import S, Symbol
+
+from parisk_sym.claims.statement import Identity, Inequality
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    computed,
+    named,
+    stated,
+    value_at,
+)
+
+__all__ = ["RULES", "TACTICS", "Telescoping"]
+
+
+@dataclass(frozen=True)
+class Telescoping(Tactic):
+    """A sum over integers as the change of a partial sum: t(i) = T(i + 1) - T(i), so the sum from a to b is T(b + 1) - T(a)."""
+
+    partial: Any
+    by: Tactic = field(default_factory=Direct)
+    ends: Tactic = field(default_factory=Direct)
+
+
+def telescope(goal: Identity, by: Telescoping) -> Made:
+    """t(i) = T(i + 1) - T(i) for every integer from a to b gives the sum T(b + 1) - T(a), where a <= b + 1."""
+    if not isinstance(goal.left, sympy.Sum) or len(goal.left.limits) != 1:
+        return "the left side must be one sum"
+    index, lower, upper = goal.left.limits[0]
+    partial = sympy.sympify(by.partial)
+    symbol = next((s for s in partial.free_symbols if s.name == index.name), index)
+    inside = Symbol(index.name, real=True)
+    if inside in goal.domain:
+        return f"the index {index} must not be a symbol of the goal"
+    facts = facts_of(goal.domain)
+    sides = [named("integer", computed(facts.is_integer(end), {"end": str(end)})) for end in (lower, upper)]
+    term = goal.left.function.xreplace({index: inside})
+    partial = partial.xreplace({symbol: inside})
+    steps = value_at(partial, {inside: inside + 1}) - partial
+    domain = Domain({**goal.domain, inside: Interval(lower, upper, False, upper == S.Infinity, True)})
+    change = value_at(partial, {inside: upper + 1}) - value_at(partial, {inside: lower})
+    return Reduction(
+        [
+            Subgoal(Inequality(lower, "<=", upper, goal.domain)),
+            stated("one term", Identity(term, steps, domain), by.by),
+            stated("the ends", Identity(change, goal.right, goal.domain), by.ends),
+        ],
+        tuple(sides),
+    )
+
+
+TACTICS = (Telescoping,)
+
+RULES = (Rule(Identity, Telescoping, telescope),)
