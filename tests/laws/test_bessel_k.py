@@ -134,6 +134,7 @@ def _rational(value: arb) -> Fraction:
     return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
 
 
+@pytest.mark.slow
 @settings(derandomize=True, max_examples=4, deadline=None)
 @given(st.integers(0, 6), st.builds(Fraction, st.integers(2, 16), st.just(4)))
 def test_moments_by_quadrature(order: int, k: Fraction) -> None:

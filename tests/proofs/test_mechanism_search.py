@@ -118,6 +118,8 @@ SEARCHED_FOR_LONG = (
     "mixture of approximate",
     "pure composition",
     "moments multiply",
+    "Theorem 2",
+    "pure post-processing",
 )
 
 

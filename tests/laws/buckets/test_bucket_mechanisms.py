@@ -279,6 +279,7 @@ RATIONAL_GRIDS = st.tuples(
 )
 
 
+@pytest.mark.slow
 @settings(derandomize=True, deadline=None, max_examples=200)
 @given(sequence=st.lists(pairs(), min_size=1, max_size=4), options=RATIONAL_GRIDS)
 def test_every_option_holds_the_exact_delta(sequence: list[Pair], options: tuple[Any, ...]) -> None:
