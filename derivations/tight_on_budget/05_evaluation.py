@@ -4,7 +4,7 @@ from _buckets import NOTE
 from sympy import Rational, erfc, exp, sqrt
 
 from parisk_sym import All, Claim, Inequality, Verdict
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.sources import tob18
 from parisk_sym.laws.buckets.buckets import Buckets
 

@@ -22,7 +22,7 @@ from parisk_sym.claims.statement import (
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.amendment import objection
 from tests.shipped import shipped
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.engines.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.kernels.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
 from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import laplace_routes

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many

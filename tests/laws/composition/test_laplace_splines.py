@@ -7,7 +7,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.engines.laplace_delta import delta_exactly
+from parisk_sym.formulas.kernels.laplace_delta import delta_exactly
 from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.contour import contour, delta_by_contour

@@ -12,8 +12,8 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.engines.laplace_delta import rational_factor
-from parisk_sym.formulas.engines.mixed_laplace import mixed_delta, mixed_factor
+from parisk_sym.formulas.kernels.laplace_delta import rational_factor
+from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_factor
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula

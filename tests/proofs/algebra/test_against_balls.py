@@ -157,7 +157,7 @@ def test_no_answer_is_contradicted() -> None:
 @pytest.mark.parametrize("head", mostly_fast(("cos", "log", "Abs", "erf"), ("Abs", "erf")))
 def test_a_wrong_rule_of_signs_is_found(head: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A head that is called positive throughout."""
-    monkeypatch.setitem(structure._RULES, head, lambda e, facts: frozenset({1}))
+    monkeypatch.setitem(structure.rules(), head, lambda e, facts: frozenset({1}))
     assert examined(range(SEEDS), most_wrong=1).wrong
 
 

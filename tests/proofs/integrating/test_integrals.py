@@ -11,7 +11,7 @@ from scipy.integrate import IntegrationWarning, quad
 from sympy import Expr, Integral, Rational, Symbol, cos, exp, log, oo, sin
 
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers, open_
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.integrating import Certificate, Outcome, evaluate
 from tests.marks import mostly_fast

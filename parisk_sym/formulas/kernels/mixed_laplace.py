@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
-from parisk_sym.formulas.engines.laplace_delta import term_polynomials
+from parisk_sym.formulas.kernels.laplace_delta import term_polynomials
 
 __all__ = ["mixed_delta", "mixed_factor", "mixed_spline", "mixed_spline_in_balls", "mixed_terms", "starts"]
 
