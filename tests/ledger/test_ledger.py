@@ -31,12 +31,12 @@ from parisk_sym.finite.derived import Composed, Derived, Together
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import Approximate, MeanLoss
 from parisk_sym.laws.catalogue import FORMULAS
-from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.kernel import decide
+from tests.shipped import shipped
 
-COLLECTION = collect(())
+COLLECTION = shipped()
 CLAIMS = [entry.claim for entry in COLLECTION.claims]
 
 
