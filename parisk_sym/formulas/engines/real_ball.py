@@ -9,7 +9,7 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.ball import BALL, besselk_by_u, is_narrow
 
 __all__ = ["REAL", "REAL_RULES", "RealEngine", "besselk_at", "real_power"]
 
@@ -41,7 +41,10 @@ def _real_heaviside(x: arb, at_zero: arb | None = None) -> arb:
 
 
 def besselk_at(order: arb, z: Any) -> Any:
-    """K_nu(z) at an exact z, with the bits that the cancellation of growing series costs, about 2|z|/log 2."""
+    """K_nu(z) at an exact z with Re z > 0: by U, or with the bits that growing series cancel, about 2|z|/log 2."""
+    by_u = besselk_by_u(order, z)
+    if is_narrow(by_u):
+        return by_u
     size = min(float(abs(z).upper()), 4.0 * ctx.prec)
     with ctx.workprec(ctx.prec + int(3 * size)):
         value = z.bessel_k(order)
