@@ -47,8 +47,8 @@ def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Stat
     return cast(Statement, replace(cast(Any, goal), **fields, domain=domain))
 
 
-def values_in(interval: Interval, values: Mapping[Symbol, Expr]) -> Interval:
-    """An interval with values in the places of symbols in its ends; the ends bind nothing."""
+def values_in(interval: Interval, values: Mapping[Expr, Expr]) -> Interval:
+    """An interval with values in the places of symbols, or of whole parts, of its ends; the ends bind none of them."""
     lower, upper = (end.xreplace(dict(values)) for end in (interval.lower, interval.upper))
     return Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
 

@@ -16,6 +16,7 @@ from parisk_sym.formulas.functions import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.placed import values_in
 from parisk_sym.proofs.roots import closure
 from parisk_sym.proofs.rule import (
     Made,
@@ -58,7 +59,7 @@ class ChangesSign(Tactic):
 class AtRoot(Tactic):
     """A statement that names a Root, from what is known of it: it lies between its ends, and its equation f = 0 holds.
 
-    `at` is a new symbol for the root: for every value of it between the ends the gap is shown to be at least `times` f (for an identity:
+    `at` is a new symbol for the root, in the statement and in its domain: for every value of it between the ends the gap is shown to be at least `times` f (for an identity:
     equal), by `by`. `unique` proves that the equation has exactly one root between the ends.
     """
 
@@ -110,7 +111,7 @@ def value_at_a_root(goal: Identity | Inequality, by: AtRoot) -> Made:
     unknown, lower, upper = by.root.args[1]
     own = closure(dict(goal.domain), by.root.free_symbols)
     between = Interval(lower, upper, True, True)
-    domain = Domain({**goal.domain, by.at: between})
+    domain = _with_root_as(by, between, goal.domain)
     equation = value_at(by.root.body, {unknown: by.at})
     times = sympy.sympify(by.times)
     sides = [replaced(e, {by.root: by.at}) for e in (goal.left, goal.right)]
@@ -130,6 +131,13 @@ def value_at_a_root(goal: Identity | Inequality, by: AtRoot) -> Made:
     )
 
 
+def _with_root_as(by: AtRoot, between: Interval, domain: Domain) -> Domain:
+    """The domain with the symbol of the root, behind those that the root names; ranges that end at the root end at the symbol."""
+    last = max((i for i, s in enumerate(domain, 1) if s in by.root.free_symbols), default=0)
+    ranges = [(s, values_in(i, {by.root: by.at})) for s, i in domain.items()]
+    return Domain(dict([*ranges[:last], (by.at, between), *ranges[last:]]))
+
+
 def _in_order(lower: Expr, upper: Expr, domain: Domain) -> Iterator[Subgoal]:
     """There is room between the ends, for all values of the symbols that they name."""
     if not (lower.is_infinite or upper.is_infinite):
@@ -138,9 +146,10 @@ def _in_order(lower: Expr, upper: Expr, domain: Domain) -> Iterator[Subgoal]:
 
 def _not_at(goal: Identity | Inequality, by: AtRoot) -> str:
     """Why the root cannot become a symbol; "" where it can."""
-    if not (goal.left.has(by.root) or goal.right.has(by.root)):
+    ends = [e for i in goal.domain.values() for e in (i.lower, i.upper)]
+    if not any(e.has(by.root) for e in (goal.left, goal.right, *ends)):
         return f"{by.root} is no part of the statement"
-    taken = {s for e in (goal.left, goal.right, by.root) for s in e.atoms(Symbol)}
+    taken = {s for e in (goal.left, goal.right, by.root, *ends) for s in e.atoms(Symbol)}
     if by.at in goal.domain or by.at in taken:
         return f"the symbol {by.at} must not be one of the statement"
     strangers = list(_strangers(goal.domain, by))
