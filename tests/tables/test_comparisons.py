@@ -20,6 +20,7 @@ from parisk_sym.ground.errors import DomainError, FormulaNotFoundError, Paramete
 from parisk_sym.ground.symbols import b, u, x
 from parisk_sym.laws.catalogue import FORMULAS, find_formula
 from parisk_sym.report.table_formats import render
+from parisk_sym.tables import comparisons
 from parisk_sym.tables.comparisons import (
     COMPARISONS,
     Column,
@@ -28,7 +29,7 @@ from parisk_sym.tables.comparisons import (
     compare,
     find_tabulated,
 )
-from parisk_sym.tables.tables import comparisons, parse_axes
+from parisk_sym.tables.tables import parse_axes
 
 THEOREMS = COMPARISONS[0]
 

@@ -3,7 +3,6 @@
 import pytest
 import sympy
 from sympy import Expr, cos, exp, log, oo, sin, tan
-from tests.check.integrating.cases import a, b, t
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.proofs.algebra.facts import Facts
@@ -12,6 +11,7 @@ from parisk_sym.proofs.integrating.endings import end_limit
 from parisk_sym.proofs.integrating.fundamental import by_antiderivative, is_antiderivative
 from parisk_sym.proofs.integrating.piece import Piece
 from parisk_sym.proofs.integrating.splitting import cuts
+from tests.proofs.integrating.cases import a, b, t
 
 
 class TestHypothesesOfTheFundamentalTheorem:

@@ -9,13 +9,13 @@ import pytest
 import sympy
 from scipy.integrate import IntegrationWarning, quad
 from sympy import Expr, Integral, Rational, Symbol, cos, exp, log, oo, sin
-from tests.check.integrating.cases import TRUE, Case, a, b, n, t, x
-from tests.check.integrating.wrong import FALSE, Wrong
 
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers, open_
 from parisk_sym.formulas.functions import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.integrating import Certificate, Outcome, evaluate
+from tests.proofs.integrating.cases import TRUE, Case, a, b, n, t, x
+from tests.proofs.integrating.wrong import FALSE, Wrong
 
 _FINDINGS = {"diverges": Outcome.DIVERGES, "undefined": Outcome.UNDEFINED}
 

@@ -1,4 +1,4 @@
-"""`parisk latex`: what it does. Errors of usage are raised."""
+"""`parisk latex`: formulas and claims with their verdicts as LaTeX."""
 
 from __future__ import annotations
 
@@ -6,22 +6,56 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parisk_sym.commands.common import AS_EXPECTED, exit_code, find_claim, judged, write
+import click
+
+from parisk_sym.cli.options import complete_formula, from_option, jobs_option, output_option
+from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, write
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.laws.catalogue import FORMULAS
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.collect import CollectedClaim
     from parisk_sym.ledger.run import ClaimResult
 
-__all__ = ["write_document", "write_snippets"]
+__all__ = ["COMMAND"]
 
 
-def write_snippets(
+@click.command()
+@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_formula)
+@click.option(
+    "--all", "everything", is_flag=True, help="A document of all formulas and claims, with verdicts."
+)
+@from_option
+@output_option
+@jobs_option
+def latex(
+    identifiers: tuple[str, ...],
+    everything: bool,
+    sources: tuple[str, ...],
+    output: Path | None,
+    jobs: int | None,
+) -> int:
+    """Write formulas and claims as LaTeX: snippets for \\input, or with --all a whole document.
+
+    Claims are verified for it, because their verdicts are part of the text.
+
+    \b
+    Examples:
+      parisk latex bessel_k.density bessel_k.cdf -o formulas.tex
+      parisk latex --all -o companion.tex
+    """
+    if everything == bool(identifiers):
+        raise click.UsageError("give ids of formulas and claims, or --all (not both)")
+    if everything:
+        return _write_document(sources, output, jobs)
+    return _write_snippets(identifiers, sources, output, jobs)
+
+
+def _write_snippets(
     identifiers: Sequence[str], sources: Sequence[str], output: Path | None, jobs: int | None
 ) -> int:
     """Write snippets of the formulas and claims named; the claims are judged for it."""
-    from parisk_sym.commands.listing import collect_with
+    from parisk_sym.cli.listing import collect_with
+    from parisk_sym.laws.catalogue import FORMULAS
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.blocks import snippet
 
@@ -40,9 +74,10 @@ def write_snippets(
     return _latex_code(results)
 
 
-def write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
+def _write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
     """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
-    from parisk_sym.commands.listing import collect_all
+    from parisk_sym.cli.listing import collect_all
+    from parisk_sym.laws.catalogue import FORMULAS
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.document import document
 
@@ -60,3 +95,6 @@ def write_document(sources: Sequence[str], output: Path | None, jobs: int | None
 def _latex_code(results: Sequence[ClaimResult[CollectedClaim]]) -> int:
     problems = [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
+
+
+COMMAND = latex
