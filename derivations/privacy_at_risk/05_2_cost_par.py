@@ -316,6 +316,9 @@ unique_general = Claim(
             COMPARISON,
             Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37"),
         ),
+        needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an "
+        "integral of a log-concave density, and the limit of the stationarity function at 0 through a "
+        "bound",
     ),
     expected=Verdict.ARGUED,
 )

@@ -14,7 +14,7 @@ from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
 from parisk_sym.ground.sources import PAPERS, Source
 from parisk_sym.laws.catalogue import FORMULAS
 from parisk_sym.proofs.judgement import AMENDMENTS, Judgement
-from parisk_sym.proofs.node import ARGUMENT, Node
+from parisk_sym.proofs.node import ARGUMENT, NEEDS, Node
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import conditions, display, membership
 from parisk_sym.report.latex.text import code, escape, prose, statement
@@ -236,8 +236,14 @@ def _told(node: Node) -> Iterator[Node]:
 def _steps(node: Node) -> str:
     """The steps below a node as a list, then the node's own text."""
     listed = [_step(child) for child in node.children if child.text]
-    own = _sentence(prose(node.text)) if node.text and node.rule == ARGUMENT else ""
+    own = _argument(node) if node.rule == ARGUMENT else ""
     return "\n".join(["\\begin{enumerate}\\itemsep=0pt", *listed, r"\end{enumerate}", own]).rstrip()
+
+
+def _argument(node: Node) -> str:
+    """How a person says that the steps give the conclusion, and what a machine would need to check it."""
+    text = _sentence(prose(node.text)) if node.text else ""
+    return rf"{text} \emph{{A machine would need}} {_sentence(prose(str(node.certificate[NEEDS])))}".lstrip()
 
 
 def _step(node: Node) -> str:
