@@ -237,7 +237,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     ),
     "a claim that is not proved": (
         Inequality(sin(x), "<", x, {x: POSITIVE}),
-        Use(claim(Inequality(sin(y), "<", y, {y: POSITIVE})), {y: x}),
+        Use(claim(Inequality(sin(y), "<", y, {y: POSITIVE}), Chain((Link("<=", y),))), {y: x}),
     ),
     "a convex lemma in another variable": (
         Convex(-(x**2), x, {x: REALS}),
