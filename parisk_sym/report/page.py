@@ -178,7 +178,7 @@ def _needs_named(tactics: Any) -> Iterator[str]:
     from parisk_sym.claims.tactics import Argument
 
     for found in _inside(tactics):
-        needs = str(getattr(found, "needs", "")) if isinstance(found, Argument) else ""
+        needs = found.needs if isinstance(found, Argument) else ""
         if needs:
             yield needs
 
