@@ -34,10 +34,15 @@ def _nodes(e: Expr, variable: Symbol) -> Iterator[Expr]:
 
 def is_continuous(e: Expr, variable: Symbol, facts: Facts) -> bool:
     """Defined everywhere, and built from continuous heads: jumps are allowed only in parts without the variable."""
-    opaque = known("opaque")
-    if any(isinstance(n, (*JUMPING, *_OPAQUE)) or type(n).__name__ in opaque for n in _nodes(e, variable)):
+    if any(_may_jump(n) for n in _nodes(e, variable)):
         return False
     return all(holds(c) for c in conditions(e, facts))
+
+
+def _may_jump(node: Expr) -> bool:
+    """Whether a head jumps, or is a special function that is not known to be continuous."""
+    name = type(node).__name__
+    return isinstance(node, (*JUMPING, *_OPAQUE)) or (name in known("needs") and name not in known("smooth"))
 
 
 def is_differentiable(e: Expr, variable: Symbol, facts: Facts) -> bool:
