@@ -20,6 +20,8 @@ _HOMES = {
     "finite.notions": (
         "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Moment", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
     ),
+    "figures.experiment": ("Curve", "Estimate", "Experiment", "Setting"),
+    "figures.figure": ("Figure", "Panel"),
     "formulas.formula": ("Formula", "Ordering", "Parameter"),
     "claims.implication": ("Implication", "Space"),
     "proofs.judgement": ("Judgement", "judge"),
@@ -31,6 +33,7 @@ _HOMES = {
         "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",
         "PrintedValue", "UniqueRoot",
     ),
+    "tables.comparisons": ("Column", "Comparison"),
     "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}

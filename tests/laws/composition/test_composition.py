@@ -111,6 +111,7 @@ class TestRoutes:
             assert ball.overlaps(exact)
             assert ball.rel_accuracy_bits() > 133
 
+    @pytest.mark.slow
     def test_a_changed_constant_is_caught(self) -> None:
         """The agreement of the routes sees a relative change of 1e-35 in eps0."""
         eps, eps0, n = fmpq(5), fmpq(1), 10

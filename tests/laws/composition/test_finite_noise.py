@@ -150,6 +150,7 @@ class TestManyResponses:
             assert one.rel_accuracy_bits() > 200
             assert one.overlaps(level_of_atoms(target, atoms(noise, 1, n)))
 
+    @pytest.mark.slow
     def test_a_billion_uses(self) -> None:
         """In the limit the loss is normal: delta nears that of Gaussian noise with mu = eps0 sqrt n."""
         values = response.ball(digits=20, eps=1, eps0="1e-5", n=10**9)

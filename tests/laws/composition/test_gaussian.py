@@ -33,6 +33,7 @@ def number(value: Fraction) -> fmpq:
 class TestDelta:
     """The closed form."""
 
+    @pytest.mark.slow
     @deterministic
     @given(levels, ratios, st.integers(1, 20))
     def test_is_its_definition(self, eps: Fraction, mu: Fraction, n: int) -> None:

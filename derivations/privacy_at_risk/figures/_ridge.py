@@ -13,10 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from parisk_sym.figures.experiment import Setting
 from parisk_sym.ground.errors import MissingLibraryError
-
-__all__ = ["DATA", "PENALTY", "PREDICTORS", "TRAINING", "Records", "SquaredError", "laplace", "records", "ridge",
-           "sampled_differences", "sampled_sensitivities", "squared_error", "squared_errors", "training_split"]  # fmt: skip
 
 Array = NDArray[np.float64]
 
@@ -24,6 +22,10 @@ DATA = "scikit-learn's diabetes data, not the paper's census data"
 PREDICTORS = 10
 TRAINING = 353
 PENALTY = 0.01
+
+PAIRS = Setting(15000, 20, 100_000)
+RUNS = Setting(2000, 20, 1_000_000)
+SEED = Setting(1, 0, 2**32)
 
 _PAIRS_AT_ONCE = 1000
 _SPLIT, _PAIRS, _FRESH_PAIRS, _NOISE = range(4)  # streams of random numbers

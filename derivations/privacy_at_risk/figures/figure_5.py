@@ -1,11 +1,9 @@
 """Composition: every theorem beside the exact curve, and Figure 5 of *Privacy at Risk* in its three versions."""
 
 from parisk_sym.figures.figure import Figure
-from parisk_sym.ground.sources import par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.comparisons import COMPARISONS, EXACT, Column, Comparison
-
-__all__ = ["FIGURES"]
 
 USES = "number of uses $n$"
 LEVEL = r"privacy level $\varepsilon'$"
@@ -47,10 +45,10 @@ def figure5(panel: str, eps0: str) -> Figure:
         USES,
         LEVEL,
         {"eps0": eps0, "n": "1:300:1", "delta": "1e-5"},
-        par21(f"Figure 5{panel}", "5.4"),
+        Source("par21", f"Figure 5{panel}", "5.4"),
         r"The authors' plotting code draws another formula than Theorem 3, at $\delta = 10^{-4}$.",
         ratio=True,
     )
 
 
-FIGURES = (composition, figure5("a", "0.1"), figure5("b", "0.5"), figure5("c", "1"))
+panels = (figure5("a", "0.1"), figure5("b", "0.5"), figure5("c", "1"))

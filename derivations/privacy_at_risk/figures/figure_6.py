@@ -12,18 +12,19 @@ here, so that the guarantee is for the pairs it covers.
 import math
 from collections.abc import Mapping
 
+import _ridge as ridge
 import numpy as np
+from _ridge import PAIRS, RUNS, SEED
 from flint import fmpq
 from sympy import Expr, Integer, Piecewise, Symbol, exp, oo, sqrt
 
-from parisk_sym.figures import ridge
-from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, number, proportion
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Settings, number, proportion
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.laplace import LEVEL, SENSITIVITY, confidence_at, noise_level_model
@@ -31,14 +32,9 @@ from parisk_sym.laws.laplace_confidence import noise_level, noise_level_at
 from parisk_sym.laws.sampling_bounds import tolerance
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
-__all__ = ["FIGURES", "PAIRS", "SEED", "squared_error_at"]
-
 ACCURACY, ORDER = fmpq(1, 100), fmpq(9, 10)
 """rho and gamma_2 of the paper's examples."""
 
-PAIRS = Setting(15000, 20, 100_000)
-RUNS = Setting(2000, 20, 1_000_000)
-SEED = Setting(1, 0, 2**32)
 STANDARD_ERRORS = 4
 
 mse = Symbol("mse", nonnegative=True)
@@ -70,7 +66,7 @@ def _formula(name: str, expression: Expr, meaning: str, *parameters: Parameter, 
         parameters=(WANTED, LEVEL, *((SHAPE,) if model else ()), *parameters),
         expression=expression,
         meaning=meaning,
-        source=par21("Figure 6", "6.2"),
+        source=Source("par21", "Figure 6", "6.2"),
         constraints=noise_level_model.constraints if model else (),
         relies_on=(noise_level_model if model else noise_level).relies_on,
     )
@@ -105,7 +101,7 @@ wanted = Formula(
     parameters=(WANTED,),
     expression=confidence,
     meaning="confidence that the paper's model promises: the wanted one",
-    source=par21("Figure 6", "6.2"),
+    source=Source("par21", "Figure 6", "6.2"),
 )
 
 
@@ -224,7 +220,7 @@ figure6 = Figure(
     r"wanted confidence $\gamma_1$",
     "RMSE on the test records",
     {"confidence": "1/40:39/40:1/40", "eps": "0.4"},
-    par21("Figure 6", "6.2"),
+    Source("par21", "Figure 6", "6.2"),
     "80% of the records for training, no intercept, penalty 0.01 in terms of the mean squared error. Sensitivity of case 1: the largest sampled one (the paper does not "
     r"print its bound). Case 2: noise for $\varepsilon$ and a sampled sensitivity, of order $\gamma/\alpha$ (Theorem 5) or of place "
     r"$\lceil\gamma(n+1)\rceil$ (exact). Case 3: order 0.9, and the noise by Theorem 6 ($\eta = 1$, $k = 10$) or by the exact law. The worst "
@@ -252,5 +248,3 @@ figure6 = Figure(
         ("kept", "kept_k1", "kept_k10", "wanted", "kept_worst_runs", "kept_pair_runs"),
     ),
 )
-
-FIGURES = (figure6,)

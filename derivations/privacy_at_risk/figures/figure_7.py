@@ -8,11 +8,12 @@ randomness) against exact laws and against as many fresh pairs as were sampled.
 import math
 from collections.abc import Mapping
 
+import _ridge as ridge
 import numpy as np
+from _ridge import PAIRS, SEED
 from flint import arb, fmpq
 from sympy import Piecewise, ceiling
 
-from parisk_sym.figures import ridge
 from parisk_sym.figures.experiment import (
     MISS,
     Curve,
@@ -23,17 +24,14 @@ from parisk_sym.figures.experiment import (
     proportion,
 )
 from parisk_sym.figures.figure import Figure, Panel
-from parisk_sym.figures.utility import PAIRS, SEED
 from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.ground.sources import par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES
 from parisk_sym.laws.sampling_bounds import joint_at, par21_bound, par21_joint
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
-
-__all__ = ["FIGURES", "covered_range", "place_of"]
 
 ORDER = Parameter(confidence, left_open(0, 1), r"\gamma_2", "order of the empirical quantile: a confidence")
 _place = ceiling(n * confidence)
@@ -150,7 +148,7 @@ figure7 = Figure(
     r"order $\gamma_2$ of the sampled sensitivity",
     "confidence",
     {"confidence": "1/40:1:1/40", "eps": "0.4", "eps0": "0.8", "rho": "0.01"},
-    par21("Figure 7", "6.2"),
+    Source("par21", "Figure 7", "6.2"),
     "Each pair has 352 records in common and one of its own on each side, drawn from 442 records without replacement. On these data "
     "random pairs keep more than Theorem 6 says, because most differ by far less than the sampled sensitivity. It is no guarantee: a "
     r"covered pair with all of it in one coordinate keeps $e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$. Below: the distribution function of "
@@ -170,5 +168,3 @@ figure7 = Figure(
     ),
     lower=Panel("sampled sensitivity\n$\\|f(x) - f(y)\\|_1$", ("sensitivity",)),
 )
-
-FIGURES = (figure7,)

@@ -6,20 +6,18 @@ Figure 3 the bound of Theorem 6 with k = 1, gamma_2 = 1, and one ratio eta = 1 +
 
 from fractions import Fraction
 
+from _labels import LEVEL_LABEL, RISK
 from sympy import Integer, Min, Symbol, exp, log, oo, sqrt
 
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.privacy_at_risk import LEVEL_LABEL, RISK
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.ground.sources import par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.laplace import NOISE_LEVEL
 from parisk_sym.laws.sampling import sample_size_exact
 from parisk_sym.laws.sampling_bounds import figure2_drawn
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
-
-__all__ = ["FIGURES"]
 
 ratio = Symbol("eta", positive=True)
 accuracy = Symbol("rho", positive=True)
@@ -40,7 +38,7 @@ level_bound = Formula(
     ),
     expression=-log(1 - (1 - RISK.symbol) * (1 - exp(-ratio * eps0)) / _tolerance),
     meaning="level at which the bound of Theorem 6 is 1 - risk, for k = 1 and gamma_2 = 1",
-    source=par21("Theorem 6", "4.3"),
+    source=Source("par21", "Theorem 6", "4.3"),
     constraints=(Ordering(1 - RISK.symbol, _tolerance),),
 )
 
@@ -82,7 +80,7 @@ figure2 = Figure(
     r"risk $\gamma_2$ that the accuracy is not reached",
     "number of samples $n$",
     {"risk": "1/100:99/100:1/100"},
-    par21("Figure 2", "4.2"),
+    Source("par21", "Figure 2", "4.2"),
     "The drawn curves ask for the whole distribution function (inequality of Dvoretzky, Kiefer and Wolfowitz). A sampled "
     "sensitivity is one order statistic, whose coverage has an exact Beta law: here for the largest of n samples.",
     logarithmic=True,
@@ -123,7 +121,7 @@ def figure3(panel: str, columns: tuple[Column, ...], fixed: dict[str, str]) -> F
         r"privacy at risk: $1 - \hat\gamma_3$",
         LEVEL_LABEL,
         settings,
-        par21(f"Figure 3{panel}", "4.3"),
+        Source("par21", f"Figure 3{panel}", "4.3"),
         r"As printed: $\eta = 1 + 2\rho/\Delta_S$, $\Delta_S = 0.15$; as drawn: $\eta = 17/15$ for every $\rho$. No bound supports "
         r"either. Corrected: the mechanism's own confidence, and $n/(n+1)$ for the largest of $n$ sampled sensitivities.",
     )
@@ -137,8 +135,7 @@ def _printed_ratio(rho: str) -> str:
 _ACCURACIES = ("0.010", "0.012", "0.015", "0.020")
 _DRAWN_RATIO = _printed_ratio("0.01")
 
-FIGURES = (
-    figure2,
+panels = (
     figure3(
         "a",
         (

@@ -3,24 +3,21 @@
 Their axis "privacy at risk" is the risk P(|L| > eps), 1 - gamma_1 of Theorem 4.
 """
 
+from _labels import LEVEL_LABEL, RISK, RISK_LABEL, risk
 from sympy import Integer, Min, Symbol, exp, log, sqrt
 
 from parisk_sym.figures.figure import Figure
-from parisk_sym.formulas.domain import POSITIVE, closed
+from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.sources import par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import E, c, eps, eps0, k, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.cost import COST, RATE, mixture_cost
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at, level_model
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
-__all__ = ["FIGURES", "LEVEL_LABEL", "RISK"]
-
-risk = Symbol("risk", nonnegative=True)
 staff = Symbol("staff", positive=True)
-RISK = Parameter(risk, closed(0, 1), r"\gamma", "risk P(|L| > eps)")
 STAFF = Parameter(staff, POSITIVE, "N", "number of stakeholders")
 
 _scaled = (1 - risk) * exp(eps0 / 2)
@@ -32,7 +29,7 @@ level_printed = Formula(
     expression=Root(cdf_of(u, k) - (1 - risk) * cdf_of(eps0, k), (u, 0, eps0)),
     display=r"F^{-1}\left((1 - \gamma) F(\varepsilon_0; k); k\right)",
     meaning="level for a risk in the paper's model",
-    source=par21("Equation 4", "4.1"),
+    source=Source("par21", "Equation 4", "4.1"),
     limits=((1 - risk, Integer(0)), (risk, eps0)),
     relies_on=level_model.relies_on,
 )
@@ -56,7 +53,7 @@ def _budget(weight: object, identifier: str, meaning: str) -> Formula:
         expression=staff * mixture_cost(weight, eps, eps0, E, c),
         meaning=meaning,
         unit="money",
-        source=par21("Equation 9", "5.2"),
+        source=Source("par21", "Equation 9", "5.2"),
         constraints=(Ordering(eps, eps0),),
         limits=((eps0 - eps, staff * E * exp(-c / eps0)),),
     )
@@ -71,7 +68,6 @@ budget_corrected = _budget(
     "budget with the mechanism's own confidence, worst pair",
 )
 
-RISK_LABEL, LEVEL_LABEL = r"privacy at risk: $P(|L| > \varepsilon)$", r"privacy level $\varepsilon$"
 ABOVE = "At the same risk the mechanism's level is higher than the model's: its loss is larger than the paper says."
 
 
@@ -93,7 +89,7 @@ figure1a = Figure(
     RISK_LABEL,
     LEVEL_LABEL,
     {"risk": "0:1:1/100", "eps0": "1"},
-    par21("Figure 1a", "4.1"),
+    Source("par21", "Figure 1a", "4.1"),
     ABOVE,
 )
 
@@ -129,7 +125,7 @@ figure1b = Figure(
     RISK_LABEL,
     LEVEL_LABEL,
     {"risk": "0:1:1/100"},
-    par21("Figure 1b", "4.1"),
+    Source("par21", "Figure 1b", "4.1"),
     ABOVE,
 )
 
@@ -164,8 +160,6 @@ figure4 = Figure(
     LEVEL_LABEL,
     "budget",
     {"eps": "1/100:7/10:1/100", "staff": "100", "E": "5500", "c": "1"},
-    par21("Figure 4", "5.3"),
+    Source("par21", "Figure 4", "5.3"),
     "With the mechanism's own confidence privacy at risk saves far less than the paper says.",
 )
-
-FIGURES = (figure1a, figure1b, figure4)
