@@ -13,6 +13,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
+from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Evidence, Node, reasons
@@ -128,6 +129,7 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     start = time.perf_counter()
     if claim.says is None:
         return judge_here(claim)
+    heads.load()
     found = run_limited(lambda report: _judged(claim, report), limits)
     if not isinstance(found, Ended):
         return found

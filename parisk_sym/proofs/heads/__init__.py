@@ -12,7 +12,7 @@ from typing import Any
 from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.known import Known
 
-__all__ = ["known"]
+__all__ = ["known", "load"]
 
 
 @cache
@@ -27,3 +27,8 @@ def known(question: str) -> dict[str, Any]:
     """What is known of the heads in one respect (a field of `Known`), by their names."""
     answers = ((name, getattr(head, question)) for name, head in _heads().items())
     return {name: answer for name, answer in answers if answer is not None and answer is not False}
+
+
+def load() -> None:
+    """Read the files now: before processes are forked that would each read them."""
+    _heads()
