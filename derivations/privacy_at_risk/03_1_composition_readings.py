@@ -260,6 +260,8 @@ ONE_NEIGHBOUR_MEAN = Argument(
         ),
     ),
     lemmas=(CONCAVE, WEAK_DUALITY),
+    needs="the implication with multipliers for one order of the databases only, where the term of the "
+    "conclusion is a logarithm that a chord bounds on the outcomes inside the level",
 )
 
 mean_one = Claim(

@@ -199,8 +199,8 @@ atoms = Claim(
             Step("F(Q(u)) = 1 - q >= u below the jump", Inequality(u, "<=", 1 - q, {u: left_open(0, 1 - q)})),
             Step("F(Q(u)) = 1 >= u above it", Inequality(u, "<=", 1, {u: left_open(0, 1)})),
         ),
-        lemmas=(QUANTILE_TRANSFORM, ORDER_STATISTICS, BETA_INTEGRAL),
-    ),
+        lemmas=(QUANTILE_TRANSFORM, ORDER_STATISTICS, BETA_INTEGRAL), needs="partial sums of the binomial law as probabilities, to compare the sum of (i + 1) b(i + 1) with "
+"its largest factor times 1",),
     cross_checks=(
         HasProbability(
             1 - q * binomial_cdf(n - m, n, q),

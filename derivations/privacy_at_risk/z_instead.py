@@ -149,8 +149,8 @@ WORST = Argument(
               "Erdoes 1945, on a lemma of Littlewood and Offord"),
         Lemma("a set of density p of the cube has an edge boundary of at least 2 p log2(1/p) per vertex pair",
               "Harper 1964"),
-    ),
-)  # fmt: skip
+    ), needs="a rule for laws of sums of independent losses with one summand added, induction over the "
+"summands, and the theorems of Erdoes and of Harper as lemmas with symbols for finite sets",)  # fmt: skip
 
 
 def spread_event(rng, size, eps, eps0, k):

@@ -86,6 +86,7 @@ leakage_grows = Claim(
             ),
             Lemma("the law of S has positive density between its ends", "convolution of positive densities"),
         ),
+        needs="the tight delta of n + 1 uses as a mean over the loss of n uses and one more independent loss",
     ),
     covers="the Laplace mechanism",
     expected=Verdict.ARGUED,

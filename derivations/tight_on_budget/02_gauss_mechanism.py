@@ -137,6 +137,8 @@ gaussian_log_concave = Claim(
             ),
         ),
         lemmas=(Lemma("convolutions of log-concave functions are log-concave", "Prékopa 1973, Theorem 7"),),
+        needs="the theorem of Prekopa as a lemma with symbols for functions, or bounds of exp(t^2) erfc(t) "
+        "sharp enough for the second derivative of ln delta",
     ),
     note=NOTE,
     expected=Verdict.UNDECIDED,

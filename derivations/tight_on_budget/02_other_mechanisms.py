@@ -96,6 +96,8 @@ response_is_discrete = Claim(
         lemmas=(
             Lemma("the law of a sum of independent losses is determined by theirs", "convolution of laws"),
         ),
+        needs="the law of n losses of the discrete Laplace mechanism with width 1 written out, as the binomial "
+        "law",
     ),
     note=NOTE,
     expected=Verdict.ARGUED,

@@ -34,7 +34,7 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
     for index in range(count if domain else 1):
         point: Point = {}
         for symbol, interval in domain.items():
-            lower, upper = (sympy.sympify(e).subs(point) for e in (interval.lower, interval.upper))
+            lower, upper = (e.subs(point) if e.free_symbols else e for e in (interval.lower, interval.upper))
             value = _pick(generator, interval, lower, upper, index)
             if value is None:
                 break

@@ -110,7 +110,9 @@ class Page:
         from parisk_sym.figures.found import find_figures
 
         at = {(place.paper, place.number) for place in self.places}
-        return tuple(f.id for f in find_figures().figures if f.source and (f.source.paper, f.source.number) in at)
+        return tuple(
+            f.id for f in find_figures().figures if f.source and (f.source.paper, f.source.number) in at
+        )
 
 
 # --- from a claim -----------------------------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ def _needs_named(tactics: Any) -> Iterator[str]:
     from parisk_sym.claims.tactics import Argument
 
     for found in _inside(tactics):
-        needs = str(getattr(found, "needs", "")) if isinstance(found, Argument) else ""
+        needs = found.needs if isinstance(found, Argument) else ""
         if needs:
             yield needs
 

@@ -307,7 +307,9 @@ def test_the_deviation_is_hoeffdings() -> None:
 def test_prose_inside_is_seen() -> None:
     """A mean that is only argued makes the composition argued."""
     step = Step("a step", Inequality(t, "<=", 2 * t, {t: POSITIVE}))
-    prose = Argument("it follows", (step,), (Lemma("a fact", "somewhere"),))
+    prose = Argument(
+        "it follows", (step,), (Lemma("a fact", "somewhere"),), needs="a person to write the tree"
+    )
     statement, _ = TRUE["Hoeffding"]
     outcome = decide(statement, ByHoeffding((HALF,), (prose,)))
     assert outcome.status is Status.PROVED

@@ -208,7 +208,7 @@ STEP = Step("a step", Identity(t, t, ONE))
 @pytest.mark.slow
 def test_an_argument_does_not_save_a_false_implication() -> None:
     """Steps that hold and a lemma prove a true implication, and never one that the search refutes."""
-    argument = Argument("it follows", (STEP,), (FACT,))
+    argument = Argument("it follows", (STEP,), (FACT,), needs="a person to write the tree")
     assert decide(TRUE["Theorem 2"], argument).status is Status.PROVED
     for statement in FALSE.values():
         assert decide(statement, argument).status is Status.REFUTED
@@ -217,12 +217,15 @@ def test_an_argument_does_not_save_a_false_implication() -> None:
 def test_vacuous_premises_prove_nothing() -> None:
     """No mechanism has a negative delta: an argument about such a statement is not accepted."""
     nothing = Implication((Approximate(t, -1),), Pure(t), ONE)
-    assert decide(nothing, Argument("it follows", (STEP,), (FACT,))).status is Status.UNDECIDED
+    assert (
+        decide(nothing, Argument("it follows", (STEP,), (FACT,), needs="a person to write the tree")).status
+        is Status.UNDECIDED
+    )
 
 
 def test_existence_is_proved_by_a_table_and_refuted_by_a_proof() -> None:
     """'This implication fails' is proved by a table; prose for the implication does not refute it, a dual solution does."""
-    argument = Argument("it follows", (STEP,), (FACT,))
+    argument = Argument("it follows", (STEP,), (FACT,), needs="a person to write the tree")
     shown = decide(Fails(FALSE["post-processing"]))
     assert shown.status is Status.PROVED
     assert shown.certificate["table"]

@@ -84,6 +84,7 @@ ARGUED = Claim(
             ),
         ),
         lemmas=(Lemma("a function with K_{v+1} > 0 grows", "DLMF 10.29_1"),),
+        needs="a person to write the tree",
     ),
     expected=Verdict.ARGUED,
 )

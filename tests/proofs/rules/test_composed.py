@@ -239,7 +239,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     ),
     "a claim that is not proved": (
         Inequality(sin(x), "<", x, {x: POSITIVE}),
-        Use(claim(Inequality(sin(y), "<", y, {y: POSITIVE})), {y: x}),
+        Use(claim(Inequality(sin(y), "<", y, {y: POSITIVE}), Chain((Link("<=", y),))), {y: x}),
     ),
     "a convex lemma in another variable": (
         Convex(-(x**2), x, {x: REALS}),
@@ -472,7 +472,12 @@ def test_an_argument_in_a_link_is_seen() -> None:
     """Prose in one link makes the whole argued."""
     from parisk_sym.claims.tactics import Argument, Step
 
-    prose = Argument("it is so", (Step("", Inequality(0, "<", 1 + x, {x: POSITIVE})),), (Lemma("a", "b"),))
+    prose = Argument(
+        "it is so",
+        (Step("", Inequality(0, "<", 1 + x, {x: POSITIVE})),),
+        (Lemma("a", "b"),),
+        needs="a person to write the tree",
+    )
     says = Inequality(1, "<", exp(x), {x: POSITIVE})
     node = decide(says, Chain((Link("<", 1 + x, prose), Link("<", exp(x)))))
     assert node.status is Status.PROVED
