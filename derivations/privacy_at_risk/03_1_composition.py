@@ -24,7 +24,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.laws.composition.at_risk import heterogeneous, n1, n2, share1, share2
 from parisk_sym.laws.composition.theorems import (

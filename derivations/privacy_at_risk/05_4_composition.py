@@ -9,7 +9,7 @@ from _shared import CONFIDENCE, elementary_model
 from sympy import Rational, log, sqrt
 
 from parisk_sym import All, Boxes, Claim, Correction, Inequality, Verdict, integers
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.composition.theorems import mean_par20, mean_par21, slack
 from parisk_sym.laws.cost import eps_min

@@ -37,7 +37,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response

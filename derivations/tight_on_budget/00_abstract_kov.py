@@ -25,7 +25,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
 

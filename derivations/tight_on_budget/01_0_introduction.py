@@ -29,7 +29,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.laplace import loss_density_at

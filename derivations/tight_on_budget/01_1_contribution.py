@@ -31,7 +31,7 @@ from parisk_sym import (
     Verdict,
     integers,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import c, ell, eps0, n
 from parisk_sym.laws.laplace import loss_density_at
 

@@ -23,7 +23,7 @@ from parisk_sym import (
     left_open,
     right_open,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.laplace import loss_moment
 

@@ -5,7 +5,7 @@ from _paper import tob18
 from sympy import Rational, erfc, exp, sqrt
 
 from parisk_sym import All, Claim, Inequality, Verdict
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace

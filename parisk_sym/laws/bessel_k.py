@@ -30,7 +30,9 @@ from sympy import (
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Hyper1F2Regularized, Root, StruveL
+from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import k, p, s, t, u, x, z
 

@@ -9,7 +9,7 @@ from sympy import Expr, exp, log, oo, tanh
 
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of

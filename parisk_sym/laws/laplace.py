@@ -11,10 +11,11 @@ from flint import arb, ctx, fmpq
 from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
-from parisk_sym.formulas.engines.ball import BALL, find_root
+from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.exact import rational
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y

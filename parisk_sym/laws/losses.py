@@ -12,7 +12,7 @@ from typing import Protocol
 
 from flint import arb, arb_poly, ctx, fmpq
 
-from parisk_sym.formulas.engines.finite_loss import delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.composition.inverse import refuse_reached
 from parisk_sym.laws.composition.moments import AtomsMoment, Factor

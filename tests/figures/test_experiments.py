@@ -162,6 +162,7 @@ def test_settings_have_bounds() -> None:
     assert Setting(5, 1, 9).read("pairs", [fmpq(9)]) == 9
 
 
+@pytest.mark.slow
 def test_another_process_writes_the_same_points(tmp_path: Path) -> None:
     """Two runs of the command, byte by byte."""
     files = [tmp_path / name for name in ("a.csv", "b.csv")]

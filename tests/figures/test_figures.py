@@ -88,6 +88,7 @@ class TestEveryFigure:
         for column in figure.data.columns:
             assert any(column.is_defined(middle | {figure.running: v}) for v in axes[figure.running])
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("format_", PLOT_FORMATS)
     def test_files_are_what_their_endings_say(self, figure: Figure, format_: str) -> None:
         """A picture, a document, a drawing with an outline per curve; the same bytes the second time."""

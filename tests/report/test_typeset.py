@@ -30,7 +30,6 @@ from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import c, eps, eps0, u
 from parisk_sym.laws.catalogue import FORMULAS, find_formula
-from parisk_sym.ledger.collect import collect
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import Node
@@ -38,6 +37,7 @@ from parisk_sym.report.latex.blocks import snippet
 from parisk_sym.report.latex.document import document, standalone
 from parisk_sym.report.latex.equations import LINE, display, interval, membership, width
 from parisk_sym.report.latex.text import code, escape, prose, statement
+from tests.shipped import shipped
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 
@@ -380,9 +380,10 @@ class TestDocument:
         assert "NOT REPRODUCIBLE" in text
         assert "[my_paper]" in text.replace("my paper", "my_paper")
 
+    @pytest.mark.slow
     def test_the_shipped_ledger_compiles(self, tmp_path: Path, judged: Callable[[Claim], Judgement]) -> None:
         """What `parisk latex --all` writes is a document that compiles, with every verdict and evaluated digits in it."""
-        ledger = collect(())
+        ledger = shipped()
         verdicts = {entry.id: judged(entry.claim) for entry in ledger.claims}
         text = compile_pdf(document(FORMULAS, ledger.claims, verdicts, ledger.introductions), tmp_path)
         words = "".join(text.split())

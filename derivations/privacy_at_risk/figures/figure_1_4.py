@@ -9,7 +9,7 @@ from sympy import Integer, Min, Symbol, exp, log, sqrt
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import E, c, eps, eps0, k, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of

@@ -22,7 +22,7 @@ from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Settings,
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, k, sensitivity, u

@@ -11,9 +11,10 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Max, Sum, Symbol, binomial, exp, oo
 
 from parisk_sym.formulas.domain import integers, open_, right_open
-from parisk_sym.formulas.engines.finite_loss import atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, Root
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u

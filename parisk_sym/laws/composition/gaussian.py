@@ -12,9 +12,9 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol, exp, oo, sqrt, sympify
 
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.formulas.engines.ball import erfc
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.error_function import erfc
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, mu, n, u
 from parisk_sym.laws.composition.inverse import Curve, falling_solution, refuse_reached

@@ -15,7 +15,8 @@ from sympy import Add, Expr, Integer, Max, Sum, Symbol, binomial, exp, factorial
 
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import LaplaceDelta, Root
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball

@@ -39,11 +39,9 @@ class Sequence:
     uses: Iterable[tuple[Mechanism, Any]]
 
     def __post_init__(self) -> None:
-        uses = tuple((m, read_count(n)) for m, n in self.uses)
+        uses = tuple((_mechanism(m), read_count(n)) for m, n in self.uses)
         if not uses:
             raise ParameterError("a sequence needs at least one mechanism")
-        if strange := [m for m, _ in uses if not isinstance(m, Mechanism)]:
-            raise ParameterError(f"{strange[0]!r} has no exact law here: it is no mechanism")
         object.__setattr__(self, "uses", uses)
 
     @cached_property
@@ -102,3 +100,10 @@ class Sequence:
     def _epsilon(self, delta: Any) -> Callable[[], arb]:
         target = read(delta, "delta", open_(0, 1))
         return lambda: epsilon_of(self.parts, target)
+
+
+def _mechanism(value: object) -> Mechanism:
+    """The same; ParameterError for what is none."""
+    if not isinstance(value, Mechanism):
+        raise ParameterError(f"{value!r} has no exact law here: it is no mechanism")
+    return value

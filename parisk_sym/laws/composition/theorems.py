@@ -10,7 +10,7 @@ from sympy import Expr, Symbol, exp, log, oo, sinh, sqrt, tanh
 
 from parisk_sym.formulas.domain import closed, integers, open_
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import USES as RESPONSES

@@ -10,8 +10,10 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
-from parisk_sym.report.latex.blocks import claim_block, formula_block
+from parisk_sym.report.formats.latex import claim_block
+from parisk_sym.report.latex.blocks import formula_block
 from parisk_sym.report.latex.text import code, escape, prose
+from parisk_sym.report.page import page_of
 
 __all__ = ["document", "standalone"]
 
@@ -158,7 +160,7 @@ def _section(
 ) -> str:
     text = "\n\n".join(prose(p) for p in introduction.split("\n\n")) + "\n" if introduction.strip() else ""
     blocks = [
-        f"\\phantomsection\\label{{claim:{c.id}}}\n{claim_block(c, judgements.get(c.id), cite=True, listed=listed)}"
+        f"\\phantomsection\\label{{claim:{c.id}}}\n{claim_block(page_of(c, judgements.get(c.id)), cite=True, listed=listed)}"
         for c in claims
     ]
     return f"\\section*{{{prose(title)}}}\n{text}" + "\n".join(blocks)

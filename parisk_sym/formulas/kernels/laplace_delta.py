@@ -14,10 +14,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate, islice, takewhile
 from math import comb, factorial
+from typing import Generic, TypeVar
 
-from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
+from flint import arb, arb_poly, ctx, fmpq, fmpz, fmpz_poly
 
-__all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "rational_factor",
+__all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "polynomials_in_balls", "rational_factor",
            "spline", "term_polynomials"]  # fmt: skip
 
 _LARGEST_KEPT = 300
@@ -76,46 +77,70 @@ def delta_by_gammas(half_gap: arb, eps0: arb, n: int) -> arb:
 
 
 def term_polynomials(n: int) -> Iterator[fmpz_poly]:
-    """Integer polynomials w_j, j = 0, ..., n - 1: C(n, j) (n-1)! times the sum of d_{j,i} Y^i / i! over i < n.
+    """Integer polynomials w_j, j = 0, ..., n - 1: C(n, j) (n-1)! times the sum of d_{j,i} Y^i / i! over i < n."""
+    scale = [fmpz(factorial(n - 1)) // fmpz(factorial(i)) for i in range(n)]
+    for j, sums in enumerate(_krawtchouk_sums(n)):
+        yield fmpz_poly([d * size for d, size in zip(sums, scale, strict=True)]) * comb(n, j)
+
+
+def _krawtchouk_sums(n: int) -> Iterator[list[fmpz]]:
+    """The integers d_{j,0}, ..., d_{j,n-1} for j = 0, ..., n - 1.
 
     Integrating by parts leaves d_{j,i} = 2 (k_{i+1} + k_{i+3} + ...), k the Krawtchouk coefficients. Divided by
     1 - x^2 these sums telescope: d_{j,i} = -2 [x^(i-1)] (1 + x)^(n-j-1) (1 - x)^(j-1) for 0 < j < n, and
     d_{0,i} = 2 (C(n-1, i) + ... + C(n-1, n-1)).
     """
-    scale = [fmpz(factorial(n - 1)) // fmpz(factorial(i)) for i in range(n)]
-    tails = list(accumulate(fmpz(comb(n - 1, i)) for i in reversed(range(n))))[::-1]
-    yield _scaled(tails, scale, 2)
-    inner = fmpz_poly([comb(n - 2, i) for i in range(n - 1)]) if n > 1 else fmpz_poly([])
-    for j in range(1, n):
-        yield _scaled([fmpz(0), *inner.coeffs()], scale, -2 * comb(n, j))
+    tails = accumulate(fmpz(comb(n - 1, i)) for i in reversed(range(n)))
+    yield [2 * t for t in tails][::-1]
+    inner = fmpz_poly([-2 * comb(n - 2, i) for i in range(n - 1)]) if n > 1 else fmpz_poly([])
+    for _ in range(1, n):
+        yield [fmpz(0), *inner.coeffs()]
         inner = (inner - inner.left_shift(1)) // fmpz_poly([1, 1])
 
 
-def _scaled(values: list[fmpz], scale: list[fmpz], factor: int) -> fmpz_poly:
-    return fmpz_poly([value * size for value, size in zip(values, scale, strict=True)]) * factor
+Term = TypeVar("Term")
 
 
-class _Prefix:
-    """The first polynomials of a composition, made as far as they were asked for: the others belong to lower atoms."""
+class _Prefix(Generic[Term]):
+    """The first terms of a composition, made as far as they were asked for: the others belong to lower atoms."""
 
-    def __init__(self, n: int) -> None:
-        self._source = term_polynomials(n)
-        self._made: list[fmpz_poly] = []
+    def __init__(self, source: Iterator[Term]) -> None:
+        self._source = source
+        self._made: list[Term] = []
 
-    def first(self, count: int) -> list[fmpz_poly]:
-        """The first polynomials, as many as are asked for."""
+    def first(self, count: int) -> list[Term]:
+        """The first terms, as many as are asked for."""
         self._made.extend(islice(self._source, max(0, count - len(self._made))))
         return self._made[:count]
 
 
 @lru_cache(maxsize=8)
-def _kept_polynomials(n: int) -> _Prefix:
-    return _Prefix(n)
+def _kept_polynomials(n: int) -> _Prefix[fmpz_poly]:
+    return _Prefix(term_polynomials(n))
 
 
 def _terms(n: int, count: int) -> Iterable[fmpz_poly]:
     """The first polynomials, kept while they are small (about 30 MB at the largest n that is kept)."""
     return _kept_polynomials(n).first(count) if n <= _LARGEST_KEPT else islice(term_polynomials(n), count)
+
+
+def polynomials_in_balls(n: int, count: int) -> Iterable[arb_poly]:
+    """The sums of d_{j,i} Y^i / i! over i < n, for the first j, at the working precision."""
+    return _kept_in_balls(n, ctx.prec).first(count) if n <= _LARGEST_KEPT else islice(_in_balls(n), count)
+
+
+@lru_cache(maxsize=12)
+def _kept_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
+    """Those of one working precision, which is that of every call."""
+    return _Prefix(_in_balls(n))
+
+
+def _in_balls(n: int) -> Iterator[arb_poly]:
+    inverse = [arb(1)]
+    for i in range(1, n):
+        inverse.append(inverse[-1] / i)
+    for sums in _krawtchouk_sums(n):
+        yield arb_poly([d * f for d, f in zip(sums, inverse, strict=True)])
 
 
 def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
@@ -175,5 +200,6 @@ def delta_in_balls(half_gap: arb, eps0: arb, n: int) -> arb:
     starts = _starts(half_gap, eps0, n)
     if not starts:
         return arb(0)
-    total = sum((arb_poly(w)(y) for y, w in zip(starts, _terms(n, len(starts)), strict=False)), arb(0))
-    return 1 - (-starts[0]).exp() * total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
+    terms = zip(starts, polynomials_in_balls(n, len(starts)), strict=True)
+    total = sum((comb(n, j) * w(y) for j, (y, w) in enumerate(terms)), arb(0))
+    return 1 - (-starts[0]).exp() * total / fmpz(2) ** n

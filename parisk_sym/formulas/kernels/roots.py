@@ -4,15 +4,10 @@ from collections.abc import Callable
 
 from flint import arb, ctx
 
+from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import DomainError, PrecisionError
 
-__all__ = ["decided_sign", "find_root"]
-
-
-def decided_sign(value: arb) -> int:
-    """1 or -1 when the ball decides the sign, 0 when it does not (which says nothing about the value)."""
-    return 1 if value > 0 else -1 if value < 0 else 0
-
+__all__ = ["find_root"]
 
 _NEAR_STEPS, _FAR_STEPS = 13, 60
 _SCAN_BITS, _RESOLVED_BITS, _LARGEST_ROOT_BITS = 512, 1024, 4096

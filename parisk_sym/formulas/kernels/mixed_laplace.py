@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
-from parisk_sym.formulas.engines.laplace_delta import term_polynomials
+from parisk_sym.formulas.kernels.laplace_delta import polynomials_in_balls, term_polynomials
 
 __all__ = ["mixed_delta", "mixed_factor", "mixed_spline", "mixed_spline_in_balls", "mixed_terms", "starts"]
 
@@ -82,15 +82,17 @@ def mixed_spline(half_gap: fmpq, levels: Sequence[tuple[fmpq, int]]) -> tuple[fm
 def mixed_spline_in_balls(half_gap: arb, levels: Sequence[tuple[arb, int]]) -> tuple[arb, arb]:
     """`mixed_spline` over balls: where a ball does not decide whether an atom counts, the derivative covers both."""
     total = sum(n for _, n in levels)
-    polynomials = _polynomials(total)
+    terms = [term for term in starts(half_gap, levels) if term[1] < total]
+    count = 1 + max((lower for _, lower, _ in terms), default=-1)
+    polynomials = [(w, w.derivative()) for w in polynomials_in_balls(total, count)]
     value, slope = arb(0), arb(0)
-    for start, lower, ways in starts(half_gap, levels):
-        if lower < total:
-            value += fmpz(ways) * _at(polynomials[lower], start)
-            term = fmpz(ways) * _at(polynomials[lower].derivative(), start)
-            slope += term if start > 0 else term.union(arb(0))
-    scale = 2 * fmpz(factorial(total - 1))
-    return value / scale, slope / scale
+    for start, lower, ways in terms:
+        polynomial, derivative = polynomials[lower]
+        point = start.max(arb(0))
+        value += ways * polynomial(point)
+        term = ways * derivative(point)
+        slope += term if start > 0 else term.union(arb(0))
+    return value / 2, slope / 2
 
 
 def _at(polynomial: fmpz_poly, point: Real) -> Real:
