@@ -31,6 +31,7 @@ from sympy import (
 from parisk_sym.claims.implication import Implication
 from parisk_sym.claims.statement import (
     Convex,
+    Fails,
     HasLaw,
     HasProbability,
     Identity,
@@ -260,6 +261,9 @@ QUANTIFIERS: dict[str, tuple[Statement, Tactic]] = {
     "a box with an end that is outside": (Inequality(x, "<", 1, {x: open_(0, 2)}), OnBox({x: closed(0, HALF)})),
     "a box where it fails": (Inequality(x, "<", 1, P), OnBox({x: closed(HALF, 1)})),
     "a box of reals between integers": (Inequality(n, "<", 10, N), OnBox({n: closed(1, 2)})),
+    "roots in a part": (UniqueRoot((x - 1) * (x - 3), x, {x: open_(0, 4)}), OnBox({x: open_(0, 2)})),
+    "a root that is not in a part": (Fails(UniqueRoot(x - 1, x, {x: open_(0, 2)})), OnBox({x: open_(Rational(3, 2), 2)})),
+    "a limit from one side": (Limit(sign(x), x, Integer(0), 1, R), OnBox({x: open_(0, 1)})),
     "a false citation on a box": (
         Limit(x * exp(-x), x, oo, 1, {y: POSITIVE, x: POSITIVE}),
         OnBox({y: open_(1, 2)}, Cited(lemma(Limit(x * exp(-x), x, oo, 1, {y: open_(1, 2), x: POSITIVE})))),
@@ -354,6 +358,12 @@ def test_citations_inside_other_tactics_are_attacked() -> None:
         is Status.PROVED
     )
     assert decide(whole, Cited(lemma(fact))).status is not Status.PROVED
+
+
+def test_a_part_of_a_range_refutes_no_root() -> None:
+    """That there is none in a part says nothing about the whole."""
+    with pytest.raises(ClaimError, match="x is bound in the statement"):
+        decide(UniqueRoot(x - 1, x, {x: open_(0, 2)}), OnBox({x: open_(Rational(3, 2), 2)}))
 
 
 def test_further_symbols_are_named() -> None:
