@@ -338,6 +338,8 @@ risk_grows_with_k = Claim(
                 ),
             ),
             lemmas=(LOG_CONVEX_K, LIKELIHOOD_RATIO),
+            needs="derivatives of K_v with respect to the order v, or the monotone likelihood ratio as a rule for "
+            "integrals of densities",
         ),
     ),
     expected=Verdict.ARGUED,

@@ -4,6 +4,7 @@ G is the sensitivity of a random pair of neighbours, F its distribution function
 Privacy at risk with sampled sensitivity asks for the coverage: the probability F(Delta_S) that a fresh pair has G <= Delta_S.
 """
 
+from _paper import par21
 from _sampling import (
     BETA_INTEGRAL,
     COVERED,
@@ -42,7 +43,6 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import n, t, u
 
 i = Symbol("i", nonnegative=True, integer=True)
@@ -199,8 +199,8 @@ atoms = Claim(
             Step("F(Q(u)) = 1 - q >= u below the jump", Inequality(u, "<=", 1 - q, {u: left_open(0, 1 - q)})),
             Step("F(Q(u)) = 1 >= u above it", Inequality(u, "<=", 1, {u: left_open(0, 1)})),
         ),
-        lemmas=(QUANTILE_TRANSFORM, ORDER_STATISTICS, BETA_INTEGRAL),
-    ),
+        lemmas=(QUANTILE_TRANSFORM, ORDER_STATISTICS, BETA_INTEGRAL), needs="partial sums of the binomial law as probabilities, to compare the sum of (i + 1) b(i + 1) with "
+"its largest factor times 1",),
     cross_checks=(
         HasProbability(
             1 - q * binomial_cdf(n - m, n, q),

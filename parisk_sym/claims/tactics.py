@@ -86,18 +86,22 @@ class Argument(Tactic):
     """Checked steps, and a conclusion that follows from them by the named lemmas.
 
     The machine checks every step, attacks the conclusion itself at certified points of its domain, and lists the
-    lemmas in the verdict. Without steps or without a lemma it is refused. `text` says how the steps give the conclusion.
+    lemmas in the verdict. Without steps or without a lemma it is refused. `text` says how the steps give the conclusion,
+    `needs` what a machine would need to check it.
     """
 
     text: str
     steps: tuple[Step, ...]
     lemmas: tuple[Lemma, ...] = ()
+    needs: str = ""
 
     def __post_init__(self) -> None:
         if not self.steps or not self.lemmas:
             raise ClaimError(
                 "an argument needs steps, and names what leads from them to the conclusion: give its lemmas"
             )
+        if not self.needs.strip():
+            raise ClaimError("an argument says what a machine would need to check it: give needs='...'")
 
 
 def objects_in(tactic: Any) -> Iterator[Any]:

@@ -17,7 +17,7 @@ from sympy import Expr, Integer
 
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement_base import Statement
-from parisk_sym.formulas.heads import AppliedHead, heads_in, unfolded
+from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
 from parisk_sym.proofs.plain import AS_WRITTEN, evaluated, plain, renaming
 
 __all__ = ["Names"]

@@ -9,7 +9,9 @@ from flint import arb, fmpq, fmpq_poly
 from sympy import Expr, S, Sum, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta, Root
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
@@ -20,7 +22,7 @@ from parisk_sym.proofs.limiting import end_sign
 from parisk_sym.proofs.shapes import strictly_rises
 from parisk_sym.proofs.trends import trend
 
-__all__ = ["changes_sign", "has_one_root", "polynomial_roots", "unique_root"]
+__all__ = ["changes_sign", "closure", "has_one_root", "polynomial_roots", "unique_root"]
 
 
 def changes_sign(e: Expr, variable: Symbol, domain: Domain) -> tuple[bool, tuple[int | None, int | None]]:
@@ -142,7 +144,7 @@ def has_one_root(root: Root, facts: Facts) -> bool:
 @lru_cache(maxsize=256)
 def _has_one_root(root: Root, items: tuple[tuple[Symbol, Interval], ...]) -> bool:
     unknown, lower, upper = root.args[1]
-    around = _closure(dict(items), root.free_symbols)
+    around = closure(dict(items), root.free_symbols)
     if unknown in around or bound_symbols(root.body) & {unknown, *around}:
         return False  # one name, two meanings
     try:
@@ -169,7 +171,7 @@ def unique_root(e: Expr, variable: Symbol, domain: Domain) -> bool:
     return strictly_rises(e if rising else -e, variable, domain)
 
 
-def _closure(domain: dict[Symbol, Interval], used: set[Symbol]) -> dict[Symbol, Interval]:
+def closure(domain: dict[Symbol, Interval], used: set[Symbol]) -> dict[Symbol, Interval]:
     """The intervals of the symbols that are used, and of those that their ends name."""
     wanted = set(used)
     for symbol in reversed(list(domain)):

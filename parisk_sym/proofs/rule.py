@@ -36,9 +36,11 @@ __all__ = [
     "same",
     "stated",
     "status_of",
+    "strangers",
     "undecided",
     "value_at",
     "whole",
+    "without",
 ]
 
 
@@ -191,3 +193,14 @@ def in_interval(value: Expr, interval: Interval, domain: Domain) -> Iterator[Sub
         yield Subgoal(Inequality(interval.lower, "<" if interval.lower_open else "<=", value, domain))
     if interval.upper != S.Infinity:
         yield Subgoal(Inequality(value, "<" if interval.upper_open else "<=", interval.upper, domain))
+
+
+def without(domain: Domain, variable: Symbol) -> Domain:
+    """The other symbols; ClaimError where the interval of one of them names the variable."""
+    domain.independent(variable)
+    return Domain({s: i for s, i in domain.items() if s != variable})
+
+
+def strangers(e: Expr, domain: Domain) -> str:
+    """The symbols of an expression that the domain does not have, in words; "" where there is none."""
+    return ", ".join(sorted(str(s) for s in e.free_symbols if s not in domain))

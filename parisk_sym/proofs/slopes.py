@@ -33,6 +33,7 @@ from parisk_sym.proofs.certified import sample_points
 from parisk_sym.proofs.defined import conditions, holds
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.proposals import proposal
+from parisk_sym.proofs.shapes import has_isolated_zeros
 from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.values import Values
 
@@ -203,7 +204,11 @@ class _Goal:
         if slope is None:
             return False
         inside = Domain(opened(self.domain, variable).domain)
-        return decides(self.sign_of(slope if lower else -slope, inside), self.strict)
+        slope = slope if lower else -slope
+        signs = self.sign_of(slope, inside)
+        return decides(signs, self.strict) or (
+            signs <= NONNEGATIVE and has_isolated_zeros(slope, variable, facts_of(inside), self.gap)
+        )
 
     def above_its_chord(self, variable: Symbol) -> bool:
         """Concave on a finite interval, and right at both ends.

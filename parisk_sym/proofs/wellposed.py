@@ -25,6 +25,7 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.attack import points_of, show_point
 from parisk_sym.proofs.certified import Point
+from parisk_sym.proofs.convergence import converges
 from parisk_sym.proofs.defined import Condition, Need, conditions, holds
 from parisk_sym.proofs.integrating import evaluate
 from parisk_sym.proofs.membership import is_member
@@ -106,8 +107,10 @@ def satisfied(condition: Condition) -> bool:
     if holds(condition):
         return True
     if condition.need is Need.CONVERGES:
-        evaluated = evaluate(condition.value, condition.facts)
-        if not evaluated.expression.has(sympy.Integral, sympy.Sum):
+        if converges(condition.value, condition.facts):
+            return True
+        evaluated = evaluate(condition.value, condition.facts).expression
+        if not evaluated.has(sympy.Integral, sympy.Sum) or converges(evaluated, condition.facts):
             return True
         return not condition.value.free_symbols and _has_value(condition.value)
     if condition.need is Need.ONE_ROOT:

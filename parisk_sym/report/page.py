@@ -107,10 +107,12 @@ class Page:
     @cached_property
     def figures(self) -> tuple[str, ...]:
         """The figures that are drawn from the places of this claim, by their ids."""
-        from parisk_sym.figures.shipped import FIGURES
+        from parisk_sym.figures.found import find_figures
 
         at = {(place.paper, place.number) for place in self.places}
-        return tuple(f.id for f in FIGURES if f.source and (f.source.paper, f.source.number) in at)
+        return tuple(
+            f.id for f in find_figures().figures if f.source and (f.source.paper, f.source.number) in at
+        )
 
 
 # --- from a claim -----------------------------------------------------------------------------------------------------
@@ -166,7 +168,7 @@ def _needs_named(tactics: Any) -> Iterator[str]:
     from parisk_sym.claims.tactics import Argument, objects_in
 
     for found in objects_in(tactics):
-        needs = str(getattr(found, "needs", "")) if isinstance(found, Argument) else ""
+        needs = found.needs if isinstance(found, Argument) else ""
         if needs:
             yield needs
 

@@ -6,8 +6,8 @@ from sympy import Expr, Integer, Rational, Symbol, exp
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.statement import Inequality
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.applied import heads_in, unfolded
 from parisk_sym.formulas.domain import POSITIVE, open_
-from parisk_sym.formulas.heads import heads_in, unfolded
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps, eps0, k
 from parisk_sym.laws.bessel_k import cdf, density

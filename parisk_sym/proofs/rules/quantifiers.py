@@ -16,7 +16,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.node import ARGUMENT
+from parisk_sym.proofs.node import ARGUMENT, NEEDS
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -128,7 +128,8 @@ def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
 def argument(goal: Statement, by: Argument) -> Made:
     """No theorem: a person says how the steps and the lemmas give the goal. The steps are examined and proved."""
     steps = [Subgoal(s.says, s.by, s.text, stated=True) for s in by.steps]
-    return Reduction(steps, lemmas=tuple(map(str, by.lemmas)), text=by.text, name=ARGUMENT)
+    lemmas, needs = tuple(map(str, by.lemmas)), {NEEDS: by.needs}
+    return Reduction(steps, certificate=needs, lemmas=lemmas, text=by.text, name=ARGUMENT)
 
 
 def _with(statement: Statement, **changes: Any) -> Statement:

@@ -10,7 +10,8 @@ from rich.text import Text
 from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.ground.sources import PAPERS, Source
+from parisk_sym.ground.sources import Source
+from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.fields import print_fields
 from parisk_sym.report.page import Page
@@ -113,7 +114,7 @@ def _aligned(table: Sequence[Sequence[str]]) -> str:
 
 def place(source: Source) -> str:
     """A place in a paper in words."""
-    paper = PAPERS.get(source.paper)
+    paper = papers().get(source.paper)
     title = f", {paper.title}" if paper else ""
     section = f"section {source.section}" if source.section[:1].isdigit() else source.section
     return f"{source.number}, {section} of {source.paper}{title}"

@@ -8,7 +8,7 @@ from parisk_sym import __version__
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.sources import PAPERS
+from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.formats.latex import claim_block
 from parisk_sym.report.latex.blocks import formula_block
@@ -176,11 +176,11 @@ def _formulas(formulas: Sequence[Formula]) -> str:
 def _papers(formulas: Sequence[Formula], claims: Sequence[Claim]) -> str:
     """The papers that the keys in brackets stand for."""
     sources = [s for c in claims for s in (c.source, *c.also)] + [f.source for f in formulas if f.source]
-    keys = [key for key in PAPERS if any(s.paper == key for s in sources)]
+    keys = [key for key in papers() if any(s.paper == key for s in sources)]
     if not keys:
         return ""
     rows = "\n".join(
         rf"\item[{{[{key}]}}] {escape(p.authors)}. \emph{{{escape(p.title)}}}. {escape(p.venue)}."
-        for key, p in ((k, PAPERS[k]) for k in keys)
+        for key, p in ((k, papers()[k]) for k in keys)
     )
     return f"\\section*{{Papers}}\n\\begin{{description}}\n{rows}\n\\end{{description}}\n"

@@ -1,6 +1,7 @@
 r"""Places in papers, and sentences, as LaTeX."""
 
-from parisk_sym.ground.sources import PAPERS, Source
+from parisk_sym.ground.sources import Source
+from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.text import code, escape, prose
 
 __all__ = ["place", "sentence"]
@@ -22,7 +23,7 @@ def place(source: Source, cite: bool = False) -> str:
 
 
 def _paper(key: str) -> str:
-    if key not in PAPERS:
+    if key not in papers():
         return code(key)
-    paper = PAPERS[key]
+    paper = papers()[key]
     return rf"{escape(paper.authors)}, \emph{{{escape(paper.title)}}}, {escape(paper.venue)}"

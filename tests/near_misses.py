@@ -1,0 +1,57 @@
+"""What a rule must prove and what it must refuse, with the attack and without it."""
+
+from collections.abc import Callable
+
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Reduction, Rule
+
+__all__ = ["Case", "open_nodes", "refused_in_every_way", "whole_tree"]
+
+Case = tuple[Statement, Tactic]
+
+
+def whole_tree(says: Statement, by: Tactic) -> Node:
+    """The proof; AssertionError with the nodes that are open where it is none, or where prose stands in it."""
+    node = decide(says, by)
+    assert node.status is Status.PROVED, open_nodes(node)
+    assert not node.argued
+    return node
+
+
+def open_nodes(node: Node) -> list[tuple[str, str, object]]:
+    """What is not proved in a tree, for the reader of a failed test."""
+    return [(n.rule, str(n.goal), n.certificate) for n in node.walk() if n.status is not Status.PROVED]
+
+
+def refused_in_every_way(says: Statement, by: Tactic) -> bool:
+    """Not proved with the attack, not without it, and not by one rule of the table whose subgoals are proved without attack."""
+    return not (_proves(decide, says, by) or _proves(prove, says, by) or _applied(says, by))
+
+
+def _proves(run: Callable[[Statement, Tactic], Node], says: Statement, by: Tactic) -> bool:
+    """What cannot be used as it is written is not proved."""
+    try:
+        return run(says, by).status is Status.PROVED
+    except ClaimError:
+        return False
+
+
+def _applied(says: Statement, by: Tactic) -> bool:
+    return any(_by_rule(rule, says, by) for rule in rules_for(type(says), type(by)))
+
+
+def _by_rule(rule: Rule, says: Statement, by: Tactic) -> bool:
+    try:
+        made = rule.apply(says, by)
+    except ClaimError:
+        return False
+    if isinstance(made, Node):
+        return made.status is Status.PROVED
+    if not isinstance(made, Reduction) or any(side.status is not Status.PROVED for side in made.sides):
+        return False
+    return all(_proves(prove, subgoal.says, subgoal.by) for subgoal in made.subgoals)
