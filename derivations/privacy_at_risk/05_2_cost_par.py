@@ -1,5 +1,6 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
+from _paper import par21
 from _shared import (
     COMPARISON,
     CONFIDENCE,
@@ -35,7 +36,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at

@@ -13,7 +13,8 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.engines.ball import BALL, decided_sign
+from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy

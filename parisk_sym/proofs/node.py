@@ -12,10 +12,13 @@ from typing import Any, NamedTuple
 from parisk_sym.claims.statement_base import Statement
 from parisk_sym.claims.verdict import Status
 
-__all__ = ["ARGUMENT", "Evidence", "Node", "conjunction", "reasons"]
+__all__ = ["ARGUMENT", "CONJUNCTION", "Evidence", "Node", "conjunction", "reasons"]
 
 ARGUMENT = "argument"
 """The rule whose inference is a person's prose."""
+
+CONJUNCTION = "every part"
+"""The rule that proves a conjunction by its parts."""
 
 _WORST_FIRST = (Status.REFUTED, Status.INCONSISTENT, Status.UNDECIDED, Status.CONSISTENT, Status.PROVED)
 

@@ -10,7 +10,7 @@ from flint import fmpq_poly
 from sympy import Expr, Rational, S, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.algebra.signs import constant_sign
 from parisk_sym.proofs.certified import Point, ball_of, sample_points

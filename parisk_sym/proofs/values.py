@@ -8,7 +8,7 @@ import sympy
 from flint import arb, ctx
 from sympy import Expr, Symbol
 
-from parisk_sym.formulas.engines.ball import decided_sign
+from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.certified import Evaluator, ball_of, power_of_two

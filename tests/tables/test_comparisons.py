@@ -15,11 +15,12 @@ from sympy import exp, log, sqrt
 
 from parisk_sym.cli import parisk
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError, FormulaNotFoundError, ParameterError, PrecisionError
 from parisk_sym.ground.symbols import b, u, x
 from parisk_sym.laws.catalogue import FORMULAS, find_formula
 from parisk_sym.report.table_formats import render
+from parisk_sym.tables import comparisons
 from parisk_sym.tables.comparisons import (
     COMPARISONS,
     Column,
@@ -28,7 +29,7 @@ from parisk_sym.tables.comparisons import (
     compare,
     find_tabulated,
 )
-from parisk_sym.tables.tables import comparisons, parse_axes
+from parisk_sym.tables.tables import parse_axes
 
 THEOREMS = COMPARISONS[0]
 

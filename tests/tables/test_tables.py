@@ -25,7 +25,8 @@ from parisk_sym.ground.symbols import x
 from parisk_sym.laws import bessel_k
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.table_formats import render
-from parisk_sym.tables.tables import MAX_POINTS, Table, exact_text, parse_axes, table_rows, tables
+from parisk_sym.tables import tables
+from parisk_sym.tables.tables import MAX_POINTS, Table, exact_text, parse_axes, table_rows
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 

@@ -5,7 +5,7 @@ import pytest
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.real_ball import besselk_at
+from parisk_sym.formulas.heads.bessel import besselk_at
 
 ORDERS = [fmpq(1, 2), fmpq(-5, 2), fmpq(59, 2), fmpq(2), fmpq(7, 3), fmpq(-1, 4)]
 PLACES = [fmpq(1, 1024), fmpq(2, 3), fmpq(50), fmpq(400)]

@@ -7,8 +7,6 @@ from collections import Counter
 import pytest
 from flint import arb, ctx
 from sympy import Expr, Rational
-from tests.check.algebra.ball_witness import Point, Witness, points
-from tests.check.algebra.random_questions import Generator, X
 
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import UnsupportedHeadError
@@ -17,6 +15,8 @@ from parisk_sym.proofs.algebra import facts as engine
 from parisk_sym.proofs.roots import unique_root
 from parisk_sym.proofs.shapes import is_convex, strictly_rises
 from parisk_sym.proofs.smooth import derivative, is_differentiable, opened
+from tests.proofs.algebra.ball_witness import Point, Witness, points
+from tests.proofs.algebra.random_questions import Generator, X
 
 SEEDS = 250
 STEP = Rational(1, 2**80)
@@ -118,6 +118,7 @@ def examined(seeds: range, most_wrong: int = 20) -> Examination:
     return examination
 
 
+@pytest.mark.slow
 def test_no_answer_is_contradicted() -> None:
     """And enough of them say yes."""
     found = examined(range(SEEDS))

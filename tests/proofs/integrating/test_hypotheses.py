@@ -3,7 +3,6 @@
 import pytest
 import sympy
 from sympy import Expr, cos, exp, log, oo, sin, tan
-from tests.check.integrating.cases import a, b, t
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.proofs.algebra.facts import Facts
@@ -12,6 +11,7 @@ from parisk_sym.proofs.integrating.endings import end_limit
 from parisk_sym.proofs.integrating.fundamental import by_antiderivative, is_antiderivative
 from parisk_sym.proofs.integrating.piece import Piece
 from parisk_sym.proofs.integrating.splitting import cuts
+from tests.proofs.integrating.cases import a, b, t
 
 
 class TestHypothesesOfTheFundamentalTheorem:
@@ -74,6 +74,13 @@ class TestLimitsAtEnds:
             ((2 * t + 1) / (t + 3), 2),
             (log(2 * t + 1) - log(t + 3), log(2)),
             (t * sympy.erfc(t), 0),
+            (
+                sympy.uppergamma(sympy.Rational(7, 3), t) * exp(t) / t,
+                oo,
+            ),  # u^(s-1): DLMF 8.11.2, here and below
+            (sympy.uppergamma(sympy.Rational(7, 3), t**10) * exp(t**10) / t**8, oo),
+            (sympy.uppergamma(sympy.Rational(7, 3), t**10) * exp(t**10) / t**14, 0),
+            (sympy.besselk(a, t**4) * exp(t**4) / t, 0),
             (exp(t) / t**3, oo),
             (sympy.atan(-t), -sympy.pi / 2),
             (b * t, oo),

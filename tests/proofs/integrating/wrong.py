@@ -26,9 +26,9 @@ from sympy import (
     tan,
     tanh,
 )
-from tests.check.integrating.cases import a, b, h, k, m, n, t, third, x
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_, right_open
+from tests.proofs.integrating.cases import a, b, h, k, m, n, t, third, x
 
 
 @dataclass(frozen=True)
