@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
@@ -292,23 +292,32 @@ class _Keeper:
         self.files.add(task[0])
         return self._executor.submit(_attempt, _judge_in_file, index, task)
 
-    def choice(self, left: dict[int, _Task], loaded_elsewhere: set[str]) -> int:
-        """The first claim of a file that is loaded here, else of one that nobody has loaded, else the first."""
-        mine = (i for i, (file, *_) in left.items() if file in self.files)
-        new = (i for i, (file, *_) in left.items() if file not in loaded_elsewhere)
-        return next(itertools.chain(mine, new, left))
+
+def next_for(files: Collection[str], loaded: Collection[str], left: Mapping[int, str]) -> int:
+    """Of the tasks that are left, with their files: the first whose file is loaded here, else nowhere, else the first.
+
+    >>> next_for({"a"}, {"a", "b"}, {0: "b", 1: "c", 2: "a"})
+    2
+    >>> next_for({"d"}, {"b", "d"}, {0: "b", 1: "c"}), next_for({"d"}, {"b", "d"}, {0: "b"})
+    (1, 0)
+    """
+    mine = (i for i, file in left.items() if file in files)
+    new = (i for i, file in left.items() if file not in loaded)
+    return next(itertools.chain(mine, new, left))
 
 
 def _by_file(tasks: Sequence[_Task], count: int) -> Iterator[Finished[Judgement]]:
     """Judge in so many processes; a file, which may take seconds to load, is loaded once unless a process has nothing else."""
-    left, running = dict(enumerate(tasks)), dict[Future[Finished[Judgement]], tuple[_Keeper, int]]()
+    left = {index: task[0] for index, task in enumerate(tasks)}
+    running: dict[Future[Finished[Judgement]], tuple[_Keeper, int]] = {}
     with contextlib.ExitStack() as pools:
         idle = [_Keeper(pools) for _ in range(count)]
         keepers = list(idle)
         while left or running:
             for keeper in idle[: len(left)]:
-                index = keeper.choice(left, set().union(*(k.files for k in keepers)))
-                running[keeper.submit(index, left.pop(index))] = keeper, index
+                index = next_for(keeper.files, set().union(*(k.files for k in keepers)), left)
+                del left[index]
+                running[keeper.submit(index, tasks[index])] = keeper, index
             idle = []
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 keeper, index = running.pop(future)
