@@ -12,6 +12,7 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.defined import JUMPING, conditions, holds
+from parisk_sym.proofs.differentiate import differentiated
 from parisk_sym.proofs.heads import known
 
 __all__ = ["derivative", "is_continuous", "is_differentiable", "opened"]
@@ -84,7 +85,9 @@ def _smooth(node: Expr, variable: Symbol, facts: Facts) -> bool:
 
 def derivative(e: Expr, variable: Symbol, order: int = 1) -> Expr | None:
     """The derivative, or None where it contains a derivative that has no closed form (in an order of a Bessel function, say)."""
-    slope = sympy.diff(e, variable, order)
+    slope = e
+    for _ in range(order):
+        slope = differentiated(slope, variable)
     if slope.has(sympy.Derivative, sympy.Subs, sympy.nan, sympy.zoo, sympy.DiracDelta):
         return None
     return slope
