@@ -39,9 +39,6 @@ K_BY_I = Lemma("K_v = (pi/2)(I_{-v} - I_v)/sin(v pi), v not an integer", "DLMF 1
 I_SERIES = Lemma("power series of I_v", "DLMF 10.25.2")
 TERMWISE = Lemma("power series are integrated term by term", "uniform convergence on compact sets")
 COMPARISON = Lemma("u' = 1 + r u with r <= 1 and u(0) = 0 gives u <= e^t - 1", "Gronwall 1919")
-SECOND_DERIVATIVE = Lemma(
-    "a function is convex on an interval exactly if its second derivative is nonnegative there", "calculus"
-)
 INDUCTION = Lemma("induction on n", "Peano")
 WEAK_DUALITY = Lemma(
     "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"
