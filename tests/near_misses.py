@@ -10,7 +10,7 @@ from parisk_sym.proofs.kernel import decide, prove, rules_for
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Reduction, Rule
 
-__all__ = ["Case", "open_nodes", "refused_in_every_way", "whole_tree"]
+__all__ = ["Case", "open_nodes", "refused", "refused_in_every_way", "whole_tree"]
 
 Case = tuple[Statement, Tactic]
 
@@ -26,6 +26,11 @@ def whole_tree(says: Statement, by: Tactic) -> Node:
 def open_nodes(node: Node) -> list[tuple[str, str, object]]:
     """What is not proved in a tree, for the reader of a failed test."""
     return [(n.rule, str(n.goal), n.certificate) for n in node.walk() if n.status is not Status.PROVED]
+
+
+def refused(says: Statement, by: Tactic) -> bool:
+    """Not proved, neither with the attack nor without it."""
+    return not (_proves(decide, says, by) or _proves(prove, says, by))
 
 
 def refused_in_every_way(says: Statement, by: Tactic) -> bool:

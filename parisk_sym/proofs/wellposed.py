@@ -19,6 +19,7 @@ from parisk_sym.claims.statement import (
     Statement,
     UniqueRoot,
 )
+from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
@@ -28,7 +29,7 @@ from parisk_sym.proofs.defined import Condition, Need, conditions
 from parisk_sym.proofs.membership import is_member
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.rule import computed, named, refuted, undecided
+from parisk_sym.proofs.rule import computed, leaf, named, refuted
 from parisk_sym.proofs.satisfied import satisfied
 from parisk_sym.proofs.values import Values
 
@@ -102,7 +103,8 @@ def well_posed(statement: Statement) -> Node:
 def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
     point = _where_undefined(condition, subject, domain)
     if point is None:
-        return named(_NAME, undecided(f"not shown: {condition}"))
+        open_ = {"reason": f"not shown: {condition}", "condition": str(condition)}
+        return named(_NAME, leaf(Status.UNDECIDED, open_))
     return named(_NAME, refuted(f"undefined at {point}: not so that {condition}"))
 
 

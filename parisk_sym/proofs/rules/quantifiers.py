@@ -10,7 +10,16 @@ from typing import Any, cast
 import sympy
 from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Limit, Monotone, Statement
+from parisk_sym.claims.statement import (
+    Convex,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Normalised,
+    Statement,
+    UniqueRoot,
+)
 from parisk_sym.claims.tactics import Argument, Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -201,8 +210,17 @@ def _members(interval: Interval) -> set[Expr]:
     return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
 
 
+_OF_THE_WHOLE_RANGE = (UniqueRoot, Normalised, Limit)
+
+
 def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:
-    """The statement on a narrower domain, and that domain in words."""
+    """The statement on a narrower domain, and that domain in words.
+
+    What is said of a root, a total mass or a limit is said of the whole range of its variable, and not of a part of it.
+    """
+    bound = getattr(statement, "variable", None) if isinstance(statement, _OF_THE_WHOLE_RANGE) else None
+    if bound in by.narrower:
+        raise ClaimError(f"{bound} is bound in the statement: a box narrows its parameters")
     for symbol, part in by.narrower.items():
         if symbol not in statement.domain or not _covers(statement.domain, symbol, part):
             raise ClaimError(
