@@ -4,6 +4,7 @@ G is the sensitivity of a random pair of neighbours, F its distribution function
 Privacy at risk with sampled sensitivity asks for the coverage: the probability F(Delta_S) that a fresh pair has G <= Delta_S.
 """
 
+from _paper import par21
 from _sampling import (
     COVERED,
     beta_cdf,
@@ -43,7 +44,6 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import n, t, u
 
 i = Symbol("i", nonnegative=True, integer=True)

@@ -1,5 +1,6 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
+from _paper import par21
 from _shared import (
     COMPARISON,
     CONFIDENCE,
@@ -40,7 +41,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
@@ -188,8 +188,7 @@ BENDS_UP = Combination(
         Fact(quotient_at(eps), "<=", 2, BELOW_THE_BORDER, times=bend / eps**2),
     )
 )
-with evaluate(False):
-    bend_at_eps0 = diff(own, eps, 2).subs(eps, eps0)
+bend_at_eps0 = diff(own, eps, 2).subs(eps, eps0)
 BENDS_DOWN = Combination(
     (Fact(2, "<", quotient_at(eps0), at_border("<", a, eps0, -1), times=bend.subs(eps, eps0) / eps0**2),)
 )

@@ -1,9 +1,9 @@
 """What the files of this paper share: symbols, lemmas from the literature, and the two kinds of source."""
 
+from _paper import par20, par21
 from sympy import S, Symbol, exp, gamma
 
 from parisk_sym import Lemma, Mechanism
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 

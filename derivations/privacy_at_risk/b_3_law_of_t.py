@@ -1,5 +1,6 @@
 """Appendix B (preprint: A), third part: the law of T = |X1 - X2|/theta, its constant and its distribution function."""
 
+from _paper import par20, par21
 from _shared import (
     BY_ARGUMENT,
     CONTINUATION,
@@ -53,7 +54,6 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import k, m, t, theta, u, x, z
 from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf,

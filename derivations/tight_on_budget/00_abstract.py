@@ -1,5 +1,6 @@
 """Abstract: how loose the known bounds are, and whether lower and upper bounds meet."""
 
+from _paper import tob18
 from _shared import (
     gaussian_delta,
     gaussian_epsilon,
@@ -40,8 +41,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response

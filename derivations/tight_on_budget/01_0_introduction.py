@@ -4,6 +4,7 @@ For one use the ratio of the KOV delta to the exact one has a closed form and li
 the larger mean loss; both means agree to first order in eps0, so that at small eps0 the bound seems tight.
 """
 
+from _paper import tob18
 from _shared import laplace_epsilon, laplace_mean, small
 from sympy import Integer, Max, Piecewise, Rational, Symbol, exp, oo, sqrt, tanh
 
@@ -30,8 +31,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
 

@@ -3,6 +3,7 @@
 The text at hand announces its embedding (section 5.2).
 """
 
+from _paper import tob18
 from sympy import (
     Integral,
     Symbol,
@@ -31,7 +32,6 @@ from parisk_sym import (
     Verdict,
     integers,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import ell, eps, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
 

@@ -3,6 +3,7 @@
 The text at hand announces the embedding of randomised response (section 5.5).
 """
 
+from _paper import tob18
 from sympy import (
     Sum,
     Symbol,
@@ -20,8 +21,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import randomised_response
 

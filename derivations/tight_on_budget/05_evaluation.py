@@ -1,11 +1,11 @@
 """Evaluation: bounds by buckets beside the certified delta of the Laplace and of the Gauss mechanism."""
 
 from _buckets import NOTE
+from _paper import tob18
 from sympy import Rational, erfc, exp, sqrt
 
 from parisk_sym import All, Claim, Inequality, Verdict
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.laws.buckets.buckets import Buckets
 
 SECTION = "Evaluation and comparison"

@@ -22,10 +22,10 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.notation import text
+from parisk_sym.formulas.applied import AppliedHead, Definition, new_head, unfolded
 from parisk_sym.formulas.as_written import NotPlainError, Reader, Source, evaluated
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.heads import AppliedHead, Definition, new_head, unfolded
 from parisk_sym.laws.catalogue import FORMULAS
 
 __all__ = ["display_domain", "display_form", "meaning_of"]

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from sympy import Expr, Symbol
@@ -16,7 +17,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["Statement", "require_statement"]
+__all__ = ["Statement", "in_words", "require_statement"]
 
 
 _READERS: dict[str, Callable[[Any, str], Expr]] = {
@@ -119,6 +120,12 @@ class Statement:
     def hint_symbols(self) -> frozenset[Symbol]:
         """The symbols of which a counterexample gives the values."""
         return frozenset(self.domain)
+
+
+@lru_cache(maxsize=1024)
+def in_words(e: Expr) -> str:
+    """An expression as text; remembered, because the goals of a proof repeat their sides."""
+    return str(e)
 
 
 def require_statement(value: Any, name: str) -> None:

@@ -19,7 +19,7 @@ from parisk_sym.report.listed import ListedClaim, ListedFile
 if TYPE_CHECKING:  # judging takes a second to import: only where a file has to be run
     from parisk_sym.ledger.run import Finished
 
-__all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see"]
+__all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see", "users_of"]
 
 Found = ListedFile | Problem
 
@@ -60,6 +60,15 @@ def collect_with(paths: Sequence[str], store: Store, identifiers: Sequence[str])
     return collection if {c.id for c in collection.claims} >= set(identifiers) else collect(paths)
 
 
+def users_of(identifier: str, paths: Sequence[str], store: Store) -> list[str] | None:
+    """The claims under the paths whose proofs name this claim; None unless every file is remembered: no file is run for it."""
+    listings = [_remembered(file, store) for file in see(paths, store)]
+    if None in listings:
+        return None
+    claims = (claim for listed in listings if listed for claim in listed.claims_at(""))
+    return [claim.id for claim in claims if identifier in claim.texts["uses"]]
+
+
 def see(paths: Sequence[str | Path], store: Store) -> list[Path]:
     """The files under the paths; the store looks at them before they are run."""
     files: list[Path] = []
@@ -84,18 +93,16 @@ def _remembered(file: Path, store: Store) -> ListedFile | None:
     try:
         listed = None if value is None else from_json(ListedFile, value)
         return None if listed is None else _with_texts(listed)
-    except (NotPlainError, KeyError, ValueError):
+    except (NotPlainError, KeyError, TypeError, ValueError):
         return None
 
 
 def _with_texts(listed: ListedFile) -> ListedFile:
-    """The same; KeyError or ValueError where a claim lacks a text that every table prints."""
+    """The same; KeyError, TypeError or ValueError where a claim lacks a text of its page."""
+    from parisk_sym.report.page import page_from_texts
+
     for claim in listed.claims_at(""):
-        _ = (
-            claim.id,
-            claim.expected,
-            *(claim.texts[name] for name in ("paper", "number", "statement", "reading")),
-        )
+        page_from_texts(claim.texts)
     return listed
 
 
@@ -124,13 +131,13 @@ def _found(file: Path, done: Finished[Found]) -> Found:
 
 def _list_file(file: str) -> Found:
     """What one file holds, or what is wrong with it."""
-    from parisk_sym.report.rows import claim_texts
+    from parisk_sym.report.page import page_of, texts_of
 
     collection = loaded(file)
     if collection.problems:
         return collection.problems[0]
     section = collection.claims[0].section if collection.claims else ""
-    return ListedFile(section, tuple((claim_texts(c.claim), c.line) for c in collection.claims))
+    return ListedFile(section, tuple((texts_of(page_of(c.claim)), c.line) for c in collection.claims))
 
 
 def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:

@@ -8,7 +8,7 @@ from sympy import Expr, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.function import AppliedUndef
 
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["check_pieces", "read_end", "read_expression", "read_symbol"]

@@ -13,7 +13,8 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.engines.ball import BALL, decided_sign
+from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
@@ -33,7 +34,7 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
     for index in range(count if domain else 1):
         point: Point = {}
         for symbol, interval in domain.items():
-            lower, upper = (sympy.sympify(e).subs(point) for e in (interval.lower, interval.upper))
+            lower, upper = (e.subs(point) if e.free_symbols else e for e in (interval.lower, interval.upper))
             value = _pick(generator, interval, lower, upper, index)
             if value is None:
                 break

@@ -83,6 +83,19 @@ class Judgement:
         return reasons(self.tree)
 
     @property
+    def blocked(self) -> list[str]:
+        """The parts of the statement at which its proof stopped, each once; empty where it is decided."""
+        return self._said("blocked")
+
+    @property
+    def advice(self) -> list[str]:
+        """Tactics to try on what is open, each once; empty where it is decided."""
+        return self._said("try")
+
+    def _said(self, key: str) -> list[str]:
+        return list(dict.fromkeys(str(n.certificate[key]) for n in self.nodes if n.certificate.get(key)))
+
+    @property
     def amendment(self) -> str:
         """What became of the correction or condition: proved, argued, not proved, refused; "" where none was tried."""
         found = (node.certificate["amendment"] for node in self.nodes if node.rule in AMENDMENTS)

@@ -26,7 +26,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack import Hint, attack
-from parisk_sym.proofs.node import ARGUMENT, Node, conjunction
+from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node, conjunction
 from parisk_sym.proofs.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules import RULES
@@ -89,7 +89,7 @@ def _all(statement: All, parts: list[Node]) -> Node:
     """Every part together."""
     first = next((p.counterexample for p in parts if p.counterexample), "")
     status = conjunction(p.status for p in parts)
-    return Node("every part", status, statement, children=tuple(parts), counterexample=first)
+    return Node(CONJUNCTION, status, statement, children=tuple(parts), counterexample=first)
 
 
 def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:

@@ -12,10 +12,13 @@ from typing import Any, NamedTuple
 from parisk_sym.claims.statement_base import Statement
 from parisk_sym.claims.verdict import Status
 
-__all__ = ["ARGUMENT", "NEEDS", "Evidence", "Node", "conjunction", "reasons"]
+__all__ = ["ARGUMENT", "CONJUNCTION", "NEEDS", "Evidence", "Node", "conjunction", "reasons"]
 
 ARGUMENT = "argument"
 """The rule whose inference is a person's prose."""
+
+CONJUNCTION = "every part"
+"""The rule that proves a conjunction by its parts."""
 
 NEEDS = "a machine would need"
 """The entry of an argument's certificate that says what would check it."""

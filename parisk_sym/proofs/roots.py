@@ -9,7 +9,9 @@ from flint import arb, fmpq, fmpq_poly
 from sympy import Expr, S, Sum, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta, Root
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of

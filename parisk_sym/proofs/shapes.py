@@ -6,7 +6,8 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs

@@ -8,15 +8,15 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.defined import JUMPING, conditions, holds
+from parisk_sym.proofs.heads import known
 
 __all__ = ["derivative", "is_continuous", "is_differentiable", "opened"]
 
 _OPAQUE = (sympy.Integral, sympy.Sum, sympy.Product, Root, sympy.Derivative, sympy.Subs)
-_BY_NAME = ("LaplaceDelta", "LaplaceConfidence", "DiscreteLaplaceDelta", "BinomialQuantile")
 
 
 def opened(domain: Domain, variable: Symbol) -> Facts:
@@ -34,7 +34,8 @@ def _nodes(e: Expr, variable: Symbol) -> Iterator[Expr]:
 
 def is_continuous(e: Expr, variable: Symbol, facts: Facts) -> bool:
     """Defined everywhere, and built from continuous heads: jumps are allowed only in parts without the variable."""
-    if any(isinstance(n, (*JUMPING, *_OPAQUE)) or type(n).__name__ in _BY_NAME for n in _nodes(e, variable)):
+    opaque = known("opaque")
+    if any(isinstance(n, (*JUMPING, *_OPAQUE)) or type(n).__name__ in opaque for n in _nodes(e, variable)):
         return False
     return all(holds(c) for c in conditions(e, facts))
 
@@ -72,11 +73,8 @@ def _smooth(node: Expr, variable: Symbol, facts: Facts) -> bool:
         return facts.sign(1 - node.args[0] ** 2) == POSITIVE_SIGN
     if isinstance(node, sympy.acosh):
         return facts.sign(node.args[0] - 1) == POSITIVE_SIGN
-    if isinstance(node, sympy.LambertW):
-        return facts.sign(1 + sympy.E * node.args[0]) == POSITIVE_SIGN
-    if isinstance(node, (sympy.uppergamma, sympy.lowergamma)):
-        return facts.sign(node.args[1]) == POSITIVE_SIGN and not node.args[0].has(variable)
-    return True
+    rule = known("differentiable").get(type(node).__name__)
+    return rule is None or bool(rule(node, variable, facts))
 
 
 def derivative(e: Expr, variable: Symbol, order: int = 1) -> Expr | None:

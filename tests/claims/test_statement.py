@@ -41,7 +41,7 @@ from parisk_sym.claims.statement import (
 )  # fmt: skip
 from parisk_sym.finite.notions import Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 
 x, y, z = (Symbol(name, real=True) for name in "xyz")

@@ -224,7 +224,7 @@ class TestVerify:
             "paper": "own",
             "number": "Lemma 1",
             "section": "1",
-            "also": [{"paper": "draft", "number": "Lemma 7"}],
+            "also": [{"paper": "draft", "number": "Lemma 7", "section": "2"}],
             "kind": "inequality",
             "reading": "",
             "expected": "PROVED",
@@ -237,6 +237,14 @@ class TestVerify:
             "table": [],
             "recompute": "",
             "note": "as everybody knows",
+            "needs_data": "",
+            "amendment": None,
+            "standing": "",
+            "uses": [],
+            "needs": [],
+            "reasons": [],
+            "blocked": [],
+            "try": [],
         }
 
     def test_table_and_file(self, claims: str, tmp_path: Path) -> None:

@@ -24,9 +24,10 @@ def complete_figure(
     """Ids of figures for the shell."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.figures.shipped import FIGURES
+    from parisk_sym.figures.found import find_figures
 
-    return [CompletionItem(f.id, help=f.data.title) for f in FIGURES if f.id.startswith(incomplete)]
+    figures = find_figures(context.params.get("sources") or ()).figures
+    return [CompletionItem(f.id, help=f.data.title) for f in figures if f.id.startswith(incomplete)]
 
 
 @click.command()
@@ -53,6 +54,13 @@ def complete_figure(
     metavar="N",
     help="Significant digits of the points.",
 )
+@click.option(
+    "--from",
+    "sources",
+    metavar="PATH",
+    multiple=True,
+    help="Folder or file with figures of another paper; may be repeated.",
+)
 @jobs_option
 def plot(
     identifier: str,
@@ -60,6 +68,7 @@ def plot(
     output: Path | None,
     data: Path | None,
     digits: int,
+    sources: tuple[str, ...],
     jobs: int | None,
 ) -> None:
     """Draw a figure: curves as printed, as drawn by the authors' code, and exact or corrected.
@@ -73,13 +82,14 @@ def plot(
       parisk plot composition eps0=1/2 n=1:1000:10 delta=1e-6 -o half.svg --data half.csv
       parisk plot par21.figure5c n=1:300:3 -o figure5c.png
       parisk plot par21.figure7 pairs=5000 seed=2 -o figure7.pdf --data figure7.csv
+      parisk plot own.figure1 --from my_paper/ -o figure1.pdf
     """
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
-    from parisk_sym.figures.shipped import figure_points, find_figure
+    from parisk_sym.figures.found import figure_points, find_figure
     from parisk_sym.ledger.run import default_jobs
     from parisk_sym.report.table_formats import render
 
-    figure = find_figure(identifier)
+    figure = find_figure(identifier, sources)
     if output is None and data is None:
         raise ParameterError(
             f"give -o FILE.{{{','.join(PLOT_FORMATS)}}} for the plot, --data FILE.csv for its points, or both"

@@ -60,14 +60,16 @@ def verify(
     Exit code 0: every verdict as expected; 1: some are not; 2: wrong usage or a broken claim file.
     """
     from parisk_sym.ledger.store import Store
-    from parisk_sym.report.rows import claim_row, to_json
+    from parisk_sym.report.formats.json import page_row
+    from parisk_sym.report.page import listed_page
+    from parisk_sym.report.rows import to_json
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     start, store = time.perf_counter(), Store(fresh=fresh)
     chosen, problems = _matching(paths, patterns, store, jobs)
     results = judged(chosen, jobs, store, seconds)
     if json_file is not None:
-        text = to_json([claim_row(r) for r in results])
+        text = to_json([page_row(listed_page(r)) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))

@@ -12,8 +12,8 @@ from math import prod
 
 from flint import arb, ctx, fmpq, fmpz
 
-from parisk_sym.formulas.engines.finite_loss import atoms, delta_of_atoms, level_of_atoms
-from parisk_sym.formulas.engines.mixed_laplace import mixed_delta, mixed_terms
+from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.contour import approximate_level, delta_on_best_contour

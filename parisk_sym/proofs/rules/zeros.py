@@ -12,7 +12,7 @@ from sympy import Expr, Integer, S, Symbol
 from parisk_sym.claims.statement import Identity, Inequality, Monotone, Statement, UniqueRoot
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced

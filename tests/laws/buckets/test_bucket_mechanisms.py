@@ -82,6 +82,7 @@ def test_gaussian(n: int, sigma: str | int, overflow: str) -> None:
         assert_inside(bounds.delta(eps), gaussian_delta(sigma, n, eps))
 
 
+@pytest.mark.slow
 @settings(derandomize=True, deadline=None, max_examples=120)
 @given(
     sigma=st.fractions("1/10", 60, max_denominator=50),
@@ -278,6 +279,7 @@ RATIONAL_GRIDS = st.tuples(
 )
 
 
+@pytest.mark.slow
 @settings(derandomize=True, deadline=None, max_examples=200)
 @given(sequence=st.lists(pairs(), min_size=1, max_size=4), options=RATIONAL_GRIDS)
 def test_every_option_holds_the_exact_delta(sequence: list[Pair], options: tuple[Any, ...]) -> None:
@@ -452,6 +454,7 @@ def test_epsilon_brackets_the_exact_one(delta: str, n: int) -> None:
     assert high - low < 1e-3
 
 
+@pytest.mark.slow
 def test_epsilon_of_the_gaussian_mechanism() -> None:
     low, high = Buckets.gaussian(2, step="1/2000", buckets=20_000).power(4).epsilon("1e-5")
     assert gaussian_delta(2, 4, fmpq(*low.as_integer_ratio())) > fmpq(1, 10**5)

@@ -88,6 +88,7 @@ def assert_bounds(bounds: Buckets, sequence: list[Pair]) -> None:
 GRIDS = st.tuples(st.sampled_from(["1/7", "1/2", "1", "3"]), st.sampled_from([1, 2, 5, 40]), st.booleans())
 
 
+@pytest.mark.slow
 @settings(derandomize=True, deadline=None, max_examples=150)
 @given(pair=pairs(), r=st.integers(1, 4), grid=GRIDS)
 def test_powers_hold_the_exact_delta(pair: Pair, r: int, grid: tuple[str, int, bool]) -> None:
@@ -95,6 +96,7 @@ def test_powers_hold_the_exact_delta(pair: Pair, r: int, grid: tuple[str, int, b
     assert_bounds(one.power(r), [pair] * r)
 
 
+@pytest.mark.slow
 @settings(derandomize=True, deadline=None, max_examples=150)
 @given(sequence=st.lists(pairs(), min_size=2, max_size=3), grid=GRIDS)
 def test_heterogeneous_products_hold_the_exact_delta(
@@ -162,6 +164,7 @@ def test_laplace_cells_on_and_off_the_grid(step: str) -> None:
             assert_inside(one.delta(eps), (1 - half.exp()).max(arb(0)))
 
 
+@pytest.mark.slow
 def test_small_delta_keeps_its_digits_with_integers() -> None:
     pair: Pair = ([fmpq(1, 1000), fmpq(999, 1000)], [fmpq(1, 10**6), fmpq(999999, 10**6)])
     one = Buckets.from_atoms(*pair, step="1/1000", buckets=80_000, exact=True)

@@ -15,7 +15,7 @@ from parisk_sym.claims.statement import (
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, right_open
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove, rules_for
 from parisk_sym.proofs.rule import Reduction
