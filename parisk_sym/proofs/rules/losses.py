@@ -11,7 +11,8 @@ from sympy import Expr, Integer, Max, Sum, Symbol, binomial, exp
 from parisk_sym.claims.statement import Identity, Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.node import Node

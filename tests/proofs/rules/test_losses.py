@@ -3,13 +3,14 @@
 from typing import Any
 
 import pytest
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
 from sympy import Expr, Max, Piecewise, Rational, Sum, Symbol, binomial, exp
 
 from parisk_sym.claims.statement import Identity, Inequality, Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove, rules_for
 from parisk_sym.proofs.rule import Reduction
