@@ -53,8 +53,9 @@ def test_strictly_rising(e: Expr, domain: dict[Symbol, Interval]) -> None:
 
 
 def test_no_probe_outside_of_an_irrational_end() -> None:
-    """Where the derivative may vanish, a point inside has to be at hand: for irrational ends none is taken."""
-    assert not strictly_rises(X**3, X, Domain({X: open_(-1, sqrt(2))}))
+    """Where the derivative may vanish, a point inside has to be at hand: between two irrational ends none is taken."""
+    assert strictly_rises(X**3, X, Domain({X: open_(-1, sqrt(2))}))
+    assert not strictly_rises(X**3, X, Domain({X: open_(-sqrt(2), sqrt(2))}))
 
 
 NOT_CONVEX = [
