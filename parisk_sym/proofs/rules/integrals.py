@@ -11,7 +11,7 @@ from sympy import Expr, Integral, S, Sum, Symbol
 
 from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.defined import conditions
@@ -152,6 +152,9 @@ def wholes(e: Expr, variable: Symbol, domain: Domain) -> tuple[Whole, tuple[Node
     rest = linear.xreplace(dict.fromkeys(names.values(), S.Zero))
     if any(factor.has(*names.values()) for factor in factors):
         return "the statement must be linear in its integrals"
+    combined = rest + sum((f * n for f, n in zip(factors, names.values(), strict=True)), S.Zero)
+    if not facts_of(Domain({**domain, **dict.fromkeys(names.values(), REALS)})).is_zero(linear - combined):
+        return "the statement must be linear in its integrals"  # a case or a step has a derivative, too
     bodies = [_body(p, variable) for p in parts]
     if any(body is None for body in bodies):
         return f"the variable {variable} stands under another sum or integral"

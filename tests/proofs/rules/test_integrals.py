@@ -1,7 +1,7 @@
 """Integrals and sums compared by what stands under them, and the near misses that are refused."""
 
 import pytest
-from sympy import Integral, Max, Rational, Sum, Symbol, cos, exp, factorial, oo, sin, sqrt
+from sympy import Integral, Max, Piecewise, Rational, Sum, Symbol, cos, exp, factorial, floor, oo, sin, sqrt
 
 from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, Statement
 from parisk_sym.claims.tactics import Tactic
@@ -104,6 +104,14 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     ),
     "a square of an integral": (
         Inequality(Integral(2 * t**3, (t, 0, 1)) ** 2, "<=", Integral(t, (t, 0, 1)) ** 2 - Rational(1, 10), {}),
+        Pointwise(s),
+    ),
+    "a step of an integral": (
+        Inequality(0, "<=", Piecewise((-1, Integral(x * exp(t**2), (t, 0, 1)) > Rational(1, 2)), (0, True)), {x: closed(1, 2)}),
+        Pointwise(s),
+    ),
+    "a whole part of an integral": (
+        Inequality(0, "<=", -floor(Integral(exp(t**2), (t, 0, 1))), {}),
         Pointwise(s),
     ),
     "something beside the integrals": (
