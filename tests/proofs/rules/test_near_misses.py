@@ -58,6 +58,7 @@ from parisk_sym.proofs.rules.lemmas import Cited, Use
 from parisk_sym.proofs.rules.monotone import Rises
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox, SplitAt
 from parisk_sym.proofs.rules.substitution import Substitute
+from parisk_sym.proofs.rules.telescoping import Telescoping
 from tests.near_misses import refused
 
 x, y, z, t = (Symbol(name, real=True) for name in "xyzt")
@@ -390,6 +391,18 @@ CONDITIONS: dict[str, tuple[Statement, Tactic]] = {
         Use(lemma(Inequality(x, "<", 1, {x: open_(0, 1)}))),
     ),
     "a lemma in the same symbol beyond its range": (Inequality(x, "<", FAR, P), Use(lemma(Inequality(x, "<", FAR, {x: open_(0, FAR)})))),
+    "false on the first piece": (Inequality(0, "<=", x, {x: closed(-1, 1)}), SplitAt(x, (0,))),
+    "false on the last piece": (Inequality(x, "<=", 0, {x: closed(-1, 1)}), SplitAt(x, (0,))),
+    "convex on each piece": (Convex(-Abs(x), x, {x: closed(-1, 1)}), SplitAt(x, (0,))),
+    "a box that reaches an open end": (Inequality(0, "<", x, {x: open_(0, 2)}), OnBox({x: closed(1, 2)})),
+    "a map that narrows another symbol": (
+        Inequality(x * y, "<", 9, {x: open_(0, 1), y: POSITIVE}),
+        Substitute({x: z}, {z: open_(0, 1), y: open_(0, 9)}, EqualsSum((9 - y, y * (1 - z)))),
+    ),
+    "a sum up to what is no integer": (
+        Identity(Sum(1, (m, 1, x)), x, {x: right_open(1, oo)}),
+        Telescoping(m),
+    ),
     "a convex lemma whose parameter moves": (
         Convex(x**2 / (1 + x**2), x, R),
         Use(BENT, {y: x, z: 1 / (1 + x**2)}),
@@ -429,6 +442,14 @@ def test_citations_inside_other_tactics_are_attacked() -> None:
         is Status.PROVED
     )
     assert decide(whole, Cited(lemma(fact))).status is not Status.PROVED
+
+
+def test_values_of_reals_leave_a_box() -> None:
+    """Integers between the ends of a real interval do not cover it."""
+    assert (
+        prove(Inequality(0, "<=", (x - 1) * (x - 2), {x: closed(1, 2)}), ForEach(x, (1, 2))).whole_box
+        == "x in {1, 2}"
+    )
 
 
 def test_arguments_inside_other_tactics() -> None:
