@@ -53,12 +53,12 @@ from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
 from parisk_sym.proofs.rules.chords import Chord, chord
+from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.lemmas import Cited, Use
 from parisk_sym.proofs.rules.monotone import Rises
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox, SplitAt
 from parisk_sym.proofs.rules.substitution import Substitute
-from parisk_sym.proofs.rules.telescoping import Telescoping
 from tests.near_misses import refused
 
 x, y, z, t = (Symbol(name, real=True) for name in "xyzt")
@@ -351,6 +351,9 @@ LATE = lemma(Monotone(late(y), y, "increasing", {y: POSITIVE}))
 EARLY = lemma(Monotone(early(y), y, "increasing", {y: open_(-oo, 1)}))
 DOWN = lemma(Convex(-jumping_down(y), y, {y: left_open(0, 2)}))
 BENT = lemma(Convex(z * y**2, y, {z: POSITIVE, y: REALS}))
+r = Symbol("r", real=True)
+SLOPE = sin(2 * pi * r) / (2 * pi) - r / 10
+BEND = -(r**2) / 10 - cos(2 * pi * r) / (4 * pi**2)
 CONDITIONS: dict[str, tuple[Statement, Tactic]] = {
     "a value above the interval": (
         Inequality(-((x - 1) ** 2), "<", -(x**2), {x: closed(0, HALF)}),
@@ -399,9 +402,24 @@ CONDITIONS: dict[str, tuple[Statement, Tactic]] = {
         Inequality(x * y, "<", 9, {x: open_(0, 1), y: POSITIVE}),
         Substitute({x: z}, {z: open_(0, 1), y: open_(0, 9)}, EqualsSum((9 - y, y * (1 - z)))),
     ),
-    "a sum up to what is no integer": (
-        Identity(Sum(1, (m, 1, x)), x, {x: right_open(1, oo)}),
-        Telescoping(m),
+    "a sequence whose slope is right at the integers": (Monotone(SLOPE, r, "increasing", {r: integers(0)}), Direct()),
+    "a sequence whose slope is a product at the integers": (
+        Monotone(SLOPE, r, "increasing", {r: integers(0)}),
+        EqualsProduct((cos(2 * pi * r) - Rational(1, 10),)),
+    ),
+    "a sequence that is bent up at the integers": (Convex(BEND, r, {r: integers(0)}), Direct()),
+    "a sequence whose bend is a product at the integers": (
+        Convex(BEND, r, {r: integers(0)}),
+        EqualsProduct((cos(2 * pi * r) - Rational(1, 5),)),
+    ),
+    "a sequence with equal slopes at the integers": (Identity(sin(pi * r / 2) ** 2, 0, {r: integers(0)}), ByDerivative(r)),
+    "a slope that is 0 for one parameter": (
+        Monotone(x * y, x, "increasing", {y: right_open(0, oo), x: POSITIVE}),
+        EqualsProduct((y,)),
+    ),
+    "a negative multiplier of a bound": (
+        Implication((Approximate(y, 5),), Approximate(y, 0), {y: open_(1, oo)}),
+        ByOutcome(((-1, 0),), 2),
     ),
     "a convex lemma whose parameter moves": (
         Convex(x**2 / (1 + x**2), x, R),
