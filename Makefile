@@ -2,14 +2,18 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
-.PHONY: verify test lint soundness bench audit reference docs clean
+.PHONY: verify test test-slow lint soundness bench audit reference docs clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
 
-test: $(READY)  ## tests and the examples in docstrings
-	$(BIN)/python -m pytest -n 2
+test: $(READY)  ## tests and the examples in docstrings, without what is marked slow
+	$(PYTEST) -m "not slow"
+
+test-slow: $(READY)  ## the tests that are marked slow
+	$(PYTEST) -m slow
 
 lint: $(READY)  ## lint, format and types
 	$(BIN)/ruff check .

@@ -20,8 +20,9 @@ _HOMES = {
     "finite.notions": (
         "Approximate", "AtRisk", "AverageRisk", "MeanLoss", "Moment", "Probabilistic", "Pure", "RandomPrivacy", "SetwiseRisk",
     ),
+    "figures.experiment": ("Curve", "Estimate", "Experiment", "Setting"),
+    "figures.figure": ("Figure", "Panel"),
     "formulas.formula": ("Formula", "Ordering", "Parameter"),
-    "formulas.functions": ("Hyper1F2Regularized", "Root", "StruveL"),
     "claims.implication": ("Implication", "Space"),
     "proofs.judgement": ("Judgement", "judge"),
     "proofs.node": ("Node",),
@@ -32,11 +33,12 @@ _HOMES = {
         "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",
         "PrintedValue", "UniqueRoot",
     ),
+    "tables.comparisons": ("Column", "Comparison"),
     "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
-_RULES = "parisk_sym.proofs.rules"
-"""Tactics that belong to a rule are declared beside it, and known by its declaration alone."""
+_FOLDERS = (("parisk_sym.formulas.heads", "OWN"), ("parisk_sym.proofs.rules", "TACTICS"))
+"""Special functions and the tactics of rules are declared in files of a folder, and known by their declaration alone."""
 
 __version__ = "0.1.0"
 
@@ -45,10 +47,17 @@ def __getattr__(name: str) -> Any:
     if name in _HOME_OF:
         return getattr(importlib.import_module(f"parisk_sym.{_HOME_OF[name]}"), name)
     if name == "__all__":
-        return sorted([*_HOME_OF, *importlib.import_module(_RULES).TACTICS])
-    if name[:1].isupper() and name in (tactics := importlib.import_module(_RULES).TACTICS):
-        return tactics[name]
+        return sorted([*_HOME_OF, *(found for folder in _FOLDERS for found in _declared(*folder))])
+    for folder in _FOLDERS if name[:1].isupper() else ():
+        if name in (declared := _declared(*folder)):
+            return declared[name]
     raise AttributeError(f"module 'parisk_sym' has no attribute {name!r}")
+
+
+def _declared(folder: str, table: str) -> dict[str, Any]:
+    """What the files of a folder declare, by name."""
+    found: dict[str, Any] = getattr(importlib.import_module(folder), table)
+    return found
 
 
 def __dir__() -> list[str]:

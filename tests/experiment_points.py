@@ -1,9 +1,22 @@
 """The points of a figure with an experiment, for the tests of Figures 6 and 7."""
 
-from parisk_sym.figures.shipped import figure_points, find_figure
+from pathlib import Path
+from types import SimpleNamespace
+
+from parisk_sym.figures.found import figure_file, figure_points, find_figure
 from parisk_sym.tables.comparisons import ComparisonTable
 
-__all__ = ["column", "points", "simulated"]
+__all__ = ["column", "file_of", "points", "ridge", "simulated"]
+
+
+def file_of(identifier: str) -> SimpleNamespace:
+    """The names of the file in which a figure stands."""
+    loaded = figure_file(Path(find_figure(identifier).file))
+    assert loaded is not None
+    return SimpleNamespace(**loaded.names)
+
+
+ridge = file_of("par21.figure6").ridge
 
 
 def points(identifier: str, *tokens: str) -> ComparisonTable:

@@ -7,8 +7,13 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+from click.testing import CliRunner
+
+from parisk_sym.cli import parisk
+from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -31,29 +36,49 @@ def test_there_are_examples() -> None:
     assert len(sessions()) >= 6
 
 
-@pytest.mark.parametrize(("page", "command", "output"), sessions())
-def test_command_prints_what_the_page_shows(page: str, command: str, output: str) -> None:
-    """Run one documented command; '...' in the page stands for anything."""
-    program, *arguments = shlex.split(command)
-    assert program == "parisk", f"{page} shows a command other than parisk: {command}"
+class Done(NamedTuple):
+    """A command that has run."""
+
+    status: int
+    printed: str
+    errors: str
+
+
+def in_this_process(arguments: list[str], environment: dict[str, str]) -> Done:
+    result = CliRunner().invoke(parisk, arguments, env=environment)
+    return Done(result.exit_code, result.stdout, result.stderr)
+
+
+def in_a_process(arguments: list[str], environment: dict[str, str]) -> Done:
+    """For a command that writes to its standard output as to a file."""
     done = subprocess.run(
         [sys.executable, "-m", "parisk_sym", *arguments],
         capture_output=True,
         text=True,
-        cwd=ROOT,
-        env={**os.environ, "COLUMNS": "100", "NO_COLOR": "1"},
+        env={**os.environ, **environment},
         check=False,
     )
-    assert done.returncode == EXPECTED_STATUS.get(command, 0), done.stderr
+    return Done(done.returncode, done.stdout, done.stderr)
+
+
+@pytest.mark.parametrize(("page", "command", "output"), sessions())
+def test_command_prints_what_the_page_shows(
+    page: str, command: str, output: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Run one documented command; '...' in the page stands for anything."""
+    program, *arguments = shlex.split(command)
+    assert program == "parisk", f"{page} shows a command other than parisk: {command}"
+    monkeypatch.chdir(ROOT)
+    run = in_a_process if "/dev/stdout" in arguments else in_this_process
+    done = run(arguments, {"COLUMNS": "100", "NO_COLOR": "1"})
+    assert done.status == EXPECTED_STATUS.get(command, 0), done.errors
     flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-    assert doctest.OutputChecker().check_output(output, done.stdout, flags), done.stdout
+    assert doctest.OutputChecker().check_output(output, done.printed, flags), done.printed
 
 
 def test_readme_names_the_size_of_the_ledger() -> None:
     """The counts in the first paragraph are those of the claims' expectations."""
-    from parisk_sym.ledger.collect import collect
-
-    expected = [entry.claim.expected.value for entry in collect(()).claims]
+    expected = [entry.claim.expected.value for entry in shipped().claims]
     wrong = sum(verdict in ("REFUTED", "CORRECTED", "CONDITIONAL") for verdict in expected)
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"{len(expected)} claims, {wrong} of which\ndo not hold as printed" in text

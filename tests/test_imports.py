@@ -21,7 +21,6 @@ LAYERS = (
     ("tables",),
     ("figures",),
     ("report",),
-    ("commands",),
     ("cli",),
     ("__main__",),
 )

@@ -1,5 +1,6 @@
 """Section 1: what the introduction says about risks that can be quantified, and about approximate differential privacy."""
 
+from _paper import par20, par21
 from _shared import HALF, exact_confidence, places
 from sympy import Integral, exp
 
@@ -17,7 +18,6 @@ from parisk_sym import (
     Verdict,
     open_,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, u
 from parisk_sym.laws.laplace import loss_cdf_at
 

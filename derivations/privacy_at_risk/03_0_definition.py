@@ -5,6 +5,7 @@ kept apart: over the outcome for every fixed pair of databases (as in the proofs
 together, and as printed, where the ratio for a set Z depends on the drawn pair only. Here gamma is a risk.
 """
 
+from _paper import par21
 from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, places, ratio, ratio0
 from sympy import Max, Min, Rational, Symbol, oo
 
@@ -37,7 +38,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import delta
 
 q = Symbol("q", nonnegative=True)

@@ -1,5 +1,6 @@
 """Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
 
+from _paper import par20, par21
 from _shared import elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
 
@@ -23,8 +24,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import par20, par21
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.laws.composition.at_risk import heterogeneous, n1, n2, share1, share2
 from parisk_sym.laws.composition.theorems import (

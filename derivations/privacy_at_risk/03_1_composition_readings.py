@@ -6,6 +6,7 @@ the chord a (cosh a - e^-l)/sinh a of a concave function, whose means under both
 
 from dataclasses import replace
 
+from _paper import par20, par21
 from _shared import BY_ARGUMENT, CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
 from sympy import Rational, Symbol, cosh, evaluate, exp, log, oo, sinh, sqrt, tanh
 
@@ -44,7 +45,6 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import (
     delta,
@@ -260,6 +260,8 @@ ONE_NEIGHBOUR_MEAN = Argument(
         ),
     ),
     lemmas=(CONCAVE, WEAK_DUALITY),
+    needs="the implication with multipliers for one order of the databases only, where the term of the "
+    "conclusion is a logarithm that a chord bounds on the outcomes inside the level",
 )
 
 mean_one = Claim(

@@ -4,6 +4,7 @@ The lemma on convexity holds neither for its levels nor in the sense of the axio
 whose outcome tells the mechanism, at one level, and approximate differential privacy for any mixture.
 """
 
+from _paper import par21
 from _shared import CONFIDENCE, RISK, gamma_fixed, ratio, ratio0
 from sympy import Rational, Symbol, oo
 
@@ -28,7 +29,6 @@ from parisk_sym import (
     left_open,
     open_,
 )
-from parisk_sym.ground.sources import par21
 
 FIXED = "for each fixed pair of databases and under both"
 root0 = Symbol("exp(eps0/2)", positive=True)

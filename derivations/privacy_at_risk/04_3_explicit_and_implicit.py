@@ -4,6 +4,7 @@ A pair at distance G meets noise of scale Delta_S/eps0, so the privacy loss is t
 eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be independent for that.
 """
 
+from _paper import par20, par21
 from _sampling import dkw, gamma2, m, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, evaluate, exp, oo, sinh
@@ -28,7 +29,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, n, sensitivity, t
 from parisk_sym.laws.sampling_bounds import figure3_drawn, joint_at
 

@@ -1,9 +1,9 @@
 """Section 4, introduction: pure and approximate differential privacy of the two mechanisms."""
 
+from _paper import par21
 from sympy import Symbol, oo
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Limit, Section, Verdict
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import sensitivity, u
 
 sigma = Symbol("sigma", positive=True)

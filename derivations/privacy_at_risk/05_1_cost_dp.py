@@ -1,5 +1,6 @@
 """Section 5.1: the cost model for differential privacy."""
 
+from _paper import par20, par21
 from _shared import places
 from sympy import Symbol, evaluate, exp, oo
 
@@ -21,7 +22,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import E, E_min, c, eps
 from parisk_sym.laws.cost import dp
 

@@ -4,6 +4,7 @@ The cost g of differential privacy is a function of the level; E_par = g(eps0) +
 derivatives of g and gamma_1 at one level are symbols here, with the signs that the assumptions give them.
 """
 
+from _paper import par21
 from _shared import CONFIDENCE, HALF, tau
 from sympy import Symbol, besselk, oo
 
@@ -24,7 +25,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import E, k
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 

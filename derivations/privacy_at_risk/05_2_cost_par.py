@@ -1,10 +1,10 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
+from _paper import par21
 from _shared import (
     COMPARISON,
     CONFIDENCE,
     LOG_CONCAVE,
-    SECOND_DERIVATIVE,
     elementary_model,
     gamma_fixed,
     laplace_density,
@@ -16,16 +16,22 @@ from parisk_sym import (
     POSITIVE,
     All,
     Argument,
+    AtRoot,
+    Chain,
     Claim,
+    Combination,
     Condition,
     Convex,
     Correction,
     EqualsProduct,
+    Fact,
     Identity,
     Inequality,
     Lemma,
     Limit,
+    Link,
     Monotone,
+    Rises,
     Section,
     Step,
     Termwise,
@@ -35,7 +41,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import B, E, T, c, confidence, eps, eps0, k, t, y
 from parisk_sym.laws.bessel_k import density_of
 from parisk_sym.laws.cost import convexity_border, level_for_budget, mixture_cost, stationarity_at
@@ -134,14 +139,18 @@ convex_fixed = Claim(
     expected=Verdict.CORRECTED,
 )
 
-quotient = (exp(eps) - 1) * (2 * eps - 1) / eps**2
-QUOTIENT_RISES = EqualsProduct((1 / eps**3, exp(eps) * (2 * eps**2 - 3 * eps + 2) + 2 * eps - 2))
+
+def quotient_at(a):
+    """q(a) = (e^a - 1)(2a - 1)/a^2, which is 2 at the border of convexity."""
+    return (exp(a) - 1) * (2 * a - 1) / a**2
+
+
+def quotient_rises(a):
+    """q' > 0, as a product."""
+    return EqualsProduct((1 / a**3, exp(a) * (2 * a**2 - 3 * a + 2) + 2 * a - 2))
+
+
 own = mixture_cost(elementary_model(eps, eps0), eps, eps0, E, 1)
-second_derivative = (
-    E * exp(-eps - 1 / eps) / (1 - exp(-eps0)) * ((exp(1 / eps - 1 / eps0) - 1) + (2 - quotient) / eps**2)
-)
-with evaluate(False):
-    bend_at_eps0 = second_derivative.subs(eps, eps0)
 border = convexity_border.expression
 
 border_unique = Claim(
@@ -149,9 +158,39 @@ border_unique = Claim(
     **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
     statement=r"The border of convexity $a^* = 1.1046\ldots$ is the only positive root of $2a^2 = (e^a - 1)(2a - 1)$.",
     reading="needed to say where Lemma 4 holds: (e^a - 1)(2a - 1)/a^2 increases from -oo to oo",
-    says=UniqueRoot(quotient - 2, eps, {eps: POSITIVE}),
-    by=QUOTIENT_RISES,
+    says=UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}),
+    by=quotient_rises(eps),
     expected=Verdict.PROVED,
+)
+
+# E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2, and q(eps) < q(eps0) <= q(a*) = 2.
+a = Symbol("a", positive=True)
+bend = E * exp(-eps - 1 / eps) / (1 - exp(-eps0))
+
+
+def at_border(relation, low, high, times):
+    """A bound by q(a*) = 2, because q(low) < q(high)."""
+    rise = Rises(quotient_at(t), t, POSITIVE, low, high, quotient_rises(t))
+    return AtRoot(
+        border, a, times / a**2, Combination((Fact(quotient_at(low), relation, quotient_at(high), rise),))
+    )
+
+
+BELOW_THE_BORDER = Chain(
+    (
+        Link("<", quotient_at(eps0), Rises(quotient_at(t), t, POSITIVE, eps, eps0, quotient_rises(t))),
+        Link("<=", 2, at_border("<=", eps0, a, 1)),
+    )
+)
+BENDS_UP = Combination(
+    (
+        Fact(1, "<=", exp(1 / eps - 1 / eps0), times=bend),
+        Fact(quotient_at(eps), "<=", 2, BELOW_THE_BORDER, times=bend / eps**2),
+    )
+)
+bend_at_eps0 = diff(own, eps, 2).subs(eps, eps0)
+BENDS_DOWN = Combination(
+    (Fact(2, "<", quotient_at(eps0), at_border("<", a, eps0, -1), times=bend.subs(eps, eps0) / eps0**2),)
 )
 
 convex_own = Claim(
@@ -162,36 +201,16 @@ convex_own = Claim(
     says=Convex(own, eps),
     condition=Condition(
         "eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); the condition is exact",
-        Convex(own, eps, {eps0: left_open(0, border)}),
-        Argument(
-            text="E'' is a positive factor times (exp(1/eps - 1/eps0) - 1) + (2 - q(eps))/eps^2. The first bracket is "
-            "positive below eps0 and 0 at eps0; the second is nonnegative exactly up to a*, because q increases through 2 "
-            "there. So E'' >= 0 on (0, eps0] if eps0 <= a*, and E'' < 0 near eps0 if eps0 > a*.",
-            steps=(
-                Step("second derivative", Identity(diff(own, eps, 2), second_derivative)),
-                Step(
-                    "first bracket",
-                    Inequality(1, "<", exp(1 / eps - 1 / eps0)),
-                ),
-                Step("q increases", Monotone(quotient, eps, "increasing", {eps: POSITIVE}), QUOTIENT_RISES),
-                Step("q = 2 exactly once", UniqueRoot(quotient - 2, eps, {eps: POSITIVE}), QUOTIENT_RISES),
-                Step(
-                    "at eps = eps0 only the second bracket is left",
-                    Identity(
-                        bend_at_eps0,
-                        E
-                        * exp(-eps0 - 1 / eps0)
-                        / (1 - exp(-eps0))
-                        * (2 - quotient.subs(eps, eps0))
-                        / eps0**2,
-                    ),
-                ),
-            ),
-            lemmas=(SECOND_DERIVATIVE,),
+        All(
+            (
+                Convex(own, eps, {eps0: left_open(0, border)}),
+                Inequality(bend_at_eps0, "<", 0, {eps0: open_(border, oo)}),
+            )
         ),
+        Termwise((BENDS_UP, BENDS_DOWN)),
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
-    expected=Verdict.ARGUED,
+    expected=Verdict.CONDITIONAL,
 )
 
 # --- Existence and uniqueness of the minimum -----------------------------------------------------------------------
@@ -296,6 +315,9 @@ unique_general = Claim(
             COMPARISON,
             Lemma("K_{v-1} <= K_v for v >= 1/2", "DLMF 10.37"),
         ),
+        needs="the sign of the Riccati comparison: bounds of K_{v-1}/K_v for real v >= 1/2, log-concavity of an "
+        "integral of a log-concave density, and the limit of the stationarity function at 0 through a "
+        "bound",
     ),
     expected=Verdict.ARGUED,
 )

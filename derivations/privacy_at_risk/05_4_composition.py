@@ -4,12 +4,12 @@ The promise for n uses is the level eps'(n) of the composition theorem with the 
 Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Laplace mechanism at eps'(n) is at most delta.
 """
 
+from _paper import par20, par21
 from _shared import CONFIDENCE, elementary_model
 from sympy import Rational, log, sqrt
 
 from parisk_sym import All, Boxes, Claim, Correction, Inequality, Verdict, integers
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import par20, par21
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.composition.theorems import mean_par20, mean_par21, slack
 from parisk_sym.laws.cost import eps_min

@@ -4,11 +4,11 @@ The votes of the teachers are not public, so the table cannot be recomputed. Wha
 substitution behind its right column: whether moments weighted with a confidence still bound the moments of the mechanism.
 """
 
+from _paper import par21
 from _shared import CONFIDENCE
 from sympy import Integer, Rational, Symbol, exp, log
 
 from parisk_sym import All, Boxes, Claim, Correction, Inequality, Section, Verdict, integers
-from parisk_sym.ground.sources import par21
 from parisk_sym.laws.laplace import loss_moment
 
 order = Symbol("order", positive=True, integer=True)

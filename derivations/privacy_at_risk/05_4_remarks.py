@@ -3,6 +3,7 @@
 Levels promised by theorems are compared here; whether the mechanism keeps them is the question of Figure 5.
 """
 
+from _paper import par20, par21
 from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
 from sympy import Rational, Symbol, exp, log, oo
 
@@ -26,7 +27,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.theorems import (
     advanced,

@@ -4,6 +4,7 @@ Where a printed number does not follow, the question is also whether any admissi
 tolerance alpha) gives it.
 """
 
+from _paper import par21
 from _sampling import gamma2, ratio
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau
 from sympy import Abs, Integer, Integral, Rational, Symbol, evaluate, exp, log, oo
@@ -32,7 +33,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.sampling_bounds import tolerance

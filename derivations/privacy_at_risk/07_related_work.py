@@ -3,6 +3,7 @@
 The moment accountant bounds delta(eps) for n uses by exp(n ln E e^(sL) - s eps), for the best s > 0.
 """
 
+from _paper import par20, par21
 from sympy import Rational, Symbol, exp, log, sinh, sqrt
 
 from parisk_sym import (
@@ -23,7 +24,6 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.theorems import advanced, delta
 from parisk_sym.laws.laplace import loss_mean, loss_moment

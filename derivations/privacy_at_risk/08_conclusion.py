@@ -1,10 +1,10 @@
 """Section 8: what the conclusion says about the Gaussian mechanism and about fully analytical cases."""
 
+from _paper import par21
 from _shared import places
 from sympy import Integral, Symbol, erfc, exp, oo, sinh, sqrt
 
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Verdict, open_
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import eps, eps0, sensitivity, t
 
 SECTION = "8 Conclusion and future works"

@@ -1,5 +1,6 @@
 """Appendix A: the proof of Theorem 2. It fixes a pair of databases; the definition averages over pairs."""
 
+from _paper import par21
 from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, ratio
 from sympy import Symbol, oo
 
@@ -19,7 +20,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 
 SECTION = Section("A Proof of Theorem 2", given={ratio: open_(1, oo), gamma_fixed: left_open(0, 1)})
 

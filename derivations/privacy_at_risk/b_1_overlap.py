@@ -1,5 +1,6 @@
 """Appendix B (preprint: A), first part: the overlap of two Laplace distributions."""
 
+from _paper import par20, par21
 from _shared import exact_confidence, laplace_density, places, tau
 from sympy import Integral, Rational, evaluate, log, oo
 
@@ -17,7 +18,6 @@ from parisk_sym import (
     Verdict,
     open_,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, sensitivity
 from parisk_sym.laws.laplace import overlap, overlap_at
 from parisk_sym.proofs.samplers import overlap_event

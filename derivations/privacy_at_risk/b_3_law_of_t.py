@@ -1,5 +1,6 @@
 """Appendix B (preprint: A), third part: the law of T = |X1 - X2|/theta, its constant and its distribution function."""
 
+from _paper import par20, par21
 from _shared import (
     BY_ARGUMENT,
     CONTINUATION,
@@ -53,7 +54,6 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.sources import par20, par21
 from parisk_sym.ground.symbols import k, m, t, theta, u, x, z
 from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf,
@@ -123,6 +123,8 @@ gamma_transform = Claim(
             ),
         ),
         lemmas=(CONTINUATION,),
+        needs="the integrals of e^(-s) s^(n-1) cos(z s) and of the same with sin(z s) in closed form, for real "
+        "n > 0, or a rule for identities of analytic functions that agree on a half-line",
     ),
     expected=Verdict.ARGUED,
 )
@@ -287,6 +289,8 @@ HYPERGEOMETRIC = Argument(
         Step("powers 2k + 2m", Identity(even_term, even_printed, {k: integers(1)})),
     ),
     lemmas=(K_BY_I, I_SERIES, TERMWISE),
+    needs="the power series of K_v and of the regularised 1F2 as rules, and a rule that two series with "
+    "equal terms and infinite radius of convergence are equal",
 )
 hypergeometric = cdf_hypergeometric.expression.subs(x, tau)
 

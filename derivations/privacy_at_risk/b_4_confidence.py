@@ -1,5 +1,6 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
+from _paper import par21
 from _shared import elementary_model, exact_confidence, model, places
 from sympy import Abs, Integral, Rational, Symbol, diff, evaluate, exp, oo
 
@@ -17,7 +18,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import par21
 from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment

@@ -36,7 +36,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.formulas.functions import LaplaceConfidence
+from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.ground.symbols import E, c, confidence, eps, eps0, k, u
 from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
 from parisk_sym.laws.laplace_confidence import noise_level_at
@@ -149,8 +149,8 @@ WORST = Argument(
               "Erdoes 1945, on a lemma of Littlewood and Offord"),
         Lemma("a set of density p of the cube has an edge boundary of at least 2 p log2(1/p) per vertex pair",
               "Harper 1964"),
-    ),
-)  # fmt: skip
+    ), needs="a rule for laws of sums of independent losses with one summand added, induction over the "
+"summands, and the theorems of Erdoes and of Harper as lemmas with symbols for finite sets",)  # fmt: skip
 
 
 def spread_event(rng, size, eps, eps0, k):

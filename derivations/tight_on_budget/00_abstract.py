@@ -1,52 +1,58 @@
 """Abstract: how loose the known bounds are, and whether lower and upper bounds meet."""
 
+from _paper import tob18
 from _shared import (
     gaussian_delta,
     gaussian_epsilon,
     laplace_epsilon,
     small,
 )
-from sympy import Integer, Max, Rational, Symbol, erfc, exp, log, oo, pi, sqrt
+from sympy import Add, Integer, Max, Rational, Symbol, binomial, erfc, exp, log, oo, pi, sqrt
 
 from parisk_sym import (
     POSITIVE,
     REALS,
+    AboveItsLimit,
     All,
-    Argument,
-    Boxes,
     ByDerivative,
     Chain,
     Claim,
+    Combination,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fact,
     Inequality,
     InTheMean,
     Known,
-    Lemma,
+    Let,
     Link,
     PrintedValue,
+    Rises,
     Section,
     SplitAt,
-    Step,
     Substitute,
     Termwise,
     Use,
     Verdict,
+    closed,
     integers,
+    left_open,
     open_,
+    right_open,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.composition.theorems import advanced, concentrated
 from parisk_sym.laws.composition.theorems import delta as failure
+from parisk_sym.laws.mechanisms.laplace import Laplace
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
 h = Symbol("h", positive=True)
+kept, rest = Symbol("kept", real=True), Symbol("rest", real=True)  # two shares
 low, high = Symbol("low", real=True), Symbol("high", real=True)
 
 SECTION = Section("Abstract", given={eps0: POSITIVE, h: POSITIVE})
@@ -83,7 +89,7 @@ below, above = (eps / shift - shift / 2) / sqrt(2), (eps / shift + shift / 2) / 
 mills = exp(-(u**2)) / (sqrt(pi) * u) - erfc(u)
 TAIL = EqualsProduct(
     (exp(-(u**2)) / 2, 1 - exp(u**2) * erfc(u)),
-    (Direct(), ByDerivative(u, EqualsProduct((2 * u * exp(u**2), mills)))),
+    (Direct(), ByDerivative(u, EqualsProduct((2 * u * exp(u**2), mills), (Direct(), AboveItsLimit(u))))),
 )
 improves_on_moments = Claim(
     id="tob18.abstract.improves_on_moments",
@@ -121,13 +127,93 @@ improves_on_moments = Claim(
             Direct(),
         )
     ),
-    expected=Verdict.UNDECIDED,
+    expected=Verdict.PROVED,
 )
 
-kov_for_gauss = 1 - (1 - gaussian_delta(eps0, TENTH)) ** 10 * (
-    1 - randomised_response(Rational(39, 10), eps0, 10)
+LEVEL, SPLIT = Rational(39, 10), Rational(79, 200)
+
+
+def intact(level):
+    """The probability factor (1 - delta0)^10 of ten uses, delta0 the tight delta of one use."""
+    return (1 - gaussian_delta(level, TENTH)) ** 10
+
+
+response = randomised_response(LEVEL, eps0, 10)
+kov_for_gauss = 1 - intact(eps0) * (1 - response)
+
+answers = (1 + exp(eps0)) ** 10
+lies = tuple(exp((10 - i) * eps0) - exp(LEVEL + i * eps0) for i in range(11))
+shares = tuple(binomial(10, i) / answers for i in range(11))
+ANSWERS = tuple(Fact(0, "<=", Max(0, lie), times=share) for lie, share in zip(lies, shares, strict=True))
+
+# Up to eps0 = 79/200 the first factor alone is too large, because the tight delta of one use falls with eps0.
+INTACT_RISES = EqualsProduct(
+    (10, (1 - gaussian_delta(u, TENTH)) ** 9, exp(u) / 2 * erfc((u / TENTH + TENTH / 2) / sqrt(2)))
 )
-SPLIT = Rational(79, 200)
+FAILURES_ALONE = Chain(
+    (
+        Link("<", 1 - intact(SPLIT)),
+        Link("<=", 1 - intact(eps0), Rises(intact(u), u, left_open(0, SPLIT), eps0, SPLIT, INTACT_RISES)),
+        Link(
+            "<=",
+            kov_for_gauss,
+            Let(
+                kept, intact(eps0), right_open(0, oo),
+                Let(rest, response, right_open(0, oo), EqualsProduct((kept, rest)), Combination(ANSWERS)),
+            ),
+        ),
+    )
+)  # fmt: skip
+
+# From there on the second: the event of ten true answers alone loses too much, and more for a higher level.
+all_true = (1 - exp(LEVEL - 10 * u)) / (1 + exp(-u)) ** 10
+ALL_TRUE_ALONE = Combination((Fact(lies[0], "<=", Max(0, lies[0]), times=shares[0]), *ANSWERS[1:]))
+AT_MOST_ONE = Combination(
+    tuple(Fact(Max(0, lies[i]), "<=", exp((10 - i) * eps0), times=shares[i]) for i in range(11))
+)
+# delta0 > 0, because exp(t^2) erfc(t) falls and the squares of the two arguments differ by eps0.
+nearer, further = ((eps0 / TENTH + sign * TENTH / 2) / sqrt(2) for sign in (-1, 1))
+SCALED_TAIL_FALLS = Rises(
+    -exp(u**2) * erfc(u),
+    u,
+    POSITIVE,
+    nearer,
+    further,
+    EqualsProduct((2 * u * exp(u**2), mills), (Direct(), AboveItsLimit(u))),
+)
+ONE_USE_FAILS = Combination(
+    (
+        Fact(
+            exp(further**2) * erfc(further),
+            "<",
+            exp(nearer**2) * erfc(nearer),
+            SCALED_TAIL_FALLS,
+            times=exp(-(nearer**2)) / 2,
+        ),
+    )
+)
+TEN_USES_FAIL = Let(
+    kept, 1 - gaussian_delta(eps0, TENTH), closed(0, 1),
+    EqualsProduct((1 - kept, Add(*(kept**i for i in range(10))))),
+    below=ONE_USE_FAILS,
+)  # fmt: skip
+RESPONSE_ALONE = Chain(
+    (
+        Link("<", all_true.subs(u, SPLIT)),
+        Link("<=", all_true.subs(u, eps0), Rises(all_true, u, right_open(SPLIT, oo), SPLIT, eps0)),
+        Link("<=", response, ALL_TRUE_ALONE),
+        Link(
+            "<=",
+            kov_for_gauss,
+            Let(
+                kept, intact(eps0), closed(0, 1),
+                Let(rest, response, left_open(-oo, 1), EqualsProduct((1 - kept, 1 - rest)), below=AT_MOST_ONE),
+                below=TEN_USES_FAIL,
+            ),
+        ),
+    )
+)  # fmt: skip
+
 improves_on_kov = Claim(
     id="tob18.abstract.improves_on_kov",
     source=ABSTRACT,
@@ -143,41 +229,17 @@ improves_on_kov = Claim(
     ),
     by=Termwise(
         (
-            Argument(
-                text="Up to eps0 = 79/200 the first factor alone is too large, because the tight delta of one use decreases in eps0; from "
-                "there on the second, because randomised response of a higher level is the worse pair.",
-                steps=(
-                    Step(
-                        "ten failures of one use at eps0 = 79/200",
-                        Inequality(small, "<", 1 - (1 - gaussian_delta(SPLIT, TENTH)) ** 10),
-                        Boxes(),
-                    ),
-                    Step(
-                        "randomised response at eps0 = 79/200",
-                        Inequality(small, "<", randomised_response(Rational(39, 10), SPLIT, 10)),
-                        Boxes(),
-                    ),
-                ),
-                lemmas=(
-                    Lemma(
-                        "the tight delta of a pair does not increase in eps", "tob18.definition1.decreases"
-                    ),
-                    Lemma(
-                        "randomised response of level a is a garbling of that of a higher level",
-                        "post-processing",
-                    ),
-                ),
-            ),
+            SplitAt(eps0, (SPLIT,), (FAILURES_ALONE, RESPONSE_ALONE)),
             Direct(),
         )
     ),
-    expected=Verdict.ARGUED,
+    expected=Verdict.PROVED,
 )
 
 
 def bracket(noise_level, count, level, step):
     """The bounds of privacy buckets, as the exact rational numbers that the floats are."""
-    grid = Buckets.laplace(noise_level, step=step, buckets=int(2 * count * Rational(noise_level) / step))
+    grid = Buckets.of(Laplace(noise_level), step=step, buckets=int(2 * count * Rational(noise_level) / step))
     lower, upper = grid.power(count).delta(level)
     return Rational(lower), Rational(upper)
 

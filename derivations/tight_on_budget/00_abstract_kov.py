@@ -4,6 +4,7 @@ from functools import cache
 from itertools import product
 from math import prod
 
+from _paper import tob18
 from _shared import t
 from sympy import Add, Integer, Max, Min, Rational, evaluate, exp, log, sqrt
 
@@ -24,8 +25,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import randomised_response
 

@@ -5,6 +5,7 @@ the Laplace loss has less, by eps0^4/6 for small eps0. So no standard deviation 
 small to be seen at small eps0, and it vanishes only when eps0 shrinks with the number of uses.
 """
 
+from _paper import tob18
 from _shared import (
     gaussian_delta,
     gaussian_epsilon,
@@ -30,8 +31,7 @@ from parisk_sym import (
     Verdict,
     integers,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import c, ell, eps0, n
 from parisk_sym.laws.laplace import loss_density_at
 

@@ -4,6 +4,7 @@ For the moments of the loss, yes. For the tight delta, no: an atom at the end of
 few uses, and the order changes with every use.
 """
 
+from _paper import tob18
 from _shared import gaussian_delta
 from sympy import Integer, Rational, Symbol, exp, sqrt
 
@@ -22,8 +23,7 @@ from parisk_sym import (
     left_open,
     right_open,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.laplace import loss_moment
 

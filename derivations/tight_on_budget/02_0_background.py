@@ -1,5 +1,6 @@
 """Section 2: what approximate differential privacy limits, and what it does not."""
 
+from _paper import tob18
 from sympy import Integer, Symbol, exp, oo
 
 from parisk_sym import (
@@ -14,7 +15,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0
 from parisk_sym.laws.laplace import loss_cdf_at
 

@@ -1,5 +1,6 @@
 """Section 2.1: worst-case inputs, and whether a smaller difference of the answers is always better protected."""
 
+from _paper import tob18
 from _shared import gaussian_delta, tight_delta
 from sympy import Abs, Integer, Max, Rational, Symbol, evaluate, exp, oo
 
@@ -22,7 +23,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0, y
 
 IMPLICIT = tob18("Most differential privacy analyses use worst-case distributions", "2.1")

@@ -3,6 +3,7 @@
 from itertools import product
 from math import prod
 
+from _paper import tob18
 from _shared import tight_delta
 from sympy import Add, Integer, Max, Min, Symbol, evaluate, exp, oo
 
@@ -21,7 +22,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import delta, eps, eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
 

@@ -1,5 +1,6 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
+from _paper import tob18
 from _shared import excess, largest, tight_delta, worst_event
 from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
 
@@ -22,7 +23,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0
 
 DEFINITION = tob18("Definition 1", "2.2")

@@ -5,6 +5,7 @@ form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy lo
 """
 
 import numpy as np
+from _paper import tob18
 from sympy import Add, Integer, Integral, Rational, Symbol, evaluate, exp, log
 
 from parisk_sym import (
@@ -20,8 +21,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at, loss_moment

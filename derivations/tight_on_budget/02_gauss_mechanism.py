@@ -3,6 +3,7 @@
 The text at hand announces its embedding (section 5.2).
 """
 
+from _paper import tob18
 from sympy import (
     Integral,
     Symbol,
@@ -31,7 +32,6 @@ from parisk_sym import (
     Verdict,
     integers,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import ell, eps, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
 
@@ -137,6 +137,8 @@ gaussian_log_concave = Claim(
             ),
         ),
         lemmas=(Lemma("convolutions of log-concave functions are log-concave", "Prékopa 1973, Theorem 7"),),
+        needs="the theorem of Prekopa as a lemma with symbols for functions, or bounds of exp(t^2) erfc(t) "
+        "sharp enough for the second derivative of ln delta",
     ),
     note=NOTE,
     expected=Verdict.UNDECIDED,

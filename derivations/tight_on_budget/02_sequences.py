@@ -7,6 +7,7 @@ times one exponential.
 from itertools import pairwise, product
 from math import comb, prod
 
+from _paper import tob18
 from sympy import (
     Add,
     Integer,
@@ -33,8 +34,7 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.formulas.functions import LaplaceDelta
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at

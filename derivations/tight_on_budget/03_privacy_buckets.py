@@ -7,6 +7,7 @@ in two instead, which keeps both masses: this is the error correction in full.
 """
 
 from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, plus, r, w
+from _paper import tob18
 from sympy import Integer, Symbol, exp, log, oo
 
 from parisk_sym import (
@@ -24,7 +25,6 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
 

@@ -5,10 +5,10 @@ both masses: for one use this is the correction in full, and it survives composi
 """
 
 from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, in_cases, plus, r, w
+from _paper import tob18
 from sympy import Integer, Symbol, evaluate
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
-from parisk_sym.ground.sources import tob18
 
 CORRECTED = tob18("Buckets with error correction terms", "4.1")
 MAIN = tob18("Main result", "4.5")

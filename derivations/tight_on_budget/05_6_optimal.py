@@ -5,10 +5,10 @@ theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library ha
 at hand ends before Section 5: the theorem is that of the paper it cites.
 """
 
+from _paper import tob18
 from sympy import Add, Integer, Symbol, binomial, exp
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Monotone, Source, Verdict, integers, open_
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import response_delta
 

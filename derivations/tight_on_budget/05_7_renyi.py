@@ -5,6 +5,7 @@ exponential moment; they differ in the conversion, and in which orders they try.
 the bounds are those of the papers it compares with, and of later ones.
 """
 
+from _paper import tob18
 from sympy import Symbol, diff, evaluate, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -28,7 +29,6 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.ground.sources import tob18
 from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.renyi import (
     alpha,

@@ -29,8 +29,8 @@ from parisk_sym.claims.statement import (
     Statement,
     UniqueRoot,
 )
+from parisk_sym.formulas.applied import AppliedHead, Definition, heads_in, unfolded
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.heads import AppliedHead, Definition, heads_in, unfolded
 
 __all__ = ["Math", "Phrase", "Sentence", "conditions", "encoding_of"]
 

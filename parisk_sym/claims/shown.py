@@ -22,10 +22,10 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.notation import text
+from parisk_sym.formulas.applied import AppliedHead, Definition, new_head, unfolded
 from parisk_sym.formulas.as_written import NotPlainError, Reader, Source, evaluated
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.heads import AppliedHead, Definition, new_head, unfolded
 from parisk_sym.laws.catalogue import FORMULAS
 
 __all__ = ["display_domain", "display_form", "meaning_of"]
@@ -80,8 +80,13 @@ def _with_ends(interval: Interval, lower: Expr, upper: Expr) -> Interval:
 
 def meaning_of(head: AppliedHead) -> Expr | None:
     """What stands behind `left =` in the definition of a head, in its display form; None where that is no expression."""
-    value = head.definition.value
-    return _declared(value) if isinstance(value, Formula) else head.definition.body()
+    return _meaning(head.definition)
+
+
+@cache
+def _meaning(definition: Definition) -> Expr | None:
+    value = definition.value
+    return _declared(value) if isinstance(value, Formula) else definition.body()
 
 
 def _checked(node: ast.expr, place: _Place, value: Expr) -> Expr:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.printed import Printed, read_printed
-from parisk_sym.claims.statement_base import Statement, require_statement
+from parisk_sym.claims.statement_base import Statement, in_words, require_statement
 from parisk_sym.formulas.domain import Domain, as_domain
 from parisk_sym.ground.errors import ClaimError
 
@@ -37,7 +37,7 @@ class Identity(Statement):
         self._close("left", "right")
 
     def __str__(self) -> str:
-        return f"{self.left} = {self.right}{self.quantified}"
+        return f"{in_words(self.left)} = {in_words(self.right)}{self.quantified}"
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Inequality(Statement):
         self._close("left", "right")
 
     def __str__(self) -> str:
-        return f"{self.left} {self.relation} {self.right}{self.quantified}"
+        return f"{in_words(self.left)} {self.relation} {in_words(self.right)}{self.quantified}"
 
     @property
     def strict(self) -> bool:
@@ -85,7 +85,7 @@ class Monotone(Statement):
         self._close("expression", "variable")
 
     def __str__(self) -> str:
-        return f"{self.expression} is strictly {self.direction} in {self.variable}{self.quantified}"
+        return f"{in_words(self.expression)} is strictly {self.direction} in {self.variable}{self.quantified}"
 
     @property
     def rising(self) -> Expr:
@@ -106,7 +106,7 @@ class Convex(Statement):
         self._close("expression", "variable")
 
     def __str__(self) -> str:
-        return f"{self.expression} is convex in {self.variable}{self.quantified}"
+        return f"{in_words(self.expression)} is convex in {self.variable}{self.quantified}"
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class UniqueRoot(Statement):
         self._close("expression", "variable")
 
     def __str__(self) -> str:
-        return f"{self.expression} has exactly one zero in {self.variable}{self.quantified}"
+        return f"{in_words(self.expression)} has exactly one zero in {self.variable}{self.quantified}"
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,9 @@ class Limit(Statement):
         self.domain.side(self.variable, self.point)
 
     def __str__(self) -> str:
-        return f"{self.expression} -> {self.value} as {self.variable} -> {self.point}{self.quantified}"
+        return (
+            f"{in_words(self.expression)} -> {self.value} as {self.variable} -> {self.point}{self.quantified}"
+        )
 
     @property
     def side(self) -> str:
@@ -175,7 +177,7 @@ class Normalised(Statement):
         self.domain.independent(self.variable)
 
     def __str__(self) -> str:
-        return f"{self.expression} is a density in {self.variable}{self.quantified}"
+        return f"{in_words(self.expression)} is a density in {self.variable}{self.quantified}"
 
     @property
     def total(self) -> Expr:
@@ -223,7 +225,7 @@ class PrintedValue(Statement):
             )
 
     def __str__(self) -> str:
-        return f"{self.expression} is printed as {self.printed}{self.unit and f' {self.unit}'}"
+        return f"{in_words(self.expression)} is printed as {self.printed}{self.unit and f' {self.unit}'}"
 
     @property
     def number(self) -> Printed:

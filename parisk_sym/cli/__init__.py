@@ -1,11 +1,9 @@
-"""The command line: `parisk verify`, `list`, `inventory`, `show`, `eval`, `compose`, `table`, `plot`, `latex`, `completion`.
+"""The command line `parisk`: one file per command in the folder `commands`, and what they share beside it.
 
 Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
 interrupted. Each error is one message on standard error. Libraries that take long to load are imported
 inside the commands.
 """
-
-# ruff: noqa: D301 - click reads the control character \b as "keep these lines"
 
 from __future__ import annotations
 
@@ -16,7 +14,8 @@ from typing import Any
 import click
 
 from parisk_sym import __version__
-from parisk_sym.cli import claims, values
+from parisk_sym.cli import commands
+from parisk_sym.cli.commands import add_commands
 from parisk_sym.ground.errors import PariskError
 
 __all__ = ["main", "parisk"]
@@ -69,36 +68,7 @@ def parisk() -> None:
     """
 
 
-@parisk.command()
-@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
-def completion(shell: str) -> None:
-    """Print the script that completes commands, options and formula ids in a shell.
-
-    \b
-    Examples:
-      parisk completion bash >> ~/.bashrc
-      parisk completion fish > ~/.config/fish/completions/parisk.fish
-    """
-    from click.shell_completion import get_completion_class
-
-    script = get_completion_class(shell)
-    if script is None:
-        raise click.UsageError(f"there is no completion for {shell}")
-    click.echo(script(parisk, {}, "parisk", "_PARISK_COMPLETE").source())
-
-
-for command in (
-    claims.verify,
-    claims.list_,
-    claims.inventory,
-    claims.show,
-    values.evaluate,
-    values.compose,
-    values.table,
-    values.plot,
-    claims.latex,
-):
-    parisk.add_command(command)
+add_commands(parisk, commands)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

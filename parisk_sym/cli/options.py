@@ -8,20 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from parisk_sym.ground.limits import DEFAULT_LIMITS
+
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-__all__ = [
-    "ball_option",
-    "complete_figure",
-    "complete_formula",
-    "complete_table",
-    "digits_option",
-    "formula_argument",
-    "from_option",
-    "jobs_option",
-    "output_option",
-]
+__all__ = ["ball_option", "complete_formula", "digits_option", "fresh_option", "from_option", "jobs_option",
+           "output_option", "time_limit_option"]  # fmt: skip
 
 from_option = click.option(
     "--from",
@@ -46,6 +39,16 @@ jobs_option = click.option(
     metavar="N",
     help="Number of processes (default: one per processor).",
 )
+time_limit_option = click.option(
+    "--time-limit",
+    "seconds",
+    metavar="SECONDS",
+    type=click.FloatRange(min=0, min_open=True, max=10**6),
+    default=DEFAULT_LIMITS.seconds,
+    show_default=True,
+    help="UNDECIDED after this processor time for one claim (four times as long on the clock).",
+)
+fresh_option = click.option("--fresh", is_flag=True, help="Compute verdicts again that are remembered.")
 
 
 def complete_formula(
@@ -57,32 +60,6 @@ def complete_formula(
     from parisk_sym.laws.catalogue import FORMULAS
 
     return [CompletionItem(f.id, help=f.meaning) for f in FORMULAS if f.id.startswith(incomplete)]
-
-
-def complete_table(
-    context: click.Context, parameter: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Ids of declared tables and of formulas for the shell."""
-    from click.shell_completion import CompletionItem
-
-    from parisk_sym.tables.comparisons import COMPARISONS
-
-    found = [CompletionItem(c.id, help=c.title) for c in COMPARISONS if c.id.startswith(incomplete)]
-    return [*found, *complete_formula(context, parameter, incomplete)]
-
-
-def complete_figure(
-    context: click.Context, parameter: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Ids of figures for the shell."""
-    from click.shell_completion import CompletionItem
-
-    from parisk_sym.figures.shipped import FIGURES
-
-    return [CompletionItem(f.id, help=f.data.title) for f in FIGURES if f.id.startswith(incomplete)]
-
-
-formula_argument = click.argument("formula", metavar="FORMULA", shell_complete=complete_formula)
 
 
 def digits_option(default: int) -> Callable[[Any], Any]:

@@ -4,6 +4,7 @@ import io
 import itertools
 import textwrap
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy as np
 from parisk_sym.figures.figure import Figure
 from parisk_sym.ground.errors import MissingLibraryError, ParameterError
 from parisk_sym.ground.exact import rational
-from parisk_sym.ground.sources import PAPERS
+from parisk_sym.ledger.papers import papers
 from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable, Simulated
 
 if TYPE_CHECKING:
@@ -131,8 +132,7 @@ def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
     if figure.note:
         yield from textwrap.wrap(figure.note, 125)
     if figure.source is not None:
-        paper = PAPERS[figure.source.paper]
-        place = f"{figure.source.number} of {paper.authors}, {paper.title}"
+        place = f"{figure.source.number} of {_reference(figure.source.paper, figure.file)}"
         yield from textwrap.wrap(place if table.simulation is None else f"After {place}, on other data", 125)
     pairs = zip(table.comparison.names, table.axes, strict=True)
     settings = ", ".join(f"{name} = {axis[0]}" for name, axis in pairs if name != figure.running)
@@ -145,6 +145,12 @@ def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
     yield from textwrap.wrap(
         f"Markers: simulated on {table.simulation.data} ({chosen}); {table.simulation.bars}.", 125
     )
+
+
+def _reference(key: str, file: str) -> str:
+    """Authors and title of the paper of a figure; the key alone where the figure's folder does not name it."""
+    paper = papers(*([Path(file).parent.parent] if file else ())).get(key)
+    return key if paper is None else f"{paper.authors}, {paper.title}"
 
 
 def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bool = False) -> None:

@@ -29,7 +29,7 @@ class Figure:
     `defaults` holds a value for every parameter that does not come from the data of an experiment, a grid for the running
     one. `experiment` adds simulated curves, and `lower` a panel below that shows some of the curves. Labels may hold mathematics between
     dollar signs. `note` says what the reader has to know about the curves. `ratio` adds a panel with every curve divided
-    by the one it stands against.
+    by the one it stands against. `file` is where the figure was found.
     """
 
     data: Comparison
@@ -43,6 +43,7 @@ class Figure:
     ratio: bool = field(default=False, kw_only=True)
     experiment: Experiment | None = field(default=None, kw_only=True)
     lower: Panel | None = field(default=None, kw_only=True)
+    file: str = field(default="", kw_only=True)
 
     def __post_init__(self) -> None:
         computed = self.experiment.constant_names if self.experiment else ()

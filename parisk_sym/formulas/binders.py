@@ -16,7 +16,7 @@ from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded
 from parisk_sym.formulas.domain import REALS, Interval
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.signs import at_least_zero
 from parisk_sym.ground.errors import ClaimError
 

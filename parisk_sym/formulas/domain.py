@@ -9,6 +9,7 @@ import sympy
 from flint import fmpq
 
 from parisk_sym.formulas.assumptions import OF_INTEGERS, one_symbol_per_name, signs_between, unfounded
+from parisk_sym.formulas.premises import Premise
 from parisk_sym.formulas.signs import Ranges, at_least_zero
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational, to_sympy
@@ -228,7 +229,10 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return len(self._intervals)
 
     def __str__(self) -> str:
-        parts = (f"{s} in {i}" for s, i in self._intervals.items())
+        parts = (
+            Premise.said_of(i.upper, i.lower_open) if isinstance(s, Premise) else f"{s} in {i}"
+            for s, i in self._intervals.items()
+        )
         return ", ".join(parts) if self._intervals else "no variables"
 
     def require(self, symbols: set[sympy.Symbol]) -> None:

@@ -9,11 +9,12 @@ from typing import Any, Literal
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines import digits as rounding
-from parisk_sym.formulas.engines.ball import BALL, decided_sign
+from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.heads import Definition, new_head
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import from_float, rational, to_sympy
 from parisk_sym.ground.sources import Source

@@ -12,7 +12,7 @@ from typing import Any
 
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
 
-__all__ = ["Helpers", "LoadError", "LoadedFile", "load_file"]
+__all__ = ["Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
 
 Helpers = dict[Path, dict[str, ModuleType]]
 """The helper modules already imported from each folder."""
@@ -60,9 +60,12 @@ def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     A file may hold claims if the name `Claim` or `SECTION` stands in its code, or in that of a module of its own folder
     which it imports. Raises LoadError for a file that cannot be read, parsed or run.
     """
-    source, tree = _parse(file)
-    if not may_hold_claims(tree, file.parent):
-        return None
+    source, tree = parsed(file)
+    return run_file(file, source, tree, helpers) if may_hold_claims(tree, file.parent) else None
+
+
+def run_file(file: Path, source: bytes, tree: ast.Module, helpers: Helpers) -> LoadedFile:
+    """Run a file that was read and parsed, its own folder on the import path; LoadError where it raises."""
     resolved = file.resolve()
     module = ModuleType(f"parisk_claims_{abs(hash(resolved)):x}_{file.stem}")
     module.__file__ = str(resolved)
@@ -70,14 +73,15 @@ def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     try:
         with _own_folder(resolved.parent, helpers):
             code = compile(source, str(resolved), "exec", dont_inherit=True)
-            exec(code, module.__dict__)  # noqa: S102 - running the claim file is what was asked for
-    except (Exception, SystemExit) as error:  # a claim file may raise anything; it is reported
+            exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for
+    except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
         raise _explained(error, resolved) from error
     return LoadedFile(file, module.__dict__, tree)
 
 
-def _parse(file: Path) -> tuple[bytes, ast.Module]:
+def parsed(file: Path) -> tuple[bytes, ast.Module]:
+    """The code of a file and its syntax tree; LoadError where there is none."""
     try:
         source = file.read_bytes()
         return source, ast.parse(source, str(file))

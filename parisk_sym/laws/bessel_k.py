@@ -30,8 +30,10 @@ from sympy import (
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Hyper1F2Regularized, Root, StruveL
-from parisk_sym.ground.sources import par21
+from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.heads.struve import StruveL
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import k, p, s, t, u, x, z
 
 __all__ = ["FORMULAS", "cdf", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
@@ -121,7 +123,7 @@ density = Formula(
     expression=density_of(t, k),
     display=r"\frac{2^{2-k}\, t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}",
     meaning="density of T = |X1 - X2|, X1 and X2 independent Gamma(k, 1)",
-    source=par21("Lemma 9", "Appendix B"),
+    source=Source("par21", "Lemma 9", "Appendix B"),
 )
 
 cdf: Formula = Formula(
@@ -130,7 +132,7 @@ cdf: Formula = Formula(
     parameters=(X_AT, SHAPE),
     expression=cdf_of(x, k),
     meaning="P(T <= x) in modified Struve functions (form B), every term positive",
-    source=par21("Lemma 11, proof", "Appendix B"),
+    source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(0)),),
     ball_kernel=_cdf_ball,
     array_kernel=lambda x, k: _array_kernel(cdf, x, k, "cdf"),
@@ -142,7 +144,7 @@ survival: Formula = Formula(
     parameters=(X_AT, SHAPE),
     expression=1 - cdf_of(x, k),
     meaning="P(T > x)",
-    source=par21("Lemma 11, proof", "Appendix B"),
+    source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(1)),),
     ball_kernel=_survival_ball,
     array_kernel=lambda x, k: _array_kernel(survival, x, k, "survival"),
@@ -161,7 +163,7 @@ cdf_hypergeometric = Formula(
     display=r"\frac{-\sqrt{\pi}}{2^{2k+1}\Gamma(k)\cos(\pi k)}\left[\sqrt{\pi}\,4^k x\,{}_1\tilde F_2\left(\tfrac12; \tfrac32-k, \tfrac32; "
     r"\tfrac{x^2}{4}\right) - 2\Gamma(k) x^{2k}\,{}_1\tilde F_2\left(k; k+\tfrac12, k+1; \tfrac{x^2}{4}\right)\right]",
     meaning="P(T <= x) in the printed hypergeometric form with its constant (form H); 0/0 at half-integer k",
-    source=par21("Lemma 11, proof", "Appendix B"),
+    source=Source("par21", "Lemma 11, proof", "Appendix B"),
     excluded=((cos(pi * k), "k must not be half an odd integer (the form is 0/0 there; use bessel_k.cdf)"),),
 )
 
@@ -192,7 +194,7 @@ quantile = Formula(
     expression=Root(cdf_of(u, k) - p, (u, 0, oo)),
     display=r"\text{the } x > 0 \text{ with } F(x; k) = p",
     meaning="the x with P(T <= x) = p",
-    source=par21("Theorem 4", "4.1"),
+    source=Source("par21", "Theorem 4", "4.1"),
     limits=((p, Integer(0)),),
     relies_on=("par21.theorem4.bijective",),
 )
@@ -203,7 +205,7 @@ characteristic = Formula(
     parameters=(Parameter(z, REALS, "z", "argument of the characteristic function"), SHAPE),
     expression=(1 + z**2) ** (-k),
     meaning="characteristic function of X1 - X2",
-    source=par21("Lemma 9, proof", "Appendix B"),
+    source=Source("par21", "Lemma 9, proof", "Appendix B"),
 )
 
 moment = Formula(

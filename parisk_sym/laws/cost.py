@@ -9,8 +9,8 @@ from sympy import Expr, exp, log, oo, tanh
 
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
-from parisk_sym.ground.sources import par21
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, SENSITIVITY, confidence_at
@@ -49,7 +49,7 @@ dp = Formula(
     expression=E_min + E * exp(-c / eps),
     meaning="compensation per stakeholder under eps-differential privacy",
     unit="money",
-    source=par21("Equation 8", "5.1"),
+    source=Source("par21", "Equation 8", "5.1"),
     array_kernel="expression",
 )
 
@@ -62,7 +62,7 @@ par = Formula(
     r"\quad \gamma_1 = \frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}",
     meaning="compensation per stakeholder under privacy at risk with the paper's confidence model, E_min = 0",
     unit="money",
-    source=par21("Equation 9", "5.2"),
+    source=Source("par21", "Equation 9", "5.2"),
     constraints=(Ordering(eps, eps0),),
 )
 
@@ -73,7 +73,7 @@ stationarity = Formula(
     expression=stationarity_at(eps, k, c),
     display=r"\frac{c}{\varepsilon} - \ln\left(1 + \frac{c\,F(\varepsilon; k)}{f(\varepsilon; k)\,\varepsilon^2}\right)",
     meaning="left side of the optimality equation phi(eps) = c/eps0",
-    source=par21("Equation 10", "5.2.1"),
+    source=Source("par21", "Equation 10", "5.2.1"),
 )
 
 eps_min = Formula(
@@ -83,7 +83,7 @@ eps_min = Formula(
     expression=Root(stationarity_at(u, k, c) - c / eps0, (u, 0, eps0)),
     display=r"\text{the } \varepsilon > 0 \text{ with } \varphi_k(\varepsilon) = c/\varepsilon_0",
     meaning="the privacy level of lowest cost under the paper's confidence model",
-    source=par21("Equation 10", "5.2.1"),
+    source=Source("par21", "Equation 10", "5.2.1"),
     relies_on=("par21.section5.2.1.unique", "par21.section5.2.1.unique_general"),
 )
 
@@ -135,7 +135,7 @@ level_for_budget = Formula(
     ),
     expression=c / log(confidence * E / (B - (1 - confidence) * E * exp(-c / eps0))),
     meaning="largest privacy level whose cost stays within the budget, for a fixed confidence (E_min = 0)",
-    source=par21("Equation 11", "5.2.2"),
+    source=Source("par21", "Equation 11", "5.2.2"),
     constraints=(
         Ordering((1 - confidence) * E * exp(-c / eps0), B, strict=True),
         Ordering(B, confidence * E + (1 - confidence) * E * exp(-c / eps0), strict=True),
@@ -151,7 +151,7 @@ level_for_error = Formula(
     ),
     expression=sensitivity / T,
     meaning="smallest noise level eps0 whose expected absolute error is at most T",
-    source=par21("Equation 11", "5.2.2"),
+    source=Source("par21", "Equation 11", "5.2.2"),
     array_kernel="expression",
 )
 

@@ -11,12 +11,13 @@ from flint import arb, ctx, fmpq
 from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
-from parisk_sym.formulas.engines.ball import BALL, find_root
+from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.exact import rational
-from parisk_sym.ground.sources import par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
 
@@ -114,7 +115,7 @@ density = Formula(
     parameters=(Parameter(y, REALS, "y", "value of the noise", "unit of the query"), SCALE),
     expression=exp(-Abs(y) / b) / (2 * b),
     meaning="density of the Laplace distribution with mean zero",
-    source=par21("Definition 3", "2"),
+    source=Source("par21", "Definition 3", "2"),
     array_kernel="expression",
 )
 
@@ -124,7 +125,7 @@ tail = Formula(
     parameters=(Parameter(x, right_open(0, oo), "x", "threshold", "unit of the query"), SCALE),
     expression=exp(-x / b),
     meaning="probability that Laplace noise is at least x in absolute value",
-    source=par21("Lemma 7", "Appendix B"),
+    source=Source("par21", "Lemma 7", "Appendix B"),
     array_kernel="expression",
 )
 
@@ -135,7 +136,7 @@ mean_absolute_error = Formula(
     expression=sensitivity / eps0,
     meaning="expected absolute error of a real-valued answer",
     unit="unit of the query",
-    source=par21("Equation 12", "5.3"),
+    source=Source("par21", "Equation 12", "5.3"),
     array_kernel="expression",
 )
 
@@ -151,7 +152,7 @@ overlap = Formula(
     r"\quad \mu = \frac{\Delta_f \ln(\varepsilon_{\max} / \varepsilon_{\min})}{\varepsilon_{\max} - \varepsilon_{\min}},"
     r"\quad \varepsilon_{\min} = \min(\varepsilon_1, \varepsilon_2),\ \varepsilon_{\max} = \max(\varepsilon_1, \varepsilon_2)",
     meaning="overlap of two Laplace laws of scales Delta/eps1 and Delta/eps2: integral of the smaller density; 1 for equal levels",
-    source=par21("Lemma 5", "Appendix B"),
+    source=Source("par21", "Lemma 5", "Appendix B"),
     limits=((eps1 - eps2, Integer(1)),),
 )
 
@@ -162,7 +163,7 @@ confidence_model = Formula(
     expression=cdf_of(eps, k) / cdf_of(eps0, k),
     display=r"\frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}",
     meaning="the paper's model of the confidence P(|L| <= eps); not the mechanism's (see laplace.confidence)",
-    source=par21("Theorem 4", "4.1"),
+    source=Source("par21", "Theorem 4", "4.1"),
     constraints=(Ordering(eps, eps0),),
     array_kernel=lambda eps, eps0, k: cdf.array(x=eps, k=k) / cdf.array(x=eps0, k=k),
 )
@@ -178,7 +179,7 @@ level_model = Formula(
     expression=Root(cdf_of(u, k) - confidence * cdf_of(eps0, k), (u, 0, eps0)),
     display=r"F^{-1}\left(\gamma_1 F(\varepsilon_0; k); k\right)",
     meaning="privacy level for a confidence in the paper's model: inverse of laplace.confidence_model",
-    source=par21("Equation 4", "4.1"),
+    source=Source("par21", "Equation 4", "4.1"),
     limits=((confidence, Integer(0)), (confidence - 1, eps0)),
     relies_on=("par21.theorem4.bijective",),
     ball_kernel=_level_ball,
@@ -198,7 +199,7 @@ noise_level_model = Formula(
     display=r"\text{the } \varepsilon_0 > \varepsilon \text{ with } \gamma_1 F(\varepsilon_0; k) = F(\varepsilon; k)",
     meaning="noise level for a wanted confidence in the paper's model; there is one only for confidences above F(eps). "
     "The mechanism needs laplace.noise_level",
-    source=par21("Theorem 4", "4.1"),
+    source=Source("par21", "Theorem 4", "4.1"),
     constraints=(
         _AboveCdf(cdf_of(eps, k), confidence, strict=True, text="confidence > bessel_k.cdf(x=eps, k)"),
     ),

@@ -16,10 +16,10 @@ from flint import arb, fmpq, fmpz
 from sympy import Expr, Integer, Piecewise, exp, log, sinh
 
 from parisk_sym.formulas.domain import integers, left_open
-from parisk_sym.formulas.engines.laplace_delta import spline
-from parisk_sym.formulas.engines.mixed_laplace import mixed_spline, mixed_terms
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import LaplaceConfidence
+from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
+from parisk_sym.formulas.kernels.laplace_delta import spline
+from parisk_sym.formulas.kernels.mixed_laplace import mixed_spline, mixed_terms
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.symbols import confidence, eps, eps0, k
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL

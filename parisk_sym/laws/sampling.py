@@ -12,9 +12,9 @@ from flint import arb, ctx, fmpq, fmpz
 from sympy import Rational, Sum, Symbol, binomial, ceiling, log
 
 from parisk_sym.formulas.domain import closed, integers, open_
-from parisk_sym.formulas.engines.binomial import cdf_exactly, cdf_in_balls, quantile_of
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import BinomialQuantile
+from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
+from parisk_sym.formulas.kernels.binomial import cdf_exactly, cdf_in_balls, quantile_of
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import confidence, n

@@ -11,7 +11,7 @@ from sympy import Expr, Integer, Piecewise, Rational, Symbol, exp, log, oo
 
 from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.ground.sources import par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at
@@ -47,7 +47,7 @@ tolerance = Formula(
     expression=dkw(rho, n),
     meaning="lower bound of the probability that the empirical distribution function is within rho of the true one (Dvoretzky, "
     "Kiefer, Wolfowitz; Massart 1990); says nothing where it is negative",
-    source=par21("Equation 13", "6.2"),
+    source=Source("par21", "Equation 13", "6.2"),
 )
 
 par21_bound = Formula(
@@ -56,7 +56,7 @@ par21_bound = Formula(
     parameters=(ORDER, ACCURACY, PAIRS),
     expression=confidence * dkw(rho, n),
     meaning="bound of the empirical risk as printed; holds for every F only while rho^2 <= ln(2n + 2)/(2n)",
-    source=par21("Theorem 5", "4.2"),
+    source=Source("par21", "Theorem 5", "4.2"),
 )
 
 dkw_bound = Formula(
@@ -65,7 +65,7 @@ dkw_bound = Formula(
     parameters=(ORDER, ACCURACY, PAIRS),
     expression=(confidence - rho) * dkw(rho, n),
     meaning="what the proof of Theorem 5 gives when rho is not lost; sampling.coverage_mean is larger, and exact",
-    source=par21("Equation 21", "Appendix C"),
+    source=Source("par21", "Equation 21", "Appendix C"),
     constraints=(Ordering(rho, confidence),),
 )
 
@@ -80,7 +80,7 @@ figure2_drawn = Formula(
     ),
     expression=log(2 / risk) / (2 * rho**2),
     meaning="number of samples as Figure 2 draws it: the n with 2 exp(-2 rho^2 n) = gamma_2",
-    source=par21("Figure 2", "4.2"),
+    source=Source("par21", "Figure 2", "4.2"),
 )
 
 ratio_drawn = Formula(
@@ -90,7 +90,7 @@ ratio_drawn = Formula(
     expression=1 + 2 * rho / sensitivity,
     meaning="the ratio of true to sampled sensitivity as drawn in Figure 3; no such bound exists (units differ, and F may be "
     "unbounded)",
-    source=par21("Lemma 12", "Appendix D"),
+    source=Source("par21", "Lemma 12", "Appendix D"),
     array_kernel="expression",
 )
 
@@ -102,7 +102,7 @@ par21_joint = Formula(
     display=r"\frac{F(\varepsilon; k)}{F(\eta \varepsilon_0; k)}\, \gamma_2 \left(1 - 2 e^{-2 \rho^2 n}\right)",
     meaning="bound of the empirical risk for both sources of randomness as printed (a confidence; Figure 3 as printed shows its "
     "complement); not kept by the Laplace mechanism",
-    source=par21("Theorem 6", "4.3"),
+    source=Source("par21", "Theorem 6", "4.3"),
     constraints=(Ordering(eps, ratio * eps0),),
 )
 
@@ -116,7 +116,7 @@ figure3_drawn = Formula(
     ),
     expression=1 - dkw(rho, n) * (1 - exp(-eps)) / (1 - exp(-DRAWN_RATIO)),
     meaning="risk as Figure 3 draws it: eps0 = 1, k = 1, gamma_2 = 1, and eta = 1 + 2 * 0.01/0.15 for every rho",
-    source=par21("Figure 3", "4.3"),
+    source=Source("par21", "Figure 3", "4.3"),
 )
 
 joint = Formula(
@@ -126,7 +126,7 @@ joint = Formula(
     expression=Piecewise((confidence_at(eps, eps0), eps < eps0), (Integer(1), True)) * place / (n + 1),
     meaning="lower bound of P(|L| <= eps) over noise, sample and fresh pair for noise of scale G_(m)/eps0 and a real-valued "
     "query; any distribution of the sensitivity. The counterpart of Theorem 6",
-    source=par21("Theorem 6", "4.3"),
+    source=Source("par21", "Theorem 6", "4.3"),
     constraints=(Ordering(place, n),),
     array_kernel="expression",
 )

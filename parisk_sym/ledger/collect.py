@@ -3,7 +3,7 @@
 A claim is collected where the file binds it to a name, or in a tuple or list of claims; each once, in the order of the
 lines. A file that has neither the name `Claim` nor `SECTION` in its code (nor in a module of its own folder that it imports)
 is not run. Files without claims, and those whose name starts with an underscore, are helpers; a claim file may import them
-from its own folder. A broken file becomes a Problem with file and line, and the other files still load.
+from its own folder. The folder `figures` of a paper holds its figures. A broken file becomes a Problem with file and line, and the other files still load.
 """
 
 import functools
@@ -16,13 +16,14 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, load_file
-from parisk_sym.ground.module_names import names_overwritten
+from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, load_file, parsed
+from parisk_sym.ground.module_names import may_hold_claims, names_overwritten
+from parisk_sym.ledger.content import FIGURES
 
 _HOLDS_CLAIMS = "binds claims to names at module level, such as lemma1 = Claim(...)"
 
 __all__ = ["CollectedClaim", "Collection", "Placed", "Problem", "collect", "collect_file", "first_of_each_id", "loaded",
-           "shipped_derivations", "visit"]  # fmt: skip
+           "python_files", "shipped_derivations", "visit"]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -153,10 +154,24 @@ def _why_nothing(path: Path) -> str:
 
 
 def _claim_files(folder: Path) -> Iterator[Path]:
+    """Python files below the folder in the order of their paths, without figures, helpers and hidden folders."""
+    for path in python_files(folder):
+        if path.parent.name != FIGURES or _may_hold_claims(path):
+            yield path
+
+
+def python_files(folder: Path) -> Iterator[Path]:
     """Python files below the folder in the order of their paths, without helpers and hidden folders."""
     for path in sorted(folder.rglob("*.py")):
         if not any(part.startswith(("_", ".")) for part in path.relative_to(folder).parts):
             yield path
+
+
+def _may_hold_claims(file: Path) -> bool:
+    try:
+        return may_hold_claims(parsed(file)[1], file.parent)
+    except LoadError:
+        return True  # running it will say what is wrong
 
 
 def collect_file(file: Path, collection: Collection, helpers: Helpers) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
 
-__all__ = ["Content", "Snapshot", "environment_digest", "snapshot"]
+__all__ = ["FIGURES", "Content", "Snapshot", "environment_digest", "snapshot"]
 
 _LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy", "scipy")
 _OPTIONAL_LIBRARIES = ("gmpy2",)
@@ -35,6 +35,9 @@ _OPENING = {
 }  # fmt: skip
 """Names of functions that may read what no key covers."""
 
+FIGURES = "figures"
+"""The folder of a paper's figures: no verdict depends on it, as long as no claim file imports from there."""
+
 _MOST_FILES = 2000
 _DERIVATIONS = "_derivations"
 Signature = tuple[tuple[str, int, int, int], ...]
@@ -42,9 +45,13 @@ Signature = tuple[tuple[str, int, int, int], ...]
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The Python files below a folder at one moment; the digest of their contents is "" where they cannot be read."""
+    """The Python files below a folder, without the subfolder `without`, at one moment.
+
+    The digest of their contents is "" where they cannot be read.
+    """
 
     folder: Path
+    without: str
     files: tuple[Path, ...]
     digest: str
     signature: Signature
@@ -52,13 +59,14 @@ class Snapshot:
     @property
     def unchanged(self) -> bool:
         """Whether no file was added, removed or touched since."""
-        return _signature(_python_files(self.folder)) == self.signature
+        return _signature(_python_files(self.folder, self.without)) == self.signature
 
     @functools.cached_property
     def closed(self) -> bool:
         """Whether the files import only each other and what the keys cover, and open nothing."""
         own = {file.relative_to(self.folder).parts[0].removesuffix(".py") for file in self.files}
-        return all(_opens_nothing(file, own | _CLOSED_MODULES) for file in self.files)
+        foreign = {self.without} if (self.folder / self.without).exists() else set()
+        return all(_opens_nothing(file, (own | _CLOSED_MODULES) - foreign) for file in self.files)
 
 
 def environment_digest() -> str:
@@ -86,13 +94,15 @@ class Content:
     """The keys of claim files, each as its folder was when this object first saw it."""
 
     environment: str = field(default_factory=environment_digest)
-    _package: Snapshot = field(default_factory=lambda: snapshot(Path(__file__).resolve().parents[1]))
+    _package: Snapshot = field(
+        default_factory=lambda: snapshot(Path(__file__).resolve().parents[1], _DERIVATIONS)
+    )
     _folders: dict[Path, Snapshot] = field(default_factory=dict)
 
     def see(self, folder: Path) -> Snapshot:
         """A folder as it is now, or as it was when this was first asked: before any file of it is run."""
         if folder not in self._folders:
-            self._folders[folder] = snapshot(folder)
+            self._folders[folder] = snapshot(folder, FIGURES)
         return self._folders[folder]
 
     def key(self, file: Path) -> str:
@@ -106,18 +116,19 @@ class Content:
         return bool(self.key(file)) and folder.closed and folder.unchanged and self._package.unchanged
 
 
-def snapshot(folder: Path) -> Snapshot:
-    """The Python files below a folder, without hidden ones (and without the derivations inside the package)."""
-    files = _python_files(folder)
+def snapshot(folder: Path, without: str) -> Snapshot:
+    """The Python files below a folder, without hidden ones and those of one subfolder."""
+    files = _python_files(folder, without)
     signature = _signature(files)
-    return Snapshot(folder, files, _contents_digest(folder, files), signature)
+    return Snapshot(folder, without, files, _contents_digest(folder, files), signature)
 
 
-def _python_files(folder: Path) -> tuple[Path, ...]:
+def _python_files(folder: Path, without: str) -> tuple[Path, ...]:
     """In the order of their paths; one more than a key covers where there are too many."""
     found: list[Path] = []
     for place, folders, names in os.walk(folder):
-        folders[:] = sorted(f for f in folders if not f.startswith(".") and f != _DERIVATIONS)
+        left_out = {without} if Path(place) == folder else set()
+        folders[:] = sorted(f for f in folders if not f.startswith(".") and f not in left_out)
         found += (Path(place, name) for name in sorted(names) if name.endswith(".py"))
         if len(found) > _MOST_FILES:
             break

@@ -24,7 +24,7 @@ from parisk_sym.claims.claim import Condition, Correction
 from parisk_sym.claims.implication import Implication
 from parisk_sym.claims.statement import All, Fails, Identity, Inequality, Limit, PrintedValue, Statement
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 
 __all__ = ["objection"]
 

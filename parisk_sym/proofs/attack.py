@@ -43,6 +43,7 @@ from parisk_sym.proofs.values import Values
 __all__ = ["ATTACK_POINTS", "Hint", "attack", "points_of", "search", "show_point"]
 
 ATTACK_POINTS = 48
+_DEEP_POINTS = 24  # at which the sides of an identity are compared to 768 bits; at the others to 200
 _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
 _SLOW_SECONDS = 4  # of roots or compositions at far points
 _SLOW_ENOUGH = 3  # tested points
@@ -272,10 +273,11 @@ def search(
     tested = 0
     points = points_of(domain, hint, (gap, *shown.values()))
     start = time.process_time()
-    for point in points[:_SLOW_POINTS] if values.slow else points:
+    both = set(wrong) == {-1, 1}
+    for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
         if time.process_time() - start > _SLOW_SECONDS or (values.slow and tested >= _SLOW_ENOUGH):
             break
-        sign, ball = values.sign(point)
+        sign, ball = values.sign_of_a_zero(point, index < _DEEP_POINTS) if both else values.sign(point)
         if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
             return _found_at(point, shown or {"gap": gap}, tested)
         sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)

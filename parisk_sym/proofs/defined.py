@@ -11,10 +11,10 @@ from collections.abc import Iterator
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.needs import EVERYWHERE, JUMPING, RULES, Condition, Need
+from parisk_sym.proofs.needs import EVERYWHERE, JUMPING, Condition, Need, rules
 
 __all__ = ["JUMPING", "Condition", "Need", "conditions", "holds"]
 
@@ -36,7 +36,7 @@ def conditions(e: Expr, facts: Facts) -> Iterator[Condition]:
     name = type(e).__name__
     if name in EVERYWHERE:
         return
-    rule = RULES.get(name)
+    rule = rules().get(name)
     if rule is None:
         yield Condition(Need.KNOWN, e, e, facts)
         return

@@ -43,10 +43,7 @@ def extreme_mechanisms(
     bounds = [f for p in of_pairs for f in _sums(p, columns)]
     usable = [f for f in bounds if all(isinstance(w, fmpq) for w in (*f.weights, f.bound))]
     total = [tuple(c[side] for c in columns) for side in (0, 1)]
-    for objective in _objectives(conclusion, columns, seed):
-        weights = _solve(objective, usable, total)
-        if weights is None:
-            continue
+    for weights in _solve(list(_objectives(conclusion, columns, seed)), usable, total):
         exact = _rational(weights, usable, total)
         if exact is not None:
             kept = [(w * p, w * q) for w, (p, q) in zip(exact, columns, strict=True) if w != 0]
@@ -77,15 +74,29 @@ def _float(value: fmpq | arb) -> float:
     return min(number, 1e6)
 
 
-def _solve(objective: Float, bounds: Sequence[Functional], total: Sequence[Sequence[fmpq]]) -> Float | None:
-    """A floating-point vertex, or None."""
-    from scipy.optimize import linprog
+def _solve(
+    objectives: Sequence[Float], bounds: Sequence[Functional], total: Sequence[Sequence[fmpq]]
+) -> list[Float]:
+    """A floating-point vertex for each objective; none where the polytope is empty.
 
-    upper = np.array([[_float(w) for w in f.weights] for f in bounds]) if bounds else None
-    limit = np.array([_float(f.bound) for f in bounds]) if bounds else None
+    One programme in blocks, because a call costs far more than a small block does.
+    """
+    from scipy.optimize import linprog
+    from scipy.sparse import block_diag
+
+    upper = np.array([[_float(w) for w in f.weights] for f in bounds])
+    limit = np.array([_float(f.bound) for f in bounds])
     equal = np.array([[_float(v) for v in row] for row in total])
-    done = linprog(-objective, A_ub=upper, b_ub=limit, A_eq=equal, b_eq=np.ones(2), method="highs-ds")
-    return np.asarray(done.x) if done.status == 0 else None
+    count = len(objectives)
+    done = linprog(
+        -np.concatenate(objectives),
+        A_ub=block_diag([upper] * count) if bounds else None,
+        b_ub=np.tile(limit, count) if bounds else None,
+        A_eq=block_diag([equal] * count),
+        b_eq=np.ones(2 * count),
+        method="highs-ds",
+    )
+    return list(np.split(done.x, count)) if done.status == 0 else []
 
 
 def _rational(

@@ -14,7 +14,7 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.certified import Evaluator, Point, sign_at

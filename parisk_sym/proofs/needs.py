@@ -1,18 +1,21 @@
-"""What each head needs to be defined: the conditions on its arguments."""
+"""What each head needs to be defined: the conditions on its arguments; those of special functions are in `heads`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 import sympy
-from sympy import Expr, S
+from sympy import Expr
 
+from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.heads import known
 
-__all__ = ["EVERYWHERE", "JUMPING", "RULES", "Condition", "Need"]
+__all__ = ["EVERYWHERE", "JUMPING", "Condition", "Need", "Needs", "all_of", "count", "first", "rules"]
 
 
 class Need(Enum):
@@ -55,12 +58,11 @@ JUMPING = (
 
 EVERYWHERE = frozenset(
     (
-        "Add", "Mul", "exp", "sin", "cos", "sinh", "cosh", "tanh", "sech", "atan", "asinh", "erf", "erfc",
-        "erfi", "Abs", "sign", "Max", "Min", "floor", "ceiling", "frac", "KroneckerDelta", "Heaviside", "sinc",
+        "Add", "Mul", "exp", "sin", "cos", "sinh", "cosh", "tanh", "sech", "atan", "asinh",
+        "Abs", "sign", "Max", "Min", "floor", "ceiling", "frac", "KroneckerDelta", "Heaviside", "sinc",
         "Exp1", "Pi", "Half", "Integer", "Rational", "Zero", "One", "NegativeOne", "Symbol", "Dummy",
         "Infinity", "NegativeInfinity", "ImaginaryUnit", "EulerGamma", "Catalan", "GoldenRatio", "Tuple",
-        "ExprCondPair", "BooleanTrue", "BooleanFalse", "conjugate", "re", "im", "Si", "Shi", "fresnels",
-        "fresnelc", "airyai", "airybi",
+        "ExprCondPair", "BooleanTrue", "BooleanFalse", "conjugate", "re", "im",
     )
 )  # fmt: skip
 """Heads that are defined for all arguments."""
@@ -81,107 +83,44 @@ def _pow(e: Expr, facts: Facts) -> Needs:
         yield Need.NONZERO, base
 
 
-def _binomial(e: Expr, facts: Facts) -> Needs:
-    """C(n, k) is a polynomial in n for an integer k >= 0; otherwise by gamma functions, n > -1."""
-    n, k = e.args
-    if facts.is_integer(k):
-        yield Need.NONNEGATIVE, k
-        if facts.is_integer(n):
-            yield Need.NONNEGATIVE, n  # conventions differ for negative n
-    else:
-        yield Need.POSITIVE, n + 1
-        yield Need.POSITIVE, k + 1
-
-
-def _uppergamma(e: Expr, facts: Facts) -> Needs:
-    if facts.sign(e.args[0]) == POSITIVE_SIGN:
-        yield Need.NONNEGATIVE, e.args[1]
-    else:
-        yield Need.POSITIVE, e.args[1]
-
-
-def _lambert(e: Expr, facts: Facts) -> Needs:
-    z = e.args[0]
-    yield Need.NONNEGATIVE, 1 + S.Exp1 * z
-    if len(e.args) == 2 and e.args[1] == -1:
-        yield Need.POSITIVE, -z
-    elif len(e.args) == 2 and e.args[1] != 0:
-        yield Need.KNOWN, e
-
-
-def _count(e: Expr) -> tuple[tuple[Need, Expr], ...]:
+def count(e: Expr) -> tuple[tuple[Need, Expr], ...]:
     """A natural number, from 1."""
     return (Need.INTEGER, e), (Need.POSITIVE, e)
 
 
-def _all(*needs: tuple[Need, Callable[..., Expr]]) -> Rule:
+def all_of(*needs: tuple[Need, Callable[..., Expr]]) -> Rule:
+    """Conditions on functions of the arguments; without any the head is defined everywhere."""
     return lambda e, facts: iter([(need, value(*e.args)) for need, value in needs])
 
 
-def _first(need: Need) -> Rule:
+def first(need: Need) -> Rule:
+    """A condition on the first argument."""
     return lambda e, facts: iter([(need, e.args[0])])
 
 
 Rule = Callable[[Expr, Facts], Needs]
 
-RULES: dict[str, Rule] = {
+_ELEMENTARY: dict[str, Rule] = {
     "Pow": _pow,
-    "log": _first(Need.POSITIVE),
-    **dict.fromkeys(("gamma", "digamma"), _first(Need.OFF_POLES)),
-    "loggamma": _first(Need.POSITIVE),  # beyond it the branch is a convention
-    "polygamma": _all((Need.INTEGER, lambda n, x: n), (Need.NONNEGATIVE, lambda n, x: n), (Need.OFF_POLES, lambda n, x: x)),
-    "factorial": _all((Need.OFF_POLES, lambda x: x + 1)),
-    "binomial": _binomial,
-    "beta": lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args]),
-    "tan": _all((Need.NONZERO, sympy.cos)),
-    "sec": _all((Need.NONZERO, sympy.cos)),
-    "cot": _all((Need.NONZERO, sympy.sin)),
-    "csc": _all((Need.NONZERO, sympy.sin)),
-    "coth": _first(Need.NONZERO),
-    "csch": _first(Need.NONZERO),
-    "acot": _first(Need.NONZERO),  # it jumps there, and conventions differ
-    "asin": _all((Need.NONNEGATIVE, lambda x: 1 - x**2)),
-    "acos": _all((Need.NONNEGATIVE, lambda x: 1 - x**2)),
-    "acosh": _all((Need.NONNEGATIVE, lambda x: x - 1)),
-    "atanh": _all((Need.POSITIVE, lambda x: 1 - x**2)),
-    "acoth": _all((Need.POSITIVE, lambda x: x**2 - 1)),
-    "atan2": _all((Need.NONZERO, lambda y, x: x**2 + y**2)),
-    "Mod": _all((Need.NONZERO, lambda x, y: y)),
-    "LambertW": _lambert,
-    "erfinv": _all((Need.POSITIVE, lambda x: 1 - x**2)),
-    "erfcinv": _all((Need.POSITIVE, lambda x: x * (2 - x))),
-    **dict.fromkeys(
-        ("besselk", "besseli", "besselj", "bessely", "StruveL"), _all((Need.POSITIVE, lambda v, x: x))
-    ),
-    "uppergamma": _uppergamma,
-    "lowergamma": _all((Need.POSITIVE, lambda s, x: s), (Need.NONNEGATIVE, lambda s, x: x)),
-    "Ei": _first(Need.NONZERO),
-    "li": _all((Need.POSITIVE, lambda x: x), (Need.NONZERO, lambda x: x - 1)),
-    "Ci": _first(Need.POSITIVE),
-    "Chi": _first(Need.POSITIVE),
-    "expint": _all((Need.POSITIVE, lambda v, x: x)),
-    "zeta": lambda e, facts: iter([(Need.POSITIVE, e.args[0] - 1)]),
-    "Hyper1F2Regularized": lambda e, facts: iter(()),  # entire in all four arguments (DLMF 16.2.5)
-    "LaplaceDelta": lambda e, facts: iter(
-        [(Need.POSITIVE, e.args[1]), (Need.POSITIVE, e.args[0] + e.args[1] * e.args[2]), *_count(e.args[2])]
-    ),
-    "LaplaceConfidence": lambda e, facts: iter(
-        [
-            (Need.NONNEGATIVE, e.args[0]),
-            (Need.NONNEGATIVE, sympy.Add(*(a * b for a, b in zip(e.args[1::2], e.args[2::2], strict=True))) - e.args[0]),
-            *((Need.POSITIVE, a) for a in e.args[1::2]),
-            *(need for a in e.args[2::2] for need in _count(a)),
-        ]
-    ),
-    "DiscreteLaplaceDelta": lambda e, facts: iter(
-        [(Need.POSITIVE, e.args[1]), *_count(e.args[2]), *_count(e.args[3])]
-    ),
-    "BinomialQuantile": lambda e, facts: iter(
-        [
-            *_count(e.args[1]),
-            (Need.NONNEGATIVE, e.args[2] * (1 - e.args[2])),
-            (Need.POSITIVE, e.args[0]),
-            (Need.NONNEGATIVE, 1 - e.args[0]),
-        ]
-    ),
+    "log": first(Need.POSITIVE),
+    "tan": all_of((Need.NONZERO, sympy.cos)),
+    "sec": all_of((Need.NONZERO, sympy.cos)),
+    "cot": all_of((Need.NONZERO, sympy.sin)),
+    "csc": all_of((Need.NONZERO, sympy.sin)),
+    "coth": first(Need.NONZERO),
+    "csch": first(Need.NONZERO),
+    "acot": first(Need.NONZERO),  # it jumps there, and conventions differ
+    "asin": all_of((Need.NONNEGATIVE, lambda x: 1 - x**2)),
+    "acos": all_of((Need.NONNEGATIVE, lambda x: 1 - x**2)),
+    "acosh": all_of((Need.NONNEGATIVE, lambda x: x - 1)),
+    "atanh": all_of((Need.POSITIVE, lambda x: 1 - x**2)),
+    "acoth": all_of((Need.POSITIVE, lambda x: x**2 - 1)),
+    "atan2": all_of((Need.NONZERO, lambda y, x: x**2 + y**2)),
+    "Mod": all_of((Need.NONZERO, lambda x, y: y)),
 }  # fmt: skip
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """The conditions of all heads that are not defined everywhere by themselves."""
+    return joined(_ELEMENTARY.items(), known("needs").items())

@@ -10,7 +10,7 @@ from flint import fmpq_poly
 from sympy import Expr, Rational, S, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.algebra.signs import constant_sign
 from parisk_sym.proofs.certified import Point, ball_of, sample_points
@@ -108,13 +108,23 @@ def _zeros(part: Expr, symbol: Symbol, base: Point) -> Iterator[Expr]:
     others = {s: v for s, v in base.items() if s != symbol}
     poly = _polynomial(part, symbol, others)
     if poly is None:
-        yield from _zero_of_line(evaluated(part.xreplace(others)), symbol)
+        if _is_algebraic(part, symbol):
+            yield from _zero_of_line(evaluated(part.xreplace(others)), symbol)
         return
     if poly.degree() == 2:
         yield to_sympy(-poly[1] / (2 * poly[2]))
     for factor, _ in poly.factor()[1] if 0 < poly.degree() <= _HIGHEST_DEGREE else ():
         if factor.degree() == 1:
             yield to_sympy(-factor[0] / factor[1])
+
+
+def _is_algebraic(e: Expr, symbol: Symbol) -> bool:
+    """Whether the symbol stands in sums, products and bases of powers only: elsewhere there is no line."""
+    if isinstance(e, (sympy.Add, sympy.Mul)):
+        return all(_is_algebraic(a, symbol) for a in e.args)
+    if isinstance(e, sympy.Pow):
+        return not e.exp.has(symbol) and _is_algebraic(e.base, symbol)
+    return e == symbol or not e.has(symbol)
 
 
 def _polynomial(e: Expr, symbol: Symbol, values: Point) -> fmpq_poly | None:

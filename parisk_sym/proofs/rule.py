@@ -16,8 +16,9 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.defined import conditions
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = [
     "Made",
@@ -36,9 +37,11 @@ __all__ = [
     "same",
     "stated",
     "status_of",
+    "strangers",
     "undecided",
     "value_at",
     "whole",
+    "without",
 ]
 
 
@@ -138,7 +141,7 @@ def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
     """That what a person puts in has a value on the whole domain; nothing where it always has one."""
     needed = list(conditions(e, facts_of(domain)))
     if needed:
-        done = all(map(holds, needed))
+        done = all(map(satisfied, needed))
         yield named("defined", computed(done, {"value": str(e), "conditions": len(needed)}))
 
 
@@ -191,3 +194,14 @@ def in_interval(value: Expr, interval: Interval, domain: Domain) -> Iterator[Sub
         yield Subgoal(Inequality(interval.lower, "<" if interval.lower_open else "<=", value, domain))
     if interval.upper != S.Infinity:
         yield Subgoal(Inequality(value, "<" if interval.upper_open else "<=", interval.upper, domain))
+
+
+def without(domain: Domain, variable: Symbol) -> Domain:
+    """The other symbols; ClaimError where the interval of one of them names the variable."""
+    domain.independent(variable)
+    return Domain({s: i for s, i in domain.items() if s != variable})
+
+
+def strangers(e: Expr, domain: Domain) -> str:
+    """The symbols of an expression that the domain does not have, in words; "" where there is none."""
+    return ", ".join(sorted(str(s) for s in e.free_symbols if s not in domain))

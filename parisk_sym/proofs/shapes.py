@@ -6,16 +6,20 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.cases import sign_by_cases
+from parisk_sym.proofs.certified import sample_points
 from parisk_sym.proofs.defined import JUMPING, conditions, holds
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.trends import trend
 
-__all__ = ["is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
+__all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
+
+_LOOKS = 8
+"""Points at which a derivative is looked at, to see whether it is positive somewhere."""
 
 
 def slope_of(e: Expr, variable: Symbol, domain: Domain) -> tuple[Expr, Facts] | None:
@@ -42,29 +46,26 @@ def strictly_rises(e: Expr, variable: Symbol, domain: Domain) -> bool:
         return False
     slope, inside = found
     signs = sign_by_cases(slope, inside)
-    if signs == POSITIVE_SIGN:
-        return True
-    if not signs <= NONNEGATIVE or len(domain) > 1 or _not_analytic(e) or _not_analytic(slope):
+    return signs == POSITIVE_SIGN or (signs <= NONNEGATIVE and has_isolated_zeros(slope, variable, inside, e))
+
+
+def has_isolated_zeros(slope: Expr, variable: Symbol, inside: Facts, primitive: Expr) -> bool:
+    """Whether a nonnegative derivative on an open interval is positive except at isolated points.
+
+    An analytic function that is positive somewhere vanishes on no interval (identity theorem). It depends on no other symbol, and the
+    intervals have one end in common, so that what is seen on one of them holds on all.
+    """
+    interval = inside.domain[variable]
+    shared = any(end.is_Rational or end.is_infinite for end in (interval.lower, interval.upper))
+    if not shared or slope.free_symbols != {variable} or _not_analytic(primitive) or _not_analytic(slope):
         return False
-    return not inside.is_zero(slope) and _somewhere_positive(slope, variable, inside)
+    points = sample_points(Domain(inside.domain), _LOOKS)
+    values = (slope.xreplace({variable: point[variable]}) for point in points)
+    return any(Facts({}).sign(value) == POSITIVE_SIGN for value in values)
 
 
 def _not_analytic(e: Expr) -> bool:
     return bool(e.has(sympy.Abs, sympy.Max, sympy.Min, *JUMPING))
-
-
-def _somewhere_positive(slope: Expr, variable: Symbol, inside: Facts) -> bool:
-    interval = inside.domain[variable]
-    if not all(end.is_Rational or end.is_infinite for end in (interval.lower, interval.upper)):
-        return False
-    low, high = interval.lower, interval.upper
-    if low.is_infinite and high.is_infinite:
-        middle = sympy.Rational(1, 3)
-    elif low.is_infinite:
-        middle = high - 1
-    else:
-        middle = low + 1 if high.is_infinite else (low + high) / 2
-    return Facts({}).sign(slope.xreplace({variable: middle})) == POSITIVE_SIGN
 
 
 def rises_by_steps(e: Expr, variable: Symbol, domain: Domain) -> bool:
@@ -100,8 +101,8 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
     """Convex (direction 1) or concave (-1) by construction.
 
     Sums and nonnegative multiples of convex functions are convex, so are the maximum of convex functions, |affine|, and an increasing
-    convex function (exp) of a convex one; a minimum of concave functions is concave. A tight delta at the level ln v is the mean of
-    the positive parts of 1 - v e^(-S), which are convex in v.
+    convex function (exp) of a convex one; a minimum of concave functions is concave. Of some functions f it is known that
+    f(ln v) is convex in v: tight deltas, for instance.
     """
     if not e.has(variable) or _is_affine(e, variable):
         return True
@@ -118,7 +119,7 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
         return fits and all(_bends(a, variable, domain, direction) for a in e.args)
     if isinstance(e, sympy.Abs):
         return direction == 1 and _is_affine(e.args[0], variable)
-    if isinstance(e, (LaplaceDelta, DiscreteLaplaceDelta)):
+    if type(e).__name__ in known("convex_of_log"):
         level, *others = e.args
         fits = direction == 1 and not any(a.has(variable) for a in others)
         return fits and isinstance(level, sympy.log) and _is_affine(level.args[0], variable)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cache
+
 import sympy
 from sympy import Expr, Symbol
 
+from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable
 
 __all__ = ["Trend", "trend"]
@@ -27,7 +32,7 @@ def trend(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
         return _CONSTANT
     if e == variable:
         return (1, True)
-    rule = _RULES.get(type(e).__name__, _by_slope)
+    rule = _rules().get(type(e).__name__, _by_slope)
     return rule(e, variable, facts)
 
 
@@ -87,19 +92,6 @@ def _finite_sum(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     return (weak[0], bool(start and start[1] and start[0] == weak[0])) if weak else None
 
 
-def _tight_delta(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
-    """delta(eps) = E (1 - exp(eps - S))_+ is continuous and does not rise in eps; it falls where eps is below the largest loss n eps0.
-
-    For each value of S the function in the bracket does not rise, and P(S = n eps0) > 0.
-    """
-    level, noise_level, count = e.args[0], e.args[1], e.args[-1]
-    inner = trend(level, variable, facts)
-    if inner is None or any(a.has(variable) for a in e.args[1:]):
-        return None
-    below = facts.sign(count * noise_level - level) == POSITIVE_SIGN
-    return (-inner[0], inner[1] and below)
-
-
 def _by_slope(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     """The sign of the derivative (mean value theorem)."""
     if not (is_continuous(e, variable, facts) and is_differentiable(e, variable, facts)):
@@ -111,13 +103,16 @@ def _by_slope(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     return None
 
 
-_RULES = {
+_ELEMENTARY = {
     "Add": _add,
     "Mul": _mul,
     "exp": _exponential,
     "Max": _extreme,
     "Min": _extreme,
     "Sum": _finite_sum,
-    "LaplaceDelta": _tight_delta,
-    "DiscreteLaplaceDelta": _tight_delta,
 }
+
+
+@cache
+def _rules() -> Mapping[str, Callable[[Expr, Symbol, Facts], Trend | None]]:
+    return joined(_ELEMENTARY.items(), known("trend").items())

@@ -8,16 +8,17 @@ import sympy
 from flint import arb, ctx
 from sympy import Expr, Symbol
 
-from parisk_sym.formulas.engines.ball import decided_sign
+from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.certified import Evaluator, ball_of
+from parisk_sym.proofs.certified import Evaluator, ball_of, power_of_two
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
 __all__ = ["Values"]
 
 _PRECISIONS = (96, 256, 768)
 _QUADRATURE_BITS = 64
+_NEAR_ZERO = power_of_two(-200)
 _FAR = 2000
 
 
@@ -51,8 +52,22 @@ class Values:
 
     def sign(self, point: Mapping[Symbol, Expr]) -> tuple[int, arb]:
         """The certified sign at an exact point (0: undecided) and the ball that shows it."""
+        return self._first_decided(point, _PRECISIONS)
+
+    def sign_of_a_zero(self, point: Mapping[Symbol, Expr], deep: bool) -> tuple[int, arb]:
+        """The same where the value should be 0: more bits at once, and unless deep no more for a ball within 2^-200 of 0."""
+        sign, ball = self._first_decided(point, _PRECISIONS[1:2])
+        if (
+            sign
+            or self._evaluator is None
+            or (not deep and ball.is_finite() and ball.abs_upper() < _NEAR_ZERO)
+        ):
+            return sign, ball
+        return self._first_decided(point, _PRECISIONS[2:])
+
+    def _first_decided(self, point: Mapping[Symbol, Expr], precisions: tuple[int, ...]) -> tuple[int, arb]:
         ball = arb.nan()
-        for bits in _PRECISIONS if self._evaluator is not None else (_QUADRATURE_BITS,):
+        for bits in precisions if self._evaluator is not None else (_QUADRATURE_BITS,):
             ball = self.at(point, bits)
             if decided_sign(ball):
                 return decided_sign(ball), ball

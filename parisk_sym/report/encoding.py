@@ -7,7 +7,7 @@ from sympy import Expr
 from parisk_sym.claims.encoding import Math, Phrase, Sentence, conditions, encoding_of
 from parisk_sym.claims.notation import text
 from parisk_sym.claims.statement import Statement
-from parisk_sym.formulas.heads import AppliedHead
+from parisk_sym.formulas.applied import AppliedHead
 
 __all__ = ["describe"]
 

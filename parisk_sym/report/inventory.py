@@ -16,8 +16,8 @@ from rich.table import Table
 from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.sources import PAPERS
 from parisk_sym.ledger.inventory import Inventory, Row
+from parisk_sym.ledger.papers import papers
 from parisk_sym.report.verdicts import COLOURS
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def _provenance(results: Results) -> str:
 
 
 def _title(key: str) -> str:
-    paper = PAPERS.get(key)
+    paper = papers().get(key)
     return f"{paper.authors}, *{paper.title}*, {paper.venue}" if paper else "a paper of its own"
 
 

@@ -10,7 +10,7 @@ __all__ = ["ListedClaim", "ListedFile"]
 
 @dataclass(frozen=True)
 class ListedClaim:
-    """A claim by its texts (`rows.claim_texts`), the file and line it stands in, and the title of its section."""
+    """A claim by its texts (`page.texts_of`), the file and line it stands in, and the title of its section."""
 
     texts: dict[str, Any]
     file: str

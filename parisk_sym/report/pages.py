@@ -1,165 +1,41 @@
-"""The page of one claim, with its verdict and derivation, and the page of one formula."""
+"""The page of one formula, and lists of formulas, tables and claims on the terminal."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
-from rich.tree import Tree
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.exact import rational
-from parisk_sym.ground.sources import PAPERS, Source
-from parisk_sym.proofs.node import ARGUMENT, Node
-from parisk_sym.report.encoding import describe
-from parisk_sym.report.verdicts import COLOURS
+from parisk_sym.report.fields import print_fields
+from parisk_sym.report.formats.text import place
 
 if TYPE_CHECKING:
-    from parisk_sym.ledger.collect import CollectedClaim
-    from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.report.listed import ListedClaim
     from parisk_sym.tables.comparisons import Comparison
 
-__all__ = ["example_command", "print_claim", "print_claims", "print_comparisons", "print_formula",
-           "print_formulas", "proof_tree"]  # fmt: skip
-
-
-def print_claim(result: ClaimResult[CollectedClaim], console: Console) -> None:
-    """Print statement, source, reading, encoding, verdict, derivation, lemmas and evidence of one claim."""
-    claim, judgement = result.collected.claim, result.judgement
-    console.print(Text(claim.id, style="bold"))
-    verdict = Text(str(judgement.verdict), style=COLOURS[judgement.verdict])
-    if not judgement.as_expected:
-        verdict.append(f" (expected {judgement.expected})", style="bold red")
-    _print_fields(
-        [
-            ("statement", claim.statement),
-            ("source", "; ".join(map(_place, (claim.source, *claim.also)))),
-            ("file", f"{result.collected.file}:{result.collected.line}"),
-            ("reading", claim.reading),
-            ("encoding", "needs data" if claim.says is None else "\n".join(describe(claim.says))),
-            ("verdict", verdict),
-            ("reason", "\n".join(judgement.reasons)),
-            ("on the box", judgement.box),
-            ("counterexample", judgement.counterexample),
-            ("as a table", _aligned(judgement.table)),
-            ("recompute", judgement.recompute),
-            *_amendment(claim, judgement.amendment),
-            ("needs data", claim.needs_data),
-            ("note", claim.note),
-            ("relies on", "\n".join(judgement.lemmas)),
-            ("time", f"{judgement.seconds:.2f} s" + ", remembered (--fresh recomputes)" * result.remembered),
-        ],
-        console,
-    )
-    console.print(proof_tree(judgement.tree))
-
-
-def _print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
-    """Two columns, name and text; empty fields are left out."""
-    grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column(overflow="fold")
-    for name, text in fields:
-        if text:
-            grid.add_row(name, text if isinstance(text, Text) else Text(text))
-    console.print(grid)
-
-
-def _aligned(table: Sequence[Sequence[str]]) -> str:
-    """Rows of cells in columns of equal width."""
-    if not table:
-        return ""
-    widths = [max(len(row[i]) for row in table if i < len(row)) for i in range(max(map(len, table)))]
-    return "\n".join(
-        "  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in table
-    )
-
-
-def _place(source: Source) -> str:
-    paper = PAPERS.get(source.paper)
-    title = f", {paper.title}" if paper else ""
-    section = f"section {source.section}" if source.section[:1].isdigit() else source.section
-    return f"{source.number}, {section} of {source.paper}{title}"
-
-
-def _amendment(claim: Claim, standing: str) -> Iterator[tuple[str, str]]:
-    """What is true instead, or under which condition, and whether that is proved or only argued."""
-    if claim.correction is not None:
-        yield "correction", "\n".join((claim.correction.statement, *describe(claim.correction.says)))
-        yield "the correction is", standing
-    if claim.condition is not None:
-        yield "holds if", "\n".join((claim.condition.assumption, *describe(claim.condition.says)))
-        yield "under it, it is", standing
-
-
-_MOST_CASES = 8
-"""Cases of one node that are printed; the others are counted."""
-
-_MARKS = {
-    Status.PROVED: "green",
-    Status.REFUTED: "red",
-    Status.CONSISTENT: "cyan",
-    Status.INCONSISTENT: "red",
-    Status.UNDECIDED: "magenta",
-}
-
-
-def proof_tree(root: Node) -> Tree:
-    """The tree of what was found: each goal with its rule and certificate, then its examinations, then what it rests on."""
-    tree = Tree(Text("proof", style="bold"))
-    for node in (*root.checks, *root.children):
-        _grow(tree, node)
-    return tree
-
-
-def _grow(tree: Tree, node: Node) -> None:
-    branch = tree.add(_line(node))
-    for check in node.checks:
-        branch.add(_line(check))
-    for child in node.children[:_MOST_CASES]:
-        _grow(branch, child)
-    if len(node.children) > _MOST_CASES:
-        branch.add(Text(f"and {len(node.children) - _MOST_CASES} more such nodes", style="dim"))
-
-
-def _line(node: Node) -> Text:
-    """Text of the author, goal, rule, what it found, certificate."""
-    status = "argued" if node.rule == ARGUMENT and node.status is Status.PROVED else str(node.status)
-    line = Text()
-    for part in (node.text, str(node.goal)):
-        if part:
-            line.append(f"{part}\n")
-    line.append(f"{node.rule} ", style="bold")
-    line.append(f"[{status}]", style=_MARKS[node.status])
-    shown = [f"{k}: {v}" for k, v in node.certificate.items() if k not in ("table", "recompute", "seconds")]
-    shown += [f"by {lemma}" for lemma in node.lemmas]
-    shown += [f"on {node.box}"] * bool(node.box)
-    if shown:
-        line.append(f" {', '.join(shown)}", style="dim")
-    return line
+__all__ = ["example_command", "print_claims", "print_comparisons", "print_formula", "print_formulas"]
 
 
 def print_formula(formula: Formula, console: Console) -> None:
     """Print meaning, parameters, domain, source, LaTeX and an example of one formula."""
     console.print(Text(formula.id, style="bold"))
     undefined = (f"{expression} = 0: {message}" for expression, message in formula.excluded)
-    _print_fields(
+    print_fields(
         [
             ("meaning", formula.meaning),
             ("unit", "" if formula.unit == "1" else formula.unit),
             ("constraints", "\n".join(map(str, formula.constraints))),
             ("undefined", "\n".join(undefined)),
-            ("source", "" if formula.source is None else _place(formula.source)),
+            ("source", "" if formula.source is None else place(formula.source)),
             ("relies on", "\n".join(formula.relies_on)),
             ("LaTeX", formula.latex()),
             ("try", example_command(formula)),

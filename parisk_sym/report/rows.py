@@ -1,4 +1,4 @@
-"""Claims, verdicts and formulas as plain JSON values."""
+"""Formulas, values and lists as plain JSON values."""
 
 from __future__ import annotations
 
@@ -10,27 +10,21 @@ from typing import TYPE_CHECKING, Any
 from flint import arb
 
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.proofs.node import Evidence, Node
 from parisk_sym.report.decimals import midpoint_radius
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
-    from parisk_sym.claims.claim import Claim
     from parisk_sym.laws.mechanism_words import Composition
-    from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.report.listed import ListedClaim
     from parisk_sym.tables.comparisons import Comparison
 
 __all__ = [
     "bounds_row",
-    "claim_row",
-    "claim_texts",
     "comparison_row",
     "composition_row",
     "evaluation_row",
     "formula_row",
     "listed_claim_row",
     "plain",
-    "proof_row",
     "to_json",
 ]
 
@@ -61,66 +55,6 @@ def plain(value: Any) -> Any:
     if type(value).__module__ == "numpy" and hasattr(value, "tolist"):
         return plain(value.tolist())
     return str(value)
-
-
-def claim_row(result: ClaimResult[ListedClaim]) -> dict[str, Any]:
-    """One row of `parisk verify --json`."""
-    judgement = result.judgement
-    return {
-        **result.collected.texts,
-        "verdict": str(judgement.verdict),
-        "box": judgement.box,
-        "lemmas": list(judgement.lemmas),
-        "counterexample": judgement.counterexample,
-        "table": judgement.table,
-        "recompute": judgement.recompute,
-        "seconds": judgement.seconds,
-        "evidence": [_evidence(found) for found in judgement.evidence],
-        "proof": proof_row(judgement.tree),
-    }
-
-
-def _evidence(found: Evidence) -> dict[str, Any]:
-    """A flat object, as the contract asks."""
-    own = {"check": found.check, "engine": found.engine, "outcome": str(found.outcome)}
-    return own | {key: plain(value) for key, value in found.detail.items()}
-
-
-def proof_row(node: Node) -> dict[str, Any]:
-    """A node with everything below it; empty fields are left out."""
-    fields = {
-        "rule": node.rule,
-        "status": str(node.status),
-        "goal": str(node.goal),
-        "text": node.text,
-        "engine": node.engine,
-        "certificate": plain(node.certificate),
-        "lemmas": list(node.lemmas),
-        "box": node.box,
-        "counterexample": node.counterexample,
-        "checks": [proof_row(check) for check in node.checks],
-        "children": [proof_row(child) for child in node.children],
-    }
-    return {key: value for key, value in fields.items() if value}
-
-
-def claim_texts(claim: Claim) -> dict[str, Any]:
-    """What a row says of the claim itself."""
-    from parisk_sym.report.encoding import describe
-
-    return {
-        "id": claim.id,
-        "paper": claim.source.paper,
-        "number": claim.source.number,
-        "section": claim.source.section,
-        "also": [{"paper": s.paper, "number": s.number} for s in claim.also],
-        "kind": claim.kind,
-        "reading": claim.reading,
-        "expected": str(claim.expected),
-        "statement": claim.statement,
-        "encoding": [] if claim.says is None else list(describe(claim.says)),
-        "note": claim.note,
-    }
 
 
 def listed_claim_row(listed: ListedClaim) -> dict[str, Any]:

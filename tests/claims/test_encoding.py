@@ -28,6 +28,7 @@ from parisk_sym.claims.statement import (
 )
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.finite.notions import Approximate, Pure
+from parisk_sym.formulas.applied import heads_in, unfolded
 from parisk_sym.formulas.domain import (
     POSITIVE,
     REALS,
@@ -38,7 +39,6 @@ from parisk_sym.formulas.domain import (
     open_,
     right_open,
 )
-from parisk_sym.formulas.heads import heads_in, unfolded
 from parisk_sym.ground.symbols import eps, eps0, k
 from parisk_sym.laws import laplace
 from parisk_sym.ledger.collect import collect, shipped_derivations

@@ -66,8 +66,8 @@ CLAIMS: list[tuple[str, Callable[[], Any], str]] = [
     ("tactic", lambda: claim(by="Direct"), r"by must be a tactic such as Direct\(\)"),
     ("tactic class", lambda: claim(by=Direct), "by must be a tactic"),
     ("tactic inside", lambda: claim(by=Termwise((Direct(), "Boxes"))), "by must be a tactic"),  # type: ignore[arg-type]
-    ("step", lambda: claim(by=Argument("so", (GOOD,), LEMMA)), "a step of an argument must be Step"),  # type: ignore[arg-type]
-    ("step says", lambda: claim(by=Argument("so", (Step("a", x),), LEMMA)), "the step 'a' must be a statement"),  # type: ignore[arg-type]
+    ("step", lambda: claim(by=Argument("so", (GOOD,), LEMMA, needs="a person to write the tree")), "a step of an argument must be Step"),  # type: ignore[arg-type]
+    ("step says", lambda: claim(by=Argument("so", (Step("a", x),), LEMMA, needs="a person to write the tree")), "the step 'a' must be a statement"),  # type: ignore[arg-type]
     ("expected", lambda: claim(expected="PROVED"), "expected must be a Verdict such as Verdict.PROVED"),
     ("id", lambda: claim(id=3), "the id 3 must be"),
     ("also", lambda: claim(also=Source("own", "2", "1")), "also must be a tuple of sources"),
@@ -145,8 +145,10 @@ def test_statements_that_say_nothing(says: Statement, nothing: bool) -> None:
 def test_nothing_is_found_in_every_place() -> None:
     """In parts, in steps, in steps of steps, under Fails; and the message says what to write."""
     empty, full = equal(x, x), GOOD
-    inner = Argument("so", (Step("a", full), Step("b", All((full, empty)))), LEMMA)
-    outer = Argument("so", (Step("c", full, inner),), LEMMA)
+    inner = Argument(
+        "so", (Step("a", full), Step("b", All((full, empty)))), LEMMA, needs="a person to write the tree"
+    )
+    outer = Argument("so", (Step("c", full, inner),), LEMMA, needs="a person to write the tree")
     for pieces in (
         (All((full, empty)), None),
         (Fails(empty), None),
@@ -158,4 +160,8 @@ def test_nothing_is_found_in_every_place() -> None:
             ClaimError, match=r"own\.lemma: a statement says nothing: both sides are x after SymPy's"
         ):
             require_content("own.lemma", pieces)
-    require_content("own.lemma", (full, Argument("so", (Step("a", full),), LEMMA)), (None, None))
+    require_content(
+        "own.lemma",
+        (full, Argument("so", (Step("a", full),), LEMMA, needs="a person to write the tree")),
+        (None, None),
+    )

@@ -1,18 +1,22 @@
 """The commands: what they print, their exit codes, and that nothing heavy is loaded before it is needed."""
 
+import importlib
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from decimal import Decimal, localcontext
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 from flint import arb, ctx
 
 import parisk_sym
 import parisk_sym.ground.exact
-from parisk_sym.cli import main, parisk
+from parisk_sym.cli import commands, main, parisk
+from parisk_sym.cli.commands import add_commands
 from parisk_sym.laws.catalogue import FORMULAS, find_formula
 from parisk_sym.report.decimals import midpoint_radius
 from parisk_sym.report.pages import example_command
@@ -86,6 +90,64 @@ class TestHelp:
         )
         done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
         assert not unwanted & set(done.stdout.split())
+
+
+HELLO = """\
+import click
+
+__all__ = ["COMMAND"]
+
+
+@click.command()
+@click.argument("name")
+def hello(name: str) -> None:
+    \"\"\"Greet a person.\"\"\"
+    click.echo(f"Hello {name}")
+
+
+COMMAND = hello
+"""
+
+
+class TestOneFilePerCommand:
+    """A file in the folder of commands is a command: nothing else has to know of it."""
+
+    @pytest.fixture
+    def folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+        """An empty package that Python finds."""
+        (tmp_path / "own_commands").mkdir()
+        (tmp_path / "own_commands" / "__init__.py").touch()
+        monkeypatch.syspath_prepend(tmp_path)
+        yield tmp_path / "own_commands"
+        for name in [name for name in sys.modules if name.partition(".")[0] == "own_commands"]:
+            del sys.modules[name]
+
+    def group(self) -> click.Group:
+        group = click.Group("own")
+        add_commands(group, importlib.import_module("own_commands"))
+        return group
+
+    def test_a_new_file_is_a_new_command(self, folder: Path) -> None:
+        (folder / "hello.py").write_text(HELLO)
+        group = self.group()
+        assert "Greet a person." in CliRunner().invoke(group, ["--help"]).stdout
+        assert CliRunner().invoke(group, ["hello", "Ada"]).stdout == "Hello Ada\n"
+
+    def test_the_shipped_commands_are_the_files(self) -> None:
+        """Each file has the name of its command."""
+        files = Path(str(commands.__file__)).parent.glob("*.py")
+        assert set(parisk.commands) == {file.stem for file in files} - {"__init__"}
+
+    def test_two_of_one_name_are_an_error(self, folder: Path) -> None:
+        for name in ("hello", "greeting"):
+            (folder / f"{name}.py").write_text(HELLO)
+        with pytest.raises(ValueError, match=r"own_commands\.hello: there is a command 'hello' already"):
+            self.group()
+
+    def test_a_file_without_a_command_is_an_error(self, folder: Path) -> None:
+        (folder / "helper.py").touch()
+        with pytest.raises(TypeError, match=r"own_commands\.helper names no click command"):
+            self.group()
 
 
 class TestEval:
@@ -162,7 +224,7 @@ class TestVerify:
             "paper": "own",
             "number": "Lemma 1",
             "section": "1",
-            "also": [{"paper": "draft", "number": "Lemma 7"}],
+            "also": [{"paper": "draft", "number": "Lemma 7", "section": "2"}],
             "kind": "inequality",
             "reading": "",
             "expected": "PROVED",
@@ -175,6 +237,14 @@ class TestVerify:
             "table": [],
             "recompute": "",
             "note": "as everybody knows",
+            "needs_data": "",
+            "amendment": None,
+            "standing": "",
+            "uses": [],
+            "needs": [],
+            "reasons": [],
+            "blocked": [],
+            "try": [],
         }
 
     def test_table_and_file(self, claims: str, tmp_path: Path) -> None:
@@ -203,7 +273,7 @@ PLACE, TEXT = Source("own", "Lemma 1", "1"), "$1 + x < e^x$"
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 FALSE = Inequality(exp(x), "<", 1 + x**2, {x: POSITIVE})
 PART = Inequality(exp(x), "<", 1 + x + x**2, {x: open_(0, 1)})
-PROSE = Argument("as one sees", (Step("the same", TRUE),), (Lemma("a fact", "a book"),))
+PROSE = Argument("as one sees", (Step("the same", TRUE),), (Lemma("a fact", "a book"),), needs="a rule")
 prose = Claim("own.prose", PLACE, TEXT, TRUE, Verdict.ARGUED, by=PROSE)
 proof = Claim("own.proof", PLACE, TEXT, TRUE, Verdict.PROVED)
 condition = Claim("own.condition", PLACE, TEXT, FALSE, Verdict.ARGUED, condition=Condition("x < 1", PART, PROSE))

@@ -13,12 +13,11 @@ from scipy import stats
 
 from parisk_sym.cli import parisk
 from parisk_sym.figures import draw as drawing
-from parisk_sym.figures import ridge
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.experiment import Estimate, Setting, proportion, simulate
-from parisk_sym.figures.shipped import FIGURES, find_figure
+from parisk_sym.figures.found import find_figure, find_figures
 from parisk_sym.ground.errors import MissingLibraryError, ParameterError
-from tests.experiment_points import points
+from tests.experiment_points import points, ridge
 
 SMALL = {"par21.figure6": ["pairs=300", "repetitions=400"], "par21.figure7": ["pairs=300"]}
 EXPERIMENTS = tuple(SMALL)
@@ -163,6 +162,7 @@ def test_settings_have_bounds() -> None:
     assert Setting(5, 1, 9).read("pairs", [fmpq(9)]) == 9
 
 
+@pytest.mark.slow
 def test_another_process_writes_the_same_points(tmp_path: Path) -> None:
     """Two runs of the command, byte by byte."""
     files = [tmp_path / name for name in ("a.csv", "b.csv")]
@@ -176,4 +176,4 @@ def test_the_page_lists_every_figure() -> None:
     """One command each, in the order of the papers."""
     page = (Path(__file__).parents[2] / "docs" / "figures.md").read_text(encoding="utf-8")
     listed = re.findall(r"\| `parisk plot (\S+) -o \S+`", page)
-    assert listed == sorted(figure.id for figure in FIGURES)
+    assert listed == sorted(figure.id for figure in find_figures().figures)

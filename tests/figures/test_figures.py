@@ -1,11 +1,13 @@
 """Figures: their points are the formulas' values, their files are what their endings say, and errors leave nothing behind."""
 
 import csv
+import doctest
 import itertools
 import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
+from types import ModuleType
 from xml.etree import ElementTree as ET
 
 import mpmath
@@ -19,7 +21,7 @@ from parisk_sym.cli import parisk
 from parisk_sym.figures import draw as drawing
 from parisk_sym.figures.draw import PLOT_FORMATS, draw, runs
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.shipped import FIGURES, figure_points, find_figure
+from parisk_sym.figures.found import figure_file, figure_points, find_figure, find_figures
 from parisk_sym.ground.errors import (
     ClaimError,
     DomainError,
@@ -27,9 +29,12 @@ from parisk_sym.ground.errors import (
     MissingLibraryError,
     ParameterError,
 )
+from parisk_sym.ledger.papers import papers
 from parisk_sym.tables.comparisons import EXACT, ComparisonTable
 from parisk_sym.tables.tables import parse_axes
 
+FIGURES = find_figures().figures
+COMPOSITION = find_figure("composition")
 SHORT = {
     "n": "n=1,5,21",
     "risk": "risk=0,1/4,1",
@@ -83,6 +88,7 @@ class TestEveryFigure:
         for column in figure.data.columns:
             assert any(column.is_defined(middle | {figure.running: v}) for v in axes[figure.running])
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("format_", PLOT_FORMATS)
     def test_files_are_what_their_endings_say(self, figure: Figure, format_: str) -> None:
         """A picture, a document, a drawing with an outline per curve; the same bytes the second time."""
@@ -271,7 +277,7 @@ class TestCommand:
         assert run("composition", "n=1,2", "--data", str(tmp_path / "a.csv"), "--jobs", "1").exit_code == 0
         assert [file.name for file in tmp_path.iterdir()] == ["a.csv"]
         with pytest.raises(MissingLibraryError):
-            draw(FIGURES[0], short(FIGURES[0]), "png")
+            draw(COMPOSITION, short(COMPOSITION), "png")
 
     def test_a_failure_while_drawing_leaves_nothing(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -308,17 +314,99 @@ class TestCommand:
 
 def test_ids_are_unique_and_found() -> None:
     """Every figure under its id; another format and a figure without defaults are refused."""
-    assert [find_figure(f.id) for f in FIGURES] == list(FIGURES)
+    assert [find_figure(f.id) for f in FIGURES] == FIGURES
     assert len({f.id for f in FIGURES}) == len(FIGURES)
     with pytest.raises(FormulaNotFoundError, match=r"did you mean par21\.figure5"):
         find_figure("par21.figure5")
     with pytest.raises(ParameterError, match="png, pdf, svg, got 'jpg'"):
-        draw(FIGURES[0], short(FIGURES[0]), "jpg")
+        draw(COMPOSITION, short(COMPOSITION), "jpg")
     with pytest.raises(ClaimError, match="needs a default for each"):
-        Figure(FIGURES[0].data, "n", "x", "y", {"n": "1:3:1"})
+        Figure(COMPOSITION.data, "n", "x", "y", {"n": "1:3:1"})
+
+
+OWN_FIGURE = """
+from _own import SCALE
+from sympy import Symbol, exp
+from parisk_sym import POSITIVE, Column, Comparison, Figure, Formula, Parameter, Source
+
+x = Symbol("x", positive=True)
+curve = Formula(id="own.curve", left="y", parameters=(Parameter(x, POSITIVE, "x", "x"),), expression=SCALE * exp(x), meaning="y")
+figure1 = Figure(
+    Comparison("own.figure1", "A curve", ("x",), (Column("y", curve, "exact", label="y"),)),
+    "x", "x", "y", {"x": "1:3:1"}, Source("own", "Figure 1", "1"),
+)
+"""
+
+
+class TestOwnPaper:
+    """A user's folder brings figures in the same way as the shipped ones."""
+
+    @pytest.fixture
+    def paper(self, tmp_path: Path) -> Path:
+        folder = tmp_path / "paper" / "figures"
+        folder.mkdir(parents=True)
+        (folder / "_own.py").write_text("SCALE = 2\n")
+        (folder / "figure_1.py").write_text(OWN_FIGURE)
+        (tmp_path / "paper" / "claims.py").write_text("")
+        return tmp_path / "paper"
+
+    def test_points_by_other_processes(self, paper: Path, tmp_path: Path) -> None:
+        """2 e^x at 1, 2, 3, from two processes that take the figure from its file."""
+        data = tmp_path / "a.csv"
+        done = run("own.figure1", "--from", str(paper), "--data", str(data), "--jobs", "2", "--digits", "6")
+        assert (done.exit_code, done.output) == (0, "")
+        assert data.read_text().splitlines()[1:] == ["1,5.43656,", "2,14.7781,", "3,40.1711,"]
+
+    def test_it_is_listed_and_completed(self, paper: Path) -> None:
+        from click.shell_completion import ShellComplete
+
+        assert "own.figure1" in CliRunner().invoke(parisk, ["list", str(paper)]).stdout
+        complete = ShellComplete(parisk, {}, "parisk", "_PARISK_COMPLETE")
+        found = complete.get_completions(["plot", "--from", str(paper)], "own")
+        assert [item.value for item in found] == ["own.figure1"]
+
+    def test_its_paper_is_named(self, paper: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The key alone without papers.toml; with it, authors and title."""
+        monkeypatch.setitem(drawing._SETTINGS, "svg.fonttype", "none")
+        figure = find_figure("own.figure1", [paper])
+        table = figure_points(figure, [], 6)
+        assert "Figure 1 of own" in draw(figure, table, "svg").decode()
+        (paper / "papers.toml").write_text('[paper.own]\nauthors = "A. A."\ntitle = "T"\nvenue = "V"\n')
+        papers.cache_clear()
+        assert "Figure 1 of A. A., T" in draw(figure, table, "svg").decode()
+
+    def test_broken_figures_are_problems(self, paper: Path) -> None:
+        """The file and the line; the shipped figures are still there, and the claims have no part in it."""
+        (paper / "figures" / "figure_2.py").write_text("from parisk_sym import Figure\nFigure()\n")
+        found = find_figures([paper])
+        assert [(Path(p.file).name, p.line) for p in found.problems] == [("figure_2.py", 2)]
+        assert [figure.id for figure in found.figures][-1] == "own.figure1"
+        with pytest.raises(ClaimError, match=r"figure_2\.py:2: TypeError"):
+            find_figure("own.figure2", [paper])
+
+    def test_an_id_that_is_taken(self, paper: Path) -> None:
+        (paper / "figures" / "figure_2.py").write_text(OWN_FIGURE)
+        (problem,) = find_figures([paper]).problems
+        assert "'own.figure1' is already taken" in problem.message
+
+    def test_a_script_that_draws_is_not_run(self, paper: Path) -> None:
+        """Nor is one for claims, however it is named, where the folder has no figures of ours."""
+        (paper / "figures" / "script.py").write_text("raise RuntimeError\n")
+        assert find_figures([paper]).problems == []
+
+
+@pytest.mark.parametrize("figure", FIGURES, ids=lambda f: f.id)
+def test_examples_in_docstrings(figure: Figure) -> None:
+    """Those of the file of a figure, and of its helpers: they are outside the package."""
+    loaded = figure_file(Path(figure.file))
+    assert loaded is not None
+    modules = [vars(m).get("__name__") and m for m in loaded.names.values() if isinstance(m, ModuleType)]
+    own = [m for m in modules if m and Path(str(m.__file__)).parent == Path(figure.file).parent]
+    for module in (sys.modules[loaded.names["__name__"]], *own):
+        assert doctest.testmod(module).failed == 0
 
 
 def test_axes_replace_defaults() -> None:
     """Given values replace defaults, the rest stays."""
-    axes = FIGURES[0].axes(["n=2:4:2", "eps0=1/2"])
+    axes = COMPOSITION.axes(["n=2:4:2", "eps0=1/2"])
     assert axes == parse_axes(["eps0=1/2", "n=2,4", "delta=1e-5"])

@@ -74,6 +74,7 @@ def test_two_forms_agree_for_real_shapes(x: Fraction, k: Fraction) -> None:
     assert FORMS[0].ball(digits=30, x=x, k=k).overlaps(cdf.ball(digits=30, x=x, k=k))
 
 
+@pytest.mark.slow
 @settings(derandomize=True, max_examples=12, deadline=None)
 @given(points, shapes)
 def test_cdf_is_the_integral_of_the_density(x: Fraction, k: Fraction) -> None:
@@ -133,6 +134,7 @@ def _rational(value: arb) -> Fraction:
     return Fraction(int(mantissa)) * Fraction(2) ** int(exponent)
 
 
+@pytest.mark.slow
 @settings(derandomize=True, max_examples=4, deadline=None)
 @given(st.integers(0, 6), st.builds(Fraction, st.integers(2, 16), st.just(4)))
 def test_moments_by_quadrature(order: int, k: Fraction) -> None:

@@ -17,8 +17,14 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.errors import ClaimError, DomainError, FormulaNotFoundError
 from parisk_sym.ground.exact import to_sympy
 from parisk_sym.laws.catalogue import FORMULAS, find_formula
+from tests.marks import mostly_fast
 
 every_formula = pytest.mark.parametrize("formula", FORMULAS, ids=lambda f: f.id)
+
+INVERSES_BY_SEARCH = ("cost.eps_min", "laplace.level_model", "laplace.noise_level_model")
+every_formula_inverses_later = pytest.mark.parametrize(
+    "formula", mostly_fast(FORMULAS, INVERSES_BY_SEARCH, lambda f: f.id), ids=lambda f: f.id
+)
 few = settings(derandomize=True, max_examples=10, deadline=None)
 
 # The sharpest kernels promise more than the other array faces.
@@ -90,7 +96,7 @@ def accurate_ball(formula: Formula, values: dict[str, Any], digits: int) -> arb:
     return ball
 
 
-@every_formula
+@every_formula_inverses_later
 def test_ball_contains_the_value_of_mpmath(formula: Formula) -> None:
     """Two engines that share only the expression agree to 40 digits."""
 
@@ -104,7 +110,7 @@ def test_ball_contains_the_value_of_mpmath(formula: Formula) -> None:
     check()
 
 
-@every_formula
+@every_formula_inverses_later
 def test_a_changed_formula_is_noticed(formula: Formula) -> None:
     """The comparison of the engines sees a relative change of 1e-35."""
     mutant = replace(formula, expression=formula.expression * (1 + sympy.Rational(1, 10**35)), limits=())

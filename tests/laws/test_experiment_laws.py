@@ -13,14 +13,14 @@ import pytest
 from flint import fmpq
 from scipy import stats
 
-from parisk_sym.figures import ridge
 from parisk_sym.figures.draw import draw
-from parisk_sym.figures.sensitivities import coverage_of_order, covered_range, joint_of_order
-from parisk_sym.figures.shipped import find_figure
-from parisk_sym.figures.utility import squared_error_at
+from parisk_sym.figures.found import find_figure
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
-from tests.experiment_points import column, points, simulated
+from tests.experiment_points import column, file_of, points, ridge, simulated
+
+squared_error_at = file_of("par21.figure6").squared_error_at
+figure7 = file_of("par21.figure7")
 
 MISS = 1e-9
 
@@ -126,10 +126,10 @@ class TestExactLaws:
         table = points("par21.figure7", "confidence=1/10,1/2,9/10", "pairs=4000")
         for row, (share, _, _) in zip(table.rows, simulated(table, "covered_runs"), strict=True):
             order = rational(row.arguments[0])
-            low, high = covered_range(int(4000 * order), 4000, MISS)
+            low, high = figure7.covered_range(int(4000 * order), 4000, MISS)
             assert low <= share <= high
             for wrong in (order - fmpq(8, 100), order + fmpq(8, 100)):
-                low, high = covered_range(int(4000 * wrong), 4000, MISS)
+                low, high = figure7.covered_range(int(4000 * wrong), 4000, MISS)
                 assert not low <= share <= high
 
     def test_both_sources_of_randomness(self) -> None:
@@ -138,6 +138,7 @@ class TestExactLaws:
         for (_, low, _), bound in zip(simulated(table, "joint_runs"), column(table, "joint"), strict=True):
             assert low > bound
 
+    @pytest.mark.slow
     def test_sampled_sensitivity(self) -> None:
         """An order statistic of its interval; none above the largest one."""
         table = points("par21.figure7", "confidence=1/2,1", "pairs=2000")
@@ -158,10 +159,10 @@ class TestFormulas:
         for order, pairs in ((fmpq(1, 100), 15000), (fmpq(1, 3), 100), (fmpq(1), 7), (fmpq(1, 1000), 20)):
             place = -int((-pairs * order).floor())
             wanted = find_formula("sampling.coverage_mean").digits(20, m=place, n=pairs)[0]
-            assert coverage_of_order.digits(20, confidence=order, n=pairs)[0] == wanted
+            assert figure7.coverage_of_order.digits(20, confidence=order, n=pairs)[0] == wanted
             given = {"eps": "0.4", "eps0": "0.8"}
             wanted = find_formula("sampling.joint").digits(20, m=place, n=pairs, **given)[0]
-            assert joint_of_order.digits(20, confidence=order, n=pairs, **given)[0] == wanted
+            assert figure7.joint_of_order.digits(20, confidence=order, n=pairs, **given)[0] == wanted
 
     def test_errors_by_hand(self) -> None:
         """k = 1: eps0 = -ln(1 - (1 - e^-eps)/gamma); the mechanism's own: 2 ln(sinh(eps/2)/gamma) where that exceeds eps."""

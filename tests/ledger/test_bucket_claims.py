@@ -11,10 +11,10 @@ from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.statement import All, Identity, Inequality
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.domain import POSITIVE, closed, open_
-from parisk_sym.ledger.collect import collect
 from parisk_sym.proofs.judgement import judge
+from tests.shipped import shipped
 
-CLAIMS = {entry.claim.id: entry.claim for entry in collect(()).claims}
+CLAIMS = {entry.claim.id: entry.claim for entry in shipped().claims}
 
 a, b, c, d, f, r, w = (Symbol(name, positive=True) for name in "abcdfrw")
 part = Symbol("part", nonnegative=True)

@@ -1,6 +1,7 @@
 """The inventories: what is wrong with one is found and named, and those of the ledger are complete."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,16 @@ from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.sources import PAPERS
 from parisk_sym.ledger.collect import shipped_derivations
-from parisk_sym.ledger.inventory import FILE_NAME, KINDS, find_inventories, read_inventory, read_items
+from parisk_sym.ledger.inventory import (
+    FILE_NAME,
+    KINDS,
+    Inventory,
+    find_inventories,
+    read_inventory,
+    read_items,
+)
+from parisk_sym.ledger.papers import papers
 from parisk_sym.report.inventory import inventory_markdown
 
 ROOT = Path(__file__).parents[2]
@@ -72,12 +80,18 @@ def paper(tmp_path: Path) -> Path:
 # --- the inventories of the ledger --------------------------------------------------------------------------
 
 
+@cache
+def shipped_inventory(file: Path) -> Inventory:
+    """Read once: it loads every claim of the paper."""
+    return read_inventory(file)
+
+
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda f: f.parent.name)
 def test_every_row_has_claims_or_a_reason_and_every_claim_a_row(file: Path) -> None:
     """In every paper where it stands: what is wrong is named, and nothing is."""
-    inventory = read_inventory(file)
+    inventory = shipped_inventory(file)
     assert not inventory.problems, "\n".join(map(str, inventory.problems))
-    assert {row.item.paper for row in inventory.rows} <= set(PAPERS)
+    assert {row.item.paper for row in inventory.rows} <= set(papers())
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda f: f.parent.name)
@@ -86,7 +100,9 @@ def test_page_is_fresh(file: Path) -> None:
     page = ROOT / "docs" / f"inventory_{file.parent.name}.md"
     command = f"parisk inventory derivations/{file.parent.name} --format markdown -o {page.relative_to(ROOT)}"
     assert page.is_file(), f"run: {command}"
-    assert page.read_text(encoding="utf-8") == inventory_markdown(read_inventory(file), {}), f"run: {command}"
+    assert page.read_text(encoding="utf-8") == inventory_markdown(shipped_inventory(file), {}), (
+        f"run: {command}"
+    )
 
 
 def test_the_privacy_at_risk_inventory_covers_both_versions() -> None:

@@ -286,6 +286,28 @@ class TestNotRemembered:
         (paper / "one" / "inner" / "deep.py").write_text("y = 2\n")
         assert again(judged_now, paper) == ["a", "b"]
 
+    def test_figures_are_not_covered(self, paper: Path, judged_now: list[str]) -> None:
+        """What the figures of a paper import hinders nothing, and editing them changes no verdict."""
+        figures = paper / "one" / "figures"
+        figures.mkdir()
+        (figures / "figure_1.py").write_text("import os\n")
+        verify(paper)
+        (figures / "figure_1.py").write_text("import os, sys\n")
+        assert again(judged_now, paper) == []
+
+    def test_claims_that_use_figures(self, paper: Path, judged_now: list[str]) -> None:
+        """A claim that imports from there is judged each time."""
+        (paper / "one" / "figures").mkdir()
+        (paper / "one" / "figures" / "constants.py").write_text("y = 1\n")
+        (paper / "one" / "_shared.py").write_text(f"from figures.constants import y\n{SHARED}")
+        verify(paper)
+        assert again(judged_now, paper) == ["a", "b"]
+
+    def test_claims_among_figures(self, paper: Path, judged_now: list[str]) -> None:
+        """They are claims all the same."""
+        write(paper / "one" / "figures" / "claims.py", d=SQUARE)
+        assert again(judged_now, paper) == ["a", "b", "c", "d"]
+
     def test_broken_files(self, paper: Path, judged_now: list[str]) -> None:
         """Their problems are found each time."""
         (paper / "one" / "first.py").write_text("CLAIMS = (Claim(),)")
@@ -398,6 +420,7 @@ class TestInterrupted:
         monkeypatch.setattr(run_module, "judge", counted)
         assert again(judged_now, paper) == ["b", "c"]
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
     def test_a_killed_run(self, tmp_path: Path, cache: Path, judged_now: list[str], number: int) -> None:
         head = f"{HEAD}def sampler(rng, size):\n    while True: pass\n\n"

@@ -22,9 +22,9 @@ from parisk_sym.claims.statement import (
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
-from parisk_sym.formulas.functions import Root
-from parisk_sym.ledger.collect import collect
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.amendment import objection
+from tests.shipped import shipped
 
 x, y, n = Symbol("x", positive=True), Symbol("y", positive=True), Symbol("n", positive=True, integer=True)
 z = Symbol("z", real=True)
@@ -150,9 +150,10 @@ def test_a_point_may_amend_a_point() -> None:
 
 def amended() -> list[Any]:
     """The shipped claims with a correction or a condition."""
-    return [e.claim for e in collect(()).claims if e.claim.correction or e.claim.condition]
+    return [e.claim for e in shipped().claims if e.claim.correction or e.claim.condition]
 
 
+@pytest.mark.slow
 def test_most_shipped_amendments_count() -> None:
     """The rules are no wall: they refuse few of those that were written before them."""
     claims = amended()
@@ -161,6 +162,7 @@ def test_most_shipped_amendments_count() -> None:
     assert len(refused) < len(claims) / 5
 
 
+@pytest.mark.slow
 def test_shipped_amendments_of_other_claims_do_not_count() -> None:
     """The correction of one claim is hardly ever taken for that of another one."""
     claims = [c for c in amended() if c.correction is not None]

@@ -12,13 +12,13 @@ from parisk_sym.claims.statement import All, Fails, Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ledger.collect import collect, shipped_derivations
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
+from tests.shipped import shipped
 
-CLAIMS = {entry.id: entry.claim for entry in collect([shipped_derivations()]).claims}
+CLAIMS = {entry.id: entry.claim for entry in shipped().claims}
 MOST = 12
 """Subgoals of one reduction that are broken; those of a long case split are alike."""
 

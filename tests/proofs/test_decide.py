@@ -186,12 +186,22 @@ FALSE = [
     Case(
         "a false conclusion from a true step",
         lambda: Inequality(x, "<", 1000, {x: POSITIVE}),
-        lambda: Argument("clear", (Step("trivial", Identity(1, 1)),), (Lemma("fact", "source"),)),
+        lambda: Argument(
+            "clear",
+            (Step("trivial", Identity(1, 1)),),
+            (Lemma("fact", "source"),),
+            needs="a person to write the tree",
+        ),
     ),
     Case(
         "a false step",
         lambda: Inequality(x, "<", 1000, {x: POSITIVE}),
-        lambda: Argument("from the step", (Step("false", Identity(1, 2)),), (Lemma("fact", "source"),)),
+        lambda: Argument(
+            "from the step",
+            (Step("false", Identity(1, 2)),),
+            (Lemma("fact", "source"),),
+            needs="a person to write the tree",
+        ),
     ),
     # limits are not values
     Case("sign from above", lambda: Limit(sympy.sign(r), r, Integer(0), 0, {r: REALS})),
@@ -370,7 +380,7 @@ class TestBoxes:
 def test_an_argument_names_what_it_rests_on(steps: tuple[Step, ...], lemmas: tuple[Lemma, ...]) -> None:
     """Without steps, or without a lemma that leads to the conclusion, there is no argument."""
     with pytest.raises(ClaimError, match="lemmas"):
-        Argument("clear", steps, lemmas)
+        Argument("clear", steps, lemmas, needs="a person to write the tree")
 
 
 def test_a_hint_outside_the_domain_refutes_nothing() -> None:
@@ -391,7 +401,10 @@ def test_a_hint_inside_the_domain_refutes() -> None:
 def test_an_argument_is_argued() -> None:
     """Prose never proves: the outcome says so, and names what it rests on."""
     argument = Argument(
-        "clear", (Step("trivial", Inequality(0, "<", x, {x: POSITIVE})),), (Lemma("fact", "a book, 1.2"),)
+        "clear",
+        (Step("trivial", Inequality(0, "<", x, {x: POSITIVE})),),
+        (Lemma("fact", "a book, 1.2"),),
+        needs="a person to write the tree",
     )
     outcome = decide(Inequality(x, "<", x + 1, {x: POSITIVE}), argument)
     assert (outcome.status, outcome.argued) == (Status.PROVED, True)

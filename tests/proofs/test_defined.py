@@ -31,7 +31,8 @@ from parisk_sym.formulas.domain import (
     open_,
     right_open,
 )
-from parisk_sym.formulas.functions import LaplaceDelta, Root
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.defined import Condition, Need, conditions, holds
 

@@ -9,6 +9,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers
 from parisk_sym.proofs import slopes
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.slopes import by_slopes
+from tests.marks import mostly_fast
 
 s, t, y = (Symbol(name, real=True) for name in "sty")
 TINY = Rational(1, 10**30)
@@ -85,7 +86,7 @@ def test_proposed_factors_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     assert by_slopes(s - 2, Domain({s: POSITIVE}), True) is None
 
 
-@pytest.mark.parametrize("name", FALSE)
+@pytest.mark.parametrize("name", mostly_fast(FALSE, ("beyond the chord",)))
 def test_near_misses(name: str) -> None:
     """False by little, at one point or beyond an end."""
     assert decide(FALSE[name]).status is not Status.PROVED

@@ -35,6 +35,7 @@ from parisk_sym.proofs.rule import Made, Reduction
 from parisk_sym.proofs.rules.implications import HOEFFDING, ByHoeffding, ByOutcome
 from parisk_sym.proofs.rules.inequalities import EqualsSum
 from parisk_sym.proofs.values import Values
+from tests.marks import mostly_fast
 
 t, t0, g, g1, g2, m1, m2, w, d = (
     Symbol(name, positive=True) for name in ("t", "t0", "g", "g1", "g2", "m1", "m2", "w", "d")
@@ -202,7 +203,20 @@ REFUSED: dict[str, tuple[Implication, Tactic]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", TRUE)
+SLOW = (
+    "composed",
+    "post-processed",
+    "mixed risks",
+    "mixed means",
+    "largest mean",
+    "half squares",
+    "Hoeffding",
+    "means add",
+)
+SLOW_NEAR_MISSES = ("Hoeffding with less deviation",)
+
+
+@pytest.mark.parametrize("name", mostly_fast(TRUE, SLOW))
 def test_rules(name: str) -> None:
     """Proved without anybody's prose; Hoeffding's theorem is named where it is used."""
     statement, by = TRUE[name]
@@ -212,7 +226,7 @@ def test_rules(name: str) -> None:
     assert (HOEFFDING in outcome.all_lemmas) is isinstance(by, ByHoeffding)
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", mostly_fast(REFUSED, SLOW_NEAR_MISSES))
 def test_near_misses(name: str) -> None:
     """False by little, or not what the rule says."""
     assert decide(*REFUSED[name]).status is not Status.PROVED
@@ -259,7 +273,7 @@ def test_rules_refuse_by_themselves(name: str, reason: str) -> None:
         "a negative multiplier",
         "too small a multiplier",
         "bounds that do not add up",
-        "mean of the wrong share",
+        pytest.param("mean of the wrong share", marks=pytest.mark.slow),
         "Hoeffding with less deviation",
         "a smaller level",
         "means add to less",
@@ -293,7 +307,9 @@ def test_the_deviation_is_hoeffdings() -> None:
 def test_prose_inside_is_seen() -> None:
     """A mean that is only argued makes the composition argued."""
     step = Step("a step", Inequality(t, "<=", 2 * t, {t: POSITIVE}))
-    prose = Argument("it follows", (step,), (Lemma("a fact", "somewhere"),))
+    prose = Argument(
+        "it follows", (step,), (Lemma("a fact", "somewhere"),), needs="a person to write the tree"
+    )
     statement, _ = TRUE["Hoeffding"]
     outcome = decide(statement, ByHoeffding((HALF,), (prose,)))
     assert outcome.status is Status.PROVED

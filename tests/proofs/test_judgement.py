@@ -203,7 +203,7 @@ def test_an_amendment_that_counts_for_nothing(kind: str) -> None:
 
 
 STEP = Step("", TRUE)
-PROSE = Argument("", (STEP,), (FACT,))
+PROSE = Argument("", (STEP,), (FACT,), needs="a person to write the tree")
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,12 @@ def test_prose_does_not_hide_in_a_tactic(by: Tactic) -> None:
 
 
 @pytest.mark.parametrize(
-    "by", [PROSE, Termwise((Direct(), PROSE)), Argument("", (Step("", TRUE, PROSE),), (FACT,))]
+    "by",
+    [
+        PROSE,
+        Termwise((Direct(), PROSE)),
+        Argument("", (Step("", TRUE, PROSE),), (FACT,), needs="a person to write the tree"),
+    ],
 )
 def test_prose_is_found_wherever_it_stands(by: Tactic) -> None:
     """One argued part makes the whole argued; a proof without prose stays one."""
@@ -307,26 +312,40 @@ class TestRealChecks:
     def test_false_step_neither_proves_nor_refutes(self) -> None:
         """A derivation with a false step says nothing about its conclusion."""
         steps = (Step("true", TRUE), Step("false", FALSE))
-        result = judge(claim(TRUE, by=Argument("by both steps", steps, (FACT,))))
+        result = judge(
+            claim(TRUE, by=Argument("by both steps", steps, (FACT,), needs="a person to write the tree"))
+        )
         assert result.verdict == Verdict.UNDECIDED
         assert result.counterexample == ""
 
     def test_undecided_step(self) -> None:
         """The same for a step that is not decided."""
         assert (
-            judge(claim(TRUE, by=Argument("", (Step("", UNDECIDED),), (FACT,)))).verdict == Verdict.UNDECIDED
+            judge(
+                claim(
+                    TRUE, by=Argument("", (Step("", UNDECIDED),), (FACT,), needs="a person to write the tree")
+                )
+            ).verdict
+            == Verdict.UNDECIDED
         )
 
     def test_true_steps_with_a_lemma(self) -> None:
         """A derivation from true steps argues, and names its lemmas."""
         lemma = Lemma("convexity", "DLMF 4.2")
-        result = judge(claim(TRUE, by=Argument("", (Step("", TRUE),), (lemma,))))
+        result = judge(
+            claim(TRUE, by=Argument("", (Step("", TRUE),), (lemma,), needs="a person to write the tree"))
+        )
         assert result.verdict == Verdict.ARGUED
         assert result.lemmas == ("convexity (DLMF 4.2)",)
 
     def test_true_steps_do_not_save_a_false_conclusion(self) -> None:
         """The conclusion itself is attacked."""
-        assert judge(claim(FALSE, by=Argument("", (Step("", TRUE),), (FACT,)))).verdict == Verdict.REFUTED
+        assert (
+            judge(
+                claim(FALSE, by=Argument("", (Step("", TRUE),), (FACT,), needs="a person to write the tree"))
+            ).verdict
+            == Verdict.REFUTED
+        )
 
     def test_corrected(self) -> None:
         """Printed form refuted, corrected form proved; both are in the tree."""

@@ -28,6 +28,7 @@ from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.mechanism_programme import extreme_mechanisms
 from parisk_sym.proofs.mechanism_search import _case, _shrunk, search_mechanisms
 from parisk_sym.proofs.mechanism_tables import size
+from tests.marks import mostly_fast
 
 search_module = importlib.import_module("parisk_sym.proofs.mechanism_search")
 
@@ -111,7 +112,18 @@ def test_finds_violations_without_a_hint(name: str) -> None:
     assert statement.conclusion.at(point).violation(found.instance.mechanisms) is not None
 
 
-@pytest.mark.parametrize("name", TRUE)
+SEARCHED_FOR_LONG = (
+    "tagged mixture",
+    "approximate post-processing",
+    "mixture of approximate",
+    "pure composition",
+    "moments multiply",
+    "Theorem 2",
+    "pure post-processing",
+)
+
+
+@pytest.mark.parametrize("name", mostly_fast(TRUE, SEARCHED_FOR_LONG))
 def test_finds_nothing_where_there_is_nothing(name: str) -> None:
     """Many mechanisms satisfy the premises, none refutes; without an argument that is no proof."""
     found, tested = search_mechanisms(TRUE[name])
@@ -193,9 +205,10 @@ FACT = Lemma("a fact", "somewhere")
 STEP = Step("a step", Identity(t, t, ONE))
 
 
+@pytest.mark.slow
 def test_an_argument_does_not_save_a_false_implication() -> None:
     """Steps that hold and a lemma prove a true implication, and never one that the search refutes."""
-    argument = Argument("it follows", (STEP,), (FACT,))
+    argument = Argument("it follows", (STEP,), (FACT,), needs="a person to write the tree")
     assert decide(TRUE["Theorem 2"], argument).status is Status.PROVED
     for statement in FALSE.values():
         assert decide(statement, argument).status is Status.REFUTED
@@ -204,12 +217,15 @@ def test_an_argument_does_not_save_a_false_implication() -> None:
 def test_vacuous_premises_prove_nothing() -> None:
     """No mechanism has a negative delta: an argument about such a statement is not accepted."""
     nothing = Implication((Approximate(t, -1),), Pure(t), ONE)
-    assert decide(nothing, Argument("it follows", (STEP,), (FACT,))).status is Status.UNDECIDED
+    assert (
+        decide(nothing, Argument("it follows", (STEP,), (FACT,), needs="a person to write the tree")).status
+        is Status.UNDECIDED
+    )
 
 
 def test_existence_is_proved_by_a_table_and_refuted_by_a_proof() -> None:
     """'This implication fails' is proved by a table; prose for the implication does not refute it, a dual solution does."""
-    argument = Argument("it follows", (STEP,), (FACT,))
+    argument = Argument("it follows", (STEP,), (FACT,), needs="a person to write the tree")
     shown = decide(Fails(FALSE["post-processing"]))
     assert shown.status is Status.PROVED
     assert shown.certificate["table"]

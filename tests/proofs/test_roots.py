@@ -5,7 +5,7 @@ import sympy
 from sympy import Abs, Expr, Rational, Symbol, cos, exp, log, oo, sqrt
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, open_
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.roots import has_one_root, polynomial_roots, unique_root
 

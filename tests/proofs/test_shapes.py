@@ -5,7 +5,8 @@ import sympy
 from sympy import Abs, Expr, Max, Min, Rational, Sum, Symbol, exp, factorial, floor, log, oo, sin, sqrt
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.shapes import is_convex, rises_by_steps, strictly_rises
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")

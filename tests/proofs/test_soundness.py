@@ -67,11 +67,21 @@ FALSE = {
     ),
     "an argument whose step is false": (
         Inequality(1, "<", exp(u), {u: POSITIVE}),
-        Argument("by a false step", (Step("false", Inequality(2, "<", exp(u), {u: POSITIVE})),), (FACT,)),
+        Argument(
+            "by a false step",
+            (Step("false", Inequality(2, "<", exp(u), {u: POSITIVE})),),
+            (FACT,),
+            needs="a person to write the tree",
+        ),
     ),
     "an argument for a root that is nowhere": (
         UniqueRoot(exp(u), u, {u: POSITIVE}),
-        Argument("by assertion", (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),), (FACT,)),
+        Argument(
+            "by assertion",
+            (Step("true", Inequality(1, "<", exp(u), {u: POSITIVE})),),
+            (FACT,),
+            needs="a person to write the tree",
+        ),
     ),
     "boxes at a touching zero": (
         Inequality(0, "<", (x - Rational(1, 3)) ** 2, {x: closed(0, 1)}),

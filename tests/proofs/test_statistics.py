@@ -28,6 +28,7 @@ from parisk_sym.proofs.statistics import (
     mean_test,
     probability_test,
 )
+from tests.marks import mostly_fast
 
 Array = NDArray[np.float64]
 Rng = np.random.Generator
@@ -154,7 +155,15 @@ def test_false_alarm_is_exact_for_small_samples(p: float, false_alarm: float) ->
     assert (above + weights[last]) / total >= (1 - 2e-6) * false_alarm / 2
 
 
-@pytest.mark.parametrize(("lower", "upper"), [(0.2, 0.3), (0.0, 0.001), (0.5, 0.5), (0.999, 1.0)])
+WITHIN = mostly_fast(
+    ((0.2, 0.3), (0.0, 0.001), (0.5, 0.5), (0.999, 1.0)), ((0.2, 0.3), (0.0, 0.001), (0.999, 1.0))
+)
+DETECTED = mostly_fast(
+    ((0.2, 0.3), (0.0, 0.001), (0.5, 0.5), (0.0, 0.0), (1.0, 1.0)), ((0.2, 0.3), (0.0, 0.001), (0.5, 0.5))
+)
+
+
+@pytest.mark.parametrize(("lower", "upper"), WITHIN)
 def test_false_alarm_holds_across_the_enclosure(lower: float, upper: float) -> None:
     first, last = accepted_counts(lower, upper)
     for p in np.linspace(lower, upper, 5):
@@ -162,7 +171,7 @@ def test_false_alarm_holds_across_the_enclosure(lower: float, upper: float) -> N
         assert (sum(weights[:first]) + sum(weights[last + 1 :])) / total <= FALSE_ALARM
 
 
-@pytest.mark.parametrize(("lower", "upper"), [(0.2, 0.3), (0.0, 0.001), (0.5, 0.5), (0.0, 0.0), (1.0, 1.0)])
+@pytest.mark.parametrize(("lower", "upper"), DETECTED)
 def test_detectable_is_exact_for_small_samples(lower: float, upper: float) -> None:
     first, last = accepted_counts(lower, upper)
     detectable = probability_test(events(lower), lower, upper, samples=SMALL, seed=0).detectable

@@ -27,10 +27,9 @@ from parisk_sym.formulas.domain import POSITIVE, closed, integers, left_open, op
 from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.ground.errors import FormulaNotFoundError
 from parisk_sym.ground.limits import Limits
-from parisk_sym.ground.sources import Source, par20, par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import c, eps, eps0, u
 from parisk_sym.laws.catalogue import FORMULAS, find_formula
-from parisk_sym.ledger.collect import collect
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import Node
@@ -38,6 +37,7 @@ from parisk_sym.report.latex.blocks import snippet
 from parisk_sym.report.latex.document import document, standalone
 from parisk_sym.report.latex.equations import LINE, display, interval, membership, width
 from parisk_sym.report.latex.text import code, escape, prose, statement
+from tests.shipped import shipped
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 
@@ -71,7 +71,7 @@ def compile_pdf(source: str, folder: Path) -> str:
 
 ARGUED = Claim(
     id="par21.test_paper.grows",
-    source=par21("Lemma 1 & more", "5.1"),
+    source=Source("par21", "Lemma 1 & more", "5.1"),
     statement=r"The cost $e^{-c/\varepsilon}$ increases with $ε$, by 100% and more_or_less.",
     says=Monotone(exp(-c / eps), eps, "increasing", {c: POSITIVE, eps: POSITIVE}),
     reading=NASTY,
@@ -84,13 +84,14 @@ ARGUED = Claim(
             ),
         ),
         lemmas=(Lemma("a function with K_{v+1} > 0 grows", "DLMF 10.29_1"),),
+        needs="a person to write the tree",
     ),
     expected=Verdict.ARGUED,
 )
 
 REFUTED = Claim(
     id="par21.test_paper.square",
-    source=par21("Equation 2", "5.1"),
+    source=Source("par21", "Equation 2", "5.1"),
     statement=r"$u^2 \le u$ for every $u > 0$.",
     says=Inequality(u**2, "<=", u, {u: left_open(0, 4)}),
     expected=Verdict.REFUTED,
@@ -99,7 +100,7 @@ REFUTED = Claim(
 
 CORRECTED = Claim(
     id="par21.test_paper.half",
-    source=par21("Equation 3", "5.2"),
+    source=Source("par21", "Equation 3", "5.2"),
     statement=r"$\frac{e^{-\varepsilon_0}}{2} = e^{-\varepsilon_0/2}$, for $5 or $6.",
     says=Identity(exp(-eps0) / 2, exp(-eps0 / 2), {eps0: POSITIVE}),
     correction=Correction(r"$\frac{e^{-\varepsilon_0}}{2} < \sqrt{e^{-\varepsilon_0}}$", Inequality(
@@ -369,7 +370,7 @@ class TestDocument:
         claim = Claim(
             id="my_paper.figure_1",
             source=Source("my_paper", "Figure 1", "1"),
-            also=(par20("Theorem 10", "4.1"),),
+            also=(Source("par20", "Theorem 10", "4.1"),),
             statement="As the figure shows.",
             says=None,
             expected=Verdict.NOT_REPRODUCIBLE,
@@ -380,9 +381,10 @@ class TestDocument:
         assert "NOT REPRODUCIBLE" in text
         assert "[my_paper]" in text.replace("my paper", "my_paper")
 
+    @pytest.mark.slow
     def test_the_shipped_ledger_compiles(self, tmp_path: Path, judged: Callable[[Claim], Judgement]) -> None:
         """What `parisk latex --all` writes is a document that compiles, with every verdict and evaluated digits in it."""
-        ledger = collect(())
+        ledger = shipped()
         verdicts = {entry.id: judged(entry.claim) for entry in ledger.claims}
         text = compile_pdf(document(FORMULAS, ledger.claims, verdicts, ledger.introductions), tmp_path)
         words = "".join(text.split())

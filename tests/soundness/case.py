@@ -89,4 +89,9 @@ def said(says: Statement, by: Tactic | None = None, **more: Any) -> Draft:
 def prose() -> Argument:
     """A person's argument whose only checked step is 0 < 1: it can carry nothing."""
     trivial = Step("clearly", Inequality(0, "<", 1, {}))
-    return Argument("hence the conclusion", (trivial,), (Lemma("folklore", "anywhere"),))
+    return Argument(
+        "hence the conclusion",
+        (trivial,),
+        (Lemma("folklore", "anywhere"),),
+        needs="a person to write the tree",
+    )

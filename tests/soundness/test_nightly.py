@@ -40,23 +40,23 @@ def run(record: Path, *more: str) -> Result:
 
 @pytest.fixture(autouse=True)
 def _small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nightly, "BATCH", 20)
+    monkeypatch.setattr(nightly, "BATCH", 6)
     monkeypatch.setattr(nightly, "Worker", Pretender)
     monkeypatch.setattr(Pretender, "judged", 0)
 
 
 def test_no_wrong_verdict_is_success(tmp_path: Path) -> None:
     """The last line counts, the status is 0."""
-    result = run(tmp_path / "record.jsonl", "--examples", "30", "--jobs", "2")
+    result = run(tmp_path / "record.jsonl", "--examples", "9", "--jobs", "2")
     assert result.exit_code == 0
     assert result.output.rstrip().endswith(f"{Pretender.judged} statements, 0 wrong")
-    assert Pretender.judged >= 30
+    assert Pretender.judged >= 9
 
 
 def test_wrong_verdict_is_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hole is shown with its statement, and the status is 1."""
     monkeypatch.setattr(Pretender, "flag", Flag.HOLE)
-    result = run(tmp_path / "record.jsonl", "--examples", "30", "--jobs", "1")
+    result = run(tmp_path / "record.jsonl", "--examples", "9", "--jobs", "1")
     assert result.exit_code == 1
     assert "HOLE PROVED generated." in result.output
     assert " 0 wrong" not in result.output.splitlines()[-1]
@@ -65,11 +65,11 @@ def test_wrong_verdict_is_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_finished_batches_are_not_judged_again(tmp_path: Path) -> None:
     """A second run takes the record of the first, even after a line that was cut."""
     record = tmp_path / "record.jsonl"
-    run(record, "--examples", "30")
+    run(record, "--examples", "9")
     before = Pretender.judged
     with record.open("a", encoding="utf-8") as file:
         file.write('{"seed": 5, "batch": 1')
-    assert run(record, "--examples", "30").exit_code == 0
+    assert run(record, "--examples", "9").exit_code == 0
     assert Pretender.judged == before
     assert run(record, "--examples", str(before + 1)).exit_code == 0
     assert Pretender.judged > before
@@ -78,9 +78,9 @@ def test_finished_batches_are_not_judged_again(tmp_path: Path) -> None:
 def test_another_seed_starts_anew(tmp_path: Path) -> None:
     """The record of one seed says nothing about another."""
     record = tmp_path / "record.jsonl"
-    run(record, "--examples", "30")
+    run(record, "--examples", "9")
     before = Pretender.judged
-    run(record, "--examples", "30", "--seed", "6")
+    run(record, "--examples", "9", "--seed", "6")
     assert Pretender.judged > before
 
 
@@ -88,7 +88,7 @@ def test_batches_are_reproducible() -> None:
     """The same number gives the same statements, another number others."""
 
     def shown(number: int) -> list[Any]:
-        return [nightly._shown(case) for case in nightly.examples(number, 20)]
+        return [nightly._shown(case) for case in nightly.examples(number, 8)]
 
     assert shown(1) == shown(1)
     assert shown(1) != shown(2)

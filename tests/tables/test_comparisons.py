@@ -15,7 +15,7 @@ from sympy import exp, log, sqrt
 
 from parisk_sym.cli import parisk
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError, FormulaNotFoundError, ParameterError, PrecisionError
 from parisk_sym.ground.symbols import b, u, x
 from parisk_sym.laws.catalogue import FORMULAS, find_formula

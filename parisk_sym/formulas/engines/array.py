@@ -1,15 +1,18 @@
 """Vectorised float64: the rule table for NumPy, for expressions in functions that NumPy evaluates accurately.
 
-Special functions have no rule here on purpose: a formula either brings its own tested kernel or is evaluated
-element by element with balls and rounded once.
+Special functions have a rule here only where their file declares one that is accurate: otherwise a formula either brings
+its own tested kernel or is evaluated element by element with balls and rounded once.
 """
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import reduce
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from flint import fmpq
+
+from parisk_sym.formulas import heads
+from parisk_sym.formulas.head import Rule, joined
 
 __all__ = ["ARRAY"]
 
@@ -23,37 +26,40 @@ def _piecewise(*branches: tuple[Any, Any]) -> Any:
     return result
 
 
+_ELEMENTARY: Mapping[str, Rule] = {
+    "Add": lambda *v: reduce(np.add, v),
+    "Mul": lambda *v: reduce(np.multiply, v),
+    "Pow": np.power,
+    "exp": np.exp,
+    "log": np.log,
+    "sinh": np.sinh,
+    "cosh": np.cosh,
+    "tanh": np.tanh,
+    "Abs": np.abs,
+    "Max": lambda *v: reduce(np.maximum, v),
+    "Min": lambda *v: reduce(np.minimum, v),
+    "Exp1": lambda: np.e,
+    "Pi": lambda: np.pi,
+    "StrictLessThan": np.less,
+    "LessThan": np.less_equal,
+    "StrictGreaterThan": np.greater,
+    "GreaterThan": np.greater_equal,
+    "Equality": np.equal,
+    "And": lambda *v: reduce(np.logical_and, v),
+    "Or": lambda *v: reduce(np.logical_or, v),
+    "BooleanTrue": lambda: True,
+    "BooleanFalse": lambda: False,
+    "ExprCondPair": lambda value, condition: (value, condition),
+    "Piecewise": _piecewise,
+}
+
+
 class ArrayEngine:
     """The rule table of the array face."""
 
     name = "array"
-    rules: ClassVar[dict[str, Callable[..., Any]]] = {
-        "Add": lambda *v: reduce(np.add, v),
-        "Mul": lambda *v: reduce(np.multiply, v),
-        "Pow": np.power,
-        "exp": np.exp,
-        "log": np.log,
-        "sinh": np.sinh,
-        "cosh": np.cosh,
-        "tanh": np.tanh,
-        "Abs": np.abs,
-        "Max": lambda *v: reduce(np.maximum, v),
-        "Min": lambda *v: reduce(np.minimum, v),
-        "Exp1": lambda: np.e,
-        "Pi": lambda: np.pi,
-        "StrictLessThan": np.less,
-        "LessThan": np.less_equal,
-        "StrictGreaterThan": np.greater,
-        "GreaterThan": np.greater_equal,
-        "Equality": np.equal,
-        "And": lambda *v: reduce(np.logical_and, v),
-        "Or": lambda *v: reduce(np.logical_or, v),
-        "BooleanTrue": lambda: True,
-        "BooleanFalse": lambda: False,
-        "ExprCondPair": lambda value, condition: (value, condition),
-        "Piecewise": _piecewise,
-    }
-    binders: ClassVar[dict[str, Callable[..., Any]]] = {}
+    rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("array").items())
+    binders: Mapping[str, Rule] = heads.rules("array", binders=True)
 
     @staticmethod
     def number(value: fmpq) -> float:

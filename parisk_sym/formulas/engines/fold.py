@@ -11,12 +11,12 @@ from typing import Any, NamedTuple, Protocol
 import sympy
 from flint import fmpq
 
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas import heads
 from parisk_sym.ground.errors import UnsupportedHeadError
 
 __all__ = ["Engine", "Program"]
 
-_BINDERS = (sympy.Integral, sympy.Sum, Root)
+_BINDERS = (sympy.Integral, sympy.Sum, *heads.BINDERS)
 
 
 class Engine(Protocol):

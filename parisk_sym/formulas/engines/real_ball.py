@@ -4,16 +4,16 @@ The ball table is kept where it has a rule. What it lacks, or answers too coarse
 particular no rule may return a finite ball for an argument that is NaN.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
-from flint import arb, ctx, fmpq
+from flint import arb, fmpq
 
+from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.head import Rule, joined
 
-__all__ = ["REAL", "REAL_RULES", "RealEngine", "besselk_at", "real_power"]
+__all__ = ["REAL", "REAL_RULES", "RealEngine", "real_power"]
 
-Rule = Callable[..., Any]
 _HALF = fmpq(1, 2)
 
 
@@ -40,53 +40,15 @@ def _real_heaviside(x: arb, at_zero: arb | None = None) -> arb:
     return at_zero if x.is_zero() else value.union(at_zero)
 
 
-def besselk_at(order: arb, z: Any) -> Any:
-    """K_nu(z) at an exact z, with the bits that the cancellation of growing series costs, about 2|z|/log 2."""
-    size = min(float(abs(z).upper()), 4.0 * ctx.prec)
-    with ctx.workprec(ctx.prec + int(3 * size)):
-        value = z.bessel_k(order)
-    return +value
-
-
-def _real_besselk(order: arb, x: arb) -> arb:
-    """K_nu(x) falls in x > 0 and grows with |nu| (DLMF 10.32.9): its values at two corners enclose it."""
-    if not x > 0 or not (x.is_finite() and order.is_finite()):
-        return arb.nan()
-    nu = abs(order)
-    return besselk_at(nu.upper(), x.lower()).union(besselk_at(nu.lower().max(arb(0)), x.upper()))
-
-
-def _real_lambert(z: arb, branch: arb | None = None) -> arb:
-    return z.lambertw() if branch is None or branch.is_zero() else arb.nan()
-
-
-REAL_RULES: Mapping[str, Rule] = {
-    **BALL.rules,
+_ELEMENTARY: Mapping[str, Rule] = {
     "Pow": real_power,
     "sign": _real_sign,
     "Heaviside": _real_heaviside,
-    "LambertW": _real_lambert,
-    "besselk": _real_besselk,
-    "binomial": lambda n, m: (n + 1).gamma() * (m + 1).rgamma() * (n - m + 1).rgamma(),
-    "tan": lambda x: x.tan(),
-    "cot": lambda x: x.cot(),
-    "sec": lambda x: x.sec(),
-    "csc": lambda x: x.csc(),
-    "sech": lambda x: x.sech(),
-    "csch": lambda x: x.csch(),
-    "asin": lambda x: x.asin(),
-    "acos": lambda x: x.acos(),
     "acot": lambda x: (1 / x).atan(),
-    "asinh": lambda x: x.asinh(),
-    "acosh": lambda x: x.acosh(),
-    "atanh": lambda x: x.atanh(),
-    "floor": lambda x: x.floor(),
-    "frac": lambda x: x - x.floor(),
-    "besselj": lambda nu, x: x.bessel_j(nu),
-    "bessely": lambda nu, x: x.bessel_y(nu),
-    "digamma": lambda x: x.digamma(),
     "EulerGamma": arb.const_euler,
 }
+
+REAL_RULES = {**BALL.rules, **joined(_ELEMENTARY.items(), heads.rules("real_ball").items())}
 
 
 class RealEngine:
@@ -94,7 +56,7 @@ class RealEngine:
 
     name = "real ball"
     rules: Mapping[str, Rule] = REAL_RULES
-    binders: Mapping[str, Rule] = {"Root": BALL.binders["Root"]}
+    binders: Mapping[str, Rule] = heads.rules("real_ball", binders=True)
 
     @staticmethod
     def number(value: fmpq) -> arb:

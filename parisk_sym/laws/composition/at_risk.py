@@ -11,7 +11,7 @@ from sympy import Expr, Symbol, exp, log, sqrt
 
 from parisk_sym.formulas.domain import POSITIVE, closed, integers
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.ground.sources import par20, par21
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
 from parisk_sym.laws.composition.theorems import SLACK, USES, delta, mean_par20, mean_par21, slack
 from parisk_sym.laws.cost import eps_min
@@ -42,7 +42,7 @@ par21_optimal = Formula(
     display=r"\varepsilon_0\sqrt{2n\ln\tfrac1\delta} + \tfrac n2\left[\gamma\varepsilon_{\min}^2 + (1 - "
     r"\gamma)\varepsilon_0^2\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
     meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), journal version, as printed",
-    source=par21("Figure 5", "5.4"),
+    source=Source("par21", "Figure 5", "5.4"),
     relies_on=_RELIES_ON,
 )
 
@@ -55,7 +55,7 @@ par20_optimal = Formula(
     r"\gamma)\varepsilon_0(e^{\varepsilon_0} - 1)\right],\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - "
     r"e^{-\varepsilon_0}}",
     meaning="composition with the cost-optimal privacy at risk (k = 1, c = 1), preprint, as printed",
-    source=par20("Figure 5", "5.4"),
+    source=Source("par20", "Figure 5", "5.4"),
     relies_on=_RELIES_ON,
 )
 
@@ -70,7 +70,7 @@ par21_drawn = Formula(
     r"\quad \gamma = \frac{1 - e^{-\varepsilon_{\min}}}{1 - e^{-\varepsilon_0}}",
     meaning="the curve 'privacy at risk' of Figure 5 as the authors' public plotting code draws it (its default delta is "
     "10^-4)",
-    source=par21("Figure 5, as drawn", "5.4"),
+    source=Source("par21", "Figure 5, as drawn", "5.4"),
     relies_on=_RELIES_ON,
 )
 
@@ -97,7 +97,7 @@ heterogeneous = Formula(
     display=r"\sqrt{2(n_1\varepsilon_1^2 + n_2\varepsilon_2^2)\ln\frac1\delta} + \frac12\left[\varepsilon^2(n_1\gamma_1 + "
     r"n_2\gamma_2) + n_1(1 - \gamma_1)\varepsilon_1^2 + n_2(1 - \gamma_2)\varepsilon_2^2\right]",
     meaning="heterogeneous composition with privacy at risk, as printed, for two groups of equal mechanisms",
-    source=par21("Corollary 1", "3.1"),
+    source=Source("par21", "Corollary 1", "3.1"),
     constraints=(Ordering(eps, eps1), Ordering(eps, eps2)),
 )
 

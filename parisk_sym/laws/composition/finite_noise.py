@@ -11,11 +11,12 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Max, Sum, Symbol, binomial, exp, oo
 
 from parisk_sym.formulas.domain import integers, open_, right_open
-from parisk_sym.formulas.engines.finite_loss import atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, Root
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.ground.sources import tob18
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u
 from parisk_sym.laws.composition.inverse import refuse_reached
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
@@ -108,7 +109,7 @@ randomised_response = Formula(
     r"e^{\varepsilon + i\varepsilon_0}\right)",
     meaning="tight delta of n uses of randomised response of level eps0, the worst of all eps0-private mechanisms "
     "(Kairouz, Oh, Viswanath 2015, Theorem 3.3); 0 from eps = n eps0 on",
-    source=tob18("Embedding the Randomized Response Mechanism", "5.5"),
+    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
     ball_kernel=_response_delta_ball,
 )
 
@@ -120,7 +121,7 @@ randomised_response_epsilon = Formula(
     display=r"\text{the } \varepsilon \in (0, n\varepsilon_0) \text{ with } \delta(\varepsilon; \varepsilon_0, n) = \delta",
     meaning="tight eps of n uses of randomised response: inverse of randomised_response.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=tob18("Embedding the Randomized Response Mechanism", "5.5"),
+    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
     relies_on=("tob18.finite.delta_decreases",),
     ball_kernel=_response_epsilon_ball,
 )
@@ -135,7 +136,7 @@ discrete_delta = Formula(
     r"\alpha^{\Delta} z^{\Delta}}{1 + \alpha}\right)^{n},\quad \alpha = e^{-\varepsilon_0/\Delta}",
     meaning="tight delta of n uses of the discrete Laplace (geometric) mechanism of level eps0 for an integer "
     "sensitivity; 0 from eps = n eps0 on",
-    source=tob18("Embedding the Randomized Response Mechanism", "5.5"),
+    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
     ball_kernel=_delta_ball,
 )
 
@@ -148,7 +149,7 @@ discrete_epsilon = Formula(
     r"\delta(\varepsilon; \varepsilon_0, \Delta, n) = \delta",
     meaning="tight eps of n uses of the discrete Laplace mechanism: inverse of discrete_laplace.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=tob18("Embedding the Randomized Response Mechanism", "5.5"),
+    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
     relies_on=("tob18.finite.delta_decreases",),
     ball_kernel=_epsilon_ball,
 )

@@ -12,10 +12,10 @@ from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol, exp, oo, sqrt, sympify
 
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.formulas.engines.ball import erfc
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import Root
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.error_function import erfc
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, mu, n, u
 from parisk_sym.laws.composition.inverse import Curve, falling_solution, refuse_reached
 
@@ -95,7 +95,7 @@ composed_delta = Formula(
     display=r"\tfrac12 \operatorname{erfc}\left(\frac{\varepsilon - n\mu^2/2}{\mu\sqrt{2n}}\right) "
     r"- \tfrac12 e^{\varepsilon} \operatorname{erfc}\left(\frac{\varepsilon + n\mu^2/2}{\mu\sqrt{2n}}\right)",
     meaning="tight delta of n uses of the Gaussian mechanism (Balle and Wang 2018, Theorem 8)",
-    source=tob18("Embedding the Gauss mechanism", "5.2"),
+    source=Source("tob18", "Embedding the Gauss mechanism", "5.2"),
     ball_kernel=_delta_ball,
 )
 
@@ -113,7 +113,7 @@ composed_epsilon = Formula(
     display=r"\text{the } \varepsilon > 0 \text{ with } \delta(\varepsilon; \mu, n) = \delta",
     meaning="tight eps of n uses of the Gaussian mechanism: inverse of gaussian.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=tob18("Embedding the Gauss mechanism", "5.2"),
+    source=Source("tob18", "Embedding the Gauss mechanism", "5.2"),
     relies_on=("tob18.gaussian.delta_decreases",),
     ball_kernel=_epsilon_ball,
 )

@@ -15,8 +15,9 @@ from sympy import Add, Expr, Integer, Max, Sum, Symbol, binomial, exp, factorial
 
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.formulas.functions import LaplaceDelta, Root
-from parisk_sym.ground.sources import tob18
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball
 from parisk_sym.laws.laplace import NOISE_LEVEL
@@ -97,7 +98,7 @@ composed_delta = Formula(
     r"\quad Y_j = \max\left(0, \tfrac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0\right)",
     meaning="tight delta of the n-fold composition of the Laplace mechanism for the worst pair: E (1 - exp(eps - S))_+; "
     "0 from eps = n eps0 on",
-    source=tob18("Definition 1", "2.2"),
+    source=Source("tob18", "Definition 1", "2.2"),
     ball_kernel=delta_ball,
 )
 
@@ -115,7 +116,7 @@ composed_epsilon = Formula(
     display=r"\text{the } \varepsilon \in (0, n\varepsilon_0) \text{ with } \delta(\varepsilon; \varepsilon_0, n) = \delta",
     meaning="tight eps of the n-fold composition of the Laplace mechanism: inverse of laplace.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=tob18("Definition 1", "2.2"),
+    source=Source("tob18", "Definition 1", "2.2"),
     relies_on=("tob18.laplace.delta_decreases",),
     ball_kernel=epsilon_ball,
 )

@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.laplace_delta import delta_exactly, delta_in_balls
+from parisk_sym.formulas.kernels.laplace_delta import delta_exactly, delta_in_balls
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition.contour import contour, delta_on_best_contour
 from parisk_sym.laws.composition.fourier_cut import MOST_WORK, abscissa_near_one, approximate_gap, fourier_sum

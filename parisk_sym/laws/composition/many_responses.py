@@ -6,7 +6,7 @@ the sum of e^(-loss) times probabilities; then delta(eps) = A - e^eps B for eps 
 
 from flint import arb, fmpq
 
-from parisk_sym.formulas.engines.binomial_sums import binomial_ball, partial_sum
+from parisk_sym.laws.composition.binomial_sums import binomial_ball, partial_sum
 
 __all__ = ["delta_of_many", "epsilon_of_many"]
 

@@ -10,7 +10,7 @@ from sympy import Expr, Min, Symbol, diff, exp, log, oo
 
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps0, n, u
 from parisk_sym.laws.composition.theorems import SLACK, USES, delta

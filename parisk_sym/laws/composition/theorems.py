@@ -10,8 +10,8 @@ from sympy import Expr, Symbol, exp, log, oo, sinh, sqrt, tanh
 
 from parisk_sym.formulas.domain import closed, integers, open_
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
-from parisk_sym.formulas.functions import Root
-from parisk_sym.ground.sources import Source, par20, par21
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
 from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
@@ -92,7 +92,7 @@ par21_level = Formula(
     parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
     expression=slack(eps0, n, delta) + n * mean_par21(confidence, eps, eps0),
     meaning="composition with privacy at risk, journal version, as printed",
-    source=par21("Theorem 3", "3.1"),
+    source=Source("par21", "Theorem 3", "3.1"),
     constraints=(Ordering(eps, eps0),),
 )
 
@@ -102,7 +102,7 @@ par20_level = Formula(
     parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
     expression=slack(eps0, n, delta) + n * mean_par20(confidence, eps, eps0),
     meaning="composition with privacy at risk, preprint, as printed",
-    source=par20("Theorem 9", "3.1"),
+    source=Source("par20", "Theorem 9", "3.1"),
     constraints=(Ordering(eps, eps0),),
 )
 
@@ -142,7 +142,7 @@ mean_tight = Formula(
     meaning="largest mean privacy loss of an eps0-private mechanism with P(|L| <= eps) >= confidence under both "
     "neighbours; attained by a law with atoms at eps, -eps, eps0, -eps0; what the composition theorem of privacy at "
     "risk needs",
-    source=par21("Theorem 3, proof", "3.1"),
+    source=Source("par21", "Theorem 3, proof", "3.1"),
     constraints=(Ordering(eps, eps0),),
 )
 
@@ -153,7 +153,7 @@ mean_one_neighbour = Formula(
     expression=mean_one_neighbour_at(confidence, eps, eps0),
     meaning="upper bound of the mean privacy loss of an eps0-private mechanism with P(|L| <= eps) >= confidence under the "
     "neighbour that is the database itself; attained where 1 - confidence exp(-eps) <= (1 - confidence) exp(eps0)",
-    source=par21("Theorem 3, proof", "3.1"),
+    source=Source("par21", "Theorem 3, proof", "3.1"),
     constraints=(Ordering(eps, eps0),),
 )
 

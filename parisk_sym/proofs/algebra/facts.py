@@ -14,6 +14,7 @@ from flint import fmpq_mpoly
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.premises import Premise
 from parisk_sym.proofs.algebra import polynomials
 from parisk_sym.proofs.algebra.form import FAILURES, Form
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, is_beyond_the_reals
@@ -234,7 +235,11 @@ class Facts:
 
 @lru_cache(maxsize=256)
 def _facts_of(items: tuple[tuple[Symbol, Interval], ...]) -> Facts:
-    return Facts(dict(items))
+    facts = Facts(dict(items))
+    for symbol, interval in items:
+        if isinstance(symbol, Premise):
+            facts = facts.assuming(interval.upper, strict=interval.lower_open)
+    return facts
 
 
 def facts_of(domain: Mapping[Symbol, Interval]) -> Facts:

@@ -10,12 +10,22 @@ from sympy import Expr, Rational, S, gamma, pi, sqrt
 
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Normal
 
-__all__ = ["binomial", "gamma_function", "leads_negative", "offset", "positive", "prepared"]
+__all__ = [
+    "FARTHEST",
+    "binomial",
+    "gamma_function",
+    "leads_negative",
+    "odd",
+    "offset",
+    "positive",
+    "prepared",
+]
 
 DUPLICATION = "Gamma(2z) = 2^(2z-1) Gamma(z) Gamma(z + 1/2) / sqrt(pi) (DLMF 5.5.5)"
 REFLECTION = "Gamma(z) Gamma(1-z) = pi / sin(pi z) (DLMF 5.5.3)"
 
-_FARTHEST = 80
+FARTHEST = 80
+"""Recurrences are run over at most as many steps."""
 _MOST_PAIRS = 8
 
 
@@ -27,6 +37,12 @@ def offset(e: Expr, n: Normal) -> fmpq:
 def leads_negative(e: Expr, n: Normal) -> bool:
     """Whether the first term of the normal form has a negative coefficient: a way to choose between e and -e."""
     return next((bool(c < 0) for c, term in n.form(e).terms() if term != 1), bool(offset(e, n) < 0))
+
+
+def odd(e: Expr, n: Normal) -> Expr | None:
+    """An odd function of an argument that leads with a minus."""
+    argument = n.canonical_value(e.args[0])
+    return -e.func(-argument, evaluate=False) if leads_negative(argument, n) else None
 
 
 def positive(e: Expr, n: Normal) -> bool:
@@ -47,17 +63,17 @@ def gamma_function(e: Expr, n: Normal) -> Expr | None:
         shift = -(lowest + extra)
         start = n.canonical_value(argument - shift)
         if shift <= 0 or positive(start, n):
-            return _shifted(start, shift) if shift and abs(shift) <= _FARTHEST else None
+            return _shifted(start, shift) if shift and abs(shift) <= FARTHEST else None
     return None
 
 
 def _gamma_of_number(value: Rational) -> Expr | None:
     if value.q == 1 and value <= 0:
         raise ZeroDivisionError(f"the gamma function has a pole at {value}")
-    if value.q > 2 or abs(value) > _FARTHEST:
+    if value.q > 2 or abs(value) > FARTHEST:
         start = value - sympy.ceiling(value) + 1
         shift = int(value - start)
-        return _shifted(start, shift) if shift and abs(shift) <= _FARTHEST else None
+        return _shifted(start, shift) if shift and abs(shift) <= FARTHEST else None
     result: Expr = gamma(value)
     return result
 
@@ -75,7 +91,7 @@ def binomial(e: Expr, n: Normal) -> Expr | None:
         count = int(below)
         if count < 0:
             return S.Zero
-        if count <= _FARTHEST:
+        if count <= FARTHEST:
             return sympy.Mul(*(top - i for i in range(count))) / sympy.factorial(count)
     if all(positive(v + 1, n) for v in (top, below, top - below)):
         return gamma(top + 1) / (gamma(below + 1) * gamma(top - below + 1))

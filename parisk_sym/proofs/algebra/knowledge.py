@@ -12,7 +12,7 @@ from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol
 
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.form import Form
 
 __all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "bound_symbols", "is_beyond_the_reals", "replaced"]

@@ -13,7 +13,7 @@ from flint import fmpq
 from sympy import Expr, Integer, Rational, S, exp, log, pi
 
 from parisk_sym.ground.exact import rational
-from parisk_sym.proofs.algebra import special
+from parisk_sym.proofs.algebra import rewriting
 from parisk_sym.proofs.algebra.factors import factors
 from parisk_sym.proofs.algebra.form import FAILURES, Form, TooLargeError, to_rational
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Knowledge, is_beyond_the_reals
@@ -40,7 +40,7 @@ class Normaliser:
     def form(self, expression: Expr) -> Form:
         """The quotient of polynomials; raises TooLargeError where it outgrows its bound."""
         if expression not in self._forms:
-            self._forms[expression] = build(self.tree(special.prepared(expression, self)), self._relations)
+            self._forms[expression] = build(self.tree(rewriting.prepared(expression, self)), self._relations)
         return self._forms[expression]
 
     def tree(self, expression: Expr) -> Node:
@@ -63,7 +63,7 @@ class Normaliser:
         rule = _RULES.get(type(e).__name__)
         if rule is not None:
             return rule(self, e)
-        rewritten = special.rewritten(e, self)
+        rewritten = rewriting.rewritten(e, self)
         if rewritten is not None:
             return self.tree(rewritten)
         return Leaf(Base("free", self.canonical(e)), ONE)

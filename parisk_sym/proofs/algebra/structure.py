@@ -7,10 +7,12 @@ sign is that of the ends of its interval.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import sympy
-from sympy import Expr, Rational, S
+from sympy import Expr, S
 
+from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -25,13 +27,14 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     summed,
 )
+from parisk_sym.proofs.heads import known
 
-__all__ = ["structural"]
+__all__ = ["argument", "positive", "positive_if", "rules", "same_as_argument", "structural"]
 
 
 def structural(e: Expr, facts: Knowledge) -> Signs:
     """What the rule of the head says."""
-    rule = _RULES.get(type(e).__name__)
+    rule = rules().get(type(e).__name__)
     return rule(e, facts) if rule is not None else ANY
 
 
@@ -100,35 +103,21 @@ def _power_of_nonnegative(base: Signs, exponent: Signs) -> Signs:
     return NONNEGATIVE if 1 in exponent else POSITIVE_SIGN
 
 
-def _same_as_argument(e: Expr, facts: Knowledge) -> Signs:
+def same_as_argument(e: Expr, facts: Knowledge) -> Signs:
     """Odd increasing functions have the sign of their argument."""
     return facts.sign(e.args[0])
 
 
-def _positive(e: Expr, facts: Knowledge) -> Signs:
+def positive(e: Expr, facts: Knowledge) -> Signs:
     """A function with positive values only."""
     return POSITIVE_SIGN
 
 
-def _positive_if(*conditions: Callable[[Expr], Expr]) -> Rule:
+def positive_if(*conditions: Callable[[Expr], Expr]) -> Rule:
     """Positive where every condition on the head is."""
     return lambda e, facts: (
         POSITIVE_SIGN if all(facts.sign(c(e)) == POSITIVE_SIGN for c in conditions) else ANY
     )
-
-
-def _gamma(e: Expr, facts: Knowledge) -> Signs:
-    """Positive for positive arguments (DLMF 5.2.1), and nowhere 0 (DLMF 5.2(i)); at a pole it has no value."""
-    return POSITIVE_SIGN if facts.sign(e.args[0]) == POSITIVE_SIGN else NONZERO
-
-
-def _binomial(e: Expr, facts: Knowledge) -> Signs:
-    """C(n, k) = n!/(k! (n-k)!) is positive for 0 <= k <= n; for integers n, k >= 0 it is never negative."""
-    n, k = e.args
-    if all(facts.sign(v + 1) == POSITIVE_SIGN for v in (n, k, n - k)):
-        return POSITIVE_SIGN
-    integers = facts.is_integer(n) and facts.is_integer(k)
-    return NONNEGATIVE if integers and facts.sign(n) <= NONNEGATIVE else ANY
 
 
 def _abs(e: Expr, facts: Knowledge) -> Signs:
@@ -146,13 +135,6 @@ def _max(e: Expr, facts: Knowledge) -> Signs:
 def _min(e: Expr, facts: Knowledge) -> Signs:
     signs = [facts.sign(a) for a in e.args]
     return frozenset(s for s in ANY if s <= min(max(v) for v in signs) and any(s in v for v in signs)) or ANY
-
-
-def _lambert(e: Expr, facts: Knowledge) -> Signs:
-    """W_0 has the sign of its argument; W_{-1} is at most -1."""
-    if len(e.args) == 1 or e.args[1] == 0:
-        return facts.sign(e.args[0])
-    return NEGATIVE if e.args[1] == -1 else ANY
 
 
 def _sum(e: Expr, facts: Knowledge) -> Signs:
@@ -233,47 +215,43 @@ def _arccosine(e: Expr, facts: Knowledge) -> Signs:
     return flipped(facts.sign(e.args[0] - 1)) & NONNEGATIVE or NONNEGATIVE
 
 
-def _argument(index: int, shift: Expr = S.Zero) -> Callable[[Expr], Expr]:
+def argument(index: int, shift: Expr = S.Zero) -> Callable[[Expr], Expr]:
+    """An argument of a head, plus a shift."""
     return lambda e: e.args[index] + shift
 
 
 Rule = Callable[[Expr, Knowledge], Signs]
 
-_RULES: dict[str, Rule] = {
+_ELEMENTARY: dict[str, Rule] = {
     "Symbol": _symbol,
     "Dummy": _symbol,
     "Add": _add,
     "Mul": _mul,
     "Pow": _pow,
-    "exp": _positive,
-    "cosh": _positive,
-    "sech": _positive,
-    "erfc": _positive,
-    **dict.fromkeys(("sinh", "tanh", "coth", "csch", "asinh", "atanh", "atan", "asin", "erf"), _same_as_argument),
+    "exp": positive,
+    "cosh": positive,
+    "sech": positive,
+    **dict.fromkeys(("sinh", "tanh", "coth", "csch", "asinh", "atanh", "atan", "asin"), same_as_argument),
     "log": lambda e, facts: facts.sign(e.args[0] - 1),
     "acosh": lambda e, facts: frozenset(abs(s) for s in facts.sign(e.args[0] - 1)),
     "acos": _arccosine,
     "sin": _sine,
     "cos": _cosine,
-    "sign": _same_as_argument,
+    "sign": same_as_argument,
     "frac": lambda e, facts: NONNEGATIVE,
-    "gamma": _gamma,
-    "factorial": _positive_if(_argument(0, S.One)),
-    "binomial": _binomial,
-    "besselk": _positive_if(_argument(1)),  # DLMF 10.32.9
-    "besseli": _positive_if(_argument(0, S.One), _argument(1)),  # the series DLMF 10.25.2
-    "StruveL": _positive_if(_argument(0, Rational(3, 2)), _argument(1)),  # the series DLMF 11.2.2
-    "uppergamma": _positive_if(_argument(1)),  # DLMF 8.2.2
-    "lowergamma": _positive_if(_argument(0), _argument(1)),  # DLMF 8.2.1
     "Abs": _abs,
     "Max": _max,
     "Min": _min,
-    "LambertW": _lambert,
     "Sum": _sum,
     "Integral": _integral,
     "Piecewise": _piecewise,
     "Root": _root,
     "floor": _floor,
     "ceiling": _ceiling,
-    "BinomialQuantile": lambda e, facts: NONNEGATIVE,
 }  # fmt: skip
+
+
+@cache
+def rules() -> dict[str, Rule]:
+    """The rules of all heads."""
+    return joined(_ELEMENTARY.items(), known("sign").items())

@@ -5,14 +5,14 @@ from __future__ import annotations
 import sympy
 from sympy import Expr
 
-from parisk_sym.formulas.functions import BinomialQuantile
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.heads import known
 
 __all__ = ["is_integer"]
 
 _CLOSED = (sympy.Add, sympy.Mul, sympy.Abs, sympy.Max, sympy.Min)
-_ROUNDED = (sympy.floor, sympy.ceiling, sympy.sign, BinomialQuantile)
+_ROUNDED = (sympy.floor, sympy.ceiling, sympy.sign)
 
 
 def is_integer(e: Expr, facts: Knowledge) -> bool:
@@ -27,7 +27,7 @@ def is_integer(e: Expr, facts: Knowledge) -> bool:
         return _is_natural_power(e, facts)
     if isinstance(e, (sympy.factorial, sympy.binomial)):
         return all(is_integer(a, facts) for a in e.args)
-    return isinstance(e, _ROUNDED)
+    return isinstance(e, _ROUNDED) or type(e).__name__ in known("integer")
 
 
 def _is_natural_power(e: Expr, facts: Knowledge) -> bool:

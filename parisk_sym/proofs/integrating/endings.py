@@ -12,7 +12,7 @@ from parisk_sym.proofs.algebra.form import TooLargeError
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN
 from parisk_sym.proofs.defined import conditions, holds
 from parisk_sym.proofs.integrating import growth
-from parisk_sym.proofs.integrating.heads import AT_INFINITY, CONTINUOUS
+from parisk_sym.proofs.integrating.heads import at_infinity, is_continuous
 from parisk_sym.proofs.integrating.piece import Piece
 
 __all__ = ["End", "continued", "end_limit", "is_infinite"]
@@ -243,11 +243,11 @@ def _continuous(e: Expr, end: End) -> Expr | None:
         return None
     name = type(e).__name__
     if any(is_infinite(v) for v in limits):
-        far = AT_INFINITY.get((name, limits[-1]))
+        far = at_infinity(name, limits[-1])
         return far(*limits[:-1]) if far is not None and not any(is_infinite(v) for v in limits[:-1]) else None
     if name in _GAMMAS:
         return _incomplete(e, limits, end)
-    if name not in CONTINUOUS:
+    if not is_continuous(name):
         return None
     found = e.func(*limits)
     facts = end.piece.facts

@@ -10,6 +10,7 @@ from flint import fmpq
 from sympy import Dummy, Expr, Rational, S, Symbol
 
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONZERO, POSITIVE_SIGN
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.integrating.piece import Piece
 from parisk_sym.proofs.limiting import limit
 
@@ -213,21 +214,17 @@ def _at_infinity(factor: Expr, piece: Piece, point: Expr) -> _Growth | None:
 
 
 def _decaying(factor: Expr, piece: Piece, point: Expr) -> _Growth | None:
-    """Heads that fall like exp(-u^2) or exp(-u), for a polynomial u -> oo: bounds from above.
-
-    erfc(u) <= exp(-u^2) for u >= 0 (DLMF 7.8.2 and 7.8.3); K_v(u) is O(exp(-u)) (DLMF 10.40.2); Gamma(s, u) is
-    O(u^(s-1) exp(-u)) (DLMF 8.11.2).
-    """
-    at = factor.args[-1] if factor.args else S.Zero
+    """Heads that fall like exp(-u^2) or exp(-u), for a polynomial u -> oo: bounds from above."""
+    decay = known("decay").get(type(factor).__name__)
+    if decay is None or any(a.has(piece.variable) for a in factor.args[:-1]):
+        return None
+    at = factor.args[-1]
     if not (isinstance(at, Expr) and at.is_polynomial(piece.variable)):
         return None
     if rational_limit(at, piece, point) is not S.Infinity:
         return None
-    if isinstance(factor, sympy.erfc):
-        return _Growth(exponent=-(at**2), exact=False)
-    if isinstance(factor, (sympy.besselk, sympy.uppergamma)) and not factor.args[0].has(piece.variable):
-        return _Growth(exponent=-at, power=factor.args[0] ** 2, exact=False)
-    return None
+    exponent, power = decay(*factor.args)
+    return _Growth(exponent=exponent, power=sympy.degree(at, piece.variable) * power, exact=False)
 
 
 def _at_point(factor: Expr, piece: Piece, point: Expr) -> _Growth | None:

@@ -1,4 +1,4 @@
-"""What is known of heads as functions: where they are continuous, and their limits at infinity."""
+"""What is known of elementary heads as functions, beside what `proofs.heads` knows of special ones: continuity, limits at infinity."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Callable
 import sympy
 from sympy import Expr, S
 
-__all__ = ["AT_INFINITY", "CONTINUOUS"]
+from parisk_sym.proofs.heads import known
 
-CONTINUOUS = frozenset(
+__all__ = ["at_infinity", "is_continuous"]
+
+_CONTINUOUS = frozenset(
     [
         "sin",
         "cos",
@@ -28,34 +30,16 @@ CONTINUOUS = frozenset(
         "atanh",
         "asin",
         "acos",
-        "erf",
-        "erfc",
-        "erfi",
         "Abs",
         "Max",
         "Min",
-        "gamma",
-        "loggamma",
-        "Ei",
-        "li",
-        "Si",
-        "Ci",
-        "Shi",
-        "Chi",
-        "fresnels",
-        "fresnelc",
-        "besselk",
-        "besseli",
-        "StruveL",
-        "expint",
-        "LambertW",
     ]
 )
-"""Continuous, from the inside, at every point where `check.defined` calls them defined."""
+"""Continuous, from the inside, at every point where `proofs.defined` calls them defined."""
 
 _HALF_PI = sympy.pi / 2
 
-AT_INFINITY: dict[tuple[str, Expr], Callable[..., Expr]] = {
+_AT_INFINITY: dict[tuple[str, Expr], Callable[..., Expr]] = {
     ("sinh", S.Infinity): lambda: S.Infinity,
     ("sinh", S.NegativeInfinity): lambda: S.NegativeInfinity,
     ("cosh", S.Infinity): lambda: S.Infinity,
@@ -71,25 +55,18 @@ AT_INFINITY: dict[tuple[str, Expr], Callable[..., Expr]] = {
     ("asinh", S.Infinity): lambda: S.Infinity,
     ("asinh", S.NegativeInfinity): lambda: S.NegativeInfinity,
     ("acosh", S.Infinity): lambda: S.Infinity,
-    ("erf", S.Infinity): lambda: S.One,  # DLMF 7.2.4
-    ("erf", S.NegativeInfinity): lambda: S.NegativeOne,
-    ("erfc", S.Infinity): lambda: S.Zero,
-    ("erfc", S.NegativeInfinity): lambda: sympy.Integer(2),
-    ("erfi", S.Infinity): lambda: S.Infinity,
-    ("erfi", S.NegativeInfinity): lambda: S.NegativeInfinity,
-    ("Si", S.Infinity): lambda: _HALF_PI,  # DLMF 6.2.14
-    ("Si", S.NegativeInfinity): lambda: -_HALF_PI,
-    ("Ci", S.Infinity): lambda: S.Zero,  # DLMF 6.12.3
-    ("Ei", S.NegativeInfinity): lambda: S.Zero,  # DLMF 6.12.1
-    ("Ei", S.Infinity): lambda: S.Infinity,
-    ("fresnels", S.Infinity): lambda: S.Half,  # DLMF 7.2.9
-    ("fresnels", S.NegativeInfinity): lambda: -S.Half,
-    ("fresnelc", S.Infinity): lambda: S.Half,
-    ("fresnelc", S.NegativeInfinity): lambda: -S.Half,
-    ("uppergamma", S.Infinity): lambda order: S.Zero,  # DLMF 8.11.2
-    ("lowergamma", S.Infinity): sympy.gamma,
-    ("besselk", S.Infinity): lambda order: S.Zero,  # DLMF 10.40.2
     ("Abs", S.Infinity): lambda: S.Infinity,
     ("Abs", S.NegativeInfinity): lambda: S.Infinity,
 }
 """(head, limit of its last argument) to the limit, as a function of the other arguments."""
+
+
+def is_continuous(name: str) -> bool:
+    """Whether a head is continuous, from the inside, at every point where it is defined."""
+    return name in _CONTINUOUS or name in known("continuous")
+
+
+def at_infinity(name: str, limit: Expr) -> Callable[..., Expr] | None:
+    """The limit of a head where its last argument tends to an infinity, as a function of the others; None where it is not known."""
+    special = known("at_infinity").get(name, {})
+    return _AT_INFINITY.get((name, limit)) or special.get(limit)

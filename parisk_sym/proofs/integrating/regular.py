@@ -11,7 +11,8 @@ from sympy import Expr, Symbol
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.defined import conditions, holds
-from parisk_sym.proofs.integrating.heads import CONTINUOUS
+from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.integrating.heads import is_continuous
 
 __all__ = ["Interior", "is_differentiable", "vanishes_at"]
 
@@ -51,29 +52,10 @@ _ANALYTIC = frozenset(
         "atan",
         "asinh",
         "atanh",
-        "erf",
-        "erfc",
-        "erfi",
         "log",
-        "gamma",
-        "loggamma",
-        "digamma",
-        "Ei",
-        "li",
-        "Si",
-        "Ci",
-        "Shi",
-        "Chi",
-        "fresnels",
-        "fresnelc",
     ]
 )
-"""Heads that are analytic at every point where they are defined (as `check.defined` defines them: real, poles left out)."""
-
-_IN_LAST_ARGUMENT = frozenset(
-    ["besselk", "besseli", "StruveL", "expint", "polygamma", "uppergamma", "lowergamma"]
-)
-"""Heads whose last argument may vary where it is positive (DLMF 10.25, 11.2, 8.19, 5.15, 8.2)."""
+"""Heads that are analytic at every point where they are defined (as `proofs.defined` defines them: real, poles left out)."""
 
 Rule = Callable[[Expr, Interior], bool]
 
@@ -89,13 +71,13 @@ def is_differentiable(e: Expr, piece: Interior) -> bool:
     if not all(is_differentiable(a, piece) for a in e.args):
         return False
     name = type(e).__name__
-    if name in _ANALYTIC:
+    if name in _ANALYTIC or name in known("analytic"):
         return True
-    if name in _IN_LAST_ARGUMENT:
+    if name in known("analytic_in_last"):
         orders_fixed = not any(a.has(piece.variable) for a in e.args[:-1])
         return orders_fixed and piece.sign(e.args[-1]) == POSITIVE_SIGN
-    rule = _RULES.get(name)
-    return rule is not None and rule(e, piece)
+    rule, special = _RULES.get(name), known("differentiable").get(name)
+    return bool(rule(e, piece) if rule is not None else special and special(e, piece.variable, piece))
 
 
 def _power(e: Expr, piece: Interior) -> bool:
@@ -127,7 +109,6 @@ _RULES: dict[str, Rule] = {
     "asin": _away_from_zero(lambda x: 1 - x**2),
     "acos": _away_from_zero(lambda x: 1 - x**2),
     "acosh": _away_from_zero(lambda x: x - 1),
-    "LambertW": _away_from_zero(lambda x: 1 + sympy.E * x),
     "Max": _one_is_largest,
     "Min": _one_is_largest,
 }
@@ -151,4 +132,4 @@ def _is_continuous(e: Expr, variable: Symbol) -> bool:
     if not e.has(variable) or e == variable:
         return True
     name = type(e).__name__
-    return name in _ARITHMETIC | CONTINUOUS and all(_is_continuous(a, variable) for a in e.args)
+    return (name in _ARITHMETIC or is_continuous(name)) and all(_is_continuous(a, variable) for a in e.args)

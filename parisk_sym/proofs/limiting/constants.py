@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 import sympy
 from sympy import Expr, S
 
+from parisk_sym.formulas.head import joined
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.special import BINDERS
+from parisk_sym.proofs.algebra.rewriting import BINDERS
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.limiting.outcome import UndecidedError
 
-__all__ = ["FAILURES", "moved", "require_defined"]
+__all__ = ["FAILURES", "everywhere", "moved", "require_defined", "signs"]
 
-Signs = frozenset[int]
+Condition = Callable[[Expr, Facts], bool]
 _POSITIVE, _NONNEGATIVE = frozenset({1}), frozenset({0, 1})
 
 
@@ -60,7 +63,8 @@ def require_defined(e: Expr, facts: Facts) -> None:
     name = type(e).__name__
     if name in _ENTIRE:
         return
-    if name not in _CONDITIONS or not _CONDITIONS[name](e, facts):
+    condition = _conditions().get(name)
+    if condition is None or not condition(e, facts):
         raise UndecidedError(f"{e} is not certain to be defined")
 
 
@@ -72,24 +76,17 @@ def _power(e: Expr, facts: Facts) -> bool:
     return facts.is_integer(e.exp) and (0 not in signs or facts.sign(e.exp) <= _NONNEGATIVE)
 
 
-def _no_pole(z: Expr, facts: Facts) -> bool:
-    """z is no pole of the gamma function (DLMF 5.2.1): positive, or a number that is no integer."""
-    return facts.sign(z) == _POSITIVE or bool(z.is_Rational and not z.is_Integer)
+def signs(index: int, allowed: Iterable[int]) -> Condition:
+    """One argument has only these signs."""
+    return lambda e, facts: facts.sign(e.args[index]) <= frozenset(allowed)
 
 
-def _binomial(e: Expr, facts: Facts) -> bool:
-    """A polynomial in n for a number k; 0 or more for integers n >= 0 and k; gamma functions off their poles."""
-    n, k = e.args
-    if k.is_Integer or (facts.is_integer(n) and facts.is_integer(k) and facts.sign(n) <= _NONNEGATIVE):
-        return True
-    return all(facts.sign(v + 1) == _POSITIVE for v in (n, k, n - k))
+def everywhere(e: Expr, facts: Facts) -> bool:
+    """Defined for all real arguments, or checking its arguments itself."""
+    return True
 
 
-def _signs(index: int, allowed: Signs) -> Callable[[Expr, Facts], bool]:
-    return lambda e, facts: facts.sign(e.args[index]) <= allowed
-
-
-def _nonzero(part: Callable[[Expr], Expr]) -> Callable[[Expr, Facts], bool]:
+def _nonzero(part: Callable[[Expr], Expr]) -> Condition:
     return lambda e, facts: 0 not in facts.sign(part(e))
 
 
@@ -100,31 +97,17 @@ def _between_ones(e: Expr, facts: Facts) -> bool:
 
 _ENTIRE = frozenset(
     {
-        "Add", "Mul", "exp", "sin", "cos", "sinh", "cosh", "tanh", "sech", "atan", "acot", "asinh", "erf", "erfc", "Abs", "Max", "Min",
-        "sign", "floor", "ceiling", "frac", "sinc", "Heaviside", "KroneckerDelta", "BinomialQuantile", "LaplaceDelta",
-        "LaplaceConfidence", "DiscreteLaplaceDelta", "Hyper1F2Regularized",
+        "Add", "Mul", "exp", "sin", "cos", "sinh", "cosh", "tanh", "sech", "atan", "acot", "asinh", "Abs", "Max", "Min",
+        "sign", "floor", "ceiling", "frac", "sinc", "Heaviside", "KroneckerDelta",
     }
 )  # fmt: skip
-"""Heads that are defined for all real arguments, and the package's own, which check their arguments themselves."""
+"""Heads that are defined for all real arguments."""
 
-_CONDITIONS: Mapping[str, Callable[[Expr, Facts], bool]] = {
+_ELEMENTARY: Mapping[str, Condition] = {
     "Pow": _power,
-    "log": _signs(0, _POSITIVE),
-    "gamma": lambda e, facts: _no_pole(e.args[0], facts),
-    "loggamma": _signs(0, _POSITIVE),
-    "factorial": lambda e, facts: _no_pole(e.args[0] + 1, facts),
-    "beta": lambda e, facts: all(facts.sign(a) == _POSITIVE for a in e.args),
+    "log": signs(0, _POSITIVE),
     "Mod": _nonzero(lambda e: e.args[1]),
     "atan2": lambda e, facts: any(0 not in facts.sign(a) for a in e.args),
-    "besselk": _signs(1, _POSITIVE),
-    "besseli": _signs(1, _POSITIVE),
-    "StruveL": _signs(1, _POSITIVE),
-    "uppergamma": _signs(1, _POSITIVE),
-    "polygamma": _signs(1, _POSITIVE),
-    "harmonic": lambda e, facts: facts.sign(e.args[0] + 1) == _POSITIVE,
-    "expint": _signs(1, _POSITIVE),
-    "lowergamma": lambda e, facts: all(facts.sign(a) == _POSITIVE for a in e.args),
-    "binomial": _binomial,
     "coth": _nonzero(lambda e: e.args[0]),
     "csch": _nonzero(lambda e: e.args[0]),
     "tan": _nonzero(lambda e: sympy.cos(e.args[0])),
@@ -135,6 +118,9 @@ _CONDITIONS: Mapping[str, Callable[[Expr, Facts], bool]] = {
     "acos": _between_ones,
     "acosh": lambda e, facts: facts.sign(e.args[0] - 1) <= _NONNEGATIVE,
     "atanh": lambda e, facts: facts.sign(1 - e.args[0] ** 2) == _POSITIVE,
-    "LambertW": lambda e, facts: facts.sign(e.args[0] + sympy.exp(-1)) <= _NONNEGATIVE
-    and (len(e.args) == 1 or e.args[1] == 0 or facts.sign(e.args[0]) == frozenset({-1})),
 }  # fmt: skip
+
+
+@cache
+def _conditions() -> Mapping[str, Condition]:
+    return joined(_ELEMENTARY.items(), known("constant").items())

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 import sympy
 from sympy import Expr, S, Symbol
 
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.limiting.constants import FAILURES, moved, require_defined
 from parisk_sym.proofs.limiting.expansion import Expansion
-from parisk_sym.proofs.limiting.germs import BASIC, Germs, NearFacts, Neighbourhood
+from parisk_sym.proofs.limiting.germs import BASIC, Germs, NearFacts, Neighbourhood, Rule
 from parisk_sym.proofs.limiting.heads import ELEMENTARY, infinite_sign
 from parisk_sym.proofs.limiting.jumps import JUMPS
 from parisk_sym.proofs.limiting.oscillation import Found, between, differ, sequences, two_values
@@ -25,16 +27,20 @@ from parisk_sym.proofs.limiting.outcome import (
     unknown,
     value_is,
 )
-from parisk_sym.proofs.limiting.special import SPECIAL
 from parisk_sym.proofs.limiting.sums import SUMS
 
-__all__ = ["RULES", "decide"]
+__all__ = ["decide"]
 
-RULES = MappingProxyType({**BASIC, **ELEMENTARY, **SPECIAL, **JUMPS, **SUMS})
 
 _ORDERS = (1, 3, 6, 12)
 _NEAR = 3
 _MODULI = (2, 3, 4, 6)
+
+
+@cache
+def _rules() -> Mapping[str, Rule]:
+    tables = (BASIC, ELEMENTARY, JUMPS, SUMS, known("limit"))
+    return joined(*(table.items() for table in tables))
 
 
 def decide(e: Expr, near: Neighbourhood) -> LimitResult:
@@ -71,7 +77,7 @@ def value_of(e: Expr, near: Neighbourhood) -> tuple[Expr, Certificate]:
 
 
 def _guarded(e: Expr, near: Neighbourhood, order: int) -> tuple[Expr, Certificate]:
-    germs = Germs(near, order, RULES)
+    germs = Germs(near, order, _rules())
     try:
         expansion = germs.expand(e)
         value = _conclusion(germs, expansion)
@@ -96,7 +102,7 @@ def _forms(e: Expr, near: Neighbourhood) -> Iterator[Expr]:
     """The expression, and its normal form near the point where the expression is certainly defined there."""
     yield e
     try:
-        require_defined(e, NearFacts(near, _NEAR, RULES))
+        require_defined(e, NearFacts(near, _NEAR, _rules()))
         form = near.local.form(e).expression()
     except UndecidedError:
         return
@@ -111,7 +117,7 @@ def _forms(e: Expr, near: Neighbourhood) -> Iterator[Expr]:
 
 def _oscillation(e: Expr, near: Neighbourhood) -> LimitResult | None:
     """One limit between bounds, or two sequences with different limits."""
-    germs = Germs(near, _NEAR, RULES)
+    germs = Germs(near, _NEAR, _rules())
     e = e.replace(sympy.Mod, lambda a, b: a - b * sympy.floor(a / b))
     for candidate in _forms(e, near):
         try:

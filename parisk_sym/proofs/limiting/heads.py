@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sympy
-from sympy import Expr, Rational, S, exp, log, pi, sqrt
+from sympy import Expr, S, exp, log, pi, sqrt
 
 from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs, Rule, rewriting, taylor
@@ -64,81 +64,6 @@ def _half_angle(g: Germs, z: Expr) -> Expansion:
     return taylor(g, sympy.asin, S.Zero, g.raised(gap, S.Half))
 
 
-def _error_function(g: Germs, e: Expr) -> Expansion:
-    """erf is entire; 1 - erfc z at +oo, odd (DLMF 7.2.1, 7.4.1)."""
-    z = g.expand(e.args[0])
-    split = g.finite(z)
-    if split is not None:
-        return taylor(g, sympy.erf, *split)
-    side = infinite_sign(g, z)
-    tail = _gaussian_tail(g, g.scaled(S(side), z))
-    return g.scaled(S(side), g.minus(g.constant(S.One), tail))
-
-
-def _complementary(g: Germs, e: Expr) -> Expansion:
-    """erfc is entire; exp(-z^2)/(z sqrt pi) sum (-1)^k (1/2)_k z^(-2k) at +oo, 2 - erfc(-z) at -oo (DLMF 7.12.1, 7.4.2)."""
-    z = g.expand(e.args[0])
-    split = g.finite(z)
-    if split is not None:
-        return taylor(g, sympy.erfc, *split)
-    if infinite_sign(g, z) > 0:
-        return _gaussian_tail(g, z)
-    return g.minus(g.constant(S(2)), _gaussian_tail(g, g.scaled(S.NegativeOne, z)))
-
-
-def _gaussian_tail(g: Germs, z: Expansion) -> Expansion:
-    """erfc z for z -> +oo by DLMF 7.12.1."""
-    square = g.multiply(z, z)
-    sum_ = g.series(lambda k: (-1) ** k * sympy.rf(S.Half, k), g.inverse(square))
-    front = g.quotient(g.exp(g.scaled(S.NegativeOne, square)), g.scaled(sqrt(pi), z))
-    return g.multiply(front, sum_)
-
-
-def _lambert(g: Germs, e: Expr) -> Expansion:
-    """Taylor's theorem; log z - log log z + ... at oo, at 0- of the lower branch, and the root at -1/e (DLMF 4.13.5, .6, .10, .11)."""
-    branch = e.args[1] if len(e.args) == 2 else S.Zero
-    if branch not in (0, -1):
-        raise UndecidedError(f"the branch {branch} of LambertW")
-    z = g.expand(e.args[0])
-    split = g.finite(z)
-    if split is None:
-        if branch != 0 or infinite_sign(g, z) < 0:
-            raise UndecidedError("LambertW outside its real range")
-        return _lambert_far(g, g.log(z), 1)
-    c, d = split
-    if g.facts.is_zero(c + exp(-1)):
-        return _lambert_root(g, d, branch)
-    if g.facts.is_zero(c):
-        return _lambert_at_zero(g, d, branch)
-    if g.sign(c + exp(-1)) != 1 or (branch == -1 and g.sign(c) != -1):
-        raise UndecidedError(f"LambertW near {c}, branch {branch}")
-    return taylor(g, lambda t: sympy.LambertW(t, branch), c, d)
-
-
-def _lambert_at_zero(g: Germs, d: Expansion, branch: Expr) -> Expansion:
-    """sum (-n)^(n-1)/n! z^n (DLMF 4.13.5); the lower branch by 4.13.11 with eta = -log(-z)."""
-    if branch == 0:
-        return g.series(lambda n: S(-n) ** (n - 1) / sympy.factorial(n) if n else S.Zero, d)
-    eta = g.scaled(S.NegativeOne, g.log(g.scaled(S.NegativeOne, d)))
-    return g.scaled(S.NegativeOne, _lambert_far(g, eta, -1))
-
-
-def _lambert_far(g: Germs, xi: Expansion, side: int) -> Expansion:
-    """xi - s log xi + s' log xi / xi + O((log xi / xi)^2), s = 1 for W_0 and -1 for -W_{-1} (DLMF 4.13.10, 4.13.11)."""
-    second = g.log(xi)
-    ratio = g.quotient(second, xi)
-    covering = g.bound(g.multiply(ratio, ratio))
-    return g.add(xi, g.scaled(S(-side), second), ratio, Expansion((), covering))
-
-
-def _lambert_root(g: Germs, d: Expansion, branch: Expr) -> Expansion:
-    """-1 + p - p^2/3 + O(p^3) with p = +-sqrt(2(ez + 1)), the sign of the branch (DLMF 4.13.6)."""
-    if d.is_zero:
-        return g.constant(S.NegativeOne)
-    p = g.scaled(S.One if branch == 0 else S.NegativeOne, g.raised(g.scaled(2 * exp(1), d), S.Half))
-    return g.series(lambda j: (S.NegativeOne, S.One, -Rational(1, 3))[j], p, order=2)
-
-
 def _second_argument(e: Expr) -> Expr:
     y, x = e.args
     return sympy.atan(y / x)
@@ -163,9 +88,6 @@ ELEMENTARY: dict[str, Rule] = {
     "acot": _arccotangent,
     "asin": _arcsine,
     "atan2": _polar_angle,
-    "erf": _error_function,
-    "erfc": _complementary,
-    "LambertW": _lambert,
     "acos": rewriting(lambda e: pi / 2 - sympy.asin(e.args[0]), "acos z = pi/2 - asin z", "acos"),
     "tan": rewriting(lambda e: sympy.sin(e.args[0]) / sympy.cos(e.args[0]), "DLMF 4.14.4", "tan"),
     "cot": rewriting(lambda e: sympy.cos(e.args[0]) / sympy.sin(e.args[0]), "DLMF 4.14.7", "cot"),

@@ -17,7 +17,7 @@ from sympy import Expr, S, Symbol
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.ground.errors import ClaimError, ParameterError
 from parisk_sym.proofs.algebra.facts import Assumption, Facts
-from parisk_sym.proofs.algebra.special import BINDERS
+from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.limiting.constants import moved
 from parisk_sym.proofs.limiting.decide import decide
 from parisk_sym.proofs.limiting.germs import Neighbourhood

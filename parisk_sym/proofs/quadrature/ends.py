@@ -2,23 +2,24 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 import sympy
 from flint import arb, fmpq
 from sympy import Dummy, Expr, Symbol
 
+from parisk_sym.formulas.head import joined
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.quadrature.elementary import ELEMENTARY
-from parisk_sym.proofs.quadrature.expand import Expander
+from parisk_sym.proofs.quadrature.expand import Expander, Handler
 from parisk_sym.proofs.quadrature.growth import Rate, Term
 from parisk_sym.proofs.quadrature.halfline import HalfLine, Series
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, UndefinedBody, undefined_at
 from parisk_sym.proofs.quadrature.panels import blur
-from parisk_sym.proofs.quadrature.special import SPECIAL
 from parisk_sym.proofs.quadrature.tails import integral_tail
 
-__all__ = ["HANDLERS", "End", "NearEnd", "expansion", "near_end"]
+__all__ = ["End", "NearEnd", "expansion", "near_end"]
 
-HANDLERS = {**ELEMENTARY, **SPECIAL}
 _EXPONENTS = (
     2,
     3,
@@ -87,7 +88,7 @@ def expansion(
     """The body's series in x = distance (infinite end) or x = 1/distance (finite), for x >= start."""
     half = HalfLine(start)
     own = [Term(fmpq(1), Rate(fmpq(1 if infinite else -1), fmpq(0)))]
-    return half, Expander(half, distance, own, parameters, HANDLERS).series(body)
+    return half, Expander(half, distance, own, parameters, _handlers()).series(body)
 
 
 def near_end(
@@ -139,3 +140,8 @@ def _tail(body: Expr, distance: Symbol, end: End, parameters: Mapping[Symbol, ar
     return integral_tail(
         half, series, f"at {end}, x the {'variable' if end.is_infinite else 'inverse distance'},"
     )
+
+
+@cache
+def _handlers() -> Mapping[str, Handler]:
+    return joined(ELEMENTARY.items(), known("series").items())

@@ -8,8 +8,9 @@ import sympy
 from flint import acb, arb, ctx
 from sympy import Dummy, Expr, Function, Symbol
 
-from parisk_sym.formulas.engines.complex_ball import ComplexBallEngine, is_real, undefined
+from parisk_sym.formulas.engines.complex_ball import ComplexBallEngine
 from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.holomorphic import is_real, undefined
 from parisk_sym.formulas.engines.real_ball import REAL
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.exact import to_sympy

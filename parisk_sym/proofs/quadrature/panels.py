@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from flint import acb, arb, ctx
 from sympy import Expr, Symbol
 
-from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine, undefined
+from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
 from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.holomorphic import undefined
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.quadrature.outcome import Undecided
 

@@ -13,6 +13,7 @@ from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.ground.errors import PariskError
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, undefined_at
 from parisk_sym.proofs.quadrature.panels import Integrand
 
@@ -22,7 +23,7 @@ _TURNS = 64
 KINKS = (
     sympy.floor, sympy.ceiling, sympy.frac, sympy.Abs, sympy.sign, sympy.Heaviside, sympy.Max, sympy.Min, sympy.Piecewise,
 )  # fmt: skip
-_LEAST_ARGUMENT = {"log": 0, "loggamma": 0, "besselk": 0, "bessely": 0, "acosh": 1}
+_LEAST_ARGUMENT = {"log": 0, "acosh": 1}
 
 
 def candidates(body: Expr, variable: Symbol) -> list[Expr]:
@@ -39,14 +40,15 @@ def candidates(body: Expr, variable: Symbol) -> list[Expr]:
 
 
 def _critical(body: Expr) -> Iterator[Expr]:
+    special = known("critical")
     for node in sympy.preorder_traversal(body):
         name = node.func.__name__
         if isinstance(node, sympy.Pow) and not (node.exp.is_Integer and node.exp > 0):
             yield node.base
-        elif name in ("log", "Abs", "sign", "Heaviside", "gamma", "loggamma", "coth", "csch", "LambertW"):
+        elif name in ("log", "Abs", "sign", "Heaviside", "coth", "csch"):
             yield node.args[0]
-        elif name in ("besselk", "bessely", "besseli", "lowergamma", "uppergamma"):
-            yield node.args[1]
+        elif name in special:
+            yield from special[name](*node.args)
         elif name in ("tan", "sec"):
             yield sympy.cos(node.args[0])
         elif name in ("cot", "csc"):
@@ -151,14 +153,15 @@ Guard = tuple[str, Callable[[arb], bool]]
 
 def _guards(body: Expr, variable: Symbol, parameters: Mapping[Symbol, arb]) -> Iterator[Guard]:
     """Tests that a function is undefined on a whole cell; a Piecewise is not looked into, its branches are optional."""
+    least = {**_LEAST_ARGUMENT, **known("least")}
     for node in _outside_piecewise(body):
         if not node.has(variable):
             continue
         name = node.func.__name__
-        if name in _LEAST_ARGUMENT:
+        if name in least:
             argument = node.args[-1]
             integrand = Integrand(argument, variable, parameters)
-            yield f"{name} of {argument}", _below(integrand, _LEAST_ARGUMENT[name])
+            yield f"{name} of {argument}", _below(integrand, least[name])
         elif name in ("asin", "acos", "atanh"):
             integrand = Integrand(sympy.Abs(node.args[0]) - 1, variable, parameters)
             yield f"{name} of {node.args[0]}", _above(integrand, 0)

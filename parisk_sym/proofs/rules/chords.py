@@ -1,4 +1,4 @@
-"""Concave functions and their chords."""
+"""Concave functions and their chords, convex functions and their tangents."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from parisk_sym.proofs.rule import (
     Rule,
     Subgoal,
     defined_on,
+    in_interval,
     same,
     stated,
     value_at,
 )
+from parisk_sym.proofs.shapes import slope_of
 
-__all__ = ["RULES", "TACTICS", "Chord"]
+__all__ = ["RULES", "TACTICS", "Chord", "Tangent"]
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,21 @@ class Chord(Tactic):
     at: Any
     high: Any
     start: Any = None
+    by: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Tangent(Tactic):
+    """A convex function lies above its tangents: f(point) >= f(at) + f'(at) (point - at); for a concave one give -f.
+
+    `at` is inside the interval, `point` anywhere in it. `by` proves that f is convex.
+    """
+
+    function: Any
+    variable: Symbol
+    interval: Interval
+    at: Any
+    point: Any
     by: Tactic = field(default_factory=Direct)
 
 
@@ -65,6 +82,33 @@ def chord(goal: Inequality, by: Chord) -> Made:
     return Reduction([*subgoals, *same(goal.gap, gap, goal.domain)], tuple(sides))
 
 
-TACTICS = (Chord,)
+def tangent(goal: Inequality, by: Tangent) -> Made:
+    """A convex function that is differentiable inside its interval lies above each tangent there, not strictly."""
+    if goal.strict:
+        return "a tangent touches: the inequality must be <="
+    if by.variable in goal.domain:
+        return f"the variable {by.variable} must not be a symbol of the goal"
+    function, at, point = map(sympy.sympify, (by.function, by.at, by.point))
+    domain = Domain({**goal.domain, by.variable: by.interval})
+    found = slope_of(function, by.variable, domain)
+    if by.interval.integer or found is None:
+        return f"not shown: the function is differentiable in {by.variable} inside {by.interval}"
+    values = {name: value_at(function, {by.variable: e}) for name, e in (("at", at), ("point", point))}
+    slope = value_at(found[0], {by.variable: at})
+    inside = Interval(by.interval.lower, by.interval.upper, True, True)
+    subgoals = [
+        stated("it is convex", Convex(function, by.variable, domain), by.by),
+        *in_interval(at, inside, goal.domain),
+        *in_interval(point, by.interval, goal.domain),
+    ]
+    gap = values["point"] - values["at"] - slope * (point - at)
+    sides = tuple(node for e in (at, point) for node in defined_on(e, goal.domain))
+    return Reduction([*subgoals, *same(goal.gap, gap, goal.domain)], sides)
 
-RULES = (Rule(Inequality, Chord, chord),)
+
+TACTICS = (Chord, Tangent)
+
+RULES = (
+    Rule(Inequality, Chord, chord),
+    Rule(Inequality, Tangent, tangent),
+)

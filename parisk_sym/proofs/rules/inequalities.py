@@ -28,7 +28,7 @@ from parisk_sym.proofs.rule import (
     refuted,
     undecided,
 )
-from parisk_sym.proofs.slopes import by_derivative, by_slopes, decides
+from parisk_sym.proofs.slopes import by_derivative, by_slopes, decides, projected
 from parisk_sym.proofs.smooth import opened
 
 __all__ = ["RULES", "TACTICS", "EqualsProduct", "EqualsSum"]
@@ -58,7 +58,8 @@ def sign_of_the_gap(goal: Inequality, by: Direct) -> Made:
     facts = facts_of(goal.domain)
     signs = sign_by_cases(goal.gap, facts)
     done = decides(signs, goal.strict)
-    return computed(done, {"signs": sorted(signs)}, facts)
+    given = {"given": str(projected(goal.gap, goal.domain))} if done and goal.domain else {}
+    return computed(done, {"signs": sorted(signs), **given}, facts)
 
 
 def gap_is_0(goal: Inequality, by: Direct) -> Made:

@@ -11,7 +11,8 @@ from sympy import Expr, Integer, Max, S, Symbol, exp
 from parisk_sym.claims.statement import Identity, Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain
-from parisk_sym.formulas.functions import DiscreteLaplaceDelta, LaplaceDelta
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named

@@ -8,10 +8,12 @@ from parisk_sym import __version__
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.sources import PAPERS
+from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
-from parisk_sym.report.latex.blocks import claim_block, formula_block
+from parisk_sym.report.formats.latex import claim_block
+from parisk_sym.report.latex.blocks import formula_block
 from parisk_sym.report.latex.text import code, escape, prose
+from parisk_sym.report.page import page_of
 
 __all__ = ["document", "standalone"]
 
@@ -158,7 +160,7 @@ def _section(
 ) -> str:
     text = "\n\n".join(prose(p) for p in introduction.split("\n\n")) + "\n" if introduction.strip() else ""
     blocks = [
-        f"\\phantomsection\\label{{claim:{c.id}}}\n{claim_block(c, judgements.get(c.id), cite=True, listed=listed)}"
+        f"\\phantomsection\\label{{claim:{c.id}}}\n{claim_block(page_of(c, judgements.get(c.id)), cite=True, listed=listed)}"
         for c in claims
     ]
     return f"\\section*{{{prose(title)}}}\n{text}" + "\n".join(blocks)
@@ -174,11 +176,11 @@ def _formulas(formulas: Sequence[Formula]) -> str:
 def _papers(formulas: Sequence[Formula], claims: Sequence[Claim]) -> str:
     """The papers that the keys in brackets stand for."""
     sources = [s for c in claims for s in (c.source, *c.also)] + [f.source for f in formulas if f.source]
-    keys = [key for key in PAPERS if any(s.paper == key for s in sources)]
+    keys = [key for key in papers() if any(s.paper == key for s in sources)]
     if not keys:
         return ""
     rows = "\n".join(
         rf"\item[{{[{key}]}}] {escape(p.authors)}. \emph{{{escape(p.title)}}}. {escape(p.venue)}."
-        for key, p in ((k, PAPERS[k]) for k in keys)
+        for key, p in ((k, papers()[k]) for k in keys)
     )
     return f"\\section*{{Papers}}\n\\begin{{description}}\n{rows}\n\\end{{description}}\n"

@@ -7,8 +7,8 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.encoding import Math, Phrase, Sentence, conditions, encoding_of
 from parisk_sym.claims.notation import latex
 from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.applied import AppliedHead
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.formulas.heads import AppliedHead
 from parisk_sym.report.latex.equations import LINE, display, rows, width
 from parisk_sym.report.latex.text import prose
 

@@ -9,7 +9,7 @@ from sympy import Function, Integral, Piecewise, Rational, Sum, Symbol, exp, sqr
 
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 
 x, u = Symbol("x", positive=True), Symbol("u", positive=True)

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.ball import find_root
 from parisk_sym.formulas.engines.digits import enclosure
+from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.errors import DomainError, PrecisionError
 
 ZERO, INFINITE = arb(0), arb.pos_inf()

@@ -25,7 +25,11 @@ from sympy import (
 )
 
 from parisk_sym.formulas.engines.source import one_line
-from parisk_sym.formulas.functions import BinomialQuantile, LaplaceConfidence, LaplaceDelta, Root, StruveL
+from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
+from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.proofs.certified import Evaluator
 
 x = Symbol("x", positive=True)

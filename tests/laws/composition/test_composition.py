@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.engines.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
-from parisk_sym.formulas.functions import LaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.kernels.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
 from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import laplace_routes
@@ -111,6 +111,7 @@ class TestRoutes:
             assert ball.overlaps(exact)
             assert ball.rel_accuracy_bits() > 133
 
+    @pytest.mark.slow
     def test_a_changed_constant_is_caught(self) -> None:
         """The agreement of the routes sees a relative change of 1e-35 in eps0."""
         eps, eps0, n = fmpq(5), fmpq(1), 10

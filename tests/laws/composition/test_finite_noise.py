@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
@@ -150,6 +150,7 @@ class TestManyResponses:
             assert one.rel_accuracy_bits() > 200
             assert one.overlaps(level_of_atoms(target, atoms(noise, 1, n)))
 
+    @pytest.mark.slow
     def test_a_billion_uses(self) -> None:
         """In the limit the loss is normal: delta nears that of Gaussian noise with mu = eps0 sqrt n."""
         values = response.ball(digits=20, eps=1, eps0="1e-5", n=10**9)

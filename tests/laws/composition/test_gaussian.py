@@ -10,7 +10,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.engines.ball import erfc
+from parisk_sym.formulas.heads.error_function import erfc
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.contour import contour, delta_by_contour
@@ -33,6 +33,7 @@ def number(value: Fraction) -> fmpq:
 class TestDelta:
     """The closed form."""
 
+    @pytest.mark.slow
     @deterministic
     @given(levels, ratios, st.integers(1, 20))
     def test_is_its_definition(self, eps: Fraction, mu: Fraction, n: int) -> None:

@@ -9,7 +9,7 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.engines.laplace_delta import delta_exactly, delta_in_balls
+from parisk_sym.formulas.kernels.laplace_delta import delta_exactly, delta_in_balls
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
@@ -19,6 +19,7 @@ from parisk_sym.laws.composition.fourier_cut import FourierSum, approximate_gap,
 from parisk_sym.laws.composition.laplace_fourier import delta_by_fourier, delta_near_one
 from parisk_sym.laws.composition.laplace_splines import delta_by_splines, splines
 from parisk_sym.laws.composition.moments import LaplaceMoment
+from parisk_sym.laws.mechanisms.laplace import Laplace
 
 delta = find_formula("laplace.delta")
 epsilon = find_formula("laplace.epsilon")
@@ -52,6 +53,7 @@ def near_the_mean(eps0: fmpq, n: int, deviations: int) -> fmpq:
 class TestAgainstExactArithmetic:
     """Routes that share only the moment function agree to all certified digits."""
 
+    @pytest.mark.slow
     @deterministic
     @given(shares, small_levels, st.integers(20, 250))
     def test_small_levels(self, share: fmpq, eps0: fmpq, n: int) -> None:
@@ -66,11 +68,11 @@ class TestAgainstExactArithmetic:
     @pytest.mark.parametrize(
         ("eps", "eps0", "n", "bits"),
         [
-            ("10", "1/10", 1000, 110),
-            ("0", "1/10", 1000, 110),
+            pytest.param("10", "1/10", 1000, 110, marks=pytest.mark.slow),
+            pytest.param("0", "1/10", 1000, 110, marks=pytest.mark.slow),
             ("99", "1/10", 1000, 110),
             ("1000", "50", 160, 110),
-            ("20", "1/2", 400, 1000),
+            pytest.param("20", "1/2", 400, 1000, marks=pytest.mark.slow),
             ("1/3", "7/1000", 200, 500),
         ],
     )
@@ -137,12 +139,16 @@ class TestLargeCounts:
 
     @pytest.mark.parametrize(
         ("eps0", "n", "step", "eps"),
-        [("1/100", 10**4, "1/2000", 4), ("1/1000", 10**5, "1/20000", 1), ("1/1000", 10**6, "1/4000", 4)],
+        [
+            ("1/100", 10**4, "1/2000", 4),
+            pytest.param("1/1000", 10**5, "1/20000", 1, marks=pytest.mark.slow),
+            ("1/1000", 10**6, "1/4000", 4),
+        ],
     )
     def test_buckets(self, eps0: str, n: int, step: str, eps: int) -> None:
         """Inside the certified bracket of privacy buckets, which know nothing of transforms."""
         low, high = (
-            Buckets.laplace(eps0, step=step, buckets=20 * Fraction(1 / Fraction(step)).numerator)
+            Buckets.of(Laplace(eps0), step=step, buckets=20 * Fraction(1 / Fraction(step)).numerator)
             .power(n)
             .delta(eps)
         )
@@ -218,6 +224,7 @@ class TestLargeCounts:
         ):
             epsilon.ball(digits=2000, delta="1e-5", eps0="1/100", n=10**4)
 
+    @pytest.mark.slow
     def test_the_contour_remains_for_long_sums(self) -> None:
         """At eps0 = 50, n = 10^9 and far above the mean the sum would be long; the saddle-point value is near."""
         eps, n = fmpq(49_950_000_000), 10**9

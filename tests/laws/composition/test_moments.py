@@ -7,7 +7,7 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.formulas.engines.finite_loss import atoms
+from parisk_sym.formulas.kernels.finite_loss import atoms
 from parisk_sym.laws.composition.moments import DiscreteLaplaceMoment, Factor, GaussianMoment, LaplaceMoment
 
 few = settings(derandomize=True, max_examples=15, deadline=None)

@@ -9,7 +9,7 @@ import sympy
 from sympy import Expr, Rational, S, Symbol, cos, exp, gamma, log, pi, sin, sqrt
 
 from parisk_sym.formulas.domain import REALS, Domain, Interval
-from parisk_sym.formulas.functions import StruveL
+from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.ground.errors import ClaimError
 
 X, Y, N = Symbol("x", real=True), Symbol("y", real=True), Symbol("n", real=True)

@@ -36,7 +36,7 @@ from parisk_sym.formulas.domain import (
     open_,
     right_open,
 )
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of, forget
 from parisk_sym.proofs.algebra.signs import ANY
 

@@ -74,6 +74,13 @@ class TestLimitsAtEnds:
             ((2 * t + 1) / (t + 3), 2),
             (log(2 * t + 1) - log(t + 3), log(2)),
             (t * sympy.erfc(t), 0),
+            (
+                sympy.uppergamma(sympy.Rational(7, 3), t) * exp(t) / t,
+                oo,
+            ),  # u^(s-1): DLMF 8.11.2, here and below
+            (sympy.uppergamma(sympy.Rational(7, 3), t**10) * exp(t**10) / t**8, oo),
+            (sympy.uppergamma(sympy.Rational(7, 3), t**10) * exp(t**10) / t**14, 0),
+            (sympy.besselk(a, t**4) * exp(t**4) / t, 0),
             (exp(t) / t**3, oo),
             (sympy.atan(-t), -sympy.pi / 2),
             (b * t, oo),

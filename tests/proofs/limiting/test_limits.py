@@ -56,7 +56,7 @@ from sympy import (
 )  # fmt: skip
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
-from parisk_sym.formulas.functions import StruveL
+from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.limiting.limits import limit
 from parisk_sym.proofs.limiting.outcome import LimitResult

@@ -60,7 +60,12 @@ CASES = (
         "amendments.empty_lemma",
         lambda: said(
             Inequality(p, "<", 5000, P),
-            Argument("", (Step("", Inequality(0, "<", 1, {})),), (Lemma("", ""),)),
+            Argument(
+                "",
+                (Step("", Inequality(0, "<", 1, {})),),
+                (Lemma("", ""),),
+                needs="a person to write the tree",
+            ),
         ),
         given=UND,
         why="p = 5001",

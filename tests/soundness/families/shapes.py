@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from sympy import Abs, Piecewise, Rational, Symbol, exp, log, sqrt
 
 from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, UniqueRoot
-from parisk_sym.formulas.functions import Root
+from parisk_sym.formulas.heads.root import Root
 from tests.soundness.case import Case
 from tests.soundness.families.parts import case, factors, numbers, places, spans, tiny, whole_spans, x
 

@@ -1,0 +1,119 @@
+"""`parisk compose`: tight privacy of a sequence of mechanisms."""
+
+from __future__ import annotations
+
+from inspect import cleandoc
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from parisk_sym.cli.options import ball_option, digits_option
+from parisk_sym.ground.errors import DomainError, ParameterError
+
+if TYPE_CHECKING:
+    from parisk_sym.laws.mechanism_words import Composition
+
+__all__ = ["COMMAND"]
+
+
+class _NamesMechanisms(click.Command):
+    """A command whose help lists the mechanisms, each as it says itself what it is."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The help, {mechanisms} in it replaced by a line for each."""
+        from parisk_sym.laws.mechanisms import MECHANISMS
+
+        lines = (f"  {kind.example:<40}{kind.meaning}" for kind in MECHANISMS.values())
+        text = cleandoc(str(self.help)).replace("{mechanisms}", "\n".join(lines))
+        click.Command(self.name, help=text).format_help_text(ctx, formatter)
+
+
+@click.command(cls=_NamesMechanisms)
+@click.argument("words", metavar="MECHANISM... (eps=VALUE | delta=VALUE | within=VALUE)", nargs=-1)
+@digits_option(30)
+@ball_option
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print mechanisms, digits, value and enclosure as JSON."
+)
+@click.option(
+    "--buckets",
+    "step",
+    metavar="STEP",
+    help="Rigorous bounds by privacy buckets, losses on a grid of this step (such as 1/1000).",
+)
+@click.option(
+    "--points",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Grid points on each side of 0 (default: 20000).",
+)
+def compose(
+    words: tuple[str, ...], digits: int, as_ball: bool, as_json: bool, step: str | None, points: int | None
+) -> None:
+    """Tight privacy of a sequence of mechanisms: delta at a level eps, eps at a delta, or the confidence within a level.
+
+    The value is exact for the worst neighbours, not a bound, and every digit is certified. A mechanism is a name with
+    its parameters after commas; n is its number of uses, 1 unless given. The order does not matter.
+
+    \b
+    {mechanisms}
+
+    \b
+    Examples:
+      parisk compose laplace,eps0=1,n=300 delta=1e-5
+      parisk compose gaussian,mu=1/2,n=10 eps=3 --digits 50 --ball
+      parisk compose laplace,eps0=1/2,n=30 randomised_response,eps0=1/10 gaussian,mu=1 delta=1e-9
+      parisk compose worst_case,eps0=1/10,delta0=1e-8,n=50 laplace,eps0=1/2 delta=1e-5 --buckets 1/1000
+      parisk compose laplace,eps0=1/2 laplace,eps0=1/4,n=2 within=3/5
+
+    The last one is P(|privacy loss| <= 3/5) of a query whose answers differ in three coordinates.
+    """
+    from parisk_sym.laws.mechanism_words import parse_composition
+
+    composition = parse_composition(words)
+    if step is not None:
+        _print_bounds(composition, step, points, as_json)
+    elif points is not None:
+        raise ParameterError("--points belongs to --buckets: give a step, such as --buckets 1/1000")
+    else:
+        _print_composition(composition, digits, as_ball, as_json)
+
+
+def _print_bounds(composition: Composition, step: str, points: int | None, as_json: bool) -> None:
+    """Rigorous bounds by privacy buckets, rounded outwards."""
+    from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, buckets_of
+    from parisk_sym.report.decimals import outward
+
+    if composition.given == "within":
+        raise ParameterError("--buckets bounds delta and eps: give eps=... or delta=...")
+    uses = [(buckets_of(mechanism), count) for mechanism, count in composition.uses]
+    # Decimals of the command line are exact numbers, like everywhere else.
+    given: dict[str, Any] = {composition.given: composition.value}
+    try:
+        lower, upper = outward(*bucket_bounds(uses, **given, step=step, buckets=points or BUCKETS))
+    except DomainError as error:
+        raise DomainError(f"{error} (--buckets is the step, --points the number of buckets)") from error
+    if as_json:
+        from parisk_sym.report.rows import bounds_row, to_json
+
+        click.echo(to_json(bounds_row(composition, step, points or BUCKETS, lower, upper)), nl=False)
+    else:
+        click.echo(f"{lower} <= {composition.wanted} <= {upper}")
+
+
+def _print_composition(composition: Composition, digits: int, as_ball: bool, as_json: bool) -> None:
+    """The tight value."""
+    from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
+    from parisk_sym.report.decimals import midpoint_radius
+
+    sequence = MechanismSequence(composition.uses)
+    text, ball = sequence.digits(digits, **{composition.given: composition.value})
+    if as_json:
+        from parisk_sym.report.rows import composition_row, to_json
+
+        click.echo(to_json(composition_row(composition, digits, text, ball)), nl=False)
+    else:
+        click.echo(" ± ".join(midpoint_radius(ball, digits)) if as_ball else text)
+
+
+COMMAND = compose

@@ -1,0 +1,64 @@
+"""`parisk eval`: a formula at a point, to correctly rounded digits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from parisk_sym.cli.options import ball_option, complete_formula, digits_option
+from parisk_sym.ground.errors import ParameterError
+
+__all__ = ["COMMAND"]
+
+
+@click.command("eval")
+@click.argument("identifier", metavar="FORMULA", shell_complete=complete_formula)
+@click.argument("tokens", metavar="NAME=VALUE...", nargs=-1)
+@digits_option(30)
+@ball_option
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print formula, arguments, digits, value and enclosure as JSON."
+)
+def evaluate(identifier: str, tokens: tuple[str, ...], digits: int, as_ball: bool, as_json: bool) -> None:
+    """Evaluate a formula to correctly rounded digits.
+
+    Values are exact: 3, 5/2, 0.1 (one tenth) or 1e-5. A certified enclosure decides every printed digit.
+
+    \b
+    Examples:
+      parisk eval bessel_k.cdf x=5/2 k=3
+      parisk eval laplace.confidence eps=0.5 eps0=1 --digits 50 --ball
+    """
+    from parisk_sym.laws.catalogue import find_formula
+    from parisk_sym.report.decimals import midpoint_radius
+
+    formula = find_formula(identifier)
+    arguments = _parse_arguments(tokens)
+    text, ball = formula.digits(digits, **arguments)
+    if as_json:
+        from parisk_sym.report.rows import evaluation_row, to_json
+
+        click.echo(to_json(evaluation_row(formula, arguments, digits, text, ball)), nl=False)
+    else:
+        click.echo(" ± ".join(midpoint_radius(ball, digits)) if as_ball else text)
+
+
+def _parse_arguments(tokens: Sequence[str]) -> dict[str, str]:
+    """Arguments written name=value; ParameterError for a token without "=" and for a name given twice.
+
+    >>> _parse_arguments(["x=5/2", "k=3"])
+    {'x': '5/2', 'k': '3'}
+    """
+    arguments: dict[str, str] = {}
+    for token in tokens:
+        name, equals, value = token.partition("=")
+        if not equals or not name:
+            raise ParameterError(f"arguments are written name=value, such as k=3; got {token!r}")
+        if name in arguments:
+            raise ParameterError(f"{name} is given twice: {name}={arguments[name]} and {name}={value}")
+        arguments[name] = value
+    return arguments
+
+
+COMMAND = evaluate

@@ -1,0 +1,100 @@
+"""`parisk list`: formulas, declared tables, figures and claims, or the facts that verdicts rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from parisk_sym.cli.running import exit_code, judged
+
+if TYPE_CHECKING:
+    from parisk_sym.figures.figure import Figure
+    from parisk_sym.report.listed import ListedClaim
+
+__all__ = ["COMMAND"]
+
+
+@click.command("list")
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option(
+    "--lemmas",
+    is_flag=True,
+    help="List the facts of the literature that the verdicts rest on, with their users.",
+)
+def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
+    """List the formulas, and the claims under PATH (default: the shipped derivations).
+
+    With --lemmas, claims whose verdict is not remembered are judged first: a fact counts where a proof cites it.
+
+    \b
+    Examples:
+      parisk list
+      parisk list my_paper/ --json
+      parisk list --lemmas
+    """
+    return _list_lemmas(paths, as_json) if lemmas else _list_everything(paths, as_json)
+
+
+def _list_everything(paths: Sequence[str], as_json: bool) -> int:
+    """Print all formulas, declared tables and figures, and the claims under the paths."""
+    from parisk_sym.cli.listing import list_claims
+    from parisk_sym.figures.found import find_figures
+    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.report.rows import comparison_row, formula_row, listed_claim_row, to_json
+    from parisk_sym.tables.comparisons import COMPARISONS
+
+    listing, found = list_claims(paths, Store()), find_figures(paths)
+    if as_json:
+        rows = {
+            "formulas": list(map(formula_row, FORMULAS)),
+            "tables": list(map(comparison_row, COMPARISONS)),
+            "figures": [comparison_row(figure.data) for figure in found.figures],
+            "claims": list(map(listed_claim_row, listing.claims)),
+        }
+        click.echo(to_json(rows), nl=False)
+    else:
+        _print_lists(listing.claims, found.figures)
+    return exit_code([*listing.problems, *found.problems], as_expected=True)
+
+
+def _print_lists(claims: Sequence[ListedClaim], figures: Sequence[Figure]) -> None:
+    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
+    from parisk_sym.report.verdicts import console_for
+    from parisk_sym.tables.comparisons import COMPARISONS
+
+    console = console_for()
+    print_formulas(FORMULAS, console)
+    print_comparisons("table", COMPARISONS, console)
+    print_comparisons("figure", [figure.data for figure in figures], console)
+    print_claims(claims, console)
+
+
+def _list_lemmas(paths: Sequence[str], as_json: bool) -> int:
+    """Print every fact of the literature that a verdict under the paths rests on, with the claims that use it.
+
+    Which facts a proof cites is known once it is there: claims whose verdict is not remembered are judged.
+    """
+    from parisk_sym.cli.listing import list_claims
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.report.lemmas import lemma_users, print_lemmas
+    from parisk_sym.report.rows import to_json
+    from parisk_sym.report.verdicts import console_for
+
+    store = Store()
+    listing = list_claims(paths, store)
+    results = judged(listing.claims, None, store)
+    users = lemma_users([r.judgement for r in results])
+    if as_json:
+        click.echo(to_json([{"lemma": lemma, "users": ids} for lemma, ids in users.items()]), nl=False)
+    else:
+        print_lemmas(users, console_for())
+    problems = [*listing.problems, *(r.problem for r in results if r.problem is not None)]
+    return exit_code(problems, as_expected=True)
+
+
+COMMAND = list_

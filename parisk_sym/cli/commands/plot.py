@@ -1,0 +1,117 @@
+"""`parisk plot`: a figure, and its points."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from parisk_sym.cli.options import jobs_option
+from parisk_sym.cli.running import progress_bar
+from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.output import OutputFile
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+__all__ = ["COMMAND"]
+
+
+def complete_figure(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Ids of figures for the shell."""
+    from click.shell_completion import CompletionItem
+
+    from parisk_sym.figures.found import find_figures
+
+    figures = find_figures(context.params.get("sources") or ()).figures
+    return [CompletionItem(f.id, help=f.data.title) for f in figures if f.id.startswith(incomplete)]
+
+
+@click.command()
+@click.argument("identifier", metavar="FIGURE", shell_complete=complete_figure)
+@click.argument("words", metavar="[NAME=VALUE]...", nargs=-1)
+@click.option(
+    "-o",
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Draw to FILE; its ending decides the format: png, pdf or svg.",
+)
+@click.option(
+    "--data",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the points as CSV, every value correctly rounded.",
+)
+@click.option(
+    "--digits",
+    type=int,
+    default=15,
+    show_default=True,
+    metavar="N",
+    help="Significant digits of the points.",
+)
+@click.option(
+    "--from",
+    "sources",
+    metavar="PATH",
+    multiple=True,
+    help="Folder or file with figures of another paper; may be repeated.",
+)
+@jobs_option
+def plot(
+    identifier: str,
+    words: tuple[str, ...],
+    output: Path | None,
+    data: Path | None,
+    digits: int,
+    sources: tuple[str, ...],
+    jobs: int | None,
+) -> None:
+    """Draw a figure: curves as printed, as drawn by the authors' code, and exact or corrected.
+
+    Where a promised level is certainly below the exact one, the curve is shaded and the legend says from where on. NAME=VALUE
+    replaces a default (`parisk list` shows the names); the parameter along the axis takes a range, start:stop:step.
+
+    \b
+    Examples:
+      parisk plot composition -o composition.pdf
+      parisk plot composition eps0=1/2 n=1:1000:10 delta=1e-6 -o half.svg --data half.csv
+      parisk plot par21.figure5c n=1:300:3 -o figure5c.png
+      parisk plot par21.figure7 pairs=5000 seed=2 -o figure7.pdf --data figure7.csv
+      parisk plot own.figure1 --from my_paper/ -o figure1.pdf
+    """
+    from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
+    from parisk_sym.figures.found import figure_points, find_figure
+    from parisk_sym.ledger.run import default_jobs
+    from parisk_sym.report.table_formats import render
+
+    figure = find_figure(identifier, sources)
+    if output is None and data is None:
+        raise ParameterError(
+            f"give -o FILE.{{{','.join(PLOT_FORMATS)}}} for the plot, --data FILE.csv for its points, or both"
+        )
+    format_ = "" if output is None else output.suffix.removeprefix(".").lower()
+    if output is not None:
+        if format_ not in PLOT_FORMATS:
+            raise ParameterError(
+                f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {output.name!r}"
+            )
+        require_matplotlib()
+        if data is not None and data.resolve() == output.resolve():
+            raise ParameterError(f"the plot and its points need two files, got {str(output)!r} for both")
+    plot_target = None if output is None else OutputFile(output)
+    data_target = None if data is None else OutputFile(data)
+    with progress_bar("points") as progress:
+        table = figure_points(figure, words, digits, jobs or default_jobs(), progress)
+    picture = None if plot_target is None else draw(figure, table, format_)
+    if data_target is not None:
+        data_target.write(render(table, "csv"))
+    if plot_target is not None and picture is not None:
+        plot_target.write(picture)
+
+
+COMMAND = plot

@@ -1,0 +1,61 @@
+"""`parisk show`: the page of a formula or a claim."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from parisk_sym.cli.options import complete_formula, fresh_option, from_option, time_limit_option
+from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged
+
+__all__ = ["COMMAND"]
+
+
+@click.command()
+@click.argument("identifier", metavar="ID", shell_complete=complete_formula)
+@from_option
+@click.option(
+    "--format",
+    "format_",
+    metavar="FORMAT",
+    default="text",
+    show_default=True,
+    help="text, json, latex or markdown.",
+)
+@time_limit_option
+@fresh_option
+def show(identifier: str, sources: tuple[str, ...], format_: str, seconds: float, fresh: bool) -> int:
+    """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, proof, what it rests on).
+
+    The claim is verified for it, which may take a few seconds, unless its verdict is remembered.
+
+    \b
+    Examples:
+      parisk show bessel_k.cdf
+      parisk show my_paper.lemma1 --from my_paper/
+      parisk show my_paper.lemma1 --from my_paper/ --format markdown
+    """
+    from parisk_sym.laws.catalogue import FORMULAS, find_formula
+    from parisk_sym.report.formats import find_format
+    from parisk_sym.report.pages import print_formula
+    from parisk_sym.report.verdicts import console_for
+
+    form = find_format(format_)
+    if identifier in {f.id for f in FORMULAS}:
+        print_formula(find_formula(identifier), console_for())
+        return AS_EXPECTED
+    from parisk_sym.cli.listing import collect_with, users_of
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.report.page import page_of
+
+    store = Store(fresh=fresh)
+    claim = find_claim(collect_with(sources, store, [identifier]), identifier)
+    (result,) = judged([claim], 1, store, seconds)
+    place, users = f"{claim.file}:{claim.line}", users_of(identifier, sources, store)
+    page = page_of(claim.claim, result.judgement, file=place, remembered=result.remembered, used_by=users)
+    form.write(page, sys.stdout)
+    return exit_code([result.problem] if result.problem else [], result.judgement.as_expected)
+
+
+COMMAND = show

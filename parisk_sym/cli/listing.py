@@ -1,0 +1,158 @@
+"""The claims under paths by their texts: remembered, or from the files that can hold the ids that are asked for."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from parisk_sym.cli.running import progress_bar
+from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
+from parisk_sym.ledger.claim_ids import ids_in
+from parisk_sym.ledger.collect import Collection, Problem, collect, first_of_each_id, loaded, visit
+from parisk_sym.ledger.store import Store
+from parisk_sym.report.listed import ListedClaim, ListedFile
+
+if TYPE_CHECKING:  # judging takes a second to import: only where a file has to be run
+    from parisk_sym.ledger.run import Finished
+
+__all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see", "users_of"]
+
+Found = ListedFile | Problem
+
+
+@dataclass
+class Listing:
+    """Claims in the order of their files, and what is broken."""
+
+    claims: list[ListedClaim] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def list_claims(
+    paths: Sequence[str], store: Store, jobs: int | None = None, patterns: Sequence[str] = ()
+) -> Listing:
+    """The claims under the paths; with patterns, those of the files that can hold ids that match one of them.
+
+    Only files of which nothing is remembered are run.
+    """
+    loaded.cache_clear()
+    files = [f for f in see(paths, store) if not patterns or _can_hold(f, store, patterns, fnmatchcase)]
+    found: dict[Path, Found | None] = {file: _remembered(file, store) for file in files}
+    unknown = [file for file, listed in found.items() if listed is None]
+    found.update(zip(unknown, _run(unknown, store, jobs), strict=True))
+    return _assembled(paths, found)
+
+
+def collect_all(paths: Sequence[str | Path], store: Store) -> Collection:
+    """Every claim under the paths, by running the files, as the store sees them now."""
+    see(paths, store)
+    return collect(paths)
+
+
+def collect_with(paths: Sequence[str], store: Store, identifiers: Sequence[str]) -> Collection:
+    """The claims of the files that can hold these ids; every claim, where one of them is not found there."""
+    files = [file for file in see(paths, store) if _can_hold(file, store, identifiers, operator.eq)]
+    collection = collect(files) if files else Collection()
+    return collection if {c.id for c in collection.claims} >= set(identifiers) else collect(paths)
+
+
+def users_of(identifier: str, paths: Sequence[str], store: Store) -> list[str] | None:
+    """The claims under the paths whose proofs name this claim; None unless every file is remembered: no file is run for it."""
+    listings = [_remembered(file, store) for file in see(paths, store)]
+    if None in listings:
+        return None
+    claims = (claim for listed in listings if listed for claim in listed.claims_at(""))
+    return [claim.id for claim in claims if identifier in claim.texts["uses"]]
+
+
+def see(paths: Sequence[str | Path], store: Store) -> list[Path]:
+    """The files under the paths; the store looks at them before they are run."""
+    files: list[Path] = []
+
+    def add(file: Path) -> bool:
+        store.content.see(file.resolve().parent)
+        files.append(file)
+        return True
+
+    visit(paths, add, [])
+    return files
+
+
+def _can_hold(file: Path, store: Store, patterns: Sequence[str], matches: Callable[[str, str], bool]) -> bool:
+    listed = _remembered(file, store)
+    ids = ids_in(file.resolve()) if listed is None else {str(texts["id"]) for texts, _ in listed.claims}
+    return ids is None or any(matches(identifier, pattern) for identifier in ids for pattern in patterns)
+
+
+def _remembered(file: Path, store: Store) -> ListedFile | None:
+    value = store.listing(file)
+    try:
+        listed = None if value is None else from_json(ListedFile, value)
+        return None if listed is None else _with_texts(listed)
+    except (NotPlainError, KeyError, TypeError, ValueError):
+        return None
+
+
+def _with_texts(listed: ListedFile) -> ListedFile:
+    """The same; KeyError, TypeError or ValueError where a claim lacks a text of its page."""
+    from parisk_sym.report.page import page_from_texts
+
+    for claim in listed.claims_at(""):
+        page_from_texts(claim.texts)
+    return listed
+
+
+def _run(files: Sequence[Path], store: Store, jobs: int | None) -> list[Found]:
+    """What files hold, by running them, each in one of the processes; remembered where nothing is wrong."""
+    if not files:
+        return []
+    from parisk_sym.ledger.run import run_tasks
+
+    found: dict[int, Found] = {}
+    with progress_bar("claim files") as progress:
+        for done in run_tasks(_list_file, [str(file.resolve()) for file in files], jobs, progress):
+            found[done.index] = _found(files[done.index], done)
+            if isinstance(listed := found[done.index], ListedFile):
+                store.keep_listing(files[done.index], to_json(listed))
+    return [found[index] for index in range(len(files))]
+
+
+def _found(file: Path, done: Finished[Found]) -> Found:
+    """What one file holds; a problem is one of the path by which the file was found."""
+    if isinstance(done.result, Problem):
+        return replace(done.result, file=str(file))
+    error = "no result" if done.failure is None else done.failure.error
+    return done.result or Problem(str(file), 0, f"the file could not be run: {error}")
+
+
+def _list_file(file: str) -> Found:
+    """What one file holds, or what is wrong with it."""
+    from parisk_sym.report.page import page_of, texts_of
+
+    collection = loaded(file)
+    if collection.problems:
+        return collection.problems[0]
+    section = collection.claims[0].section if collection.claims else ""
+    return ListedFile(section, tuple((texts_of(page_of(c.claim)), c.line) for c in collection.claims))
+
+
+def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:
+    """The claims of all files, the first of each id, and every problem; a file that was left out has none."""
+    listing = Listing()
+
+    def read(file: Path) -> bool:
+        match found.get(file, ListedFile("left out")):
+            case Problem() as problem:
+                listing.problems.append(problem)
+            case ListedFile() as listed:
+                listing.claims += listed.claims_at(str(file))
+                return bool(listed.claims) or file not in found
+        return True
+
+    visit(paths, read, listing.problems)
+    listing.claims[:] = first_of_each_id(listing.claims, listing.problems)
+    return listing

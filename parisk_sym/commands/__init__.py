@@ -1,1 +1,0 @@
-"""What the commands do, between the words of the command line and the library."""

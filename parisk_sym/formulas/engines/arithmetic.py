@@ -1,0 +1,31 @@
+"""Arithmetic of real balls that rules share: powers, certain integers, certain signs."""
+
+from flint import arb, fmpq
+
+from parisk_sym.ground.errors import PrecisionError
+
+__all__ = ["decided_sign", "one_integer", "power"]
+
+
+def power(base: arb, exponent: arb) -> arb:
+    """base^exponent, by square root or logarithm where that is sharper."""
+    if exponent == arb(fmpq(1, 2)):
+        return base.sqrt()
+    if base > 0:
+        return (exponent * base.log()).exp()
+    if base.is_zero() and exponent > 0:
+        return arb(0)
+    return base**exponent
+
+
+def one_integer(value: arb, what: str) -> int:
+    """The integer in a ball; PrecisionError unless there is exactly one."""
+    unique = value.unique_fmpz()
+    if unique is None:
+        raise PrecisionError(f"{what} must enclose exactly one integer, got {value}")
+    return int(unique)
+
+
+def decided_sign(value: arb) -> int:
+    """1 or -1 when the ball decides the sign, 0 when it does not (which says nothing about the value)."""
+    return 1 if value > 0 else -1 if value < 0 else 0

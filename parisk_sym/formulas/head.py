@@ -1,0 +1,57 @@
+"""What a head is: a function that may stand in an expression, with the rule of every engine for it."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, TypeVar
+
+import sympy
+
+__all__ = ["Head", "Rule", "joined"]
+
+Rule = Callable[..., Any]
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Head:
+    """A special function and what the engines do with it. An engine without a rule refuses the head.
+
+    How it prints is the business of its class: `_latex` and `_sympystr`, as SymPy asks for them. Of a binder (`binder`), whose
+    arguments are a body and the range of a bound variable, the rules receive the body as a function, and both ends.
+    """
+
+    function: type[sympy.Basic]
+    """The class that SymPy builds expressions of."""
+    ball: Rule | None = None
+    """From real balls to a ball that contains the value at every point of theirs."""
+    real_ball: Rule | None = None
+    """The same for quadrature where the ball rule will not do: NaN wherever the real value may be undefined."""
+    complex_ball: Rule | None = None
+    """From complex balls, to a finite ball only where the function is holomorphic on the whole box."""
+    mp: Rule | None = None
+    """mpmath at its working precision."""
+    array: Rule | None = None
+    """NumPy arrays, element by element, where that is accurate."""
+    source: Rule | None = None
+    """From the printer and the node to Python source for mpmath, where SymPy's printer lacks it."""
+    binder: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name by which the engines look it up."""
+        return self.function.__name__
+
+
+def joined(*tables: Iterable[tuple[str, Value]]) -> dict[str, Value]:
+    """One table of several; ValueError for a name that stands in two.
+
+    >>> joined({"a": 1}.items(), {"b": 2}.items())
+    {'a': 1, 'b': 2}
+    """
+    table: dict[str, Value] = {}
+    for name, value in chain.from_iterable(tables):
+        if name in table:
+            raise ValueError(f"there are two rules for {name}")
+        table[name] = value
+    return table

@@ -1,0 +1,35 @@
+"""Special functions, one file each: the class that SymPy builds, and what every engine does with it.
+
+A file of this folder names what it declares in `HEADS`; nothing else has to know of it.
+"""
+
+import importlib
+import pkgutil
+from collections.abc import Iterable
+
+from parisk_sym.formulas.head import Head, Rule, joined
+
+__all__ = ["BINDERS", "HEADS", "OWN", "collected", "rules"]
+
+
+def collected(names: Iterable[str]) -> dict[str, Head]:
+    """The heads that modules declare, by name; ValueError for a head that is declared twice."""
+    return joined((head.name, head) for name in names for head in importlib.import_module(name).HEADS)
+
+
+HEADS = collected(
+    f"{__name__}.{name}" for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
+)
+"""Every special function by its name."""
+
+OWN = {name: head.function for name, head in HEADS.items() if head.function.__module__.startswith(__name__)}
+"""The classes that SymPy lacks."""
+
+BINDERS = tuple(head.function for head in HEADS.values() if head.binder)
+"""Classes of heads with a bound variable."""
+
+
+def rules(engine: str, *, binders: bool = False) -> dict[str, Rule]:
+    """The rules of one engine, by head: those of functions, or those of heads with a bound variable."""
+    of_engine = ((name, getattr(head, engine)) for name, head in HEADS.items() if head.binder == binders)
+    return {name: rule for name, rule in of_engine if rule is not None}

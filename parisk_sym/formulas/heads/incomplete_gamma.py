@@ -1,0 +1,25 @@
+"""Incomplete gamma functions (DLMF 8.2.1, 8.2.2)."""
+
+import mpmath
+import sympy
+from flint import arb
+
+from parisk_sym.formulas.engines.holomorphic import on_second
+from parisk_sym.formulas.head import Head
+
+__all__ = ["HEADS"]
+
+HEADS = (
+    Head(
+        sympy.lowergamma,
+        ball=lambda s, x: arb.gamma_lower(x, s),
+        complex_ball=on_second(lambda s, z: z.gamma_lower(s)),
+        mp=lambda s, x: mpmath.gammainc(s, 0, x),
+    ),
+    Head(
+        sympy.uppergamma,
+        ball=lambda s, x: arb.gamma_upper(x, s),
+        complex_ball=on_second(lambda s, z: z.gamma_upper(s)),
+        mp=mpmath.gammainc,
+    ),
+)

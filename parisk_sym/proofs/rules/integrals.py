@@ -1,0 +1,191 @@
+"""Integrals and sums compared by what stands under them: what holds for every value of the variable holds for the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+
+import sympy
+from sympy import Expr, Integral, S, Sum, Symbol
+
+from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.defined import conditions
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, stated
+from parisk_sym.proofs.satisfied import satisfied
+
+__all__ = ["RULES", "TACTICS", "Pointwise", "Whole", "existing", "wholes"]
+
+
+@dataclass(frozen=True)
+class Pointwise(Tactic):
+    """A statement about integrals (or sums) over one range from the same statement about what stands under them.
+
+    `variable` is the name of the variable of integration in what is left, which `by` proves between the ends. A strict inequality has
+    to be strict there; with `strict_on` it is strict on that part, by `strictly`, and need not be elsewhere.
+    """
+
+    variable: Symbol
+    by: Tactic = field(default_factory=Direct)
+    strict_on: Interval | None = None
+    strictly: Tactic = field(default_factory=Direct)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A linear combination of integrals, or of sums, over one range: factors, integrands in one variable, and what is added."""
+
+    head: type[Expr]
+    lower: Expr
+    upper: Expr
+    rest: Expr
+    inside: Expr
+    parts: tuple[Expr, ...]
+
+    def interval(self) -> Interval:
+        """Where the variable runs: between the ends of an integral, over the integers of a sum."""
+        if self.head is Integral:
+            return Interval(self.lower, self.upper, True, True)
+        return Interval(self.lower, self.upper, False, self.upper is S.Infinity, True)
+
+    def ordered(self, strict: bool, domain: Domain) -> Iterator[Subgoal]:
+        """The range has a positive length, a first member; or its ends are in order."""
+        if self.lower.is_infinite or self.upper.is_infinite or (self.head is Sum and not strict):
+            return
+        relation = "<" if strict and self.head is Integral else "<="
+        yield Subgoal(Inequality(self.lower, relation, self.upper, domain), text="the ends are in order")
+
+
+def pointwise(goal: Inequality, by: Pointwise) -> Made:
+    """f <= g between the ends gives int f <= int g and sum f <= sum g; < where f < g on a part of positive length (for some index)."""
+    found = wholes(goal.gap, by.variable, goal.domain)
+    if isinstance(found, str):
+        return found
+    whole, sides = found
+    if not facts_of(goal.domain).is_zero(whole.rest):
+        return f"beside the integrals stands {whole.rest}: write it as an integral over the same range first"
+    relation = "<=" if by.strict_on is not None else goal.relation
+    subgoals = [
+        *whole.ordered(goal.strict, goal.domain),
+        stated(
+            "under the integral",
+            Inequality(S.Zero, relation, whole.inside, _inner(goal, by, whole.interval())),
+            by.by,
+        ),
+    ]
+    if by.strict_on is not None:
+        if whole.head is Sum:
+            return "a part on which the inequality is strict is for integrals"
+        subgoals += _strict_part(goal, by, by.strict_on, whole)
+    return Reduction(subgoals, sides)
+
+
+def _inner(goal: Statement, by: Pointwise, interval: Interval) -> Domain:
+    return Domain({**goal.domain, by.variable: interval})
+
+
+def _strict_part(goal: Inequality, by: Pointwise, part: Interval, whole: Whole) -> Iterator[Subgoal]:
+    """A part of positive length between the ends, and strictness in its interior."""
+    for low, relation, high in (
+        (whole.lower, "<=", part.lower),
+        (part.lower, "<", part.upper),
+        (part.upper, "<=", whole.upper),
+    ):
+        if low != high and low is not S.NegativeInfinity and high is not S.Infinity:
+            yield stated("the part lies inside", Inequality(low, relation, high, goal.domain), Direct())
+    inner = _inner(goal, by, Interval(part.lower, part.upper, True, True))
+    yield stated("strict on the part", Inequality(S.Zero, "<", whole.inside, inner), by.strictly)
+
+
+def equal_inside(goal: Identity, by: Pointwise) -> Made:
+    """Integrals of one function over one range are equal, and sums of the same terms."""
+    found = wholes(goal.left - goal.right, by.variable, goal.domain)
+    if isinstance(found, str):
+        return found
+    whole, sides = found
+    if not facts_of(goal.domain).is_zero(whole.rest):
+        return f"beside the integrals stands {whole.rest}"
+    says = Identity(whole.inside, S.Zero, _inner(goal, by, whole.interval()))
+    return Reduction([*whole.ordered(False, goal.domain), stated("under the integral", says, by.by)], sides)
+
+
+def shape_inside(goal: Monotone | Convex, by: Pointwise) -> Made:
+    """An integral of functions that rise strictly does, over a range of positive length; one of convex functions is convex."""
+    found = wholes(goal.expression, by.variable, goal.domain)
+    if isinstance(found, str):
+        return found
+    whole, sides = found
+    ends = (whole.lower, whole.upper, whole.rest)
+    if any(e.has(goal.variable) for e in ends):
+        return f"the ends, and what stands beside the integrals, must not depend on {goal.variable}"
+    goal.domain.independent(goal.variable)
+    inner = _inner(goal, by, whole.interval())
+    says = (
+        Monotone(whole.inside, goal.variable, goal.direction, inner)
+        if isinstance(goal, Monotone)
+        else Convex(whole.inside, goal.variable, inner)
+    )
+    ordered = whole.ordered(isinstance(goal, Monotone), goal.domain)
+    return Reduction([*ordered, stated("under the integral", says, by.by)], sides)
+
+
+# --- combinations of integrals ------------------------------------------------------------------------------------------
+
+
+def wholes(e: Expr, variable: Symbol, domain: Domain) -> tuple[Whole, tuple[Node, ...]] | str:
+    """The expression as a combination of integrals (sums) that exist, over one range, in one variable; or why it is none."""
+    if variable in domain:
+        return f"the variable {variable} must not be a symbol of the goal"
+    parts = sorted(_outermost(e), key=sympy.default_sort_key)
+    if not parts or len({(type(p), p.limits[-1][1:]) for p in parts}) != 1 or len(parts[0].limits[-1]) != 3:
+        return "the statement must be about integrals (or sums) over one range"
+    names = {p: sympy.Dummy(real=True) for p in parts}
+    linear = replaced(e, names)
+    if linear is None:
+        return "the variable of integration has the name of another symbol"
+    factors = [sympy.diff(linear, name) for name in names.values()]
+    rest = linear.xreplace(dict.fromkeys(names.values(), S.Zero))
+    if any(factor.has(*names.values()) for factor in factors):
+        return "the statement must be linear in its integrals"
+    bodies = [_body(p, variable) for p in parts]
+    if any(body is None for body in bodies):
+        return f"the variable {variable} stands under another sum or integral"
+    inside = sum((f * b for f, b in zip(factors, bodies, strict=True) if b is not None), S.Zero)
+    sides = tuple(node for p in parts for node in existing(p, domain))
+    _, lower, upper = parts[0].limits[-1]
+    return Whole(type(parts[0]), lower, upper, rest, inside, tuple(parts)), sides
+
+
+def _outermost(e: Expr) -> set[Expr]:
+    """The integrals and sums that stand in no other one."""
+    if isinstance(e, (Integral, Sum)):
+        return {e}
+    return set(chain.from_iterable(_outermost(a) for a in e.args))
+
+
+def _body(e: Expr, variable: Symbol) -> Expr | None:
+    """What stands under the outermost sign, in the given variable; None where that would confuse two variables."""
+    body, *inner, outermost = e.args
+    body = e.func(body, *inner) if inner else body
+    return replaced(body, {outermost[0]: variable})
+
+
+def existing(e: Expr, domain: Domain) -> Iterator[Node]:
+    """That an integral or a sum is defined and converges, for all values of its parameters."""
+    needed = list(conditions(e, facts_of(domain)))
+    done = all(map(satisfied, needed))
+    yield named("converges", computed(done, {"value": str(e), "conditions": len(needed)}))
+
+
+TACTICS = (Pointwise,)
+RULES = (
+    Rule(Inequality, Pointwise, pointwise),
+    Rule(Identity, Pointwise, equal_inside),
+    Rule(Monotone, Pointwise, shape_inside),
+    Rule(Convex, Pointwise, shape_inside),
+)

@@ -1,0 +1,20 @@
+"""Names with texts beside them on the terminal."""
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+__all__ = ["print_fields"]
+
+
+def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
+    """Two columns, name and text; empty fields are left out."""
+    grid = Table.grid(padding=(0, 2))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for name, text in fields:
+        if text:
+            grid.add_row(name, text if isinstance(text, Text) else Text(text))
+    console.print(grid)

@@ -1,0 +1,72 @@
+"""The page of a claim as one JSON row: those of `parisk verify --json`, whose keys other programs rely on."""
+
+from __future__ import annotations
+
+from typing import IO, Any
+
+from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.proofs.node import Evidence, Node
+from parisk_sym.report.page import Page, texts_of
+from parisk_sym.report.rows import plain, to_json
+
+__all__ = ["page_row", "write"]
+
+
+def write(page: Page, stream: IO[str]) -> None:
+    """The row alone, as one object."""
+    stream.write(to_json(page_row(page)))
+
+
+def page_row(page: Page) -> dict[str, Any]:
+    """What is told of the claim, and what was found."""
+    found = {} if page.judgement is None else _found(page, page.judgement)
+    used_by = {} if page.used_by is None else {"used_by": list(page.used_by)}
+    return {**texts_of(page), **used_by, **found}
+
+
+def _found(page: Page, judgement: Judgement) -> dict[str, Any]:
+    return {
+        "verdict": str(judgement.verdict),
+        "standing": page.standing,
+        "box": judgement.box,
+        "reasons": judgement.reasons,
+        "blocked": judgement.blocked,
+        "try": judgement.advice,
+        "lemmas": list(judgement.lemmas),
+        "counterexample": judgement.counterexample,
+        "table": judgement.table,
+        "recompute": judgement.recompute,
+        "seconds": judgement.seconds,
+        "evidence": [_evidence(found) for found in judgement.evidence],
+        "proof": _proof(judgement.tree, _numbers(page)),
+    }
+
+
+def _evidence(found: Evidence) -> dict[str, Any]:
+    """A flat object, as the contract asks."""
+    own = {"check": found.check, "engine": found.engine, "outcome": str(found.outcome)}
+    return own | {key: plain(value) for key, value in found.detail.items()}
+
+
+def _numbers(page: Page) -> dict[int, str]:
+    """The number of each node of the proof."""
+    return {id(step.node): step.number for top in page.steps for step in top.walk()}
+
+
+def _proof(node: Node, numbers: dict[int, str]) -> dict[str, Any]:
+    """A node with everything below it; empty fields are left out."""
+    fields = {
+        "number": numbers.get(id(node), ""),
+        "rule": node.rule,
+        "status": str(node.status),
+        "goal": str(node.goal),
+        "text": node.text,
+        "engine": node.engine,
+        "certificate": plain(node.certificate),
+        "lemmas": list(node.lemmas),
+        "box": node.box,
+        "counterexample": node.counterexample,
+        "checks": [_proof(check, numbers) for check in node.checks],
+        "children": [_proof(child, numbers) for child in node.children],
+    }
+    return {key: value for key, value in fields.items() if value}

@@ -1,0 +1,94 @@
+"""The page of a claim as Markdown; mathematics stands between dollar signs as its author wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import IO
+
+from parisk_sym.claims.verdict import Status
+from parisk_sym.report.formats.text import place
+from parisk_sym.report.page import Page
+from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
+
+__all__ = ["write"]
+
+
+def write(page: Page, stream: IO[str]) -> None:
+    """The page under a heading of the second level."""
+    stream.write("\n".join(_lines(page)) + "\n")
+
+
+def _lines(page: Page) -> Iterator[str]:
+    yield from (f"## {page.id}: {page.verdict}", "", page.quotation, "")
+    for name, text in _fields(page):
+        if text:
+            yield f"- **{name}**: {text}"
+    for title, lines in _blocks(page):
+        if lines:
+            yield from ("", f"{title}:", "", "```", *lines, "```")
+    if page.judgement is not None and page.judgement.table:
+        yield from ("", *_table(page.judgement.table))
+    if page.steps:
+        yield from ("", "### Proof", "", *_steps(page.steps, 0))
+
+
+def _fields(page: Page) -> Iterator[tuple[str, str]]:
+    judgement = page.judgement
+    yield "source", "; ".join(map(place, page.places))
+    yield "expected", "" if page.as_expected else str(page.expected)
+    yield "reading", page.reading
+    if judgement is not None:
+        yield "reason", "; ".join(judgement.reasons)
+        yield "blocked at", "; ".join(judgement.blocked)
+        yield "try", "; ".join(judgement.advice)
+        yield "holds for", judgement.box
+        yield "counterexample", judgement.counterexample
+    if page.amendment is not None:
+        yield f"{page.amendment.kind} ({page.standing or 'not verified'})", page.amendment.text
+    yield "needs data", page.needs_data
+    yield "note", page.note
+    yield "argued; a machine would need", "; ".join(page.needs)
+    yield "relies on", "; ".join(judgement.lemmas if judgement else ())
+    yield "rests on", ", ".join(f"`{claim}`" for claim in page.uses)
+    yield "used by", ", ".join(f"`{claim}`" for claim in page.used_by or ())
+    yield "figure", ", ".join(f"`parisk plot {figure}`" for figure in page.figures)
+
+
+def _blocks(page: Page) -> Iterator[tuple[str, Sequence[str]]]:
+    yield "Encoding", page.encoding.lines
+    if page.amendment is not None:
+        yield f"Encoding of the {page.amendment.kind}", page.amendment.encoding.lines
+    if page.judgement is not None and page.judgement.recompute:
+        yield "Recompute", (page.judgement.recompute,)
+
+
+def _table(table: Sequence[Sequence[str]]) -> Iterator[str]:
+    columns = max(map(len, table))
+    filled = ([*row, *[""] * (columns - len(row))] for row in table)
+    for number, row in enumerate(filled):
+        yield f"| {' | '.join(row)} |"
+        if number == 0:
+            yield f"|{' --- |' * columns}"
+
+
+def _steps(steps: Sequence[Step], depth: int) -> Iterator[str]:
+    for row in rows(steps):
+        yield from _row(row, depth)
+
+
+def _row(row: Row, depth: int) -> Iterator[str]:
+    indent = "  " * depth
+    if row[0].as_in:
+        yield f"{indent}- {repeated(row)}"
+        return
+    (step,) = row
+    node = step.node
+    said = [node.text, f"`{node.goal}`" if node.goal else "", f"*{node.rule}* [{found(node)}]"]
+    yield f"{indent}- **{step.number}** " + " — ".join(filter(None, said))
+    for text in (", ".join(details(node)), checked(node)):
+        if text:
+            yield f"{indent}  ({text})"
+    stopped = (c for c in node.checks if c.status not in (Status.PROVED, Status.CONSISTENT))
+    for check in stopped:
+        yield f"{indent}  - *{check.rule}* [{check.status}] {', '.join(details(check))}"
+    yield from _steps(step.children, depth + 1)

@@ -1,0 +1,176 @@
+"""The page of a claim on the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import IO
+
+from rich.console import Console
+from rich.text import Text
+from rich.tree import Tree
+
+from parisk_sym.claims.verdict import Status
+from parisk_sym.ground.sources import Source
+from parisk_sym.ledger.papers import papers
+from parisk_sym.proofs.node import Node
+from parisk_sym.report.fields import print_fields
+from parisk_sym.report.page import Page
+from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
+from parisk_sym.report.verdicts import COLOURS, console_for
+
+__all__ = ["place", "print_page", "proof_tree", "write"]
+
+_MOST_CASES = 8
+"""Cases of one step that are printed; the others are counted."""
+
+_MARKS = {
+    Status.PROVED: "green",
+    Status.REFUTED: "red",
+    Status.CONSISTENT: "cyan",
+    Status.INCONSISTENT: "red",
+    Status.UNDECIDED: "magenta",
+}
+
+
+def write(page: Page, stream: IO[str]) -> None:
+    """Print the page, in colours where the stream is a terminal."""
+    print_page(page, console_for(stream))
+
+
+def print_page(page: Page, console: Console) -> None:
+    """Print statement, source, reading, encoding, verdict, what stands behind it, and the proof in numbered steps."""
+    console.print(Text(page.id, style="bold"))
+    print_fields(
+        [
+            ("statement", page.quotation),
+            ("source", "; ".join(map(place, page.places))),
+            ("file", page.file),
+            ("reading", page.reading),
+            ("encoding", "\n".join(page.encoding.lines) or "needs data"),
+            *_found(page),
+            *_amendment(page),
+            ("needs data", page.needs_data),
+            ("note", page.note),
+            *_standing_on(page),
+        ],
+        console,
+    )
+    if page.judgement is not None:
+        console.print(proof_tree(page))
+
+
+def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
+    judgement = page.judgement
+    if judgement is None:
+        yield "verdict", page.verdict
+        return
+    verdict = Text(page.verdict, style=COLOURS[judgement.verdict])
+    if not page.as_expected:
+        verdict.append(f" (expected {page.expected})", style="bold red")
+    yield "verdict", verdict
+    yield "reason", "\n".join(judgement.reasons)
+    yield "blocked at", "\n".join(judgement.blocked)
+    yield "try", "\n".join(judgement.advice)
+    yield "on the box", judgement.box
+    yield "counterexample", judgement.counterexample
+    yield "as a table", _aligned(judgement.table)
+    yield "recompute", judgement.recompute
+
+
+def _amendment(page: Page) -> Iterator[tuple[str, str]]:
+    """What is true instead, or under which condition, and whether that is proved or only argued."""
+    if page.amendment is None:
+        return
+    title, standing = {
+        "correction": ("correction", "the correction is"),
+        "condition": ("holds if", "under it, it is"),
+    }[page.amendment.kind]
+    yield title, "\n".join((page.amendment.text, *page.amendment.encoding.lines))
+    yield standing, page.standing
+
+
+def _standing_on(page: Page) -> Iterator[tuple[str, str]]:
+    yield "argued; needs", "\n".join(page.needs)
+    yield "relies on", "\n".join(page.judgement.lemmas if page.judgement else ())
+    yield "rests on", "\n".join(page.uses)
+    yield "used by", "\n".join(page.used_by or ())
+    yield "figure", "\n".join(f"parisk plot {figure}" for figure in page.figures)
+    if page.judgement is not None:
+        yield (
+            "time",
+            f"{page.judgement.seconds:.2f} s" + ", remembered (--fresh recomputes)" * page.remembered,
+        )
+
+
+def _aligned(table: Sequence[Sequence[str]]) -> str:
+    """Rows of cells in columns of equal width."""
+    if not table:
+        return ""
+    widths = [max(len(row[i]) for row in table if i < len(row)) for i in range(max(map(len, table)))]
+    return "\n".join(
+        "  ".join(c.ljust(w) for c, w in zip(row, widths, strict=False)).rstrip() for row in table
+    )
+
+
+def place(source: Source) -> str:
+    """A place in a paper in words."""
+    paper = papers().get(source.paper)
+    title = f", {paper.title}" if paper else ""
+    section = f"section {source.section}" if source.section[:1].isdigit() else source.section
+    return f"{source.number}, {section} of {source.paper}{title}"
+
+
+# --- the proof --------------------------------------------------------------------------------------------------------
+
+
+def proof_tree(page: Page) -> Tree:
+    """The numbered steps: text of the author, goal, rule, what it found; what stopped a step, and what it rests on."""
+    tree = Tree(Text("proof", style="bold"))
+    if page.judgement is not None:
+        for check in page.judgement.tree.checks:
+            tree.add(_line(check))
+    for row in rows(page.steps):
+        _grow(tree, row)
+    return tree
+
+
+def _grow(tree: Tree, row: Row) -> None:
+    if row[0].as_in:
+        tree.add(Text(repeated(row), style="dim"))
+        return
+    (step,) = row
+    branch = tree.add(_numbered(step))
+    for check in step.node.checks:
+        if check.status not in (Status.PROVED, Status.CONSISTENT):
+            branch.add(_line(check))
+    below = list(rows(step.children))
+    for lower in below[:_MOST_CASES]:
+        _grow(branch, lower)
+    if len(below) > _MOST_CASES:
+        branch.add(Text(f"and {len(below) - _MOST_CASES} more such steps", style="dim"))
+
+
+def _numbered(step: Step) -> Text:
+    line = Text(f"{step.number} ", style="bold")
+    line.append(_line(step.node))
+    examined = checked(step.node)
+    if examined:
+        line.append(f"\n{examined}", style="dim")
+    return line
+
+
+def _line(node: Node) -> Text:
+    """Text of the author, goal, rule, what it found, certificate."""
+    line = Text(style="")
+    for part in (node.text, str(node.goal)):
+        if part:
+            line.append(f"{part}\n")
+    line.append(f"{node.rule} ", style="bold")
+    line.append(f"[{found(node)}]", style=_MARKS[node.status])
+    shown = details(node)
+    if shown:
+        line.append(f" {', '.join(shown)}", style="dim")
+    for name in ("blocked", "try"):
+        if node.certificate.get(name):
+            line.append(f"\n{name}: {node.certificate[name]}", style="magenta")
+    return line

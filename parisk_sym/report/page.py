@@ -1,0 +1,238 @@
+"""The page of one claim: all that is told of it, built once, and written in many forms (`report/formats`).
+
+A page is made of a claim, or of the texts of one that are remembered, and of the judgement on it where there is one. What it holds is
+data: a form decides how it looks, never what is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.ground.sources import Source
+from parisk_sym.report.steps import Step, numbered
+
+if TYPE_CHECKING:  # statements and checks take a second to import, which remembered texts should not wait for
+    from parisk_sym.claims.claim import Claim, Condition, Correction
+    from parisk_sym.claims.statement import Statement
+    from parisk_sym.ledger.run import ClaimResult
+    from parisk_sym.proofs.judgement import Judgement
+    from parisk_sym.report.listed import ListedClaim
+
+__all__ = ["Amendment", "Encoding", "Page", "listed_page", "page_from_texts", "page_of", "texts_of"]
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """What a statement says, as lines of text; the statement itself where its claim is there, for forms that typeset it."""
+
+    statement: Statement | None = None
+    told: tuple[str, ...] = ()
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The sentences, and what the names in them stand for."""
+        if self.statement is None:
+            return self.told
+        from parisk_sym.report.encoding import describe
+
+        return tuple(describe(self.statement))
+
+
+@dataclass(frozen=True)
+class Amendment:
+    """What is true instead (a correction), or the assumption under which the statement holds (a condition)."""
+
+    kind: str
+    text: str
+    encoding: Encoding
+
+
+@dataclass(frozen=True)
+class Page:
+    """A claim and what was found of it.
+
+    `places` are the places where it is printed, the first one the claim's own; `quotation` is the statement as printed; `uses` are
+    the claims that its proof names, `used_by` those whose proofs name it (None: not looked for); `needs` says of each inference that
+    is a person's prose what a machine would need for it. Without a judgement nothing was verified.
+    """
+
+    id: str
+    places: tuple[Source, ...]
+    kind: str
+    quotation: str
+    reading: str
+    encoding: Encoding
+    expected: Verdict
+    note: str = ""
+    needs_data: str = ""
+    amendment: Amendment | None = None
+    uses: tuple[str, ...] = ()
+    used_by: tuple[str, ...] | None = None
+    needs: tuple[str, ...] = ()
+    file: str = ""
+    judgement: Judgement | None = None
+    remembered: bool = False
+
+    @property
+    def source(self) -> Source:
+        """The place that the claim names first."""
+        return self.places[0]
+
+    @property
+    def verdict(self) -> str:
+        """The computed verdict in words; never the expected one."""
+        return "not verified" if self.judgement is None else str(self.judgement.verdict)
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether nothing else was found than what is expected."""
+        return self.judgement is None or self.judgement.as_expected
+
+    @property
+    def standing(self) -> str:
+        """What became of the amendment; "" without one, or where nothing was verified."""
+        if self.amendment is None or self.judgement is None:
+            return ""
+        return self.judgement.amendment or "not proved"
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The proof in numbered steps."""
+        return () if self.judgement is None else numbered(self.judgement.tree)
+
+    @cached_property
+    def figures(self) -> tuple[str, ...]:
+        """The figures that are drawn from the places of this claim, by their ids."""
+        from parisk_sym.figures.found import find_figures
+
+        at = {(place.paper, place.number) for place in self.places}
+        return tuple(
+            f.id for f in find_figures().figures if f.source and (f.source.paper, f.source.number) in at
+        )
+
+
+# --- from a claim -----------------------------------------------------------------------------------------------------
+
+
+def page_of(
+    claim: Claim,
+    judgement: Judgement | None = None,
+    *,
+    file: str = "",
+    remembered: bool = False,
+    used_by: Sequence[str] | None = None,
+) -> Page:
+    """The page of a claim, with what was found of it."""
+    amended = claim.correction or claim.condition
+    tactics = (claim.by, *((amended.by,) if amended else ()))
+    return Page(
+        id=claim.id,
+        places=(claim.source, *claim.also),
+        kind=claim.kind,
+        quotation=claim.statement,
+        reading=claim.reading,
+        encoding=Encoding(claim.says),
+        expected=claim.expected,
+        note=claim.note,
+        needs_data=claim.needs_data,
+        amendment=None if amended is None else _amendment(amended),
+        uses=tuple(dict.fromkeys(_claims_named(tactics))),
+        used_by=None if used_by is None else tuple(used_by),
+        needs=tuple(dict.fromkeys(_needs_named(tactics))),
+        file=file,
+        judgement=judgement,
+        remembered=remembered,
+    )
+
+
+def _amendment(amended: Correction | Condition) -> Amendment:
+    from parisk_sym.claims.claim import Correction
+
+    if isinstance(amended, Correction):
+        return Amendment("correction", amended.statement, Encoding(amended.says))
+    return Amendment("condition", amended.assumption, Encoding(amended.says))
+
+
+def _claims_named(tactics: Any) -> Iterator[str]:
+    from parisk_sym.claims.tactics import objects_in
+    from parisk_sym.proofs.rules.lemmas import Known
+
+    yield from (found.name for found in objects_in(tactics) if isinstance(found, Known) and found.name)
+
+
+def _needs_named(tactics: Any) -> Iterator[str]:
+    from parisk_sym.claims.tactics import Argument, objects_in
+
+    for found in objects_in(tactics):
+        needs = found.needs if isinstance(found, Argument) else ""
+        if needs:
+            yield needs
+
+
+# --- from remembered texts --------------------------------------------------------------------------------------------
+
+
+def texts_of(page: Page) -> dict[str, Any]:
+    """What is told of the claim itself as JSON values, from which `page_from_texts` makes the page again."""
+    return {
+        "id": page.id,
+        "paper": page.source.paper,
+        "number": page.source.number,
+        "section": page.source.section,
+        "also": [{"paper": s.paper, "number": s.number, "section": s.section} for s in page.places[1:]],
+        "kind": page.kind,
+        "reading": page.reading,
+        "expected": str(page.expected),
+        "statement": page.quotation,
+        "encoding": list(page.encoding.lines),
+        "note": page.note,
+        "needs_data": page.needs_data,
+        "amendment": None if page.amendment is None else _amendment_texts(page.amendment),
+        "uses": list(page.uses),
+        "needs": list(page.needs),
+    }
+
+
+def _amendment_texts(amendment: Amendment) -> dict[str, Any]:
+    return {"kind": amendment.kind, "text": amendment.text, "encoding": list(amendment.encoding.lines)}
+
+
+def page_from_texts(
+    texts: Mapping[str, Any], judgement: Judgement | None = None, *, file: str = "", remembered: bool = False
+) -> Page:
+    """The page of a claim by its texts; KeyError or TypeError where one is missing."""
+    amended = texts["amendment"]
+    return Page(
+        id=texts["id"],
+        places=(
+            Source(texts["paper"], texts["number"], texts["section"]),
+            *(Source(**place) for place in texts["also"]),
+        ),
+        kind=texts["kind"],
+        quotation=texts["statement"],
+        reading=texts["reading"],
+        encoding=Encoding(told=tuple(texts["encoding"])),
+        expected=Verdict(texts["expected"]),
+        note=texts["note"],
+        needs_data=texts["needs_data"],
+        amendment=None
+        if amended is None
+        else Amendment(amended["kind"], amended["text"], Encoding(told=tuple(amended["encoding"]))),
+        uses=tuple(texts["uses"]),
+        needs=tuple(texts["needs"]),
+        file=file,
+        judgement=judgement,
+        remembered=remembered,
+    )
+
+
+def listed_page(result: ClaimResult[ListedClaim]) -> Page:
+    """The page of a claim that was listed, with what was found of it."""
+    listed = result.collected
+    return page_from_texts(
+        listed.texts, result.judgement, file=f"{listed.file}:{listed.line}", remembered=result.remembered
+    )

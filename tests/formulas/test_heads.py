@@ -1,0 +1,69 @@
+"""Special functions: each file's rules fit together, and no two files speak of the same head."""
+
+from dataclasses import replace
+from itertools import product
+
+import mpmath
+import pytest
+import sympy
+from flint import arb, ctx, fmpq
+
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.mp import MP
+from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.heads import HEADS, OWN, collected
+from parisk_sym.ground.errors import PariskError
+
+_VALUES = [fmpq(1, 3), fmpq(2), fmpq(3, 4)]
+_BOTH = [head for head in HEADS.values() if head.ball and head.mp and not head.binder]
+
+
+def differences(head: Head) -> list[float]:
+    """How far balls and mpmath are apart, in units of 1e-40, wherever both evaluate the head at one of a few points."""
+    assert head.ball is not None
+    assert head.mp is not None
+    found = []
+    for count in range(1, 5):
+        for point in product(_VALUES, repeat=count):
+            with ctx.workprec(200), mpmath.workdps(50):
+                try:
+                    ball, other = head.ball(*map(arb, point)), head.mp(*map(MP.number, point))
+                except (PariskError, TypeError, ValueError, NotImplementedError):
+                    continue  # another number of arguments, or outside the domain
+                if ball.is_finite() and mpmath.isfinite(other):
+                    found.append(float(abs(mpmath.mpf(ball.mid().str(60, radius=False)) - other) * 10**40))
+    return found
+
+
+@pytest.mark.parametrize("head", _BOTH, ids=lambda head: head.name)
+def test_two_engines_agree(head: Head) -> None:
+    """Arb and mpmath have no code in common."""
+    found = differences(head)
+    assert found
+    assert max(found) < 1
+
+
+def test_a_wrong_rule_is_found() -> None:
+    """K_nu(x) with the order and the argument exchanged."""
+    wrong = replace(HEADS["besselk"], mp=lambda x, nu: mpmath.besselk(nu, x))
+    assert max(differences(wrong)) > 1
+
+
+def test_a_head_is_declared_once() -> None:
+    """Two files that declare the same head."""
+    with pytest.raises(ValueError, match="there are two rules for StruveL"):
+        collected(["parisk_sym.formulas.heads.struve"] * 2)
+
+
+def test_own_classes_are_those_that_sympy_lacks() -> None:
+    """And the facade gives them by name."""
+    import parisk_sym
+
+    assert not any(hasattr(sympy, name) for name in OWN)
+    assert all(getattr(parisk_sym, name) is function for name, function in OWN.items())
+    assert set(OWN) <= set(dir(parisk_sym))
+
+
+def test_the_engines_know_what_the_files_declare() -> None:
+    """By the very rule."""
+    assert all(BALL.rules[name] is head.ball for name, head in HEADS.items() if head.ball and not head.binder)
