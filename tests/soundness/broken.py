@@ -115,7 +115,8 @@ def _parts(says: Statement, by: Tactic | None) -> Iterator[tuple[Statement, Tact
         yield says, by or Direct()
         return
     tactics = by.by if isinstance(by, Termwise) else (by or Direct(),) * len(says.parts)
-    yield from zip(says.parts, tactics, strict=True)
+    for part, tactic in zip(says.parts, tactics, strict=True):
+        yield from _parts(part, tactic)
 
 
 def broken(name: str, text: str, mutant: Mutant, seconds: float) -> Found:

@@ -53,6 +53,7 @@ from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
 from parisk_sym.proofs.rules.chords import Chord, chord
+from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.lemmas import Cited, Use
 from parisk_sym.proofs.rules.monotone import Rises
@@ -350,6 +351,9 @@ LATE = lemma(Monotone(late(y), y, "increasing", {y: POSITIVE}))
 EARLY = lemma(Monotone(early(y), y, "increasing", {y: open_(-oo, 1)}))
 DOWN = lemma(Convex(-jumping_down(y), y, {y: left_open(0, 2)}))
 BENT = lemma(Convex(z * y**2, y, {z: POSITIVE, y: REALS}))
+r = Symbol("r", real=True)
+SLOPE = sin(2 * pi * r) / (2 * pi) - r / 10
+BEND = -(r**2) / 10 - cos(2 * pi * r) / (4 * pi**2)
 CONDITIONS: dict[str, tuple[Statement, Tactic]] = {
     "a value above the interval": (
         Inequality(-((x - 1) ** 2), "<", -(x**2), {x: closed(0, HALF)}),
@@ -390,6 +394,33 @@ CONDITIONS: dict[str, tuple[Statement, Tactic]] = {
         Use(lemma(Inequality(x, "<", 1, {x: open_(0, 1)}))),
     ),
     "a lemma in the same symbol beyond its range": (Inequality(x, "<", FAR, P), Use(lemma(Inequality(x, "<", FAR, {x: open_(0, FAR)})))),
+    "false on the first piece": (Inequality(0, "<=", x, {x: closed(-1, 1)}), SplitAt(x, (0,))),
+    "false on the last piece": (Inequality(x, "<=", 0, {x: closed(-1, 1)}), SplitAt(x, (0,))),
+    "convex on each piece": (Convex(-Abs(x), x, {x: closed(-1, 1)}), SplitAt(x, (0,))),
+    "a box that reaches an open end": (Inequality(0, "<", x, {x: open_(0, 2)}), OnBox({x: closed(1, 2)})),
+    "a map that narrows another symbol": (
+        Inequality(x * y, "<", 9, {x: open_(0, 1), y: POSITIVE}),
+        Substitute({x: z}, {z: open_(0, 1), y: open_(0, 9)}, EqualsSum((9 - y, y * (1 - z)))),
+    ),
+    "a sequence whose slope is right at the integers": (Monotone(SLOPE, r, "increasing", {r: integers(0)}), Direct()),
+    "a sequence whose slope is a product at the integers": (
+        Monotone(SLOPE, r, "increasing", {r: integers(0)}),
+        EqualsProduct((cos(2 * pi * r) - Rational(1, 10),)),
+    ),
+    "a sequence that is bent up at the integers": (Convex(BEND, r, {r: integers(0)}), Direct()),
+    "a sequence whose bend is a product at the integers": (
+        Convex(BEND, r, {r: integers(0)}),
+        EqualsProduct((cos(2 * pi * r) - Rational(1, 5),)),
+    ),
+    "a sequence with equal slopes at the integers": (Identity(sin(pi * r / 2) ** 2, 0, {r: integers(0)}), ByDerivative(r)),
+    "a slope that is 0 for one parameter": (
+        Monotone(x * y, x, "increasing", {y: right_open(0, oo), x: POSITIVE}),
+        EqualsProduct((y,)),
+    ),
+    "a negative multiplier of a bound": (
+        Implication((Approximate(y, 5),), Approximate(y, 0), {y: open_(1, oo)}),
+        ByOutcome(((-1, 0),), 2),
+    ),
     "a convex lemma whose parameter moves": (
         Convex(x**2 / (1 + x**2), x, R),
         Use(BENT, {y: x, z: 1 / (1 + x**2)}),
@@ -429,6 +460,14 @@ def test_citations_inside_other_tactics_are_attacked() -> None:
         is Status.PROVED
     )
     assert decide(whole, Cited(lemma(fact))).status is not Status.PROVED
+
+
+def test_values_of_reals_leave_a_box() -> None:
+    """Integers between the ends of a real interval do not cover it."""
+    assert (
+        prove(Inequality(0, "<=", (x - 1) * (x - 2), {x: closed(1, 2)}), ForEach(x, (1, 2))).whole_box
+        == "x in {1, 2}"
+    )
 
 
 def test_arguments_inside_other_tactics() -> None:
