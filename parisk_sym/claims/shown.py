@@ -80,8 +80,13 @@ def _with_ends(interval: Interval, lower: Expr, upper: Expr) -> Interval:
 
 def meaning_of(head: AppliedHead) -> Expr | None:
     """What stands behind `left =` in the definition of a head, in its display form; None where that is no expression."""
-    value = head.definition.value
-    return _declared(value) if isinstance(value, Formula) else head.definition.body()
+    return _meaning(head.definition)
+
+
+@cache
+def _meaning(definition: Definition) -> Expr | None:
+    value = definition.value
+    return _declared(value) if isinstance(value, Formula) else definition.body()
 
 
 def _checked(node: ast.expr, place: _Place, value: Expr) -> Expr:

@@ -4,14 +4,16 @@ The tactic of a rule stands beside the rule (`proofs/rules`). The machine carrie
 exception: `Argument`, whose steps are checked but whose conclusion rests on a person's prose.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any
 
 from sympy import Symbol
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Tactic", "Termwise"]
+__all__ = ["Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Tactic", "Termwise", "objects_in"]
 
 
 @dataclass(frozen=True)
@@ -100,3 +102,15 @@ class Argument(Tactic):
             )
         if not self.needs.strip():
             raise ClaimError("an argument says what a machine would need to check it: give needs='...'")
+
+
+def objects_in(tactic: Any) -> Iterator[Any]:
+    """A tactic and every object in its fields: the tactics, steps, lemmas and statements inside it."""
+    if isinstance(tactic, (tuple, list)):
+        for part in tactic:
+            yield from objects_in(part)
+    elif is_dataclass(tactic) and not isinstance(tactic, type):
+        yield tactic
+        if not isinstance(tactic, Statement):
+            for part in fields(tactic):
+                yield from objects_in(getattr(tactic, part.name))

@@ -6,6 +6,7 @@ behind it are what a proof works with. A head is opaque to SymPy, and `unfolded`
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
 from typing import Any, ClassVar
 
@@ -70,11 +71,19 @@ def new_head(definition: Definition) -> Any:
 def unfolded(e: Any) -> Any:
     """The expression with the definition of every head in its place, put together by SymPy's constructors."""
     if isinstance(e, AppliedHead):
-        return e.definition.value(*map(unfolded, e.args))
+        return _value(
+            e.definition, tuple(map(unfolded, e.args)), sympy.core.parameters.global_parameters.evaluate
+        )
     if e.is_Atom or not e.args:
         return e
     arguments = map(unfolded, e.args)
     return sympy.diff(*arguments) if isinstance(e, sympy.Derivative) else e.func(*arguments)
+
+
+@lru_cache(maxsize=4096)
+def _value(definition: Definition, arguments: tuple[Any, ...], evaluate: bool) -> Any:
+    """A formula at its arguments; SymPy evaluates it, or does not, as it is told from outside."""
+    return definition.value(*arguments)
 
 
 def heads_in(e: sympy.Basic) -> list[AppliedHead]:

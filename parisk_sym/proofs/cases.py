@@ -11,7 +11,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
 from parisk_sym.proofs.algebra.signs import ANY, Signs
 
-__all__ = ["sign_by_cases", "zero_by_cases"]
+__all__ = ["cases_of_zero", "sign_by_cases", "zero_by_cases"]
 
 _SPLIT = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
 _DEEPEST = 7
@@ -75,20 +75,28 @@ def _impossible(facts: Facts) -> bool:
     return signs == {-1} or (last.strict and signs <= {-1, 0})
 
 
-def zero_by_cases(e: Expr, facts: Facts, depth: int = 0) -> bool:
+def zero_by_cases(e: Expr, facts: Facts) -> bool:
     """Whether the expression is 0 in every case."""
+    return cases_of_zero(e, facts) is not None
+
+
+def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
+    """In how many cases a normal form is 0, where it is in every one; None where one is open."""
     if facts.is_zero(e):
-        return True
+        return 1
     node = _next(e) if depth < _DEEPEST else None
     if node is None:
-        return False
+        return None
+    count = 0
     for value, premises in _branches(node, facts):
         part = replaced(e, {node: value})
         if part is None:
-            return False
-        if not _impossible(premises) and not zero_by_cases(part, premises, depth + 1):
-            return False
-    return True
+            return None
+        found = 0 if _impossible(premises) else cases_of_zero(part, premises, depth + 1)
+        if found is None:
+            return None
+        count += found
+    return count
 
 
 def sign_by_cases(e: Expr, facts: Facts, depth: int = 0) -> Signs:

@@ -3,10 +3,12 @@
 A comparison of balls that is not certainly true proves nothing, so every decision here is three-valued.
 """
 
+import itertools
 import random
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from decimal import MAX_EMAX, MIN_EMIN, ROUND_FLOOR, Decimal, localcontext
 
 import sympy
 from flint import arb, ctx, fmpq
@@ -19,7 +21,16 @@ from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
 
-__all__ = ["BoxResult", "Point", "ball_of", "prove_positive", "sample_points", "sign_at"]
+__all__ = [
+    "BoxResult",
+    "Point",
+    "ball_of",
+    "bracket",
+    "prove_positive",
+    "rounded_down",
+    "sample_points",
+    "sign_at",
+]
 
 Point = dict[Symbol, sympy.Rational]
 _PRECISIONS = (96, 256, 768)
@@ -165,28 +176,100 @@ def find_sign(expression: Expr, domain: Domain, wanted: int, count: int) -> tupl
     return None
 
 
+_HALVINGS = 40
+"""Halvings of a bracket."""
+
+
+def bracket(expression: Expr, domain: Domain) -> tuple[sympy.Rational, sympy.Rational] | None:
+    """Two numbers of the interval of the one symbol at which a continuous expression certainly has opposite signs, close together.
+
+    None where the sample has no two such points.
+    """
+    if len(domain) != 1:
+        return None
+    (symbol,), evaluator = domain, Evaluator(expression, tuple(domain))
+    seen = {p[symbol]: sign_at(evaluator, p)[0] for p in sample_points(domain, 48)}
+    signed = sorted(point for point, sign in seen.items() if sign)
+    pairs = [(a, b) for a, b in itertools.pairwise(signed) if seen[a] != seen[b]]
+    if not pairs:
+        return None
+    low, high = pairs[0]
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        sign = sign_at(evaluator, {symbol: middle})[0]
+        if not sign:
+            break
+        low, high = (middle, high) if sign == seen[pairs[0][0]] else (low, middle)
+    return low, high
+
+
+Box = tuple[tuple[fmpq, fmpq], ...]
+"""The ends of the interval of each symbol, in the order of the domain."""
+
+KEPT = 200
+"""Boxes that a certificate keeps."""
+
+
 @dataclass(frozen=True)
 class BoxResult:
-    """What adaptive bisection found: boxes used, smallest certified margin, or a point of certified failure."""
+    """What adaptive bisection found: boxes used, smallest certified margin, or a point of certified failure.
+
+    `cover` holds the first boxes on which the sign is certified, each with a lower bound of the expression on it; `covered` counts
+    all of them. `first_open` is a box that stayed undecided, the smallest one where several did.
+    """
 
     proved: bool
     boxes: int
     margin: arb | None
     failure: dict[Symbol, sympy.Rational] | None
     open_boxes: int
+    symbols: tuple[Symbol, ...] = ()
+    cover: tuple[tuple[Box, arb], ...] = ()
+    covered: int = 0
+    first_open: Box | None = None
 
     @property
     def detail(self) -> dict[str, object]:
-        """The numbers for the evidence."""
+        """The numbers for the evidence; of a proof the cover, with exact ends and decimal bounds that are rounded down."""
         shown = self.margin.str(6) if self.margin is not None else "-"
-        return {
+        found: dict[str, object] = {
             "boxes": self.boxes,
             "open boxes": self.open_boxes,
             "smallest margin": shown,
             "bits": _BOX_BITS,
         }
+        if self.proved:
+            found |= {"symbols": list(map(str, self.symbols)), "cover": list(map(_row, self.cover))}
+            if self.covered > len(self.cover):
+                found["cover left out"] = self.covered - len(self.cover)
+        if self.first_open is not None:
+            found["open box"] = _told(self.symbols, self.first_open)
+        return found
 
 
+def _row(found: tuple[Box, arb]) -> list[str]:
+    """The two ends for each symbol, then a number that the expression is at least on the box."""
+    box, bound = found
+    return [*(str(end) for side in box for end in side), rounded_down(bound)]
+
+
+def _told(symbols: tuple[Symbol, ...], box: Box) -> str:
+    sides = zip(symbols, box, strict=True)
+    return ", ".join(f"{s} = {low}" if low == high else f"{low} <= {s} <= {high}" for s, (low, high) in sides)
+
+
+def rounded_down(bound: arb) -> str:
+    """A decimal of few digits that is at most every number of a ball, and has the ball's sign.
+
+    >>> rounded_down(arb(2) / 3), rounded_down(-arb(2) / 3), rounded_down(arb(0))
+    ('0.666666', '-0.666667', '0')
+    """
+    middle, radius, exponent = bound.mid_rad_10exp(_BOUND_DIGITS + 10)
+    with localcontext(prec=_BOUND_DIGITS, rounding=ROUND_FLOOR, Emax=MAX_EMAX, Emin=MIN_EMIN):
+        return str(Decimal(int(middle) - int(radius)).scaleb(int(exponent)).normalize() + 0)
+
+
+_BOUND_DIGITS = 6
 _BOX_BITS = 96
 
 
@@ -200,8 +283,11 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
             raise UnsupportedHeadError(f"boxes need a compact domain, but {symbol} ranges over {interval}")
     evaluator = Evaluator(expression, tuple(domain))
     queue = deque(_initial_boxes(domain))
+    cover: list[tuple[Box, arb]] = []
     margin: arb | None = None
-    used = points_open = 0
+    stuck: Box | None = None
+    used = covered = points_open = 0
+    symbols = tuple(domain)
     with ctx.workprec(_BOX_BITS):
         while queue and used < budget:
             box = queue.popleft()
@@ -210,14 +296,20 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
             is_point = all(low == high for low, high in box)
             ball = sign_at(evaluator, middle)[1] if is_point else evaluator.over(box)
             if ball > 0 or (not strict and ball >= 0):
-                margin = ball.lower() if margin is None or ball.lower() < margin else margin
+                bound, covered = ball.lower(), covered + 1
+                margin = bound if margin is None or bound < margin else margin
+                cover += [(box, bound)] if len(cover) < KEPT else []
                 continue
             if sign_at(evaluator, middle)[0] < 0:
-                return BoxResult(False, used, margin, middle, len(queue))
+                return BoxResult(False, used, margin, middle, len(queue), symbols)
             halves = _halves(box, domain)
             queue.extend(halves)
-            points_open += not halves
-    return BoxResult(not queue and not points_open, used, margin, None, len(queue) + points_open)
+            if not halves:
+                points_open, stuck = points_open + 1, box
+    proved, left = not queue and not points_open, stuck or (queue[-1] if queue else None)
+    return BoxResult(
+        proved, used, margin, None, len(queue) + points_open, symbols, tuple(cover), covered, left
+    )
 
 
 def _initial_boxes(domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:

@@ -1,20 +1,26 @@
 """The verdict rules: from the outcomes of a claim's checks to one word of the contract."""
 
+import functools
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
+from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
+from parisk_sym.proofs.blocking import explained
 from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.names import Names
 from parisk_sym.proofs.node import Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judgement", "judge", "judge_here"]
@@ -128,6 +134,7 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     start = time.perf_counter()
     if claim.says is None:
         return judge_here(claim)
+    heads.load()
     found = run_limited(lambda report: _judged(claim, report), limits)
     if not isinstance(found, Ended):
         return found
@@ -169,7 +176,7 @@ def _described(error: Exception) -> dict[str, Any]:
 def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None]) -> Judgement:
     if claim.says is None:
         missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
-        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), start)
+        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), Names(()), start)
     printed = decide(claim.says, claim.by, claim.counterexample)
     if printed.status is Status.PROVED and claim.covers and not printed.whole_box:
         printed = replace(printed, box=claim.covers)
@@ -177,11 +184,17 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None]) -
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     verdict = _verdict(printed, contradicted, bool(simulated))
     found = (printed, *simulated)
-    judgement = _judgement(claim, verdict, found, start)
-    if (claim.correction or claim.condition) is None or contradicted or verdict not in _AMENDABLE:
+    names = Names(_statements(claim))
+    judgement = _judgement(claim, verdict, found, names, start)
+    if (claim.correction or claim.condition) and not contradicted and verdict in _AMENDABLE:
+        report(judgement)
+        verdict, found = _amended(claim, verdict, found)
+        judgement = _judgement(claim, verdict, found, names, start)
+    if all(node.status is not Status.UNDECIDED for node in found):
         return judgement
     report(judgement)
-    return _amended(claim, verdict, found, start)
+    looked_at = tuple(explained(node, names.text) for node in found)
+    return _judgement(claim, verdict, looked_at, names, start)
 
 
 def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
@@ -200,21 +213,20 @@ def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
 # --- corrections and conditions ---------------------------------------------------------------------------------------
 
 
-def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...], start: float) -> Judgement:
+def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[Verdict, tuple[Node, ...]]:
     """The verdict with the correction or condition, if that counts as one and is proved on the whole of its domain."""
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
-        return _judgement(claim, verdict, found, start)
+        return verdict, found
     if refused := objection(claim.says, amendment):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
-        rule = Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail)
-        return _judgement(claim, verdict, (*found, rule), start)
+        return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
     amended = decide(amendment.says, amendment.by)
     standing = _standing(amended)
     below = Node(
         name, amended.status, engine=_RULES, certificate={"amendment": standing}, children=(amended,)
     )
-    return _judgement(claim, _with_amendment(name, standing, verdict), (*found, below), start)
+    return _with_amendment(name, standing, verdict), (*found, below)
 
 
 def _standing(amended: Node) -> str:
@@ -235,28 +247,41 @@ def _with_amendment(name: str, standing: str, printed: Verdict) -> Verdict:
 # --- the judgement ----------------------------------------------------------------------------------------------------
 
 
-def _judgement(claim: Claim, verdict: Verdict, found: tuple[Node, ...], start: float) -> Judgement:
+def _judgement(
+    claim: Claim, verdict: Verdict, found: tuple[Node, ...], names: Names, start: float
+) -> Judgement:
     """The judgement as plain data: goals as texts, certificates as numbers, texts, lists and tables."""
     printed, last = found[0], found[-1]
     shown_on = last.children[0] if last.rule in AMENDMENTS and last.children else printed
     root = Node(
         "claim",
         printed.status,
-        str(claim.says or ""),
+        claim.says or "",
         children=found,
         box=shown_on.whole_box,
         counterexample=printed.counterexample,
     )
-    return Judgement(claim.id, verdict, claim.expected, root.mapped(_plain), _since(start))
+    return Judgement(
+        claim.id, verdict, claim.expected, root.mapped(functools.partial(_plain, names)), _since(start)
+    )
 
 
 def _since(start: float) -> float:
     return round(time.perf_counter() - start, 3)
 
 
-def _plain(node: Node) -> Node:
-    """Plain data throughout, which every process can read."""
-    return replace(node, goal=str(node.goal), certificate=_plain_value(node.certificate))
+def _statements(claim: Claim) -> Iterator[Statement]:
+    """The statements that the author of a claim wrote: what it says, its amendment, its simulations, the steps of its proofs."""
+    amended = claim.correction or claim.condition
+    tactics = (claim.by, *((amended.by,) if amended else ()))
+    said = (claim.says, *((amended.says,) if amended else ()), *objects_in(tactics), *claim.cross_checks)
+    for statement in said:
+        yield from parts_of(statement) if isinstance(statement, Statement) else ()
+
+
+def _plain(names: Names, node: Node) -> Node:
+    """Plain data throughout, which every process can read; goals as their reader sees them."""
+    return replace(node, goal=names.text(node.goal), certificate=_plain_value(node.certificate))
 
 
 def _plain_value(value: Any) -> Any:

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from parisk_sym.claims.implication import Implication
 from parisk_sym.claims.statement import (
     All,
     Fails,
@@ -26,17 +25,14 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack import Hint, attack
-from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node, conjunction
-from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
+from parisk_sym.proofs.plain import AS_WRITTEN, evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules import RULES
 from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.wellposed import well_posed
 
 __all__ = ["RULES", "decide", "prove", "rules_for"]
-
-_AS_WRITTEN = (Implication, HasProbability, HasLaw)
-"""Kinds that carry their own machinery for symbols: their mechanisms and samplers name parameters."""
 
 _BY_THEIR_PROOF = (Limit, PrintedValue, HasProbability, HasLaw, Fails)
 """Kinds that no point refutes: their proofs decide both ways."""
@@ -56,7 +52,7 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
         return _each(statement, by, hint)
     if isinstance(statement, Fails):
         return _fails(statement, by, hint)
-    if isinstance(statement, _AS_WRITTEN):
+    if isinstance(statement, AS_WRITTEN):
         return _decided(statement, by or Direct(), hint)
     statement = statement.as_written()
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
@@ -68,7 +64,7 @@ def prove(statement: Statement, by: Tactic) -> Node:
     """The proof alone, without the attack: of simulations, and of statements on the way."""
     if isinstance(statement, All):
         return _all(statement, [prove(part, by) for part in statement.parts])
-    if isinstance(statement, _AS_WRITTEN):
+    if isinstance(statement, AS_WRITTEN):
         return _proved(statement, by)
     names = renaming(statement, by)
     return _proved(plain(statement, names), plain(by, names))
@@ -117,9 +113,9 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
 
 def _proved(statement: Statement, by: Tactic) -> Node:
     """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
-    if isinstance(statement, _AS_WRITTEN) or isinstance(by, Argument):
+    if isinstance(statement, AS_WRITTEN) or isinstance(by, Argument):
         return _applied(statement, by)
-    return _applied(evaluated(statement), evaluated(by))
+    return replace(_applied(evaluated(statement), evaluated(by)), goal=statement)
 
 
 def _unproved(proof: Node, reason: str) -> Node:
@@ -191,10 +187,11 @@ def _applied(goal: Statement, by: Tactic) -> Node:
         if final or node.status in (Status.PROVED, Status.REFUTED):
             return node
         attempts.append(node)
+    tried = {"tried": type(by).__name__}
     if len(attempts) == 1:
-        return attempts[0]
+        return replace(attempts[0], certificate={**attempts[0].certificate, **tried})
     status = conjunction([Status.UNDECIDED, *(a.status for a in attempts)])
-    return Node("no rule decided", status, goal, children=tuple(attempts))
+    return Node(UNDECIDED_BY_ALL, status, goal, certificate=tried, children=tuple(attempts))
 
 
 def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
@@ -230,8 +227,8 @@ def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
 
 
 def _subgoal(subgoal: Subgoal) -> Node:
-    """A subgoal that a person stated is examined first; an argument proves whole statements only, such as those."""
-    if subgoal.stated:
+    """A subgoal that a person stated or cites is examined first; an argument proves whole statements only, such as those."""
+    if subgoal.stated or isinstance(subgoal.by, Cited):
         return replace(decide(subgoal.says, subgoal.by), text=subgoal.text)
     if isinstance(subgoal.by, Argument):
         raise ClaimError("an argument proves a whole statement: it cannot stand inside another tactic")

@@ -12,13 +12,25 @@ from typing import Any, NamedTuple
 from parisk_sym.claims.statement_base import Statement
 from parisk_sym.claims.verdict import Status
 
-__all__ = ["ARGUMENT", "CONJUNCTION", "NEEDS", "Evidence", "Node", "conjunction", "reasons"]
+__all__ = [
+    "ARGUMENT",
+    "CONJUNCTION",
+    "NEEDS",
+    "UNDECIDED_BY_ALL",
+    "Evidence",
+    "Node",
+    "conjunction",
+    "reasons",
+]
 
 ARGUMENT = "argument"
 """The rule whose inference is a person's prose."""
 
 CONJUNCTION = "every part"
 """The rule that proves a conjunction by its parts."""
+
+UNDECIDED_BY_ALL = "no rule decided"
+"""What stands for a rule where several were tried and none decided."""
 
 NEEDS = "a machine would need"
 """The entry of an argument's certificate that says what would check it."""

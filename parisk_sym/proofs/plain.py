@@ -12,9 +12,14 @@ from typing import Any, TypeVar
 import sympy
 from sympy import Symbol
 
+from parisk_sym.claims.implication import Implication
+from parisk_sym.claims.statement import HasLaw, HasProbability
 from parisk_sym.formulas.domain import Domain, Interval
 
-__all__ = ["evaluated", "plain", "renaming"]
+__all__ = ["AS_WRITTEN", "evaluated", "plain", "renaming"]
+
+AS_WRITTEN = (Implication, HasProbability, HasLaw)
+"""Kinds that carry their own machinery for symbols: their mechanisms and samplers name parameters."""
 
 T = TypeVar("T")
 

@@ -37,7 +37,7 @@ from parisk_sym.proofs.shapes import has_isolated_zeros
 from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.values import Values
 
-__all__ = ["by_derivative", "by_slopes", "decides"]
+__all__ = ["by_derivative", "by_slopes", "decides", "projected"]
 
 _DEPTH = 4
 """How often a rule may ask for another sign by the rules; small depths are tried first."""
@@ -59,7 +59,7 @@ def decides(signs: Signs, strict: bool) -> bool:
 
 def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
     """The first rule that shows that the gap is nonnegative (positive if strict) on the domain, and in which variable."""
-    own = _projected(gap, domain)
+    own = projected(gap, domain)
     left = [_MOST]
     for depth in range(1, _DEPTH + 1):
         goal = _Goal(gap, own, strict, depth, left)
@@ -93,7 +93,7 @@ def _is_smooth(gap: Expr, variable: Symbol, domain: Domain) -> bool:
     )
 
 
-def _projected(e: Expr, domain: Domain) -> Domain:
+def projected(e: Expr, domain: Domain) -> Domain:
     """Without the symbols that neither the expression nor the interval of one of its symbols names: their intervals are not empty."""
     kept: set[Symbol] = set()
     waiting = {s for s in domain if s in e.free_symbols}
@@ -161,7 +161,7 @@ class _Goal:
         return signs
 
     def _sign_of_factor(self, e: Expr, domain: Domain) -> Signs:
-        own = _projected(e, domain)
+        own = projected(e, domain)
         seen = _signs_seen(e, own)
         for turned, positive in ((e, POSITIVE_SIGN), (-e, NEGATIVE)):
             if not seen <= positive | ZERO_SIGN:

@@ -7,7 +7,7 @@ data: a form decides how it looks, never what is told.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -157,27 +157,17 @@ def _amendment(amended: Correction | Condition) -> Amendment:
     return Amendment("condition", amended.assumption, Encoding(amended.says))
 
 
-def _inside(tactic: Any) -> Iterator[Any]:
-    """A tactic and every object in its fields, the steps and tactics inside it included."""
-    if isinstance(tactic, (tuple, list)):
-        for part in tactic:
-            yield from _inside(part)
-    elif is_dataclass(tactic) and not isinstance(tactic, type):
-        yield tactic
-        for field in fields(tactic):
-            yield from _inside(getattr(tactic, field.name))
-
-
 def _claims_named(tactics: Any) -> Iterator[str]:
+    from parisk_sym.claims.tactics import objects_in
     from parisk_sym.proofs.rules.lemmas import Known
 
-    yield from (found.name for found in _inside(tactics) if isinstance(found, Known) and found.name)
+    yield from (found.name for found in objects_in(tactics) if isinstance(found, Known) and found.name)
 
 
 def _needs_named(tactics: Any) -> Iterator[str]:
-    from parisk_sym.claims.tactics import Argument
+    from parisk_sym.claims.tactics import Argument, objects_in
 
-    for found in _inside(tactics):
+    for found in objects_in(tactics):
         needs = found.needs if isinstance(found, Argument) else ""
         if needs:
             yield needs

@@ -39,7 +39,7 @@ CORRECTED = Claim(
 )  # fmt: skip
 ARGUED = Claim(
     "own.argued", SOURCE, "both", All((ABOVE, Inequality(1, "<", exp(x), {x: POSITIVE}))), Verdict.ARGUED,
-    by=Argument("as one sees", (Step("first", ABOVE), Step("then", Inequality(0, "<", x, {x: POSITIVE}))), (Lemma("a fact", "a book"),)),
+    by=Argument("as one sees", (Step("first", ABOVE), Step("then", Inequality(0, "<", x, {x: POSITIVE}))), (Lemma("a fact", "a book"),), needs="a rule"),
 )  # fmt: skip
 
 

@@ -7,8 +7,8 @@ from sympy import Integer
 from parisk_sym.claims.statement import Identity
 from parisk_sym.claims.tactics import ByDerivative, Direct
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.cases import zero_by_cases
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
+from parisk_sym.proofs.cases import cases_of_zero
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed
 from parisk_sym.proofs.rules.limits import node_of
@@ -23,8 +23,28 @@ def normal_form_of_the_difference(goal: Identity, by: Direct) -> Made:
     The normal form is a quotient of polynomials over Q in independent heads; each rewriting has its side conditions proved.
     """
     facts = facts_of(goal.domain)
-    done = zero_by_cases(goal.left - goal.right, facts)
-    return computed(done, facts=facts)
+    count = cases_of_zero(goal.left - goal.right, facts)
+    return computed(count is not None, _reached(goal, facts, count), facts)
+
+
+_MOST_TERMS = 12
+"""Terms of a normal form that a certificate writes out."""
+
+
+def _reached(goal: Identity, facts: Facts, count: int | None) -> dict[str, object]:
+    """The normal form that the two sides share, or in how many cases that of the difference is 0."""
+    if count is None:
+        return {}
+    if count != 1 or not facts.is_zero(goal.left - goal.right):
+        return {"normal form of the difference": f"0 in each of {count} cases"}
+    try:
+        form = facts.form(goal.left)
+    except FAILURES:
+        return {"normal form of the difference": "0"}
+    above, below = len(form.numerator), len(form.denominator)
+    if above + below > _MOST_TERMS:
+        return {"normal form of the difference": f"0; each side has {above} terms over {below}"}
+    return {"normal form of both sides": str(form.expression())}
 
 
 def equal_derivatives(goal: Identity, by: ByDerivative) -> Made:

@@ -9,9 +9,10 @@ from sympy import Expr
 from parisk_sym.claims.statement import Convex, Monotone, UniqueRoot
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs import shapes
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.certified import bracket
 from parisk_sym.proofs.defined import conditions, holds
 from parisk_sym.proofs.roots import changes_sign, polynomial_roots, unique_root
 from parisk_sym.proofs.rule import (
@@ -111,7 +112,7 @@ def isolated_roots(goal: UniqueRoot, by: Direct) -> Made:
     if count is None:
         return None
     if count == 1:
-        return computed(True, {"roots": 1}, facts)
+        return computed(True, {"roots": 1, **_bracket(goal)}, facts)
     return refuted(f"there are {count} roots" if count else "there is no root", {"roots": count})
 
 
@@ -119,7 +120,18 @@ def one_change_of_sign(goal: UniqueRoot, by: Direct) -> Made:
     """Continuous, of opposite signs at (or in the limit to) the ends, and strictly monotone: exactly one root."""
     _require_real(goal)
     done = unique_root(goal.expression, goal.variable, goal.domain)
-    return computed(done, facts=opened(goal.domain, goal.variable))
+    return computed(done, _bracket(goal) if done else {}, opened(goal.domain, goal.variable))
+
+
+def _bracket(goal: UniqueRoot) -> dict[str, str]:
+    """Two points close together between which the root is; the whole interval where there are other symbols."""
+    interval = goal.domain[goal.variable]
+    try:
+        found = bracket(goal.expression, goal.domain)
+    except UnsupportedHeadError:
+        found = None
+    low, high = found or (interval.lower, interval.upper)
+    return {"bracket": f"{low} <= {goal.variable} <= {high}" if found else f"{goal.variable} in {interval}"}
 
 
 def change_of_sign_and_slope(goal: UniqueRoot, by: Tactic) -> Made:
@@ -128,7 +140,8 @@ def change_of_sign_and_slope(goal: UniqueRoot, by: Tactic) -> Made:
     variable, domain, e = goal.variable, goal.domain, goal.expression
     changes, signs = changes_sign(e, variable, domain)
     rising = signs[0] == -1 or signs[1] == 1
-    found = computed(changes, {"signs at the ends": str(list(signs))}, facts_of(domain))
+    shown = {"signs at the ends": str(list(signs)), **(_bracket(goal) if changes else {})}
+    found = computed(changes, shown, facts_of(domain))
     side = named("sign change between the ends", found)
     direction = "increasing" if rising else "decreasing"
     return Reduction([Subgoal(Monotone(e, variable, direction, domain), by)], (side,))
