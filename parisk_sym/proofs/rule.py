@@ -18,6 +18,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.defined import conditions
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.plain import evaluated
 from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = [
@@ -166,7 +167,8 @@ def related(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity 
 
 
 def same(left: Expr, right: Expr, domain: Domain, by: Tactic | None = None) -> Iterator[Subgoal]:
-    """Two expressions are equal: nothing to prove where they are the same."""
+    """Two expressions are equal: nothing to prove where they are the same, as SymPy's constructors write them."""
+    left, right = evaluated(left), evaluated(right)
     if left != right:
         yield Subgoal(Identity(left, right, domain), by or Direct())
 

@@ -28,7 +28,7 @@ from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lem
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
@@ -381,6 +381,16 @@ def test_an_argument_names_what_it_rests_on(steps: tuple[Step, ...], lemmas: tup
     """Without steps, or without a lemma that leads to the conclusion, there is no argument."""
     with pytest.raises(ClaimError, match="lemmas"):
         Argument("clear", steps, lemmas, needs="a person to write the tree")
+
+
+@pytest.mark.parametrize("needs", ["", " "])
+def test_an_argument_says_what_a_machine_would_need(needs: str) -> None:
+    """What nobody can say how to check is no argument; what is said stands in the certificate of its node."""
+    step, fact = Step("trivial", Inequality(0, "<", 1)), Lemma("fact", "source")
+    with pytest.raises(ClaimError, match="what a machine would need"):
+        Argument("clear", (step,), (fact,), needs=needs)
+    node = prove(Inequality(0, "<", 2), Argument("clear", (step,), (fact,), needs="a rule for doubling"))
+    assert node.certificate["a machine would need"] == "a rule for doubling"
 
 
 def test_a_hint_outside_the_domain_refutes_nothing() -> None:

@@ -149,10 +149,7 @@ def _strictly(goal: Inequality, by: OneMoreUse, change: Expr, support: Interval)
         (part.upper, "<=", support.upper),
     )
     return [
-        *(
-            stated("the part of the losses", Inequality(a, r, b, goal.domain), Direct())
-            for a, r, b in ordered
-        ),
+        *(Subgoal(Inequality(a, r, b, goal.domain), text="the part of the losses") for a, r, b in ordered),
         stated("strict on the part", Inequality(Integer(0), "<", change, inside), by.strictly),
     ]
 

@@ -59,6 +59,7 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TRUE)
 def test_true(name: str) -> None:
     """Proved, by a tree without prose."""
@@ -125,6 +126,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", REFUSED)
 def test_refused(name: str) -> None:
     """Not proved, with the attack and without it."""
