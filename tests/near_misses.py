@@ -34,7 +34,7 @@ def refused(says: Statement, by: Tactic) -> bool:
 
 
 def refused_in_every_way(says: Statement, by: Tactic) -> bool:
-    """Not proved with the attack, not without it, and not by one rule of the table whose subgoals are proved without attack."""
+    """Not proved with the attack, not without it, and not by one rule of the table whose subgoals are proved one by one."""
     return not (_proves(decide, says, by) or _proves(prove, says, by) or _applied(says, by))
 
 
@@ -59,4 +59,5 @@ def _by_rule(rule: Rule, says: Statement, by: Tactic) -> bool:
         return made.status is Status.PROVED
     if not isinstance(made, Reduction) or any(side.status is not Status.PROVED for side in made.sides):
         return False
-    return all(_proves(prove, subgoal.says, subgoal.by) for subgoal in made.subgoals)
+    runs = ((decide if subgoal.stated else prove, subgoal) for subgoal in made.subgoals)
+    return all(_proves(run, subgoal.says, subgoal.by) for run, subgoal in runs)

@@ -150,6 +150,8 @@ def _parts(
     sides += [node for part in parts for node in defined_on(sympy.sympify(part), goal.domain)]
     strict_sum = isinstance(by, EqualsSum) and goal.strict
     tactics = by.by or (Direct(),) * len(parts)
+    if len(tactics) != len(parts):
+        raise ClaimError(f"{len(parts)} parts need as many tactics, got {len(tactics)}")
     goals = [
         Subgoal(nonnegative(part, goal.domain, "<=" if strict_sum and index else goal.relation), tactic)
         for index, (part, tactic) in enumerate(zip(parts, tactics, strict=True))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from sympy import (
     Abs,
+    Expr,
     Integer,
     Integral,
     Max,
@@ -49,7 +50,9 @@ from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
+from parisk_sym.proofs.rules.chords import Chord, chord
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.lemmas import Cited, Use
 from parisk_sym.proofs.rules.monotone import Rises
@@ -327,8 +330,74 @@ UNDEFINED: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 """No rule of proof asks whether a statement has a value on its whole domain: the kernel has asked before."""
 
+
+def jumping_down(e: Expr) -> Expr:
+    """1, but -5 at 0 and below."""
+    return Piecewise((Integer(-5), e <= 0), (Integer(1), True))
+
+
+def late(e: Expr) -> Expr:
+    """Rises after 0, from 0, but is 1 at 0 and below."""
+    return Piecewise((Integer(1), e <= 0), (e, True))
+
+
+def early(e: Expr) -> Expr:
+    """Rises before 1, to 1, but is 0 at 1 and beyond."""
+    return Piecewise((e, e < 1), (Integer(0), True))
+
+
+LATE = lemma(Monotone(late(y), y, "increasing", {y: POSITIVE}))
+EARLY = lemma(Monotone(early(y), y, "increasing", {y: open_(-oo, 1)}))
+DOWN = lemma(Convex(-jumping_down(y), y, {y: left_open(0, 2)}))
+BENT = lemma(Convex(z * y**2, y, {z: POSITIVE, y: REALS}))
+CONDITIONS: dict[str, tuple[Statement, Tactic]] = {
+    "a value above the interval": (
+        Inequality(-((x - 1) ** 2), "<", -(x**2), {x: closed(0, HALF)}),
+        Rises(-((t - 1) ** 2), t, left_open(-oo, 1), x, x + 1),
+    ),
+    "a value at an open lower end": (
+        Inequality(late(x), "<", late(x + 1), {x: closed(0, HALF)}),
+        Rises(late(t), t, POSITIVE, x, x + 1, Use(LATE, {y: t})),
+    ),
+    "a value at an open upper end": (
+        Inequality(early(x), "<", early(x + HALF), {x: closed(0, HALF)}),
+        Rises(early(t), t, open_(-oo, 1), x, x + HALF, Use(EARLY, {y: t})),
+    ),
+    "a factor that is positive where it has a value": (
+        Inequality(0, "<", x**2, R),
+        Combination((Fact(0, "<", 1 + x**2, times=1 / (1 + 1 / x**2)),)),
+    ),
+    "a chord before the first point": (
+        Inequality(2 * y**2 - 3 * x * y, "<=", -(x**2), {y: POSITIVE, x: open_(0, y)}),
+        Chord(-(t**2), t, y, x, 2 * y),
+    ),
+    "a chord at the point that is left out": (
+        Inequality(x * jumping_down(y) / y, "<=", jumping_down(x), {y: closed(1, 2), x: right_open(0, y)}),
+        Chord(jumping_down(t), t, 0, x, y, 0, Use(DOWN, {y: t})),
+    ),
+    "a chord that is another": (
+        Inequality(x / y * sin(y) + TINY, "<=", sin(x), {y: left_open(0, pi / 2), x: left_open(0, y)}),
+        Chord(sin(t), t, 0, x, y),
+    ),
+    "a lemma at its open lower end": (Inequality(0, "<", x, LINE), Use(lemma(Inequality(0, "<", y, {y: POSITIVE})), {y: x})),
+    "a lemma at its open upper end": (
+        Inequality(x, "<", 1, {x: left_open(0, 1)}),
+        Use(lemma(Inequality(y, "<", 1, {y: open_(0, 1)})), {y: x}),
+    ),
+    "a lemma in the same symbol at its open lower end": (Inequality(0, "<", x, LINE), Use(lemma(Inequality(0, "<", x, P)))),
+    "a lemma in the same symbol at its open upper end": (
+        Inequality(x, "<", 1, {x: left_open(0, 1)}),
+        Use(lemma(Inequality(x, "<", 1, {x: open_(0, 1)}))),
+    ),
+    "a lemma in the same symbol beyond its range": (Inequality(x, "<", FAR, P), Use(lemma(Inequality(x, "<", FAR, {x: open_(0, FAR)})))),
+    "a convex lemma whose parameter moves": (
+        Convex(x**2 / (1 + x**2), x, R),
+        Use(BENT, {y: x, z: 1 / (1 + x**2)}),
+    ),
+}  # fmt: skip
+
 REFUSED: dict[str, tuple[Statement, Tactic]] = (
-    NOTIONS | IDENTITIES | INEQUALITIES | SHAPES | VALUES | QUANTIFIERS
+    CONDITIONS | NOTIONS | IDENTITIES | INEQUALITIES | SHAPES | VALUES | QUANTIFIERS
 )
 
 
@@ -346,7 +415,9 @@ def test_undefined(name: str) -> None:
 
 def test_no_name_stands_twice() -> None:
     """Nothing is lost when the tables are put together."""
-    assert len(REFUSED) == sum(map(len, (NOTIONS, IDENTITIES, INEQUALITIES, SHAPES, VALUES, QUANTIFIERS)))
+    assert len(REFUSED) == sum(
+        map(len, (CONDITIONS, NOTIONS, IDENTITIES, INEQUALITIES, SHAPES, VALUES, QUANTIFIERS))
+    )
 
 
 def test_citations_inside_other_tactics_are_attacked() -> None:
@@ -358,6 +429,22 @@ def test_citations_inside_other_tactics_are_attacked() -> None:
         is Status.PROVED
     )
     assert decide(whole, Cited(lemma(fact))).status is not Status.PROVED
+
+
+def test_arguments_inside_other_tactics() -> None:
+    """Prose proves whole statements only."""
+    with pytest.raises(ClaimError, match="it cannot stand inside another tactic"):
+        prove(*QUANTIFIERS["an argument inside another tactic"])
+
+
+def test_conditions_of_a_chord() -> None:
+    """Its ends are in order, have values, and its variable is its own; also where another condition would do."""
+    says = Inequality(x / y * sin(y), "<=", sin(x), {y: left_open(0, 1), x: closed(-1, 1)})
+    assert chord(says, Chord(sin(x), x, 0, x, y)) == "the variable x must not be a symbol of the goal"
+    made = chord(says, Chord(sin(t), t, 0, 1 / x, y))
+    assert isinstance(made, Reduction)
+    assert [side.status for side in made.sides] == [Status.UNDECIDED]
+    assert Inequality(0, "<", y, says.domain) in [subgoal.says for subgoal in made.subgoals]
 
 
 def test_a_part_of_a_range_refutes_no_root() -> None:
