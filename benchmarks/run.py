@@ -27,6 +27,7 @@ from parisk_sym.laws.bessel_k import survival_polynomial
 from parisk_sym.laws.buckets.arrays import fft_length
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.mechanisms.laplace import Laplace
 
 DIGITS = 50
 BITS = 190  # holds 50 decimal digits, with guard bits
@@ -128,9 +129,9 @@ def buckets() -> Table:
         "1/10",
         "25/2",
     ):  # the first fills the grid after seven squarings, the second overflows in each
-        one = Buckets.laplace(eps0, step="1/4000", buckets=50_000)
+        one = Buckets.of(Laplace(eps0), step="1/4000", buckets=50_000)
         widths = squaring_widths(one)
-        begin = best(lambda e=eps0: Buckets.laplace(e, step="1/4000", buckets=50_000), 1, repeat=3)  # type: ignore[misc]
+        begin = best(lambda e=eps0: Buckets.of(Laplace(e), step="1/4000", buckets=50_000), 1, repeat=3)  # type: ignore[misc]
         compose = best(lambda b=one: b.power(1024), 1)  # type: ignore[misc]
         bare = best(lambda w=widths: bare_transforms(w), 1)  # type: ignore[misc]
         scipy = best(lambda w=widths: bare_convolutions(w), 1)  # type: ignore[misc]

@@ -10,7 +10,7 @@ from parisk_sym.proofs.kernel import decide, prove, rules_for
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Reduction, Rule
 
-__all__ = ["Case", "open_nodes", "refused_in_every_way", "whole_tree"]
+__all__ = ["Case", "open_nodes", "refused", "refused_in_every_way", "whole_tree"]
 
 Case = tuple[Statement, Tactic]
 
@@ -28,8 +28,13 @@ def open_nodes(node: Node) -> list[tuple[str, str, object]]:
     return [(n.rule, str(n.goal), n.certificate) for n in node.walk() if n.status is not Status.PROVED]
 
 
+def refused(says: Statement, by: Tactic) -> bool:
+    """Not proved, neither with the attack nor without it."""
+    return not (_proves(decide, says, by) or _proves(prove, says, by))
+
+
 def refused_in_every_way(says: Statement, by: Tactic) -> bool:
-    """Not proved with the attack, not without it, and not by one rule of the table whose subgoals are proved without attack."""
+    """Not proved with the attack, not without it, and not by one rule of the table whose subgoals are proved one by one."""
     return not (_proves(decide, says, by) or _proves(prove, says, by) or _applied(says, by))
 
 
@@ -54,4 +59,5 @@ def _by_rule(rule: Rule, says: Statement, by: Tactic) -> bool:
         return made.status is Status.PROVED
     if not isinstance(made, Reduction) or any(side.status is not Status.PROVED for side in made.sides):
         return False
-    return all(_proves(prove, subgoal.says, subgoal.by) for subgoal in made.subgoals)
+    runs = ((decide if subgoal.stated else prove, subgoal) for subgoal in made.subgoals)
+    return all(_proves(run, subgoal.says, subgoal.by) for run, subgoal in runs)

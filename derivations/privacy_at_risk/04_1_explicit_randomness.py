@@ -3,8 +3,7 @@
 from _shared import (
     CONFIDENCE,
     HALF,
-    LIKELIHOOD_RATIO,
-    LOG_CONVEX_K,
+    QUOTIENT_OF_K,
     RISK,
     elementary_model,
     exact_confidence,
@@ -12,13 +11,15 @@ from _shared import (
     places,
     printed_density,
     tau,
+    v,
 )
-from sympy import Integral, Rational, besselk, cosh, diff, evaluate, exp, log, oo, sinh
+from sympy import Integral, Rational, Symbol, besselk, cosh, evaluate, exp, log, oo, sinh
 
 from parisk_sym import (
     POSITIVE,
+    REALS,
     All,
-    Argument,
+    AnyTwo,
     ByDerivative,
     Chain,
     Chord,
@@ -34,15 +35,20 @@ from parisk_sym import (
     HasProbability,
     Identity,
     Inequality,
+    Known,
+    Limit,
     Link,
     Monotone,
+    MonotoneQuotient,
     Normalised,
     Rises,
     Section,
-    Step,
+    SplitAt,
     Termwise,
+    Use,
     Verdict,
     integers,
+    left_open,
     open_,
     right_open,
 )
@@ -315,6 +321,61 @@ noise_grows_with_k = Claim(
     expected=Verdict.PROVED,
 )
 
+# Two dimensions k1 < k2. The quotient of the densities increases in t by their logarithmic derivatives, -f'/f = K_{k-3/2}/K_{k-1/2};
+# so does that of the distribution functions, F_2/F_1, which vanish together at 0. F_2(eps)/F_1(eps) < F_2(eps0)/F_1(eps0) is the claim.
+k1, k2 = (Symbol(name, real=True) for name in ("k1", "k2"))
+
+
+def quotient_of_bessel(shape):
+    """K_{k-3/2}/K_{k-1/2} at t."""
+    return besselk(shape - 3 * HALF, t) / besselk(shape - HALF, t)
+
+
+STARTS_AT_0 = Known("F(0+) = 0", Limit(cdf_of(t, k), t, 0, 0), SplitAt(k, (HALF, 3 * HALF), apart=True))
+FALLING_IN_K = Rises(-besselk(v - 1, t) / besselk(v, t), v, REALS, k1 - HALF, k2 - HALF, Use(QUOTIENT_OF_K))
+RISING_DENSITIES = Combination(
+    (
+        Fact(
+            quotient_of_bessel(k2),
+            "<",
+            quotient_of_bessel(k1),
+            FALLING_IN_K,
+            times=density_of(t, k2) / density_of(t, k1),
+        ),
+    )
+)
+RISING_QUOTIENT = MonotoneQuotient(
+    cdf_of(t, k2),
+    cdf_of(t, k1),
+    slopes=(density_of(t, k2), density_of(t, k1)),
+    by=RISING_DENSITIES,
+    vanish=(Use(STARTS_AT_0, {k: k2}), Use(STARTS_AT_0, {k: k1})),
+)
+at_eps, at_eps0 = (cdf_of(level, k2) / cdf_of(level, k1) for level in (eps, eps0))
+CROSSED = Combination(
+    (
+        Fact(
+            at_eps,
+            "<",
+            at_eps0,
+            Rises(cdf_of(t, k2) / cdf_of(t, k1), t, left_open(0, eps0), eps, eps0, RISING_QUOTIENT),
+            times=cdf_of(eps, k1) * cdf_of(eps0, k1),
+        ),
+    )
+)
+FALLING_CONFIDENCE = AnyTwo(
+    k1,
+    k2,
+    EqualsProduct(
+        (
+            1 / cdf_of(eps0, k1),
+            1 / cdf_of(eps0, k2),
+            cdf_of(eps0, k2) * cdf_of(eps, k1) - cdf_of(eps, k2) * cdf_of(eps0, k1),
+        ),
+        (Direct(), Direct(), CROSSED),
+    ),
+)
+
 risk_grows_with_k = Claim(
     id="par21.figure1a.risk_grows_with_k",
     **places("Figure 1a, remark", "4.1"),
@@ -324,25 +385,9 @@ risk_grows_with_k = Claim(
     condition=Condition(
         RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with k",
         Monotone(model(eps, eps0, k), k, "decreasing"),
-        Argument(
-            text="-f'/f = K_{k-3/2}/K_{k-1/2} decreases in k, so the density for a larger k divided by that for a smaller "
-            "k increases in t; then so does the ratio of the distribution functions, which gives F_k(eps)/F_k(eps0) "
-            "decreasing in k.",
-            steps=(
-                Step(
-                    "logarithmic derivative of the density",
-                    Identity(
-                        -diff(density_of(t, k), t) / density_of(t, k),
-                        besselk(k - Rational(3, 2), t) / besselk(k - Rational(1, 2), t),
-                    ),
-                ),
-            ),
-            lemmas=(LOG_CONVEX_K, LIKELIHOOD_RATIO),
-            needs="derivatives of K_v with respect to the order v, or the monotone likelihood ratio as a rule for "
-            "integrals of densities",
-        ),
+        FALLING_CONFIDENCE,
     ),
-    expected=Verdict.ARGUED,
+    expected=Verdict.CONDITIONAL,
 )
 
 equation4 = Claim(

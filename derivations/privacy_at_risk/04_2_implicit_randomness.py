@@ -6,10 +6,7 @@ Privacy at risk with sampled sensitivity asks for the coverage: the probability 
 
 from _paper import par21
 from _sampling import (
-    BETA_INTEGRAL,
     COVERED,
-    ORDER_STATISTICS,
-    QUANTILE_TRANSFORM,
     beta_cdf,
     binomial_cdf,
     c,
@@ -27,16 +24,20 @@ from sympy import Integral, Rational, Sum, Symbol, binomial, evaluate, exp, gamm
 from parisk_sym import (
     POSITIVE,
     All,
-    Argument,
+    Chain,
     Claim,
     Condition,
+    EqualsProduct,
     HasLaw,
     HasProbability,
     Identity,
     Inequality,
+    Let,
+    Link,
     Monotone,
+    PartOfSum,
+    Pointwise,
     Section,
-    Step,
     Telescoping,
     Verdict,
     integers,
@@ -186,6 +187,35 @@ mean = Claim(
     expected=Verdict.PROVED,
 )
 
+
+def ones(index):
+    """The probability of this many ones among n + 1 independent samples, of which each is 1 with probability q."""
+    return binomial(n + 1, index) * q**index * (1 - q) ** (n + 1 - index)
+
+
+# q b(i; n) = (i + 1)/(n + 1) b(i + 1; n + 1), where i + 1 <= n - m + 1, and probabilities add up to 1 at most.
+one_more = Sum(ones(i + 1), (i, 0, n - m))
+share, place = Symbol("share", real=True), Symbol("j", integer=True)
+ONE_MORE_SAMPLE = Chain(
+    (
+        Link("=", 1 - (n - m + 1) / (n + 1)),
+        Link(
+            "<=",
+            1 - (n - m + 1) / (n + 1) * one_more,
+            Let(
+                share, one_more, left_open(-oo, 1),
+                EqualsProduct(((n - m + 1) / (n + 1), 1 - share)),
+                below=PartOfSum(place, -1, n, shift=1),
+            ),
+        ),
+        Link(
+            "<=",
+            1 - q * binomial_cdf(n - m, n, q),
+            Pointwise(place, EqualsProduct((ones(place + 1), (n - m - place) / (n + 1)))),
+        ),
+    )
+)  # fmt: skip
+
 atoms = Claim(
     id="par21.theorem5.atoms",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
@@ -193,14 +223,7 @@ atoms = Claim(
     reading=COVERED + "; checked for sensitivities that are 1 with probability q and 0 otherwise, where Delta_S = 0 (covering "
     "1 - q) unless at least n - m + 1 samples are 1",
     says=Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q)),
-    by=Argument(
-        text="F(G_(m)) >= U_(m) in every sample, and E U_(m) = m/(n + 1).",
-        steps=(
-            Step("F(Q(u)) = 1 - q >= u below the jump", Inequality(u, "<=", 1 - q, {u: left_open(0, 1 - q)})),
-            Step("F(Q(u)) = 1 >= u above it", Inequality(u, "<=", 1, {u: left_open(0, 1)})),
-        ),
-        lemmas=(QUANTILE_TRANSFORM, ORDER_STATISTICS, BETA_INTEGRAL), needs="partial sums of the binomial law as probabilities, to compare the sum of (i + 1) b(i + 1) with "
-"its largest factor times 1",),
+    by=ONE_MORE_SAMPLE,
     cross_checks=(
         HasProbability(
             1 - q * binomial_cdf(n - m, n, q),
@@ -208,5 +231,5 @@ atoms = Claim(
             ({m: 9, n: 10, q: Rational(1, 20)}, {m: 2, n: 3, q: Rational(1, 2)}),
         ),
     ),
-    expected=Verdict.ARGUED,
+    expected=Verdict.PROVED,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from parisk_sym.laws.sampling import place as m
 from parisk_sym.laws.sampling_bounds import dkw, ratio
 
 __all__ = [
-    "BETA_INTEGRAL", "COVERED", "HOEFFDING", "ORDER_STATISTICS", "QUANTILE_TRANSFORM", "beta_cdf", "binomial_cdf", "c",
+    "COVERED", "HOEFFDING", "beta_cdf", "binomial_cdf", "c",
     "coverage_of_exponential", "dkw", "fresh_pair", "gamma2", "m", "order_statistic", "ratio", "rho",
     "sensitivity_of_mean", "two_valued_pair",
 ]  # fmt: skip
@@ -20,19 +20,6 @@ gamma2 = Symbol("gamma2", positive=True)
 _i = Symbol("i", nonnegative=True, integer=True)
 
 COVERED = "confidence: Delta_S = F_n^{-1}(gamma_2) = G_(m), m = ceil(n gamma_2)"
-
-ORDER_STATISTICS = Lemma(
-    "G_(m) has F(G_(m)) < c exactly if at least m of the n independent uniform F(G_i) are below c; their number is binomial",
-    "David and Nagaraja, Order Statistics (2003), 2.1",
-)
-BETA_INTEGRAL = Lemma(
-    "integral of c^i (1-c)^(n-i) over (0, 1) is i! (n-i)!/(n+1)!, and the mean of a positive variable is the integral of its survival",
-    "DLMF 5.12.1",
-)
-QUANTILE_TRANSFORM = Lemma(
-    "G = Q(U) for the quantile function Q(u) = inf{v : F(v) >= u}, so G_(m) = Q(U_(m)) and F(G_(m)) >= U_(m)",
-    "van der Vaart, Asymptotic Statistics (1998), Lemma 21.1",
-)
 
 
 def binomial_cdf(last, trials, probability):

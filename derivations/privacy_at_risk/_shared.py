@@ -1,9 +1,10 @@
 """What the files of this paper share: symbols, lemmas from the literature, and the two kinds of source."""
 
 from _paper import par20, par21
-from sympy import S, Symbol, exp, gamma
+from sympy import S, Symbol, besselk, exp, gamma
 
-from parisk_sym import Lemma, Mechanism
+from parisk_sym import POSITIVE, REALS, Lemma, Mechanism, Monotone
+from parisk_sym.ground.symbols import t
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 
@@ -11,6 +12,7 @@ HALF = S.Half
 
 tau = Symbol("tau", positive=True)  # a distance where x = 0 is excluded
 w = Symbol("w", positive=True)
+v = Symbol("v", real=True)  # an order of Bessel functions
 d = Symbol("d", positive=True)
 ratio = Symbol("exp(eps)", positive=True)  # a level as the ratio of probabilities that it allows
 ratio0 = Symbol("exp(eps0)", positive=True)
@@ -24,12 +26,10 @@ RISK = "risk: gamma_1 = P(|L| > eps)"
 
 BY_ARGUMENT = "What is true instead rests on a written argument, which corrects nothing by itself."
 
-LOG_CONVEX_K = Lemma(
-    "v -> K_v(t) is log-convex, so K_{v-1}(t)/K_v(t) decreases in v", "Hoelder's inequality on DLMF 10.32.9"
-)
-LIKELIHOOD_RATIO = Lemma(
-    "if f2/f1 increases then F2/F1 increases",
-    "Shaked and Shanthikumar, Stochastic Orders (2007), Theorem 1.C.1",
+QUOTIENT_OF_K = Lemma(
+    "K_{v-1}(t)/K_v(t) decreases in v: v -> K_v(t) is log-convex",
+    "Ismail and Muldoon 1978, Lemma 2.2 (SIAM J. Math. Anal. 9; by DLMF 10.32.9)",
+    Monotone(besselk(v - 1, t) / besselk(v, t), v, "decreasing", {t: POSITIVE, v: REALS}),
 )
 LOG_CONCAVE = Lemma("convolutions of log-concave densities are log-concave", "Ibragimov 1956; Prekopa 1973")
 CONTINUATION = Lemma(
@@ -39,9 +39,6 @@ K_BY_I = Lemma("K_v = (pi/2)(I_{-v} - I_v)/sin(v pi), v not an integer", "DLMF 1
 I_SERIES = Lemma("power series of I_v", "DLMF 10.25.2")
 TERMWISE = Lemma("power series are integrated term by term", "uniform convergence on compact sets")
 COMPARISON = Lemma("u' = 1 + r u with r <= 1 and u(0) = 0 gives u <= e^t - 1", "Gronwall 1919")
-SECOND_DERIVATIVE = Lemma(
-    "a function is convex on an interval exactly if its second derivative is nonnegative there", "calculus"
-)
 INDUCTION = Lemma("induction on n", "Peano")
 WEAK_DUALITY = Lemma(
     "taking means preserves inequalities, and linear constraints add up", "linearity of the mean"

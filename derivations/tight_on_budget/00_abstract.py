@@ -47,6 +47,7 @@ from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.composition.finite_noise import randomised_response
 from parisk_sym.laws.composition.theorems import advanced, concentrated
 from parisk_sym.laws.composition.theorems import delta as failure
+from parisk_sym.laws.mechanisms.laplace import Laplace
 
 ABSTRACT = tob18("Abstract", "Abstract")
 TENTH = Rational(1, 10)
@@ -238,7 +239,7 @@ improves_on_kov = Claim(
 
 def bracket(noise_level, count, level, step):
     """The bounds of privacy buckets, as the exact rational numbers that the floats are."""
-    grid = Buckets.laplace(noise_level, step=step, buckets=int(2 * count * Rational(noise_level) / step))
+    grid = Buckets.of(Laplace(noise_level), step=step, buckets=int(2 * count * Rational(noise_level) / step))
     lower, upper = grid.power(count).delta(level)
     return Rational(lower), Rational(upper)
 

@@ -7,18 +7,16 @@ from _paper import tob18
 from sympy import (
     Sum,
     Symbol,
-    exp,
 )
 
 from parisk_sym import (
     POSITIVE,
-    Argument,
     Claim,
     Identity,
-    Lemma,
     Monotone,
+    Pointwise,
     Section,
-    Step,
+    TwoLosses,
     Verdict,
     integers,
     open_,
@@ -35,6 +33,7 @@ excess = Symbol("z", positive=True)
 alpha = Symbol("alpha", positive=True)
 width = Symbol("D", positive=True, integer=True)
 index = Symbol("j", positive=True, integer=True)
+lies = Symbol("i", integer=True)
 
 TIGHT = tob18("Definition 1", "2.2")
 RESPONSE = tob18("Embedding the Randomized Response Mechanism", "5.5")
@@ -71,36 +70,9 @@ response_is_discrete = Claim(
         randomised_response(eps, eps0, n),
         {n: integers(1, 40), eps: open_(0, n * eps0)},
     ),
-    by=Argument(
-        text="For D = 1 both losses are eps0 or -eps0 with the same masses, so the sums of n of them have one law.",
-        steps=(
-            Step(
-                "the mass at eps0: 1/(1 + e^(-eps0)) is the probability of the true answer",
-                Identity(1 / (1 + exp(-eps0)), exp(eps0) / (1 + exp(eps0))),
-            ),
-            Step(
-                "the mass at -eps0: that of a lie",
-                Identity(exp(-eps0) / (1 + exp(-eps0)), 1 / (1 + exp(eps0))),
-            ),
-            Step(
-                "one term of the expectation: i lies among n answers",
-                Identity(
-                    (exp(eps0) / (1 + exp(eps0))) ** (n - order)
-                    * (1 / (1 + exp(eps0))) ** order
-                    * (1 - exp(eps - (n - 2 * order) * eps0)),
-                    (exp((n - order) * eps0) - exp(eps + order * eps0)) / (1 + exp(eps0)) ** n,
-                    {n: integers(1), order: POSITIVE, eps: POSITIVE},
-                ),
-            ),
-        ),
-        lemmas=(
-            Lemma("the law of a sum of independent losses is determined by theirs", "convolution of laws"),
-        ),
-        needs="the law of n losses of the discrete Laplace mechanism with width 1 written out, as the binomial "
-        "law",
-    ),
+    by=TwoLosses(index, Pointwise(lies)),
     note=NOTE,
-    expected=Verdict.ARGUED,
+    expected=Verdict.PROVED,
 )
 
 finite_decreases = Claim(

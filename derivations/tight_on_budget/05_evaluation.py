@@ -7,6 +7,8 @@ from sympy import Rational, erfc, exp, sqrt
 from parisk_sym import All, Claim, Inequality, Verdict
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.laplace import Laplace
 
 SECTION = "Evaluation and comparison"
 
@@ -29,9 +31,9 @@ def gaussian_delta(number, level, sigma):
     return (erfc((level / m - m / 2) / sqrt(2)) - exp(level) * erfc((level / m + m / 2) / sqrt(2))) / 2
 
 
-unit_laplace = Buckets.laplace(1, step="1/200", buckets=6000)
-small_laplace = Buckets.laplace("1/4", step="1/200", buckets=200)
-gaussian = Buckets.gaussian(20, step="1/200", buckets=2400)
+unit_laplace = Buckets.of(Laplace(1), step="1/200", buckets=6000)
+small_laplace = Buckets.of(Laplace("1/4"), step="1/200", buckets=200)
+gaussian = Buckets.of(Gaussian("1/20"), step="1/200", buckets=2400)
 
 brackets = Claim(
     id="tob18.buckets.brackets",
@@ -55,7 +57,7 @@ brackets = Claim(
     expected=Verdict.PROVED,
 )
 
-plain = Buckets.laplace(1, step="1/200", buckets=2000, correction=False)
+plain = Buckets.of(Laplace(1), step="1/200", buckets=2000, correction=False)
 plain_bounds = tuple(Rational(*bound.as_integer_ratio()) for bound in plain.power(10).delta(5))
 
 without_correction = Claim(

@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import fields
 from functools import lru_cache
+from itertools import islice
 from typing import Any, ClassVar, Self
 
-from sympy import Expr, Symbol
+from sympy import Expr, Symbol, preorder_traversal, sstr
 
 from parisk_sym.claims.section import completed, given_at
 from parisk_sym.formulas.as_written import Source, as_written, calling_frame, source_of
@@ -122,10 +123,17 @@ class Statement:
         return frozenset(self.domain)
 
 
+_LONG = 500
+
+
 @lru_cache(maxsize=1024)
 def in_words(e: Expr) -> str:
-    """An expression as text; remembered, because the goals of a proof repeat their sides."""
-    return str(e)
+    """An expression as text; remembered, because the goals of a proof repeat their sides.
+
+    The parts of a long one, which nobody reads, stay in SymPy's inner order: to sort them takes longer than many a proof.
+    """
+    parts = sum(1 for _ in islice(preorder_traversal(e), _LONG))
+    return str(sstr(e, order="none" if parts == _LONG else None))
 
 
 def require_statement(value: Any, name: str) -> None:

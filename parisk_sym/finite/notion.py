@@ -7,7 +7,7 @@ be SymPy expressions; `at` puts in exact values of their symbols. Mean losses ho
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, NamedTuple, Self
@@ -195,10 +195,22 @@ class PairNotion(Notion):
         """The sums for databases x, y from the columns (P(M(x) = z), P(M(y) = z))."""
         raise NotImplementedError
 
+    def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
+        """Whether every sum certainly is within its bound; what `comparisons` says in words is not made."""
+        mechanism = mechanisms[0]
+        return all(
+            bool(sum(sum_.weights, fmpq(0)) <= sum_.bound)
+            for pair in self._pairs(mechanism)
+            for sum_ in self.functionals(mechanism.columns(pair))
+        )
+
+    def _pairs(self, mechanism: Mechanism) -> Iterable[tuple[int, int]]:
+        return mechanism.ordered_pairs if self.both_orders else mechanism.pairs
+
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """All sums for all pairs of neighbours."""
         mechanism = mechanisms[0]
-        for pair in mechanism.ordered_pairs if self.both_orders else mechanism.pairs:
+        for pair in self._pairs(mechanism):
             columns = mechanism.columns(pair)
             for sum_ in self.functionals(columns):
                 x, y = (mechanism.name(i) for i in pair)

@@ -8,6 +8,7 @@ from sympy import Expr, Symbol
 from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.function import AppliedUndef
 
+from parisk_sym.formulas.heads import OWN
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 
@@ -96,4 +97,15 @@ def _problem(piece: sympy.Basic) -> str:
         )
     if isinstance(piece, sympy.MatrixExpr) or getattr(piece, "is_Matrix", False):
         return f"contains the matrix {piece}: write it by its entries"
+    if _is_namesake(type(piece)):
+        return f"contains {piece}, of a class of your own with the name of a known function: name the class otherwise"
     return ""
+
+
+def _is_namesake(cls: type) -> bool:
+    """Whether a class has the name of a class of SymPy, or of a special function of this package, and is another one.
+
+    The engines look heads up by their names.
+    """
+    known = OWN.get(cls.__name__) or getattr(sympy, cls.__name__, None)
+    return known is not None and known is not cls and not cls.__module__.startswith("sympy.")

@@ -5,27 +5,11 @@ from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
 
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
-from parisk_sym.laws.composition.mechanisms import (
-    DiscreteLaplace,
-    Gaussian,
-    Laplace,
-    Mechanism,
-    Pair,
-    RandomisedResponse,
-    WorstCase,
-    read_count,
-)
+from parisk_sym.laws.mechanism import Mechanism, read_count
+from parisk_sym.laws.mechanisms import MECHANISMS
 
-__all__ = ["MECHANISMS", "Composition", "parse_composition", "parse_mechanism"]
+__all__ = ["Composition", "parse_composition", "parse_mechanism"]
 
-MECHANISMS: dict[str, type[Mechanism]] = {
-    "laplace": Laplace,
-    "gaussian": Gaussian,
-    "randomised_response": RandomisedResponse,
-    "discrete_laplace": DiscreteLaplace,
-    "worst_case": WorstCase,
-    "pair": Pair,
-}
 WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
 
 
@@ -83,8 +67,8 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
         hint = f"did you mean {close[0]}?" if close else _choices()
         raise ParameterError(f"there is no mechanism {name!r}; {hint}")
     given = _settings(word, settings)
-    known = [f.name for f in fields(kind)]  # type: ignore[arg-type]
-    required = [f.name for f in fields(kind) if f.default is MISSING]  # type: ignore[arg-type]
+    known = [f.name for f in fields(kind)]
+    required = [f.name for f in fields(kind) if f.default is MISSING]
     problems = [f"missing {p}" for p in required if p not in given]
     problems += [f"unknown {p}" for p in given if p not in (*known, "n")]
     if problems:

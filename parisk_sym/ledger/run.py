@@ -4,15 +4,17 @@ Processes, not threads: the precision of mpmath and Arb is global. A task is sma
 finds the claim again in its file, so that claims, which hold functions, never have to be pickled.
 """
 
+import contextlib
 import functools
+import itertools
 import multiprocessing
 import os
 import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, as_completed, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from multiprocessing.context import BaseContext
@@ -267,8 +269,66 @@ def run_claims(
 def _finished(claims: Sequence[AnyEntry], count: int, limits: Limits) -> Iterator[Finished[Judgement]]:
     if count <= 1:
         return run_tasks(functools.partial(_judge_here, limits=limits), claims, 1)
-    tasks = [(str(Path(c.file).resolve()), c.id, limits) for c in claims]
-    return run_tasks(_judge_in_file, tasks, count)
+    return _by_file([(str(Path(c.file).resolve()), c.id, limits) for c in claims], count)
+
+
+_Task = tuple[str, str, Limits]
+
+
+class _Keeper:
+    """A process of its own that keeps to the files which it has loaded, while there is a claim in them."""
+
+    def __init__(self, pools: contextlib.ExitStack) -> None:
+        self._pools = pools
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin with another process, which has no file yet."""
+        self._executor: Executor = self._pools.enter_context(_Pool(1))
+        self.files: set[str] = set()
+
+    def submit(self, index: int, task: _Task) -> Future[Finished[Judgement]]:
+        """Judge a claim in this process."""
+        self.files.add(task[0])
+        return self._executor.submit(_attempt, _judge_in_file, index, task)
+
+
+def next_for(files: Collection[str], loaded: Collection[str], left: Mapping[int, str]) -> int:
+    """Of the tasks that are left, with their files: the first whose file is loaded here, else nowhere, else the first.
+
+    >>> next_for({"a"}, {"a", "b"}, {0: "b", 1: "c", 2: "a"})
+    2
+    >>> next_for({"d"}, {"b", "d"}, {0: "b", 1: "c"}), next_for({"d"}, {"b", "d"}, {0: "b"})
+    (1, 0)
+    """
+    mine = (i for i, file in left.items() if file in files)
+    new = (i for i, file in left.items() if file not in loaded)
+    return next(itertools.chain(mine, new, left))
+
+
+def _by_file(tasks: Sequence[_Task], count: int) -> Iterator[Finished[Judgement]]:
+    """Judge in so many processes; a file, which may take seconds to load, is loaded once unless a process has nothing else."""
+    left = {index: task[0] for index, task in enumerate(tasks)}
+    running: dict[Future[Finished[Judgement]], tuple[_Keeper, int]] = {}
+    with contextlib.ExitStack() as pools:
+        idle = [_Keeper(pools) for _ in range(count)]
+        keepers = list(idle)
+        while left or running:
+            for keeper in idle[: len(left)]:
+                index = next_for(keeper.files, set().union(*(k.files for k in keepers)), left)
+                del left[index]
+                running[keeper.submit(index, tasks[index])] = keeper, index
+            idle = []
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                keeper, index = running.pop(future)
+                try:
+                    yield future.result()
+                except BrokenProcessPool:
+                    keeper.restart()
+                    yield _isolated(_judge_in_file, index, tasks[index])
+                except Exception as error:  # noqa: BLE001 - a result that cannot be pickled
+                    yield Finished(index, failure=_failure(error))
+                idle.append(keeper)
 
 
 def _judge_here(entry: Entry, limits: Limits) -> Judgement:
@@ -276,7 +336,7 @@ def _judge_here(entry: Entry, limits: Limits) -> Judgement:
     return judge(entry.claim or _claim_in_file(str(Path(entry.file).resolve()), entry.id), limits)
 
 
-def _judge_in_file(task: tuple[str, str, Limits]) -> Judgement:
+def _judge_in_file(task: _Task) -> Judgement:
     """Judge the claim with this id in this file."""
     file, identifier, limits = task
     return judge(_claim_in_file(file, identifier), limits)

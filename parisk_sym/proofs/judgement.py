@@ -16,6 +16,7 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
+from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
 from parisk_sym.proofs.blocking import explained
 from parisk_sym.proofs.kernel import decide, prove
@@ -133,6 +134,7 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     start = time.perf_counter()
     if claim.says is None:
         return judge_here(claim)
+    heads.load()
     found = run_limited(lambda report: _judged(claim, report), limits)
     if not isinstance(found, Ended):
         return found

@@ -227,8 +227,8 @@ def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:
 
 
 def _subgoal(subgoal: Subgoal) -> Node:
-    """A subgoal that a person stated is examined first; an argument proves whole statements only, such as those."""
-    if subgoal.stated:
+    """A subgoal that a person stated or cites is examined first; an argument proves whole statements only, such as those."""
+    if subgoal.stated or isinstance(subgoal.by, Cited):
         return replace(decide(subgoal.says, subgoal.by), text=subgoal.text)
     if isinstance(subgoal.by, Argument):
         raise ClaimError("an argument proves a whole statement: it cannot stand inside another tactic")

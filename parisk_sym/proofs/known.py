@@ -43,6 +43,8 @@ class Known:
     """The arguments to what vanishes where an integrand may be singular."""
     least: int | None = None
     """Below this value of its last argument it has no real value."""
+    smooth: bool = False
+    """Continuous wherever it is defined, and differentiable there except where `differentiable` asks for more."""
     continuous: bool = False
     """Continuous, from the inside, at every point where it is defined."""
     analytic: bool = False
@@ -57,10 +59,10 @@ class Known:
     """Its arguments, the last one u -> oo, to (P, c): it is O(u^c exp(P)), the other arguments fixed."""
     trend: Rule | None = None
     """(e, variable, facts) to the way it goes in the variable."""
+    convex_of_log: bool = False
+    """f(log v), the other arguments fixed, is convex in v > 0."""
     integer: bool = False
     """Its values are integers."""
-    opaque: bool = False
-    """Nothing is known of its continuity."""
 
     @property
     def name(self) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+import sympy
 from flint import arb, fmpq, fmpq_poly
 from sympy import Expr, S, Sum, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational
@@ -18,6 +17,7 @@ from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.form import Form
 from parisk_sym.proofs.algebra.knowledge import bound_symbols
 from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.limiting import end_sign
 from parisk_sym.proofs.shapes import strictly_rises
 from parisk_sym.proofs.trends import trend
@@ -55,13 +55,14 @@ def _sign_at_end(e: Expr, variable: Symbol, end: Expr, opened: bool, side: str, 
     return sign or None
 
 
-_WITHOUT_FORM = (LaplaceDelta, DiscreteLaplaceDelta, Sum)
-"""Heads that no normal form takes apart, or not in a short time."""
+def _has_no_form(e: Expr) -> bool:
+    """Whether an expression contains what no normal form takes apart, or not in a short time."""
+    return any(isinstance(n, Sum) or type(n).__name__ in known("trend") for n in sympy.preorder_traversal(e))
 
 
 def _reaches(e: Expr, variable: Symbol, end: Expr, facts: Facts) -> bool:
     """Whether the expression is continuous up to the end: its trend is known on the interval with that end."""
-    if not e.has(*_WITHOUT_FORM):
+    if not _has_no_form(e):
         return False
     interval = facts.domain[variable]
     lower_open = interval.lower_open and end != interval.lower
@@ -161,7 +162,7 @@ def unique_root(e: Expr, variable: Symbol, domain: Domain) -> bool:
 
     A rational function of one symbol: its zeros are counted.
     """
-    countable = len(domain) == 1 and not e.has(*_WITHOUT_FORM)
+    countable = len(domain) == 1 and not _has_no_form(e)
     if countable and polynomial_roots(e, variable, domain[variable], facts_of(domain)) == 1:
         return True
     changes, signs = changes_sign(e, variable, domain)

@@ -16,8 +16,9 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.defined import conditions
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = [
     "Made",
@@ -140,7 +141,7 @@ def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
     """That what a person puts in has a value on the whole domain; nothing where it always has one."""
     needed = list(conditions(e, facts_of(domain)))
     if needed:
-        done = all(map(holds, needed))
+        done = all(map(satisfied, needed))
         yield named("defined", computed(done, {"value": str(e), "conditions": len(needed)}))
 
 

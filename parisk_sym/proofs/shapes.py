@@ -6,14 +6,13 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
-from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.cases import sign_by_cases
 from parisk_sym.proofs.certified import sample_points
 from parisk_sym.proofs.defined import JUMPING, conditions, holds
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.trends import trend
 
@@ -102,8 +101,8 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
     """Convex (direction 1) or concave (-1) by construction.
 
     Sums and nonnegative multiples of convex functions are convex, so are the maximum of convex functions, |affine|, and an increasing
-    convex function (exp) of a convex one; a minimum of concave functions is concave. A tight delta at the level ln v is the mean of
-    the positive parts of 1 - v e^(-S), which are convex in v.
+    convex function (exp) of a convex one; a minimum of concave functions is concave. Of some functions f it is known that
+    f(ln v) is convex in v: tight deltas, for instance.
     """
     if not e.has(variable) or _is_affine(e, variable):
         return True
@@ -120,7 +119,7 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
         return fits and all(_bends(a, variable, domain, direction) for a in e.args)
     if isinstance(e, sympy.Abs):
         return direction == 1 and _is_affine(e.args[0], variable)
-    if isinstance(e, (LaplaceDelta, DiscreteLaplaceDelta)):
+    if type(e).__name__ in known("convex_of_log"):
         level, *others = e.args
         fits = direction == 1 and not any(a.has(variable) for a in others)
         return fits and isinstance(level, sympy.log) and _is_affine(level.args[0], variable)

@@ -12,6 +12,7 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.defined import JUMPING, conditions, holds
+from parisk_sym.proofs.differentiate import differentiated
 from parisk_sym.proofs.heads import known
 
 __all__ = ["derivative", "is_continuous", "is_differentiable", "opened"]
@@ -34,10 +35,15 @@ def _nodes(e: Expr, variable: Symbol) -> Iterator[Expr]:
 
 def is_continuous(e: Expr, variable: Symbol, facts: Facts) -> bool:
     """Defined everywhere, and built from continuous heads: jumps are allowed only in parts without the variable."""
-    opaque = known("opaque")
-    if any(isinstance(n, (*JUMPING, *_OPAQUE)) or type(n).__name__ in opaque for n in _nodes(e, variable)):
+    if any(_may_jump(n) for n in _nodes(e, variable)):
         return False
     return all(holds(c) for c in conditions(e, facts))
+
+
+def _may_jump(node: Expr) -> bool:
+    """Whether a head jumps, or is a special function that is not known to be continuous."""
+    name = type(node).__name__
+    return isinstance(node, (*JUMPING, *_OPAQUE)) or (name in known("needs") and name not in known("smooth"))
 
 
 def is_differentiable(e: Expr, variable: Symbol, facts: Facts) -> bool:
@@ -79,7 +85,9 @@ def _smooth(node: Expr, variable: Symbol, facts: Facts) -> bool:
 
 def derivative(e: Expr, variable: Symbol, order: int = 1) -> Expr | None:
     """The derivative, or None where it contains a derivative that has no closed form (in an order of a Bessel function, say)."""
-    slope = sympy.diff(e, variable, order)
+    slope = e
+    for _ in range(order):
+        slope = differentiated(slope, variable)
     if slope.has(sympy.Derivative, sympy.Subs, sympy.nan, sympy.zoo, sympy.DiracDelta):
         return None
     return slope

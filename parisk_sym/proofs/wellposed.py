@@ -25,14 +25,12 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.attack import points_of, show_point
 from parisk_sym.proofs.certified import Point
-from parisk_sym.proofs.convergence import converges
-from parisk_sym.proofs.defined import Condition, Need, conditions, holds
-from parisk_sym.proofs.integrating import evaluate
+from parisk_sym.proofs.defined import Condition, Need, conditions
 from parisk_sym.proofs.membership import is_member
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.roots import has_one_root
 from parisk_sym.proofs.rule import computed, leaf, named, refuted
+from parisk_sym.proofs.satisfied import satisfied
 from parisk_sym.proofs.values import Values
 
 __all__ = ["well_posed"]
@@ -100,27 +98,6 @@ def well_posed(statement: Statement) -> Node:
             if not satisfied(condition):
                 return _failed(condition, subject, domain)
     return named(_NAME, computed(True, {"conditions": checked}))
-
-
-def satisfied(condition: Condition) -> bool:
-    """Whether the condition is proved, by signs or by those who know about convergence and roots."""
-    if holds(condition):
-        return True
-    if condition.need is Need.CONVERGES:
-        if converges(condition.value, condition.facts):
-            return True
-        evaluated = evaluate(condition.value, condition.facts).expression
-        if not evaluated.has(sympy.Integral, sympy.Sum) or converges(evaluated, condition.facts):
-            return True
-        return not condition.value.free_symbols and _has_value(condition.value)
-    if condition.need is Need.ONE_ROOT:
-        return has_one_root(condition.value, condition.facts)
-    return False
-
-
-def _has_value(e: Expr) -> bool:
-    """Whether certified quadrature finds a finite value, which proves convergence."""
-    return bool(evaluate_with_integrals(e, {}, 64).ball.is_finite())
 
 
 def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:

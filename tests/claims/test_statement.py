@@ -110,6 +110,8 @@ REFUSED: list[tuple[str, Callable[[], Statement], str]] = [
     ("two-sided limit at 0", lambda: equal(sympy.Limit(t_positive, t_positive, 0, "+-") + x), "declared positive"),
     ("derivative over integers", lambda: equal(Derivative(n**2, n), 0, {n: integers(0)}), "over integers only"),
     ("value of a derivative", lambda: equal(Subs(Derivative(exp(t_positive), t_positive), t_positive, -1) + x), "Subs at -1"),
+    ("class erfc", lambda: equal(type("erfc", (sympy.Function,), {})(x)), "class of your own with the name of a known"),
+    ("class StruveL", lambda: equal(type("StruveL", (sympy.Function,), {})(1, x)), "name the class otherwise"),
     ("function object", lambda: equal(Lambda(t, t)), "scalar expression"),
     ("unknown binder", lambda: equal(sympy.LaplaceTransform(exp(-t), t, x)), "t is bound in a way that statements do not"),
     ("variable no symbol", lambda: Monotone(x**2, 2 * x, "increasing", {x: REALS}), "the variable must be a symbol"),

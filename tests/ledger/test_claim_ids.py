@@ -65,9 +65,10 @@ def test_computed_ids(tmp_path: Path, text: str) -> None:
 
 
 def test_shipped_files() -> None:
-    """What is read is what running finds, in every file; for most files, running is not needed."""
+    """What is read is what running finds, in every file with claims; for most files, running is not needed."""
     files = sorted(f for f in shipped_derivations().rglob("*.py") if not f.name.startswith("_"))
     texts = {file: ids_in(file) for file in files}
     assert sum(ids is None for ids in texts.values()) < len(files) / 4
     for file, ids in texts.items():
-        assert ids is None or ids == {c.id for c in shipped().claims if Path(c.file) == file}, file
+        found = {c.id for c in shipped().claims if Path(c.file) == file}
+        assert ids is None or not found or ids == found, file

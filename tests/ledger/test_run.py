@@ -105,6 +105,20 @@ def test_exception_in_a_claim(tmp_path: Path) -> None:
         assert all("OverflowError: too large" in str(r.problem) for r in results)
 
 
+DIES = "import multiprocessing, os\nif multiprocessing.parent_process() is not None:\n    os._exit(3)\n"
+
+
+def test_a_file_that_ends_its_worker(tmp_path: Path) -> None:
+    """Its claims say so, and those of the other files are judged in new processes."""
+    fine = CLAIM.format(body="raise OverflowError('too large')")
+    (tmp_path / "a.py").write_text(DIES + fine)
+    (tmp_path / "b.py").write_text(fine.replace("own.claim", "own.other"))
+    results = list(run_claims(collect([tmp_path]).claims, 2))
+    errors = {r.collected.id: " ".join(r.judgement.reasons) for r in results}
+    assert sorted(errors) == ["own.claim1", "own.claim2", "own.other1", "own.other2"]
+    assert all(("died" if "claim" in name else "too large") in error for name, error in errors.items())
+
+
 def test_limits_inside_workers(tmp_path: Path) -> None:
     """The limits hold in the worker processes as well, and end nothing but the claim."""
     file = tmp_path / "a.py"

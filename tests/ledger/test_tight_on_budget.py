@@ -17,6 +17,7 @@ from sympy import Rational
 
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
+from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.ledger.collect import shipped_derivations
 
 SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "tight_on_budget" / "_shared.py")))
@@ -212,7 +213,7 @@ def test_deltas_stay_apart(noise_level: str, count: int, step: str, printed: flo
     a = float(Rational(noise_level))
     level = count * _mean(a) + sqrt(count) * _deviation(a)
     buckets = int((level + 8 * sqrt(count) * _deviation(a)) / float(Rational(step)))
-    lower, upper = Buckets.laplace(noise_level, step=step, buckets=buckets).power(count).delta(level)
+    lower, upper = Buckets.of(Laplace(noise_level), step=step, buckets=buckets).power(count).delta(level)
     gaussian = _gaussian(level, sqrt(2 * count * _mean(a)))
     half_unit = 0.5e-5 + 1e-9
     assert gaussian - lower >= printed - half_unit
@@ -242,7 +243,7 @@ def _log_share(eps: float, shift: float) -> float:
 def test_parity_at_level_zero() -> None:
     """Footnote 1: the order of the two deltas at eps = 0 and eps0 = 1/10 changes with every use."""
     for count in range(1, 7):
-        grid = Buckets.laplace("1/10", step="1/100000", buckets=70_000).power(count)
+        grid = Buckets.of(Laplace("1/10"), step="1/100000", buckets=70_000).power(count)
         lower, upper = grid.delta(0)
         gaussian = erf(0.1 * sqrt(count) / (2 * sqrt(2)))
         assert lower > gaussian if count % 2 else upper < gaussian

@@ -6,6 +6,7 @@ from sympy import Abs, Expr, Integral, Max, Piecewise, Rational, Symbol, asin, e
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
@@ -71,3 +72,11 @@ def test_an_interval_without_interior() -> None:
 def test_derivatives_without_closed_form() -> None:
     """The derivative of K_v(x) in its order is refused."""
     assert derivative(sympy.besselk(X, 1), X) is None
+
+
+def test_a_special_function_is_not_continuous_unless_that_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a file of `proofs.heads` leaves out is not used."""
+    k, facts = sympy.besselk(1, X), facts_of({X: POSITIVE})
+    assert is_continuous(k, X, facts)
+    monkeypatch.delitem(known("smooth"), "besselk")
+    assert not is_continuous(k, X, facts)

@@ -98,7 +98,10 @@ def test_confidence_of_a_direction() -> None:
         ("laplace,eps0=1 eps=1 delta=1/2", "got eps=1 delta=1/2"),
         ("laplace,eps0=1 eps=1 eps=1", "got eps=1 eps=1"),
         ("laplac,eps0=1 eps=1", "there is no mechanism 'laplac'; did you mean laplace?"),
-        ("exponential,eps0=1 eps=1", "there is no mechanism 'exponential'; mechanisms: laplace, gaussian"),
+        (
+            "exponential,eps0=1 eps=1",
+            "there is no mechanism 'exponential'; mechanisms: discrete_laplace, gaussian",
+        ),
         ("laplace eps=1", "laplace takes eps0 and n: missing eps0, got 'laplace'"),
         (
             "laplace eps0=1 eps=1",

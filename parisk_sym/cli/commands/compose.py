@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,7 +16,19 @@ if TYPE_CHECKING:
 __all__ = ["COMMAND"]
 
 
-@click.command()
+class _NamesMechanisms(click.Command):
+    """A command whose help lists the mechanisms, each as it says itself what it is."""
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The help, {mechanisms} in it replaced by a line for each."""
+        from parisk_sym.laws.mechanisms import MECHANISMS
+
+        lines = (f"  {kind.example:<40}{kind.meaning}" for kind in MECHANISMS.values())
+        text = cleandoc(str(self.help)).replace("{mechanisms}", "\n".join(lines))
+        click.Command(self.name, help=text).format_help_text(ctx, formatter)
+
+
+@click.command(cls=_NamesMechanisms)
 @click.argument("words", metavar="MECHANISM... (eps=VALUE | delta=VALUE | within=VALUE)", nargs=-1)
 @digits_option(30)
 @ball_option
@@ -43,12 +56,7 @@ def compose(
     its parameters after commas; n is its number of uses, 1 unless given. The order does not matter.
 
     \b
-      laplace,eps0=1                          Laplace noise of scale sensitivity/eps0
-      gaussian,mu=1/2                         normal noise of standard deviation sensitivity/mu
-      randomised_response,eps0=1              one bit, told truly with probability e^eps0/(1 + e^eps0)
-      discrete_laplace,eps0=1,sensitivity=3   integer noise, P(x) proportional to exp(-eps0 |x|/sensitivity)
-      worst_case,eps0=1,delta0=1e-6           the worst of all (eps0, delta0)-private mechanisms; with --buckets
-      pair,file=answers.csv                   two discrete distributions, a row for each outcome; with --buckets
+    {mechanisms}
 
     \b
     Examples:

@@ -72,7 +72,10 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     try:
         with sympy.evaluate(False):
             parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
-    except NotImplementedError:
+    except (
+        NotImplementedError,
+        RecursionError,
+    ):  # SymPy orders terms by their values, in which it may lose itself
         return ""
     text = f'python -c "from mpmath import *; {printer.precision}{values}print({", ".join(parts)})"'
     usable = len(text) <= _LONGEST and "\n" not in text and "#" not in text

@@ -22,9 +22,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
-from typing import Unpack
+from typing import Protocol, Unpack
 
-from flint import arb, fmpq
+from flint import arb
 
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.exact import ExactInput, from_float, rational
@@ -44,6 +44,13 @@ from parisk_sym.laws.buckets.loss import Loss
 
 EPSILON_WIDTH = 1e-10
 """The search for an end of the bracket of eps stops at this relative width."""
+
+
+class OnGrid(Protocol):
+    """What gives a pair of distributions on a grid: a mechanism."""
+
+    def cells(self, grid: Grid) -> Cells:
+        """The pair, grouped into cells of the grid."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,74 +127,18 @@ class Buckets:
         return cls._of(lattice, bucket_cells.between(lattice, masses, *ends, (known[0], known[1])))
 
     @classmethod
-    def laplace(cls, eps0: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
-        """The worst pair of the Laplace mechanism of level eps0: scale 1/eps0, centres 0 and 1.
+    def of(cls, mechanism: OnGrid, **grid: Unpack[GridOptions]) -> Buckets:
+        """The worst pair of a mechanism.
 
-        Raises DomainError unless eps0 > 0 and the grid reaches eps0.
+        Raises DomainError for what the mechanism and `Grid.of` refuse, such as a grid that does not reach its largest loss.
 
-        >>> lower, upper = Buckets.laplace(1, step="1/1000", buckets=2000).power(2).delta(1)
+        >>> from parisk_sym.laws.mechanisms.laplace import Laplace
+        >>> lower, upper = Buckets.of(Laplace(1), step="1/1000", buckets=2000).power(2).delta(1)
         >>> lower <= 0.24183667535922 <= upper, upper - lower < 1e-6
         (True, True)
         """
         lattice = Grid.of(**grid)
-        return cls._of(lattice, bucket_cells.laplace(lattice.factor, _level(eps0, lattice)))
-
-    @classmethod
-    def gaussian(cls, sigma: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
-        """The worst pair of the Gaussian mechanism: N(0, sigma^2) and N(1, sigma^2), answers at most 1 apart.
-
-        Raises DomainError unless sigma > 0.
-
-        >>> lower, upper = Buckets.gaussian(10, step="1/1000", buckets=4000).power(100).delta(1)
-        >>> lower <= 0.1269367374 <= upper, upper - lower < 1e-4
-        (True, True)
-        """
-        lattice = Grid.of(**grid)
-        return cls._of(lattice, bucket_cells.gaussian(lattice, _positive(sigma, "sigma")))
-
-    @classmethod
-    def discrete_laplace(cls, eps0: ExactInput, sensitivity: int = 1, **grid: Unpack[GridOptions]) -> Buckets:
-        """Integers with two-sided geometric noise of level eps0, answers `sensitivity` apart.
-
-        Raises DomainError unless eps0 > 0, sensitivity is an integer from 1 to 10^6 and the grid reaches
-        eps0.
-
-        >>> lower, upper = Buckets.discrete_laplace(1, sensitivity=4, step="1/100", buckets=500).delta("1/2")
-        >>> upper - lower < 1e-12
-        True
-        """
-        lattice = Grid.of(**grid)
-        check_count(sensitivity, "sensitivity")
-        level = _level(eps0, lattice)
-        return cls._of(lattice, bucket_cells.discrete_laplace(lattice.factor, level, sensitivity))
-
-    @classmethod
-    def randomised_response(cls, eps0: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
-        """One bit, told truly with probability e^eps0 / (1 + e^eps0).
-
-        Raises DomainError unless eps0 > 0 and the grid reaches eps0.
-
-        >>> lower, upper = Buckets.randomised_response(1, step="1/10", buckets=20).delta(0)
-        >>> lower <= 0.4621171572600098 <= upper, upper - lower < 1e-14
-        (True, True)
-        """
-        return cls.optimal(eps0, 0, **grid)
-
-    @classmethod
-    def optimal(cls, eps0: ExactInput, delta0: ExactInput, **grid: Unpack[GridOptions]) -> Buckets:
-        """The worst pair of all (eps0, delta0)-private mechanisms, on four outcomes (Kairouz, Oh, Viswanath 2015).
-
-        Raises DomainError unless eps0 > 0, 0 <= delta0 < 1 and the grid reaches eps0.
-
-        >>> one = Buckets.optimal(1, "1/100", step="1/10", buckets=20)
-        >>> [round(bound, 12) for bound in one.delta(1)]
-        [0.01, 0.01]
-        """
-        lattice = Grid.of(**grid)
-        rest = rational(delta0, "delta0")
-        if not 0 <= rest < 1:
-            raise DomainError(f"delta0 must be >= 0 and < 1, got {delta0}")
-        return cls._of(lattice, bucket_cells.optimal(lattice.factor, _level(eps0, lattice), rest))
+        return cls._of(lattice, mechanism.cells(lattice))
 
     @classmethod
     def _of(cls, grid: Grid, cells: Cells) -> Buckets:
@@ -222,7 +173,8 @@ class Buckets:
     def cost(self, r: int) -> Cost:
         """What `power(r)` is predicted to take.
 
-        >>> one = Buckets.laplace(1, step="1/1000", buckets=20_000)
+        >>> from parisk_sym.laws.mechanisms.laplace import Laplace
+        >>> one = Buckets.of(Laplace(1), step="1/1000", buckets=20_000)
         >>> one.cost(1024)
         Cost(transforms=60, length=131072, operations=195993600, memory=50486760)
         """
@@ -245,7 +197,8 @@ class Buckets:
         At both ends a bound of delta(eps) was computed, so they hold whatever the search did.  Infinite where
         no finite eps is on the grid or none exists.
 
-        >>> lower, upper = Buckets.laplace(1, step="1/1000", buckets=12_000).power(10).epsilon("1/1000")
+        >>> from parisk_sym.laws.mechanisms.laplace import Laplace
+        >>> lower, upper = Buckets.of(Laplace(1), step="1/1000", buckets=12_000).power(10).epsilon("1/1000")
         >>> lower <= 9.52130812704746 <= upper, upper - lower < 1e-4
         (True, True)
         """
@@ -267,23 +220,6 @@ class Buckets:
     @property
     def _symmetric(self) -> bool:
         return self.forward is self.backward
-
-
-def _level(eps0: ExactInput, grid: Grid) -> fmpq:
-    """eps0 > 0 within the grid."""
-    level = _positive(eps0, "eps0")
-    number, at_point = grid.factor.place_loss(level)
-    needed = number + (not at_point)
-    if needed > grid.buckets:
-        raise DomainError(f"buckets must be >= eps0 / step = {needed}, got {grid.buckets}")
-    return level
-
-
-def _positive(value: ExactInput, name: str) -> fmpq:
-    number = exact_number(value, name)
-    if number <= 0:
-        raise DomainError(f"{name} must be > 0, got {value}")
-    return number
 
 
 def _crossing(exceeds: Callable[[float], bool]) -> tuple[float, float]:

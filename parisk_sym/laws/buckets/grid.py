@@ -172,6 +172,13 @@ class Grid:
                 f"{self.needed()}: take fewer buckets with a larger step, or a larger memory"
             )
 
+    def reach(self, loss: fmpq) -> None:
+        """DomainError unless the grid reaches a loss > 0, which is the level of a mechanism."""
+        number, at_point = self.factor.place_loss(loss)
+        needed = number + (not at_point)
+        if needed > self.buckets:
+            raise DomainError(f"buckets must be >= eps0 / step = {needed}, got {self.buckets}")
+
     def squared(self) -> Grid:
         """The grid with the factor f^2."""
         return replace(self, factor=self.factor.squared(), squarings=self.squarings + 1)

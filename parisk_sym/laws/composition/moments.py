@@ -12,7 +12,7 @@ from typing import Any
 
 from flint import acb, arb
 
-__all__ = ["DiscreteLaplaceMoment", "Factor", "GaussianMoment", "LaplaceMoment"]
+__all__ = ["AtomsMoment", "DiscreteLaplaceMoment", "Factor", "GaussianMoment", "LaplaceMoment"]
 
 
 class Factor(ABC):
@@ -205,3 +205,74 @@ class GaussianMoment(Factor):
     def log_moment(self, b: float) -> float:
         """The exponent."""
         return float(self.variance) * (b * b - 0.25) / 2
+
+
+@dataclass(frozen=True)
+class AtomsMoment(Factor):
+    """The mass at 0 plus the sum of 2 w cosh(l u), w = e^(-l/2) P(L = l), over the positive values l of a symmetric loss.
+
+    `upper` holds the values with their probabilities.
+    """
+
+    upper: tuple[tuple[arb, arb], ...]
+    rest: arb
+    n: int
+
+    @cached_property
+    def _weights(self) -> tuple[tuple[arb, arb], ...]:
+        return tuple((value, 2 * mass * (-value / 2).exp()) for value, mass in self.upper)
+
+    @cached_property
+    def _floats(self) -> list[tuple[float, float]]:
+        """Values of both signs and the logarithms of their weights in K, where they have one."""
+        logs = [(float(value), float((weight / 2).log())) for value, weight in self._weights if weight > 0]
+        middle = [(0.0, float(self.rest.log()))] if self.rest > 0 else []
+        return [(sign * value, weight) for value, weight in logs for sign in (1, -1)] + middle
+
+    @property
+    def frequency(self) -> float:  # type: ignore[override]
+        """The outermost atoms swing against each other."""
+        return max(float(value) for value, _ in self.upper)
+
+    @property
+    def has_floats(self) -> bool:  # type: ignore[override]
+        """Whether the values are neither too large nor too small, and some atom is certain."""
+        return bool(self._floats) and all(1e-100 < float(value) < 1e100 for value, _ in self.upper)
+
+    def _both(self, u: Any) -> tuple[Any, Any]:
+        """K and its derivative."""
+        value, slope = self.rest + 0 * u, 0 * u
+        for level, weight in self._weights:
+            sine, cosine = (level * u).sinh_cosh()
+            value, slope = value + weight * cosine, slope + weight * level * sine
+        return value, slope
+
+    def log_value(self, u: Any) -> Any:
+        """The sum itself."""
+        return self.n * self._both(u)[0].log()
+
+    def log_slope(self, u: acb) -> acb:
+        """Hyperbolic sines in the place of the cosines."""
+        value, slope = self._both(u)
+        return self.n * slope / value
+
+    def log_modulus(self, u: acb) -> arb:
+        """The modulus of the sum."""
+        return self.n * arb(self._both(u)[0].abs_upper()).log()
+
+    def log_damping(self, b: arb, height: arb) -> arb:
+        """|E e^(sL)| <= E e^(cL), and no more: it comes back to near its largest value."""
+        return arb(0)
+
+    def slope(self, b: float) -> float:
+        """The mean of the values, weighted by their terms."""
+        terms = [(value, value * b + weight) for value, weight in self._floats]
+        largest = max(term for _, term in terms)
+        weights = [(value, exp(term - largest)) for value, term in terms]
+        return self.n * sum(value * w for value, w in weights) / sum(w for _, w in weights)
+
+    def log_moment(self, b: float) -> float:
+        """Without overflow."""
+        terms = [value * b + weight for value, weight in self._floats]
+        largest = max(terms)
+        return self.n * (largest + log(sum(exp(term - largest) for term in terms)))

@@ -9,23 +9,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from flint import arb, fmpq
+from flint import arb
 from sympy import oo
 
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.ground.errors import ParameterError
-from parisk_sym.laws.composition.mechanisms import (
-    DiscreteLaplace,
-    Gaussian,
-    Laplace,
-    Mechanism,
-    RandomisedResponse,
-    read,
-    read_count,
-)
 from parisk_sym.laws.composition.sequence_routes import Parts, delta_of, epsilon_of
 from parisk_sym.laws.laplace_confidence import confidence_of
+from parisk_sym.laws.losses import Loss
+from parisk_sym.laws.mechanism import Mechanism, read, read_count
 
 __all__ = ["Sequence"]
 
@@ -34,6 +27,8 @@ __all__ = ["Sequence"]
 class Sequence:
     """Mechanisms with their numbers of uses; the order does not matter.
 
+    >>> from parisk_sym.laws.mechanisms.laplace import Laplace
+    >>> from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
     >>> uses = Sequence([(Laplace(1), 1), (RandomisedResponse("1/2"), 2)])
     >>> print(uses.delta("1/2", digits=10).str(10, radius=False))
     0.3083998181
@@ -44,31 +39,19 @@ class Sequence:
     uses: Iterable[tuple[Mechanism, Any]]
 
     def __post_init__(self) -> None:
-        uses = tuple((m, read_count(n)) for m, n in self.uses)
+        uses = tuple((_mechanism(m), read_count(n)) for m, n in self.uses)
         if not uses:
             raise ParameterError("a sequence needs at least one mechanism")
         object.__setattr__(self, "uses", uses)
 
     @cached_property
     def parts(self) -> Parts:
-        """The same uses by kind: equal Laplace levels together, all normal noise as one, and the finite losses."""
-        levels: dict[fmpq, int] = {}
-        finite: dict[tuple[fmpq, int], int] = {}
-        variance = fmpq(0)
+        """The same uses by the laws of their losses, equal ones together; ParameterError for a mechanism without one."""
+        laws: dict[Loss, int] = {}
         for mechanism, n in self.uses:
-            if isinstance(mechanism, Laplace):
-                levels[mechanism.eps0] = levels.get(mechanism.eps0, 0) + n
-            elif isinstance(mechanism, Gaussian):
-                variance += mechanism.mu * mechanism.mu * n
-            elif isinstance(mechanism, (RandomisedResponse, DiscreteLaplace)):
-                width = int(mechanism.sensitivity.p) if isinstance(mechanism, DiscreteLaplace) else 1
-                finite[mechanism.eps0, width] = finite.get((mechanism.eps0, width), 0) + n
-            else:
-                raise ParameterError(
-                    f"{mechanism!r} has no exact law here: ask for rigorous bounds by privacy buckets (--buckets STEP)"
-                )
-        by_level = sorted(levels.items(), reverse=True)
-        return Parts(tuple(by_level), variance, tuple((e, d, n) for (e, d), n in finite.items()))
+            loss = mechanism.loss()
+            laws[loss] = laws.get(loss, 0) + n
+        return Parts.of(laws)
 
     def delta(self, eps: Any, digits: int = 30) -> arb:
         """A certified enclosure of the tight delta at a level eps >= 0, with this many accurate digits.
@@ -84,6 +67,7 @@ class Sequence:
     def confidence(self, eps: Any, digits: int = 30) -> arb:
         """A certified enclosure of P(|S| <= eps), for Laplace noise only: what the coordinates of a query have together.
 
+        >>> from parisk_sym.laws.mechanisms.laplace import Laplace
         >>> print(
         ...     Sequence([(Laplace("1/2"), 1), (Laplace("1/4"), 2)]).confidence("1/5").str(10, radius=False)
         ... )
@@ -116,3 +100,10 @@ class Sequence:
     def _epsilon(self, delta: Any) -> Callable[[], arb]:
         target = read(delta, "delta", open_(0, 1))
         return lambda: epsilon_of(self.parts, target)
+
+
+def _mechanism(value: object) -> Mechanism:
+    """The same; ParameterError for what is none."""
+    if not isinstance(value, Mechanism):
+        raise ParameterError(f"{value!r} has no exact law here: it is no mechanism")
+    return value

@@ -5,19 +5,18 @@ rational times one exponential, and finite losses are sums over atoms. A contour
 Laplace or normal noise. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from math import prod
 
 from flint import arb, ctx, fmpq, fmpz
 
-from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.contour import approximate_level, delta_on_best_contour
-from parisk_sym.laws.composition.finite_noise import finite_delta, finite_epsilon, require_feasible
 from parisk_sym.laws.composition.gaussian import gaussian_delta, gaussian_epsilon
 from parisk_sym.laws.composition.inverse import (
     Curve,
@@ -27,7 +26,8 @@ from parisk_sym.laws.composition.inverse import (
     refuse_reached,
     rising_solution,
 )
-from parisk_sym.laws.composition.moments import DiscreteLaplaceMoment, Factor, GaussianMoment, LaplaceMoment
+from parisk_sym.laws.composition.moments import Factor, GaussianMoment, LaplaceMoment
+from parisk_sym.laws.losses import FiniteLoss, LaplaceLoss, Loss, NormalLoss
 
 __all__ = ["Parts", "by_closed_form", "by_conditioning", "by_contour", "delta_of", "epsilon_of"]
 
@@ -42,11 +42,21 @@ _GUARD_BITS = 32
 
 @dataclass(frozen=True)
 class Parts:
-    """Laplace levels with their numbers of uses, the variance of the normal loss, and (eps0, sensitivity, uses)."""
+    """Laplace levels with their numbers of uses, the variance of the normal loss, and finite losses with theirs."""
 
     levels: tuple[tuple[fmpq, int], ...]
     variance: fmpq
-    finite: tuple[tuple[fmpq, int, int], ...]
+    finite: tuple[tuple[FiniteLoss, int], ...]
+
+    @classmethod
+    def of(cls, laws: Mapping[Loss, int]) -> "Parts":
+        """Numbers of uses of different laws; all normal noise is one use."""
+        levels = [(loss.level, n) for loss, n in laws.items() if isinstance(loss, LaplaceLoss)]
+        normal = [loss.variance * n for loss, n in laws.items() if isinstance(loss, NormalLoss)]
+        finite = tuple((loss, n) for loss, n in laws.items() if isinstance(loss, FiniteLoss))
+        if len(levels) + len(normal) + len(finite) < len(laws):
+            raise TypeError(f"a law is neither that of Laplace noise, nor normal, nor finite: {laws}")
+        return cls(tuple(sorted(levels, reverse=True)), sum(normal, fmpq(0)), finite)
 
     @property
     def bounded(self) -> bool:
@@ -57,19 +67,19 @@ class Parts:
     def top(self) -> fmpq:
         """The largest value of the loss, normal noise apart."""
         return sum((e * n for e, n in self.levels), fmpq(0)) + sum(
-            (e * n for e, _, n in self.finite), fmpq(0)
+            (loss.top * n for loss, n in self.finite), fmpq(0)
         )
 
     def top_mass(self) -> arb:
         """Probability of the largest value."""
-        others = prod(((1 + (-arb(e) / d).exp()) ** -n for e, d, n in self.finite), start=arb(1))
+        others = prod((loss.top_mass() ** n for loss, n in self.finite), start=arb(1))
         return others / fmpz(2) ** sum(n for _, n in self.levels)
 
     def factors(self) -> tuple[Factor, ...]:
         """The moment functions at the current precision."""
         normal = (GaussianMoment(arb(self.variance)),) if self.variance > 0 else ()
         laplace = (LaplaceMoment(arb(e), n) for e, n in self.levels)
-        return (*laplace, *normal, *(DiscreteLaplaceMoment(arb(e), n, d) for e, d, n in self.finite))
+        return (*laplace, *normal, *(loss.factor(n) for loss, n in self.finite))
 
     @property
     def smooth(self) -> "Parts":
@@ -79,17 +89,17 @@ class Parts:
     @cached_property
     def law_size(self) -> int:
         """The number of atoms of the finite losses together, at most."""
-        return prod(d * n + 1 for _, d, n in self.finite)
+        return prod(loss.size(n) for loss, n in self.finite)
 
 
 @lru_cache(maxsize=4)
-def _law(finite: tuple[tuple[fmpq, int, int], ...], bits: int) -> Law:
+def _law(finite: tuple[tuple[FiniteLoss, int], ...], bits: int) -> Law:
     """The atoms of the sum of all finite losses, largest first."""
     with ctx.workprec(bits):
         law: dict[fmpq, arb] = {fmpq(0): arb(1)}
-        for eps0, sensitivity, n in finite:
+        for finite_loss, n in finite:
             following: dict[fmpq, arb] = {}
-            for loss, mass in atoms(eps0, sensitivity, n):
+            for loss, mass in finite_loss.atoms(n):
                 for old, weight in law.items():
                     following[old + loss] = following.get(old + loss, arb(0)) + weight * mass
             law = following
@@ -98,8 +108,8 @@ def _law(finite: tuple[tuple[fmpq, int, int], ...], bits: int) -> Law:
 
 def _finite_law(parts: Parts) -> Law:
     """The law of the finite losses at the current precision; DomainError where it has too many atoms."""
-    for _, sensitivity, n in parts.finite:
-        require_feasible(sensitivity, n)
+    for loss, n in parts.finite:
+        loss.require_feasible(n)
     if parts.law_size > LARGEST_LAW:
         raise DomainError(
             f"the finite losses (randomised response, discrete Laplace) must have <= {LARGEST_LAW} values together, got "
@@ -151,8 +161,8 @@ def delta_of(parts: Parts, eps: fmpq) -> arb:
 def _only_finite_delta(parts: Parts, eps: fmpq) -> arb:
     """One kind of finite loss, or the sum over the atoms of several."""
     if len(parts.finite) == 1 and eps >= 0:
-        ((eps0, sensitivity, n),) = parts.finite
-        return finite_delta(eps, eps0, sensitivity, n)
+        ((loss, n),) = parts.finite
+        return loss.delta(eps, n)
     return delta_of_atoms(eps, _finite_law(parts))
 
 
@@ -196,7 +206,8 @@ def epsilon_of(parts: Parts, delta: fmpq) -> arb:
         ((eps0, n),) = parts.levels
         return laplace_routes.epsilon_ball(delta, eps0, fmpq(n))
     if parts.bounded and not parts.levels and len(parts.finite) == 1:
-        return finite_epsilon(delta, *parts.finite[0], "delta(eps=0)")
+        ((loss, n),) = parts.finite
+        return loss.epsilon(delta, n, "delta(eps=0)")
     refuse_reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence")
     if parts.bounded and not parts.levels:
         return level_of_atoms(delta, _finite_law(parts))

@@ -6,14 +6,13 @@ because they are written in terms of the engines that ask.
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.known import Known
 
-__all__ = ["known"]
+__all__ = ["known", "load"]
 
 
 @cache
@@ -24,7 +23,12 @@ def _heads() -> dict[str, Known]:
 
 
 @cache
-def known(question: str) -> Mapping[str, Any]:
+def known(question: str) -> dict[str, Any]:
     """What is known of the heads in one respect (a field of `Known`), by their names."""
     answers = ((name, getattr(head, question)) for name, head in _heads().items())
     return {name: answer for name, answer in answers if answer is not None and answer is not False}
+
+
+def load() -> None:
+    """Read the files now: before processes are forked that would each read them."""
+    _heads()

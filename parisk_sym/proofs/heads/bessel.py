@@ -275,6 +275,7 @@ HEADS = (
         analytic_in_last=True,  # DLMF 10.25
         at_infinity={S.Infinity: lambda order: S.Zero},  # DLMF 10.40.2
         decay=lambda v, u: (-u, S.Zero),  # DLMF 10.40.2
+        smooth=True,
     ),
     Known(
         besseli,
@@ -287,7 +288,8 @@ HEADS = (
         critical=lambda v, x: (x,),
         continuous=True,
         analytic_in_last=True,  # DLMF 10.25
+        smooth=True,
     ),
-    Known(sympy.besselj, needs=_NEEDS),
-    Known(sympy.bessely, needs=_NEEDS, critical=lambda v, x: (x,), least=0),
+    Known(sympy.besselj, needs=_NEEDS, smooth=True),
+    Known(sympy.bessely, needs=_NEEDS, critical=lambda v, x: (x,), least=0, smooth=True),
 )

@@ -29,6 +29,5 @@ HEADS = (
         sign=lambda e, facts: NONNEGATIVE,
         constant=everywhere,
         integer=True,
-        opaque=True,
     ),
 )

@@ -92,6 +92,7 @@ HEADS = (
         continuous=True,
         analytic=True,
         at_infinity={S.Infinity: lambda: S.One, S.NegativeInfinity: lambda: S.NegativeOne},  # DLMF 7.2.4
+        smooth=True,
     ),
     Known(
         sympy.erfc,
@@ -105,6 +106,7 @@ HEADS = (
         analytic=True,
         at_infinity={S.Infinity: lambda: S.Zero, S.NegativeInfinity: lambda: Integer(2)},
         decay=lambda u: (-(u**2), S.Zero),  # DLMF 7.8.2, 7.8.3
+        smooth=True,
     ),
     Known(
         sympy.erfi,
@@ -112,7 +114,8 @@ HEADS = (
         continuous=True,
         analytic=True,
         at_infinity={S.Infinity: lambda: S.Infinity, S.NegativeInfinity: lambda: S.NegativeInfinity},
+        smooth=True,
     ),
-    Known(sympy.erfinv, needs=all_of((Need.POSITIVE, lambda x: 1 - x**2))),
-    Known(sympy.erfcinv, needs=all_of((Need.POSITIVE, lambda x: x * (2 - x)))),
+    Known(sympy.erfinv, needs=all_of((Need.POSITIVE, lambda x: 1 - x**2)), smooth=True),
+    Known(sympy.erfcinv, needs=all_of((Need.POSITIVE, lambda x: x * (2 - x))), smooth=True),
 )

@@ -15,12 +15,14 @@ HEADS = (
         continuous=True,
         analytic=True,
         at_infinity={S.Infinity: lambda: S.Infinity, S.NegativeInfinity: lambda: S.Zero},  # DLMF 6.12.1
+        smooth=True,
     ),
     Known(
         sympy.li,
         needs=all_of((Need.POSITIVE, lambda x: x), (Need.NONZERO, lambda x: x - 1)),
         continuous=True,
         analytic=True,
+        smooth=True,
     ),
     Known(
         sympy.Si,
@@ -28,6 +30,7 @@ HEADS = (
         continuous=True,
         analytic=True,
         at_infinity={S.Infinity: lambda: pi / 2, S.NegativeInfinity: lambda: -pi / 2},  # DLMF 6.2.14
+        smooth=True,
     ),
     Known(
         sympy.Ci,
@@ -35,9 +38,10 @@ HEADS = (
         continuous=True,
         analytic=True,
         at_infinity={S.Infinity: lambda: S.Zero},  # DLMF 6.12.3
+        smooth=True,
     ),
-    Known(sympy.Shi, needs=all_of(), continuous=True, analytic=True),
-    Known(sympy.Chi, needs=first(Need.POSITIVE), continuous=True, analytic=True),
+    Known(sympy.Shi, needs=all_of(), continuous=True, analytic=True, smooth=True),
+    Known(sympy.Chi, needs=first(Need.POSITIVE), continuous=True, analytic=True, smooth=True),
     *(
         Known(
             fresnel,
@@ -45,10 +49,11 @@ HEADS = (
             continuous=True,
             analytic=True,
             at_infinity={S.Infinity: lambda: S.Half, S.NegativeInfinity: lambda: -S.Half},  # DLMF 7.2.9
+            smooth=True,
         )
         for fresnel in (sympy.fresnels, sympy.fresnelc)
     ),
-    Known(sympy.airyai, needs=all_of()),
-    Known(sympy.airybi, needs=all_of()),
-    Known(sympy.zeta, needs=lambda e, facts: iter([(Need.POSITIVE, e.args[0] - 1)])),
+    Known(sympy.airyai, needs=all_of(), smooth=True),
+    Known(sympy.airybi, needs=all_of(), smooth=True),
+    Known(sympy.zeta, needs=lambda e, facts: iter([(Need.POSITIVE, e.args[0] - 1)]), smooth=True),
 )

@@ -199,6 +199,7 @@ HEADS = (
         critical=lambda x: (x,),
         continuous=True,
         analytic=True,
+        smooth=True,
     ),
     Known(
         sympy.loggamma,
@@ -210,8 +211,9 @@ HEADS = (
         least=0,
         continuous=True,
         analytic=True,
+        smooth=True,
     ),
-    Known(sympy.digamma, needs=first(Need.OFF_POLES), analytic=True),
+    Known(sympy.digamma, needs=first(Need.OFF_POLES), analytic=True, smooth=True),
     Known(
         sympy.polygamma,
         needs=all_of(
@@ -222,6 +224,7 @@ HEADS = (
         limit=_digamma,
         constant=signs(1, {1}),
         analytic_in_last=True,  # DLMF 5.15
+        smooth=True,
     ),
     Known(
         factorial,
@@ -231,6 +234,7 @@ HEADS = (
         limit=rewriting(lambda e: gamma(e.args[0] + 1), "z! = Gamma(z+1) (DLMF 5.4.1)", "factorial"),
         constant=lambda e, facts: _no_pole(e.args[0] + 1, facts),
         series=_series_factorial,
+        smooth=True,
     ),
     Known(
         sympy.binomial,
@@ -240,6 +244,7 @@ HEADS = (
         limit=_binomial,
         constant=_binomial_is_defined,
         series=_series_binomial,
+        smooth=True,
     ),
     Known(
         sympy.beta,
@@ -250,6 +255,7 @@ HEADS = (
             "beta",
         ),
         constant=lambda e, facts: all(facts.sign(a) == POSITIVE_SIGN for a in e.args),
+        smooth=True,
     ),
     Known(
         sympy.harmonic,

@@ -8,7 +8,5 @@ from parisk_sym.proofs.needs import all_of
 __all__ = ["HEADS"]
 
 HEADS = (
-    Known(
-        Hyper1F2Regularized, needs=all_of(), constant=everywhere
-    ),  # entire in all four arguments (DLMF 16.2.5)
+    Known(Hyper1F2Regularized, needs=all_of(), constant=everywhere, smooth=True),  # entire (DLMF 16.2.5)
 )

@@ -162,6 +162,7 @@ HEADS = (
         differentiable=_differentiable,
         at_infinity={S.Infinity: lambda order: S.Zero},  # DLMF 8.11.2
         decay=lambda s, u: (-u, s - 1),  # DLMF 8.11.2
+        smooth=True,
     ),
     Known(
         sympy.lowergamma,
@@ -177,6 +178,7 @@ HEADS = (
         analytic_in_last=True,  # DLMF 8.2
         differentiable=_differentiable,
         at_infinity={S.Infinity: gamma},
+        smooth=True,
     ),
     Known(
         sympy.expint,
@@ -191,5 +193,6 @@ HEADS = (
         constant=signs(1, {1}),
         continuous=True,
         analytic_in_last=True,  # DLMF 8.19
+        smooth=True,
     ),
 )

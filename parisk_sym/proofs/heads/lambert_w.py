@@ -120,5 +120,6 @@ HEADS = (
         critical=lambda z, *branch: (z,),
         continuous=True,
         differentiable=_differentiable,
+        smooth=True,
     ),
 )

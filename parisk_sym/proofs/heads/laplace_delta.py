@@ -54,7 +54,15 @@ def _tight_delta(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
 
 
 HEADS = (
-    Known(LaplaceDelta, needs=_needs_delta, constant=everywhere, trend=_tight_delta, opaque=True),
-    Known(DiscreteLaplaceDelta, needs=_needs_discrete, constant=everywhere, trend=_tight_delta, opaque=True),
-    Known(LaplaceConfidence, needs=_needs_confidence, constant=everywhere, opaque=True),
+    *(
+        Known(
+            delta,
+            needs=needs,
+            constant=everywhere,
+            trend=_tight_delta,
+            convex_of_log=True,  # the mean of the positive parts of 1 - v e^(-S)
+        )
+        for delta, needs in ((LaplaceDelta, _needs_delta), (DiscreteLaplaceDelta, _needs_discrete))
+    ),
+    Known(LaplaceConfidence, needs=_needs_confidence, constant=everywhere),
 )

@@ -81,5 +81,6 @@ HEADS = (
         constant=signs(1, {1}),
         continuous=True,
         analytic_in_last=True,  # DLMF 11.2
+        smooth=True,
     ),
 )

@@ -6,6 +6,7 @@ import sympy
 from sympy import Expr, S
 
 from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.differentiate import differentiated
 from parisk_sym.proofs.integrating import growth
 from parisk_sym.proofs.integrating.certificates import Certificate, Result, diverges, unknown, value
 from parisk_sym.proofs.integrating.endings import continued, end_limit, is_infinite
@@ -26,7 +27,7 @@ def is_antiderivative(candidate: Expr, piece: Piece) -> bool:
     The normal form decides the equality of the expressions. That both have a value and that the candidate is
     differentiable everywhere between the ends is proved apart: an antiderivative with a jump would pass the first test.
     """
-    slope = sympy.diff(candidate, piece.variable)
+    slope = differentiated(candidate, piece.variable)
     if slope.has(sympy.Derivative, sympy.Subs, sympy.DiracDelta):
         return False
     return piece.inner.is_zero(slope - piece.integrand) and piece.smooth(candidate)

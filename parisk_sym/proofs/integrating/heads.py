@@ -1,4 +1,4 @@
-"""What is known of heads as functions: where they are continuous, and their limits at infinity."""
+"""What is known of elementary heads as functions, beside what `proofs.heads` knows of special ones: continuity, limits at infinity."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def terms_of(e: Expr, facts: Facts) -> list[Expr]:
 def own_candidates(piece: Piece) -> Iterator[Expr]:
     """Sums of antiderivatives of the terms: of the normal form, of the expanded integrand, of products written as sums."""
     seen: list[list[Expr]] = []
-    for split in (_as_written, _normal, _linearised):
+    for split in (_normal, _as_written, _linearised):
         terms = split(piece)
         if terms in seen or not terms or len(terms) > _MOST_TERMS:
             continue

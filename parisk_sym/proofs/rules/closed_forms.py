@@ -9,6 +9,7 @@ import sympy
 from sympy import Expr, Integer
 
 from parisk_sym.claims.statement import Convex, Identity, Inequality, Limit, Monotone, PrintedValue
+from parisk_sym.claims.statement_base import in_words
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
@@ -24,11 +25,11 @@ def node_of(certificate: Certificate) -> Node:
     """The certificate of an integral or a sum as a node of the proof."""
     shown = {"theorem": certificate.theorem, "conditions": list(certificate.conditions)}
     if certificate.witness is not None:
-        shown["witness"] = str(certificate.witness)
+        shown["witness"] = in_words(certificate.witness)
     return Node(
         certificate.rule,
         Status.PROVED,
-        f"{certificate.subject} = {certificate.value}",
+        f"{in_words(certificate.subject)} = {in_words(certificate.value)}",
         certificate={k: v for k, v in shown.items() if v},
         children=tuple(map(node_of, certificate.parts)),
         lemmas=cited((certificate.theorem, *certificate.cited)),

@@ -98,7 +98,7 @@ def dual_solution(goal: Implication, by: Direct) -> Made:
     """
     certificates = certify(goal)
     if certificates is None:
-        return None
+        return "no multipliers at given numbers were found"
     below = tuple(
         Node("dual certificate", Status.PROVED, c.conclusion, certificate=c.as_detail()) for c in certificates
     )

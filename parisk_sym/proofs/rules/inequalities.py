@@ -22,6 +22,7 @@ from parisk_sym.proofs.rule import (
     Rule,
     Subgoal,
     computed,
+    defined_on,
     named,
     nonnegative,
     refuted,
@@ -72,7 +73,9 @@ def gap_is_0(goal: Inequality, by: Direct) -> Made:
 def slopes(goal: Inequality, by: Direct) -> Made:
     """The mean value theorem from either end, chords of concave functions, tangents of convex ones, and the signs of factors."""
     found = by_slopes(goal.gap, goal.domain, goal.strict)
-    return None if found is None else computed(True, found, facts_of(goal.domain))
+    if found is None:
+        return "no slope, chord or tangent shows it"
+    return computed(True, found, facts_of(goal.domain))
 
 
 def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
@@ -143,14 +146,17 @@ def _parts(
 ) -> Made:
     facts = facts_of(goal.domain)
     same = computed(facts.is_zero(goal.gap - whole), {"gap": str(goal.gap), "parts": str(whole)}, facts)
-    side = named("normal form of the difference", same)
+    sides = [named("normal form of the difference", same)]
+    sides += [node for part in parts for node in defined_on(sympy.sympify(part), goal.domain)]
     strict_sum = isinstance(by, EqualsSum) and goal.strict
     tactics = by.by or (Direct(),) * len(parts)
+    if len(tactics) != len(parts):
+        raise ClaimError(f"{len(parts)} parts need as many tactics, got {len(tactics)}")
     goals = [
         Subgoal(nonnegative(part, goal.domain, "<=" if strict_sum and index else goal.relation), tactic)
         for index, (part, tactic) in enumerate(zip(parts, tactics, strict=True))
     ]
-    return Reduction(goals, (side,))
+    return Reduction(goals, tuple(sides))
 
 
 TACTICS = (

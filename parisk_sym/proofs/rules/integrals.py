@@ -17,7 +17,7 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.defined import conditions
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, stated
-from parisk_sym.proofs.wellposed import satisfied
+from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = ["RULES", "TACTICS", "Pointwise", "Whole", "existing", "wholes"]
 

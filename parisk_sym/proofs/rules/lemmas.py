@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 from sympy import Expr, S, Symbol
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, Statement
+from parisk_sym.claims.statement import Convex, Identity, Inequality, Limit, Monotone, Statement
 from parisk_sym.claims.tactics import Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
@@ -133,18 +133,35 @@ def _conclusion(
         return list(same(goal.left - goal.right, known, goal.domain, by))
     if isinstance(goal, (Monotone, Convex)) and type(goal) is type(says):
         return _shape(goal, says, values, by)
+    if isinstance(goal, Limit) and isinstance(says, Limit):
+        return _limit(goal, says, values, by)
     return f"a statement of kind {goal.kind} does not follow from one of kind {says.kind}"
+
+
+def _limit(goal: Limit, says: Limit, values: Mapping[Symbol, Expr], by: Tactic) -> list[Subgoal] | str:
+    """A limit is one on each part of the interval that comes near to the point from the same side; only the other symbols take values."""
+    others = [e for s, e in values.items() if s != says.variable]
+    if values[says.variable] != goal.variable or any(e.has(goal.variable) for e in others):
+        return f"the variable {says.variable} must become {goal.variable}, and no other symbol"
+    point, value = (value_at(e, values) for e in (says.point, says.value))
+    if point != goal.point or says.side not in (goal.side, "both"):
+        return f"what is used is a limit at {point}, from the side {says.side}"
+    if (value.is_infinite or goal.value.is_infinite) and value != goal.value:
+        return f"what is used tends to {value}"
+    rest = Domain({s: i for s, i in goal.domain.items() if s != goal.variable})
+    known = value_at(says.expression, values)
+    return [*same(goal.value, value, rest), *same(goal.expression, known, goal.domain, by)]
 
 
 def _shape(
     goal: Monotone | Convex, says: Monotone | Convex, values: Mapping[Symbol, Expr], by: Tactic
 ) -> list[Subgoal] | str:
-    """A shape on an interval is one on each part of it; only the other symbols take values."""
+    """A shape on an interval is one on each part of it; only the other symbols take values. -f falls where f rises."""
     others = [e for s, e in values.items() if s != says.variable]
     if values[says.variable] != goal.variable or any(e.has(goal.variable) for e in others):
         return f"the variable {says.variable} must become {goal.variable}, and no other symbol"
     if isinstance(goal, Monotone) and isinstance(says, Monotone) and goal.direction != says.direction:
-        return f"what is used is {says.direction}, not {goal.direction}"
+        return list(same(goal.expression, -value_at(says.expression, values), goal.domain, by))
     return list(same(goal.expression, value_at(says.expression, values), goal.domain, by))
 
 

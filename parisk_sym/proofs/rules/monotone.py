@@ -52,7 +52,9 @@ def monotone_substitution(goal: Inequality, by: Rises) -> Made:
         *in_interval(high, by.interval, goal.domain),
     ]
     gap = value_at(function, {by.variable: high}) - value_at(function, {by.variable: low})
-    sides = [
+    limits = [end for end in (by.interval.lower, by.interval.upper) if not end.is_infinite]
+    sides = [node for end in limits for node in defined_on(end, goal.domain)]
+    sides += [
         node
         for end in (low, high)
         for node in (*defined_on(end, goal.domain), *whole(by.variable, end, by.interval, goal.domain))

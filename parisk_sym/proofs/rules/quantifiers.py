@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
 import sympy
 from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.statement import (
+    Convex,
+    Identity,
+    Inequality,
+    Limit,
+    Monotone,
+    Normalised,
+    Statement,
+    UniqueRoot,
+)
 from parisk_sym.claims.tactics import Argument, Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -54,19 +63,22 @@ class OnBox(Tactic):
 class SplitAt(Tactic):
     """The statement on each piece of the interval of a symbol that the points cut out; the points stand in their order.
 
-    The pieces contain their ends, so that they cover the interval. `by` has one tactic for each piece, or none.
+    The pieces contain their ends, so that they cover the interval; with `apart` each point is a piece of its own between two that do
+    not contain it. `by` has one tactic for each piece, or none.
     """
 
     symbol: Symbol
     points: tuple[Any, ...]
     by: tuple[Tactic, ...] = ()
+    apart: bool = False
 
     def __post_init__(self) -> None:
         if not self.points:
             raise ClaimError("SplitAt needs points at which to cut: SplitAt(x, (0, 1))")
-        if self.by and len(self.by) != len(self.points) + 1:
+        pieces = len(self.points) * (2 if self.apart else 1) + 1
+        if self.by and len(self.by) != pieces:
             raise ClaimError(
-                f"{len(self.points)} points make {len(self.points) + 1} pieces, got {len(self.by)} tactics for them"
+                f"{len(self.points)} points make {pieces} pieces, got {len(self.by)} tactics for them"
             )
 
 
@@ -85,9 +97,12 @@ def on_a_box(goal: Statement, by: OnBox) -> Made:
 
 
 def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
-    """Closed pieces from the lower end to the upper one, whose ends are in order, cover an interval."""
-    if not isinstance(goal, (Identity, Inequality)):
-        return "the pieces are for identities and inequalities"
+    """Pieces from the lower end to the upper one, whose ends are in order and belong to a piece, cover an interval."""
+    if isinstance(goal, (Limit, Monotone, Convex)):
+        if by.symbol == goal.variable:
+            return f"the pieces are for symbols other than {goal.variable}"
+    elif not isinstance(goal, (Identity, Inequality)):
+        return "the pieces are for identities, inequalities, limits and shapes"
     if by.symbol not in goal.domain:
         return f"{by.symbol} is not a symbol of the statement"
     if any(by.symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values()):
@@ -103,16 +118,9 @@ def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
         Subgoal(Inequality(a, "<=", b, rest), text="the points are in order", stated=True)
         for a, b in itertools.pairwise(ends)
     ]
-    pieces = [
-        Interval(
-            interval.lower if i == 0 else points[i - 1],
-            interval.upper if i == len(points) else points[i],
-            interval.lower_open if i == 0 else False,
-            interval.upper_open if i == len(points) else False,
-            interval.integer,
-        )
-        for i in range(len(points) + 1)
-    ]
+    if by.apart and interval.integer:
+        return "points of their own are for intervals: integers are cut between them"
+    pieces = list(_pieces(interval, points, by.apart))
     tactics = by.by or (Direct(),) * len(pieces)
     sides = [node for p in points for node in defined_on(p, rest)]
     if interval.integer:
@@ -123,6 +131,18 @@ def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
         for piece, tactic in zip(pieces, tactics, strict=True)
     ]
     return Reduction([*ordered, *parts], tuple(sides))
+
+
+def _pieces(interval: Interval, points: list[Expr], apart: bool) -> Iterator[Interval]:
+    """The pieces in their order."""
+    ends = [interval.lower, *points, interval.upper]
+    last = len(ends) - 2
+    for i, (low, high) in enumerate(itertools.pairwise(ends)):
+        lower_open = interval.lower_open if i == 0 else apart
+        upper_open = interval.upper_open if i == last else apart
+        yield Interval(low, high, lower_open, upper_open, interval.integer)
+        if apart and i < last:
+            yield Interval(high, high)
 
 
 def argument(goal: Statement, by: Argument) -> Made:
@@ -190,8 +210,17 @@ def _members(interval: Interval) -> set[Expr]:
     return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
 
 
+_OF_THE_WHOLE_RANGE = (UniqueRoot, Normalised, Limit)
+
+
 def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:
-    """The statement on a narrower domain, and that domain in words."""
+    """The statement on a narrower domain, and that domain in words.
+
+    What is said of a root, a total mass or a limit is said of the whole range of its variable, and not of a part of it.
+    """
+    bound = getattr(statement, "variable", None) if isinstance(statement, _OF_THE_WHOLE_RANGE) else None
+    if bound in by.narrower:
+        raise ClaimError(f"{bound} is bound in the statement: a box narrows its parameters")
     for symbol, part in by.narrower.items():
         if symbol not in statement.domain or not _covers(statement.domain, symbol, part):
             raise ClaimError(

@@ -68,6 +68,12 @@ def substituted(statement: Statement, by: Substitute) -> Statement:
             )
     if len(taken) < len(by.replacements):
         raise ClaimError("the substitution maps two symbols to one: each needs a new symbol of its own")
+    further = set(new_domain) - taken - set(statement.domain)
+    if further:
+        names = ", ".join(sorted(map(str, further)))
+        raise ClaimError(
+            f"the new domain has {names}, which no symbol is replaced by: its range could narrow another"
+        )
     fields = {
         name: part.xreplace(dict(by.replacements))
         for name, part in vars(statement).items()

@@ -15,13 +15,18 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
-from parisk_sym.laws.buckets.bounds import bucket_bounds
+from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.buckets.buckets import Buckets
-from parisk_sym.laws.buckets.cells import DEVIATIONS, between
+from parisk_sym.laws.buckets.cells import between
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.buckets.grid import Factor, Grid
 from parisk_sym.laws.buckets.loss import Loss, squared
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
+from parisk_sym.laws.mechanisms.gaussian import DEVIATIONS, Gaussian
+from parisk_sym.laws.mechanisms.laplace import Laplace
+from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
+from parisk_sym.laws.mechanisms.worst_case import WorstCase
 
 Pair = tuple[list[fmpq], list[fmpq]]
 Bounds = tuple[float, float]
@@ -41,6 +46,26 @@ def pairs(draw: st.DrawFn) -> Pair:
 
 def number(text: str | int) -> fmpq:
     return fmpq(*map(int, str(text).split("/")))
+
+
+def laplace(eps0: Any, **grid: Any) -> Buckets:
+    return Buckets.of(Laplace(eps0), **grid)
+
+
+def gaussian(sigma: Any, **grid: Any) -> Buckets:
+    return Buckets.of(Gaussian(1 / number(str(sigma))), **grid)
+
+
+def discrete_laplace(eps0: Any, sensitivity: Any = 1, **grid: Any) -> Buckets:
+    return Buckets.of(DiscreteLaplace(eps0, sensitivity), **grid)
+
+
+def response(eps0: Any, **grid: Any) -> Buckets:
+    return Buckets.of(RandomisedResponse(eps0), **grid)
+
+
+def worst_case(eps0: Any, delta0: Any, **grid: Any) -> Buckets:
+    return Buckets.of(WorstCase(eps0, delta0), **grid)
 
 
 def assert_inside(bounds: Bounds, value: arb | fmpq) -> None:
@@ -77,7 +102,7 @@ def gaussian_delta(sigma: str | int, n: int, eps: str | int) -> arb:
 @pytest.mark.parametrize("sigma", ["1/2", 2, 20])
 @pytest.mark.parametrize("overflow", ["auto", "squaring", "infinity"])
 def test_gaussian(n: int, sigma: str | int, overflow: str) -> None:
-    bounds = Buckets.gaussian(sigma, step="1/100", buckets=3000, overflow=overflow).power(n)
+    bounds = gaussian(sigma, step="1/100", buckets=3000, overflow=overflow).power(n)
     for eps in (0, "1/3", 1, 5, 12, 25, 40):
         assert_inside(bounds.delta(eps), gaussian_delta(sigma, n, eps))
 
@@ -98,7 +123,7 @@ def test_gaussian_everywhere(
 ) -> None:
     """eps from 0 to three times the mean loss and some deviations."""
     eps = part * (n / (2 * sigma**2) + 1)
-    one = Buckets.gaussian(sigma, **grid, buckets=buckets, overflow=overflow, correction=correction)
+    one = gaussian(sigma, **grid, buckets=buckets, overflow=overflow, correction=correction)
     assert_inside(one.power(n).delta(eps), gaussian_delta(str(sigma), n, str(eps)))
 
 
@@ -117,20 +142,20 @@ def test_laplace_everywhere(
 ) -> None:
     """The certified closed form for eps anywhere between 0 and n eps0."""
     eps = part * n * eps0
-    one = Buckets.laplace(eps0, **grid, buckets=buckets, overflow=overflow, correction=correction)
+    one = laplace(eps0, **grid, buckets=buckets, overflow=overflow, correction=correction)
     exact = find_formula("laplace.delta").ball(digits=20, eps=eps, eps0=eps0, n=n)
     assert_inside(one.power(n).delta(eps), exact)
 
 
 def test_gaussian_bounds_are_narrow() -> None:
-    one = Buckets.gaussian(20, step="1/4000", buckets=40_000)
+    one = gaussian(20, step="1/4000", buckets=40_000)
     low, high = one.power(1024).delta(4)
     assert_inside((low, high), gaussian_delta(20, 1024, 4))
     assert high - low < 2e-5
     # One use: the gap falls with the square of the step.
     gaps = []
     for denominator in (10, 100, 1000):
-        low, high = Buckets.gaussian(1, step=f"1/{denominator}", buckets=8 * denominator).delta("1/7")
+        low, high = gaussian(1, step=f"1/{denominator}", buckets=8 * denominator).delta("1/7")
         gaps.append(high - low)
     assert gaps[1] < gaps[0] / 50
     assert gaps[2] < gaps[1] / 50
@@ -140,7 +165,7 @@ def test_gaussian_bounds_are_narrow() -> None:
 @pytest.mark.parametrize("buckets", [1, 7, 500])
 def test_gaussian_with_tails_off_the_grid(sigma: str | int, buckets: int) -> None:
     """The mean of the loss far above the grid, on it, and with the cut at 20 standard deviations inside."""
-    one = Buckets.gaussian(sigma, step="1/10", buckets=buckets)
+    one = gaussian(sigma, step="1/10", buckets=buckets)
     assert one.forward is one.backward
     for eps in (0, "1/20", "1/2", 3, 60):
         assert_inside(one.delta(eps), gaussian_delta(sigma, 1, eps))
@@ -149,7 +174,7 @@ def test_gaussian_with_tails_off_the_grid(sigma: str | int, buckets: int) -> Non
 
 def test_gaussian_masses_add_up() -> None:
     """Both laws of the loss: what is cut off is below e^(-DEVIATIONS^2 / 2)."""
-    loss = Buckets.gaussian(1, step="1/10", buckets=300).forward
+    loss = gaussian(1, step="1/10", buckets=300).forward
     assert loss.infinite_low == 0.0
     assert 0 < loss.infinite_high < np.exp(-(DEVIATIONS**2) / 2)
     assert abs(loss.masses[0].sum() - 1) < 1e-12
@@ -165,7 +190,7 @@ def test_laplace_in_every_overflow(n: int) -> None:
     exact = [formula.ball(digits=20, eps=eps, eps0="1/10", n=n) for eps in levels]
     for overflow in ("auto", "squaring", "infinity"):
         for buckets in (200, 4000):
-            bounds = Buckets.laplace("1/10", step="1/400", buckets=buckets, overflow=overflow).power(n)
+            bounds = laplace("1/10", step="1/400", buckets=buckets, overflow=overflow).power(n)
             for eps, value in zip(levels, exact, strict=True):
                 assert_inside(bounds.delta(eps), value)
 
@@ -174,7 +199,7 @@ def test_laplace_in_every_overflow(n: int) -> None:
 @pytest.mark.parametrize("grid", [{"step": "1/10"}, {"step": "1/7"}, {"factor": "11/10"}])
 def test_discrete_laplace(sensitivity: int, grid: dict[str, str]) -> None:
     """Sums over the integers, cut where they are below 1e-60, of the definition of delta."""
-    one = Buckets.discrete_laplace("3/2", sensitivity, buckets=60, **grid)  # type: ignore[arg-type]
+    one = discrete_laplace("3/2", sensitivity, buckets=60, **grid)  # type: ignore[arg-type]
     for eps in (0, "1/4", "3/5", "7/5", "3/2", 2):
         with ctx.workprec(300):
             q, factor = arb(-fmpq(3, 2) / sensitivity).exp(), arb(number(eps)).exp()
@@ -190,7 +215,7 @@ def test_discrete_laplace(sensitivity: int, grid: dict[str, str]) -> None:
 @pytest.mark.parametrize("delta0", [0, "1/1000", "1/2"])
 def test_optimal_pair(n: int, delta0: str | int) -> None:
     """The optimal composition theorem: 1 - (1 - delta0)^n (1 - sum of binomial terms), all losses on the grid."""
-    one = Buckets.optimal("1/5", delta0, step="1/5", buckets=50)
+    one = worst_case("1/5", delta0, step="1/5", buckets=50)
     assert one.forward is one.backward
     for eps in (0, "1/10", "1/5", 1, 7):
         with ctx.workprec(300):
@@ -208,11 +233,11 @@ def test_optimal_pair(n: int, delta0: str | int) -> None:
 
 def test_randomised_response_is_the_optimal_pair_without_delta() -> None:
     grid: dict[str, Any] = {"step": "1/50", "buckets": 300}
-    response, optimal = Buckets.randomised_response(2, **grid), Buckets.optimal(2, 0, **grid)
-    geometric = Buckets.discrete_laplace(2, **grid)
+    coin, optimal = response(2, **grid), worst_case(2, 0, **grid)
+    geometric = discrete_laplace(2, **grid)
     for eps in (0, "1/2", 1, 3):
-        assert response.power(3).delta(eps) == optimal.power(3).delta(eps)
-        assert response.delta(eps) == pytest.approx(geometric.delta(eps), abs=1e-15)
+        assert coin.power(3).delta(eps) == optimal.power(3).delta(eps)
+        assert coin.delta(eps) == pytest.approx(geometric.delta(eps), abs=1e-15)
 
 
 def uniform_and_triangle(lower: arb, upper: arb) -> tuple[arb, arb]:
@@ -383,7 +408,7 @@ def test_squaring_makes_room_where_the_grid_is_too_small() -> None:
     exact = gaussian_delta(10, 1024, 15)
     widths = {}
     for overflow in ("auto", "squaring", "infinity"):
-        bounds = Buckets.gaussian(10, step="1/1000", buckets=4000, overflow=overflow).power(1024)
+        bounds = gaussian(10, step="1/1000", buckets=4000, overflow=overflow).power(1024)
         low, high = bounds.delta(15)
         assert_inside((low, high), exact)
         widths[overflow] = high - low
@@ -395,7 +420,7 @@ def test_squaring_makes_room_where_the_grid_is_too_small() -> None:
 def test_automatic_overflow_keeps_the_factor_where_that_is_better() -> None:
     """A negligible mass above the grid goes to infinity: one squaring would cost far more."""
     auto, squaring = (
-        Buckets.gaussian(10, step="1/100", buckets=1000, overflow=o).power(64) for o in ("auto", "squaring")
+        gaussian(10, step="1/100", buckets=1000, overflow=o).power(64) for o in ("auto", "squaring")
     )
     assert auto.forward.grid.squarings == 0 < squaring.forward.grid.squarings
     assert auto.delta(2)[1] < squaring.delta(2)[1]
@@ -403,7 +428,7 @@ def test_automatic_overflow_keeps_the_factor_where_that_is_better() -> None:
 
 def test_losses_of_different_squarings_compose() -> None:
     grid: dict[str, Any] = {"step": "1/20", "buckets": 60, "overflow": "squaring"}
-    one = Buckets.laplace(1, **grid)
+    one = laplace(1, **grid)
     eight = one.power(8)
     assert eight.forward.grid.squarings > 0
     low, high = eight.compose(one).delta(5)
@@ -445,7 +470,7 @@ def test_places_on_the_grid_are_exact(ratio: Any, base: str, k: int) -> None:
 @pytest.mark.parametrize("delta", ["1/2", "1/1000", "1e-6"])
 @pytest.mark.parametrize("n", [1, 10, 200])
 def test_epsilon_brackets_the_exact_one(delta: str, n: int) -> None:
-    low, high = Buckets.laplace("1/10", step="1/2000", buckets=16_000).power(n).epsilon(delta)
+    low, high = laplace("1/10", step="1/2000", buckets=16_000).power(n).epsilon(delta)
     try:
         exact = find_formula("laplace.epsilon").ball(digits=20, delta=delta, eps0="1/10", n=n)
     except DomainError:  # delta is at least delta(0)
@@ -456,7 +481,7 @@ def test_epsilon_brackets_the_exact_one(delta: str, n: int) -> None:
 
 @pytest.mark.slow
 def test_epsilon_of_the_gaussian_mechanism() -> None:
-    low, high = Buckets.gaussian(2, step="1/2000", buckets=20_000).power(4).epsilon("1e-5")
+    low, high = gaussian(2, step="1/2000", buckets=20_000).power(4).epsilon("1e-5")
     assert gaussian_delta(2, 4, fmpq(*low.as_integer_ratio())) > fmpq(1, 10**5)
     assert gaussian_delta(2, 4, fmpq(*high.as_integer_ratio())) <= fmpq(1, 10**5)
     assert high - low < 1e-3
@@ -467,16 +492,16 @@ def test_epsilon_where_there_is_none() -> None:
     half = Buckets.from_atoms(["1/2", "1/2", 0], [0, "1/2", "1/2"], step=1, buckets=3)
     assert half.epsilon("1/3") == (inf, inf)
     assert half.epsilon("2/3") == (0.0, 0.0)
-    low, high = Buckets.gaussian("1/30", step="1/10", buckets=5).epsilon("1/2")
+    low, high = gaussian("1/30", step="1/10", buckets=5).epsilon("1/2")
     assert gaussian_delta("1/30", 1, fmpq(*low.as_integer_ratio())) > fmpq(1, 2)
     assert (low > 100, high) == (True, inf)
 
 
 def test_one_call_for_a_sequence() -> None:
     sequence = [
-        (partial(Buckets.gaussian, 3), 4),
+        (buckets_of(Gaussian(1 / number(3))), 4),
         (partial(Buckets.from_atoms, *COIN), 2),
-        (partial(Buckets.laplace, "1/2"), 3),
+        (buckets_of(Laplace("1/2")), 3),
     ]
     grid: dict[str, Any] = {"step": "1/100", "buckets": 1500}
     low, high = bucket_bounds(sequence, eps=1, **grid)
@@ -484,7 +509,7 @@ def test_one_call_for_a_sequence() -> None:
     assert (low, high) == reduce(Buckets.compose, parts).delta(1)
     least, enough = bucket_bounds(sequence, delta=fmpq(*high.as_integer_ratio()), **grid)
     assert least <= 1 <= enough + 1e-6
-    low, high = bucket_bounds([(partial(Buckets.laplace, 1), 2)], eps=1, step="1/1000")
+    low, high = bucket_bounds([(buckets_of(Laplace(1)), 2)], eps=1, step="1/1000")
     assert low <= 0.24183667535922 <= high  # the residue formula, its last digit rounded
     assert high - low < 1e-6
 
@@ -515,45 +540,45 @@ def cells(masses: Callable[[arb, arb], tuple[arb, arb]], **change: Any) -> Bucke
 
 
 BAD: list[tuple[Callable[[], Any], type[Exception], str]] = [
-    (lambda: Buckets.laplace(1, buckets=5), DomainError, "step or factor must be given, and not both"),
+    (lambda: laplace(1, buckets=5), DomainError, "step or factor must be given, and not both"),
     (
-        lambda: Buckets.laplace(1, step=1, factor=2, buckets=5),
+        lambda: laplace(1, step=1, factor=2, buckets=5),
         DomainError,
         "step or factor must be given, and not both",
     ),
-    (lambda: Buckets.laplace(1, factor=1, buckets=5), DomainError, "factor must be > 1, got 1"),
-    (lambda: Buckets.laplace(1, factor="-2", buckets=5), DomainError, "factor must be > 1, got -2"),
+    (lambda: laplace(1, factor=1, buckets=5), DomainError, "factor must be > 1, got 1"),
+    (lambda: laplace(1, factor="-2", buckets=5), DomainError, "factor must be > 1, got -2"),
     (
-        lambda: Buckets.laplace(1, factor=1.5, buckets=5),  # type: ignore[arg-type]
+        lambda: laplace(1, factor=1.5, buckets=5),  # type: ignore[arg-type]
         InexactInputError,
         r"factor must be exact .*, got the float 1\.5",
     ),
-    (lambda: Buckets.laplace(1, step=1), DomainError, "buckets must be given: .*"),
+    (lambda: laplace(1, step=1), DomainError, "buckets must be given: .*"),
     (
-        lambda: Buckets.laplace(3, factor=2, buckets=4),
+        lambda: laplace(3, factor=2, buckets=4),
         DomainError,
         "buckets must be >= eps0 / step = 5, got 4",
     ),
     (
-        lambda: Buckets.laplace(1, **SMALL, overflow="lose"),
+        lambda: laplace(1, **SMALL, overflow="lose"),
         DomainError,
         "overflow must be one of auto, squaring, infinity, got 'lose'",
     ),
-    (lambda: Buckets.gaussian(0, **SMALL), DomainError, "sigma must be > 0, got 0"),
-    (lambda: Buckets.gaussian("-1/2", **SMALL), DomainError, "sigma must be > 0, got -1/2"),
+    (lambda: Gaussian(0), DomainError, "mu must be > 0, got 0"),
+    (lambda: Gaussian("-1/2"), DomainError, "mu must be > 0, got -1/2"),
     (
-        lambda: Buckets.discrete_laplace(1, 0, **SMALL),
+        lambda: discrete_laplace(1, 0, **SMALL),
         DomainError,
-        "sensitivity must be an integer >= 1, got 0",
+        "sensitivity must be >= 1, got 0",
     ),
     (
-        lambda: Buckets.discrete_laplace(6, **SMALL),
+        lambda: discrete_laplace(6, **SMALL),
         DomainError,
         "buckets must be >= eps0 / step = 60, got 50",
     ),
-    (lambda: Buckets.optimal(1, 1, **SMALL), DomainError, "delta0 must be >= 0 and < 1, got 1"),
-    (lambda: Buckets.optimal(1, "-1/9", **SMALL), DomainError, "delta0 must be >= 0 and < 1, got -1/9"),
-    (lambda: Buckets.randomised_response(0, **SMALL), DomainError, "eps0 must be > 0, got 0"),
+    (lambda: worst_case(1, 1, **SMALL), DomainError, "delta0 must be < 1, got 1"),
+    (lambda: worst_case(1, "-1/9", **SMALL), DomainError, "delta0 must be >= 0, got -1/9"),
+    (lambda: response(0, **SMALL), DomainError, "eps0 must be > 0, got 0"),
     (
         lambda: cells(lambda _l, _m: (arb(-1), arb(0))),
         DomainError,
@@ -575,48 +600,46 @@ BAD: list[tuple[Callable[[], Any], type[Exception], str]] = [
         r"masses under a must add up to at most 1, got 20\.0+",
     ),
     (lambda: cells(uniform_and_triangle, highest=-1), DomainError, "highest must be > lowest = -1, got -1"),
-    (lambda: Buckets.laplace(1, **SMALL).epsilon(0), DomainError, "delta must be > 0 and < 1, got 0"),
-    (lambda: Buckets.laplace(1, **SMALL).epsilon(1), DomainError, "delta must be > 0 and < 1, got 1"),
+    (lambda: laplace(1, **SMALL).epsilon(0), DomainError, "delta must be > 0 and < 1, got 0"),
+    (lambda: laplace(1, **SMALL).epsilon(1), DomainError, "delta must be > 0 and < 1, got 1"),
     (
-        lambda: Buckets.laplace(1, **SMALL, operations=1000).power(8),
+        lambda: laplace(1, **SMALL, operations=1000).power(8),
         DomainError,
         "operations must be >= [0-9]+ for 18 transforms of up to 256 entries, got 1000: take fewer buckets .*",
     ),
     (
-        lambda: Buckets.laplace(1, **SMALL, operations=1000, exact=True).power(8),
+        lambda: laplace(1, **SMALL, operations=1000, exact=True).power(8),
         DomainError,
         "operations must be >= .* larger step, exact=False, or larger operations",
     ),
     (
-        lambda: Buckets.laplace(1, **SMALL, operations=1000).compose(
-            Buckets.laplace(2, **SMALL, operations=1000)
-        ),
+        lambda: laplace(1, **SMALL, operations=1000).compose(laplace(2, **SMALL, operations=1000)),
         DomainError,
         "operations must be >= .*",
     ),
     (lambda: bucket_bounds([], eps=1, **SMALL), ParameterError, "sequence must hold at least one .*"),
     (
-        lambda: bucket_bounds([(partial(Buckets.laplace, 1), 2)], **SMALL),
+        lambda: bucket_bounds([(buckets_of(Laplace(1)), 2)], **SMALL),
         ParameterError,
         "eps or delta must be given, and not both",
     ),
     (
-        lambda: bucket_bounds([(partial(Buckets.laplace, 1), 2)], eps=1, delta="1/2", **SMALL),
+        lambda: bucket_bounds([(buckets_of(Laplace(1)), 2)], eps=1, delta="1/2", **SMALL),
         ParameterError,
         "eps or delta must be given, and not both",
     ),
     (
-        lambda: bucket_bounds([(partial(Buckets.laplace, 1), 0)], eps=1, **SMALL),
+        lambda: bucket_bounds([(buckets_of(Laplace(1)), 0)], eps=1, **SMALL),
         DomainError,
         "n must be an integer >= 1, got 0",
     ),
     (
-        lambda: bucket_bounds([(partial(Buckets.laplace, 1), 2)], eps=-1, **SMALL),
+        lambda: bucket_bounds([(buckets_of(Laplace(1)), 2)], eps=-1, **SMALL),
         DomainError,
         "eps must be >= 0, got -1",
     ),
     (
-        lambda: bucket_bounds([(partial(Buckets.laplace, 1), 2)] * 9, eps=1, operations=10**5, **SMALL),
+        lambda: bucket_bounds([(buckets_of(Laplace(1)), 2)] * 9, eps=1, operations=10**5, **SMALL),
         DomainError,
         "operations must be >= .*",
     ),

@@ -36,6 +36,7 @@ from parisk_sym.laws.buckets.loss import (
     _without_bottom,
     _without_top,
 )
+from parisk_sym.laws.mechanisms.laplace import Laplace
 
 Pair = tuple[list[fmpq], list[fmpq]]
 
@@ -121,7 +122,9 @@ def test_bounds_close_quadratically() -> None:
     """A tenth of the step leaves about a hundredth of the gap."""
     gaps = []
     for denominator in (10, 100, 1000):
-        low, high = Buckets.laplace(1, step=f"1/{denominator}", buckets=12 * denominator).power(10).delta(5)
+        low, high = (
+            Buckets.of(Laplace(1), step=f"1/{denominator}", buckets=12 * denominator).power(10).delta(5)
+        )
         gaps.append(high - low)
     assert gaps[1] < gaps[0] / 80
     assert gaps[2] < gaps[1] / 80
@@ -149,7 +152,7 @@ def test_randomised_response(r: int, eps: int, exact: bool) -> None:
     [(2, 1, "0.24183667535922"), (10, 5, "0.20702572144969"), (50, 25, "0.09347684589096")],
 )
 def test_laplace(n: int, eps: int, delta: str) -> None:
-    bounds = Buckets.laplace(1, step="1/1000", buckets=51_000).power(n).delta(eps)
+    bounds = Buckets.of(Laplace(1), step="1/1000", buckets=51_000).power(n).delta(eps)
     assert bounds[0] + 1e-14 < float(delta) < bounds[1] - 1e-14
     assert bounds[1] - bounds[0] < 2e-7
 
@@ -157,7 +160,7 @@ def test_laplace(n: int, eps: int, delta: str) -> None:
 @pytest.mark.parametrize("step", ["1/3", "1/4", "2/7", "1", "5/2"])
 def test_laplace_cells_on_and_off_the_grid(step: str) -> None:
     """One use: delta(eps) = 1 - e^((eps - eps0)/2), for eps0 on a grid point or between two."""
-    one = Buckets.laplace("3/2", step=step, buckets=10)
+    one = Buckets.of(Laplace("3/2"), step=step, buckets=10)
     for eps in ("0", "1/4", "1", "5/4", "3/2", "2"):
         with ctx.workprec(200):
             half = arb((fmpq(*map(int, eps.split("/"))) - fmpq(3, 2)) / 2)
@@ -174,7 +177,9 @@ def test_small_delta_keeps_its_digits_with_integers() -> None:
 
 
 def test_transforms_and_integers_agree() -> None:
-    fast, slow = (Buckets.laplace("1/2", step="1/200", buckets=900, exact=e).power(8) for e in (False, True))
+    fast, slow = (
+        Buckets.of(Laplace("1/2"), step="1/200", buckets=900, exact=e).power(8) for e in (False, True)
+    )
     for eps in EPS:
         (low, high), (exact_low, exact_high) = fast.delta(eps), slow.delta(eps)
         assert low <= exact_low <= exact_high <= high
@@ -184,7 +189,7 @@ def test_transforms_and_integers_agree() -> None:
 
 def test_beyond_the_largest_loss_delta_is_zero() -> None:
     """Three losses of at most 1, each rounded up by at most 1/100."""
-    assert Buckets.laplace(1, step="1/100", buckets=1000).power(3).delta("304/100") == (0.0, 0.0)
+    assert Buckets.of(Laplace(1), step="1/100", buckets=1000).power(3).delta("304/100") == (0.0, 0.0)
 
 
 def test_equal_distributions_have_no_loss() -> None:
@@ -200,7 +205,7 @@ def test_disjoint_supports_have_delta_one() -> None:
 
 def test_mechanisms_of_different_kinds_compose() -> None:
     """Randomised response (one atom at a time) and Laplace: the exact delta by conditioning on the answer."""
-    mixed = Buckets.laplace(1, step="1/500", buckets=3000).compose(
+    mixed = Buckets.of(Laplace(1), step="1/500", buckets=3000).compose(
         Buckets.from_atoms(*COIN, step="1/500", buckets=3000)
     )
     with ctx.workprec(200):
@@ -534,9 +539,9 @@ BAD: list[tuple[Callable[[], Any], type[Exception], str]] = [
         ParameterError,
         r"both losses must have the same grid, got .*",
     ),
-    (lambda: Buckets.laplace(0, step=1, buckets=5), DomainError, r"eps0 must be > 0, got 0"),
+    (lambda: Buckets.of(Laplace(0), step=1, buckets=5), DomainError, r"eps0 must be > 0, got 0"),
     (
-        lambda: Buckets.laplace(2, step="1/4", buckets=7),
+        lambda: Buckets.of(Laplace(2), step="1/4", buckets=7),
         DomainError,
         r"buckets must be >= eps0 / step = 8, got 7",
     ),

@@ -19,6 +19,7 @@ from parisk_sym.laws.composition.fourier_cut import FourierSum, approximate_gap,
 from parisk_sym.laws.composition.laplace_fourier import delta_by_fourier, delta_near_one
 from parisk_sym.laws.composition.laplace_splines import delta_by_splines, splines
 from parisk_sym.laws.composition.moments import LaplaceMoment
+from parisk_sym.laws.mechanisms.laplace import Laplace
 
 delta = find_formula("laplace.delta")
 epsilon = find_formula("laplace.epsilon")
@@ -147,7 +148,7 @@ class TestLargeCounts:
     def test_buckets(self, eps0: str, n: int, step: str, eps: int) -> None:
         """Inside the certified bracket of privacy buckets, which know nothing of transforms."""
         low, high = (
-            Buckets.laplace(eps0, step=step, buckets=20 * Fraction(1 / Fraction(step)).numerator)
+            Buckets.of(Laplace(eps0), step=step, buckets=20 * Fraction(1 / Fraction(step)).numerator)
             .power(n)
             .delta(eps)
         )

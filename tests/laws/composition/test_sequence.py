@@ -19,9 +19,12 @@ from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import sequence_routes
 from parisk_sym.laws.composition.contour import Contour, delta_by_contour
-from parisk_sym.laws.composition.mechanisms import DiscreteLaplace, Gaussian, Laplace, RandomisedResponse
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import by_closed_form, by_conditioning, by_contour, delta_of
+from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
+from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.laplace import Laplace
+from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
 from parisk_sym.proofs.samplers import laplace_loss
 from parisk_sym.proofs.statistics import probability_test
 from tests.marks import mostly_fast
@@ -309,11 +312,11 @@ class TestBuckets:
         """Two levels of Laplace noise, normal noise and finite losses together, within 1e-3."""
         grid = {"step": "1/500", "buckets": 8000}
         pairs = [
-            Buckets.laplace(1, **grid).power(2),
-            Buckets.laplace("1/2", **grid).power(3),
-            Buckets.gaussian(2, **grid),
-            Buckets.discrete_laplace("3/4", 3, **grid).power(2),
-            Buckets.randomised_response("1/4", **grid).power(2),
+            Buckets.of(Laplace(1), **grid).power(2),
+            Buckets.of(Laplace("1/2"), **grid).power(3),
+            Buckets.of(Gaussian("1/2"), **grid),
+            Buckets.of(DiscreteLaplace("3/4", 3), **grid).power(2),
+            Buckets.of(RandomisedResponse("1/4"), **grid).power(2),
         ]
         uses = [
             (Laplace(1), 2),

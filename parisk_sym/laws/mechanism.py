@@ -1,0 +1,83 @@
+"""What a mechanism is: its parameters, its privacy loss at the worst pair of neighbours, its words on the command line.
+
+Each mechanism is a class in one file of `laws/mechanisms/`. Compositions, privacy buckets and the command line read what it
+declares: they know no mechanism by name.
+"""
+
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar
+
+from flint import arb, ctx, fmpq
+
+from parisk_sym.formulas.domain import POSITIVE, Interval, integers
+from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.exact import rational
+from parisk_sym.laws.buckets.arrays import BITS
+from parisk_sym.laws.buckets.cells import Cells, at_losses
+from parisk_sym.laws.buckets.grid import Grid
+from parisk_sym.laws.losses import FiniteLoss, Loss
+
+__all__ = ["Mechanism", "parameter", "read", "read_count"]
+
+LARGEST_COUNT = 10**9
+_INTERVAL = "interval"
+
+
+def read(value: Any, name: str, interval: Interval) -> fmpq:
+    """An exact number in an interval; DomainError or InexactInputError name the parameter."""
+    number = rational(value, name)
+    problem = interval.violation(number)
+    if problem is not None:
+        raise DomainError(f"{name} {problem}, got {value}")
+    return number
+
+
+def read_count(value: Any) -> int:
+    """A number of uses."""
+    return int(read(value, "n", integers(1, LARGEST_COUNT)).p)
+
+
+def parameter(interval: Interval = POSITIVE, **default: Any) -> Any:
+    """A parameter of a mechanism: an exact number in an interval, with `default=` where it need not be given."""
+    return field(metadata={_INTERVAL: interval}, **default)
+
+
+@dataclass(frozen=True)
+class Mechanism:
+    """Base of the mechanisms. Parameters are read as exact numbers: 1, "1/2" or "0.1", never floats.
+
+    `word` is its name on the command line, `example` a use of it there, and `meaning` what `parisk compose --help` says. It
+    overrides `loss`, `cells`, or both.
+    """
+
+    word: ClassVar[str]
+    example: ClassVar[str]
+    meaning: ClassVar[str]
+
+    def __post_init__(self) -> None:
+        for entry in fields(self):
+            if _INTERVAL in entry.metadata:
+                number = read(getattr(self, entry.name), entry.name, entry.metadata[_INTERVAL])
+                object.__setattr__(self, entry.name, number)
+
+    def loss(self) -> Loss:
+        """The law of the privacy loss at the worst pair, for exact compositions; ParameterError where there is none."""
+        raise ParameterError(
+            f"{self!r} has no exact law here: ask for rigorous bounds by privacy buckets (--buckets STEP)"
+        )
+
+    def cells(self, grid: Grid) -> Cells:
+        """The worst pair on the grid of privacy buckets: the atoms of a finite loss, unless a mechanism says otherwise.
+
+        DomainError where the grid does not reach the largest loss.
+        """
+        loss = self.loss()
+        if not isinstance(loss, FiniteLoss):
+            raise ParameterError(f"there are no privacy buckets of {self!r}")
+        grid.reach(loss.top)
+        with ctx.workprec(BITS):
+            return at_losses(grid.factor, loss.atoms(1), (arb(0), arb(0)))
+
+    def open(self) -> None:
+        """Read what the parameters name, such as a file; DomainError says what is wrong with it."""
+        return

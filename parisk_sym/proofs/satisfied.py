@@ -1,0 +1,35 @@
+"""Whether conditions of definition hold: by signs, or by those who know about convergence and roots."""
+
+from __future__ import annotations
+
+import sympy
+from sympy import Expr
+
+from parisk_sym.proofs.convergence import converges
+from parisk_sym.proofs.defined import Condition, Need, holds
+from parisk_sym.proofs.integrating import evaluate
+from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
+from parisk_sym.proofs.roots import has_one_root
+
+__all__ = ["satisfied"]
+
+
+def satisfied(condition: Condition) -> bool:
+    """Whether the condition is proved, by signs or by those who know about convergence and roots."""
+    if holds(condition):
+        return True
+    if condition.need is Need.CONVERGES:
+        if converges(condition.value, condition.facts):
+            return True
+        evaluated = evaluate(condition.value, condition.facts).expression
+        if not evaluated.has(sympy.Integral, sympy.Sum) or converges(evaluated, condition.facts):
+            return True
+        return not condition.value.free_symbols and _has_value(condition.value)
+    if condition.need is Need.ONE_ROOT:
+        return has_one_root(condition.value, condition.facts)
+    return False
+
+
+def _has_value(e: Expr) -> bool:
+    """Whether certified quadrature finds a finite value, which proves convergence."""
+    return bool(evaluate_with_integrals(e, {}, 64).ball.is_finite())

@@ -1,0 +1,107 @@
+"""Every rule of the table has near misses: statements and tactics that it looks at and does not prove.
+
+A file of tests beside this one (or in the folder above) declares them in a dictionary REFUSED, name -> (statement, tactic), and tests
+that each is refused. Which rules look at a near miss is found out here.
+"""
+
+import functools
+import importlib
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.claims.implication import Implication
+from parisk_sym.claims.statement import All, Fails, HasLaw, HasProbability, Statement
+from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.kernel import rules_for
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.rule import Rule
+from parisk_sym.proofs.rules import RULES
+from tests.soundness.catalogue import all_cases
+
+HERE = Path(__file__).parent
+TESTS = HERE.parents[1]
+LEAST = 2
+IN_ALL = 150
+NAMES = sorted({rule.name for rule in RULES})
+_AS_WRITTEN = (Implication, HasProbability, HasLaw)
+
+
+def declared() -> dict[str, tuple[Statement, Tactic]]:
+    """Every near miss of the files of tests, under the file and its name."""
+    files = [
+        f
+        for f in (*HERE.glob("test_*.py"), *HERE.parent.glob("test_*.py"))
+        if "\nREFUSED: dict[" in f.read_text()
+    ]
+    found = {}
+    for file in sorted(files):
+        path = ".".join(file.relative_to(TESTS.parent).with_suffix("").parts)
+        module = importlib.import_module(path)
+        found |= {f"{file.stem}: {name}": case for name, case in module.REFUSED.items()}
+    return found
+
+
+def looked_at(says: Statement, by: Tactic) -> dict[str, bool]:
+    """The rules that do not pass the goal by, by name, and whether one proves it at once."""
+    if not isinstance(says, _AS_WRITTEN):
+        names = renaming(says, by)
+        says, by = evaluated(plain(says, names)), evaluated(plain(by, names))
+    found = {}
+    for rule in rules_for(type(says), type(by)):
+        made = _applied(rule, says, by)
+        if made is not None:
+            found[rule.name] = isinstance(made, Node) and made.status is Status.PROVED
+    return found
+
+
+def _applied(rule: Rule, says: Statement, by: Tactic) -> object:
+    """What the rule makes of it; what cannot be used as it is written is refused by it."""
+    try:
+        return rule.apply(says, by)
+    except ClaimError as error:
+        return str(error)
+
+
+@functools.cache
+def near_misses() -> dict[str, list[str]]:
+    """The table: the name of a rule -> the near misses that it looks at."""
+    table = defaultdict(list)
+    for name, case in declared().items():
+        for rule, proved in looked_at(*case).items():
+            assert not proved, f"the rule {rule} proves {name}"
+            table[rule].append(name)
+    return table
+
+
+@pytest.mark.parametrize("rule", NAMES)
+def test_every_rule_has_near_misses(rule: str) -> None:
+    """At least two."""
+    assert len(near_misses()[rule]) >= LEAST, (
+        f"write near misses of the rule {rule!r} into a dictionary REFUSED"
+    )
+
+
+def test_there_are_enough() -> None:
+    """Of every kind of statement, with the false statements of the catalogue."""
+    false = [case for case in all_cases().values() if not case.truth]
+    assert len(declared()) >= IN_ALL
+    kinds = {type(says) for says, _ in declared().values()} | {type(_made(case)) for case in false}
+    assert {*_kinds(Statement), Implication} - kinds == set()
+    assert {All, Fails} <= kinds
+
+
+def _made(case: object) -> Statement | None:
+    try:
+        return case.draft().says  # type: ignore[attr-defined, no-any-return]
+    except ClaimError:
+        return None
+
+
+def _kinds(base: type) -> set[type]:
+    """The kinds of statements that stand in the package."""
+    return {k for k in base.__subclasses__() if k.__module__.startswith("parisk_sym")}

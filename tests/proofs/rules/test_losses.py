@@ -1,0 +1,173 @@
+"""Tight deltas from the laws of losses: what the rules prove, and the near misses that they refuse without an attack."""
+
+from typing import Any
+
+import pytest
+from sympy import Expr, Max, Piecewise, Rational, Sum, Symbol, binomial, exp
+
+from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.tactics import Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.cases import ByBranch
+from parisk_sym.proofs.rules.chains import Chain, Link
+from parisk_sym.proofs.rules.integrals import Pointwise
+from parisk_sym.proofs.rules.losses import OneMoreUse, TwoLosses
+
+eps, eps0, s, more = (Symbol(name, real=True) for name in ("eps", "eps0", "s", "l"))
+n, i, j = (Symbol(name, integer=True) for name in "nij")
+TINY = Rational(1, 10**30)
+GIVEN = {eps0: POSITIVE, n: integers(1, 5), eps: open_(0, n * eps0)}
+TANGENT = Piecewise((exp(eps - s), s > eps), (0, True))
+PART = Interval(eps - eps0, eps, True, True)
+EXCESS = 1 - exp(eps - s - more)
+CHANGE = Max(0, EXCESS) - Max(0, 1 - exp(eps - s))
+BRANCHES = ByBranch(
+    TANGENT,
+    (
+        Chain((Link("<=", Max(0, EXCESS) - EXCESS), Link("=", CHANGE - exp(eps - s) * (1 - exp(-more))))),
+        Chain((Link("<=", Max(0, EXCESS)), Link("=", CHANGE))),
+    ),
+)
+GROWS = Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 1), GIVEN)
+STAYS = Inequality(GROWS.left, "<=", GROWS.right, GIVEN)
+
+
+def response(count: Expr, factor: Any = 1) -> Expr:
+    """The tight delta of randomised response, with a factor in each term."""
+    gap = exp((count - j) * eps0) - factor * exp(eps + j * eps0)
+    return Sum(binomial(count, j) * Max(0, gap), (j, 0, count)) / (1 + exp(eps0)) ** count
+
+
+def narrow(sensitivity: int, count: Expr = n) -> Expr:
+    """The head that is written out."""
+    return DiscreteLaplaceDelta(eps, eps0, sensitivity, count)
+
+
+SAME = Identity(narrow(1), response(n), GIVEN)
+BY_TERMS = TwoLosses(i, Pointwise(j))
+
+TRUE: dict[str, tuple[Statement, Tactic]] = {
+    "randomised response": (SAME, BY_TERMS),
+    "one more use": (GROWS, OneMoreUse(s, more, TANGENT, PART, BRANCHES)),
+    "one more use, not strictly": (STAYS, OneMoreUse(s, more, TANGENT, by=BRANCHES)),
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_true(name: str) -> None:
+    """Proved, by a tree without prose."""
+    node = decide(*TRUE[name])
+    assert node.status is Status.PROVED, [(k.rule, str(k.goal), k.certificate) for k in node.walk()]
+    assert not node.argued
+
+
+# False, or not to be proved in this way: a wrong law, a wrong slope, a part that is none.
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    "another sensitivity": (Identity(narrow(2), response(n), GIVEN), BY_TERMS),
+    "one use less": (Identity(narrow(1), response(n - 1), {**GIVEN, n: integers(2, 5)}), BY_TERMS),
+    "off by little": (Identity(narrow(1), response(n, 1 + TINY), GIVEN), BY_TERMS),
+    "a constant more": (Identity(narrow(1), response(n) + TINY, GIVEN), BY_TERMS),
+    "strictly less": (Inequality(narrow(1), "<", response(n), GIVEN), BY_TERMS),
+    "true, but the index is a symbol of the goal": (SAME, TwoLosses(n, Pointwise(j))),
+    "true, but the index is bound in the goal": (SAME, TwoLosses(j, Pointwise(i))),
+    "the other direction": (
+        Inequality(LaplaceDelta(eps, eps0, n + 1), "<", LaplaceDelta(eps, eps0, n), GIVEN),
+        OneMoreUse(s, more, TANGENT, PART, BRANCHES),
+    ),
+    "true, but two more uses": (
+        Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0, n + 2), GIVEN),
+        OneMoreUse(s, more, TANGENT, PART, BRANCHES),
+    ),
+    "another level": (
+        Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps + TINY, eps0, n + 1), GIVEN),
+        OneMoreUse(s, more, TANGENT, PART, BRANCHES),
+    ),
+    "another mechanism": (
+        Inequality(LaplaceDelta(eps, eps0, n), "<", LaplaceDelta(eps, eps0 * (1 - TINY), n + 1), GIVEN),
+        OneMoreUse(s, more, TANGENT, PART, BRANCHES),
+    ),
+    "no slope": (STAYS, OneMoreUse(s, more, 0)),
+    "a slope off by little": (STAYS, OneMoreUse(s, more, TANGENT * (1 + TINY))),
+    "a slope on the wrong side": (STAYS, OneMoreUse(s, more, exp(eps - s))),
+    "a slope that depends on the other loss": (STAYS, OneMoreUse(s, more, TANGENT + more)),
+    "a slope with a pole": (STAYS, OneMoreUse(s, more, TANGENT + 0 * s + 1 / s - 1 / s + 1 / (s - eps))),
+    "strict without a part": (GROWS, OneMoreUse(s, more, TANGENT, by=BRANCHES)),
+    "strict on a part without length": (GROWS, OneMoreUse(s, more, TANGENT, Interval(eps, eps), BRANCHES)),
+    "strict on a part that no loss reaches": (
+        GROWS,
+        OneMoreUse(s, more, TANGENT, Interval(n * eps0, (n + 1) * eps0, True, True), BRANCHES),
+    ),
+    "strict where nothing changes": (
+        GROWS,
+        OneMoreUse(s, more, TANGENT, Interval(eps - (n + 2) * eps0, eps - eps0, True, True), BRANCHES),
+    ),
+    "strict beyond all losses": (
+        Inequality(
+            LaplaceDelta(eps, eps0, n),
+            "<",
+            LaplaceDelta(eps, eps0, n + 1),
+            {eps0: POSITIVE, n: integers(1, 5), eps: open_((n + 1) * eps0, (n + 2) * eps0)},
+        ),
+        OneMoreUse(s, more, TANGENT, PART, BRANCHES),
+    ),
+    "true, but the losses are one symbol": (STAYS, OneMoreUse(s, s, TANGENT)),
+    "true, but the loss is a symbol of the goal": (STAYS, OneMoreUse(eps, more, exp(-eps))),
+    "true, but no level is known": (
+        Inequality(LaplaceDelta(0, eps, n), "<=", LaplaceDelta(0, eps, n + 1), {eps: REALS, n: integers(1, 5)}),
+        OneMoreUse(s, more, Piecewise((exp(-s), s > 0), (0, True))),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_refused(name: str) -> None:
+    """Not proved, with the attack and without it."""
+    says, by = REFUSED[name]
+    for run in (decide, prove):
+        try:
+            node = run(says, by)
+        except ClaimError:
+            continue
+        assert node.status is not Status.PROVED
+
+
+def test_the_rule_itself_refuses() -> None:
+    """What only the rule stands against."""
+    for name, words in (
+        ("another sensitivity", "sensitivity 1"),
+        ("true, but the index is a symbol of the goal", "must not be a symbol of the goal"),
+        ("true, but the index is bound in the goal", "must not be a symbol of the goal"),
+        ("the other direction", "one more use"),
+        ("true, but two more uses", "one more use"),
+        ("another level", "at one level"),
+        ("another mechanism", "at one level"),
+        ("a slope that depends on the other loss", "may depend on s"),
+        ("strict without a part", "needs the part"),
+        ("true, but the losses are one symbol", "two new symbols"),
+        ("true, but the loss is a symbol of the goal", "two new symbols"),
+    ):
+        says, by = REFUSED[name]
+        (rule,) = rules_for(type(says), type(by))
+        made = rule.apply(says, by)
+        assert isinstance(made, str), name
+        assert words in made
+        assert rule.theorem
+
+
+def test_open_sides() -> None:
+    """A slope that is not bounded, and a level that may not be one, are side conditions that stay open."""
+    for name, side in (
+        ("a slope with a pole", "a bounded slope"),
+        ("true, but no level is known", "a positive level"),
+    ):
+        says, by = REFUSED[name]
+        (rule,) = rules_for(type(says), type(by))
+        made = rule.apply(says, by)
+        assert isinstance(made, Reduction)
+        assert (side, Status.UNDECIDED) in [(k.rule, k.status) for k in made.sides]
