@@ -273,7 +273,7 @@ PLACE, TEXT = Source("own", "Lemma 1", "1"), "$1 + x < e^x$"
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 FALSE = Inequality(exp(x), "<", 1 + x**2, {x: POSITIVE})
 PART = Inequality(exp(x), "<", 1 + x + x**2, {x: open_(0, 1)})
-PROSE = Argument("as one sees", (Step("the same", TRUE),), (Lemma("a fact", "a book"),))
+PROSE = Argument("as one sees", (Step("the same", TRUE),), (Lemma("a fact", "a book"),), needs="a rule")
 prose = Claim("own.prose", PLACE, TEXT, TRUE, Verdict.ARGUED, by=PROSE)
 proof = Claim("own.proof", PLACE, TEXT, TRUE, Verdict.PROVED)
 condition = Claim("own.condition", PLACE, TEXT, FALSE, Verdict.ARGUED, condition=Condition("x < 1", PART, PROSE))

@@ -82,7 +82,7 @@ def lemma(says: Statement) -> Lemma:
 
 
 def argued(step: Statement) -> Argument:
-    return Argument("hence", (Step("as one sees", step),), (Lemma("a fact", "a book"),))
+    return Argument("hence", (Step("as one sees", step),), (Lemma("a fact", "a book"),), needs="a rule")
 
 
 def coin(share: float) -> Any:
