@@ -404,6 +404,23 @@ class TestListAndShow:
         ):
             assert word in text
 
+    def test_show_in_another_form(self, claims: str) -> None:
+        """A claim has the forms of `report/formats`; a formula has one."""
+        assert (
+            json.loads(printed("show", "own.square", "--from", claims, "--format", "json"))["verdict"]
+            == "PROVED"
+        )
+        assert printed("show", "own.square", "--from", claims, "--format", "markdown").startswith(
+            "## own.square: PROVED"
+        )
+        for arguments in (
+            ("bessel_k.cdf", "--format", "json"),
+            ("own.square", "--from", claims, "--format", "toy"),
+        ):
+            result = run("show", *arguments)
+            assert result.exit_code == 2
+            assert "format" in result.stderr
+
     def test_show_counterexample(self, tmp_path: Path) -> None:
         """A refuted implication comes with its table, and with a line that recomputes it."""
         path = tmp_path / "claims.py"

@@ -10,9 +10,9 @@ from sympy import Symbol, exp
 
 from parisk_sym.claims.claim import Claim, Correction
 from parisk_sym.claims.statement import All, Inequality
-from parisk_sym.claims.tactics import Argument, Lemma, Step
+from parisk_sym.claims.tactics import Argument, Boxes, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.formulas.domain import POSITIVE
+from parisk_sym.formulas.domain import POSITIVE, closed
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.judgement import judge_here
@@ -39,7 +39,7 @@ CORRECTED = Claim(
 )  # fmt: skip
 ARGUED = Claim(
     "own.argued", SOURCE, "both", All((ABOVE, Inequality(1, "<", exp(x), {x: POSITIVE}))), Verdict.ARGUED,
-    by=Argument("as one sees", (Step("first", ABOVE), Step("then", Inequality(0, "<", x, {x: POSITIVE}))), (Lemma("a fact", "a book"),), needs="a rule"),
+    by=Argument("as one sees", (Step("first", ABOVE), Step("then", Inequality(0, "<", x, {x: POSITIVE}))), (Lemma("a fact", "a book"),), needs="a rule for it"),
 )  # fmt: skip
 
 
@@ -78,6 +78,23 @@ def test_every_form_tells_the_verdict_and_what_it_rests_on(name: str) -> None:
     assert "CORRECTED" in written(name, page(CORRECTED))
     unverified = written(name, page_of(CORRECTED)).replace('"expected": "CORRECTED"', "")
     assert "CORRECTED" not in unverified
+
+
+OPEN = Claim(
+    "own.open", SOURCE, "a tangent", Inequality(exp(2) * (y - 1), "<=", exp(y), {y: closed(1, 4)}), Verdict.UNDECIDED, by=Boxes(50)
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", formats.names())
+def test_every_form_tells_what_is_missing(name: str) -> None:
+    """What a machine would need for prose; where an open proof stopped, and what to try; who uses a claim."""
+    assert "a rule for it" in written(name, page(ARGUED))
+    told = written(name, page(OPEN)).lower()  # a sentence begins with a capital letter
+    assert "the sign on the box" in told
+    assert "with a larger budget" in told
+    used = page_of(BASE, judge_here(BASE), used_by=["own.user"])
+    assert "user" in written(name, used)
+    assert "user" not in written(name, replace(used, used_by=None))
 
 
 TOY = """\

@@ -8,6 +8,7 @@ import click
 
 from parisk_sym.cli.options import complete_formula, fresh_option, from_option, time_limit_option
 from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged
+from parisk_sym.ground.errors import ParameterError
 
 __all__ = ["COMMAND"]
 
@@ -43,6 +44,10 @@ def show(identifier: str, sources: tuple[str, ...], format_: str, seconds: float
 
     form = find_format(format_)
     if identifier in {f.id for f in FORMULAS}:
+        if format_ != "text":
+            raise ParameterError(
+                f"--format {format_} is for claims, and {identifier} is a formula: `parisk latex {identifier}` typesets it"
+            )
         print_formula(find_formula(identifier), console_for())
         return AS_EXPECTED
     from parisk_sym.cli.listing import collect_with, users_of
