@@ -31,6 +31,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computed, leaf, named, refuted
 from parisk_sym.proofs.satisfied import satisfied
+from parisk_sym.proofs.taken import taken_at
 from parisk_sym.proofs.values import Values
 
 __all__ = ["well_posed"]
@@ -111,7 +112,7 @@ def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
 def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str | None:
     """A point of the domain where the condition certainly fails, in words."""
     if condition.need is Need.CONVERGES:
-        return _diverging(condition, domain)
+        return _diverging(condition, subject, domain)
     if (
         not set(condition.value.free_symbols) <= set(domain)
         or condition.facts.base_domain is not facts_of(domain).domain
@@ -123,9 +124,29 @@ def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str
         return None
     points = points_of(domain, {}, (condition.value, subject))
     for point in points:
-        if _fails_at(condition, values, point):
+        if _fails_at(condition, values, point) and _is_undefined(subject, point, domain):
             return show_point(point)
-    return _zero_between(values, points, domain) if condition.need is Need.NONZERO and values else None
+    if subject.has(sympy.Piecewise) or condition.need is not Need.NONZERO or values is None:
+        return None  # between two points another branch may be taken
+    return _zero_between(values, points, domain)
+
+
+def _is_undefined(subject: Expr, point: Point, domain: Domain) -> bool:
+    """Whether an expression has no value at a point where a condition fails: that stands in the branches that are taken there."""
+    if not subject.has(sympy.Piecewise):
+        return True
+    taken = taken_at(subject, point)
+    if taken is None or taken is S.NaN:
+        return taken is S.NaN
+    here = (c for c in conditions(taken, facts_of(domain)) if c.value.free_symbols <= set(domain))
+    try:
+        return any(_fails_at(c, Values(c.value, tuple(domain)), point) for c in here if c.need in _OF_VALUES)
+    except UnsupportedHeadError:
+        return False
+
+
+_OF_VALUES = (Need.NONZERO, Need.POSITIVE, Need.NONNEGATIVE, Need.OFF_POLES, Need.INTEGER)
+"""Conditions that the value at one point breaks."""
 
 
 def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool:
@@ -199,12 +220,13 @@ def _change_along(
     return None
 
 
-def _diverging(condition: Condition, domain: Domain) -> str | None:
+def _diverging(condition: Condition, subject: Expr, domain: Domain) -> str | None:
     """A point of the parameters at which an integral or a sum is proved to have no value."""
     if not set(condition.value.free_symbols) <= set(domain):
         return None
     for point in points_of(domain, {}, (condition.value,))[:6] if domain else [{}]:
         found = evaluate_with_integrals(condition.value, point, 64)
-        if found.faults:
+        taken = taken_at(subject, point)
+        if found.faults and taken is not None and taken.has(condition.value):
             return f"{show_point(point)} ({found.faults[0].enclosure})"
     return None

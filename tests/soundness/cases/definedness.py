@@ -2,7 +2,9 @@
 
 from sympy import (
     Abs,
+    Eq,
     I,
+    Integral,
     LambertW,
     Max,
     Mul,
@@ -199,6 +201,51 @@ CASES = (
         "definedness.sum_through_pole",
         lambda: Inequality(Sum(1 / (k - 2), (k, 0, 4)), "<=", 5, {}),
         why="k = 2",
+    ),
+    # a branch that is not taken where it would be undefined
+    true(
+        "definedness.equal_branch",
+        lambda: Identity(
+            Piecewise((2 * y, Eq(x, y)), ((x**2 - y**2) / (x - y), True)), x + y, {x: REALS, y: REALS}
+        ),
+        why="the quotient stands where x is not y",
+    ),
+    true(
+        "definedness.branch_by_a_higher_power",
+        lambda: Inequality(0, "<=", Piecewise((1 / sqrt(x**3 + x), x**5 + x**7 > 0), (0, True)), R),
+        why="x^5 + x^7 > 0 is x > 0",
+    ),
+    true(
+        "definedness.inner_cases",
+        lambda: Inequality(
+            -1, "<=", Piecewise((0, x**3 * exp(x) < 1), (Piecewise((sqrt(x), x >= 0)), True)), R
+        ),
+        why="x < 0 is in the first case",
+    ),
+    true(
+        "definedness.integral_where_it_converges",
+        lambda: Inequality(
+            0,
+            "<=",
+            Piecewise((Integral(1 / (y**p * (1 + exp(-y))), (y, 1, oo)), p**3 + p > 2), (0, True)),
+            {p: POSITIVE},
+        ),
+        why="p^3 + p > 2 is p > 1",
+    ),
+    false(
+        "definedness.integral_where_it_diverges",
+        lambda: Inequality(
+            0,
+            "<=",
+            Piecewise((Integral(1 / (y**p * (1 + exp(-y))), (y, 1, oo)), p**3 + p < 2), (0, True)),
+            {p: POSITIVE},
+        ),
+        why="p < 1",
+    ),
+    false(
+        "definedness.branch_beyond_the_root",
+        lambda: Inequality(-1, "<=", Piecewise((sqrt(x - 5) + 1, x > 1), (0, True)), R),
+        why="x = 2",
     ),
     # things that are not real numbers
     false("definedness.nan", lambda: Identity(S(nan), S(nan), {}), why="nan is not a number"),
