@@ -68,11 +68,12 @@ def substituted(statement: Statement, by: Substitute) -> Statement:
             )
     if len(taken) < len(by.replacements):
         raise ClaimError("the substitution maps two symbols to one: each needs a new symbol of its own")
-    further = set(new_domain) - taken - set(statement.domain)
+    more = set(new_domain) - taken - set(statement.domain)
+    further = {s for s in more if new_domain[s].lower.free_symbols | new_domain[s].upper.free_symbols}
     if further:
         names = ", ".join(sorted(map(str, further)))
         raise ClaimError(
-            f"the new domain has {names}, which no symbol is replaced by: its range could narrow another"
+            f"the new domain has {names}, which no symbol is replaced by and whose range could narrow another"
         )
     fields = {
         name: part.xreplace(dict(by.replacements))

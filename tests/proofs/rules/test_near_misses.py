@@ -56,9 +56,10 @@ from parisk_sym.proofs.rules.chords import Chord, chord
 from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.lemmas import Cited, Use
-from parisk_sym.proofs.rules.monotone import Rises
-from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox, SplitAt
+from parisk_sym.proofs.rules.monotone import Rises, monotone_substitution
+from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox, SplitAt, piece_by_piece
 from parisk_sym.proofs.rules.substitution import Substitute
+from parisk_sym.proofs.rules.telescoping import Telescoping, telescope
 from tests.near_misses import refused
 
 x, y, z, t = (Symbol(name, real=True) for name in "xyzt")
@@ -484,6 +485,26 @@ def test_conditions_of_a_chord() -> None:
     assert isinstance(made, Reduction)
     assert [side.status for side in made.sides] == [Status.UNDECIDED]
     assert Inequality(0, "<", y, says.domain) in [subgoal.says for subgoal in made.subgoals]
+
+
+def test_conditions_that_others_would_catch() -> None:
+    """What the rules say where the statement that is left could not be made, or not be proved."""
+    rises = Rises(exp(x), x, REALS, x, x + 1)
+    assert (
+        monotone_substitution(Inequality(exp(x), "<", exp(x + 1), R), rises)
+        == "the variable x must not be a symbol of the goal"
+    )
+    assert (
+        piece_by_piece(Convex(-Abs(x), x, R), SplitAt(x, (0,))) == "the pieces are for symbols other than x"
+    )
+    assert (
+        piece_by_piece(Inequality(0, "<=", x**2, R), SplitAt(y, (0,))) == "y is not a symbol of the statement"
+    )
+    twice = Sum(m, (m, 0, n), (n, 0, 3))
+    assert telescope(Identity(twice, 10, {}), Telescoping(m)) == "the left side must be one sum"
+    made = monotone_substitution(*QUANTIFIERS["an interval without a value at one point"])
+    assert isinstance(made, Reduction)
+    assert Status.UNDECIDED in [side.status for side in made.sides]
 
 
 def test_a_part_of_a_range_refutes_no_root() -> None:
