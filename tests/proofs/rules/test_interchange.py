@@ -8,6 +8,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_, right_open
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.interchange import DifferentiateUnder, Swapped
+from tests.marks import mostly_fast
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, t, s, u, p, q = (Symbol(name, real=True) for name in "xytsupq")
@@ -160,7 +161,17 @@ def test_true(name: str) -> None:
     whole_tree(*TRUE[name])
 
 
-@pytest.mark.parametrize("name", REFUSED)
+EXAMINED_FOR_LONG = {
+    "a bound at the wrong end",
+    "a start outside of the interval",
+    "an order that diverges",
+    "another derivative",
+    "another value at the start",
+    "two integrals of both signs",
+}
+
+
+@pytest.mark.parametrize("name", mostly_fast(REFUSED, EXAMINED_FOR_LONG))
 def test_refused(name: str) -> None:
     """With the attack, without it, and by the rule alone."""
     assert refused_in_every_way(*REFUSED[name])
