@@ -400,8 +400,8 @@ def test_examples_in_docstrings(figure: Figure) -> None:
     """Those of the file of a figure, and of its helpers: they are outside the package."""
     loaded = figure_file(Path(figure.file))
     assert loaded is not None
-    modules = [vars(m).get("__name__") and m for m in loaded.names.values() if isinstance(m, ModuleType)]
-    own = [m for m in modules if m and Path(str(m.__file__)).parent == Path(figure.file).parent]
+    modules = [m for m in loaded.names.values() if isinstance(m, ModuleType)]
+    own = [m for m in modules if Path(getattr(m, "__file__", None) or "").parent == Path(figure.file).parent]
     for module in (sys.modules[loaded.names["__name__"]], *own):
         assert doctest.testmod(module).failed == 0
 
