@@ -144,19 +144,25 @@ def _told(step: Step) -> Iterator[Step]:
         yield from _told(child)
 
 
-def _steps(step: Step) -> str:
+_DEEPEST = 3
+"""Lists inside lists, of which LaTeX takes four; deeper steps stand in the innermost list, under their numbers."""
+
+
+def _steps(step: Step, depth: int = 1) -> str:
     """The steps below a step as a list, then the step's own text."""
-    listed = [_row(row) for row in rows([child for child in step.children if child.node.text])]
+    listed = [_row(row, depth) for row in rows([child for child in step.children if child.node.text])]
     own = sentence(prose(step.node.text)) if step.node.text and step.node.rule == ARGUMENT else ""
+    if depth > _DEEPEST:
+        return "\n".join([*listed, rf"\item[] {own}" if own else ""]).rstrip()
     return "\n".join(["\\begin{enumerate}\\itemsep=0pt", *listed, r"\end{enumerate}", own]).rstrip()
 
 
-def _row(row: Row) -> str:
+def _row(row: Row, depth: int) -> str:
     """A step under its number, what it found, and the steps inside it; steps that were told before by their numbers."""
     if row[0].as_in:
         return rf"\item[] {prose(repeated(row))}"
     (step,) = row
-    nested = "".join(f"\n{_steps(told)}" for told in _told(step))
+    nested = "".join(f"\n{_steps(told, depth + 1)}" for told in _told(step))
     text = rf"\item[{step.number}] {prose(step.node.text)}"
     return rf"{text} \hfill\emph{{{escape(found(step.node))}}}{nested}"
 
