@@ -4,13 +4,16 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 
+# Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
+PART ?= not slow
+
 .PHONY: verify test test-slow lint soundness bench audit reference docs clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
 
 test: $(READY)  ## tests and the examples in docstrings, without what is marked slow
-	$(PYTEST) -m "not slow"
+	$(PYTEST) -m "$(PART)"
 
 test-slow: $(READY)  ## the tests that are marked slow
 	$(PYTEST) -m slow
