@@ -5,8 +5,8 @@ the larger mean loss; both means agree to first order in eps0, so that at small 
 """
 
 from _paper import tob18
-from _shared import laplace_epsilon, laplace_mean, small
-from sympy import Integer, Max, Piecewise, Rational, Symbol, exp, oo, sqrt, tanh
+from _shared import laplace_epsilon, small
+from sympy import Integer, Max, Piecewise, Rational, Symbol, exp, sqrt, tanh
 
 from parisk_sym import (
     POSITIVE,
@@ -146,31 +146,4 @@ oblivious_tight = Claim(
     counterexample={eps0: 1, n: 1, eps: Rational(1, 2)},
     note="At small eps0, or for few uses, the levels differ by less than half a percent: the bound seems tight in a plot.",
     expected=Verdict.CORRECTED,
-)
-
-mean_loss = Claim(
-    id="tob18.introduction.oblivious_mean_loss",
-    source=OBLIVIOUS,
-    statement=r"The mean loss of randomised response over that of the Laplace mechanism of the same level, "
-    r"$\varepsilon_0\tanh(\varepsilon_0/2)/(e^{-\varepsilon_0} - 1 + \varepsilon_0)$, which is above 1 for every $\varepsilon_0$, is "
-    r"$1 + \varepsilon_0/3$ to first order, and tends to 1 also for $\varepsilon_0 \to \infty$.",
-    reading="how far the best mechanism-oblivious bound is off for many uses: at fixed eps0 and delta the level per use tends to the mean "
-    "loss, by the law of large numbers",
-    says=All(
-        (
-            Inequality(laplace_mean(eps0), "<", response_mean),
-            Limit((response_mean / laplace_mean(eps0) - 1) / eps0, eps0, Integer(0), Rational(1, 3)),
-            Limit(response_mean / laplace_mean(eps0), eps0, oo, Integer(1)),
-            PrintedValue((response_mean / laplace_mean(eps0)).subs(eps0, 1), "1.2562"),
-            PrintedValue((response_mean / laplace_mean(eps0)).subs(eps0, Rational(1, 10)), "1.0327"),
-        )
-    ),
-    by=Termwise(
-        (
-            EqualsProduct((1 - 2 * eps0 * exp(-eps0) - exp(-2 * eps0), 1 / (1 + exp(-eps0)))),
-            *(Direct(),) * 4,
-        )
-    ),
-    note="Not printed: why the bound seems tight at small eps0, and that it is not for many uses.",
-    expected=Verdict.PROVED,
 )

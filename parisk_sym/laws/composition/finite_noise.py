@@ -122,7 +122,7 @@ randomised_response_epsilon = Formula(
     meaning="tight eps of n uses of randomised response: inverse of randomised_response.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
-    relies_on=("tob18.finite.delta_decreases",),
+    relies_on=("loss.finite.delta_decreases",),
     ball_kernel=_response_epsilon_ball,
 )
 
@@ -150,7 +150,7 @@ discrete_epsilon = Formula(
     meaning="tight eps of n uses of the discrete Laplace mechanism: inverse of discrete_laplace.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
-    relies_on=("tob18.finite.delta_decreases",),
+    relies_on=("loss.finite.delta_decreases",),
     ball_kernel=_epsilon_ball,
 )
 

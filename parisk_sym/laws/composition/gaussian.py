@@ -114,7 +114,7 @@ composed_epsilon = Formula(
     meaning="tight eps of n uses of the Gaussian mechanism: inverse of gaussian.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("tob18", "Embedding the Gauss mechanism", "5.2"),
-    relies_on=("tob18.gaussian.delta_decreases",),
+    relies_on=("loss.gaussian.delta_decreases",),
     ball_kernel=_epsilon_ball,
 )
 

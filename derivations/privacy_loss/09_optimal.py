@@ -1,12 +1,11 @@
 """Optimal composition of pure mechanisms (Kairouz, Oh, Viswanath 2015): randomised response is the worst case.
 
 n uses of randomised response have the loss S = (n - 2i) eps0 with probability C(n, i) e^((n-i) eps0)/(1 + e^eps0)^n. The
-theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse. The text
-at hand ends before Section 5: the theorem is that of the paper it cites.
+theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse.
 """
 
-from _paper import tob18
-from sympy import Add, Integer, Symbol, binomial, exp
+from _paper import place
+from sympy import Add, Integer, binomial, exp
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Monotone, Source, Verdict, integers, open_
 from parisk_sym.ground.symbols import eps, eps0, n
@@ -14,11 +13,7 @@ from parisk_sym.laws.composition.finite_noise import response_delta
 
 SECTION = "Optimal composition"
 
-KOV = tob18("Computing Kairouz et al.'s composition theorem", "5.6")
-
-loss = Symbol("x", positive=True)
-excess = Symbol("z", positive=True)
-lies = Symbol("i", nonnegative=True, integer=True)
+KOV = place("Optimal composition of pure mechanisms", "Optimal composition")
 
 THEOREM = Source("kov15", "Theorem 3.3", "3")
 
@@ -49,7 +44,7 @@ def expectation(uses, corner):
 
 
 corners = Claim(
-    id="tob18.section5.6.corners",
+    id="loss.optimal.corners",
     source=KOV,
     also=(THEOREM,),
     statement=r"$k$ uses are $((k - 2i)\varepsilon, \delta_i)$-private, $\delta_i = \sum_{l=0}^{i-1}\binom{k}{l}\left("
@@ -68,7 +63,7 @@ corners = Claim(
 
 
 decreases = Claim(
-    id="tob18.section5.6.decreases",
+    id="loss.optimal.decreases",
     source=KOV,
     also=(THEOREM,),
     statement=r"$\delta(\varepsilon)$ of $n$ uses of randomised response decreases strictly on $(0, n\varepsilon_0)$.",

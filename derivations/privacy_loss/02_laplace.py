@@ -1,11 +1,10 @@
 """Tight composition of the Laplace mechanism: the closed form of delta, and its shape as a function of eps.
 
-The paper computes tight bounds from the worst-case pair of distributions; for the Laplace mechanism they have a closed
-form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses of the worst pair.
+delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses of the worst pair.
 """
 
 import numpy as np
-from _paper import tob18
+from _paper import place
 from sympy import Add, Integer, Integral, Rational, Symbol, evaluate, exp, log
 
 from parisk_sym import (
@@ -35,14 +34,8 @@ SECTION = Section(
 )
 
 w = Symbol("w", positive=True)
-loss = Symbol("x", positive=True)
-excess = Symbol("z", positive=True)
 
-WORST_PAIR = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
-TIGHT = tob18("Definition 1", "2.2")
-NOTE = (
-    "The closed form of the paper's definition for the paper's example; the paper itself does not print it."
-)
+LAPLACE = place("Laplace mechanism", "Laplace")
 
 
 def piece(at, count, place):
@@ -95,8 +88,8 @@ def exceeds(rng, size, count, level, eps0):
 
 
 moment_function = Claim(
-    id="tob18.laplace.moment_function",
-    source=WORST_PAIR,
+    id="loss.laplace.moment_function",
+    source=LAPLACE,
     statement=r"The privacy loss $L$ of $\mathrm{Lap}(1/\varepsilon_0)$ against its shift by 1 has $\mathbb{E} e^{sL} = "
     r"e^{-\varepsilon_0/2}[\cosh((s + \tfrac12)\varepsilon_0) + \sinh((s + \tfrac12)\varepsilon_0)/(2s+1)]$.",
     reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them; s > 0",
@@ -107,7 +100,6 @@ moment_function = Claim(
         loss_moment(order, eps0),
         {order: POSITIVE},
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -116,9 +108,8 @@ with evaluate(False):  # the closed form of laplace.delta with n = 1 put in
     closed_form_of_one = from_spline((eps0 - level) / 2, Integer(1), spline_of_one)
 
 one_use = Claim(
-    id="tob18.laplace.delta_1",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_1",
+    source=LAPLACE,
     statement=r"One use: $\delta(\varepsilon) = 1 - e^{(\varepsilon - \varepsilon_0)/2}$ for "
     r"$-\varepsilon_0 < \varepsilon < \varepsilon_0$.",
     reading="delta(eps) = E (1 - exp(eps - L))_+: the atom at eps0 and the density above eps",
@@ -132,7 +123,6 @@ one_use = Claim(
             Identity(closed_form_of_one, 1 - exp((level - eps0) / 2)),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -140,14 +130,12 @@ one_use = Claim(
 def composed(count):
     """The claim that the closed form holds for this many uses, given that it holds for one fewer."""
     return Claim(
-        id=f"tob18.laplace.delta_{count}",
-        source=TIGHT,
-        also=(WORST_PAIR,),
+        id=f"loss.laplace.delta_{count}",
+        source=LAPLACE,
         statement=rf"{count} uses: $\delta(\varepsilon) = 1 - 2^{{{1 - count}}} e^{{-Y_0}} [\ldots]$, the closed form of "
         r"\texttt{laplace.delta}, for every $\varepsilon$ between two atoms of the sum of the losses.",
         reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L); both atoms of L and its density, eps of either sign",
         says=composition_step(count - 1),
-        note=NOTE,
         expected=Verdict.PROVED,
     )
 
@@ -156,9 +144,8 @@ several_uses = tuple(map(composed, range(2, 9)))
 
 
 samples = Claim(
-    id="tob18.laplace.delta_of_samples",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_of_samples",
+    source=LAPLACE,
     statement=r"$\delta(\varepsilon) = \mathbb{E}(1 - e^{\varepsilon - S})_+$ is the closed form of \texttt{laplace.delta}.",
     reading="drawn losses; an event of conditional probability (1 - exp(eps - S))_+ given S",
     says=HasProbability(
@@ -171,28 +158,23 @@ samples = Claim(
         ),
         {level: open_(-n * eps0, n * eps0)},
     ),
-    note=NOTE,
     expected=Verdict.SUPPORTED,
 )
 
 
 decreases = Claim(
-    id="tob18.laplace.delta_decreases",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_decreases",
+    source=LAPLACE,
     statement=r"$\delta(\varepsilon)$ of the $n$-fold composition decreases strictly on $(0, n\varepsilon_0)$.",
     says=Monotone(LaplaceDelta(eps, eps0, n), eps, "decreasing", {eps: open_(0, n * eps0)}),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 convex = Claim(
-    id="tob18.laplace.delta_convex",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_convex",
+    source=LAPLACE,
     statement=r"$\delta$ of the $n$-fold composition is a convex function of $e^{\varepsilon}$ on $(1, e^{n\varepsilon_0})$.",
     reading="w = e^eps - 1",
     says=Convex(LaplaceDelta(log(1 + w), eps0, n), w, {w: open_(0, exp(n * eps0) - 1)}),
-    note=NOTE,
     expected=Verdict.PROVED,
 )

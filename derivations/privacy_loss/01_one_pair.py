@@ -1,0 +1,129 @@
+"""One pair of distributions: what the definition of (eps, delta)-privacy asks for, and the shape of its curve delta(eps)."""
+
+from _paper import place
+from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
+
+from parisk_sym import (
+    POSITIVE,
+    Claim,
+    Convex,
+    EqualsSum,
+    Fails,
+    Identity,
+    Inequality,
+    Section,
+    Substitute,
+    Verdict,
+    closed,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import eps, eps0
+from parisk_sym.laws.laplace import loss_cdf_at
+
+DEFINITION = place("Definition", "One pair")
+CURVE = place("Curve delta(eps)", "One pair")
+NOTHING = Integer(0)
+
+factor = Symbol("w", positive=True)
+step = Symbol("h", positive=True)
+gap = Symbol("x", real=True)  # the excess p - w q
+d = Symbol("d", positive=True)
+p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
+q1, q2, x1, x2 = (Symbol(name, nonnegative=True) for name in ("q1", "q2", "x1", "x2"))
+a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
+NONNEGATIVE = right_open(0, oo)
+PROBABILITY = closed(0, 1)
+FACTOR = right_open(1, oo)
+OUTPUTS = {factor: POSITIVE, q1: NONNEGATIVE, q2: NONNEGATIVE, x1: NONNEGATIVE, x2: NONNEGATIVE}
+
+SECTION = Section(
+    "One pair of distributions",
+    given={
+        eps0: POSITIVE,
+        eps: open_(0, eps0),
+        factor: FACTOR,
+        p: PROBABILITY,
+        q: PROBABILITY,
+        a1: open_(0, 1),
+        a2: open_(0, 1 - a1),
+        b1: open_(0, 1),
+        b2: open_(0, 1 - b1),
+    },
+)
+
+by_outcome = Claim(
+    id="loss.definition.by_outcome",
+    source=DEFINITION,
+    statement=r"For $\delta = 0$ it is enough that every single output keeps the factor $e^\varepsilon$.",
+    reading="discrete outputs; q1, q2 the probabilities of two outputs in M(D2), w = e^eps, and w q1/(1 + x1), w q2/(1 + x2) "
+    "those in M(D1): their union keeps it",
+    says=Inequality(factor * q1 / (1 + x1) + factor * q2 / (1 + x2), "<=", factor * (q1 + q2), OUTPUTS),
+    by=EqualsSum((factor * q1 * x1 / (1 + x1), factor * q2 * x2 / (1 + x2))),
+    expected=Verdict.PROVED,
+)
+
+
+def worst_outcome(first, second):
+    """The largest A(x) - w B(x) over all outcomes x, or 0."""
+    return Max(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)), evaluate=False)
+
+
+def excess(first, second):
+    """The sum of the positive parts of A(x) - w B(x)."""
+    return Add(*(Max(NOTHING, a - factor * b) for a, b in zip(first, second, strict=True)))
+
+
+THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
+events_needed = Claim(
+    id="loss.definition.events_are_needed",
+    source=DEFINITION,
+    statement=r"For $\delta > 0$ single outputs are not enough: the excesses $P_A(x) - e^\varepsilon P_B(x)$ of several outputs add up.",
+    reading="three outputs, w = e^eps: the largest excess of one output is not always the sum of the positive ones",
+    says=Fails(Identity(worst_outcome(*THREE), excess(*THREE))),
+    counterexample={
+        a1: Rational(1, 4),
+        a2: Rational(1, 4),
+        b1: Rational(1, 20),
+        b2: Rational(1, 20),
+        factor: 2,
+    },
+    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs exceeds by 3/20, both together by 3/10.",
+    expected=Verdict.PROVED,
+)
+
+probabilistic = Claim(
+    id="loss.definition.probabilistic",
+    source=DEFINITION,
+    statement=r"The probability that the privacy loss exceeds $\varepsilon$ is more than the tight $\delta(\varepsilon)$.",
+    reading="the Laplace mechanism, one use, L its loss: 1 - e^((eps - eps0)/2) < P(L > eps) for 0 < eps < eps0",
+    says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0)),
+    note="At eps0 = 2 and eps = 1: 0.3935 < 0.6967.",
+    covers="the Laplace mechanism",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+decreases = Claim(
+    id="loss.curve.decreases",
+    source=CURVE,
+    statement=r"$\delta(\varepsilon)$ does not increase in $\varepsilon$.",
+    reading="for every pair of distributions: each term max(0, p - w q) of the tight delta, w = e^eps",
+    says=Inequality(
+        Max(NOTHING, p - (factor + step) * q), "<=", Max(NOTHING, p - factor * q), {step: POSITIVE}
+    ),
+    by=Substitute(
+        {p: gap + factor * q},
+        {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},
+    ),
+    expected=Verdict.PROVED,
+)
+
+convex = Claim(
+    id="loss.curve.convex",
+    source=CURVE,
+    statement=r"$\delta$ is a convex function of $e^\varepsilon$.",
+    reading="for every pair of distributions: each term of the tight delta as a function of w = e^eps, here of an outcome with P_B = q "
+    "and P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
+    says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
+    expected=Verdict.PROVED,
+)
