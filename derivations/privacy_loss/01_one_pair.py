@@ -5,16 +5,26 @@ from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
+    REALS,
+    All,
+    Chain,
     Claim,
     Convex,
+    Direct,
+    EqualsProduct,
     EqualsSum,
     Fails,
     Identity,
     Inequality,
+    Limit,
+    Link,
     Section,
+    SplitAt,
     Substitute,
+    Termwise,
     Verdict,
     closed,
+    left_open,
     open_,
     right_open,
 )
@@ -103,6 +113,48 @@ probabilistic = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
+
+def two_points(first, second, factor_at):
+    """The tight delta of a pair that a relabelling of its outputs swaps."""
+    return Add(*(Max(NOTHING, a - factor_at * b) for a, b in zip(first, second, strict=True)))
+
+
+TENTH = Rational(1, 10)
+LEAK = ((9 * TENTH, TENTH, NOTHING), (9 * TENTH, NOTHING, TENTH))
+RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
+level = Symbol("eps", nonnegative=True)
+
+depends_on_level = Claim(
+    id="loss.definition.worst_inputs_depend_on_level",
+    source=DEFINITION,
+    statement=r"Which pair of inputs of a mechanism is worst depends on $\varepsilon$.",
+    reading="one pair of inputs tells a secret with probability 1/10, the other is randomised response with probability 3/4 of the truth: "
+    "the second has the larger tight delta at some eps, and the smaller one at another",
+    says=All(
+        (
+            Fails(
+                Inequality(
+                    two_points(*RESPONSE, exp(level)),
+                    "<=",
+                    two_points(*LEAK, exp(level)),
+                    {level: NONNEGATIVE},
+                )
+            ),
+            Fails(
+                Inequality(
+                    two_points(*LEAK, exp(level)),
+                    "<=",
+                    two_points(*RESPONSE, exp(level)),
+                    {level: NONNEGATIVE},
+                )
+            ),
+        )
+    ),
+    note="delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. A pair of distributions that is as bad as every pair of "
+    "inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
+    expected=Verdict.PROVED,
+)
+
 decreases = Claim(
     id="loss.curve.decreases",
     source=CURVE,
@@ -125,5 +177,89 @@ convex = Claim(
     reading="for every pair of distributions: each term of the tight delta as a function of w = e^eps, here of an outcome with P_B = q "
     "and P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
     says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+# The second difference of (1 - e^(eps - s))_+ in eps around a, with step h, at the loss s = a + x.
+place_of_loss = Symbol("x", real=True)
+small = Symbol("h", positive=True)
+below_it = Symbol("D", positive=True)  # delta at the atom
+mass = Symbol("P", positive=True)  # of the atom
+bend = (
+    Max(0, 1 - exp(-small - place_of_loss))
+    + Max(0, 1 - exp(small - place_of_loss))
+    - 2 * Max(0, 1 - exp(-place_of_loss))
+)
+least_bend = 2 - exp(small) - exp(-small)
+SQUARE = (exp(small), (1 - exp(-small)) ** 2)  # the product is e^h + e^(-h) - 2
+raised = mass * (1 - exp(-small)) + (1 - mass) * least_bend  # of delta, at least
+
+atoms_kink = Claim(
+    id="loss.curve.not_log_concave_at_atoms",
+    source=CURVE,
+    statement=r"$\ln \delta(\varepsilon)$ is not concave around an atom $a$ of the privacy loss with $\delta(a) > 0$: there the slope of "
+    r"$\delta$ jumps upwards by the mass $P$ of the atom.",
+    reading="delta(eps) = E (1 - e^(eps - S))_+ for a loss S of any law. (1) Its second difference around a with the step h is the mean of a "
+    "function of S - a = x that is never below 2 - e^h - e^(-h), and 1 - e^(-h) at x = 0: so it is at least raised = P (1 - e^(-h)) + (1 - P)(2 - "
+    "e^h - e^(-h)). (2) delta(a - h) and delta(a + h) differ by at most 2h, because the slope of (1 - e^(eps - s))_+ is "
+    "below 1, so their product is at least (2D + raised)^2/4 - h^2, D = delta(a). (3) For small h that is more than D^2, by P D h in the limit",
+    says=All(
+        (
+            Inequality(least_bend, "<=", bend, {place_of_loss: REALS, small: POSITIVE}),
+            Identity(bend.subs(place_of_loss, 0), 1 - exp(-small), {small: POSITIVE}),
+            Identity(((p + q) ** 2 - (p - q) ** 2) / 4, p * q),
+            Limit(
+                ((2 * below_it + raised) ** 2 / 4 - small**2 - below_it**2) / small,
+                small,
+                NOTHING,
+                mass * below_it,
+                {mass: left_open(0, 1), below_it: left_open(0, 1), small: POSITIVE},
+            ),
+        )
+    ),
+    by=Termwise(
+        (
+            SplitAt(
+                place_of_loss,
+                (-small, NOTHING, small),
+                (
+                    Chain((Link("<=", NOTHING, EqualsProduct(SQUARE)), Link("=", bend))),
+                    Chain(
+                        (
+                            Link("<=", NOTHING, EqualsProduct(SQUARE)),
+                            Link("<=", 1 - exp(-small - place_of_loss)),
+                            Link("=", bend),
+                        )
+                    ),
+                    Chain(
+                        (
+                            Link(
+                                "<=",
+                                (2 - exp(-small)) * exp(-place_of_loss) - 1,
+                                EqualsSum(
+                                    (
+                                        (2 - exp(-small)) * (exp(-place_of_loss) - exp(-small)),
+                                        (exp(small) - 1) * (1 - exp(-small)) ** 2,
+                                    )
+                                ),
+                            ),
+                            Link("=", bend),
+                        )
+                    ),
+                    Chain(
+                        (
+                            Link(
+                                "<=",
+                                exp(-place_of_loss) * least_bend,
+                                EqualsProduct((*SQUARE, 1 - exp(-place_of_loss))),
+                            ),
+                            Link("=", bend),
+                        )
+                    ),
+                ),
+            ),
+            *(Direct(),) * 3,
+        )
+    ),
     expected=Verdict.PROVED,
 )

@@ -25,7 +25,6 @@ from parisk_sym import (
     All,
     Claim,
     Convex,
-    Correction,
     Identity,
     Inequality,
     InTheMean,
@@ -174,25 +173,24 @@ laplace_log_concave = Claim(
     id="loss.laplace.log_concave",
     source=SEQUENCES,
     statement=r"$\ln \delta(\varepsilon)$ of $n$ uses of the Laplace mechanism is a concave function of $\varepsilon$ on "
-    r"$(0, n\varepsilon_0)$.",
-    reading="a question on the curve of Definition 1, for every n >= 1",
-    says=Convex(-log(LaplaceDelta(eps, eps0, n)), eps),
-    correction=Correction(
-        r"$\ln \delta$ is concave for $n = 1$ and $n = 2$, and not for $n = 3, \ldots, 12$ at $\varepsilon_0 = 1$: at the atom "
-        r"$(n-2)\varepsilon_0$ of the sum of the losses the slope of $\delta$ jumps upwards",
-        All(
-            (
-                Convex(-log(1 - exp(-one_gap)), eps, {eps: open_(0, eps0)}),
-                Identity(
-                    mixed_piece(level, [(eps0, 2)], {eps0: Integer(1), level: Integer(1)}),
-                    curve_of_two.subs(gap, eps0 - level / 2),
-                    {level: open_(0, 2 * eps0)},
-                ),
-                Convex(-log(curve_of_two), gap, {gap: POSITIVE}),
-                *map(kinked, range(3, 13)),
-            )
-        ),
+    r"$(0, n\varepsilon_0)$ for $n = 1$ and $n = 2$, and is not for $n \ge 3$: the slope of $\delta$ jumps upwards at each atom "
+    r"$(n - 2j)\varepsilon_0$ of the sum of the losses, by its mass.",
+    reading="n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2). For n >= 3 the atom (n - 2) eps0 lies inside, and "
+    "has the mass of one lowest and n - 1 highest losses, n 2^(-n) e^(-eps0) > 0; that ln delta is not concave around an atom is "
+    "loss.curve.not_log_concave_at_atoms. Besides, ln delta lies below its chord there for n = 3, ..., 12 at eps0 = 1",
+    says=All(
+        (
+            Convex(-log(1 - exp(-one_gap)), eps, {eps: open_(0, eps0)}),
+            Identity(
+                mixed_piece(level, [(eps0, 2)], {eps0: Integer(1), level: Integer(1)}),
+                curve_of_two.subs(gap, eps0 - level / 2),
+                {level: open_(0, 2 * eps0)},
+            ),
+            Convex(-log(curve_of_two), gap, {gap: POSITIVE}),
+            Inequality(Integer(0), "<", n * 2 ** (-n) * exp(-eps0), {n: integers(3)}),
+            *map(kinked, range(3, 13)),
+        )
     ),
-    note="For n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2); the curve itself is concave, which is more.",
-    expected=Verdict.CORRECTED,
+    note="For n = 2 the curve itself is concave in y, which is more.",
+    expected=Verdict.PROVED,
 )
