@@ -14,9 +14,11 @@ from parisk_sym import (
     ByBranch,
     Chain,
     Claim,
+    Combination,
     Correction,
     Direct,
     EqualsProduct,
+    Fact,
     Identity,
     Inequality,
     Interval,
@@ -26,8 +28,10 @@ from parisk_sym import (
     PrintedValue,
     Root,
     Section,
+    SplitAt,
     Termwise,
     Verdict,
+    closed,
     integers,
     open_,
 )
@@ -75,19 +79,46 @@ ONE_MORE_USE = OneMoreUse(
     ),
 )
 
+a, b, w = (Symbol(name, positive=True) for name in "abw")
+c, d = Symbol("c", nonnegative=True), Symbol("d", nonnegative=True)
+SHARES = {a: POSITIVE, b: POSITIVE, w: POSITIVE, c: closed(0, 1), d: closed(0, 1)}
+first_gap, second_gap = a * c - w * b * d, a * (1 - c) - w * b * (1 - d)
+FURTHER_OUTCOMES = SplitAt(
+    a,
+    (w * b,),
+    (
+        Combination((Fact(0, "<=", Max(0, first_gap)), Fact(0, "<=", Max(0, second_gap)))),
+        Combination((Fact(first_gap, "<=", Max(0, first_gap)), Fact(second_gap, "<=", Max(0, second_gap)))),
+    ),
+)
+
 leakage_grows = Claim(
     id="tob18.introduction.leakage_grows",
     source=LEAKAGE,
-    statement=r"The privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation.",
-    reading="the Laplace mechanism, whose tight delta at any fixed eps below n eps0 grows strictly with the number n of uses",
-    says=Inequality(
-        LaplaceDelta(eps, eps0, n),
-        "<",
-        LaplaceDelta(eps, eps0, n + 1),
-        {n: integers(1, 60), eps: open_(0, n * eps0)},
+    statement=r"This privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation",
+    reading="grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and b next to two "
+    "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism "
+    "the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
+    says=All(
+        (
+            Inequality(
+                Max(0, a - w * b),
+                "<=",
+                Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)),
+                SHARES,
+            ),
+            Inequality(
+                LaplaceDelta(eps, eps0, n),
+                "<",
+                LaplaceDelta(eps, eps0, n + 1),
+                {n: integers(1, 60), eps: open_(0, n * eps0)},
+            ),
+        )
     ),
-    by=ONE_MORE_USE,
-    covers="the Laplace mechanism",
+    by=Termwise((FURTHER_OUTCOMES, ONE_MORE_USE)),
+    note="It need not grow at every eps: delta(0) of randomised response is the same after 2k - 1 and after 2k uses "
+    "(loss.response.equal_at_zero). Merging: loss.buckets.merging.",
+    covers="strict growth: the Laplace mechanism",
     expected=Verdict.PROVED_ON_BOX,
 )
 
