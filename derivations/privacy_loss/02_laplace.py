@@ -5,7 +5,7 @@ delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses o
 
 import numpy as np
 from _paper import place
-from sympy import Add, Integer, Integral, Rational, Symbol, evaluate, exp, log
+from sympy import Add, Integer, Integral, Rational, Sum, Symbol, binomial, evaluate, exp, factorial, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -140,8 +140,61 @@ def composed(count):
     )
 
 
-several_uses = tuple(map(composed, range(2, 9)))
+several_uses = tuple(map(composed, range(2, 5)))
 
+
+x = Symbol("x", positive=True)  # 1/(1 + t)
+q = Symbol("q", positive=True)  # e^(-(1 + t) eps0)
+t = Symbol("t", positive=True)
+v, y = Symbol("v", positive=True), Symbol("y", positive=True)
+i, j, m, r = (Symbol(name, nonnegative=True, integer=True) for name in "ijmr")
+INSIDE = {x: open_(0, 1)}
+POWERS = {m: integers(0), **INSIDE}
+
+every_number = Claim(
+    id="loss.laplace.delta",
+    source=LAPLACE,
+    statement=r"$n$ uses, for every $n$: $\delta(\varepsilon) = 1 - 2^{1-n} e^{-Y_0} \left[P_0 - \sum_{j=1}^{n-1} \binom{n}{j} P_j\right]$ with "
+    r"$P_0 = \sum_{i=0}^{n-1} \frac{Y_0^i}{i!} \sum_{r=i}^{n-1} \binom{n-1}{r}$, $P_j = \sum_{i=0}^{j-1} \sum_{r=0}^{n-j-1} (-1)^i "
+    r"\binom{j-1}{i} \binom{n-j-1}{r} \frac{Y_j^{i+r+1}}{(i+r+1)!}$, $Y_j = \max(0, \frac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0)$, "
+    r"for $\varepsilon > -n\varepsilon_0$.",
+    reading="L = eps0 - 2 v, and eps = n eps0 - 2 Y: delta is the mean of (1 - e^(-2 (Y - v1 - ... - vn)))_+, a convolution, whose Laplace "
+    "transform in Y is a product. With x = 1/(1 + t), q = e^(-(1 + t) eps0): (1) that of one v is ((1 + x) + q (1 - x))/2; (2) its n-th power is "
+    "a sum over j of q^j, which moves a function by j eps0 (and multiplies it by e^(-j eps0)); (3) that of 1 - e^(-2Y) is 2/(t (t + 2)) = "
+    "2 x^2/((1 - x)(1 + x)); (4) so for 0 < j < n stand there powers of 1 + x and 1 - x, which are sums; (5) x^(m + 1) is the transform of e^(-Y) "
+    "Y^m/m!; (6) for j = 0, x^2 (1 + x)^(n - 1)/(1 - x) is 2^(n - 1) x/(1 - x), the transform of 2^(n - 1), minus x times a sum of geometric sums, in "
+    "which the order of two finite sums is changed: P_0. The terms of j = n begin at eps = -n eps0. Equal transforms, equal functions (Lerch)",
+    says=All(
+        (
+            Identity(
+                Rational(1, 2)
+                + Integral(exp(-t * v) * exp(-v) / 2, (v, 0, eps0))
+                + exp(-eps0) * exp(-t * eps0) / 2,
+                ((1 + 1 / (1 + t)) + exp(-(1 + t) * eps0) * (1 - 1 / (1 + t))) / 2,
+                {t: POSITIVE},
+            ),
+            Identity(
+                Sum(binomial(n, j) * (1 + x) ** (n - j) * ((1 - x) * q) ** j, (j, 0, n)),
+                ((1 + x) + (1 - x) * q) ** n,
+                {q: open_(0, 1), **INSIDE},
+            ),
+            Identity(Integral((1 - exp(-2 * y)) * exp(-t * y), (y, 0, oo)), 2 / (t * (t + 2)), {t: POSITIVE}),
+            Identity(2 / (t * (t + 2)), (2 * x**2 / ((1 - x) * (1 + x))).subs(x, 1 / (1 + t)), {t: POSITIVE}),
+            Identity(Sum(binomial(m, r) * x**r, (r, 0, m)), (1 + x) ** m, POWERS),
+            Identity(Sum((-1) ** r * binomial(m, r) * x**r, (r, 0, m)), (1 - x) ** m, POWERS),
+            Identity(
+                Integral(y**m / factorial(m) * exp(-(1 + t) * y), (y, 0, oo)),
+                (1 + t) ** (-m - 1),
+                {m: integers(0), t: POSITIVE},
+            ),
+            Identity((1 - x) * Sum(x**i, (i, 0, r)), 1 - x ** (r + 1), {r: integers(0), **INSIDE}),
+            Identity(Sum(binomial(m, r) * (1 - x ** (r + 1)), (r, 0, m)), 2**m - x * (1 + x) ** m, POWERS),
+        )
+    ),
+    note="The same by one more loss at a time, without transforms: loss.laplace.delta_2 to delta_4; by drawn losses: "
+    "loss.laplace.delta_of_samples.",
+    expected=Verdict.PROVED,
+)
 
 samples = Claim(
     id="loss.laplace.delta_of_samples",

@@ -90,10 +90,6 @@ JUDGED_FOR_LONG = {
     "tob18.footnote1.tight_delta",
     "tob18.introduction.leakage_grows",
     "tob18.introduction.oblivious_tight",
-    "loss.laplace.delta_5",
-    "loss.laplace.delta_6",
-    "loss.laplace.delta_7",
-    "loss.laplace.delta_8",
     "tob18.lemma1",
     "loss.optimal.decreases",
     "loss.sequence.directions",
@@ -241,7 +237,6 @@ SLOW = (
     "tob18.abstract.kov_optimal",
     "tob18.contribution.coincide",
     "tob18.introduction.oblivious_tight",
-    "loss.laplace.delta_8",
     "loss.sequence.laplace_2_1",
 )
 """Claims of many parts, whose smaller relatives stay in the fast part."""
