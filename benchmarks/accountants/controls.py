@@ -1,7 +1,7 @@
 """A control for every method: a question whose answer is known and which the method must get right in its environment.
 
 Four uses of the Gauss mechanism with sigma = 1, or of randomised response of level 1 where a package has no Gauss mechanism
-in the way that is audited. A method that fails its control is run wrongly, and its other answers accuse nobody.
+in the way that is audited. A method that is far from the truth there is run wrongly, and its other answers accuse nobody.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,9 @@ def _pld(pessimistic: bool, **options: Any) -> Answers:
     one = privacy_loss_distribution.from_gaussian_mechanism(
         1.0, pessimistic_estimate=pessimistic, use_connect_dots=pessimistic, **options
     )
-    return _pld_answers(one.self_compose(USES) if pessimistic else one.self_compose(USES, tail_mass_truncation=0))
+    return _pld_answers(
+        one.self_compose(USES) if pessimistic else one.self_compose(USES, tail_mass_truncation=0)
+    )
 
 
 def _pld_untruncated() -> Answers:
@@ -78,7 +80,9 @@ def _prv() -> Answers:
 def _autodp_renyi() -> Answers:
     from autodp import mechanism_zoo, transformer_zoo
 
-    return _autodp_answers(transformer_zoo.Composition()([mechanism_zoo.GaussianMechanism(sigma=1.0)], [USES]))
+    return _autodp_answers(
+        transformer_zoo.Composition()([mechanism_zoo.GaussianMechanism(sigma=1.0)], [USES])
+    )
 
 
 def _autodp_fourier() -> Answers:

@@ -53,7 +53,9 @@ def of_package(package: str) -> str:
 def interpreter(name: str) -> str:
     """The interpreter of an environment, which is made if it is not there; OSError or CalledProcessError where that fails."""
     if sys.version_info[:2] != (3, 11):
-        raise OSError(f"the environments need Python 3.11, for which their NumPy and SciPy exist; this is {sys.version.split()[0]}")
+        raise OSError(
+            f"the environments need Python 3.11, for which their NumPy and SciPy exist; this is {sys.version.split()[0]}"
+        )
     folder = FOLDER / name
     python = folder / "bin" / "python"
     ready = folder / "ready"

@@ -225,7 +225,9 @@ def privacy_buckets_lower(scale: float, n: int) -> Answers:
     eps0 = 1 / scale
     above, below = _cells(np.linspace(-eps0, eps0, CELLS + 1), eps0)
     ends = np.array([np.exp(-eps0) / 2, 0.5])
-    return _buckets(np.r_[ends[:1], above, ends[1:]], np.r_[ends[1:], below, ends[:1]], _reach(eps0, n), n, "lower")
+    return _buckets(
+        np.r_[ends[:1], above, ends[1:]], np.r_[ends[1:], below, ends[:1]], _reach(eps0, n), n, "lower"
+    )
 
 
 def _cells(losses: Any, eps0: float) -> tuple[Any, Any]:
@@ -264,7 +266,9 @@ def _buckets(first: Any, second: Any, reach: float, n: int, bound: str) -> Answe
         composed = one.compose(n)
     if bound == "lower":
         return None, lambda eps: (composed.delta_ADP_lower_bound(eps),)
-    return lambda delta: (composed.eps_ADP_upper_bound(delta),), lambda eps: (composed.delta_ADP_upper_bound(eps),)
+    return lambda delta: (composed.eps_ADP_upper_bound(delta),), lambda eps: (
+        composed.delta_ADP_upper_bound(eps),
+    )
 
 
 # --- all of them ------------------------------------------------------------------------------------------------------

@@ -19,7 +19,10 @@ def environment() -> Record:
 
     OSError or CalledProcessError where an environment cannot be made.
     """
-    versions: dict[str, str] = {"parisk_sym": _own_version(), "python-flint": metadata.version("python-flint")}
+    versions: dict[str, str] = {
+        "parisk_sym": _own_version(),
+        "python-flint": metadata.version("python-flint"),
+    }
     libraries: dict[str, str] = {}
     for name, one in environments.ENVIRONMENTS.items():
         installed = environments.versions(name)
