@@ -18,6 +18,7 @@ from sympy import Expr, Integer
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement_base import Statement
 from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
+from parisk_sym.ground.evaluation import evaluating
 from parisk_sym.proofs.plain import AS_WRITTEN, evaluated, plain, renaming
 
 __all__ = ["Names"]
@@ -107,7 +108,7 @@ class Names:
         arguments = [self.folded(a) if isinstance(a, Expr) else a for a in e.args]
         if all(a is b for a, b in zip(arguments, e.args, strict=True)):
             return e
-        with sympy.evaluate(False):
+        with evaluating(False):
             return e.func(*arguments)
 
 

@@ -15,6 +15,7 @@ from sympy import Symbol
 from parisk_sym.claims.implication import Implication
 from parisk_sym.claims.statement import HasLaw, HasProbability
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.evaluation import evaluating
 
 __all__ = ["AS_WRITTEN", "evaluated", "plain", "renaming"]
 
@@ -51,7 +52,7 @@ def plain(value: T, names: Mapping[Symbol, Symbol]) -> T:
 
 def _renamed(value: sympy.Basic, names: Mapping[Symbol, Symbol]) -> sympy.Basic:
     """Renamed without evaluation: a statement stays as its author wrote it, so that it is checked where it is defined."""
-    with sympy.evaluate(False):
+    with evaluating(False):
         return value.xreplace(names)
 
 

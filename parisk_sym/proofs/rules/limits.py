@@ -14,6 +14,7 @@ from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
+from parisk_sym.ground.evaluation import evaluating
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.certified import sample_points
 from parisk_sym.proofs.limiting import limit
@@ -81,7 +82,7 @@ def _near_the_limit(goal: Limit) -> str:
         else goal.point + direction * sympy.Rational(1, 10**k)
         for k in (6, 12)
     )
-    with sympy.evaluate(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
+    with evaluating(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
         shown = {
             "near": goal.expression.xreplace({goal.variable: near}),
             "nearer": goal.expression.xreplace({goal.variable: nearer}),
