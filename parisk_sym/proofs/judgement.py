@@ -18,9 +18,9 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
-from parisk_sym.proofs.blocking import explained
+from parisk_sym.proofs.explaining.blocking import explained
+from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import decide, prove
-from parisk_sym.proofs.names import Names
 from parisk_sym.proofs.node import Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judgement", "judge", "judge_here"]

@@ -24,9 +24,9 @@ from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
-from parisk_sym.proofs.attack import Hint, attack
+from parisk_sym.proofs.attack.search import Hint, attack
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
-from parisk_sym.proofs.plain import AS_WRITTEN, evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import AS_WRITTEN, evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules import RULES
 from parisk_sym.proofs.rules.lemmas import Cited

@@ -16,9 +16,9 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.defined import conditions
+from parisk_sym.proofs.defined.conditions import conditions
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.plain import evaluated
+from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = [

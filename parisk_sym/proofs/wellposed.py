@@ -23,16 +23,16 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.attack import points_of, show_point
-from parisk_sym.proofs.certified import Point
-from parisk_sym.proofs.defined import Condition, Need, conditions
-from parisk_sym.proofs.membership import is_member
+from parisk_sym.proofs.attack.search import points_of, show_point
+from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.taken import taken_at
+from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computed, leaf, named, refuted
 from parisk_sym.proofs.satisfied import satisfied
-from parisk_sym.proofs.taken import taken_at
-from parisk_sym.proofs.values import Values
 
 __all__ = ["well_posed"]
 

@@ -14,7 +14,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
 from tests.shipped import shipped
 

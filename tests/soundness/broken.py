@@ -29,10 +29,10 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ledger.collect import collect, shipped_derivations
-from parisk_sym.proofs.attack import attack
+from parisk_sym.proofs.attack.search import attack
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.plain import plain, renaming
+from parisk_sym.proofs.restating.plain import plain, renaming
 from parisk_sym.proofs.wellposed import well_posed
 from tests.soundness.mutants import Mutant, mutants
 

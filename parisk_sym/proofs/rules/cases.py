@@ -13,9 +13,9 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.hypotheses import Hypothesis, alternatives, impossible, part_where, together
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.placed import OF_EXPRESSIONS, placed, values_in
+from parisk_sym.proofs.restating.hypotheses import Hypothesis, alternatives, impossible, part_where, together
+from parisk_sym.proofs.restating.placed import OF_EXPRESSIONS, placed, values_in
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
 
 __all__ = ["RULES", "TACTICS", "ByBranch", "ByResidue", "BySign"]

@@ -11,6 +11,7 @@ from sympy import Symbol
 from parisk_sym.claims.statement import Convex, Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -22,7 +23,6 @@ from parisk_sym.proofs.rule import (
     stated,
     value_at,
 )
-from parisk_sym.proofs.shapes import slope_of
 
 __all__ = ["RULES", "TACTICS", "Chord", "Tangent"]
 

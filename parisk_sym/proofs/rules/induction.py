@@ -16,7 +16,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.placed import OF_EXPRESSIONS, placed, without
+from parisk_sym.proofs.restating.placed import OF_EXPRESSIONS, placed, without
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,

@@ -11,7 +11,7 @@ from sympy import S, Symbol
 from parisk_sym.claims.statement import Identity, Inequality, Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.placed import placed
+from parisk_sym.proofs.restating.placed import placed
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, stated, whole
 
 __all__ = ["RULES", "TACTICS", "Let"]

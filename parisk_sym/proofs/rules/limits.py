@@ -15,13 +15,13 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.certified import sample_points
+from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
-from parisk_sym.proofs.values import Values
 
 __all__ = ["RULES", "node_of"]
 

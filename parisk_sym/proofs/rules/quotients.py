@@ -11,6 +11,7 @@ from sympy import S, Symbol
 from parisk_sym.claims.statement import Identity, Inequality, Limit, Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -23,7 +24,6 @@ from parisk_sym.proofs.rule import (
     value_at,
     without,
 )
-from parisk_sym.proofs.shapes import slope_of
 
 __all__ = ["RULES", "TACTICS", "AnyTwo", "MonotoneQuotient"]
 

@@ -17,9 +17,9 @@ from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.exact import rational
-from parisk_sym.proofs import statistics
 from parisk_sym.proofs.node import Node, conjunction
 from parisk_sym.proofs.rule import Made, Rule, leaf
+from parisk_sym.proofs.simulation import statistics
 
 __all__ = ["RULES"]
 

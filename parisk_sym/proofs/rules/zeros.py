@@ -16,8 +16,9 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.placed import values_in
-from parisk_sym.proofs.roots import closure
+from parisk_sym.proofs.calculus.roots import closure
+from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.restating.placed import values_in
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -30,7 +31,6 @@ from parisk_sym.proofs.rule import (
     stated,
     value_at,
 )
-from parisk_sym.proofs.smooth import is_continuous
 
 __all__ = ["RULES", "TACTICS", "AtRoot", "ChangesSign"]
 

@@ -31,8 +31,8 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.premises import Premise
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.hypotheses import Hypothesis, alternatives, part_where
 from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.restating.hypotheses import Hypothesis, alternatives, part_where
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
 from parisk_sym.proofs.rules.chains import Combination, Fact

@@ -18,7 +18,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import rules_for
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Rule
 from parisk_sym.proofs.rules import RULES
 from tests.soundness.catalogue import all_cases

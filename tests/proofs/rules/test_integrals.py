@@ -7,7 +7,7 @@ from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, 
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.convergence import converges
+from parisk_sym.proofs.calculus.convergence import converges
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
 from tests.near_misses import refused_in_every_way, whole_tree
