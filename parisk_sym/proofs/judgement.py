@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Fails, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError

@@ -10,7 +10,10 @@ import sympy
 from flint import arb
 from sympy import Abs, Rational, Symbol, cos, exp, log, sin
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement, UniqueRoot
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_

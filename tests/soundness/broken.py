@@ -22,8 +22,12 @@ from typing import Any
 import click
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Fails, HasLaw, HasProbability, Limit, PrintedValue, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError

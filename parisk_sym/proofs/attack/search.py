@@ -16,16 +16,14 @@ import sympy
 from flint import arb
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import (
-    Convex,
-    Identity,
-    Inequality,
-    Monotone,
-    Normalised,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas.domain import Domain

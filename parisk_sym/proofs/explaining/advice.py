@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct
 from parisk_sym.proofs.rules import RULES
 from parisk_sym.proofs.rules.lemmas import Cited

@@ -13,16 +13,14 @@ from typing import Any
 import sympy
 from sympy import Expr
 
-from parisk_sym.claims.statement import (
-    Convex,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    PrintedValue,
-    UniqueRoot,
-)
-from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import BINDERS

@@ -16,7 +16,7 @@ import sympy
 from sympy import Expr, Integer
 
 from parisk_sym.claims.shown import meaning_of
-from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
 from parisk_sym.proofs.restating.plain import AS_WRITTEN, evaluated, plain, renaming
 

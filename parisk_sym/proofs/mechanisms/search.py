@@ -13,7 +13,7 @@ from typing import NamedTuple
 from flint import fmpq
 from sympy import Expr, Rational, Symbol, ceiling, oo
 
-from parisk_sym.claims.implication import Implication, Space
+from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.finite.derived import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notion import Comparison, Notion, PairNotion

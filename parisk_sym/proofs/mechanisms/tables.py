@@ -10,7 +10,7 @@ from functools import cache
 
 from flint import fmpq
 
-from parisk_sym.claims.implication import Space
+from parisk_sym.claims.kinds.implication import Space
 from parisk_sym.finite.mechanism import Mechanism, Row
 
 __all__ = ["random_tables", "size", "small_tables"]

@@ -9,16 +9,14 @@ from typing import Any, cast
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.statement import (
-    Convex,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.knowledge import replaced
 

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 import sympy
 from sympy import Symbol
 
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import HasLaw, HasProbability
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.formulas.domain import Domain, Interval
 
 __all__ = ["AS_WRITTEN", "evaluated", "plain", "renaming"]

@@ -8,7 +8,8 @@ from typing import Any
 import sympy
 from sympy import Symbol
 
-from parisk_sym.claims.statement import Convex, Inequality
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.calculus.shapes import slope_of

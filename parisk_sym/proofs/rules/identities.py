@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sympy import Integer
 
-from parisk_sym.claims.statement import Identity
+from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.tactics import ByDerivative, Direct
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of

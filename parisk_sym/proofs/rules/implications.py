@@ -13,8 +13,9 @@ from typing import Any
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.statement import Inequality, Statement
+from parisk_sym.claims.kinds.implication import Implication, Space
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.derived import Composed, Derived, Mixed, Part, PostProcessed, Together

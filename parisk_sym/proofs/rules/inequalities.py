@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import sympy
 from sympy import Expr
 
-from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line

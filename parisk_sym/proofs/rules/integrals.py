@@ -9,7 +9,11 @@ from itertools import chain
 import sympy
 from sympy import Expr, Integral, S, Sum, Symbol
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, Statement
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of

@@ -8,8 +8,11 @@ import sympy
 from flint import arb, ctx, fmpq
 from sympy import Expr, Integer
 
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.printed import decide_printed
-from parisk_sym.claims.statement import Identity, Limit, Normalised, PrintedValue
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain

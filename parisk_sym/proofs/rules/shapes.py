@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from sympy import Expr
 
-from parisk_sym.claims.statement import Convex, Monotone, UniqueRoot
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError

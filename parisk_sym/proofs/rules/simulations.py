@@ -10,7 +10,7 @@ import sympy
 from flint import arb, ctx
 from numpy.typing import NDArray
 
-from parisk_sym.claims.statement import HasLaw, HasProbability
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.array import ARRAY

@@ -3,7 +3,7 @@
 import pytest
 from sympy import Abs, E, Rational, Symbol, cos, exp, log, oo, pi, sign, sin, sqrt
 
-from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.calculus import slopes

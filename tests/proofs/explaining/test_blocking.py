@@ -8,7 +8,11 @@ import pytest
 from sympy import Abs, Integral, Rational, Symbol, besselj, cos, exp, gamma, log, oo, sin
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import Convex, Inequality, Limit, Statement, UniqueRoot
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.domain import POSITIVE, closed, open_

@@ -4,7 +4,7 @@ import sympy
 from sympy import Expr, Integer, Rational, Symbol, exp
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.applied import heads_in, unfolded
 from parisk_sym.formulas.domain import POSITIVE, open_

@@ -6,7 +6,7 @@ import pytest
 from flint import fmpq
 from sympy import Expr, Rational, log
 
-from parisk_sym.claims.implication import Implication, Space
+from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.mechanism import Mechanism

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sympy import Rational, Symbol, exp, log, oo, sqrt
 
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.kinds.implication import Implication, Space
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Argument, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed, Together

@@ -13,8 +13,9 @@ from flint import fmpq
 from scipy.optimize import linprog
 from sympy import Rational, Symbol, exp, log, oo
 
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.statement import Fails, Identity
+from parisk_sym.claims.kinds.connectives import Fails
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.claims.tactics import Argument, Lemma, Step
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed

@@ -24,7 +24,13 @@ from sympy import (
 )
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import Convex, Fails, Identity, Inequality, Limit, Monotone, Statement
+from parisk_sym.claims.kinds.connectives import Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import ByDerivative, Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Fails, HasLaw, HasProbability, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError

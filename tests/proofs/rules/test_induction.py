@@ -3,15 +3,13 @@
 import pytest
 from sympy import Rational, Sum, Symbol, cos, exp, factorial, log, oo, pi, sin, sqrt
 
-from parisk_sym.claims.statement import (
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, right_open

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 from sympy import Expr, Max, Piecewise, Rational, Sum, Symbol, binomial, exp
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_

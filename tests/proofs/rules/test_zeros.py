@@ -3,7 +3,10 @@
 import pytest
 from sympy import Piecewise, Rational, Symbol, atan, exp, floor, log, sin
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement, UniqueRoot
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_

@@ -1,15 +1,17 @@
 """The statement that one notion of privacy implies another, for every finite mechanism."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from parisk_sym.claims.sentences import Sentence, membership
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.pieces import read_expression
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["Implication", "Space"]
+__all__ = ["KINDS", "Implication", "Space"]
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,7 @@ class Implication(Statement):
     """Every finite mechanism of the space that satisfies all premises satisfies the conclusion."""
 
     kind: ClassVar[str] = "implication"
+    own_symbols: ClassVar[bool] = True
     premises: tuple[Notion, ...]
     conclusion: Notion
     domain: Any = field(default_factory=dict)
@@ -63,6 +66,13 @@ class Implication(Statement):
         premises = " and ".join(map(str, self.premises)) or "nothing"
         return f"{premises} implies {self.conclusion}{self.quantified}"
 
+    def sentences(self) -> Iterator[Sentence]:
+        """If the premises, then the conclusion, for every mechanism of the space."""
+        joined = (f"{'and' if i else 'if'} {notion}," for i, notion in enumerate(self.premises))
+        conclusion = f"{'then ' if self.premises else ''}{self.conclusion}"
+        domain = (membership(s, i) for s, i in self.domain.items())
+        yield Sentence((*joined, conclusion), (str(self.space), *domain))
+
     def check_instance(self, instance: Instance) -> None:
         """ClaimError when a hinted case is not one of this statement."""
         if len(instance.mechanisms) != self.space.mechanisms:
@@ -78,3 +88,6 @@ class Implication(Statement):
                 self.space.uniform and len(set(mechanism.draw)) > 1
             ):
                 raise ClaimError(f"the mechanism {mechanism} is not one of {self.space}")
+
+
+KINDS = (Implication,)
