@@ -33,7 +33,7 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ledger.collect import collect, shipped_derivations
-from parisk_sym.proofs.attack.search import attack
+from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import plain, renaming
@@ -178,11 +178,16 @@ def _of_tactic(proof: Proof) -> tuple[Outcome, str]:
 def _false_goal(node: Node) -> str:
     """A goal of the proof that an attack refutes, in words."""
     for part in node.proof():
-        if isinstance(part.goal, Statement) and part.status is Status.PROVED:
+        if _has_own_proof(part):
             against = attack(part.goal).counterexample
             if against:
                 return f"{part.rule}: {part.goal}: {against}"
     return ""
+
+
+def _has_own_proof(part: Node) -> bool:
+    """Whether a statement is proved that is not made of others, which have nodes of their own."""
+    return isinstance(part.goal, Statement) and not part.goal.made_of() and part.status is Status.PROVED
 
 
 def chosen(proof: Proof, most: int, seed: int) -> list[tuple[str, Mutant]]:

@@ -18,7 +18,7 @@ from sympy import Expr, Integer
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
-from parisk_sym.proofs.restating.plain import AS_WRITTEN, evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 
 __all__ = ["Names"]
 
@@ -63,7 +63,7 @@ class Names:
     @cached_property
     def _as_written(self) -> list[tuple[Statement, Statement, Statement]]:
         """Each statement, as proofs have it, and as its author wrote it."""
-        return [(s, s if isinstance(s, AS_WRITTEN) else _in_proofs(s), s.shown()) for s in self._statements]
+        return [(s, s if s.own_symbols else _in_proofs(s), s.shown()) for s in self._statements]
 
     @cached_property
     def _heads(self) -> list[tuple[Expr, Expr]]:

@@ -9,21 +9,11 @@ from typing import Any, cast
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.kinds.convex import Convex
-from parisk_sym.claims.kinds.density import Normalised
-from parisk_sym.claims.kinds.identity import Identity
-from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.kinds.limit import Limit
-from parisk_sym.claims.kinds.monotone import Monotone
-from parisk_sym.claims.kinds.unique_root import UniqueRoot
-from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.knowledge import replaced
 
-__all__ = ["OF_EXPRESSIONS", "placed", "values_in", "without"]
-
-OF_EXPRESSIONS = (Identity, Inequality, Monotone, Convex, UniqueRoot, Limit, Normalised)
-"""Kinds that say something of expressions for all values of their parameters, and nothing else."""
+__all__ = ["placed", "values_in", "without"]
 
 
 def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Statement | str:
@@ -31,7 +21,7 @@ def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Stat
 
     The variable of a shape, limit or density stays: it is no parameter that could take a value.
     """
-    if not isinstance(goal, OF_EXPRESSIONS):
+    if not isinstance(goal, OfExpressions):
         return f"a statement of kind {goal.kind} is not taken case by case"
     variable = getattr(goal, "variable", None)
     if variable is not None and any(part.has(variable) for part in values):

@@ -12,14 +12,9 @@ from typing import Any, TypeVar
 import sympy
 from sympy import Symbol
 
-from parisk_sym.claims.kinds.implication import Implication
-from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.formulas.domain import Domain, Interval
 
-__all__ = ["AS_WRITTEN", "evaluated", "plain", "renaming"]
-
-AS_WRITTEN = (Implication, HasProbability, HasLaw)
-"""Kinds that carry their own machinery for symbols: their mechanisms and samplers name parameters."""
+__all__ = ["evaluated", "plain", "renaming"]
 
 T = TypeVar("T")
 

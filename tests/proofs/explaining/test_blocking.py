@@ -19,8 +19,8 @@ from parisk_sym.formulas.domain import POSITIVE, closed, open_
 from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.explaining.advice import WHERE_UNDEFINED, advice, tactics_for
 from parisk_sym.proofs.judgement import Judgement, judge_here
-from parisk_sym.proofs.kernel import rules_for
-from parisk_sym.proofs.rules import RULES, TACTICS
+from parisk_sym.proofs.rules import TACTICS
+from parisk_sym.proofs.table import RULES, rules_for
 
 x, y = (Symbol(name, real=True) for name in "xy")
 TANGENT = Inequality(exp(2) * (y - 1), "<=", exp(y), {y: closed(1, 4)})

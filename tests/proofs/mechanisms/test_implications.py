@@ -30,11 +30,12 @@ from parisk_sym.finite.notions import (
 from parisk_sym.formulas.domain import POSITIVE, Domain, closed, integers, left_open, open_
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.balls.values import Values
-from parisk_sym.proofs.kernel import decide, rules_for
+from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.mechanisms.outcomes import columns_of
 from parisk_sym.proofs.rule import Made, Reduction
 from parisk_sym.proofs.rules.implications import HOEFFDING, ByHoeffding, ByOutcome
 from parisk_sym.proofs.rules.inequalities import EqualsSum
+from parisk_sym.proofs.table import rules_for
 from tests.marks import mostly_fast
 
 t, t0, g, g1, g2, m1, m2, w, d = (

@@ -24,7 +24,7 @@ from parisk_sym.finite.notions import Approximate, AtRisk, AverageRisk, MeanLoss
 from parisk_sym.formulas.domain import Interval, open_
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.proofs.attack.search import attack
+from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
 from parisk_sym.proofs.mechanisms.search import _case, _shrunk, search_mechanisms

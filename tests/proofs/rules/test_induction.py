@@ -15,11 +15,12 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, right_open
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow, OverReals
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.lemmas import Known, Use
+from parisk_sym.proofs.table import rules_for
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
 n, m, i, k = (Symbol(name, integer=True) for name in "nmik")

@@ -14,12 +14,13 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.cases import ByBranch
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.losses import OneMoreUse, TwoLosses
+from parisk_sym.proofs.table import rules_for
 
 eps, eps0, s, more = (Symbol(name, real=True) for name in ("eps", "eps0", "s", "l"))
 n, i, j = (Symbol(name, integer=True) for name in "nij")

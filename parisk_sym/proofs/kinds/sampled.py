@@ -1,4 +1,4 @@
-"""Simulation evidence for statements: enclosed probabilities and laws against seeded samples."""
+"""Sampled events and laws: enclosed probabilities and distribution functions against seeded samples, at the listed points."""
 
 import math
 import zlib
@@ -17,11 +17,12 @@ from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.exact import rational
+from parisk_sym.proofs.kind import Kind, nothing
 from parisk_sym.proofs.node import Node, conjunction
 from parisk_sym.proofs.rule import Made, Rule, leaf
 from parisk_sym.proofs.simulation import statistics
 
-__all__ = ["RULES"]
+__all__ = ["KINDS", "RULES"]
 
 Point = dict[sympy.Symbol, Any]
 
@@ -105,4 +106,5 @@ def _cdf(statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float
     return np.asarray(program.run(ARRAY, [values, *floats.values()]), dtype=np.float64)
 
 
+KINDS = tuple(Kind(kind, subjects=nothing, attack=None) for kind in (HasProbability, HasLaw))
 RULES = (Rule(HasProbability, Direct, sampled_event), Rule(HasLaw, Direct, sampled_law))
