@@ -1,5 +1,6 @@
 """SymPy's switch: what is remembered with the switch in one position is never given back in the other."""
 
+import pytest
 import sympy
 from sympy import Symbol, exp, log
 from sympy.core.cache import CACHE
@@ -52,11 +53,8 @@ def test_sympys_own_switch_inside_and_outside() -> None:
 
 def test_an_exception_turns_it_back() -> None:
     """The position before is restored in every case."""
-    try:
-        with evaluating(False):
-            raise ValueError
-    except ValueError:
-        pass
+    with pytest.raises(ZeroDivisionError), evaluating(False):
+        _ = 1 / 0
     assert str(X + X) == "2*x"
 
 
