@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.proofs.attack.search import Hint
+from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import named, refuted
 
-__all__ = ["attack"]
+__all__ = ["THOROUGH", "attack"]
+
+THOROUGH = Look()
+"""As far as a search goes, without a hint."""
 
 
-def attack(statement: Statement, hint: Hint | None = None) -> Node:
+def attack(statement: Statement, look: Look = THOROUGH) -> Node:
     """REFUTED with a certified counterexample; CONSISTENT when at least one point was decided in favour; else UNDECIDED.
 
     Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, and says so.
@@ -20,7 +23,7 @@ def attack(statement: Statement, hint: Hint | None = None) -> Node:
     kind = kind_of(statement)
     if kind.attack is None:
         return Node("attack", Status.UNDECIDED, engine="none")
-    found = kind.attack(statement, hint)
+    found = kind.attack(statement, look)
     if found is None:
         return _not_attacked("the statement cannot be evaluated in ball arithmetic")
     if found.counterexample:

@@ -1,4 +1,4 @@
-"""From a statement and a tactic to a proof: attack first, then definedness, then the rules of the table.
+"""From a statement and a tactic to a proof: a first attack, definedness, the rules of the table; a thorough attack on what is left.
 
 The kernel applies rules, proves their subgoals by the same table, and puts together what was found. What a rule may do is said by
 the theorem in its docstring; nothing else makes a node proved.
@@ -16,11 +16,11 @@ from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
-from parisk_sym.proofs.attack.search import Hint
+from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
-from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
+from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
@@ -76,26 +76,35 @@ def _all(statement: All, parts: list[Node]) -> Node:
 
 
 def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
+    """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted."""
     forget()  # what earlier statements cited is not cited by this one
-    assault = _timed(lambda: attack(statement, hint))
+    look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
+    assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
     if assault.status is Status.REFUTED:
         return replace(assault, goal=statement)
     defined = _timed(lambda: well_posed(statement))
-    if defined.status is not Status.PROVED:
-        return replace(_not_everywhere(statement, by, defined), goal=statement).examined(assault)
-    proof = _timed(lambda: _proved(statement, by))
-    attacked = assault.status is Status.CONSISTENT
-    if proof.status is Status.PROVED and not attacked:
-        if proof.rule == ARGUMENT or isinstance(by, Cited):
-            proof = _unproved(
-                proof, "what is argued or cited has to survive an attack, and this was not attacked"
-            )
-        elif kind_of(statement).attack is not None:
-            proof = _unproved(
-                proof,
-                "the attack could not evaluate the statement at any point: a proof alone has no second witness",
-            )
+    everywhere = defined.status is Status.PROVED
+    proof = _timed(lambda: _proved(statement, by)) if everywhere else _not_everywhere(statement, by, defined)
+    enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
+    if not (by_a_person or enough or proof.status is Status.REFUTED):
+        assault = _timed(lambda: attack(statement, look))
+        if assault.status is Status.REFUTED:
+            return replace(assault, goal=statement)
+    if not everywhere:
+        return replace(proof, goal=statement).examined(assault)
+    if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:
+        proof = _without_witness(proof, statement, by_a_person)
     return proof.examined(defined, assault)
+
+
+def _without_witness(proof: Node, statement: Statement, by_a_person: bool) -> Node:
+    """What is left of the proof of a statement that the attack could not evaluate."""
+    if by_a_person:
+        return _unproved(proof, "what is argued or cited has to survive an attack, and this was not attacked")
+    if kind_of(statement).attack is None:
+        return proof
+    reason = "the attack could not evaluate the statement at any point: a proof alone has no second witness"
+    return _unproved(proof, reason)
 
 
 def _proved(statement: Statement, by: Tactic) -> Node:

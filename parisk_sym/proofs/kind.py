@@ -11,7 +11,7 @@ from sympy import Expr
 
 from parisk_sym.claims.statement import OfTwoSides, Statement
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.proofs.attack.search import Found, Hint
+from parisk_sym.proofs.attack.search import Found, Look
 
 __all__ = ["Kind", "Subject", "Undefined", "function", "nothing", "sides"]
 
@@ -35,8 +35,8 @@ class Kind:
     """The class of `claims/kinds`."""
     subjects: Callable[[Any], Iterable[Subject]]
     """The expressions of a statement, each with the domain on which it has to be defined."""
-    attack: Callable[[Any, Hint | None], Found | None] | None
-    """(statement, hint) to what the search for a counterexample found: None where it cannot be evaluated.
+    attack: Callable[[Any, Look], Found | None] | None
+    """(statement, look) to what the search for a counterexample found: None where it cannot be evaluated.
 
     No attack says that no point refutes such a statement, and that its own proof decides both ways. With one, a proof counts only where
     the attack decided something: it is the second witness.

@@ -10,7 +10,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.attack.search import points_of, show_point
+from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.taken import taken_at
@@ -60,7 +60,7 @@ def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str
         values = None if condition.need is Need.COVERED else Values(condition.value, tuple(domain))
     except UnsupportedHeadError:
         return None
-    points = points_of(domain, None, (condition.value, subject))
+    points = points_of(domain, Look(), (condition.value, subject))
     for point in points:
         if _fails_at(condition, values, point) and _is_undefined(subject, point, domain):
             return show_point(point)
@@ -162,7 +162,7 @@ def _diverging(condition: Condition, subject: Expr, domain: Domain) -> str | Non
     """A point of the parameters at which an integral or a sum is proved to have no value."""
     if not set(condition.value.free_symbols) <= set(domain):
         return None
-    for point in points_of(domain, None, (condition.value,))[:6] if domain else [{}]:
+    for point in points_of(domain, Look(), (condition.value,))[:6] if domain else [{}]:
         found = evaluate_with_integrals(condition.value, point, 64)
         taken = taken_at(subject, point)
         if found.faults and taken is not None and taken.has(condition.value):

@@ -10,7 +10,7 @@ from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import OfOneVariable, Shape
-from parisk_sym.proofs.attack.search import Found, Hint, found_at, points_of, require_inside
+from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.values import Values
@@ -23,25 +23,25 @@ Wrong = Callable[[Sequence[Expr], Sequence[arb], Values, Point, Symbol], "bool |
 """Whether the rule is certainly broken at neighbouring values: True, certainly kept: False, or neither: None."""
 
 
-def lines(statement: OfOneVariable, hint: Hint | None) -> list[tuple[Point, list[Expr]]]:
+def lines(statement: OfOneVariable, look: Look) -> list[tuple[Point, list[Expr]]]:
     """(values of the other symbols, increasing values of the variable) for several choices of the others; hinted pairs first."""
     variable = statement.variable
-    pair = hint.get(variable) if isinstance(hint, dict) else None
+    pair = look.point.get(variable)
     found: list[tuple[Point, list[Expr]]] = []
-    if isinstance(hint, dict) and isinstance(pair, tuple):
-        fixed = {s: sympy.sympify(v) for s, v in hint.items() if s != variable}
+    if isinstance(pair, tuple):
+        fixed = {s: sympy.sympify(v) for s, v in look.point.items() if s != variable}
         ends = sorted((sympy.sympify(v) for v in pair), key=float)
         for end in ends:
             require_inside(statement.domain, {**fixed, variable: end})
         found.append((fixed, ends))
-    points = points_of(statement.domain, {} if isinstance(pair, tuple) else hint, (statement.expression,))
+    points = points_of(statement.domain, look, (statement.expression,))
     mesh = sorted({p[variable] for p in points})
     simple = [v for v in mesh if v.is_Rational and v.q <= _SIMPLE and abs(v.p) <= _SIMPLE]
     chosen: dict[tuple[Any, ...], Point] = {}
     for point in points:
         fixed = {s: v for s, v in point.items() if s != variable}
         chosen.setdefault(tuple(fixed.values()), fixed)
-    for choice, count in ((simple, 4), (mesh, 6)):
+    for choice, count in zip((simple, mesh), look.lines, strict=True):
         for fixed in list(chosen.values())[:count]:
             inside = [v for v in choice if is_member(statement.domain, {**fixed, variable: v})]
             found.append((fixed, inside))
@@ -51,7 +51,7 @@ def lines(statement: OfOneVariable, hint: Hint | None) -> list[tuple[Point, list
 def along(
     statement: Shape,
     body: Expr,
-    hint: Hint | None,
+    look: Look,
     width: int,
     wrong: Wrong,
     wrong_pair: Callable[[Sequence[Expr], Values, Point, Symbol], Sequence[Expr]] | None = None,
@@ -63,7 +63,7 @@ def along(
     statement.domain.independent(statement.variable)
     values, variable = Values(body, tuple(statement.domain)), statement.variable
     tested = 0
-    for fixed, mesh in lines(statement, hint):
+    for fixed, mesh in lines(statement, look):
         balls = [values.at({**fixed, variable: v}, 128) for v in mesh]
         for i in range(len(mesh) - width + 1):
             xs, ys = mesh[i : i + width], balls[i : i + width]

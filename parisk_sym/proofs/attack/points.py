@@ -22,11 +22,12 @@ __all__ = ["attack_points", "critical_values"]
 _NEAR = (Rational(0), Rational(1, 2**20), -Rational(1, 2**20), Rational(1, 2**60), -Rational(1, 2**60))
 _FURTHEST_INDEX = 1000  # of the end of a sum, which is added term by term
 _FAR = (10, 60, 100, 277, 1000, 10**4, 10**6, 10**7)
-_MOST = 120
 _HIGHEST_DEGREE = 8
 
 
-def attack_points(domain: Domain, count: int, expressions: Iterable[Expr]) -> list[Point]:
+def attack_points(
+    domain: Domain, count: int, expressions: Iterable[Expr], singled_out: int = 120
+) -> list[Point]:
     """Exact points of the domain, each once: the plain sample, then points where a part of an expression vanishes or jumps.
 
     For each symbol the critical values (and values close to them) are combined with plain values of the other symbols.
@@ -40,7 +41,7 @@ def attack_points(domain: Domain, count: int, expressions: Iterable[Expr]) -> li
                 point = {**base, symbol: value}
                 if tuple(point.values()) not in found and is_member(domain, point):
                     found[tuple(point.values())] = point
-                if len(found) >= count + _MOST:
+                if len(found) >= count + singled_out:
                     return list(found.values())
     return list(found.values())
 

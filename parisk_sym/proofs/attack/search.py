@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import sympy
@@ -23,9 +24,9 @@ from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.values import Values
 
 __all__ = [
-    "ATTACK_POINTS",
     "Found",
     "Hint",
+    "Look",
     "found_at",
     "points_of",
     "require_inside",
@@ -33,7 +34,6 @@ __all__ = [
     "show_point",
 ]
 
-ATTACK_POINTS = 48
 _DEEP_POINTS = 24  # at which the sides of an identity are compared to 768 bits; at the others to 200
 _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
 _SLOW_SECONDS = 4  # of roots or compositions at far points
@@ -42,6 +42,30 @@ _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an ident
 
 Hint = dict[Symbol, Any] | Instance
 """The case that a person gives, where the search starts: values of symbols, or mechanisms."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Where the search starts, and how far it goes.
+
+    `plain` points of the domain, `singled_out` ones that the expressions name, so many `lines` of simple and of all values along a
+    variable; a `thorough` look also searches for narrow violations, and among more mechanisms.
+    """
+
+    hint: Hint | None = None
+    plain: int = 48
+    singled_out: int = 120
+    lines: tuple[int, int] = (4, 6)
+    thorough: bool = True
+
+    @property
+    def point(self) -> dict[Symbol, Any]:
+        """The values that a person gives."""
+        return self.hint if isinstance(self.hint, dict) else {}
+
+    def first(self) -> Look:
+        """The short look that comes before a proof is tried."""
+        return replace(self, plain=24, singled_out=24, lines=(2, 2), thorough=False)
 
 
 class Found:
@@ -59,7 +83,7 @@ class Found:
 def search(
     gap: Expr,
     domain: Domain,
-    hint: Hint | None,
+    look: Look,
     wrong: tuple[int, ...],
     shown: dict[str, Expr],
     strict: bool = False,
@@ -73,7 +97,7 @@ def search(
     except UnsupportedHeadError:
         return None
     tested = 0
-    points = points_of(domain, hint, (gap, *shown.values()))
+    points = points_of(domain, look, (gap, *shown.values()))
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
@@ -110,10 +134,10 @@ def require_inside(domain: Domain, point: certified.Point) -> None:
         raise ClaimError(f"the counterexample {show_point(point)} is not in the domain {domain}")
 
 
-def points_of(domain: Domain, hint: Hint | None, expressions: Sequence[Expr]) -> list[certified.Point]:
+def points_of(domain: Domain, look: Look, expressions: Sequence[Expr]) -> list[certified.Point]:
     """The hinted point, if it names all symbols, and the points of attack; at least one, or the domain is vacuous."""
-    points = attack_points(domain, ATTACK_POINTS, expressions)
-    given = {s: v for s, v in hint.items() if s in domain} if isinstance(hint, dict) else {}
+    points = attack_points(domain, look.plain, expressions, look.singled_out)
+    given = {s: v for s, v in look.point.items() if s in domain}
     if given and set(given) == set(domain) and not any(isinstance(v, tuple) for v in given.values()):
         hinted = {s: sympy.sympify(given[s]) for s in domain}
         require_inside(domain, hinted)

@@ -9,7 +9,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.proofs.attack.lines import along
-from parisk_sym.proofs.attack.search import Found, Hint
+from parisk_sym.proofs.attack.search import Found, Look
 from parisk_sym.proofs.balls.certified import Point, ball_of
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.kind import Kind, function
@@ -17,8 +17,8 @@ from parisk_sym.proofs.kind import Kind, function
 __all__ = ["KINDS"]
 
 
-def _attack(statement: Convex, hint: Hint | None) -> Found:
-    return along(statement, statement.expression, hint, 3, _bulges, _middle_above)
+def _attack(statement: Convex, look: Look) -> Found:
+    return along(statement, statement.expression, look, 3, _bulges, _middle_above)
 
 
 def _bulges(

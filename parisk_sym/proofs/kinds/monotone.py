@@ -9,7 +9,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.proofs.attack.lines import along
-from parisk_sym.proofs.attack.search import Found, Hint
+from parisk_sym.proofs.attack.search import Found, Look
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.kind import Kind, function
@@ -17,8 +17,8 @@ from parisk_sym.proofs.kind import Kind, function
 __all__ = ["KINDS"]
 
 
-def _attack(statement: Monotone, hint: Hint | None) -> Found:
-    return along(statement, statement.rising, hint, 2, _falls)
+def _attack(statement: Monotone, look: Look) -> Found:
+    return along(statement, statement.rising, look, 2, _falls)
 
 
 def _falls(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.proofs.attack.lines import lines
-from parisk_sym.proofs.attack.search import Found, Hint, show_point
+from parisk_sym.proofs.attack.search import Found, Look, show_point
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.kind import Kind, Undefined, function
@@ -12,14 +12,14 @@ from parisk_sym.proofs.kind import Kind, Undefined, function
 __all__ = ["KINDS"]
 
 
-def _attack(statement: UniqueRoot, hint: Hint | None) -> Found:
+def _attack(statement: UniqueRoot, look: Look) -> Found:
     """Two roots at one choice of the other symbols: certified sign changes of a continuous expression, exact zeros.
 
     A choice with exactly one root among the values tried counts as tested.
     """
     values = Values(statement.expression, tuple(statement.domain))
     tested = 0
-    for fixed, mesh in lines(statement, hint)[:8]:
+    for fixed, mesh in lines(statement, look)[:8]:
         signs = [_sign_on(values, {**fixed, statement.variable: v}) for v in mesh]
         exact = [v for v, s in zip(mesh, signs, strict=True) if s == 0]
         changes = [

@@ -28,6 +28,7 @@ __all__ = ["Counterexample", "certify", "search_mechanisms"]
 _POINTS = 5
 _SPREAD = 9
 _RANDOM = 150
+_FEW = 15
 _PRODUCT = 200
 
 
@@ -78,16 +79,19 @@ def _case(statement: Implication, point: Point) -> _Case:
 
 
 def search_mechanisms(
-    statement: Implication, hint: Instance | None = None
+    statement: Implication, hint: Instance | None = None, thorough: bool = True
 ) -> tuple[Counterexample | None, int]:
-    """A counterexample (the hinted one as it is, a found one shrunk), and how many mechanisms were in favour."""
+    """A counterexample (the hinted one as it is, a found one shrunk), and how many mechanisms were in favour.
+
+    A search that is not thorough sees a tenth of the random tables, and simple values of the symbols only.
+    """
     if hint is not None:
         statement.check_instance(hint)
         found = _case(statement, dict(hint.point)).counterexample(hint.mechanisms)
         if found is not None:
             return found, 0
     domain = tuple(statement.domain.items())
-    return _search(statement.premises, statement.conclusion, domain, statement.space)
+    return _search(statement.premises, statement.conclusion, domain, statement.space, thorough)
 
 
 @lru_cache(maxsize=64)
@@ -96,11 +100,12 @@ def _search(
     conclusion: Notion,
     domain: tuple[tuple[Symbol, Interval], ...],
     space: Space,
+    thorough: bool,
 ) -> tuple[Counterexample | None, int]:
     """The search without a hint; remembered, because an argument asks for it again."""
     statement = Implication(premises, conclusion, dict(domain), space)
     tested = 0
-    for case, mechanisms in _candidates(statement):
+    for case, mechanisms in _candidates(statement, thorough):
         if not all(p.holds(mechanisms) for p in case.premises):
             continue
         if case.conclusion.holds(mechanisms):
@@ -110,16 +115,16 @@ def _search(
     return None, tested
 
 
-def _candidates(statement: Implication) -> Iterator[tuple[_Case, tuple[Mechanism, ...]]]:
+def _candidates(statement: Implication, thorough: bool) -> Iterator[tuple[_Case, tuple[Mechanism, ...]]]:
     """At simple values small tables first; then, there and at more values, extreme mechanisms and random tables."""
     space = statement.space
     plain = [_case(statement, p) for p in sample_points(statement.domain, _POINTS)] or [_case(statement, {})]
     draws = any(n.inner.sees_draw for n in (*plain[0].premises, plain[0].conclusion))
     yield from ((case, m) for case in plain for m in small_tables(space, draws))
-    more = [_case(statement, p) for p in _spread_points(statement.domain)]
+    more = [_case(statement, p) for p in _spread_points(statement.domain)] if thorough else []
     for case in (*plain, *more):
         yield from ((case, m) for m in _extremes(statement, case))
-        yield from ((case, m) for m in random_tables(space, _RANDOM))
+        yield from ((case, m) for m in random_tables(space, _RANDOM if thorough else _FEW))
 
 
 _SHARES = tuple(Rational(v) for v in ("2/3", "9/10", "1/3", "3/4", "1/10", "1/2", "99/100"))
