@@ -9,21 +9,18 @@ from typing import Any
 
 import pytest
 import sympy
-from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, tanh
+from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, sqrt, tanh
 
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
-    Fails,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
@@ -419,3 +416,18 @@ def test_an_argument_is_argued() -> None:
     outcome = decide(Inequality(x, "<", x + 1, {x: POSITIVE}), argument)
     assert (outcome.status, outcome.argued) == (Status.PROVED, True)
     assert outcome.lemmas == ("fact (a book, 1.2)",)
+
+
+@pytest.mark.parametrize(
+    "by",
+    [
+        Direct(),
+        Argument(
+            "as one sees", (Step("a fact", Identity(1, 1)),), (Lemma("a fact", "a book"),), needs="a rule"
+        ),
+    ],
+)
+def test_a_limit_is_not_refuted_far_from_its_point(by: Tactic) -> None:
+    """sqrt(x - 5) has no value at x = 1, which says nothing of x -> oo; an argument for it is not heard either."""
+    x = Symbol("x", real=True)
+    assert decide(Limit(sqrt(x - 5), x, oo, oo, {x: POSITIVE}), by).status is Status.UNDECIDED
