@@ -12,7 +12,7 @@ SECTION = Section("2 Background, remarks", given={u: open_(0, 1)})
 definition2 = Claim(
     id="par21.definition2.attained",
     **places("Definition 2", "2"),
-    statement=r"The sensitivity of a query $f$ is $\Delta_f \triangleq \max_{x \sim y} \|f(x) - f(y)\|_1$.",
+    statement=r"The sensitivity of a query $f$ is $\Delta_f = \max_{x \sim y} \|f(x) - f(y)\|_1$.",
     reading="a largest distance exists for every query of bounded values: here for a query with all values strictly between 0 and 1, whose "
     "distances are the numbers u in [0, 1); one that is at least (1 + u)/2 for every u in (0, 1) would be largest",
     says=Inequality((1 + u) / 2, "<=", u),
