@@ -7,7 +7,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference docs clean
+.PHONY: verify test test-slow lint soundness bench audit reference table1 docs clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -34,6 +34,9 @@ audit: $(READY)  ## privacy accountants against certified values (an hour; only 
 
 reference: $(READY)  ## the published reference values of composed Laplace noise
 	$(BIN)/python benchmarks/reference.py
+
+table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the folder VOTES; writes docs/table1.md
+	$(BIN)/python benchmarks/table1.py "$(VOTES)"
 
 docs: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md

@@ -37,7 +37,10 @@ from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.sampling_bounds import tolerance
 
-CENSUS = "the sample of the 2000 US census from IPUMS that the authors selected (212605 household heads, 6 attributes)"
+CENSUS = (
+    "the extract of the 2000 US census that the authors selected (212605 household heads, 6 attributes): the file census_dataset.csv of "
+    "their repository, whose contents were not at hand; IPUMS USA allows others to pass it on only with permission"
+)
 gamma1 = Symbol("gamma1", positive=True)
 alpha = Symbol("alpha", positive=True)
 share = Symbol("share", positive=True)

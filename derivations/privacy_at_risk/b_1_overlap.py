@@ -2,21 +2,24 @@
 
 from _paper import par20, par21
 from _shared import exact_confidence, laplace_density, places, tau
-from sympy import Integral, Rational, evaluate, log, oo
+from sympy import Integral, Rational, Symbol, evaluate, log, oo
 
 from parisk_sym import (
     POSITIVE,
     All,
     Claim,
+    Condition,
     Correction,
     HasProbability,
     Identity,
     Inequality,
+    Limit,
     Monotone,
     PrintedValue,
     Section,
     Verdict,
     open_,
+    right_open,
 )
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, sensitivity
 from parisk_sym.laws.laplace import overlap, overlap_at
@@ -27,6 +30,7 @@ SECTION = Section(
     given={sensitivity: POSITIVE, eps2: POSITIVE, eps1: open_(eps2, oo)},
 )
 
+share = Symbol("share", positive=True)  # 1 - eps2/eps1
 crossing = sensitivity * log(eps1 / eps2) / (eps1 - eps2)
 narrow, wide = laplace_density(tau, sensitivity / eps1), laplace_density(tau, sensitivity / eps2)
 printed_overlap = overlap_at(eps1, eps2)
@@ -139,4 +143,24 @@ bounded = Claim(
     reading="implied by the definition as the integral of the smaller of two densities",
     says=Inequality(printed_overlap, "<", 1, {sensitivity: POSITIVE}),
     expected=Verdict.PROVED,
+)
+
+equal_levels = Claim(
+    id="par21.lemma5.equal_levels",
+    **places("Lemma 5", "Appendix B", preprint="Lemma 16", preprint_section="Appendix A"),
+    statement=r"The overlap between $\mathrm{Lap}(\Delta_f/\varepsilon_1)$ and $\mathrm{Lap}(\Delta_f/\varepsilon_2)$, such that "
+    r"$\varepsilon_2 \le \varepsilon_1$, is given by $O = 1 - (\exp(-\mu\varepsilon_2/\Delta_f) - \exp(-\mu\varepsilon_1/\Delta_f))$, where "
+    r"$\mu = \Delta_f \ln(\varepsilon_1/\varepsilon_2)/(\varepsilon_1 - \varepsilon_2)$.",
+    reading="at equal levels as well: the formula has a value there, at most 1",
+    says=Inequality(printed_overlap, "<=", 1, {eps2: POSITIVE, eps1: right_open(eps2, oo)}),
+    condition=Condition(
+        "eps2 < eps1: at equal levels mu is 0/0; the limit of the formula is 1, the overlap of a law with itself",
+        All(
+            (
+                Inequality(printed_overlap, "<", 1),
+                Limit(overlap_at(1, 1 - share), share, 0, 1, {share: open_(0, 1)}),
+            )
+        ),
+    ),
+    expected=Verdict.CONDITIONAL,
 )

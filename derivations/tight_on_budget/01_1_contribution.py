@@ -151,7 +151,7 @@ data = {
     ),
     "timing_histograms": (
         "We compute bounds for timing-leakage histograms of a browser extension for deniable communication.",
-        "the measured timing histograms of CoverUp, which are not public",
+        "the measured timing histograms of CoverUp, which the text does not give and which were not at hand",
     ),
 }
 applications = tuple(

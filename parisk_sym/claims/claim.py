@@ -73,7 +73,7 @@ class Claim:
     simulations: an inconsistent one blocks every positive verdict. `counterexample` is the point that the attack
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
     it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
-    public. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
+    at hand. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
     is proved is then PROVED ON BOX. `expected` is only an expectation: the verdict is computed.
     """
 

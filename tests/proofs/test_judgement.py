@@ -362,7 +362,7 @@ class TestRealChecks:
         assert (result.tree.children[-1].rule, below.status) == ("correction", PROVED)
 
     def test_needs_data(self) -> None:
-        """A claim about data that is not public is NOT REPRODUCIBLE; the tree names the data."""
+        """A claim about data that is not at hand is NOT REPRODUCIBLE; the tree names the data."""
         result = judge(claim(None, needs_data="the census sample"))
         assert result.verdict == Verdict.NOT_REPRODUCIBLE
         assert result.nodes[0].certificate == {"needs": "the census sample"}

@@ -1,6 +1,6 @@
 """Ridge regression on scikit-learn's diabetes data: the query of Section 6 on data that anyone has.
 
-The paper's data are a census sample that cannot be passed on. As there, each record's predictors are scaled to Euclidean norm
+The paper's data are a census extract in the authors' repository, which is not ours to pass on. As there, each record's predictors are scaled to Euclidean norm
 1 and the target to [0, 1]; the weights minimise the mean squared error plus 0.01 times their squared norm, without an
 intercept; 80 per cent of the records are for training. There are 442 records with 10 predictors, so k = 10 and training sets
 of 353. The mechanism adds Laplace noise to the weights. The paper takes a bound of their sensitivity from a source

@@ -48,7 +48,7 @@ _MEANINGS = {
     "assumption or reading.",
     Verdict.SUPPORTED: "Numerical or simulated evidence only.",
     Verdict.UNDECIDED: "Neither proved nor refuted within the budget; never counted as a success.",
-    Verdict.NOT_REPRODUCIBLE: "Needs data that is not public.",
+    Verdict.NOT_REPRODUCIBLE: "Needs data that is not at hand, or not ours to pass on.",
 }
 
 
