@@ -13,7 +13,6 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
-    Fails,
     Identity,
     Inequality,
     Limit,
@@ -41,7 +40,7 @@ gap = Symbol("x", real=True)  # the excess p - w q
 d = Symbol("d", positive=True)
 p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
 q1, q2, x1, x2 = (Symbol(name, nonnegative=True) for name in ("q1", "q2", "x1", "x2"))
-a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
+a1, b1 = Symbol("a1", positive=True), Symbol("b1", positive=True)
 NONNEGATIVE = right_open(0, oo)
 PROBABILITY = closed(0, 1)
 FACTOR = right_open(1, oo)
@@ -55,10 +54,6 @@ SECTION = Section(
         factor: FACTOR,
         p: PROBABILITY,
         q: PROBABILITY,
-        a1: open_(0, 1),
-        a2: open_(0, 1 - a1),
-        b1: open_(0, 1),
-        b2: open_(0, 1 - b1),
     },
 )
 
@@ -74,30 +69,17 @@ by_outcome = Claim(
 )
 
 
-def worst_outcome(first, second):
-    """The largest A(x) - w B(x) over all outcomes x, or 0."""
-    return Max(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)), evaluate=False)
-
-
-def excess(first, second):
-    """The sum of the positive parts of A(x) - w B(x)."""
-    return Add(*(Max(NOTHING, a - factor * b) for a, b in zip(first, second, strict=True)))
-
-
-THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
 events_needed = Claim(
     id="loss.definition.events_are_needed",
     source=DEFINITION,
     statement=r"For $\delta > 0$ single outputs are not enough: the excesses $P_A(x) - e^\varepsilon P_B(x)$ of several outputs add up.",
-    reading="three outputs, w = e^eps: the largest excess of one output is not always the sum of the positive ones",
-    says=Fails(Identity(worst_outcome(*THREE), excess(*THREE))),
-    counterexample={
-        a1: Rational(1, 4),
-        a2: Rational(1, 4),
-        b1: Rational(1, 20),
-        b2: Rational(1, 20),
-        factor: 2,
-    },
+    reading="two outputs with the masses a1 under A and b1 under B each, w = e^eps, and a1 > w b1: both together exceed by more than either",
+    says=Inequality(
+        Max(NOTHING, a1 - factor * b1),
+        "<",
+        Max(NOTHING, 2 * a1 - factor * 2 * b1),
+        {factor: FACTOR, b1: open_(0, 1), a1: open_(factor * b1, oo)},
+    ),
     note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs exceeds by 3/20, both together by 3/10.",
     expected=Verdict.PROVED,
 )
@@ -119,34 +101,29 @@ def two_points(first, second, factor_at):
     return Add(*(Max(NOTHING, a - factor_at * b) for a, b in zip(first, second, strict=True)))
 
 
-TENTH = Rational(1, 10)
+TENTH, LEVELS_CROSS = Rational(1, 10), Rational(13, 5)
 LEAK = ((9 * TENTH, TENTH, NOTHING), (9 * TENTH, NOTHING, TENTH))
 RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
-level = Symbol("eps", nonnegative=True)
 
 depends_on_level = Claim(
     id="loss.definition.worst_inputs_depend_on_level",
     source=DEFINITION,
     statement=r"Which pair of inputs of a mechanism is worst depends on $\varepsilon$.",
     reading="one pair of inputs tells a secret with probability 1/10, the other is randomised response with probability 3/4 of the truth: "
-    "the second has the larger tight delta at some eps, and the smaller one at another",
+    "the second has the larger tight delta for w = e^eps below 13/5, and the smaller one above",
     says=All(
         (
-            Fails(
-                Inequality(
-                    two_points(*RESPONSE, exp(level)),
-                    "<=",
-                    two_points(*LEAK, exp(level)),
-                    {level: NONNEGATIVE},
-                )
+            Inequality(
+                two_points(*LEAK, factor),
+                "<",
+                two_points(*RESPONSE, factor),
+                {factor: open_(1, LEVELS_CROSS)},
             ),
-            Fails(
-                Inequality(
-                    two_points(*LEAK, exp(level)),
-                    "<=",
-                    two_points(*RESPONSE, exp(level)),
-                    {level: NONNEGATIVE},
-                )
+            Inequality(
+                two_points(*RESPONSE, factor),
+                "<",
+                two_points(*LEAK, factor),
+                {factor: open_(LEVELS_CROSS, oo)},
             ),
         )
     ),
