@@ -58,6 +58,7 @@ class ArrayEngine:
     """The rule table of the array face."""
 
     name = "array"
+    precision = None
     rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("array").items())
     binders: Mapping[str, Rule] = heads.rules("array", binders=True)
 

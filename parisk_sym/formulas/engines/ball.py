@@ -6,7 +6,7 @@ global `ctx`; callers set it with a context manager and use processes, never thr
 
 from collections.abc import Callable, Mapping
 
-from flint import arb, fmpq
+from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.arithmetic import one_integer, power
@@ -150,6 +150,11 @@ class BallEngine:
     name = "ball"
     rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("ball").items())
     binders: Mapping[str, Rule] = {"Sum": _sum, **heads.rules("ball", binders=True)}
+
+    @property
+    def precision(self) -> int:
+        """The working precision in bits."""
+        return int(ctx.prec)
 
     @staticmethod
     def number(value: fmpq) -> arb:

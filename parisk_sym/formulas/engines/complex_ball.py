@@ -18,7 +18,7 @@ Piecewise) the answer is NaN, never a complex number.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from flint import acb, arb, fmpq
+from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL, Truth
@@ -141,6 +141,11 @@ class ComplexBallEngine:
         both = {h: _both(h, r, _COMPLEX_RULES.get(h)) for h, r in REAL_RULES.items() if h not in _SHARED}
         self.rules: dict[str, Rule] = {**both, **shared, **(further or {})}
         self.binders = heads.rules("complex_ball", binders=True)
+
+    @property
+    def precision(self) -> int:
+        """The working precision in bits."""
+        return int(ctx.prec)
 
     @staticmethod
     def number(value: fmpq) -> acb:

@@ -16,6 +16,7 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 
 __all__ = ["Engine", "Program"]
 
+_MOST_PRECISIONS = 4
 _BINDERS = (sympy.Integral, sympy.Sum, *heads.BINDERS)
 
 
@@ -25,6 +26,10 @@ class Engine(Protocol):
     @property
     def name(self) -> str:
         """What messages call the engine."""
+
+    @property
+    def precision(self) -> int | None:
+        """The precision in force, for which the values of constant parts are kept; None: they are computed in each run."""
 
     @property
     def rules(self) -> Mapping[str, Callable[..., Any]]:
@@ -61,6 +66,8 @@ class Program:
         self._index = {s: i for i, s in enumerate(self.symbols)}
         self._slots: dict[sympy.Basic, int] = {}
         self._steps: list[_Step] = []
+        self._constant: list[bool] = []
+        self._kept: dict[tuple[str, int], dict[int, Any]] = {}
         self._emit(sympy.sympify(expression))
 
     @property
@@ -78,6 +85,9 @@ class Program:
     def _emit(self, node: sympy.Basic) -> int:
         if node not in self._slots:
             step = self._step(node)
+            self._constant.append(
+                not node.free_symbols and step.kind != "symbol" and all(self._constant[i] for i in step.slots)
+            )
             self._steps.append(step)
             self._slots[node] = len(self._steps) - 1
         return self._slots[node]
@@ -110,9 +120,16 @@ class Program:
         return _Step("bind", type(node).__name__, (self._emit(lower), self._emit(upper)), inner)
 
     def run(self, engine: Engine, values: Sequence[Any]) -> Any:
-        """Evaluate with an engine's rules; values stand in the order of the program's symbols."""
+        """Evaluate with an engine's rules; values stand in the order of the program's symbols.
+
+        What holds no symbol is computed once for each precision: a root or an integral that is the same at every point.
+        """
         results: list[Any] = []
-        for kind, head, slots, payload in self._steps:
+        known = self._constants(engine)
+        for index, (kind, head, slots, payload) in enumerate(self._steps):
+            if index in known:
+                results.append(known[index])
+                continue
             if kind == "symbol":
                 results.append(values[payload])
             elif kind == "number":
@@ -124,7 +141,17 @@ class Program:
             else:
                 bound = _bind(payload, engine, values)
                 results.append(_rule(engine, engine.binders, head)(bound, *[results[i] for i in slots]))
+            if self._constant[index] and engine.precision is not None:
+                known[index] = results[-1]
         return results[-1]
+
+    def _constants(self, engine: Engine) -> dict[int, Any]:
+        """The values of constant parts at the precision in force, as far as they were computed."""
+        if engine.precision is None:
+            return {}
+        if len(self._kept) > _MOST_PRECISIONS:
+            self._kept.clear()
+        return self._kept.setdefault((engine.name, engine.precision), {})
 
 
 def _rule(engine: Engine, table: Mapping[str, Callable[..., Any]], head: str) -> Callable[..., Any]:

@@ -78,6 +78,7 @@ class MpEngine:
     """The rule table of the mp face."""
 
     name = "mp"
+    precision = None
     rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("mp").items())
     binders: Mapping[str, Rule] = {"Sum": _sum, "Integral": _integral, **heads.rules("mp", binders=True)}
 

@@ -6,7 +6,7 @@ particular no rule may return a finite ball for an argument that is NaN.
 
 from collections.abc import Mapping
 
-from flint import arb, fmpq
+from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
@@ -57,6 +57,11 @@ class RealEngine:
     name = "real ball"
     rules: Mapping[str, Rule] = REAL_RULES
     binders: Mapping[str, Rule] = heads.rules("real_ball", binders=True)
+
+    @property
+    def precision(self) -> int:
+        """The working precision in bits."""
+        return int(ctx.prec)
 
     @staticmethod
     def number(value: fmpq) -> arb:
