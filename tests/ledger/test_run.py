@@ -210,7 +210,11 @@ def test_interrupt(tmp_path: Path) -> None:
     command = [sys.executable, "-c", START, "verify", str(file), "--jobs", "2", "--json", str(out)]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 60
-    while not (marker.exists() and marker.read_text()) and process.poll() is None and time.monotonic() < deadline:
+    while (
+        not (marker.exists() and marker.read_text())
+        and process.poll() is None
+        and time.monotonic() < deadline
+    ):
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)
