@@ -1,7 +1,7 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
 from _paper import par21
-from _shared import elementary_model, exact_confidence, model, places
+from _shared import elementary_model, model, places
 from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, evaluate, exp, oo
 
 from parisk_sym import (
@@ -250,7 +250,11 @@ corollary3 = Claim(
     ),
     counterexample={eps0: 1, eps: Rational(3, 5)},
     cross_checks=(
-        HasProbability(Integer(1), bad_for_a_neighbour, ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)})),
+        HasProbability(
+            Integer(1),
+            bad_for_a_neighbour,
+            ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)}),
+        ),
     ),
     note="The formula was meant for one pair of neighbours; there the risk is 1 - exp(-eps0/2) sinh(eps/2) "
     "(par21.theorem4.mechanism_k1): 0.815 and not 0.286 at eps0 = 1, eps = 0.6. The outputs that are good for the one neighbour, "
