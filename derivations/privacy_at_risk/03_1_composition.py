@@ -2,7 +2,7 @@
 
 from _paper import par20, par21
 from _shared import elementary_model, exact_confidence, gamma_fixed, places
-from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
+from sympy import Integer, Rational, Symbol, cosh, evaluate, exp, log, oo, sinh, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -68,17 +68,23 @@ def heterogeneous_mean(first, second):
     ) / 2
 
 
+beta = Symbol("beta", positive=True)
 with evaluate(False):
+    general_bound = exp(-2 * (n * beta) ** 2 / (n * (eps0 - (-eps0)) ** 2))
+    printed_bound = exp(-n * beta**2 / (2 * eps0**2))
     hoeffding_bound = exp(-n * (slack(eps0, n, delta) / n) ** 2 / (2 * eps0**2))
 
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
     **places("Theorem 3, proof", "3.1", preprint="Theorem 9, proof"),
-    statement=r"$\exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right) = \delta$ for $n\beta = \varepsilon_0\sqrt{2n\ln\frac1"
-    r"\delta}$.",
-    reading="the last step of the proof: the deviation at which Hoeffding's bound equals delta",
-    says=Identity(hoeffding_bound, delta),
-    expected=Verdict.PROVED,
+    statement=r"Using Hoeffding's bound on the sample mean for any $\beta > 0$, $\mathbb{P}\left[\frac1n\sum_i C^i \ge \mathbb{E}[C^i] + \beta\right] "
+    r"\le \exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right)$. Rearranging the inequality by renaming the upper bound on the probability as "
+    r"$\delta$, we get: $\mathbb{P}\left[\sum_i C^i \ge n\mu + \varepsilon_0\sqrt{2n\ln\frac1\delta}\right] \le \delta$.",
+    reading="Hoeffding 1963, Theorem 2, which the paper cites, for n independent losses in [-eps0, eps0]: exp(-2 (n beta)^2/(n (2 eps0)^2)) is "
+    "the printed bound, and it is delta at n beta = eps0 sqrt(2n ln(1/delta))",
+    says=All((Identity(general_bound, printed_bound, {beta: POSITIVE}), Identity(hoeffding_bound, delta))),
+    covers="the two rearrangements; the inequality itself is cited",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 with evaluate(False):

@@ -2,7 +2,7 @@
 
 from _paper import par20, par21
 from _shared import places
-from sympy import Symbol, evaluate, exp, oo
+from sympy import Symbol, diff, evaluate, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -17,12 +17,13 @@ from parisk_sym import (
     Limit,
     Monotone,
     Section,
+    Substitute,
     Termwise,
     Verdict,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import E, E_min, c, eps
+from parisk_sym.ground.symbols import E, E_min, c, eps, u
 from parisk_sym.laws.cost import dp
 
 SECTION = Section(
@@ -131,12 +132,28 @@ simplified = Claim(
     expected=Verdict.PROVED,
 )
 
+rate_of_change = diff(simple, eps)
 rate = Claim(
     id="par21.equation8.rate",
     **places("Equation 8, remark", "5.1"),
     statement=r"$c$ controls the rate of change in the cost as the privacy level changes.",
-    reading="the cost at a fixed level falls as c grows",
-    says=Monotone(simple, c, "decreasing"),
+    reading="the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c) and has this value at eps = c/2",
+    says=All(
+        (
+            Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
+            Limit(rate_of_change, eps, c / 2, 4 * E / (exp(2) * c)),
+        )
+    ),
+    by=Termwise(
+        (
+            Substitute(
+                {eps: c / u},
+                {E: POSITIVE, c: POSITIVE, u: POSITIVE},
+                EqualsProduct((E / c, 4 * exp(-2) - u**2 * exp(-u))),
+            ),
+            Direct(),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 

@@ -1,6 +1,6 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
-from _paper import par21
+from _paper import par20, par21
 from _shared import elementary_model, model, places
 from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, evaluate, exp, oo
 
@@ -103,10 +103,11 @@ equation14 = Claim(
 absolute_inside = Claim(
     id="par21.equation17.absolute_inside",
     source=par21("Equation 17", "Appendix B"),
-    statement=r"$\ln\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)}$ has absolute value $\frac{\varepsilon_0}{\Delta_f}\sum_{i=1}^k "
-    r"\bigl|\,|f(y_i) - z_i| - |f(x_i) - z_i|\,\bigr|$.",
-    reading="the journal version puts absolute values inside the sum (the preprint does not); two coordinates with "
-    "differences a and b",
+    also=(par21("Corollary 4, proof", "Appendix D"), par20("Corollary 24, proof", "Appendix C")),
+    statement=r"$\left(\frac{\varepsilon_0}{\Delta_f}\sum_{i=1}^k \bigl|(|f(y_i) - z| - |f(x_i) - z|)\bigr|\right) \sim P_{T'}(t; k, "
+    r"\Delta_f/\varepsilon_0, \Delta_f)$.",
+    reading="the left side, which stands for |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
+    "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
     says=Identity(Abs(first) + Abs(second), Abs(first + second)),
     correction=Correction(
         r"The sum of absolute values is only an upper bound of $|L|$.",
