@@ -14,7 +14,7 @@ from _sampling import (
     rho,
 )
 from _shared import BY_ARGUMENT, places
-from sympy import Rational, Symbol, evaluate, exp, log, oo, sqrt
+from sympy import Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -26,7 +26,6 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
-    Identity,
     Inequality,
     Monotone,
     Section,
@@ -38,6 +37,7 @@ from parisk_sym import (
     integers,
     left_open,
     open_,
+    right_open,
 )
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sampling_bounds import figure2_drawn
@@ -58,6 +58,7 @@ SECTION = Section(
 sample = {n: integers(1), m: integers(1, n)}
 
 border = sqrt(log(2 * n + 2) / (2 * n))
+extra = Symbol("extra", nonnegative=True)  # samples beyond those of Figure 2
 share = Symbol("share", positive=True)  # of the border, or of m/n
 q = Symbol("q", positive=True)  # 2 exp(-2 rho^2 n) = 1/q
 at_q = sqrt(log(2 * q) / (2 * n))
@@ -179,16 +180,26 @@ with_rho = Claim(
 
 drawn = figure2_drawn(risk, rho)
 
-with evaluate(False):
-    dkw_at_drawn = dkw(rho, log(2 / risk) / (2 * rho**2))
-
+wanted = 1 - risk  # the probability with which the DKW inequality is to hold
 figure2 = Claim(
     id="par21.figure2.drawn",
     **places("Figure 2", "4.2"),
-    statement=r"Figure 2 shows the number of samples as a function of the privacy at risk $\gamma_2$ and $\rho$: "
-    r"$n = \ln(2/\gamma_2)/(2\rho^2)$.",
-    reading="risk: the axis is 1 - alpha, the probability that the DKW inequality fails, and not the gamma_2 of Theorem 5",
-    says=Identity(dkw_at_drawn, 1 - risk, {risk: left_open(0, 1)}),
+    statement=r"Figure 2 shows the plot of number of samples as a function of the privacy at risk and the error parameter.",
+    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, gamma_2 a risk, the probability that the DKW inequality fails: "
+    "n samples are enough for it if and only if n is at least the value of the curve",
+    says=All(
+        (
+            Inequality(wanted, "<=", dkw(rho, drawn + extra), {extra: right_open(0, oo)}),
+            Inequality(dkw(rho, drawn * share), "<", wanted, {share: open_(0, 1)}),
+        )
+    ),
+    by=Termwise(
+        (
+            EqualsProduct((risk, 1 - exp(-2 * rho**2 * extra))),
+            EqualsProduct((risk, exp((1 - share) * log(2 / risk)) - 1)),
+        )
+    ),
+    note="The axis is not the gamma_2 of Theorem 5 and Definition 7, which is a confidence.",
     expected=Verdict.PROVED,
 )
 

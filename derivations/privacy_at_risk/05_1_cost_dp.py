@@ -141,7 +141,9 @@ rate = Claim(
     says=All(
         (
             Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
-            Limit(rate_of_change, eps, c / 2, 4 * E / (exp(2) * c)),
+            Limit(
+                rate_of_change, eps, c / 2, 4 * E / (exp(2) * c), {E: POSITIVE, c: POSITIVE, eps: POSITIVE}
+            ),
         )
     ),
     by=Termwise(
