@@ -121,6 +121,23 @@ gamma_zero_preprint = Claim(
     expected=Verdict.PROVED,
 )
 
+special_case = Claim(
+    id="par20.section1.special_case",
+    source=par20("Section 1, paragraph 3, special case", "1"),
+    statement=r"It is a special case of the advanced composition theorem Dwork et al. (2014) that deals with a sequential and adaptive use of "
+    r"privacy-preserving mechanisms. We work on a simpler model independent evaluations used in the basic composition theorem Dwork et al. (2014).",
+    reading="special in its model: independent uses in place of adaptive ones, and with gamma = 0 the formula of the advanced theorem "
+    "(par20.theorem9.gamma_zero). Its conclusion, for gamma > 0, would follow from the advanced theorem if its level were no smaller",
+    says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma_fixed, n, delta)),
+    condition=Condition(
+        "gamma, a confidence, is 0: the two levels are the same",
+        Identity(par20_at_zero, advanced(eps0, n, delta)),
+    ),
+    note="For gamma > 0 the level is smaller (par20.section5.4.below_advanced), so that the theorem is an extension under a premise of its own, as the "
+    "journal version says: 'It is an extension of the advanced composition theorem'.",
+    expected=Verdict.CONDITIONAL,
+)
+
 reading = Claim(
     id="par21.theorem3.reading",
     source=par21("Theorem 3", "3.1"),

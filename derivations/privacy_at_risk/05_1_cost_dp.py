@@ -18,12 +18,13 @@ from parisk_sym import (
     Monotone,
     Section,
     Substitute,
+    Taylor,
     Termwise,
     Verdict,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import E, E_min, c, eps, u
+from parisk_sym.ground.symbols import E, E_min, c, eps
 from parisk_sym.laws.cost import dp
 
 SECTION = Section(
@@ -32,6 +33,7 @@ SECTION = Section(
 )
 
 q = Symbol("q", positive=True)
+v = Symbol("v", real=True)
 
 printed = dp(eps, E, c, E_min)
 repaired = E_min + (E - E_min) * exp(-c / eps)
@@ -133,26 +135,31 @@ simplified = Claim(
 )
 
 rate_of_change = diff(simple, eps)
+with evaluate(False):
+    peak_rate = E * c / (c / 2) ** 2 * exp(-c / (c / 2))
 rate = Claim(
     id="par21.equation8.rate",
     **places("Equation 8, remark", "5.1"),
     statement=r"$c$ controls the rate of change in the cost as the privacy level changes.",
-    reading="the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c) and has this value at eps = c/2",
+    reading="the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c), its value at eps = c/2, and this falls as c grows",
     says=All(
         (
             Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
-            Limit(
-                rate_of_change, eps, c / 2, 4 * E / (exp(2) * c), {E: POSITIVE, c: POSITIVE, eps: POSITIVE}
-            ),
+            Monotone(4 * E / (exp(2) * c), c, "decreasing"),
+            Inequality(4 * E / (exp(2) * c), "<=", peak_rate),
         )
     ),
     by=Termwise(
         (
             Substitute(
-                {eps: c / u},
-                {E: POSITIVE, c: POSITIVE, u: POSITIVE},
-                EqualsProduct((E / c, 4 * exp(-2) - u**2 * exp(-u))),
+                {eps: c / (2 + 2 * v)},
+                {E: POSITIVE, c: POSITIVE, v: open_(-1, oo)},
+                EqualsProduct(
+                    (4 * E / c * exp(-2 - 2 * v), exp(v) - (1 + v), exp(v) + (1 + v)),
+                    (Direct(), Taylor(v, 2, 0, least=0), Direct()),
+                ),
             ),
+            Direct(),
             Direct(),
         )
     ),

@@ -1,6 +1,7 @@
 """Appendix C (preprint: B): the proof of Theorem 5, and the step that loses the accuracy rho."""
 
 import numpy as np
+from _paper import par20, par21
 from _sampling import COVERED, dkw, m, rho
 from _shared import d, places
 from sympy import Abs, Max, Rational, Symbol, binomial, exp, floor, log, oo, sqrt
@@ -129,7 +130,11 @@ def below_half(samples):
 
 dkw_inequality = Claim(
     id="par21.equation21.dkw",
-    **places("Equation 21, DKW", "Appendix C", preprint="Equation 20, DKW", preprint_section="Appendix B"),
+    source=par21("Equation 21, DKW", "Appendix C"),
+    also=(
+        par20("Equation 20, DKW", "Appendix B"),
+        par21("Section 4.2, error parameter, formula", "4.2"),
+    ),
     statement=r"The last term is obtained using DKW-inequality, as defined in [28], where the $n$ denotes the number of samples used to build "
     r"empirical distribution of the sensitivity, $F_n$: $\mathbb{P}(C_\rho) \ge 1 - 2e^{-2\rho^2 n}$.",
     reading="the event C_rho of accuracy rho; continuous F. For n <= 6 and every rho by P(C_rho) >= 1 - 2 P(F_n - F > rho somewhere), which "
