@@ -23,22 +23,20 @@ _HOMES = {
     "figures.experiment": ("Curve", "Estimate", "Experiment", "Setting"),
     "figures.figure": ("Figure", "Panel"),
     "formulas.formula": ("Formula", "Ordering", "Parameter"),
-    "claims.implication": ("Implication", "Space"),
+    "claims.kinds.implication": ("Space",),
     "proofs.judgement": ("Judgement", "judge"),
     "proofs.node": ("Node",),
     "claims.tactics": ("Argument", "Boxes", "ByDerivative", "Direct", "Lemma", "Step", "Termwise"),
     "claims.section": ("Section",),
     "ground.sources": ("Source",),
-    "claims.statement": (
-        "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",
-        "PrintedValue", "UniqueRoot",
-    ),
     "tables.comparisons": ("Column", "Comparison"),
     "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
-_FOLDERS = (("parisk_sym.formulas.heads", "OWN"), ("parisk_sym.proofs.rules", "TACTICS"))
-"""Special functions and the tactics of rules are declared in files of a folder, and known by their declaration alone."""
+_FOLDERS = (
+    ("parisk_sym.claims.kinds", "KINDS"), ("parisk_sym.formulas.heads", "OWN"), ("parisk_sym.proofs.rules", "TACTICS"),
+)  # fmt: skip
+"""Kinds of statements, special functions and the tactics of rules are declared in files of a folder, and known by that alone."""
 
 __version__ = "0.1.0"
 

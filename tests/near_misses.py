@@ -6,9 +6,10 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Reduction, Rule
+from parisk_sym.proofs.table import rules_for
 
 __all__ = ["Case", "open_nodes", "refused", "refused_in_every_way", "whole_tree"]
 

@@ -54,7 +54,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import confidence, eps, eps0, k, sensitivity, t, u
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.proofs.samplers import laplace_loss, laplace_loss_vector
+from parisk_sym.laws.samplers import laplace_loss, laplace_loss_vector
 
 SECTION = Section(
     "4.1 The case of explicit randomness",

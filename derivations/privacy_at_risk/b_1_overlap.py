@@ -20,7 +20,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, sensitivity
 from parisk_sym.laws.laplace import overlap, overlap_at
-from parisk_sym.proofs.samplers import overlap_event
+from parisk_sym.laws.samplers import overlap_event
 
 SECTION = Section(
     "Appendix B, overlap of Laplace distributions",

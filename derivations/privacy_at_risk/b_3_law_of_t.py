@@ -61,7 +61,7 @@ from parisk_sym.laws.bessel_k import (  # fmt: skip
     density_of,
     moment,
 )
-from parisk_sym.proofs.samplers import gamma_difference
+from parisk_sym.laws.samplers import gamma_difference
 
 shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)

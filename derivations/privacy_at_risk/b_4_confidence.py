@@ -22,7 +22,7 @@ from parisk_sym import (
 from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u, z
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
-from parisk_sym.proofs.samplers import independent_model, laplace_loss
+from parisk_sym.laws.samplers import independent_model, laplace_loss
 
 REALS_PLUS = right_open(0, oo)
 ratio = eps / eps0

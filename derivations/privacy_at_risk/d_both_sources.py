@@ -26,7 +26,7 @@ from parisk_sym import (
     right_open,
 )
 from parisk_sym.ground.symbols import eps, eps0, n, t, u
-from parisk_sym.proofs.samplers import laplace_loss
+from parisk_sym.laws.samplers import laplace_loss
 
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)

@@ -40,7 +40,7 @@ from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.ground.symbols import E, c, confidence, eps, eps0, k, u
 from parisk_sym.laws.cost import eps_min_exact, exact_stationarity_at, mixture_cost
 from parisk_sym.laws.laplace_confidence import noise_level_at
-from parisk_sym.proofs.samplers import laplace_loss_vector
+from parisk_sym.laws.samplers import laplace_loss_vector
 
 e1, e2, e3 = (Symbol(f"e{i}", positive=True) for i in (1, 2, 3))
 SECTION = Section(

@@ -6,8 +6,8 @@ from typing import Any
 
 from sympy import Symbol
 
-from parisk_sym.claims.statement import HasLaw, HasProbability, Statement
-from parisk_sym.claims.statement_base import require_statement
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.statement import Statement, require_statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import check_hint, check_tactic, require_content

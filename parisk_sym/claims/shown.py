@@ -26,6 +26,7 @@ from parisk_sym.formulas.applied import AppliedHead, Definition, new_head, unfol
 from parisk_sym.formulas.as_written import NotPlainError, Reader, Source, evaluated
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
+from parisk_sym.ground.evaluation import evaluating
 from parisk_sym.laws.catalogue import FORMULAS
 
 __all__ = ["display_domain", "display_form", "meaning_of"]
@@ -45,6 +46,7 @@ class _Place:
     at_top: bool = True  # of the file: what a function names is its own
 
 
+@lru_cache(maxsize=4096)
 def display_form(node: ast.expr, source: Source, value: Expr) -> Expr:
     """The display form of an argument of a call, where unfolding it gives the value; otherwise the value."""
     place = _Place(source.names, source.scope, source.file, source.line, source.at_top)
@@ -91,7 +93,7 @@ def _meaning(definition: Definition) -> Expr | None:
 
 def _checked(node: ast.expr, place: _Place, value: Expr) -> Expr:
     try:
-        with sympy.evaluate(False):
+        with evaluating(False):
             form = _HeadReader(place).read(node)
         return form if isinstance(form, Expr) and _stands_for(form, value) else value
     except Exception:  # noqa: BLE001 - the author's code may raise anything in another place; the value can be shown always
@@ -114,7 +116,7 @@ class _HeadReader(Reader):
         try:
             return super().read(node)
         except NotPlainError:
-            with sympy.evaluate(True):
+            with evaluating(True):
                 return sympy.sympify(eval(_compiled(node), dict(self.names)))  # noqa: S307 - once more what the claim file has run
 
     def looked_up(self, node: ast.expr) -> Any:
@@ -124,7 +126,7 @@ class _HeadReader(Reader):
                 return owner.head(*(p.symbol for p in owner.parameters))
         value = super().looked_up(node)
         if isinstance(node, ast.Name) and isinstance(value, Expr) and not value.is_Atom:
-            with sympy.evaluate(True):
+            with evaluating(True):
                 found = _abbreviated(node.id, self.place)
             if found is not None and found[1] == value:
                 named = self.place.at_top and len(text(found[0])) > _INLINE
@@ -158,7 +160,7 @@ class _HeadReader(Reader):
         bound = inspect.signature(function).bind(*given, **named)
         if bound.kwargs:
             raise NotPlainError
-        with sympy.evaluate(True):
+        with evaluating(True):
             if all(isinstance(a, Expr) for a in bound.args):
                 return _head_of(function, len(bound.args))(*bound.args)
             found = _end_of(function, bound.args)

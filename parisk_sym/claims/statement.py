@@ -1,323 +1,262 @@
-"""What a claim says, as data: SymPy expressions, quantifiers (a domain) and the kind of statement.
+"""What every statement has: a kind, a domain, the sentence that it says, and the checks that it says what it seems to say.
 
-A statement holds no method of proof. Every free symbol needs an interval in the domain, because a statement without
-a domain says nothing, and an empty domain would make it vacuous.
+A statement is data: SymPy expressions, quantifiers (a domain) and a kind, which is a class of `claims/kinds`. It holds no method of
+proof. Every free symbol needs an interval in the domain, because a statement without a domain says nothing, and an empty domain would
+make it vacuous.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, ClassVar
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from itertools import islice
+from typing import Any, ClassVar, Self
 
-import numpy as np
-import sympy
-from numpy.typing import NDArray
-from sympy import Expr, Symbol
+from sympy import Expr, Symbol, preorder_traversal, sstr
 
-from parisk_sym.claims.printed import Printed, read_printed
-from parisk_sym.claims.statement_base import Statement, in_words, require_statement
-from parisk_sym.formulas.domain import Domain, as_domain
+from parisk_sym.claims.section import completed, given_at
+from parisk_sym.claims.sentences import Phrase, Sentence, membership
+from parisk_sym.formulas.as_written import Source, as_written, calling_frame, source_of
+from parisk_sym.formulas.assumptions import one_symbol_per_name
+from parisk_sym.formulas.binders import check_binders
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.ground.errors import ClaimError
 
 __all__ = [
-    "All", "Convex", "Fails", "HasLaw", "HasProbability", "Identity", "Inequality", "Limit", "Monotone", "Normalised",
-    "PrintedValue", "Statement", "UniqueRoot",
-]  # fmt: skip
+    "OfExpressions",
+    "OfOneVariable",
+    "OfTwoSides",
+    "Shape",
+    "Statement",
+    "in_words",
+    "require_statement",
+]
 
 
-@dataclass(frozen=True)
-class Identity(Statement):
-    """left = right everywhere on the domain."""
-
-    kind: ClassVar[str] = "identity"
-    left: Expr
-    right: Expr
-    domain: Any = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._close("left", "right")
-
-    def __str__(self) -> str:
-        return f"{in_words(self.left)} = {in_words(self.right)}{self.quantified}"
+_READERS: dict[str, Callable[[Any, str], Expr]] = {
+    "variable": read_symbol,
+    "point": read_end,
+    "value": read_end,
+}
 
 
-@dataclass(frozen=True)
-class Inequality(Statement):
-    """left < right, or left <= right, everywhere on the domain."""
+class Statement:
+    """Base of all statements. A kind is a frozen dataclass with a `domain`, for all points of which it is said.
 
-    kind: ClassVar[str] = "inequality"
-    left: Expr
-    relation: str
-    right: Expr
-    domain: Any = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        if self.relation not in ("<", "<="):
-            raise ClaimError(f"the relation must be '<' or '<=', got {self.relation!r}")
-        self._close("left", "right")
-
-    def __str__(self) -> str:
-        return f"{in_words(self.left)} {self.relation} {in_words(self.right)}{self.quantified}"
-
-    @property
-    def strict(self) -> bool:
-        """Whether equality is excluded."""
-        return self.relation == "<"
-
-    @property
-    def gap(self) -> Expr:
-        """right - left: what has to be positive (or nonnegative)."""
-        return self.right - self.left
-
-
-@dataclass(frozen=True)
-class Monotone(Statement):
-    """expression is strictly increasing or decreasing in the variable, for all other symbols in the domain."""
-
-    kind: ClassVar[str] = "monotonicity"
-    expression: Expr
-    variable: Symbol
-    direction: str
-    domain: Any = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        if self.direction not in ("increasing", "decreasing"):
-            raise ClaimError(f"the direction must be 'increasing' or 'decreasing', got {self.direction!r}")
-        self._close("expression", "variable")
-
-    def __str__(self) -> str:
-        return f"{in_words(self.expression)} is strictly {self.direction} in {self.variable}{self.quantified}"
-
-    @property
-    def rising(self) -> Expr:
-        """The expression with the sign that makes the claim 'increasing'."""
-        return self.expression if self.direction == "increasing" else -self.expression
-
-
-@dataclass(frozen=True)
-class Convex(Statement):
-    """expression is convex in the variable on its interval, for all other symbols in the domain."""
-
-    kind: ClassVar[str] = "convexity"
-    expression: Expr
-    variable: Symbol
-    domain: Any = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._close("expression", "variable")
-
-    def __str__(self) -> str:
-        return f"{in_words(self.expression)} is convex in {self.variable}{self.quantified}"
-
-
-@dataclass(frozen=True)
-class UniqueRoot(Statement):
-    """expression has exactly one zero in the interval of the variable, for all other symbols in the domain."""
-
-    kind: ClassVar[str] = "unique root"
-    expression: Expr
-    variable: Symbol
-    domain: Any = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self._close("expression", "variable")
-
-    def __str__(self) -> str:
-        return f"{in_words(self.expression)} has exactly one zero in {self.variable}{self.quantified}"
-
-
-@dataclass(frozen=True)
-class Limit(Statement):
-    """The limit of expression is value as the variable tends to the point, within its interval (see `side`).
-
-    The point is an end of the interval or lies inside it; point and value may be infinite.
+    Fields that are declared as `Expr` or `Symbol` are read and checked here; what a kind holds in another form, it checks itself.
     """
 
-    kind: ClassVar[str] = "limit"
-    expression: Expr
-    variable: Symbol
-    point: Expr
-    value: Expr
-    domain: Any = field(default_factory=dict)
+    kind: ClassVar[str]
+    own_symbols: ClassVar[bool] = False
+    """Whether it carries its own machinery for symbols, as samplers and mechanisms do that name parameters."""
+    domain: Domain
+    _source: Source | None = None
 
     def __post_init__(self) -> None:
-        self._close("expression", "variable", "point", "value")
-        if self.variable in self.value.free_symbols:
-            raise ClaimError(
-                f"the value {self.value} of a limit in {self.variable} must not depend on {self.variable}"
-            )
-        self.domain.side(self.variable, self.point)
+        """Read the fields of expressions, and check them against the domain."""
+        read = {
+            name: _READERS.get(name, read_expression)(getattr(self, name), f"the {name}")
+            for name in _expression_fields(type(self))
+        }
+        for name, expression in read.items():
+            object.__setattr__(self, name, expression)
+        object.__setattr__(self, "_source", source_of(type(self)))
+        object.__setattr__(self, "_written", self._read_source(read))
+        self._check({f"the {name}": e for name, e in read.items()})
 
-    def __str__(self) -> str:
-        return (
-            f"{in_words(self.expression)} -> {self.value} as {self.variable} -> {self.point}{self.quantified}"
-        )
+    def _check(self, expressions: Mapping[str, Expr]) -> None:
+        """Turn the domain into a Domain, and check that the expressions say what they seem to say on it.
 
-    @property
-    def side(self) -> str:
-        """From which side the variable comes to the point: "+" from above, "-" from below, "both" from both.
-
-        It follows from the interval of the variable: from above to its lower end, from below to its upper end, and from
-        both sides to a point inside, where both one-sided limits must exist and be the value.
+        A free symbol without an interval takes the one of the file's Section. Every piece is an exact real one, no two symbols
+        read the same, every free symbol has an interval, and what is assumed of a bound variable follows from the range of its
+        binder. ClaimError otherwise.
         """
-        side: str = self.domain.side(self.variable, self.point)
-        return side
+        free = {s for e in expressions.values() for s in e.free_symbols}
+        given = given_at(calling_frame(type(self)))
+        object.__setattr__(self, "domain", completed(self.domain, free, given))
+        for name, expression in expressions.items():
+            if _READERS.get(name.removeprefix("the ")) is not read_end:  # which has done it, and lets oo pass
+                check_pieces(expression, name)
+        symbols = (s for e in expressions.values() for s in sorted(e.atoms(Symbol), key=str))
+        one_symbol_per_name((*self.domain, *symbols))
+        one_symbol_per_name((*given, *sorted(free.difference(self.domain), key=str)))
+        self.domain.require(free)
+        for expression in expressions.values():
+            check_binders(expression, self.domain)
 
+    def _read_source(self, read: Mapping[str, Expr]) -> dict[str, Expr]:
+        """The fields whose source text says more than what SymPy made of it, without evaluation."""
+        names = {} if self._source is None else self._source.names
+        written = {name: as_written(n, names, read[name]) for name, n in self._nodes.items() if name in read}
+        return {name: e for name, e in written.items() if e is not read[name]}
 
-@dataclass(frozen=True)
-class Normalised(Statement):
-    """expression is a probability density on the interval of the variable, or a mass function on its integers."""
+    def as_written(self) -> Self:
+        """The statement with its expressions as they stand in the source, before SymPy combined them."""
+        written: dict[str, Expr] = getattr(self, "_written", {})
+        if not written:
+            return self
+        same = copy(self)
+        for name, expression in written.items():
+            object.__setattr__(same, name, expression)
+        return same
 
-    kind: ClassVar[str] = "density"
-    expression: Expr
-    variable: Symbol
-    domain: Any = field(default_factory=dict)
+    def shown(self) -> Self:
+        """The statement as a reader compares it with the paper: formulas and functions applied under their names.
 
-    def __post_init__(self) -> None:
-        self._close("expression", "variable")
-        self.domain.independent(self.variable)
+        Unfolding the heads gives the statement's own expressions again; a field whose source is not there, or does not give
+        them, is as it is. Nothing is proved from this form.
+        """
+        from parisk_sym.claims.shown import display_form
+
+        same = copy(self)
+        for name, node in self._nodes.items():
+            value = getattr(self, name)
+            if isinstance(value, Expr) and self._source is not None:
+                object.__setattr__(same, name, display_form(node, self._source, value))
+        return same
+
+    def shown_domain(self) -> dict[Symbol, Interval]:
+        """The intervals of the domain, their ends as the call writes them."""
+        from parisk_sym.claims.shown import display_domain
+
+        node = self._nodes.get("domain")
+        if node is None or self._source is None:
+            return dict(self.domain)
+        return display_domain(node, self._source, self.domain)
+
+    @property
+    def _nodes(self) -> dict[str, ast.expr]:
+        """The source of each field that the call gives; nothing where the source is not there."""
+        order = [f.name for f in fields(self)]  # type: ignore[arg-type]
+        return {} if self._source is None else self._source.arguments(order)
 
     def __str__(self) -> str:
-        return f"{in_words(self.expression)} is a density in {self.variable}{self.quantified}"
+        return " ".join(map(_in_line, self.phrases())) + self.quantified
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """What it says, without the domain."""
+        raise NotImplementedError
+
+    def sentences(self) -> Iterator[Sentence]:
+        """What it says and for which values of the symbols, as its author wrote it."""
+        domain = self.shown_domain().items()
+        told = tuple(membership(s, i) for s, i in domain if s != self.whole_range)
+        yield Sentence(self.shown().phrases(), told)
 
     @property
-    def total(self) -> Expr:
-        """The integral over the support; over integers the sum."""
-        support = self.domain[self.variable]
-        over = sympy.Sum if support.integer else sympy.Integral
-        return over(self.expression, (self.variable, support.lower, support.upper))
+    def whole_range(self) -> Symbol | None:
+        """The symbol of whose whole range it speaks, and not of each value in it: that of a root, of a total, of a limit."""
+        return None
 
     @property
-    def parameters(self) -> Domain:
-        """The domain without the variable of integration."""
-        return Domain({s: i for s, i in self.domain.items() if s != self.variable})
+    def compared(self) -> Symbol | None:
+        """The symbol of which a counterexample gives two values, the first and a later one."""
+        return None
+
+    @property
+    def emptiness(self) -> str:
+        """Why it says nothing, "" where it says something."""
+        return ""
+
+    def made_of(self) -> tuple["Statement", ...]:
+        """The statements that it joins; none for one that stands by itself."""
+        return ()
+
+    @property
+    def quantified(self) -> str:
+        """For which values it is said, in words; "" without symbols."""
+        values = self.domain.said(but=self.whole_range)
+        return f" for {values}" if values else ""
 
     @property
     def hint_symbols(self) -> frozenset[Symbol]:
-        """A counterexample names the parameters: the total depends on nothing else."""
-        return frozenset(self.domain) - {self.variable}
+        """The symbols of which a counterexample gives the values."""
+        return frozenset(self.domain)
 
 
-@dataclass(frozen=True)
-class PrintedValue(Statement):
-    """A number printed in the paper is the expression's value, correctly rounded to the printed digits."""
+class OfExpressions(Statement):
+    """A statement of expressions for all values of its parameters, and of nothing else; its `variable`, if any, is no parameter."""
 
-    kind: ClassVar[str] = "printed value"
-    expression: Expr
-    printed: str
-    unit: str = ""
-    domain: Any = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        if not isinstance(self.printed, str):
-            raise ClaimError(
-                f"the printed value must be a string that keeps its digits, got {self.printed!r}"
-            )
-        self._close("expression")
-        if self.expression.free_symbols:
-            raise ClaimError(
-                f"a printed value is one number, got the expression {self.expression} with free symbols: "
-                "put in their values"
-            )
-        if self.number.percent and self.unit in ("%", "per cent", "percent"):
-            raise ClaimError(
-                f"the printed value {self.printed!r} and the unit {self.unit!r} both say per cent: write {self.printed!r} "
-                "without a unit for the fraction, or without % for a number of per cent"
-            )
+class OfTwoSides(OfExpressions):
+    """A relation between two expressions."""
 
-    def __str__(self) -> str:
-        return f"{in_words(self.expression)} is printed as {self.printed}{self.unit and f' {self.unit}'}"
+    left: Expr
+    right: Expr
 
     @property
-    def number(self) -> Printed:
-        """The printed text as a number."""
-        return read_printed(self.printed)
-
-
-Sampler = Callable[..., NDArray[Any]]
-
-
-@dataclass(frozen=True)
-class HasProbability(Statement):
-    """An event that can be sampled has this probability, at each of the listed parameter points.
-
-    `sampler(rng, size, **point)` returns booleans; `probability` is an expression in the symbols of the points.
-    """
-
-    kind: ClassVar[str] = "probability"
-    probability: Expr
-    sampler: Sampler
-    points: tuple[dict[Symbol, Any], ...]
-    domain: Any = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        _require_points(self.points)
-        self._close("probability")
-
-    def __str__(self) -> str:
-        return f"an event that is sampled has the probability {self.probability}"
+    def emptiness(self) -> str:
+        """Both sides are the same expression as written; that SymPy has made them one is not the same."""
+        if self.left != self.right:
+            return ""
+        written = self.as_written()
+        if written.left != written.right:
+            return ""
+        return (
+            f"says nothing: both sides are {self.left} after SymPy's evaluation; keep a side as the source has it, "
+            "with a formula's name, Integral(...), or evaluate=False"
+        )
 
 
 @dataclass(frozen=True)
-class HasLaw(Statement):
-    """A random variable that can be sampled has this distribution function, at each of the listed points.
+class OfOneVariable(OfExpressions):
+    """A statement of an expression as a function of one variable, for all other symbols in the domain."""
 
-    `left_limit` is the left limit of the distribution function where the law has atoms.
-    """
-
-    kind: ClassVar[str] = "law"
-    cdf: Expr
+    expression: Expr
     variable: Symbol
-    sampler: Sampler
-    points: tuple[dict[Symbol, Any], ...]
-    domain: Any = field(default_factory=dict)
-    left_limit: Callable[..., NDArray[np.float64]] | None = None
-    vectorised: Callable[..., NDArray[np.float64]] | None = None
 
-    def __post_init__(self) -> None:
-        _require_points(self.points)
-        self._close("cdf", "variable")
-
-    def __str__(self) -> str:
-        return f"a variable that is sampled has the distribution function {self.cdf} in {self.variable}"
-
-
-def _require_points(points: tuple[dict[Symbol, Any], ...]) -> None:
-    if not points:
-        raise ClaimError("a simulated statement needs at least one parameter point")
+    @property
+    def whole_range(self) -> Symbol | None:
+        """The variable."""
+        return self.variable
 
 
 @dataclass(frozen=True)
-class All(Statement):
-    """Every one of several statements holds."""
+class Shape(OfOneVariable):
+    """How a function goes between any values of its variable: on a part of the range as on the whole."""
 
-    kind: ClassVar[str] = "conjunction"
-    parts: tuple[Statement, ...]
-    domain: Any = field(default_factory=dict)
+    @property
+    def whole_range(self) -> Symbol | None:
+        """None: it holds on every part of the range."""
+        return None
 
-    def __post_init__(self) -> None:
-        if not self.parts:
-            raise ClaimError("a conjunction of no statements is vacuous")
-        if not isinstance(self.parts, tuple):
-            raise ClaimError(f"a conjunction needs a tuple of statements, got {type(self.parts).__name__}")
-        for part in self.parts:
-            require_statement(part, "a part of a conjunction")
-        object.__setattr__(self, "domain", as_domain(self.domain))
-
-    def __str__(self) -> str:
-        return "; ".join(map(str, self.parts))
+    @property
+    def compared(self) -> Symbol | None:
+        """The variable."""
+        return self.variable
 
 
-@dataclass(frozen=True)
-class Fails(Statement):
-    """A statement does not hold everywhere: proved by one exact or certified counterexample."""
+def _expression_fields(kind: Any) -> tuple[str, ...]:
+    """The fields that are declared as expressions, in their order."""
+    return tuple(f.name for f in fields(kind) if f.type in (Expr, Symbol, "Expr", "Symbol"))
 
-    kind: ClassVar[str] = "existence"
-    statement: Statement
-    domain: Any = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        require_statement(self.statement, "what is said to fail")
-        object.__setattr__(self, "domain", as_domain(self.domain))
+def _in_line(phrase: Phrase) -> str:
+    return (
+        phrase
+        if isinstance(phrase, str)
+        else " ".join(p if isinstance(p, str) else in_words(p) for p in phrase)
+    )
 
-    def __str__(self) -> str:
-        return f"not always: {self.statement}"
+
+_LONG = 500
+
+
+@lru_cache(maxsize=1024)
+def in_words(e: Expr) -> str:
+    """An expression as text; remembered, because the goals of a proof repeat their sides.
+
+    The parts of a long one, which nobody reads, stay in SymPy's inner order: to sort them takes longer than many a proof.
+    """
+    parts = sum(1 for _ in islice(preorder_traversal(e), _LONG))
+    return str(sstr(e, order="none" if parts == _LONG else None))
+
+
+def require_statement(value: Any, name: str) -> None:
+    """ClaimError where something else stands in the place of a statement."""
+    if not isinstance(value, Statement):
+        raise ClaimError(
+            f"{name} must be a statement such as Inequality(0, '<', x, {{x: POSITIVE}}), got {value!r}"
+        )

@@ -8,25 +8,22 @@ from typing import Any
 
 from sympy import Symbol
 
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Convex, Fails, Identity, Inequality, Monotone, Statement
-from parisk_sym.claims.statement_base import require_statement
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.statement import Statement, require_statement
 from parisk_sym.claims.tactics import Argument, Step, Tactic
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas.pieces import check_pieces, read_expression
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["check_hint", "check_tactic", "parts_of", "require_content", "says_nothing", "statements_in"]
+__all__ = ["check_hint", "check_tactic", "parts_of", "require_content", "statements_in"]
 
 
 def parts_of(statement: Statement) -> Iterator[Statement]:
     """The statements that a statement is made of: the parts of a conjunction, what is said to fail, or itself."""
-    if isinstance(statement, All):
-        for part in statement.parts:
-            yield from parts_of(part)
-    elif isinstance(statement, Fails):
-        yield from parts_of(statement.statement)
-    else:
+    parts = statement.made_of()
+    for part in parts:
+        yield from parts_of(part)
+    if not parts:
         yield statement
 
 
@@ -117,7 +114,7 @@ def _listed(symbols: Any) -> str:
 
 def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
     """Why one part cannot use the values, "" where it can."""
-    compared = part.variable if isinstance(part, (Monotone, Convex)) else None
+    compared = part.compared
     for symbol in part.hint_symbols:
         pair = isinstance(hint[symbol], tuple)
         if symbol == compared and not (pair and len(hint[symbol]) == 2):
@@ -127,21 +124,6 @@ def _misfit(hint: Mapping[Symbol, Any], part: Statement) -> str:
     return ""
 
 
-def says_nothing(statement: Statement) -> str:
-    """Why an equation or inequality says nothing, "" where it does not: both sides are the same expression as written."""
-    if not isinstance(statement, (Identity, Inequality)) or statement.left != statement.right:
-        return ""
-    if isinstance(statement, Inequality) and statement.strict:
-        return ""  # x < x is false, which is something
-    written = statement.as_written()
-    if written.left != written.right:
-        return ""  # SymPy has made them one, which is not the same as that they were
-    return (
-        f"says nothing: both sides are {statement.left} after SymPy's evaluation; keep a side as the source has it, "
-        "with a formula's name, Integral(...), or evaluate=False"
-    )
-
-
 def require_content(name: str, *pieces: tuple[Statement | None, Tactic | None]) -> None:
     """ClaimError where a statement, a part of it, or a step of its proof says nothing.
 
@@ -149,6 +131,5 @@ def require_content(name: str, *pieces: tuple[Statement | None, Tactic | None]) 
     """
     for says, by in pieces:
         for statement in (*(parts_of(says) if says is not None else ()), *statements_in(by)):
-            problem = says_nothing(statement)
-            if problem:
-                raise ClaimError(f"{name}: a statement {problem}")
+            if statement.emptiness:
+                raise ClaimError(f"{name}: a statement {statement.emptiness}")

@@ -7,6 +7,7 @@ inside the commands.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -21,6 +22,9 @@ from parisk_sym.ground.errors import PariskError
 __all__ = ["main", "parisk"]
 
 BROKEN, INTERRUPTED = 2, 130
+
+os.environ.setdefault("SYMPY_CACHE_SIZE", "30000")
+"""Results that each function of SymPy remembers, in this process and its workers: 1,000 by default, fewer than one file of claims has."""
 
 
 class _OneMessageGroup(click.Group):

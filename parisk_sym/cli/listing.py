@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -17,7 +18,8 @@ from parisk_sym.ledger.store import Store
 from parisk_sym.report.listed import ListedClaim, ListedFile
 
 if TYPE_CHECKING:  # judging takes a second to import: only where a file has to be run
-    from parisk_sym.ledger.run import Finished
+    from parisk_sym.ledger.tasks import Finished
+    from parisk_sym.ledger.workers import Workers
 
 __all__ = ["Listing", "collect_all", "collect_with", "list_claims", "see", "users_of"]
 
@@ -33,17 +35,17 @@ class Listing:
 
 
 def list_claims(
-    paths: Sequence[str], store: Store, jobs: int | None = None, patterns: Sequence[str] = ()
+    paths: Sequence[str], store: Store, workers: Workers | None = None, patterns: Sequence[str] = ()
 ) -> Listing:
     """The claims under the paths; with patterns, those of the files that can hold ids that match one of them.
 
-    Only files of which nothing is remembered are run.
+    Only files of which nothing is remembered are run, by the workers, or by new ones.
     """
     loaded.cache_clear()
     files = [f for f in see(paths, store) if not patterns or _can_hold(f, store, patterns, fnmatchcase)]
     found: dict[Path, Found | None] = {file: _remembered(file, store) for file in files}
     unknown = [file for file, listed in found.items() if listed is None]
-    found.update(zip(unknown, _run(unknown, store, jobs), strict=True))
+    found.update(zip(unknown, _run(unknown, store, workers), strict=True))
     return _assembled(paths, found)
 
 
@@ -106,16 +108,20 @@ def _with_texts(listed: ListedFile) -> ListedFile:
     return listed
 
 
-def _run(files: Sequence[Path], store: Store, jobs: int | None) -> list[Found]:
+def _run(files: Sequence[Path], store: Store, workers: Workers | None) -> list[Found]:
     """What files hold, by running them, each in one of the processes; remembered where nothing is wrong."""
     if not files:
         return []
-    from parisk_sym.ledger.run import run_tasks
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.workers import Workers
 
     found: dict[int, Found] = {}
-    with progress_bar("claim files") as progress:
-        for done in run_tasks(_list_file, [str(file.resolve()) for file in files], jobs, progress):
+    names = [str(file.resolve()) for file in files]
+    own = nullcontext(workers) if workers is not None else Workers(default_jobs())
+    with progress_bar("claim files") as progress, own as at_work:
+        for done in at_work.run(_list_file, names, names):
             found[done.index] = _found(files[done.index], done)
+            progress(len(found), len(files))
             if isinstance(listed := found[done.index], ListedFile):
                 store.keep_listing(files[done.index], to_json(listed))
     return [found[index] for index in range(len(files))]

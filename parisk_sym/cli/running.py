@@ -15,8 +15,10 @@ from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
     from parisk_sym.ledger.collect import CollectedClaim, Collection, Problem
-    from parisk_sym.ledger.run import ClaimProgress, ClaimResult, Entry, Progress
+    from parisk_sym.ledger.run import ClaimProgress, ClaimResult, Entry
     from parisk_sym.ledger.store import Store
+    from parisk_sym.ledger.tasks import Progress
+    from parisk_sym.ledger.workers import Workers
 
     AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
@@ -28,13 +30,17 @@ STANDARD_OUTPUT = "-"
 
 
 def judged(
-    claims: Sequence[AnyEntry], jobs: int | None, store: Store, seconds: float = DEFAULT_LIMITS.seconds
+    claims: Sequence[AnyEntry],
+    jobs: int | None,
+    store: Store,
+    seconds: float = DEFAULT_LIMITS.seconds,
+    workers: Workers | None = None,
 ) -> list[ClaimResult[AnyEntry]]:
     """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
     from parisk_sym.ledger.run import run_claims
 
     with claim_bar() as progress:
-        found = run_claims(claims, jobs, progress, Limits(seconds), store)
+        found = run_claims(claims, jobs, progress, Limits(seconds), store, workers)
         done = {result.collected.id: result for result in found}
     return [done[claim.id] for claim in claims]
 

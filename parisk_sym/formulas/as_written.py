@@ -20,6 +20,8 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer
 
+from parisk_sym.ground.evaluation import evaluating
+
 __all__ = ["NotPlainError", "Reader", "Source", "as_written", "calling_frame", "evaluated", "source_of"]
 
 _PACKAGE = __name__.partition(".")[0]
@@ -29,9 +31,9 @@ class NotPlainError(Exception):
     """The source is more than a plain formula."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Source:
-    """A call as it stands in a file, with the values of the names in it, and all names that its scope sees."""
+    """A call as it stands in a file, with the values of the names in it, and all names that its scope sees; equal to itself only."""
 
     call: ast.Call
     names: Mapping[str, Any]
@@ -108,7 +110,7 @@ def _last_name(node: ast.expr) -> str:
 def as_written(node: ast.expr, names: Mapping[str, Any], value: Expr) -> Expr:
     """The expression of a source node without evaluation, where evaluating it gives the value; otherwise the value."""
     try:
-        with sympy.evaluate(False):
+        with evaluating(False):
             written = Reader(names).read(node)
     except NotPlainError:
         return value
@@ -199,7 +201,7 @@ def _of_numbers(operator: ast.operator, left: Expr, right: Expr) -> Expr:
     }
     if type(operator) not in table:
         raise NotPlainError
-    with sympy.evaluate(True):
+    with evaluating(True):
         return table[type(operator)](left, right)
 
 

@@ -229,11 +229,15 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return len(self._intervals)
 
     def __str__(self) -> str:
-        parts = (
+        return self.said() or "no variables"
+
+    def said(self, but: sympy.Symbol | None = None) -> str:
+        """The intervals and premises in words, but for those of one symbol; "" where there are none."""
+        return ", ".join(
             Premise.said_of(i.upper, i.lower_open) if isinstance(s, Premise) else f"{s} in {i}"
             for s, i in self._intervals.items()
+            if s != but
         )
-        return ", ".join(parts) if self._intervals else "no variables"
 
     def require(self, symbols: set[sympy.Symbol]) -> None:
         """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""

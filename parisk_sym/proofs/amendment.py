@@ -21,8 +21,13 @@ import sympy
 from sympy import Basic, Expr, Symbol
 
 from parisk_sym.claims.claim import Condition, Correction
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Fails, Identity, Inequality, Limit, PrintedValue, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
 

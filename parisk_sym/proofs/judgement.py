@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of
@@ -18,9 +18,9 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
-from parisk_sym.proofs.blocking import explained
+from parisk_sym.proofs.explaining.blocking import explained
+from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import decide, prove
-from parisk_sym.proofs.names import Names
 from parisk_sym.proofs.node import Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judgement", "judge", "judge_here"]

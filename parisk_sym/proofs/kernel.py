@@ -1,4 +1,4 @@
-"""From a statement and a tactic to a proof: attack first, then definedness, then the rules of the table.
+"""From a statement and a tactic to a proof: a first attack, definedness, the rules of the table; a thorough attack on what is left.
 
 The kernel applies rules, proves their subgoals by the same table, and puts together what was found. What a rule may do is said by
 the theorem in its docstring; nothing else makes a node proved.
@@ -10,37 +10,24 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from parisk_sym.claims.statement import (
-    All,
-    Fails,
-    HasLaw,
-    HasProbability,
-    Limit,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
-from parisk_sym.proofs.attack import Hint, attack
-from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
-from parisk_sym.proofs.plain import AS_WRITTEN, evaluated, plain, renaming
+from parisk_sym.proofs.attack.search import Hint, Look
+from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.kind import Undefined
+from parisk_sym.proofs.kinds import kind_of
+from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
-from parisk_sym.proofs.rules import RULES
 from parisk_sym.proofs.rules.lemmas import Cited
+from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.wellposed import well_posed
 
-__all__ = ["RULES", "decide", "prove", "rules_for"]
-
-_BY_THEIR_PROOF = (Limit, PrintedValue, HasProbability, HasLaw, Fails)
-"""Kinds that no point refutes: their proofs decide both ways."""
-
-
-def rules_for(kind: type[Statement], tactic: type[Tactic]) -> tuple[Rule, ...]:
-    """The rules of the table for a kind of statement under a tactic, in their order."""
-    return tuple(r for r in RULES if issubclass(kind, r.kind) and tactic is r.tactic)
+__all__ = ["decide", "prove"]
 
 
 def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
@@ -52,7 +39,7 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
         return _each(statement, by, hint)
     if isinstance(statement, Fails):
         return _fails(statement, by, hint)
-    if isinstance(statement, AS_WRITTEN):
+    if statement.own_symbols:
         return _decided(statement, by or Direct(), hint)
     statement = statement.as_written()
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
@@ -64,7 +51,7 @@ def prove(statement: Statement, by: Tactic) -> Node:
     """The proof alone, without the attack: of simulations, and of statements on the way."""
     if isinstance(statement, All):
         return _all(statement, [prove(part, by) for part in statement.parts])
-    if isinstance(statement, AS_WRITTEN):
+    if statement.own_symbols:
         return _proved(statement, by)
     names = renaming(statement, by)
     return _proved(plain(statement, names), plain(by, names))
@@ -89,31 +76,40 @@ def _all(statement: All, parts: list[Node]) -> Node:
 
 
 def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
+    """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted."""
     forget()  # what earlier statements cited is not cited by this one
-    assault = _timed(lambda: attack(statement, hint))
+    look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
+    assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
     if assault.status is Status.REFUTED:
         return replace(assault, goal=statement)
     defined = _timed(lambda: well_posed(statement))
-    if defined.status is not Status.PROVED:
-        return replace(_not_everywhere(statement, by, defined), goal=statement).examined(assault)
-    proof = _timed(lambda: _proved(statement, by))
-    attacked = assault.status is Status.CONSISTENT
-    if proof.status is Status.PROVED and not attacked:
-        if proof.rule == ARGUMENT or isinstance(by, Cited):
-            proof = _unproved(
-                proof, "what is argued or cited has to survive an attack, and this was not attacked"
-            )
-        elif not isinstance(statement, _BY_THEIR_PROOF):
-            proof = _unproved(
-                proof,
-                "the attack could not evaluate the statement at any point: a proof alone has no second witness",
-            )
+    everywhere = defined.status is Status.PROVED
+    proof = _timed(lambda: _proved(statement, by)) if everywhere else _not_everywhere(statement, by, defined)
+    enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
+    if not (by_a_person or enough or proof.status is Status.REFUTED):
+        assault = _timed(lambda: attack(statement, look))
+        if assault.status is Status.REFUTED:
+            return replace(assault, goal=statement)
+    if not everywhere:
+        return replace(proof, goal=statement).examined(assault)
+    if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:
+        proof = _without_witness(proof, statement, by_a_person)
     return proof.examined(defined, assault)
+
+
+def _without_witness(proof: Node, statement: Statement, by_a_person: bool) -> Node:
+    """What is left of the proof of a statement that the attack could not evaluate."""
+    if by_a_person:
+        return _unproved(proof, "what is argued or cited has to survive an attack, and this was not attacked")
+    if kind_of(statement).attack is None:
+        return proof
+    reason = "the attack could not evaluate the statement at any point: a proof alone has no second witness"
+    return _unproved(proof, reason)
 
 
 def _proved(statement: Statement, by: Tactic) -> Node:
     """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
-    if isinstance(statement, AS_WRITTEN) or isinstance(by, Argument):
+    if statement.own_symbols or isinstance(by, Argument):
         return _applied(statement, by)
     return replace(_applied(evaluated(statement), evaluated(by)), goal=statement)
 
@@ -130,12 +126,14 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node) -> Node:
     Undefined somewhere, an identity or inequality is refuted. A zero is a place where the expression is defined, and a limit looks
     at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is.
     """
-    if isinstance(statement, UniqueRoot):
-        return _open(defined)
-    if isinstance(statement, Limit) and not isinstance(by, Argument):
+    undefined = kind_of(statement).undefined
+    if undefined is Undefined.REFUTES:
+        return defined
+    if undefined is Undefined.BY_PROOF and not isinstance(by, Argument):
         proof = _timed(lambda: _proved(statement, by))
-        return proof if proof.status is Status.REFUTED else _open(defined)
-    return defined
+        if proof.status is Status.REFUTED:
+            return proof
+    return _open(defined)
 
 
 def _open(node: Node) -> Node:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from parisk_sym.claims.statement_base import Statement
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 
 __all__ = [

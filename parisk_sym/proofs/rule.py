@@ -9,16 +9,18 @@ from typing import Any, NamedTuple
 
 from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.defined import conditions
+from parisk_sym.proofs.defined.conditions import conditions
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.plain import evaluated
+from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = [

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sympy
 from sympy import Expr
 
-from parisk_sym.proofs.convergence import converges
-from parisk_sym.proofs.defined import Condition, Need, holds
-from parisk_sym.proofs.integrating import evaluate
+from parisk_sym.proofs.calculus.convergence import converges
+from parisk_sym.proofs.calculus.roots import has_one_root
+from parisk_sym.proofs.defined.conditions import Condition, Need, holds
+from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.roots import has_one_root
 
 __all__ = ["satisfied"]
 

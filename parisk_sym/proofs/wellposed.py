@@ -2,97 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import singledispatch
-
 import sympy
 from sympy import Expr, S, Symbol
 
-from parisk_sym.claims.statement import (
-    Convex,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.attack import points_of, show_point
-from parisk_sym.proofs.certified import Point
-from parisk_sym.proofs.defined import Condition, Need, conditions
-from parisk_sym.proofs.membership import is_member
+from parisk_sym.proofs.attack.search import Look, points_of, show_point
+from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.taken import taken_at
+from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
+from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computed, leaf, named, refuted
 from parisk_sym.proofs.satisfied import satisfied
-from parisk_sym.proofs.taken import taken_at
-from parisk_sym.proofs.values import Values
 
 __all__ = ["well_posed"]
 
 _NAME = "defined on the whole domain"
 
 
-@singledispatch
-def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
-    """The expressions of a statement, each with the domain on which it is used."""
-    yield from ()
-
-
-@_subjects.register(Identity)
-@_subjects.register(Inequality)
-def _(statement: Identity | Inequality) -> Iterator[tuple[Expr, Domain]]:
-    yield statement.left, statement.domain
-    yield statement.right, statement.domain
-
-
-@_subjects.register(Monotone)
-@_subjects.register(Convex)
-@_subjects.register(UniqueRoot)
-@_subjects.register(PrintedValue)
-def _(statement: Monotone | Convex | UniqueRoot | PrintedValue) -> Iterator[tuple[Expr, Domain]]:
-    yield statement.expression, statement.domain
-
-
-@_subjects.register
-def _(statement: Normalised) -> Iterator[tuple[Expr, Domain]]:
-    yield statement.expression, statement.domain
-    yield statement.total, statement.parameters
-
-
-@_subjects.register
-def _(statement: Limit) -> Iterator[tuple[Expr, Domain]]:
-    """The expression where the variable is not at the point, and the value where the parameters are."""
-    for part in _punctured(statement):
-        yield statement.expression, part
-    rest = Domain({s: i for s, i in statement.domain.items() if s != statement.variable})
-    if statement.value.is_infinite is not True:
-        yield statement.value, rest
-
-
-def _punctured(statement: Limit) -> Iterator[Domain]:
-    """The domain without the point of the limit: one or two parts."""
-    interval, point = statement.domain[statement.variable], statement.point
-    if point.is_infinite or interval.integer:
-        yield statement.domain
-        return
-    below = Interval(interval.lower, point, interval.lower_open, True) if statement.side != "+" else None
-    above = Interval(point, interval.upper, True, interval.upper_open) if statement.side != "-" else None
-    for part in (below, above):
-        if part is not None:
-            yield Domain({s: part if s == statement.variable else i for s, i in statement.domain.items()})
-
-
 def well_posed(statement: Statement) -> Node:
     """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open."""
     checked = 0
-    for subject, domain in _subjects(statement):
+    for subject, domain in kind_of(statement).subjects(statement):
         facts = facts_of(domain)
         for condition in conditions(subject, facts):
             checked += 1
@@ -122,7 +60,7 @@ def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str
         values = None if condition.need is Need.COVERED else Values(condition.value, tuple(domain))
     except UnsupportedHeadError:
         return None
-    points = points_of(domain, {}, (condition.value, subject))
+    points = points_of(domain, Look(), (condition.value, subject))
     for point in points:
         if _fails_at(condition, values, point) and _is_undefined(subject, point, domain):
             return show_point(point)
@@ -224,7 +162,7 @@ def _diverging(condition: Condition, subject: Expr, domain: Domain) -> str | Non
     """A point of the parameters at which an integral or a sum is proved to have no value."""
     if not set(condition.value.free_symbols) <= set(domain):
         return None
-    for point in points_of(domain, {}, (condition.value,))[:6] if domain else [{}]:
+    for point in points_of(domain, Look(), (condition.value,))[:6] if domain else [{}]:
         found = evaluate_with_integrals(condition.value, point, 64)
         taken = taken_at(subject, point)
         if found.faults and taken is not None and taken.has(condition.value):

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from sympy import Expr
 
-from parisk_sym.claims.encoding import Math, Phrase, Sentence, conditions, encoding_of
+from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.notation import text
+from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead
 
@@ -23,7 +24,7 @@ def describe(statement: Statement) -> Iterator[str]:
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.formulas.domain import POSITIVE
-    >>> from parisk_sym.claims.statement import Inequality
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
     >>> x = Symbol("x", positive=True)
     >>> list(describe(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
     ['1 + x < exp(x) for x > 0']

@@ -16,7 +16,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.ledger.run import run_on, run_tasks
+from parisk_sym.ledger.tasks import run_on, run_tasks
 
 __all__ = ["MAX_POINTS", "Row", "Table", "Tabulated", "command_line", "evaluate_grid", "exact_text", "parse_axes", "shown",
            "table_rows"]  # fmt: skip

@@ -9,23 +9,19 @@ from sympy import Add, Expr, Mul, Pow, Rational, Symbol, cos, exp, gamma, log, o
 
 from parisk_sym.claims import shown
 from parisk_sym.claims.encoding import encoding_of
-from parisk_sym.claims.implication import Implication
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.notation import latex, text
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
-    Fails,
-    HasLaw,
-    HasProbability,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.finite.notions import Approximate, Pure
 from parisk_sym.formulas.applied import heads_in, unfolded

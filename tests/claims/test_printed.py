@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import Expr, Rational, exp, gamma, log, pi, sqrt, sympify, zeta
 
+from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.printed import HALF_TO_EVEN, HALF_UP, decide_printed, read_printed
-from parisk_sym.claims.statement import PrintedValue
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program

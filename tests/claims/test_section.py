@@ -11,19 +11,16 @@ import numpy as np
 import pytest
 from sympy import Integer, Symbol, exp, oo
 
-from parisk_sym.claims.implication import Implication
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.section import Section
-from parisk_sym.claims.statement import (
-    Convex,
-    HasLaw,
-    HasProbability,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    UniqueRoot,
-)
 from parisk_sym.finite.notions import AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, left_open, open_, right_open
 from parisk_sym.ground.errors import ClaimError

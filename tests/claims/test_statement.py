@@ -27,18 +27,15 @@ from sympy import (
     zoo,
 )  # fmt: skip
 
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import (
-    All,
-    Fails,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-)  # fmt: skip
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.notions import Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
 from parisk_sym.formulas.heads.root import Root

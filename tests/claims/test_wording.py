@@ -8,22 +8,19 @@ import sympy
 from sympy import Abs, Integer, Integral, Max, Symbol, exp, oo, sqrt
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
-    Fails,
-    Identity,
-    Inequality,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Lemma, Step, Termwise
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.claims.wording import require_content, says_nothing
+from parisk_sym.claims.wording import require_content
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notions import Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, right_open
@@ -139,7 +136,7 @@ NOTHING = [
 @pytest.mark.parametrize(("says", "nothing"), NOTHING)
 def test_statements_that_say_nothing(says: Statement, nothing: bool) -> None:
     """x = x and x <= x, after what SymPy evaluates by itself; x < x is false, which is something."""
-    assert bool(says_nothing(says)) is nothing
+    assert bool(says.emptiness) is nothing
 
 
 def test_nothing_is_found_in_every_place() -> None:

@@ -14,8 +14,8 @@ from scipy import integrate, stats
 
 from parisk_sym.laws.bessel_k import survival_polynomial
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.proofs.samplers import gamma_difference, independent_model
-from parisk_sym.proofs.statistics import law_test
+from parisk_sym.laws.samplers import gamma_difference, independent_model
+from parisk_sym.proofs.simulation.statistics import law_test
 
 cdf = find_formula("bessel_k.cdf")
 density = find_formula("bessel_k.density")

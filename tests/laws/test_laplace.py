@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.proofs.samplers import laplace_loss, overlap_event
-from parisk_sym.proofs.statistics import law_test, mean_test, probability_test
+from parisk_sym.laws.samplers import laplace_loss, overlap_event
+from parisk_sym.proofs.simulation.statistics import law_test, mean_test, probability_test
 
 confidence = find_formula("laplace.confidence")
 model = find_formula("laplace.confidence_model")

@@ -14,7 +14,7 @@ from sympy import Rational
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.laplace_confidence import confidence_of, noise_level_at
-from parisk_sym.proofs.samplers import laplace_loss
+from parisk_sym.laws.samplers import laplace_loss
 
 spread = find_formula("laplace.confidence_spread")
 concentrated = find_formula("laplace.confidence")

@@ -10,7 +10,7 @@ from parisk_sym.formulas.kernels.binomial import cdf_exactly, cdf_in_balls, deci
 from parisk_sym.ground.errors import DomainError, PariskError
 from parisk_sym.laws import sampling, sampling_bounds
 from parisk_sym.laws.sampling import coverage_law, coverage_mean, smallest_m, smallest_n
-from parisk_sym.proofs.statistics import law_test, probability_test
+from parisk_sym.proofs.simulation.statistics import law_test, probability_test
 
 few = settings(derandomize=True, max_examples=60, deadline=None)
 shares = st.fractions(min_value="1/1000", max_value="999/1000", max_denominator=1000)

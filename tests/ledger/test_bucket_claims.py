@@ -8,7 +8,9 @@ import pytest
 from sympy import Expr, Max, Rational, Symbol
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import All, Identity, Inequality
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.domain import POSITIVE, closed, open_
 from parisk_sym.proofs.judgement import judge

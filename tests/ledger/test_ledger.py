@@ -11,20 +11,17 @@ import pytest
 from sympy import Rational
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
-    Fails,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.finite.derived import Composed, Derived, Together

@@ -14,9 +14,10 @@ import pytest
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground import limits
 from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.ledger import run as run_module
+from parisk_sym.ledger import tasks
 from parisk_sym.ledger.collect import collect
-from parisk_sym.ledger.run import run_claims, run_on, run_tasks
+from parisk_sym.ledger.run import run_claims
+from parisk_sym.ledger.tasks import run_on, run_tasks
 
 
 def half(number: int) -> int:
@@ -196,7 +197,7 @@ def test_a_worker_that_leaves_ends_what_works_for_it(monkeypatch: pytest.MonkeyP
     while not limits._running and time.monotonic() < deadline:
         time.sleep(0.01)
     monkeypatch.setattr(os, "_exit", left.append)
-    run_module._leave(3)
+    tasks._leave(3)
     waiting.join(30)
     assert left == [3]
     assert found == [Ended("the process died with signal 9 (SIGKILL)")]

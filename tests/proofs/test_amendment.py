@@ -7,18 +7,15 @@ import pytest
 from sympy import E, Integer, Integral, Rational, Symbol, cos, exp, log, oo, pi, sin, sqrt
 
 from parisk_sym.claims.claim import Condition, Correction
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
-    Fails,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    PrintedValue,
-    Statement,
-)
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_

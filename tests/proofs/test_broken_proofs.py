@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Fails, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal
+from parisk_sym.proofs.table import RULES, rules_for
 from tests.shipped import shipped
 
 CLAIMS = {entry.id: entry.claim for entry in shipped().claims}
@@ -47,7 +49,7 @@ def reductions(says: Statement, by: Tactic) -> Iterator[tuple[Rule, Reduction, S
     else:
         names = renaming(says, by)
         goal, tactic = evaluated(plain(says, names)), evaluated(plain(by, names))
-    for rule in kernel.rules_for(type(goal), type(tactic)):
+    for rule in rules_for(type(goal), type(tactic)):
         made = rule.apply(goal, tactic)
         if isinstance(made, Reduction):
             yield rule, replace(made, subgoals=list(made.subgoals)), goal
@@ -82,9 +84,7 @@ def stub(broken: Subgoal | None, status: Status) -> Any:
     return lambda subgoal: Node("stub", status if subgoal is broken else Status.PROVED, subgoal.says)
 
 
-@pytest.mark.parametrize(
-    "rule", kernel.RULES, ids=lambda r: f"{r.kind.__name__} {r.tactic.__name__} {r.name}"
-)
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: f"{r.kind.__name__} {r.tactic.__name__} {r.name}")
 def test_every_rule_states_its_theorem(rule: Rule) -> None:
     """The docstring of its function, whole sentences."""
     assert rule.theorem.endswith(".")
@@ -93,7 +93,7 @@ def test_every_rule_states_its_theorem(rule: Rule) -> None:
 
 def test_a_side_condition_that_fails() -> None:
     """Leaves the goal open without a look at the subgoals."""
-    rule = kernel.RULES[0]
+    rule = RULES[0]
     side = Node("side", Status.UNDECIDED)
 
     def never(_: Subgoal) -> Node:

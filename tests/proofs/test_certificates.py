@@ -10,11 +10,14 @@ import sympy
 from flint import arb
 from sympy import Abs, Rational, Symbol, cos, exp, log, sin
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement, UniqueRoot
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_
-from parisk_sym.proofs.certified import KEPT, rounded_down
+from parisk_sym.proofs.balls.certified import KEPT, rounded_down
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
 

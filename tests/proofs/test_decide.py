@@ -11,19 +11,16 @@ import pytest
 import sympy
 from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, tanh
 
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
-    Fails,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open

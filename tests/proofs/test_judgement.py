@@ -13,7 +13,11 @@ from numpy.typing import NDArray
 from sympy import Integer, Rational, Symbol, exp
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.statement import All, Fails, HasProbability, Identity, Inequality, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.sampled import HasProbability
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, ByDerivative, Direct, Lemma, Step, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.formulas.domain import POSITIVE, closed

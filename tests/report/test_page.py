@@ -9,7 +9,8 @@ import pytest
 from sympy import Symbol, exp
 
 from parisk_sym.claims.claim import Claim, Correction
-from parisk_sym.claims.statement import All, Inequality
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Argument, Boxes, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.formulas.domain import POSITIVE, closed

@@ -17,8 +17,11 @@ from hypothesis import strategies as st
 from sympy import Integer, Rational, Symbol, exp, oo
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import Identity, Inequality, Monotone, PrintedValue
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.tactics import Argument, Lemma, Step
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.finite.derived import PostProcessed

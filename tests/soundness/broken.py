@@ -22,17 +22,21 @@ from typing import Any
 import click
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Fails, HasLaw, HasProbability, Limit, PrintedValue, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ledger.collect import collect, shipped_derivations
-from parisk_sym.proofs.attack import attack
+from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.plain import plain, renaming
+from parisk_sym.proofs.restating.plain import plain, renaming
 from parisk_sym.proofs.wellposed import well_posed
 from tests.soundness.mutants import Mutant, mutants
 
@@ -174,11 +178,16 @@ def _of_tactic(proof: Proof) -> tuple[Outcome, str]:
 def _false_goal(node: Node) -> str:
     """A goal of the proof that an attack refutes, in words."""
     for part in node.proof():
-        if isinstance(part.goal, Statement) and part.status is Status.PROVED:
+        if _has_own_proof(part):
             against = attack(part.goal).counterexample
             if against:
                 return f"{part.rule}: {part.goal}: {against}"
     return ""
+
+
+def _has_own_proof(part: Node) -> bool:
+    """Whether a statement is proved that is not made of others, which have nodes of their own."""
+    return isinstance(part.goal, Statement) and not part.goal.made_of() and part.status is Status.PROVED
 
 
 def chosen(proof: Proof, most: int, seed: int) -> list[tuple[str, Mutant]]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from parisk_sym import Claim, Source, Verdict
-from parisk_sym.claims.statement import Inequality, Statement
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Lemma, Step, Tactic
 
 __all__ = ["Case", "Draft", "false", "prose", "said", "true"]

@@ -12,7 +12,8 @@ from typing import Any
 from hypothesis import strategies as st
 from sympy import Symbol
 
-from parisk_sym.claims.statement import All, Inequality
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic, Termwise
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum

@@ -10,7 +10,9 @@ from typing import Any
 import sympy
 from sympy import Expr, Rational
 
-from parisk_sym.claims.statement import Convex, Inequality, PrintedValue
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.formulas.domain import Domain, Interval
 
 __all__ = ["Mutant", "mutants"]

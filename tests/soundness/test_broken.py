@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 from sympy import Symbol
 
-from parisk_sym.claims.statement import Fails, Inequality, Statement, UniqueRoot
+from parisk_sym.claims.kinds.connectives import Fails
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, closed

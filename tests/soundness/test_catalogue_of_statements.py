@@ -18,7 +18,8 @@ from parisk_sym import (
     UniqueRoot,
     closed,
 )
-from parisk_sym.claims.statement import Convex, Statement
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.statement import Statement
 from tests.soundness.case import Case
 from tests.soundness.catalogue import CLASSES, all_cases
 from tests.soundness.decimals import rounds_to

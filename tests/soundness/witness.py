@@ -12,19 +12,16 @@ import mpmath as mp
 import sympy
 from sympy import Expr, Integral, Sum, Symbol
 
-from parisk_sym.claims.statement import (
-    All,
-    Convex,
-    Fails,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)  # fmt: skip
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Domain
 from tests.soundness.decimals import rounds_to
 from tests.soundness.numerics import DIGITS, UndefinedError, value

@@ -86,7 +86,7 @@ def plot(
     """
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
     from parisk_sym.figures.found import figure_points, find_figure
-    from parisk_sym.ledger.run import default_jobs
+    from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.table_formats import render
 
     figure = find_figure(identifier, sources)

@@ -59,7 +59,7 @@ def table(
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
     """
     target = None if output is None else OutputFile(output)
-    from parisk_sym.ledger.run import default_jobs
+    from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.table_formats import render
     from parisk_sym.tables.comparisons import Comparison, compare, find_tabulated
     from parisk_sym.tables.tables import parse_axes, table_rows

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from parisk_sym.ledger.collect import Problem
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
+    from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.listed import ListedClaim
 
 __all__ = ["COMMAND"]
@@ -60,14 +61,17 @@ def verify(
     Exit code 0: every verdict as expected; 1: some are not; 2: wrong usage or a broken claim file.
     """
     from parisk_sym.ledger.store import Store
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.formats.json import page_row
     from parisk_sym.report.page import listed_page
     from parisk_sym.report.rows import to_json
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     start, store = time.perf_counter(), Store(fresh=fresh)
-    chosen, problems = _matching(paths, patterns, store, jobs)
-    results = judged(chosen, jobs, store, seconds)
+    with Workers(jobs or default_jobs()) as workers:
+        chosen, problems = _matching(paths, patterns, store, workers)
+        results = judged(chosen, jobs, store, seconds, workers)
     if json_file is not None:
         text = to_json([page_row(listed_page(r)) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)
@@ -84,14 +88,14 @@ def _print_table(results: Sequence[ClaimResult[ListedClaim]], seconds: float, co
 
 
 def _matching(
-    paths: Sequence[str], patterns: Sequence[str], store: Store, jobs: int | None
+    paths: Sequence[str], patterns: Sequence[str], store: Store, workers: Workers
 ) -> tuple[list[ListedClaim], list[Problem]]:
     """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing."""
     from parisk_sym.cli.listing import list_claims
 
-    listing = list_claims(paths, store, jobs, patterns)
+    listing = list_claims(paths, store, workers, patterns)
     if any(not _matched(listing.claims, [pattern]) for pattern in patterns):
-        listing = list_claims(paths, store, jobs)
+        listing = list_claims(paths, store, workers)
     for pattern in patterns:
         if not _matched(listing.claims, [pattern]):
             broken = "".join(f"; {problem}" for problem in listing.problems)

@@ -15,6 +15,7 @@ from sympy.printing.pycode import MpmathPrinter
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.evaluation import evaluating
 
 __all__ = ["one_line"]
 
@@ -41,7 +42,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def at_point(self, e: Expr) -> Expr:
         """The value at the point: what is printed is not evaluated, but which form is printed depends on it."""
-        with sympy.evaluate(True):
+        with evaluating(True):
             return e.xreplace(dict(self._point))
 
     @staticmethod
@@ -70,7 +71,7 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
     printer = _Printer({names[s]: sympy.sympify(v) for s, v in point.items()})
     try:
-        with sympy.evaluate(False):
+        with evaluating(False):
             parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
     except (
         NotImplementedError,

@@ -25,6 +25,7 @@ from sympy import (
 from parisk_sym.proofs.algebra.gammas import FARTHEST, leads_negative, offset
 from parisk_sym.proofs.algebra.knowledge import Normal
 from parisk_sym.proofs.algebra.structure import argument, positive_if
+from parisk_sym.proofs.defined.needs import Need, all_of
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import signs
 from parisk_sym.proofs.limiting.expansion import Expansion, Rest
@@ -32,7 +33,6 @@ from parisk_sym.proofs.limiting.germs import Germs
 from parisk_sym.proofs.limiting.monomials import ONE
 from parisk_sym.proofs.limiting.orders import half_power, of_order
 from parisk_sym.proofs.limiting.outcome import UndecidedError
-from parisk_sym.proofs.needs import Need, all_of
 from parisk_sym.proofs.quadrature.arguments import least_value, order_of, require_positive, vanishes
 from parisk_sym.proofs.quadrature.elementary import is_bounded, one, scale
 from parisk_sym.proofs.quadrature.expand import Expander

@@ -7,9 +7,9 @@ from sympy import Expr
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.defined.needs import Need, Needs, count
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import everywhere
-from parisk_sym.proofs.needs import Need, Needs, count
 
 __all__ = ["HEADS"]
 

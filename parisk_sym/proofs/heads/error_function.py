@@ -8,12 +8,12 @@ from sympy import Expr, Integer, S, pi, sqrt
 
 from parisk_sym.proofs.algebra.gammas import odd
 from parisk_sym.proofs.algebra.structure import positive, same_as_argument
+from parisk_sym.proofs.defined.needs import Need, all_of
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import everywhere
 from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs, taylor
 from parisk_sym.proofs.limiting.heads import infinite_sign
-from parisk_sym.proofs.needs import Need, all_of
 from parisk_sym.proofs.quadrature.elementary import definite_sign, is_bounded, one, scale
 from parisk_sym.proofs.quadrature.expand import Expander
 from parisk_sym.proofs.quadrature.halfline import Series, constant

@@ -3,8 +3,8 @@
 import sympy
 from sympy import S, pi
 
+from parisk_sym.proofs.defined.needs import Need, all_of, first
 from parisk_sym.proofs.known import Known
-from parisk_sym.proofs.needs import Need, all_of, first
 
 __all__ = ["HEADS"]
 

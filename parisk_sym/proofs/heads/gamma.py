@@ -11,13 +11,13 @@ from parisk_sym.proofs.algebra.gammas import binomial, gamma_function
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONZERO, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.algebra.structure import argument, positive_if
+from parisk_sym.proofs.defined.needs import Need, Needs, all_of, first
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import signs
 from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs, rewriting, taylor
 from parisk_sym.proofs.limiting.heads import infinite_sign
 from parisk_sym.proofs.limiting.outcome import UndecidedError
-from parisk_sym.proofs.needs import Need, Needs, all_of, first
 from parisk_sym.proofs.quadrature.arguments import require_positive
 from parisk_sym.proofs.quadrature.elementary import is_bounded, one, scale
 from parisk_sym.proofs.quadrature.expand import Expander

@@ -1,9 +1,9 @@
 """What is known of the regularised hypergeometric function 1F2."""
 
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
+from parisk_sym.proofs.defined.needs import all_of
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import everywhere
-from parisk_sym.proofs.needs import all_of
 
 __all__ = ["HEADS"]
 

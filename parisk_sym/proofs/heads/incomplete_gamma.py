@@ -11,13 +11,13 @@ from parisk_sym.proofs.algebra.gammas import FARTHEST, offset, positive
 from parisk_sym.proofs.algebra.knowledge import Normal
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import argument, positive_if
+from parisk_sym.proofs.defined.needs import Need, Needs, all_of
 from parisk_sym.proofs.known import Known, Signed
 from parisk_sym.proofs.limiting.constants import signs
 from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs
 from parisk_sym.proofs.limiting.orders import Direct, of_order
 from parisk_sym.proofs.limiting.outcome import UndecidedError
-from parisk_sym.proofs.needs import Need, Needs, all_of
 from parisk_sym.proofs.quadrature.arguments import least_value, order_of, require_positive, vanishes
 from parisk_sym.proofs.quadrature.elementary import is_bounded, scale
 from parisk_sym.proofs.quadrature.expand import Expander

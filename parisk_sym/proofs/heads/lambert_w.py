@@ -9,12 +9,12 @@ from sympy import Expr, Rational, S, Symbol, exp
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, Signs
+from parisk_sym.proofs.defined.needs import Need, Needs
 from parisk_sym.proofs.known import Known, Signed
 from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs, taylor
 from parisk_sym.proofs.limiting.heads import infinite_sign
 from parisk_sym.proofs.limiting.outcome import UndecidedError
-from parisk_sym.proofs.needs import Need, Needs
 from parisk_sym.proofs.quadrature.arguments import least_value, order_of, require_positive, vanishes
 from parisk_sym.proofs.quadrature.elementary import is_bounded, scale
 from parisk_sym.proofs.quadrature.expand import Expander

@@ -10,10 +10,10 @@ from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.calculus.trends import Trend, trend
+from parisk_sym.proofs.defined.needs import Need, Needs, count
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import everywhere
-from parisk_sym.proofs.needs import Need, Needs, count
-from parisk_sym.proofs.trends import Trend, trend
 
 __all__ = ["HEADS"]
 

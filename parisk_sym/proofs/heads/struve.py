@@ -9,6 +9,7 @@ from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.proofs.algebra.gammas import FARTHEST, offset
 from parisk_sym.proofs.algebra.knowledge import Normal
 from parisk_sym.proofs.algebra.structure import argument, positive_if
+from parisk_sym.proofs.defined.needs import Need, all_of
 from parisk_sym.proofs.heads.bessel import i_far
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import signs
@@ -16,7 +17,6 @@ from parisk_sym.proofs.limiting.expansion import Expansion
 from parisk_sym.proofs.limiting.germs import Germs
 from parisk_sym.proofs.limiting.orders import half_power, of_order
 from parisk_sym.proofs.limiting.outcome import UndecidedError
-from parisk_sym.proofs.needs import Need, all_of
 
 __all__ = ["HEADS"]
 

@@ -1,6 +1,5 @@
 """Exact integrals with certificates: a value counts when an antiderivative was checked, or a theorem's conditions proved."""
 
 from parisk_sym.proofs.integrating.certificates import Certificate, Evaluated, Finding, Outcome, Result
-from parisk_sym.proofs.integrating.evaluation import evaluate, evaluate_integral
 
-__all__ = ["Certificate", "Evaluated", "Finding", "Outcome", "Result", "evaluate", "evaluate_integral"]
+__all__ = ["Certificate", "Evaluated", "Finding", "Outcome", "Result"]

@@ -10,7 +10,7 @@ from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.form import TooLargeError
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN
-from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.integrating import growth
 from parisk_sym.proofs.integrating.heads import at_infinity, is_continuous
 from parisk_sym.proofs.integrating.piece import Piece

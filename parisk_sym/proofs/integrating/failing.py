@@ -6,7 +6,7 @@ import sympy
 from sympy import Expr
 
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONZERO, ZERO_SIGN, Signs
-from parisk_sym.proofs.defined import Condition, Need
+from parisk_sym.proofs.defined.conditions import Condition, Need
 from parisk_sym.proofs.integrating.certificates import Result, diverges, undefined
 from parisk_sym.proofs.integrating.endings import continued, end_limit, is_infinite
 from parisk_sym.proofs.integrating.piece import Piece

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.proofs.defined import conditions, holds
-from parisk_sym.proofs.differentiate import differentiated
+from parisk_sym.proofs.calculus.differentiate import differentiated
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.integrating import growth
 from parisk_sym.proofs.integrating.certificates import Certificate, Result, diverges, unknown, value
 from parisk_sym.proofs.integrating.endings import continued, end_limit, is_infinite

@@ -15,7 +15,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.defined import Condition, Need, conditions, holds
+from parisk_sym.proofs.defined.conditions import Condition, Need, conditions, holds
 from parisk_sym.proofs.integrating.regular import is_differentiable, vanishes_at
 
 __all__ = ["Piece", "approximate", "extended", "make_piece"]

@@ -10,7 +10,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.integrating.heads import is_continuous
 

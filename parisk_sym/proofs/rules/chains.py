@@ -9,7 +9,8 @@ from typing import Any
 import sympy
 from sympy import S
 
-from parisk_sym.claims.statement import Identity, Inequality
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.node import Node

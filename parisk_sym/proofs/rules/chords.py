@@ -8,9 +8,11 @@ from typing import Any
 import sympy
 from sympy import Symbol
 
-from parisk_sym.claims.statement import Convex, Inequality
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -22,7 +24,6 @@ from parisk_sym.proofs.rule import (
     stated,
     value_at,
 )
-from parisk_sym.proofs.shapes import slope_of
 
 __all__ = ["RULES", "TACTICS", "Chord", "Tangent"]
 

@@ -8,12 +8,18 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Limit, Monotone, PrintedValue
-from parisk_sym.claims.statement_base import in_words
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.statement import in_words
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.integrating import Certificate, evaluate
+from parisk_sym.proofs.evaluation import evaluate
+from parisk_sym.proofs.integrating import Certificate
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum

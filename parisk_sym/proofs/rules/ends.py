@@ -7,7 +7,9 @@ from typing import Any
 
 import sympy
 
-from parisk_sym.claims.statement import Inequality, Limit, Monotone
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, nonnegative, stated
 

@@ -13,8 +13,9 @@ from typing import Any
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.claims.implication import Implication, Space
-from parisk_sym.claims.statement import Inequality, Statement
+from parisk_sym.claims.kinds.implication import Implication, Space
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.derived import Composed, Derived, Mixed, Part, PostProcessed, Together
@@ -32,10 +33,10 @@ from parisk_sym.finite.notions import (
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.mechanism_search import certify
+from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_of
+from parisk_sym.proofs.mechanisms.search import certify
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.outcomes import UndecidedOrderError, columns_of
-from parisk_sym.proofs.plain import evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf
 
 __all__ = ["HOEFFDING", "RULES", "TACTICS", "ByHoeffding", "ByOutcome"]

@@ -8,7 +8,9 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer, S, Sum, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -16,7 +18,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.placed import OF_EXPRESSIONS, placed, without
+from parisk_sym.proofs.restating.placed import placed, without
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -249,6 +251,6 @@ TACTICS = (Induction, OneByOneBelow, OverReals)
 RULES = (
     Rule(Identity, Induction, induction),
     Rule(Inequality, Induction, induction),
-    *(Rule(kind, OneByOneBelow, one_by_one_below) for kind in OF_EXPRESSIONS),
-    *(Rule(kind, OverReals, over_the_reals) for kind in OF_EXPRESSIONS),
+    Rule(OfExpressions, OneByOneBelow, one_by_one_below),
+    Rule(OfExpressions, OverReals, over_the_reals),
 )

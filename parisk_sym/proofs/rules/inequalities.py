@@ -7,15 +7,17 @@ from dataclasses import dataclass
 import sympy
 from sympy import Expr
 
-from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
-from parisk_sym.proofs import certified
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.attack import show_point
-from parisk_sym.proofs.cases import sign_by_cases, zero_by_cases
+from parisk_sym.proofs.attack.search import show_point
+from parisk_sym.proofs.balls import certified
+from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
+from parisk_sym.proofs.calculus.slopes import by_derivative, by_slopes, decides, projected
+from parisk_sym.proofs.calculus.smooth import opened
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -28,8 +30,6 @@ from parisk_sym.proofs.rule import (
     refuted,
     undecided,
 )
-from parisk_sym.proofs.slopes import by_derivative, by_slopes, decides, projected
-from parisk_sym.proofs.smooth import opened
 
 __all__ = ["RULES", "TACTICS", "EqualsProduct", "EqualsSum"]
 

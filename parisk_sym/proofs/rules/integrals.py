@@ -9,12 +9,16 @@ from itertools import chain
 import sympy
 from sympy import Expr, Integral, S, Sum, Symbol
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, Statement
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.defined import conditions
+from parisk_sym.proofs.defined.conditions import conditions
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, stated
 from parisk_sym.proofs.satisfied import satisfied

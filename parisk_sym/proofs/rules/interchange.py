@@ -9,11 +9,15 @@ from typing import Any
 import sympy
 from sympy import Expr, Integral, S, Sum, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Limit, Monotone
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
     Made,
@@ -28,7 +32,6 @@ from parisk_sym.proofs.rule import (
     without,
 )
 from parisk_sym.proofs.rules.integrals import Whole, existing, wholes
-from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 
 __all__ = ["RULES", "TACTICS", "DifferentiateUnder", "Swapped"]
 

@@ -9,7 +9,12 @@ from typing import Any
 import sympy
 from sympy import Expr, S, Symbol
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Limit, Monotone, Statement
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval

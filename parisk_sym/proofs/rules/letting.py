@@ -8,10 +8,12 @@ from typing import Any
 import sympy
 from sympy import S, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.placed import placed
+from parisk_sym.proofs.restating.placed import placed
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, stated, whole
 
 __all__ = ["RULES", "TACTICS", "Let"]

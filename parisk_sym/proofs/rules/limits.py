@@ -1,27 +1,28 @@
-"""Limits, by the certified calculus; densities; printed numbers."""
+"""Limits, by the certified calculus; densities."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 import sympy
-from flint import arb, ctx, fmpq
 from sympy import Expr, Integer
 
-from parisk_sym.claims.printed import decide_printed
-from parisk_sym.claims.statement import Identity, Limit, Normalised, PrintedValue
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
-from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.certified import sample_points
+from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.limiting.outcome import Certificate, LimitResult
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, cited, leaf, nonnegative, refuted
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
-from parisk_sym.proofs.values import Values
 
 __all__ = ["RULES", "node_of"]
 
@@ -81,7 +82,7 @@ def _near_the_limit(goal: Limit) -> str:
         else goal.point + direction * sympy.Rational(1, 10**k)
         for k in (6, 12)
     )
-    with sympy.evaluate(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
+    with evaluating(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
         shown = {
             "near": goal.expression.xreplace({goal.variable: near}),
             "nearer": goal.expression.xreplace({goal.variable: nearer}),
@@ -105,36 +106,10 @@ def total_mass(goal: Normalised, by: Tactic) -> Made:
     return Reduction([total, Subgoal(nonnegative(goal.expression, goal.domain))], equivalent=True)
 
 
-def digits(goal: PrintedValue, by: Direct) -> Made:
-    """A ball around the value decides how it rounds to the printed digits."""
-    values = Values(goal.expression, ())
-
-    def ball_at(bits: int) -> arb:
-        with ctx.workprec(bits):
-            return values.at({}, bits)
-
-    exact = None if goal.expression.has(sympy.Integral, sympy.Sum) else _rational_value(goal.expression)
-    status, rounded, detail = decide_printed(ball_at, exact, goal.number)
-    if status is not Status.REFUTED:
-        return leaf(status, detail, "ball")
-    reason = f"the value is {detail.get('value', rounded)}, which rounds to {rounded}"
-    line = one_line({"value": goal.expression}, {})
-    return refuted(reason, {**detail, "recompute": line}, "ball")
-
-
-def _rational_value(e: Expr) -> fmpq | None:
-    """The value where exact arithmetic finds a rational number."""
-    try:
-        return Facts({}).form(e).constant
-    except FAILURES:
-        return None
-
-
 RULES = (
     Rule(Limit, Direct, certified_limit),
     *(
         Rule(Normalised, tactic, total_mass)
         for tactic in (Direct, Boxes, ByDerivative, EqualsProduct, EqualsSum)
     ),
-    Rule(PrintedValue, Direct, digits),
 )

@@ -8,17 +8,18 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer, Max, Sum, Symbol, binomial, exp
 
-from parisk_sym.claims.statement import Identity, Inequality
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.placed import placed
+from parisk_sym.proofs.restating.placed import placed
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
-from parisk_sym.proofs.smooth import is_continuous
 
 __all__ = ["RULES", "TACTICS", "OneMoreUse", "TwoLosses"]
 

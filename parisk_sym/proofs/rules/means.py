@@ -8,7 +8,8 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer, Max, S, Symbol, exp
 
-from parisk_sym.claims.statement import Identity, Inequality
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import REALS, Domain
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta

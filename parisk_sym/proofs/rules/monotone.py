@@ -8,7 +8,8 @@ from typing import Any
 import sympy
 from sympy import Symbol
 
-from parisk_sym.claims.statement import Inequality, Monotone
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.rule import (

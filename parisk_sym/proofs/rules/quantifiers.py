@@ -10,16 +10,12 @@ from typing import Any, cast
 import sympy
 from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.statement import (
-    Convex,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -210,16 +206,13 @@ def _members(interval: Interval) -> set[Expr]:
     return {Integer(i) for i in range(int(interval.lower), int(interval.upper) + 1)}
 
 
-_OF_THE_WHOLE_RANGE = (UniqueRoot, Normalised, Limit)
-
-
 def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:
     """The statement on a narrower domain, and that domain in words.
 
     What is said of a root, a total mass or a limit is said of the whole range of its variable, and not of a part of it.
     """
-    bound = getattr(statement, "variable", None) if isinstance(statement, _OF_THE_WHOLE_RANGE) else None
-    if bound in by.narrower:
+    bound = statement.whole_range
+    if bound is not None and bound in by.narrower:
         raise ClaimError(f"{bound} is bound in the statement: a box narrows its parameters")
     for symbol, part in by.narrower.items():
         if symbol not in statement.domain or not _covers(statement.domain, symbol, part):

@@ -8,9 +8,13 @@ from typing import Any
 import sympy
 from sympy import S, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Limit, Monotone
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -23,7 +27,6 @@ from parisk_sym.proofs.rule import (
     value_at,
     without,
 )
-from parisk_sym.proofs.shapes import slope_of
 
 __all__ = ["RULES", "TACTICS", "AnyTwo", "MonotoneQuotient"]
 

@@ -6,15 +6,18 @@ from dataclasses import replace
 
 from sympy import Expr
 
-from parisk_sym.claims.statement import Convex, Monotone, UniqueRoot
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
-from parisk_sym.proofs import shapes
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.certified import bracket
-from parisk_sym.proofs.defined import conditions, holds
-from parisk_sym.proofs.roots import changes_sign, polynomial_roots, unique_root
+from parisk_sym.proofs.balls.certified import bracket
+from parisk_sym.proofs.calculus import shapes
+from parisk_sym.proofs.calculus.roots import changes_sign, polynomial_roots, unique_root
+from parisk_sym.proofs.calculus.smooth import derivative, opened
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -27,7 +30,6 @@ from parisk_sym.proofs.rule import (
 )
 from parisk_sym.proofs.rules.chains import Chain, Combination
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
-from parisk_sym.proofs.smooth import derivative, opened
 
 __all__ = ["RULES"]
 

@@ -9,7 +9,8 @@ from typing import Any
 import sympy
 from sympy import Expr, S
 
-from parisk_sym.claims.statement import Inequality, Limit
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, stated, strangers, without

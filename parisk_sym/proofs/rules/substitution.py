@@ -9,7 +9,9 @@ from typing import Any, cast
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError

@@ -8,11 +8,12 @@ from typing import Any
 import sympy
 from sympy import Expr, S, Symbol, factorial
 
-from parisk_sym.claims.statement import Inequality
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import (
@@ -28,7 +29,6 @@ from parisk_sym.proofs.rule import (
     without,
 )
 from parisk_sym.proofs.rules.limits import node_of
-from parisk_sym.proofs.smooth import derivative, is_continuous, is_differentiable, opened
 
 __all__ = ["RULES", "TACTICS", "Taylor"]
 

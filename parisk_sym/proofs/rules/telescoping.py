@@ -8,7 +8,8 @@ from typing import Any
 import sympy
 from sympy import S, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of

@@ -9,15 +9,20 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer, S, Symbol
 
-from parisk_sym.claims.statement import Identity, Inequality, Monotone, Statement, UniqueRoot
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.placed import values_in
-from parisk_sym.proofs.roots import closure
+from parisk_sym.proofs.calculus.roots import closure
+from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.restating.placed import values_in
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -30,7 +35,6 @@ from parisk_sym.proofs.rule import (
     stated,
     value_at,
 )
-from parisk_sym.proofs.smooth import is_continuous
 
 __all__ = ["RULES", "TACTICS", "AtRoot", "ChangesSign"]
 

@@ -11,7 +11,7 @@ from sympy import Expr, S, Sum, Symbol
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.defined import conditions, holds
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.integrating.certificates import Certificate, Result, value
 from parisk_sym.proofs.integrating.piece import extended
 

@@ -9,7 +9,7 @@ from sympy import Expr, Integer, S
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE_SIGN
-from parisk_sym.proofs.defined import Condition, conditions, holds
+from parisk_sym.proofs.defined.conditions import Condition, conditions, holds
 from parisk_sym.proofs.integrating.certificates import (
     Certificate,
     Result,

@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping
 
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.encoding import Math, Phrase, Sentence, conditions, encoding_of
+from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.notation import latex
+from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead
 from parisk_sym.formulas.formula import Formula
@@ -47,7 +48,7 @@ def encoding(statement: Statement, listed: Collection[str] = ()) -> str:
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.formulas.domain import POSITIVE
-    >>> from parisk_sym.claims.statement import Inequality
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
     >>> x = Symbol("x", positive=True)
     >>> print(encoding(Inequality(1 + x, "<=", exp(x), {x: POSITIVE})))
     $1 + x \le e^{x}$ for $x > 0$.

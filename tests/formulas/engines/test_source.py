@@ -30,7 +30,7 @@ from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
-from parisk_sym.proofs.certified import Evaluator
+from parisk_sym.proofs.balls.certified import Evaluator
 
 x = Symbol("x", positive=True)
 eps = Symbol("eps", positive=True)

@@ -21,8 +21,8 @@ from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.contour import Contour, contour, delta_by_contour
 from parisk_sym.laws.composition.laplace import delta_at
 from parisk_sym.laws.composition.moments import LaplaceMoment
-from parisk_sym.proofs.samplers import laplace_loss
-from parisk_sym.proofs.statistics import probability_test
+from parisk_sym.laws.samplers import laplace_loss
+from parisk_sym.proofs.simulation.statistics import probability_test
 
 delta = find_formula("laplace.delta")
 epsilon = find_formula("laplace.epsilon")

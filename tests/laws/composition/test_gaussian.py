@@ -16,7 +16,7 @@ from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition.contour import contour, delta_by_contour
 from parisk_sym.laws.composition.gaussian import gaussian_delta
 from parisk_sym.laws.composition.moments import GaussianMoment
-from parisk_sym.proofs.statistics import probability_test
+from parisk_sym.proofs.simulation.statistics import probability_test
 
 delta = find_formula("gaussian.delta")
 epsilon = find_formula("gaussian.epsilon")

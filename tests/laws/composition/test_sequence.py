@@ -25,8 +25,8 @@ from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
-from parisk_sym.proofs.samplers import laplace_loss
-from parisk_sym.proofs.statistics import probability_test
+from parisk_sym.laws.samplers import laplace_loss
+from parisk_sym.proofs.simulation.statistics import probability_test
 from tests.marks import mostly_fast
 
 deterministic = settings(derandomize=True, max_examples=25, deadline=None)

@@ -18,8 +18,8 @@ from parisk_sym.proofs.algebra import facts as engine
 from parisk_sym.proofs.algebra import structure
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.normal import Normaliser
-from parisk_sym.proofs.cases import sign_by_cases, zero_by_cases
-from parisk_sym.proofs.defined import Need, conditions, holds
+from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
+from parisk_sym.proofs.defined.conditions import Need, conditions, holds
 from tests.marks import mostly_fast
 from tests.proofs.algebra.ball_witness import Point, Witness, points
 from tests.proofs.algebra.random_questions import Generator

@@ -30,7 +30,7 @@ from sympy import (
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.cases import zero_by_cases
+from parisk_sym.proofs.calculus.cases import zero_by_cases
 
 X, Y, K, N, M = (Symbol(name, real=True) for name in "xyknm")
 HALF = Rational(1, 2)

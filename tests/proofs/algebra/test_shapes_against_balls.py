@@ -10,11 +10,11 @@ from sympy import Expr, Rational
 
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.ground.errors import UnsupportedHeadError
-from parisk_sym.proofs import shapes
 from parisk_sym.proofs.algebra import facts as engine
-from parisk_sym.proofs.roots import unique_root
-from parisk_sym.proofs.shapes import is_convex, strictly_rises
-from parisk_sym.proofs.smooth import derivative, is_differentiable, opened
+from parisk_sym.proofs.calculus import shapes
+from parisk_sym.proofs.calculus.roots import unique_root
+from parisk_sym.proofs.calculus.shapes import is_convex, strictly_rises
+from parisk_sym.proofs.calculus.smooth import derivative, is_differentiable, opened
 from tests.proofs.algebra.ball_witness import Point, Witness, points
 from tests.proofs.algebra.random_questions import Generator, X
 

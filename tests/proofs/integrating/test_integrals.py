@@ -13,7 +13,8 @@ from sympy import Expr, Integral, Rational, Symbol, cos, exp, log, oo, sin
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers, open_
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.integrating import Certificate, Outcome, evaluate
+from parisk_sym.proofs.evaluation import evaluate
+from parisk_sym.proofs.integrating import Certificate, Outcome
 from tests.marks import mostly_fast
 from tests.proofs.integrating.cases import TRUE, Case, a, b, n, t, x
 from tests.proofs.integrating.wrong import FALSE, Wrong

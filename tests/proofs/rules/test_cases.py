@@ -25,19 +25,25 @@ from sympy import (
     sign,
 )
 
-from parisk_sym.claims.statement import Identity, Inequality, Monotone, Normalised, Statement, UniqueRoot
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.premises import Premise
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.hypotheses import Hypothesis, alternatives, part_where
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.restating.hypotheses import Hypothesis, alternatives, part_where
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
 from parisk_sym.proofs.rules.chains import Combination, Fact
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.quantifiers import SplitAt
+from parisk_sym.proofs.table import rules_for
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
 n, m, i = (Symbol(name, integer=True) for name in "nmi")

@@ -24,7 +24,13 @@ from sympy import (
 )
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.statement import Convex, Fails, Identity, Inequality, Limit, Monotone, Statement
+from parisk_sym.claims.kinds.connectives import Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import ByDerivative, Direct, Lemma, Tactic
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
@@ -32,7 +38,7 @@ from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelt
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chains import Chain, Combination, Fact, Link
@@ -43,6 +49,7 @@ from parisk_sym.proofs.rules.means import InTheMean
 from parisk_sym.proofs.rules.monotone import Rises
 from parisk_sym.proofs.rules.quantifiers import ForEach, SplitAt
 from parisk_sym.proofs.rules.telescoping import Telescoping
+from parisk_sym.proofs.table import rules_for
 from tests.marks import mostly_fast
 
 x, y, z, t, c = (Symbol(name, real=True) for name in "xyztc")

@@ -3,13 +3,15 @@
 import pytest
 from sympy import Piecewise, Rational, Symbol, atan, erfc, exp, log, oo, pi, sin, sqrt
 
-from parisk_sym.claims.statement import Inequality, Statement
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rules.ends import AboveItsLimit
+from parisk_sym.proofs.table import rules_for
 
 x, y = (Symbol(name, real=True) for name in "xy")
 n = Symbol("n", integer=True)

@@ -3,25 +3,24 @@
 import pytest
 from sympy import Rational, Sum, Symbol, cos, exp, factorial, log, oo, pi, sin, sqrt
 
-from parisk_sym.claims.statement import (
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, right_open
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow, OverReals
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.lemmas import Known, Use
+from parisk_sym.proofs.table import rules_for
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
 n, m, i, k = (Symbol(name, integer=True) for name in "nmik")

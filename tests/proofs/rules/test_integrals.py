@@ -3,11 +3,15 @@
 import pytest
 from sympy import Integral, Max, Piecewise, Rational, Sum, Symbol, cos, exp, factorial, floor, oo, sin, sqrt
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, Statement
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.convergence import converges
+from parisk_sym.proofs.calculus.convergence import converges
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
 from tests.near_misses import refused_in_every_way, whole_tree

@@ -3,7 +3,10 @@
 import pytest
 from sympy import Abs, Integral, Rational, S, Sum, Symbol, cos, cosh, exp, log, oo, pi, sin, sinh
 
-from parisk_sym.claims.statement import Identity, Inequality, Monotone, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_, right_open
 from parisk_sym.proofs.rules.integrals import Pointwise

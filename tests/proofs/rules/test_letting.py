@@ -3,15 +3,18 @@
 import pytest
 from sympy import Integral, Rational, Sum, Symbol, binomial, cos, exp, log, oo, sin
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.letting import Let
 from parisk_sym.proofs.rules.partial_sums import PartOfSum
+from parisk_sym.proofs.table import rules_for
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
 n, m, i, j = (Symbol(name, integer=True) for name in "nmij")

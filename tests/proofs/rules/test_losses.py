@@ -5,19 +5,22 @@ from typing import Any
 import pytest
 from sympy import Expr, Max, Piecewise, Rational, Sum, Symbol, binomial, exp
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.cases import ByBranch
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.losses import OneMoreUse, TwoLosses
+from parisk_sym.proofs.table import rules_for
 
 eps, eps0, s, more = (Symbol(name, real=True) for name in ("eps", "eps0", "s", "l"))
 n, i, j = (Symbol(name, integer=True) for name in "nij")

@@ -29,21 +29,18 @@ from sympy import (
     tanh,
 )
 
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import (
-    Convex,
-    Fails,
-    HasLaw,
-    HasProbability,
-    Identity,
-    Inequality,
-    Limit,
-    Monotone,
-    Normalised,
-    PrintedValue,
-    Statement,
-    UniqueRoot,
-)
+from parisk_sym.claims.kinds.connectives import Fails
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lemma, Step, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.finite.notions import Approximate, AtRisk, MeanLoss, Pure

@@ -4,7 +4,10 @@ import pytest
 from sympy import Expr, Rational, Symbol, cos, exp, log, oo, pi, sin, sinh
 
 from parisk_sym import Lemma
-from parisk_sym.claims.statement import Convex, Limit, Monotone, Statement
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.rules.lemmas import Known, Use

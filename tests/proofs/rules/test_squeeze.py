@@ -3,7 +3,8 @@
 import pytest
 from sympy import Abs, Integral, Rational, S, Symbol, cos, exp, floor, oo, sin
 
-from parisk_sym.claims.statement import Limit, Statement
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.rules.integrals import Pointwise

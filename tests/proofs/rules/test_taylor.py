@@ -3,7 +3,8 @@
 import pytest
 from sympy import Abs, Max, Rational, S, Symbol, cos, exp, floor, log, oo, pi, sin, sqrt
 
-from parisk_sym.claims.statement import Inequality, Statement
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open

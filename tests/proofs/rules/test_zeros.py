@@ -3,15 +3,19 @@
 import pytest
 from sympy import Piecewise, Rational, Symbol, atan, exp, floor, log, sin
 
-from parisk_sym.claims.statement import Identity, Inequality, Statement, UniqueRoot
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove, rules_for
+from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.zeros import AtRoot, ChangesSign
+from parisk_sym.proofs.table import rules_for
 
 x, y, t, u = (Symbol(name, real=True) for name in "xytu")
 n = Symbol("n", integer=True)

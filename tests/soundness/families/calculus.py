@@ -7,7 +7,10 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from sympy import Abs, Expr, Integral, Rational, Sum, Symbol, atan, cos, cosh, exp, log, oo, pi, sin, sinh
 
-from parisk_sym.claims.statement import Identity, Inequality, Limit, Normalised
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.formulas.domain import POSITIVE, integers
 from tests.soundness.case import Case
 from tests.soundness.families.parts import case, numbers, places, spans, tiny, x

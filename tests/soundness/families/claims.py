@@ -9,8 +9,12 @@ from hypothesis import strategies as st
 from sympy import Rational, Symbol
 
 from parisk_sym.claims.claim import Condition, Correction
-from parisk_sym.claims.implication import Implication
-from parisk_sym.claims.statement import All, Fails, Identity, Inequality, PrintedValue, Statement
+from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.finite.notions import Approximate, Pure
 from parisk_sym.formulas.domain import POSITIVE, closed

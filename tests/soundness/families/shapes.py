@@ -7,7 +7,11 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from sympy import Abs, Piecewise, Rational, Symbol, exp, log, sqrt
 
-from parisk_sym.claims.statement import Convex, Identity, Inequality, Monotone, UniqueRoot
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.formulas.heads.root import Root
 from tests.soundness.case import Case
 from tests.soundness.families.parts import case, factors, numbers, places, spans, tiny, whole_spans, x

@@ -1,0 +1,21 @@
+"""Kinds of statements, one file each: what it is, the checks of its fields, and the sentence that it says.
+
+A file of this folder names its kinds in `KINDS`; nothing else in `claims` has to know of it. What proofs know of a kind is a second
+file, in `proofs/kinds`.
+"""
+
+import importlib
+import pkgutil
+
+from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.head import joined
+
+__all__ = ["KINDS"]
+
+_FILES = [
+    importlib.import_module(f"{__name__}.{name}")
+    for name in sorted(found.name for found in pkgutil.iter_modules(__path__))
+]
+
+KINDS: dict[str, type[Statement]] = joined((kind.__name__, kind) for file in _FILES for kind in file.KINDS)
+"""The kinds of statements by name."""

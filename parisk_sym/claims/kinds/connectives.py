@@ -1,0 +1,70 @@
+"""Statements made of statements: all of several, and that one does not hold everywhere."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from parisk_sym.claims.sentences import Sentence
+from parisk_sym.claims.statement import Statement, require_statement
+from parisk_sym.formulas.domain import as_domain
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["KINDS", "All", "Fails"]
+
+
+@dataclass(frozen=True)
+class All(Statement):
+    """Every one of several statements holds."""
+
+    kind: ClassVar[str] = "conjunction"
+    parts: tuple[Statement, ...]
+    domain: Any = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not self.parts:
+            raise ClaimError("a conjunction of no statements is vacuous")
+        if not isinstance(self.parts, tuple):
+            raise ClaimError(f"a conjunction needs a tuple of statements, got {type(self.parts).__name__}")
+        for part in self.parts:
+            require_statement(part, "a part of a conjunction")
+        object.__setattr__(self, "domain", as_domain(self.domain))
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.parts))
+
+    def made_of(self) -> tuple[Statement, ...]:
+        """The parts."""
+        return self.parts
+
+    def sentences(self) -> Iterator[Sentence]:
+        """Those of the parts."""
+        for part in self.parts:
+            yield from part.sentences()
+
+
+@dataclass(frozen=True)
+class Fails(Statement):
+    """A statement does not hold everywhere: proved by one exact or certified counterexample."""
+
+    kind: ClassVar[str] = "existence"
+    statement: Statement
+    domain: Any = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        require_statement(self.statement, "what is said to fail")
+        object.__setattr__(self, "domain", as_domain(self.domain))
+
+    def __str__(self) -> str:
+        return f"not always: {self.statement}"
+
+    def made_of(self) -> tuple[Statement, ...]:
+        """What is said to fail."""
+        return (self.statement,)
+
+    def sentences(self) -> Iterator[Sentence]:
+        """Those of what is said to fail, after words that say so."""
+        yield Sentence(("there is a counterexample to:",))
+        yield from self.statement.sentences()
+
+
+KINDS = (All, Fails)

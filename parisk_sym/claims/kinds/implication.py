@@ -1,0 +1,93 @@
+"""The statement that one notion of privacy implies another, for every finite mechanism."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from parisk_sym.claims.sentences import Sentence, membership
+from parisk_sym.claims.statement import Statement
+from parisk_sym.finite.mechanism import Instance
+from parisk_sym.finite.notion import Notion
+from parisk_sym.formulas.pieces import read_expression
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["KINDS", "Implication", "Space"]
+
+
+@dataclass(frozen=True)
+class Space:
+    """How many databases (all neighbours of each other) and how many mechanisms on them a statement speaks of.
+
+    `databases` is the largest number that a search for counterexamples tries; `uniform` says that every pair of
+    databases is drawn with the same probability.
+    """
+
+    databases: int = 2
+    mechanisms: int = 1
+    uniform: bool = False
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.databases <= 4 or self.mechanisms not in (1, 2):
+            raise ClaimError(
+                f"a space has 2 to 4 databases and 1 or 2 mechanisms, got {self.databases} and {self.mechanisms}"
+            )
+
+    def __str__(self) -> str:
+        mechanisms = "every finite mechanism" if self.mechanisms == 1 else "every two finite mechanisms"
+        uniform = ", every pair drawn with the same probability" if self.uniform else ""
+        databases = (
+            "two neighbours" if self.databases == 2 else f"up to {self.databases} neighbouring databases"
+        )
+        return f"{mechanisms} on {databases}{uniform}"
+
+
+@dataclass(frozen=True)
+class Implication(Statement):
+    """Every finite mechanism of the space that satisfies all premises satisfies the conclusion."""
+
+    kind: ClassVar[str] = "implication"
+    own_symbols: ClassVar[bool] = True
+    premises: tuple[Notion, ...]
+    conclusion: Notion
+    domain: Any = field(default_factory=dict)
+    space: Space = Space()
+
+    def __post_init__(self) -> None:
+        for notion in (*self.premises, self.conclusion):
+            if not isinstance(notion, Notion):
+                raise ClaimError(f"premises and conclusion must be notions of privacy, got {notion!r}")
+        notions = (*self.premises, self.conclusion)
+        expressions = [e for notion in notions for e in notion.expressions]
+        self._check(
+            {f"{e} in a notion of privacy": read_expression(e, "a field of a notion") for e in expressions}
+        )
+
+    def __str__(self) -> str:
+        premises = " and ".join(map(str, self.premises)) or "nothing"
+        return f"{premises} implies {self.conclusion}{self.quantified}"
+
+    def sentences(self) -> Iterator[Sentence]:
+        """If the premises, then the conclusion, for every mechanism of the space."""
+        joined = (f"{'and' if i else 'if'} {notion}," for i, notion in enumerate(self.premises))
+        conclusion = f"{'then ' if self.premises else ''}{self.conclusion}"
+        domain = (membership(s, i) for s, i in self.domain.items())
+        yield Sentence((*joined, conclusion), (str(self.space), *domain))
+
+    def check_instance(self, instance: Instance) -> None:
+        """ClaimError when a hinted case is not one of this statement."""
+        if len(instance.mechanisms) != self.space.mechanisms:
+            raise ClaimError(
+                f"the statement speaks of {self.space.mechanisms} mechanism(s), got {len(instance.mechanisms)}"
+            )
+        if set(instance.point) != set(self.domain) or not self.domain.contains(instance.point):
+            raise ClaimError(f"the values {dict(instance.point)} are not a point of the domain {self.domain}")
+        if len({len(m.rows) for m in instance.mechanisms}) > 1:
+            raise ClaimError("the mechanisms must have the same databases, got different numbers of rows")
+        for mechanism in instance.mechanisms:
+            if len(mechanism.rows) > self.space.databases or (
+                self.space.uniform and len(set(mechanism.draw)) > 1
+            ):
+                raise ClaimError(f"the mechanism {mechanism} is not one of {self.space}")
+
+
+KINDS = (Implication,)

@@ -1,0 +1,27 @@
+"""Exactly one zero."""
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from sympy import Integer
+
+from parisk_sym.claims.sentences import Phrase, membership
+from parisk_sym.claims.statement import OfOneVariable
+
+__all__ = ["KINDS", "UniqueRoot"]
+
+
+@dataclass(frozen=True)
+class UniqueRoot(OfOneVariable):
+    """expression has exactly one zero in the interval of the variable, for all other symbols in the domain."""
+
+    kind: ClassVar[str] = "unique root"
+    domain: Any = field(default_factory=dict)
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Expression = 0 for exactly one value in the interval of the variable."""
+        where = membership(self.variable, self.domain[self.variable])
+        return ((self.expression, "=", Integer(0)), "for exactly one", where)
+
+
+KINDS = (UniqueRoot,)

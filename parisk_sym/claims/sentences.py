@@ -1,0 +1,51 @@
+"""Sentences of mathematics: what text, JSON and LaTeX print of a statement.
+
+A phrase is words, or math: a tuple of expressions and of the signs between them, which each printer writes in its own way.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from sympy import Expr, Symbol, oo
+
+from parisk_sym.formulas.domain import Interval
+
+__all__ = ["Math", "Phrase", "Sentence", "conditions", "membership"]
+
+Math = tuple[Expr | str, ...]
+Phrase = str | Math
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What is said, and for which values of the symbols."""
+
+    says: tuple[Phrase, ...]
+    domain: tuple[Phrase, ...] = ()
+
+    @property
+    def expressions(self) -> Iterator[Expr]:
+        """The expressions in it, from left to right."""
+        for phrase in (*self.says, *self.domain):
+            yield from (e for e in phrase if isinstance(e, Expr))
+
+
+def membership(symbol: Symbol, interval: Interval) -> Math:
+    """Where a symbol lies, as a mathematician writes it: 0 < x <= 1, or n = 1, 2, ..."""
+    lower, upper = interval.lower, interval.upper
+    if interval.integer:
+        if upper == oo:
+            return (symbol, "=", lower, ",", lower + 1, ",", "…")
+        return (symbol, "∈", "{", lower, ",", "…", ",", upper, "}")
+    above, below = "<" if interval.lower_open else "<=", "<" if interval.upper_open else "<="
+    if lower == -oo:
+        return (symbol, "∈", "ℝ") if upper == oo else (symbol, below, upper)
+    if upper == oo:
+        return (symbol, ">" if interval.lower_open else ">=", lower)
+    return (lower, above, symbol, below, upper)
+
+
+def conditions(printed: Iterable[str]) -> str:
+    """Printed conditions in a row; a list of integers among them has commas of its own."""
+    each = list(printed)
+    return ("; " if any("," in c for c in each) else ", ").join(each)

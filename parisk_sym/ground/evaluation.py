@@ -1,0 +1,102 @@
+"""SymPy's switch between evaluating and not, without emptying what SymPy remembers.
+
+`sympy.evaluate(False)` empties the caches of all of SymPy's functions on its way in and on its way out, because what they
+remember does not say for which position of the switch it holds. Here each of these functions has a cache for either position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from types import CellType
+from typing import Any
+
+from sympy.core.cache import CACHE, clear_cache
+from sympy.core.parameters import global_parameters
+
+__all__ = ["evaluating"]
+
+
+class _WithOne:
+    """A function of SymPy that is made in a way unknown here: its cache is emptied at each turn, as SymPy does it."""
+
+    def __init__(self, function: Any) -> None:
+        self.clear = function.cache_clear
+
+    def turn(self, position: bool) -> None:
+        """Forget what holds for the other position."""
+        self.clear()
+
+
+class _WithTwo:
+    """A function of SymPy with its two caches, and the cell through which it finds the one in use."""
+
+    def __init__(self, function: Any, cell: CellType) -> None:
+        used = cell.cell_contents
+        self.cell = cell
+        self.caches = {True: used, False: lru_cache(**used.cache_parameters())(used.__wrapped__)}
+        function.cache_clear = self.clear
+
+    def clear(self) -> None:
+        """Forget for both positions: what SymPy calls when it sets a switch itself."""
+        for cache in self.caches.values():
+            cache.cache_clear()
+
+    def turn(self, position: bool) -> None:
+        """Use the cache for this position."""
+        self.cell.cell_contents = self.caches[position]
+
+
+class _Memory:
+    """The caches of all of SymPy's functions."""
+
+    def __init__(self) -> None:
+        self.functions: list[_WithOne | _WithTwo] = []
+        self.seen = 0
+        self.position = True
+
+    def turn(self, position: bool) -> None:
+        """From now on SymPy evaluates, or does not, and remembers for this position."""
+        if self.position != global_parameters.evaluate:  # SymPy turned its switch itself, and not the caches
+            clear_cache()
+        self._find_new()
+        for function in self.functions:
+            function.turn(position)
+        vars(global_parameters)["evaluate"] = position  # SymPy's own way to set it empties the caches
+        self.position = position
+
+    def _find_new(self) -> None:
+        """The functions of modules that were imported since; before, they remembered for the position of the switch."""
+        new, self.seen = CACHE[self.seen :], len(CACHE)
+        for function in new:
+            cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+            known = "cfunc" in cells and hasattr(cells["cfunc"].cell_contents, "cache_parameters")
+            found = _WithTwo(function, cells["cfunc"]) if known else _WithOne(function)
+            found.clear()
+            self.functions.append(found)
+
+
+_memory = _Memory()
+
+
+@contextmanager
+def evaluating(on: bool) -> Iterator[None]:
+    """With `on` SymPy's constructors combine and simplify, as they do by default; without, they keep what is written.
+
+    >>> from sympy.abc import x
+    >>> with evaluating(False):
+    ...     print(x + x)
+    x + x
+    >>> x + x
+    2*x
+    """
+    before = global_parameters.evaluate
+    if before == on:
+        yield
+        return
+    _memory.turn(on)
+    try:
+        yield
+    finally:
+        _memory.turn(before)

@@ -1,0 +1,197 @@
+"""Executes independent tasks, such as the rows of a table, on a concurrent.futures.Executor.
+
+Processes, not threads: the precision of mpmath and Arb is global. A task is small and picklable.
+"""
+
+import functools
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from multiprocessing.context import BaseContext
+from typing import Generic, TypeVar
+
+from parisk_sym.ground.limits import end_running
+
+__all__ = [
+    "Failure",
+    "Finished",
+    "Pool",
+    "Progress",
+    "attempt",
+    "default_jobs",
+    "failure_of",
+    "isolated",
+    "run_on",
+    "run_tasks",
+]
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+Progress = Callable[[int, int], None]
+"""Called with the number of finished tasks and the number of all tasks."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """An exception inside a task: its type and message, and the place in the code where it was raised."""
+
+    error: str
+    place: str
+
+
+@dataclass(frozen=True)
+class Finished(Generic[Result]):
+    """A finished task: its position among the tasks, and its result or its failure."""
+
+    index: int
+    result: Result | None = None
+    failure: Failure | None = None
+
+
+def default_jobs() -> int:
+    """One process per available processor."""
+    return os.cpu_count() or 1
+
+
+def run_tasks(
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[Finished[Result]]:
+    """Apply `work`, a function of a module, to every task; results come as they finish, in any order.
+
+    With one job (or one task) everything happens in this process. An exception in a task becomes its Failure;
+    a worker that dies takes only the task it was working on with it.
+
+    >>> sorted(done.result for done in run_tasks(abs, [-1, 2, -3], jobs=1))
+    [1, 2, 3]
+    """
+    count = min(jobs or default_jobs(), len(tasks))
+    finished = _here(work, tasks) if count <= 1 else _in_processes(work, tasks, count)
+    for number, done in enumerate(finished, 1):
+        if progress is not None:
+            progress(number, len(tasks))
+        yield done
+
+
+def _here(work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[Finished[Result]]:
+    for index, task in enumerate(tasks):
+        yield attempt(work, index, task)
+
+
+def attempt(work: Callable[[Task], Result], index: int, task: Task) -> Finished[Result]:
+    """Run one task; this is what a worker executes."""
+    try:
+        return Finished(index, work(task))
+    except Exception as error:  # noqa: BLE001 - whatever a task raises is its result
+        return Finished(index, failure=failure_of(error))
+
+
+def failure_of(error: Exception) -> Failure:
+    """What to tell of an exception."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return Failure(text, f"{frame.filename}:{frame.lineno}")
+
+
+def run_on(
+    executor: Executor, work: Callable[[Task], Result], tasks: Sequence[Task]
+) -> Iterator[Finished[Result]]:
+    """The same on any executor.
+
+    BrokenProcessPool passes through; what cannot be pickled is a failure of its task.
+    """
+    futures: dict[Future[Finished[Result]], int] = {
+        executor.submit(attempt, work, index, task): index for index, task in enumerate(tasks)
+    }
+    for future in as_completed(futures):
+        try:
+            yield future.result()
+        except BrokenProcessPool:
+            raise
+        except Exception as error:  # noqa: BLE001 - as above, when the result cannot be pickled
+            yield Finished(futures[future], failure=failure_of(error))
+
+
+def _in_processes(
+    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int
+) -> Iterator[Finished[Result]]:
+    """A pool for all tasks; after a worker died, a process of its own for each task that is left."""
+    left = dict(enumerate(tasks))
+    try:
+        with Pool(jobs) as executor:
+            for done in run_on(executor, work, tasks):
+                del left[done.index]
+                yield done
+    except BrokenProcessPool:
+        for index, task in left.items():
+            yield isolated(work, index, task)
+
+
+def isolated(work: Callable[[Task], Result], index: int, task: Task) -> Finished[Result]:
+    """Run one task in a process of its own, which may die of it."""
+    try:
+        with Pool(1) as executor:
+            return executor.submit(attempt, work, index, task).result()
+    except BrokenProcessPool:
+        return Finished(
+            index, failure=Failure("the worker process died", "killed, out of memory, or crashed")
+        )
+
+
+class Pool:
+    """A process pool that ends its workers at once when the block is left early, by Ctrl-C for example."""
+
+    def __init__(self, jobs: int) -> None:
+        self._others = set(multiprocessing.active_children())
+        self._executor = ProcessPoolExecutor(jobs, _context(), _begin_worker)
+
+    def __enter__(self) -> Executor:
+        return self._executor
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            for process in set(multiprocessing.active_children()) - self._others:
+                process.terminate()
+        self._executor.shutdown(wait=True, cancel_futures=True)
+
+
+@functools.cache
+def _context() -> BaseContext:
+    """A fork server that has the mathematics loaded, where the system has one."""
+    if sys.platform == "win32":
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["parisk_sym.ledger.run", "scipy.optimize", "scipy.stats"])
+    return context
+
+
+def _begin_worker() -> None:
+    """In a worker: Ctrl-C and termination end it silently, with what works for it; so does the death of its master.
+
+    The master cannot be watched by the kernel, because a worker is a child of the fork server.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda number, _: _leave(128 + number))
+    threading.Thread(target=_leave_with_master, daemon=True).start()
+
+
+def _leave_with_master() -> None:
+    master = multiprocessing.parent_process()
+    if master is not None:
+        master.join()
+        _leave(1)
+
+
+def _leave(status: int) -> None:
+    end_running()
+    os._exit(status)

@@ -1,0 +1,1 @@
+"""The search for an exact point at which a statement certainly fails."""

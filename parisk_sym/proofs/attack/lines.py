@@ -1,0 +1,84 @@
+"""The search along one variable: neighbouring values at which a function certainly does not go as is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import sympy
+from flint import arb
+from sympy import Expr, Symbol
+
+from parisk_sym.claims.statement import OfOneVariable, Shape
+from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
+from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.values import Values
+
+__all__ = ["along", "lines"]
+
+_SIMPLE = 16  # numbers that a reader can check by hand
+
+Wrong = Callable[[Sequence[Expr], Sequence[arb], Values, Point, Symbol], "bool | None"]
+"""Whether the rule is certainly broken at neighbouring values: True, certainly kept: False, or neither: None."""
+
+
+def lines(statement: OfOneVariable, look: Look) -> list[tuple[Point, list[Expr]]]:
+    """(values of the other symbols, increasing values of the variable) for several choices of the others; hinted pairs first."""
+    variable = statement.variable
+    pair = look.point.get(variable)
+    found: list[tuple[Point, list[Expr]]] = []
+    if isinstance(pair, tuple):
+        fixed = {s: sympy.sympify(v) for s, v in look.point.items() if s != variable}
+        ends = sorted((sympy.sympify(v) for v in pair), key=float)
+        for end in ends:
+            require_inside(statement.domain, {**fixed, variable: end})
+        found.append((fixed, ends))
+    points = points_of(statement.domain, look, (statement.expression,))
+    mesh = sorted({p[variable] for p in points})
+    simple = [v for v in mesh if v.is_Rational and v.q <= _SIMPLE and abs(v.p) <= _SIMPLE]
+    chosen: dict[tuple[Any, ...], Point] = {}
+    for point in points:
+        fixed = {s: v for s, v in point.items() if s != variable}
+        chosen.setdefault(tuple(fixed.values()), fixed)
+    for choice, count in zip((simple, mesh), look.lines, strict=True):
+        for fixed in list(chosen.values())[:count]:
+            inside = [v for v in choice if is_member(statement.domain, {**fixed, variable: v})]
+            found.append((fixed, inside))
+    return found
+
+
+def along(
+    statement: Shape,
+    body: Expr,
+    look: Look,
+    width: int,
+    wrong: Wrong,
+    wrong_pair: Callable[[Sequence[Expr], Values, Point, Symbol], Sequence[Expr]] | None = None,
+) -> Found:
+    """Neighbouring values of the variable, `width` at a time, at which the rule is certainly broken for the body.
+
+    Of a line with two values only, `wrong_pair` gives the values at which they break the rule, none where they do not.
+    """
+    statement.domain.independent(statement.variable)
+    values, variable = Values(body, tuple(statement.domain)), statement.variable
+    tested = 0
+    for fixed, mesh in lines(statement, look):
+        balls = [values.at({**fixed, variable: v}, 128) for v in mesh]
+        for i in range(len(mesh) - width + 1):
+            xs, ys = mesh[i : i + width], balls[i : i + width]
+            verdict = wrong(xs, ys, values, fixed, variable)
+            if verdict:
+                return _broken(statement, fixed, xs)
+            tested += verdict is False
+        if wrong_pair is not None and len(mesh) == 2 and (at := wrong_pair(mesh, values, fixed, variable)):
+            return _broken(statement, fixed, at)
+    return Found("", tested)
+
+
+def _broken(statement: Shape, fixed: Point, xs: Sequence[Expr]) -> Found:
+    variable, f = statement.variable, statement.expression
+    names = ("at the first point", "at the middle", "at the last point") if len(xs) == 3 else (
+        "at the first point", "at the later point")  # fmt: skip
+    shown = {f"{name} {variable} = {x}": f.xreplace({variable: x}) for name, x in zip(names, xs, strict=True)}
+    return found_at(fixed, shown, 0, ", ".join(f"{variable} = {x}" for x in xs))

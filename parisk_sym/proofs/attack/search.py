@@ -1,0 +1,152 @@
+"""The search for one exact point of the domain of a statement where it certainly fails.
+
+Points are simple ones, ends, magnitudes and far integers; then those that the expressions single out (zeros of their parts, kinks, poles,
+and numbers close to them). At a point the sides are evaluated in balls, integrals by certified quadrature, sums term by term.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import sympy
+from sympy import Expr, Symbol
+
+from parisk_sym.finite.mechanism import Instance
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.engines.source import one_line
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.proofs.attack.points import attack_points
+from parisk_sym.proofs.balls import certified
+from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.values import Values
+
+__all__ = [
+    "Found",
+    "Hint",
+    "Look",
+    "found_at",
+    "points_of",
+    "require_inside",
+    "search",
+    "show_point",
+]
+
+_DEEP_POINTS = 24  # at which the sides of an identity are compared to 768 bits; at the others to 200
+_SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
+_SLOW_SECONDS = 4  # of roots or compositions at far points
+_SLOW_ENOUGH = 3  # tested points
+_SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
+
+Hint = dict[Symbol, Any] | Instance
+"""The case that a person gives, where the search starts: values of symbols, or mechanisms."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """Where the search starts, and how far it goes.
+
+    `plain` points of the domain, `singled_out` ones that the expressions name, so many `lines` of simple and of all values along a
+    variable; a `thorough` look also searches for narrow violations, and among more mechanisms.
+    """
+
+    hint: Hint | None = None
+    plain: int = 48
+    singled_out: int = 120
+    lines: tuple[int, int] = (4, 6)
+    thorough: bool = True
+
+    @property
+    def point(self) -> dict[Symbol, Any]:
+        """The values that a person gives."""
+        return self.hint if isinstance(self.hint, dict) else {}
+
+    def first(self) -> Look:
+        """The short look that comes before a proof is tried."""
+        return replace(self, plain=24, singled_out=24, lines=(2, 2), thorough=False)
+
+
+class Found:
+    """What the search saw: a counterexample in words, or how many cases it decided in the statement's favour.
+
+    `detail` is what a reader needs beside the words: a line that recomputes it, a table.
+    """
+
+    def __init__(self, counterexample: str, tested: int, **detail: Any) -> None:
+        self.counterexample = counterexample
+        self.tested = tested
+        self.detail = {key: value for key, value in detail.items() if value}
+
+
+def search(
+    gap: Expr,
+    domain: Domain,
+    look: Look,
+    wrong: tuple[int, ...],
+    shown: dict[str, Expr],
+    strict: bool = False,
+) -> Found | None:
+    """A point where the gap has a wrong certified sign (or, if strict, is exactly zero).
+
+    For an identity (both signs wrong) a point counts as tested when the ball around the gap is sharp.
+    """
+    try:
+        values = Values(gap, tuple(domain))
+    except UnsupportedHeadError:
+        return None
+    tested = 0
+    points = points_of(domain, look, (gap, *shown.values()))
+    start = time.process_time()
+    both = set(wrong) == {-1, 1}
+    for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
+        if time.process_time() - start > _SLOW_SECONDS or (values.slow and tested >= _SLOW_ENOUGH):
+            break
+        sign, ball = values.sign_of_a_zero(point, index < _DEEP_POINTS) if both else values.sign(point)
+        if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
+            return found_at(point, shown or {"gap": gap}, tested)
+        sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)
+        tested += bool(sign or sharp)
+    return Found("", tested)
+
+
+def found_at(point: certified.Point, shown: Mapping[str, Expr], tested: int, place: str = "") -> Found:
+    """The counterexample in words, with the values of what is shown and a line that recomputes them."""
+    where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
+    if place:
+        texts = [_value(e, point) for e in shown.values()]
+        return Found(f"{where}: values {', '.join(texts)}", tested, recompute=one_line(shown, point))
+    texts = [f"{name} = {_value(e, point)}" for name, e in shown.items()]
+    return Found(f"{where}: {', '.join(texts)}", tested, recompute=one_line(shown, point))
+
+
+def _value(e: Expr, point: certified.Point) -> str:
+    try:
+        return str(Values(e, tuple(point)).at(point).str(12, radius=False))
+    except UnsupportedHeadError:
+        return str(e.xreplace(dict(point)))
+
+
+def require_inside(domain: Domain, point: certified.Point) -> None:
+    """ClaimError for a hinted point outside the domain."""
+    if not is_member(domain, point):
+        raise ClaimError(f"the counterexample {show_point(point)} is not in the domain {domain}")
+
+
+def points_of(domain: Domain, look: Look, expressions: Sequence[Expr]) -> list[certified.Point]:
+    """The hinted point, if it names all symbols, and the points of attack; at least one, or the domain is vacuous."""
+    points = attack_points(domain, look.plain, expressions, look.singled_out)
+    given = {s: v for s, v in look.point.items() if s in domain}
+    if given and set(given) == set(domain) and not any(isinstance(v, tuple) for v in given.values()):
+        hinted = {s: sympy.sympify(given[s]) for s in domain}
+        require_inside(domain, hinted)
+        points.insert(0, hinted)
+    if not points:
+        raise ClaimError(f"no point of the domain {domain} was found: the statement may be vacuous")
+    return points
+
+
+def show_point(point: certified.Point) -> str:
+    """A point in words."""
+    return ", ".join(f"{str(s).lstrip('_')} = {v}" for s, v in point.items()) or "as printed"

@@ -1,0 +1,1 @@
+"""Values of expressions in balls: at exact points, and over boxes."""

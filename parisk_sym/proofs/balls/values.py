@@ -1,0 +1,126 @@
+"""The value of an expression at exact points, with integrals and sums: the evaluator that attacks use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import sympy
+from flint import arb, ctx
+from sympy import Expr, Symbol
+
+from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.balls.certified import Evaluator, ball_of, power_of_two
+from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
+
+__all__ = ["Values"]
+
+_PRECISIONS = (96, 256, 768)
+_QUADRATURE_BITS = 64
+_NEAR_ZERO = power_of_two(-200)
+_FAR = 2000
+
+
+class Values:
+    """An expression with its certified values at exact points. UnsupportedHeadError where a head has no rule."""
+
+    def __init__(self, expression: Expr, symbols: tuple[Symbol, ...]) -> None:
+        self.expression = expression
+        self.symbols = symbols
+        infinite = any(
+            s.limits[-1][-1] is sympy.oo for s in expression.atoms(sympy.Sum) if len(s.limits[-1]) == 3
+        )
+        self._binders = expression.has(sympy.Integral) or infinite
+        self._evaluator = None if self._binders else Evaluator(expression, symbols)
+        self._exact: dict[Expr, bool] = {}
+
+    @property
+    def slow(self) -> bool:
+        """Whether every value takes a quadrature."""
+        return bool(self._binders)
+
+    def at(self, point: Mapping[Symbol, Expr], bits: int = 256) -> arb:
+        """A ball around the value; NaN where it is not known."""
+        if self._evaluator is not None:
+            return self._evaluator.at(point, bits)
+        try:
+            with ctx.workprec(min(bits, _QUADRATURE_BITS)):
+                return evaluate_with_integrals(self.expression, dict(point), min(bits, _QUADRATURE_BITS)).ball
+        except (PrecisionError, UnsupportedHeadError, ZeroDivisionError, ValueError):
+            return arb.nan()
+
+    def sign(self, point: Mapping[Symbol, Expr]) -> tuple[int, arb]:
+        """The certified sign at an exact point (0: undecided) and the ball that shows it."""
+        return self._first_decided(point, _PRECISIONS)
+
+    def sign_of_a_zero(self, point: Mapping[Symbol, Expr], deep: bool) -> tuple[int, arb]:
+        """The same where the value should be 0: more bits at once, and unless deep no more for a ball within 2^-200 of 0."""
+        sign, ball = self._first_decided(point, _PRECISIONS[1:2])
+        if (
+            sign
+            or self._evaluator is None
+            or (not deep and ball.is_finite() and ball.abs_upper() < _NEAR_ZERO)
+        ):
+            return sign, ball
+        return self._first_decided(point, _PRECISIONS[2:])
+
+    def _first_decided(self, point: Mapping[Symbol, Expr], precisions: tuple[int, ...]) -> tuple[int, arb]:
+        ball = arb.nan()
+        for bits in precisions if self._evaluator is not None else (_QUADRATURE_BITS,):
+            ball = self.at(point, bits)
+            if decided_sign(ball):
+                return decided_sign(ball), ball
+        return 0, ball
+
+    def exactly_zero(self, point: Mapping[Symbol, Expr]) -> bool:
+        """Whether the value is 0 by exact arithmetic."""
+        ball = self.at(point, _PRECISIONS[0])
+        if ball.is_zero():
+            return True
+        if not ball.contains(0) or self._binders or not _moderate(point):
+            return False
+        return Facts({}).is_zero(self.expression.xreplace(dict(point)))
+
+    def equal(self, one: Mapping[Symbol, Expr], other: Mapping[Symbol, Expr]) -> bool:
+        """Whether the values at two points are equal by exact arithmetic."""
+        a, b = self.at(one), self.at(other)
+        if not (a - b).contains(0) or not a.is_finite():
+            return False
+        if self._binders or not (_moderate(one) and _moderate(other)):
+            return False
+        difference = self.expression.xreplace(dict(one)) - self.expression.xreplace(dict(other))
+        return Facts({}).is_zero(difference)
+
+    def continuous(self, fixed: Mapping[Symbol, Expr], variable: Symbol, low: Expr, high: Expr) -> bool:
+        """Whether the expression is certainly continuous in the variable between two values: finite over boxes that cover it.
+
+        Every ball rule encloses the values over a box and is infinite where a function jumps to infinity; jumps by finite amounts
+        (sign, floor, Piecewise) are refused by their heads.
+        """
+        if self._evaluator is None or self.expression.has(*_JUMPING):
+            return False
+        at = self.expression.xreplace(dict(fixed))
+        evaluator = Evaluator(at, (variable,))
+        with ctx.workprec(96):
+            left, right = (ball_of(e) for e in (low, high))
+            pieces = 32
+            width = (right - left) / pieces
+            sides = [left + width * i for i in range(pieces + 1)]
+            return all(_finite(evaluator, sides[i].union(sides[i + 1])) for i in range(pieces))
+
+
+def _moderate(point: Mapping[Symbol, Expr]) -> bool:
+    """Whether exact arithmetic at the point stays small: far numbers as exponents do not."""
+    return all(not v.is_Rational or (abs(v) <= _FAR and v.q <= 2**64) for v in point.values())
+
+
+_JUMPING = (sympy.Piecewise, sympy.sign, sympy.floor, sympy.ceiling, sympy.Heaviside, sympy.Mod, sympy.frac)
+
+
+def _finite(evaluator: Evaluator, side: arb) -> bool:
+    try:
+        ball = evaluator.run([side])
+    except (PrecisionError, ZeroDivisionError, ValueError):
+        return False
+    return bool(isinstance(ball, arb) and ball.is_finite())

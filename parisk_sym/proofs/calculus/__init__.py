@@ -1,0 +1,1 @@
+"""Functions of one variable: derivatives, shapes, slopes, roots, convergence, cases."""

@@ -1,0 +1,65 @@
+"""Whether an integral or an infinite sum converges, by comparison with powers: where no closed form is known, parameters included."""
+
+from __future__ import annotations
+
+import sympy
+from sympy import Expr, Rational, S, Symbol
+
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.limiting import limit
+
+__all__ = ["converges"]
+
+_FAR = (sympy.Integer(2), Rational(3, 2), Rational(11, 10))
+"""Powers q > 1: 1/x^q is integrable, and summable, at infinity."""
+
+_NEAR = (S.Zero, S.Half, Rational(9, 10))
+"""Powers p < 1: 1/h^p is integrable at the distance h = 0."""
+
+
+def converges(e: Expr, facts: Facts) -> bool:
+    """Whether the integral or the sum converges absolutely for all values of its parameters (comparison test).
+
+    An integrand that is continuous between the ends, and bounded by a multiple of an integrable power near each of them; a term that
+    is bounded by a multiple of a summable power. A finite limit of the quotient gives the bound. False decides nothing.
+    """
+    if not isinstance(e, (sympy.Integral, sympy.Sum)) or len(e.limits) != 1:
+        return False
+    inside = facts.inside(e)
+    if inside is None:
+        return False
+    variable, lower, upper = e.limits[0]
+    if isinstance(e, sympy.Sum):
+        return upper is S.Infinity and _bounded(e.function, variable, upper, "-", variable, _FAR, inside)
+    ends = ((lower, "+", variable - lower), (upper, "-", upper - variable))
+    if lower is S.Infinity or upper is S.NegativeInfinity:
+        return False
+    infinite = lower.is_infinite or upper.is_infinite
+    if not infinite and facts.sign(upper - lower) != POSITIVE_SIGN:
+        return False
+    return is_continuous(e.function, variable, inside) and all(
+        _bounded(e.function, variable, end, side, variable, _FAR, inside)
+        if end.is_infinite
+        else _bounded(e.function, variable, end, side, distance, _NEAR, inside)
+        for end, side, distance in ends
+    )
+
+
+def _bounded(
+    body: Expr,
+    variable: Symbol,
+    end: Expr,
+    side: str,
+    distance: Expr,
+    powers: tuple[Expr, ...],
+    inside: Facts,
+) -> bool:
+    """Whether some power of the distance times the body has a finite limit at the end."""
+    size = abs(distance) if end is S.NegativeInfinity else distance
+    for power in powers:
+        found = limit(body * size**power, variable, end, side, inside)
+        if found.is_value and found.value is not None and found.value.is_infinite is not True:
+            return True
+    return False

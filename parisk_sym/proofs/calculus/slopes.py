@@ -1,0 +1,308 @@
+"""Inequalities from slopes: the sign at an end and of the derivative, chords of concave functions, tangents of convex ones.
+
+The sign of a derivative, of a value at an end and of a factor is asked for by the same rules again, to a small depth; how many
+derivatives are taken in one search is bounded.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import sympy
+from sympy import Expr, Integer, S, Symbol
+
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+    multiplied,
+    raised,
+)
+from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.calculus.cases import sign_by_cases
+from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.defined.conditions import conditions, holds
+from parisk_sym.proofs.limiting import limit
+from parisk_sym.proofs.proposals import proposal
+
+__all__ = ["by_derivative", "by_slopes", "decides", "projected"]
+
+_DEPTH = 4
+"""How often a rule may ask for another sign by the rules; small depths are tried first."""
+
+_MOST = 300
+"""Rules tried in one search."""
+
+_LOOKS = 8
+"""Points at which a sign is looked at before it is proved."""
+
+_FACTORING = 2.0
+"""Seconds for a proposal of factors."""
+
+
+def decides(signs: Signs, strict: bool) -> bool:
+    """Whether the signs of a gap prove the inequality."""
+    return signs == POSITIVE_SIGN if strict else signs <= NONNEGATIVE
+
+
+def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
+    """The first rule that shows that the gap is nonnegative (positive if strict) on the domain, and in which variable."""
+    own = projected(gap, domain)
+    left = [_MOST]
+    for depth in range(1, _DEPTH + 1):
+        goal = _Goal(gap, own, strict, depth, left)
+        found = goal.rule()
+        if found is not None:
+            return {"rule": found[0], "variable": str(found[1])}
+        if depth > 1 and decides(goal.sign_of(gap, own), strict):
+            return {"rule": "the signs of its factors, by slopes"}
+    return None
+
+
+def by_derivative(gap: Expr, variable: Symbol, domain: Domain, strict: bool) -> tuple[bool, Expr | None, str]:
+    """(sign at the lower end in the limit is right, derivative, why not): the premises of the mean value theorem, rising from there.
+
+    The gap is continuous on the interval and differentiable in its interior. If it is nonnegative at the lower end (in the limit
+    where the end is not included) and rises strictly, it is positive inside; where the end is included it has to be positive there.
+    """
+    if domain[variable].integer:
+        return False, None, f"{variable} runs over integers: the mean value theorem needs an interval"
+    if not _is_smooth(gap, variable, domain):
+        return False, None, f"not shown: the gap is differentiable in {variable} on the whole domain"
+    slope = derivative(gap, variable)
+    if slope is None:
+        return False, None, f"the derivative in {variable} has no closed form"
+    return _Goal(gap, domain, strict, 1, [_MOST]).right_at_end(variable), slope, ""
+
+
+def _is_smooth(gap: Expr, variable: Symbol, domain: Domain) -> bool:
+    return is_continuous(gap, variable, facts_of(domain)) and is_differentiable(
+        gap, variable, opened(domain, variable)
+    )
+
+
+def projected(e: Expr, domain: Domain) -> Domain:
+    """Without the symbols that neither the expression nor the interval of one of its symbols names: their intervals are not empty."""
+    kept: set[Symbol] = set()
+    waiting = {s for s in domain if s in e.free_symbols}
+    while waiting:
+        symbol = waiting.pop()
+        kept.add(symbol)
+        ends = domain[symbol].lower.free_symbols | domain[symbol].upper.free_symbols
+        waiting |= {s for s in domain if s in ends} - kept
+    return Domain({s: i for s, i in domain.items() if s in kept})
+
+
+def _free_of(domain: Domain, variable: Symbol) -> bool:
+    return all(variable not in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
+
+
+@dataclass(frozen=True)
+class _Goal:
+    """0 <= gap (0 < gap if strict) on the domain; how deep the rules may ask again, and how many derivatives are left."""
+
+    gap: Expr
+    domain: Domain
+    strict: bool
+    depth: int
+    left: list[int]
+
+    def rule(self) -> tuple[str, Symbol] | None:
+        """The first rule that proves it, and the variable."""
+        if self.depth <= 0 or self.gap.has(sympy.Integral, sympy.Sum):
+            return None
+        for variable in self.domain:
+            if not self.gap.has(variable) or self.domain[variable].integer:
+                continue
+            if not _free_of(self.domain, variable) or not _is_smooth(self.gap, variable, self.domain):
+                continue
+            for name, rule in _RULES:
+                if self.left[0] <= 0:
+                    return None
+                self.left[0] -= 1
+                if rule(self, variable):
+                    return name, variable
+        return None
+
+    def sign_of(self, e: Expr, domain: Domain) -> Signs:
+        """The signs of another expression: the sign calculus, or its factors, each by the rules."""
+        signs = sign_by_cases(e, facts_of(domain))
+        if len(signs) == 1 or self.depth <= 1:
+            return signs
+        return signs & self._sign_of_factors(e, domain) or signs
+
+    def _sign_of_factors(self, e: Expr, domain: Domain) -> Signs:
+        """Of a product from its factors; SymPy proposes them, and the normal form checks that they multiply to the expression."""
+        facts = facts_of(domain)
+        product = proposal(_factored, e, seconds=_FACTORING)
+        if product is None or not facts.is_zero(e - product):
+            product = e
+        signs: Signs = POSITIVE_SIGN
+        for factor in sympy.Mul.make_args(product):
+            base, power = factor.as_base_exp()
+            if not power.is_Integer:
+                base, power = factor, Integer(1)
+            own = facts.sign(base)
+            if len(own) > 1:
+                own &= self._sign_of_factor(base, domain)
+            signs = multiplied(signs, raised(own, abs(int(power))))
+        return signs
+
+    def _sign_of_factor(self, e: Expr, domain: Domain) -> Signs:
+        own = projected(e, domain)
+        seen = _signs_seen(e, own)
+        for turned, positive in ((e, POSITIVE_SIGN), (-e, NEGATIVE)):
+            if not seen <= positive | ZERO_SIGN:
+                continue  # some point says otherwise
+            goal = replace(self, gap=turned, domain=own, strict=False, depth=self.depth - 1)
+            if goal.rule() is not None:
+                strictly = 0 not in seen and replace(goal, strict=True).rule() is not None
+                return positive if strictly else positive | ZERO_SIGN
+        return ANY
+
+    def right_at_end(self, variable: Symbol, lower: bool = True) -> bool:
+        """Whether the gap is nonnegative at an end, in the limit where it is not included (positive where it is, if strict)."""
+        if not _free_of(self.domain, variable):
+            return False
+        interval = self.domain[variable]
+        rest = Domain({s: i for s, i in self.domain.items() if s != variable})
+        end, is_open = (
+            (interval.lower, interval.lower_open) if lower else (interval.upper, interval.upper_open)
+        )
+        if not is_open and not end.is_infinite:
+            return decides(self.sign_of(self.gap.xreplace({variable: end}), rest), self.strict)
+        result = limit(self.gap, variable, end, "+" if lower else "-", facts_of(self.domain))
+        if not result.is_value or result.value is None:
+            return False
+        value = result.value
+        return bool(value == S.Infinity) if value.is_infinite else self.sign_of(value, rest) <= NONNEGATIVE
+
+    def rises(self, variable: Symbol) -> bool:
+        """Right at the lower end, with a derivative of the right sign (mean value theorem)."""
+        return self._moves(variable, lower=True)
+
+    def falls(self, variable: Symbol) -> bool:
+        """Right at the upper end, and falling towards it."""
+        return not self.domain[variable].upper.is_infinite and self._moves(variable, lower=False)
+
+    def _moves(self, variable: Symbol, lower: bool) -> bool:
+        if not self.right_at_end(variable, lower):
+            return False
+        slope = derivative(self.gap, variable)
+        if slope is None:
+            return False
+        inside = Domain(opened(self.domain, variable).domain)
+        slope = slope if lower else -slope
+        signs = self.sign_of(slope, inside)
+        return decides(signs, self.strict) or (
+            signs <= NONNEGATIVE and has_isolated_zeros(slope, variable, facts_of(inside), self.gap)
+        )
+
+    def above_its_chord(self, variable: Symbol) -> bool:
+        """Concave on a finite interval, and right at both ends.
+
+        A concave function lies above its chord, and strictly above it inside if its second derivative is negative.
+        """
+        interval = self.domain[variable]
+        if interval.lower.is_infinite or interval.upper.is_infinite:
+            return False
+        for domain in _wider(variable, self.domain):
+            goal = replace(self, domain=domain)
+            bend = goal.bend(variable)
+            if (bend == NEGATIVE or (not self.strict and bend <= NONPOSITIVE)) and all(
+                goal.right_at_end(variable, lower) for lower in (True, False)
+            ):
+                return True
+        return False
+
+    def above_a_tangent(self, variable: Symbol) -> bool:
+        """Convex, with a horizontal tangent that is right: a convex function lies above its tangents.
+
+        The points tried are simple numbers and the other symbols, inside the interval: at an end the derivative may be another one.
+        """
+        if not self.bend(variable) <= NONNEGATIVE:
+            return False
+        slope = derivative(self.gap, variable)
+        inside = opened(self.domain, variable).domain[variable]
+        rest = facts_of({s: i for s, i in self.domain.items() if s != variable})
+        for point in (*map(Integer, (0, 1, -1)), *rest.domain):
+            if slope is None or not _lies_in(point, inside, rest):
+                continue
+            at, value = replaced(slope, {variable: point}), replaced(self.gap, {variable: point})
+            if at is None or value is None or not rest.is_zero(at):
+                continue
+            if decides(rest.sign(value), self.strict):
+                return True
+        return False
+
+    def bend(self, variable: Symbol) -> Signs:
+        """The signs of the second derivative inside the interval; all signs where it is not known to be differentiable."""
+        if not _is_smooth(self.gap, variable, self.domain):
+            return ANY
+        inside = opened(self.domain, variable)
+        second = derivative(self.gap, variable, 2)
+        if second is None or not all(holds(c) for c in conditions(second, inside)):
+            return ANY
+        return self.sign_of(second, Domain(inside.domain))
+
+
+_RULES: tuple[tuple[str, Callable[[_Goal, Symbol], bool]], ...] = (
+    ("sign at the lower end, and of the derivative", _Goal.rises),
+    ("sign at the upper end, and of the derivative", _Goal.falls),
+    ("concave, with the right sign at both ends", _Goal.above_its_chord),
+    ("convex, above a horizontal tangent", _Goal.above_a_tangent),
+)
+
+
+def _wider(variable: Symbol, domain: Domain) -> Iterator[Domain]:
+    """The domain, and those whose interval for the variable reaches further, to another symbol, its inverse or its negative."""
+    interval = domain[variable]
+    rest = facts_of({s: i for s, i in domain.items() if s != variable})
+    candidates = [
+        e for s in rest.domain for e in (s, 1 / s, -s) if e != 1 / s or rest.sign(s) == POSITIVE_SIGN
+    ]
+    below = [e for e in candidates if rest.sign(interval.lower - e) == POSITIVE_SIGN]
+    above = [e for e in candidates if rest.sign(e - interval.upper) == POSITIVE_SIGN]
+    yield domain
+    for lower, upper in itertools.product((None, *below), (None, *above)):
+        if lower is not None or upper is not None:
+            reach = Interval(
+                interval.lower if lower is None else lower,
+                interval.upper if upper is None else upper,
+                interval.lower_open or lower is not None,
+                interval.upper_open or upper is not None,
+            )
+            yield Domain({**rest.domain, variable: reach})
+
+
+def _factored(e: Expr) -> Expr:
+    return sympy.factor(sympy.together(sympy.expand_log(e, force=True)))
+
+
+def _signs_seen(e: Expr, domain: Domain) -> Signs:
+    """The signs at a few points: what is not seen may still be there, what is seen need not be disproved."""
+    try:
+        values = Values(e, tuple(domain))
+    except UnsupportedHeadError:
+        return frozenset()
+    return frozenset(values.sign(point)[0] for point in sample_points(domain, _LOOKS))
+
+
+def _lies_in(point: Expr, interval: Interval, facts: Facts) -> bool:
+    """Whether a point with other symbols in it certainly lies in the interval."""
+    above = interval.lower.is_infinite or decides(facts.sign(point - interval.lower), interval.lower_open)
+    return above and (
+        interval.upper.is_infinite or decides(facts.sign(interval.upper - point), interval.upper_open)
+    )

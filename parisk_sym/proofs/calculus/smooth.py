@@ -1,0 +1,93 @@
+"""Where an expression is continuous and differentiable in a variable: the premises of every argument by derivatives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sympy
+from sympy import Expr, Symbol
+
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.calculus.differentiate import differentiated
+from parisk_sym.proofs.defined.conditions import JUMPING, conditions, holds
+from parisk_sym.proofs.heads import known
+
+__all__ = ["derivative", "is_continuous", "is_differentiable", "opened"]
+
+_OPAQUE = (sympy.Integral, sympy.Sum, sympy.Product, Root, sympy.Derivative, sympy.Subs)
+
+
+def opened(domain: Domain, variable: Symbol) -> Facts:
+    """The facts with the variable in the interior of its interval (at the one point of an interval that has no interior)."""
+    interval = domain[variable]
+    if interval.lower == interval.upper:
+        return facts_of(domain)
+    interior = Interval(interval.lower, interval.upper, True, True)
+    return facts_of({s: interior if s == variable else i for s, i in domain.items()})
+
+
+def _nodes(e: Expr, variable: Symbol) -> Iterator[Expr]:
+    return (n for n in sympy.preorder_traversal(e) if isinstance(n, Expr) and n.has(variable))
+
+
+def is_continuous(e: Expr, variable: Symbol, facts: Facts) -> bool:
+    """Defined everywhere, and built from continuous heads: jumps are allowed only in parts without the variable."""
+    if any(_may_jump(n) for n in _nodes(e, variable)):
+        return False
+    return all(holds(c) for c in conditions(e, facts))
+
+
+def _may_jump(node: Expr) -> bool:
+    """Whether a head jumps, or is a special function that is not known to be continuous."""
+    name = type(node).__name__
+    return isinstance(node, (*JUMPING, *_OPAQUE)) or (name in known("needs") and name not in known("smooth"))
+
+
+def is_differentiable(e: Expr, variable: Symbol, facts: Facts) -> bool:
+    """Continuous, and no kink, no root of 0 and no inverse function at its border, on the (open) domain of the facts.
+
+    The formula of the derivative, where there is one, has to be defined there as well: that of W(x) at 0 is not, though W is smooth.
+
+    >>> from parisk_sym.formulas.domain import POSITIVE, REALS
+    >>> x = Symbol("x", real=True)
+    >>> (
+    ...     is_differentiable(sympy.exp(x), x, facts_of({x: REALS})),
+    ...     is_differentiable(sympy.Abs(x), x, facts_of({x: REALS})),
+    ... )
+    (True, False)
+    """
+    if not (
+        is_continuous(e, variable, facts) and all(_smooth(n, variable, facts) for n in _nodes(e, variable))
+    ):
+        return False
+    slope = derivative(e, variable)
+    return slope is None or all(holds(c) for c in conditions(slope, facts))
+
+
+def _smooth(node: Expr, variable: Symbol, facts: Facts) -> bool:
+    if isinstance(node, sympy.Pow) and not node.exp.is_Integer:
+        return facts.sign(node.base) == POSITIVE_SIGN
+    if isinstance(node, sympy.Abs):
+        return 0 not in facts.sign(node.args[0])
+    if isinstance(node, (sympy.Max, sympy.Min)):
+        rest = node.args
+        return all(0 not in facts.sign(a - b) for i, a in enumerate(rest) for b in rest[i + 1 :])
+    if isinstance(node, (sympy.asin, sympy.acos)):
+        return facts.sign(1 - node.args[0] ** 2) == POSITIVE_SIGN
+    if isinstance(node, sympy.acosh):
+        return facts.sign(node.args[0] - 1) == POSITIVE_SIGN
+    rule = known("differentiable").get(type(node).__name__)
+    return rule is None or bool(rule(node, variable, facts))
+
+
+def derivative(e: Expr, variable: Symbol, order: int = 1) -> Expr | None:
+    """The derivative, or None where it contains a derivative that has no closed form (in an order of a Bessel function, say)."""
+    slope = e
+    for _ in range(order):
+        slope = differentiated(slope, variable)
+    if slope.has(sympy.Derivative, sympy.Subs, sympy.nan, sympy.zoo, sympy.DiracDelta):
+        return None
+    return slope

@@ -1,0 +1,182 @@
+"""Goals under the names of the formulas that they came from: for readers only, nothing is proved from this form.
+
+A proof works with what formulas stand for. Where a part of a goal equals what a formula in the claim's own statements stands for, the
+formula stands there again; a product or a sum may hold it among other factors or terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
+from dataclasses import fields
+from functools import cached_property
+from typing import Any
+
+import sympy
+from sympy import Expr, Integer
+
+from parisk_sym.claims.shown import meaning_of
+from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
+from parisk_sym.ground.evaluation import evaluating
+from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
+
+__all__ = ["Names"]
+
+LINE = 88
+"""Characters of a goal that is printed as it is."""
+
+_MOST = 40
+"""Heads that are looked for."""
+
+
+class Names:
+    """The formulas of some statements, with what they stand for; they are looked up when the first long goal is printed."""
+
+    def __init__(self, statements: Iterable[Statement]) -> None:
+        self._statements = tuple(statements)
+        self._known: dict[Expr, Expr] = {}
+
+    def text(self, goal: Any) -> str:
+        """A goal, or an expression, in a line of text; long ones with formulas under their names."""
+        short = str(goal)
+        if len(short) <= LINE or not isinstance(goal, (Statement, Expr)):
+            return short
+        try:
+            return str(self._best(goal) if isinstance(goal, Expr) else self._named(goal))
+        except Exception:  # noqa: BLE001 - the author's code may raise anything in another place; the goal can be shown always
+            return short
+
+    def _named(self, goal: Statement) -> Statement:
+        """A goal that is one of the statements as its author wrote it; otherwise with its parts folded."""
+        for said, written, shown in self._as_written:
+            if goal is said or (type(goal) is type(written) and goal == written):
+                return shown
+        same = copy(goal)
+        for name in (f.name for f in fields(goal)):  # type: ignore[arg-type]
+            value = getattr(goal, name)
+            if isinstance(value, Expr):
+                object.__setattr__(same, name, self._best(value))
+            elif name == "parts":
+                object.__setattr__(same, name, tuple(map(self._named, value)))
+        return same
+
+    @cached_property
+    def _as_written(self) -> list[tuple[Statement, Statement, Statement]]:
+        """Each statement, as proofs have it, and as its author wrote it."""
+        return [(s, s if s.own_symbols else _in_proofs(s), s.shown()) for s in self._statements]
+
+    @cached_property
+    def _heads(self) -> list[tuple[Expr, Expr]]:
+        """(what it stands for, head) for every head of the statements and of the definitions of heads, the largest first."""
+        waiting = [h for *_, s in self._as_written for e in _expressions(s) for h in heads_in(e)]
+        found: dict[Expr, Expr] = {}
+        while waiting and len(found) < _MOST:
+            head = waiting.pop(0)
+            value = unfolded(head)
+            names = renaming(value, head)
+            value, named = evaluated(plain(value, names)), plain(head, names)
+            if not value.is_Atom and value not in found:
+                found[value] = named
+                waiting += _inside(head)
+        return sorted(found.items(), key=lambda pair: -pair[0].count_ops())
+
+    def _best(self, e: Expr) -> Expr:
+        """The expression as it stands with names, or after SymPy's evaluation where it has none before."""
+        found = self.folded(e)
+        if heads_in(found):
+            return found
+        again = self.folded(evaluated(e))
+        return again if heads_in(again) else e
+
+    def folded(self, e: Expr) -> Expr:
+        """The expression with every head that is found in it."""
+        if e.is_Atom or not e.args:
+            return e
+        if e not in self._known:
+            self._known[e] = self._folded(e)
+        return self._known[e]
+
+    def _folded(self, e: Expr) -> Expr:
+        for value, head in self._heads:
+            if value == e:
+                return head
+            taken = _taken_out(e, value)
+            if taken is not None:
+                rest, inner = taken
+                return inner(head, self.folded(rest))
+        arguments = [self.folded(a) if isinstance(a, Expr) else a for a in e.args]
+        if all(a is b for a, b in zip(arguments, e.args, strict=True)):
+            return e
+        with evaluating(False):
+            return e.func(*arguments)
+
+
+def _in_proofs(statement: Statement) -> Statement:
+    written = statement.as_written()
+    return plain(written, renaming(written))
+
+
+def _expressions(statement: Statement) -> Iterator[Expr]:
+    for name in (f.name for f in fields(statement)):  # type: ignore[arg-type]
+        value = getattr(statement, name)
+        if isinstance(value, Expr):
+            yield value
+
+
+def _inside(head: AppliedHead) -> list[AppliedHead]:
+    """The heads in the definition of a head, at its arguments."""
+    meaning = meaning_of(head)
+    if meaning is None:
+        return []
+    at = dict(zip(head.definition.parameters, head.args, strict=True)) if head.args else {}
+    return [inner.xreplace(at) for inner in heads_in(meaning)]
+
+
+Put = Callable[[Expr, Expr], Expr]
+
+
+def _taken_out(e: Expr, value: Expr) -> tuple[Expr, Put] | None:
+    """The rest of a product or a sum without what a head stands for, and how the head and the rest give it again."""
+    if isinstance(e, sympy.Mul) and isinstance(value, sympy.Mul):
+        own, sought = _powers(e), _powers(value)
+        for power in (1, -1, 2, -2):
+            if _divides(own, sought, power):
+                rest = sympy.Mul(
+                    *(b**p for b, p in own.items()), *(b ** (-power * p) for b, p in sought.items())
+                )
+                return rest, lambda head, rest, power=power: _product(head, power, rest)
+    if isinstance(e, sympy.Add) and isinstance(value, sympy.Add):
+        own, sought = e.as_coefficients_dict(), value.as_coefficients_dict()
+        ratios = {own[t] / c if t in own else None for t, c in sought.items()}
+        ratio = ratios.pop() if len(ratios) == 1 else None
+        if ratio is not None:
+            rest = sympy.Add(*(c * t for t, c in own.items() if t not in sought))
+            return rest, lambda head, rest, ratio=ratio: ratio * head + rest
+    return None
+
+
+def _product(head: Expr, power: int, rest: Expr) -> Expr:
+    return head**power * rest
+
+
+def _powers(e: Expr) -> Mapping[Expr, Expr]:
+    """The factors of a product with their exponents; a sum of exponents is one exponent of each base."""
+    found: dict[Expr, Expr] = {}
+    for factor in e.args:
+        base, exponent = factor.as_base_exp() if not factor.is_Rational else (factor, Integer(1))
+        found[base] = found.get(base, Integer(0)) + exponent
+    return found
+
+
+def _divides(own: Mapping[Expr, Expr], sought: Mapping[Expr, Expr], power: int) -> bool:
+    """Whether every factor that is sought, other than a rational number, stands in the product with at least its exponent."""
+    needed = {b: power * p for b, p in sought.items() if not b.is_Rational}
+    return bool(needed) and all(b in own and _reaches(own[b], p) for b, p in needed.items())
+
+
+def _reaches(has: Expr, needs: Expr) -> bool:
+    if has == needs:
+        return True
+    both = has.is_Rational and needs.is_Rational and has * needs > 0
+    return bool(both and abs(has) >= abs(needs))

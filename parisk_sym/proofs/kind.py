@@ -1,0 +1,66 @@
+"""What proofs have to know of a kind of statement: where it has to be defined, and how it is attacked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from sympy import Expr
+
+from parisk_sym.claims.statement import OfTwoSides, Statement
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.proofs.attack.search import Found, Look
+
+__all__ = ["Kind", "Subject", "Undefined", "function", "nothing", "sides"]
+
+Subject = tuple[Expr, Domain]
+"""An expression of a statement, and the domain on which it is used."""
+
+
+class Undefined(Enum):
+    """What follows where a statement is undefined at a point of its domain."""
+
+    REFUTES = "the statement does not hold there"
+    OPEN = "nothing follows"
+    BY_PROOF = "nothing follows, but its proof may still refute it"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of statement, as proofs see it. Both questions have to be answered: what is left out would be taken for granted."""
+
+    statement: type[Statement]
+    """The class of `claims/kinds`."""
+    subjects: Callable[[Any], Iterable[Subject]]
+    """The expressions of a statement, each with the domain on which it has to be defined."""
+    attack: Callable[[Any, Look], Found | None] | None
+    """(statement, look) to what the search for a counterexample found: None where it cannot be evaluated.
+
+    No attack says that no point refutes such a statement, and that its own proof decides both ways. With one, a proof counts only where
+    the attack decided something: it is the second witness.
+    """
+    engine: str = "ball"
+    """What evaluates in the attack."""
+    undefined: Undefined = Undefined.REFUTES
+
+    @property
+    def name(self) -> str:
+        """The name of the class."""
+        return self.statement.__name__
+
+
+def sides(statement: OfTwoSides) -> Iterable[Subject]:
+    """Both sides, on the whole domain."""
+    return ((statement.left, statement.domain), (statement.right, statement.domain))
+
+
+def function(statement: Any) -> Iterable[Subject]:
+    """The expression, on the whole domain."""
+    return ((statement.expression, statement.domain),)
+
+
+def nothing(statement: Statement) -> Iterable[Subject]:
+    """What it speaks of, mechanisms or samples, is defined by what it is."""
+    return ()

@@ -1,0 +1,110 @@
+"""Sampled events and laws: enclosed probabilities and distribution functions against seeded samples, at the listed points."""
+
+import math
+import zlib
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import sympy
+from flint import arb, ctx
+from numpy.typing import NDArray
+
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.engines.array import ARRAY
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.exact import rational
+from parisk_sym.proofs.kind import Kind, nothing
+from parisk_sym.proofs.node import Node, conjunction
+from parisk_sym.proofs.rule import Made, Rule, leaf
+from parisk_sym.proofs.simulation import statistics
+
+__all__ = ["KINDS", "RULES"]
+
+Point = dict[sympy.Symbol, Any]
+
+
+def _seed(*parts: object) -> int:
+    """A seed that depends on what is tested and on nothing else."""
+    return zlib.crc32(repr(parts).encode())
+
+
+def _floats(point: Point) -> dict[str, float]:
+    return {str(s): float(sympy.sympify(v)) for s, v in point.items()}
+
+
+def _node(results: list[tuple[Point, statistics.StatisticalResult]], test: str) -> Node:
+    """Consistent only when every point is."""
+    below = []
+    for point, result in results:
+        status = Status.CONSISTENT if result.consistent else Status.INCONSISTENT
+        detail = {
+            "at": ", ".join(f"{s} = {v}" for s, v in point.items()),
+            "samples": result.samples,
+            "seed": result.seed,
+            "false alarm": result.false_alarm,
+            "detectable": result.detectable,
+            "observed": result.detail,
+        }
+        below.append(Node(test, status, engine="simulation", certificate=detail))
+    status = conjunction(node.status for node in below)
+    return replace(leaf(status, engine="simulation"), children=tuple(below))
+
+
+def sampled_event(statement: HasProbability, by: Direct) -> Made:
+    """No theorem: an exact binomial test of the enclosed probability at every point, which never proves."""
+    results = [(point, _probability_at(statement, point)) for point in statement.points]
+    return _node(results, "binomial test")
+
+
+def _probability_at(statement: HasProbability, point: Point) -> statistics.StatisticalResult:
+    floats = _floats(point)
+    return statistics.probability_test(
+        lambda rng, size: statement.sampler(rng, size, **floats),
+        *_enclosed(statement.probability, point),
+        seed=_seed(str(statement.probability), sorted(floats.items())),
+    )
+
+
+def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
+    """Outward rounded float64 ends of a ball around a probability."""
+    with ctx.workprec(128):
+        symbols = tuple(point)
+        ball = Program(expression, symbols).run(
+            BALL, [arb(rational(sympy.sympify(point[s]))) for s in symbols]
+        )
+    middle, radius = float(ball.mid()), float(ball.rad())
+    spread = radius + 2 * math.ulp(abs(middle))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def sampled_law(statement: HasLaw, by: Direct) -> Made:
+    """No theorem: the Kolmogorov distance to the stated distribution function at every point, which never proves."""
+    results = [(point, _law_at(statement, _floats(point))) for point in statement.points]
+    return _node(results, "Kolmogorov distance (DKW)")
+
+
+def _law_at(statement: HasLaw, floats: dict[str, float]) -> statistics.StatisticalResult:
+    left = statement.left_limit
+    return statistics.law_test(
+        lambda rng, size: statement.sampler(rng, size, **floats),
+        lambda values: _cdf(statement, values, floats),
+        seed=_seed(str(statement.cdf), sorted(floats.items())),
+        cdf_left=None if left is None else lambda values: left(values, **floats),
+    )
+
+
+def _cdf(statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float]) -> NDArray[np.float64]:
+    if statement.vectorised is not None:
+        return statement.vectorised(values, **floats)
+    symbols = (statement.variable, *(sympy.Symbol(n) for n in floats))
+    named = {s: n for s in statement.cdf.free_symbols for n in symbols if str(s) == str(n)}
+    program = Program(statement.cdf.subs(named), symbols)
+    return np.asarray(program.run(ARRAY, [values, *floats.values()]), dtype=np.float64)
+
+
+KINDS = tuple(Kind(kind, subjects=nothing, attack=None) for kind in (HasProbability, HasLaw))
+RULES = (Rule(HasProbability, Direct, sampled_event), Rule(HasLaw, Direct, sampled_law))

@@ -1,0 +1,1 @@
+"""The same statement in other words: other symbols, other expressions in their places, another domain."""

@@ -1,0 +1,90 @@
+"""Statements and tactics in the engine's own symbols: real, with no other assumption.
+
+What SymPy may assume of a symbol never reaches a proof. A range is the interval of the domain, an integer is what the domain says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, TypeVar
+
+import sympy
+from sympy import Symbol
+
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.evaluation import evaluating
+
+__all__ = ["evaluated", "plain", "renaming"]
+
+T = TypeVar("T")
+
+
+def _symbols(value: Any) -> set[Symbol]:
+    """Every symbol in expressions, domains, tuples and dataclasses, bound ones included."""
+    if isinstance(value, sympy.Basic):
+        return {s for s in value.atoms(Symbol) if not isinstance(s, sympy.Dummy)}
+    if isinstance(value, Mapping):
+        return set().union(*(_symbols(k) | _symbols(v) for k, v in value.items()))
+    if isinstance(value, (tuple, list)):
+        return set().union(*map(_symbols, value))
+    if is_dataclass(value) and not isinstance(value, type):
+        return set().union(*(_symbols(getattr(value, f.name)) for f in fields(value)))
+    return set()
+
+
+def renaming(*values: Any) -> dict[Symbol, Symbol]:
+    """Each symbol to the real symbol of its name."""
+    symbols = set().union(*map(_symbols, values))
+    return {s: Symbol(s.name, real=True) for s in symbols if s != Symbol(s.name, real=True)}
+
+
+def plain(value: T, names: Mapping[Symbol, Symbol]) -> T:
+    """The same object with its symbols renamed; what holds no symbol comes back as it is."""
+    renamed: Any = _plain(value, names)
+    return renamed  # type: ignore[no-any-return]
+
+
+def _renamed(value: sympy.Basic, names: Mapping[Symbol, Symbol]) -> sympy.Basic:
+    """Renamed without evaluation: a statement stays as its author wrote it, so that it is checked where it is defined."""
+    with evaluating(False):
+        return value.xreplace(names)
+
+
+def evaluated(value: T) -> T:
+    """The same object with every expression built anew by SymPy's constructors, which combine and simplify."""
+    found: Any = _evaluated(value)
+    return found  # type: ignore[no-any-return]
+
+
+def _evaluated(value: Any) -> Any:
+    if isinstance(value, sympy.Basic):
+        return value if value.is_Atom or not value.args else value.func(*map(_evaluated, value.args))
+    if isinstance(value, (Domain, Interval)):
+        return value
+    if is_dataclass(value) and not isinstance(value, type):
+        changed = {f.name: _evaluated(getattr(value, f.name)) for f in fields(value) if f.init}
+        same = all(changed[n] == getattr(value, n) for n in changed)
+        return value if same else replace(value, **changed)
+    return value
+
+
+def _plain(value: Any, names: Mapping[Symbol, Symbol]) -> Any:
+    if not names:
+        return value
+    if isinstance(value, sympy.Basic):
+        return _renamed(value, names)
+    if isinstance(value, Domain):
+        return Domain({_plain(s, names): _plain(i, names) for s, i in value.items()})
+    if isinstance(value, Interval):
+        ends = {name: _plain(getattr(value, name), names) for name in ("lower", "upper")}
+        return replace(value, **ends)
+    if isinstance(value, Mapping):
+        return {_plain(k, names): _plain(v, names) for k, v in value.items()}
+    if isinstance(value, (tuple, list)):
+        return type(value)(_plain(v, names) for v in value)
+    if is_dataclass(value) and not isinstance(value, type):
+        changed = {f.name: _plain(getattr(value, f.name), names) for f in fields(value) if f.init}
+        same = all(changed[n] is getattr(value, n) for n in changed)
+        return value if same else replace(value, **changed)
+    return value

@@ -1,0 +1,1 @@
+"""Statistical tests with proven error probabilities."""

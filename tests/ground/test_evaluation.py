@@ -1,0 +1,73 @@
+"""SymPy's switch: what is remembered with the switch in one position is never given back in the other."""
+
+import pytest
+import sympy
+from sympy import Symbol, exp, log
+from sympy.core.cache import CACHE
+from sympy.core.parameters import global_parameters
+
+from parisk_sym.ground import evaluation
+from parisk_sym.ground.evaluation import evaluating
+
+X = Symbol("x", positive=True)
+
+
+def test_each_position_remembers_for_itself() -> None:
+    """The same call gives what its position says, however often and in whatever order it is made."""
+    for _ in range(3):
+        assert str(exp(log(X)) + X) == "2*x"
+        with evaluating(False):
+            assert str(exp(log(X)) + X) == "x + exp(log(x))"
+            with evaluating(True):
+                assert str(exp(log(X)) + X) == "2*x"
+            assert str(X + X) == "x + x"
+    assert global_parameters.evaluate is True
+
+
+def test_what_was_remembered_stays() -> None:
+    """Turning the switch forgets nothing: that is what it is for."""
+    X + 1
+    before = sum(f.cache_info().currsize for f in CACHE)
+    with evaluating(False):
+        X + X
+    assert sum(f.cache_info().currsize for f in CACHE) >= before > 0
+
+
+def test_sympys_own_switch_inside_and_outside() -> None:
+    """Where SymPy turns its own switch in between, everything is forgotten rather than given back in the wrong position."""
+    with sympy.evaluate(False):
+        assert str(X + X) == "x + x"
+        with evaluating(True):
+            assert str(X + X) == "2*x"
+        assert str(X + X) == "x + x"
+    assert str(X + X) == "2*x"
+    with evaluating(False):
+        assert str(X + X) == "x + x"
+        with sympy.evaluate(True):
+            assert str(X + X) == "2*x"
+        assert str(X + X) == "x + x"
+    with evaluating(False):
+        assert str(X + X) == "x + x"
+    assert str(X + X) == "2*x"
+
+
+def test_an_exception_turns_it_back() -> None:
+    """The position before is restored in every case."""
+    with pytest.raises(ZeroDivisionError), evaluating(False):
+        _ = 1 / 0
+    assert str(X + X) == "2*x"
+
+
+def test_a_function_of_unknown_make_forgets() -> None:
+    """A cached function whose two caches cannot be told apart is emptied at each turn."""
+
+    class Unknown:
+        cleared = 0
+
+        def cache_clear(self) -> None:
+            self.cleared += 1
+
+    function = Unknown()
+    found = evaluation._WithOne(function)
+    found.turn(False)
+    assert function.cleared == 1

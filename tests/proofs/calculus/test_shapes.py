@@ -1,0 +1,109 @@
+"""Monotone and convex functions: flat pieces, kinks, poles and sequences that fall once."""
+
+import pytest
+import sympy
+from sympy import Abs, Expr, Max, Min, Rational, Sum, Symbol, exp, factorial, floor, log, oo, sin, sqrt
+
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.proofs.calculus.shapes import is_convex, rises_by_steps, strictly_rises
+
+X, Y, N = (Symbol(name, real=True) for name in "xyn")
+
+NOT_RISING = [
+    (Max(X, 0), {X: REALS}),
+    (X**2, {X: REALS}),
+    (-1 / X, {X: REALS}),
+    (X + floor(-X), {X: REALS}),
+    (sympy.LambertW(X * Y), {X: POSITIVE, Y: right_open(0, oo)}),
+    (X * Y, {X: REALS, Y: right_open(0, oo)}),
+    (X - 2 * sin(X), {X: REALS}),
+    (X**3 - X / 1000, {X: REALS}),
+    (X, {X: closed(1, 1)}),
+]
+RISING = [
+    (X**3, {X: REALS}),
+    (X + sin(X), {X: REALS}),
+    (sqrt(X), {X: right_open(0, oo)}),
+    (X * Y, {X: REALS, Y: POSITIVE}),
+    (X**3, {X: open_(-1, sqrt(2))}),
+]
+
+
+@pytest.mark.parametrize(
+    ("e", "domain"), NOT_RISING[:-1], ids=lambda v: str(v)[:40] if isinstance(v, Expr) else ""
+)
+def test_not_strictly_rising(e: Expr, domain: dict[Symbol, Interval]) -> None:
+    """Each is flat or falls somewhere."""
+    assert not strictly_rises(e, X, Domain(domain))
+
+
+def test_one_point_says_nothing() -> None:
+    """A function of x in [1, 1] is not called increasing."""
+    assert not strictly_rises(X, X, Domain({X: closed(1, 1)}))
+
+
+@pytest.mark.parametrize(
+    ("e", "domain"), RISING[:-1], ids=lambda v: str(v)[:40] if isinstance(v, Expr) else ""
+)
+def test_strictly_rising(e: Expr, domain: dict[Symbol, Interval]) -> None:
+    """Proved, also where the derivative has isolated zeros."""
+    assert strictly_rises(e, X, Domain(domain))
+
+
+def test_no_probe_outside_of_an_irrational_end() -> None:
+    """Where the derivative may vanish, a point inside has to be at hand: between two irrational ends none is taken."""
+    assert strictly_rises(X**3, X, Domain({X: open_(-1, sqrt(2))}))
+    assert not strictly_rises(X**3, X, Domain({X: open_(-sqrt(2), sqrt(2))}))
+
+
+NOT_CONVEX = [
+    (-LaplaceDelta(log(1 + X), 1, 3), {X: open_(0, 1)}),
+    (LaplaceDelta(log(1 + X**2), 1, 3), {X: open_(0, 1)}),
+    (LaplaceDelta(X, 1, 3), {X: open_(0, 1)}),
+    (LaplaceDelta(log(2), X, 3), {X: open_(1, 2)}),
+    (X**3, {X: REALS}),
+    (-Abs(X), {X: REALS}),
+    (X * Abs(X), {X: REALS}),
+    (Min(X, 1), {X: REALS}),
+    (log(X), {X: POSITIVE}),
+    (-exp(Abs(X)), {X: REALS}),
+    (exp(-Abs(X)), {X: REALS}),
+    (Abs(X**2 - 1), {X: REALS}),
+    (X**4 - X**2 / 1000, {X: REALS}),
+    (X ** Rational(3, 2) * -1, {X: POSITIVE}),
+]
+CONVEX = [
+    (LaplaceDelta(log(1 + X), 1, 3), {X: open_(0, 1)}),
+    (DiscreteLaplaceDelta(log(2 - X), 1, 4, 3), {X: open_(0, 1)}),
+    (Abs(X), {X: REALS}),
+    (Max(X, -X, X**2), {X: REALS}),
+    (exp(Abs(X)) + Y**2 * X**2, {X: REALS, Y: REALS}),
+    (-sqrt(X), {X: right_open(0, oo)}),
+    (3 - 2 * Min(X, 1), {X: REALS}),
+]
+
+
+@pytest.mark.parametrize(
+    ("e", "domain"), NOT_CONVEX, ids=lambda v: str(v)[:40] if isinstance(v, Expr) else ""
+)
+def test_not_convex(e: Expr, domain: dict[Symbol, Interval]) -> None:
+    """Each bends down somewhere."""
+    assert not is_convex(e, X, Domain(domain))
+
+
+@pytest.mark.parametrize(("e", "domain"), CONVEX, ids=lambda v: str(v)[:40] if isinstance(v, Expr) else "")
+def test_convex(e: Expr, domain: dict[Symbol, Interval]) -> None:
+    """By the second derivative or by construction."""
+    assert is_convex(e, X, Domain(domain))
+
+
+def test_sequences() -> None:
+    """n! rises from 1 on, not from 0 on; n + (-1)^n does not; a bound variable of the same name is not moved."""
+    assert rises_by_steps(factorial(N), N, Domain({N: integers(1)}))
+    assert not rises_by_steps(factorial(N), N, Domain({N: integers(0)}))
+    assert not rises_by_steps(N + (-1) ** N, N, Domain({N: integers(0)}))
+    assert not rises_by_steps(N + Sum(N, (N, 1, 5)), N, Domain({N: integers(0)}))
+    assert not rises_by_steps(N, N, Domain({N: integers(2, 2)}))
+    assert not rises_by_steps(X, X, Domain({X: REALS}))

@@ -1,0 +1,92 @@
+"""Inequalities between bent functions and lines: chords and tangents, and the near misses that they must not prove."""
+
+import pytest
+from sympy import Abs, E, Rational, Symbol, cos, exp, log, oo, pi, sign, sin, sqrt
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
+from parisk_sym.proofs.calculus import slopes
+from parisk_sym.proofs.calculus.slopes import by_slopes
+from parisk_sym.proofs.kernel import decide
+from tests.marks import mostly_fast
+
+s, t, y = (Symbol(name, real=True) for name in "sty")
+TINY = Rational(1, 10**30)
+WIDTH = {t: open_(1, oo), s: open_(1 / t, t)}
+MIDDLE, SLOPE = log(t) * 2 * t / (t**2 - 1), log(t) * (t**2 + 1) / (t**2 - 1)
+
+TRUE = {
+    "entropy below its chord": Inequality(s * log(s), "<", SLOPE * s - MIDDLE, WIDTH),
+    "the ends included": Inequality(
+        s * log(s), "<=", SLOPE * s - MIDDLE, {t: open_(1, oo), s: closed(1 / t, t)}
+    ),
+    "logarithm above its chord": Inequality((s - 1) / (E - 1), "<=", log(s), {s: closed(1, E)}),
+    "exponential above a tangent": Inequality(1 + s, "<=", exp(s), {s: REALS}),
+    "logarithm below a tangent": Inequality(log(s), "<=", s - 1, {s: POSITIVE}),
+    "relative entropy": Inequality(y - s, "<=", y * log(y / s), {y: POSITIVE, s: POSITIVE}),
+    "lifted tangent": Inequality(1 + s - TINY, "<", exp(s), {s: REALS}),
+}
+FALSE = {
+    "the chord, strictly, with its ends": Inequality(
+        s * log(s), "<", SLOPE * s - MIDDLE, {t: open_(1, oo), s: closed(1 / t, t)}
+    ),
+    "beyond the chord": Inequality(
+        s * log(s), "<=", SLOPE * s - MIDDLE, {t: open_(1, oo), s: open_(1 / t, t + TINY)}
+    ),
+    "a chord lowered": Inequality(s * log(s), "<=", SLOPE * s - MIDDLE - TINY, WIDTH),
+    "the tangent, strictly": Inequality(1 + s, "<", exp(s), {s: REALS}),
+    "a tangent raised": Inequality(1 + s + TINY, "<=", exp(s), {s: REALS}),
+    "a steeper line": Inequality(1 + s * (1 + TINY), "<=", exp(s), {s: REALS}),
+    "logarithm below a tangent, strictly": Inequality(log(s), "<", s - 1, {s: POSITIVE}),
+    "not concave": Inequality(0, "<=", sin(s) * (sin(s) - sin(1)), {s: open_(0, pi)}),
+    "only at integers convex": Inequality(s, "<=", s**2 - TINY, {s: integers(0)}),
+    "the chord of a bend the wrong way": Inequality(
+        (s - 1) / (E - 1) + TINY, "<=", log(s), {s: closed(1, E)}
+    ),
+    "half-open, zero at the included end": Inequality(0, "<", s * (1 - s), {s: right_open(0, 1)}),
+    "a kink at the end": Inequality(0, "<=", s**2 - Abs(s) / 10**40, {s: closed(0, 1)}),
+    "a sign at the end": Inequality(0, "<=", s**2 - sign(s) * s / 10**40, {s: closed(0, 1)}),
+    "concave, the lower end wrong": Inequality(TINY, "<=", sqrt(s) - s, {s: left_open(0, 1)}),
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_chords_and_tangents(name: str) -> None:
+    """Proved, with the rule named or by signs alone."""
+    assert decide(TRUE[name]).status is Status.PROVED
+
+
+UNIT = Domain({s: open_(0, 1)})
+WHOLE = Domain({s: closed(0, 1)})
+WRONG = {
+    "rises to 0": (s - 1, UNIT, False),
+    "falls from 0": (-s, UNIT, False),
+    "concave, 0 at both ends, and 0 between": (sin(s) ** 2 + cos(s) ** 2 - 1, UNIT, True),
+    "concave, negative at the upper end": (s * (1 - 2 * s), UNIT, False),
+    "concave, negative at the lower end": ((1 - s) * (2 * s - 1), UNIT, False),
+    "convex, negative at its horizontal tangent": ((s - 1) ** 2 - TINY, Domain({s: POSITIVE}), False),
+    "0 at an included end": (s * (1 - s), WHOLE, True),
+    "rises from below": (s - TINY, UNIT, False),
+    "rises, over integers falls once": (s**2 - 3 * s + 2 - TINY, Domain({s: integers(0)}), False),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_rules_refuse_by_themselves(name: str) -> None:
+    """Without an attack, which would find most of these points."""
+    assert by_slopes(*WRONG[name]) is None
+
+
+def test_proposed_factors_are_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proposal that does not multiply to the expression is not used."""
+    found = by_slopes(exp(s) * (s * exp(s) - exp(s) + 1), Domain({s: POSITIVE}), True)
+    assert found is not None
+    monkeypatch.setattr(slopes, "_factored", lambda e: exp(s))
+    assert by_slopes(s - 2, Domain({s: POSITIVE}), True) is None
+
+
+@pytest.mark.parametrize("name", mostly_fast(FALSE, ("beyond the chord",)))
+def test_near_misses(name: str) -> None:
+    """False by little, at one point or beyond an end."""
+    assert decide(FALSE[name]).status is not Status.PROVED
