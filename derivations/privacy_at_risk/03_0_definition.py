@@ -22,6 +22,7 @@ from parisk_sym import (
     EqualsProduct,
     EqualsSum,
     Fails,
+    Fault,
     Identity,
     Implication,
     Inequality,
@@ -92,6 +93,7 @@ all_sets = Claim(
     note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so Equation 1 as printed "
     "holds no randomness of the noise. What the paper computes is the loss at the drawn outcome.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 probabilistic = Claim(
@@ -106,6 +108,7 @@ probabilistic = Claim(
     ),
     note="The risks of several neighbours add up: each pair may have the risk gamma at outcomes of its own.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 from_probabilistic = Claim(
@@ -131,6 +134,7 @@ random_privacy = Claim(
     ),
     note="In Equation 1 the quantifier over Z stands outside the probability; in random differential privacy it stands inside.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 random_gives_average = Claim(
@@ -162,6 +166,7 @@ theorem2 = Claim(
     note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma; the definition bounds it on the average "
     "over the pairs only.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 theorem2_confidence = Claim(
@@ -181,6 +186,7 @@ theorem2_confidence = Claim(
         SPLIT_OUTCOMES,
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.READING,
 )
 
 theorem2_tight = Claim(

@@ -15,6 +15,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     Identity,
     Inequality,
     Monotone,
@@ -110,6 +111,7 @@ gamma_zero = Claim(
     ),
     note="The sentence is left over from the preprint, whose theorem has the other mean.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 gamma_zero_preprint = Claim(
@@ -136,6 +138,7 @@ special_case = Claim(
     note="For gamma > 0 the level is smaller (par20.section5.4.below_advanced), so that the theorem is an extension under a premise of its own, as the "
     "journal version says: 'It is an extension of the advanced composition theorem'.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.REMARK,
 )
 
 reading = Claim(
@@ -155,6 +158,7 @@ reading = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 mean_without_risk = Claim(
@@ -222,6 +226,7 @@ mean_bound = Claim(
     note="With the confidence of Theorem 4 the step fails for the mechanism that the theorem is applied to: at eps0 = 1, "
     "eps = 0.42 the mean loss is 1/e = 0.3678..., the bound 0.2765...",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 own_share = exact_confidence(eps, eps0)
@@ -307,6 +312,7 @@ heterogeneous_reading = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 from_level = {eps: POSITIVE, eps1: right_open(eps, oo), eps2: right_open(eps, oo)}
@@ -347,6 +353,7 @@ heterogeneous_mean_bound = Claim(
     note="So the corollary's level holds for Laplace mechanisms with their own confidences; with those of Theorem 4 the step "
     "fails, as for equal levels.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 SMALL_DELTA = Rational(1, 10**5)
@@ -376,4 +383,5 @@ heterogeneous_promise = Claim(
     counterexample={n: 150},
     note="For any levels the correction follows from par21.corollary1.mean_bound and Hoeffding's inequality.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

@@ -27,6 +27,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     Identity,
     Implication,
     Inequality,
@@ -165,6 +166,7 @@ set_b = Claim(
     ),
     note="B asks every factor to be large; a product can be large without that. The rest of the proof uses the product.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 true_answer = gamma_fixed * ratio / (1 + ratio) + (1 - gamma_fixed) * ratio0 / (1 + ratio0)
@@ -204,6 +206,7 @@ simulation = Claim(
         Termwise((Direct(), ByOutcome(((share, 0), (1 - share, 0))))),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.PROOF,
 )
 
 mean_both = Claim(
@@ -302,6 +305,7 @@ mean_one = Claim(
     "the two is attained: where gamma e^-eps + (1 - gamma) e^eps0 >= 1 the first, otherwise the second, by atoms at eps, -eps and -eps0 "
     "(0.0035704 against 0.0035946 at eps0 = 0.1, eps = 0.08, gamma = 0.8).",
     expected=Verdict.REFUTED,
+    fault=Fault.READING,
 )
 
 one_point = Claim(
@@ -316,6 +320,7 @@ one_point = Claim(
         mean_par21(Rational(1, 2), Rational(1, 2), 1),
     ),
     expected=Verdict.REFUTED,
+    fault=Fault.READING,
 )
 
 mean_risk = Claim(
@@ -334,6 +339,7 @@ mean_risk = Claim(
         half_squares(ratio, ratio0, 1 - gamma_fixed),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.READING,
 )
 
 mean_average = Claim(
@@ -355,6 +361,7 @@ mean_average = Claim(
     ),
     note="On the average over pairs one pair may be as bad as eps0 allows. Differential privacy is a statement about every pair.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 # l <= 1 - e^-l + |l| (e^|l| - 1), as l (1 - e^-l) <= |l| (e^|l| - 1), which increases: the mean of 1 - e^-l is 0.
@@ -429,6 +436,7 @@ theorem3 = Claim(
     note="Under the condition the theorem holds. With the gamma of Theorem 4, as Section 5.4 uses it, it does not: that is not a "
     "confidence of the mechanism." + LARGE % ("0.9994", "84.63"),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 theorem9 = Claim(
@@ -448,6 +456,7 @@ theorem9 = Claim(
     note="Under the condition the theorem holds; the confidence is needed under one of the two databases only."
     + LARGE % ("0.9988", "88.30"),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 corollary1_mean = Claim(
@@ -517,4 +526,5 @@ corollary1 = Claim(
         ByHoeffding(means, (half_squares(ratio, ratio1, gamma1), half_squares(ratio, ratio2, gamma2))),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )

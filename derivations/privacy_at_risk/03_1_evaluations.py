@@ -12,6 +12,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     Identity,
     Inequality,
     Limit,
@@ -111,6 +112,7 @@ set_b = Claim(
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
     note="At eps0 = 1, eps = 0.5, n = 10: P(B) = 0.0072..., the tight delta at level 5 is 0.2070...",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 # --- the two steps of the proof that mix mechanisms ----------------------------------------------------
@@ -147,6 +149,7 @@ simulation = Claim(
     counterexample={eps0: 1, eps: Rational(42, 100)},
     note="For mechanisms whose event has different probabilities under the two datasets not even this is possible.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 mean1, mean2 = Symbol("mu1", real=True), Symbol("mu2", real=True)  # the means within and beyond eps
@@ -197,4 +200,5 @@ mixture = Claim(
     counterexample={eps0: 1, eps: HALF, gamma_fixed: HALF},
     note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses.",
     expected=Verdict.CORRECTED,
+    fault=Fault.PROOF,
 )

@@ -18,6 +18,7 @@ from parisk_sym import (
     Condition,
     Correction,
     Fails,
+    Fault,
     Implication,
     Instance,
     Mechanism,
@@ -99,6 +100,7 @@ lemma2 = Claim(
     ),
     note="The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 axiom = Claim(
@@ -132,6 +134,7 @@ axiom = Claim(
     note="By hand: outcomes (7/8, 1/8) against (1/2, 1/2), and (1/2, 1/2) against (1/8, 7/8): each has the risk 1/2 at e^eps = 2 and is "
     "private at e^eps0 = 4. Their mixture (11/16, 5/16) against (5/16, 11/16) has the ratio 11/5 at both outcomes: risk 1.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 inequality = Claim(
@@ -147,6 +150,7 @@ inequality = Claim(
     ),
     note="With gamma_1 = 1/2 the bound is (eps1 + eps0)/2. A bound of the mean loss was meant, for which see Theorem 3.",
     expected=Verdict.REFUTED,
+    fault=Fault.STEP,
 )
 
 post_processing = Claim(
@@ -190,4 +194,5 @@ weak = Claim(
     ),
     note="The proof prints delta for gamma in its last line, and Z for Z' in the preimage.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )

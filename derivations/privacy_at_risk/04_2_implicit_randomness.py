@@ -26,6 +26,7 @@ from parisk_sym import (
     Claim,
     Condition,
     EqualsProduct,
+    Fault,
     HasLaw,
     HasProbability,
     Identity,
@@ -105,6 +106,7 @@ reading = Claim(
     ),
     counterexample={gamma2: (Rational(1, 4), Rational(1, 2))},
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 quantile = Claim(

@@ -26,6 +26,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     Inequality,
     Monotone,
     Section,
@@ -80,6 +81,7 @@ theorem5 = Claim(
     note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
     "As rho is free, the best printed bound is that of rho = 1. The proof loses a rho: see Equation 21.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 sharp = Claim(
@@ -114,6 +116,7 @@ in_probability = Claim(
     note=BY_ARGUMENT
     + " By hand: gamma_2 = 0.9, n = 10: P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )  # fmt: skip
 
 small = {gamma2: left_open(0, m / n), rho: left_open(0, 1 / (n + 1))}
@@ -225,6 +228,7 @@ higher_risk = Claim(
         Monotone(drawn, risk, "decreasing"),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)

@@ -12,6 +12,7 @@ from parisk_sym import (
     Correction,
     Direct,
     EqualsProduct,
+    Fault,
     Identity,
     Inequality,
     Limit,
@@ -48,6 +49,7 @@ equal_probability = Claim(
     says=Identity(q, 1 - q, {q: open_(0, 1)}),
     note="At level 0 the output has the same distribution for all neighbours; that distribution need not be uniform.",
     expected=Verdict.REFUTED,
+    fault=Fault.REMARK,
 )
 
 risk_increases = Claim(
@@ -68,6 +70,7 @@ constraint1 = Claim(
     says=Inequality(printed, "<=", E, {E_min: right_open(0, oo)}),
     condition=Condition("E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E)),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 constraint2 = Claim(
@@ -116,6 +119,7 @@ constraint4 = Claim(
     ),
     note="The printed model tends to E + E_min.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 simplified = Claim(

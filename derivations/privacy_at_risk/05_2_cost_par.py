@@ -25,6 +25,7 @@ from parisk_sym import (
     Correction,
     EqualsProduct,
     Fact,
+    Fault,
     Identity,
     Inequality,
     Lemma,
@@ -86,6 +87,7 @@ equation9 = Claim(
         EqualsProduct((larger - gamma_fixed, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )  # fmt: skip
 
 # --- Lemma 4: convexity --------------------------------------------------------------------------------------------
@@ -112,6 +114,7 @@ convex_dp = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 convex_fixed = Claim(
@@ -137,6 +140,7 @@ convex_fixed = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 
@@ -211,6 +215,7 @@ convex_own = Claim(
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 # --- Existence and uniqueness of the minimum -----------------------------------------------------------------------
@@ -349,6 +354,7 @@ equation11_upper = Claim(
     ),
     counterexample={E: 1, c: 1, confidence: Rational(1, 2), eps0: 1, budget: 1},
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 equation11_lower = Claim(
@@ -372,4 +378,5 @@ equation11_lower = Claim(
     counterexample={T: 2, eps0: Rational(1, 2), eps: Rational(137, 500)},
     note="The counterexample is the paper's own illustration: T = 2, eps0 = 0.5, eps = 0.274 in Section 5.3.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

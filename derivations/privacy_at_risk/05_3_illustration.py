@@ -9,6 +9,7 @@ from parisk_sym import (
     Claim,
     Correction,
     EqualsProduct,
+    Fault,
     Identity,
     Inequality,
     PrintedValue,
@@ -37,6 +38,7 @@ neighbours = Claim(
     says=Identity(Integer(99), Integer(100)),
     note="If neighbours may differ by one added record, the sizes 99 and 100 fit, and the count has sensitivity one.",
     expected=Verdict.REFUTED,
+    fault=Fault.REMARK,
 )
 
 equation12 = Claim(
@@ -77,6 +79,7 @@ total_budget = Claim(
         PrintedValue(budget_dp, "74434.41", "dollars"),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.NUMBER,
 )
 
 minimising_level = Claim(
@@ -109,6 +112,7 @@ saving = Claim(
     ),
     note="The printed amounts also disagree among themselves: 74434.40 - 37805.86 = 36628.54.",
     expected=Verdict.CORRECTED,
+    fault=Fault.NUMBER,
 )
 
 smaller_budget = Claim(
@@ -149,6 +153,7 @@ budget_covers = Claim(
     + " is 0.6093... by Theorem 4 and 0.1070... in truth. With its own best level the mechanism saves a little more "
     "(par21.instead.saving).",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 alone = 1 / log(

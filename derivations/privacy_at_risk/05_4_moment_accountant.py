@@ -8,7 +8,7 @@ from _paper import par21
 from _shared import CONFIDENCE
 from sympy import Integer, Rational, Symbol, exp, log
 
-from parisk_sym import All, Boxes, Claim, Correction, Inequality, Section, Verdict, integers
+from parisk_sym import All, Boxes, Claim, Correction, Fault, Inequality, Section, Verdict, integers
 from parisk_sym.laws.laplace import loss_moment
 
 order = Symbol("order", positive=True, integer=True)
@@ -87,4 +87,5 @@ substitution = Claim(
     "altogether is smaller still. The substitution is unsound before any vote is counted; the noisy maximum that PATE releases is also a "
     "post-processing, under which privacy at risk is not kept.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )  # fmt: skip

@@ -18,6 +18,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     Inequality,
     PrintedValue,
     Section,
@@ -80,6 +81,7 @@ def caption_risk(panel, noise_level, level, gamma, printed):
             All((PrintedValue(risk, printed), Inequality(1 - risk, "<", Rational(gamma), {}))),
         ),
         expected=Verdict.CORRECTED,
+        fault=Fault.RESULT,
     )
 
 
@@ -241,6 +243,7 @@ advanced_for_small_eps = Claim(
     counterexample={eps0: Rational(1, 2), n: 1, delta: DELTA},
     note="At delta = 10^-5 and up to n = 300: from n = 29 on for eps0 = 0.1, from n = 187 on for eps0 = 0.5; never for eps0 = 1.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 
@@ -296,6 +299,7 @@ below_basic = Claim(
     counterexample={n: 1},
     note="Stronger is a smaller promise, which the mechanism exceeds from n = 277 (eps0 = 1) and n = 257 (eps0 = 0.5) on.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 below_basic_preprint = Claim(
@@ -322,4 +326,5 @@ below_basic_preprint = Claim(
     counterexample={n: 1},
     note="The curve drawn in Figure 5c is not that of the theorem: it has the deviation of a mean, not of a sum.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )

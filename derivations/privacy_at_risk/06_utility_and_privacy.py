@@ -21,6 +21,7 @@ from parisk_sym import (
     EqualsProduct,
     EqualsSum,
     Fails,
+    Fault,
     Identity,
     Inequality,
     PrintedValue,
@@ -92,6 +93,7 @@ solvable = Claim(
     note="For eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's "
     "exp(-eps0/2) sinh(eps/2) tends to 0.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 with evaluate(False):
@@ -112,6 +114,7 @@ closed_form = Claim(
     ),
     note="For k = 1 Equation 4 of the paper is the same equation, solved for eps.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 case1 = Claim(
@@ -124,6 +127,7 @@ case1 = Claim(
     condition=Condition("k = 1: the solution is 0.797", PrintedValue(noise_level(1), "0.8")),
     note="0.67 for k = 5, and 0.67 for k = 6 (with an intercept).",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 case1_dimensions = Claim(
@@ -158,6 +162,7 @@ case1_mechanism = Claim(
         Termwise((Direct(), ByDerivative(eps0))),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 benefit = Claim(
@@ -244,6 +249,7 @@ order_of_quantile = Claim(
     ),
     note="Theorem 5 itself loses rho; sampling.smallest_m gives the place m with an exact guarantee.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )  # fmt: skip
 
 figure7 = Claim(
@@ -304,6 +310,7 @@ case3 = Claim(
     note="The equation asks for more confidence (0.9) than alpha gamma_2 = 0.81 can give, so its root has eta eps0 < eps, where Theorem 6 does not "
     "apply: the noise level would be 0.352/eta, more noise than for 0.4 and not less. The equation of Case 1 has 0.797; the number may come from there.",
     expected=Verdict.CORRECTED,
+    fault=Fault.NUMBER,
 )  # fmt: skip
 
 case3_limit = Claim(
@@ -331,6 +338,7 @@ case3_limit = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )  # fmt: skip
 
 recalibration = Claim(
@@ -350,4 +358,5 @@ recalibration = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

@@ -9,6 +9,7 @@ from parisk_sym import (
     All,
     Claim,
     Correction,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -130,6 +131,7 @@ same_privacy = Claim(
     ),
     note="The text computes the overlap for 0.6 and concludes for 0.8. Similar noise is not similar privacy.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 bounded = Claim(

@@ -39,6 +39,7 @@ from parisk_sym import (
     Correction,
     Direct,
     EqualsProduct,
+    Fault,
     HasLaw,
     Identity,
     Limit,
@@ -175,6 +176,7 @@ folded = Claim(
     ),
     cross_checks=(simulated_law,),
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 stated = Claim(
@@ -190,6 +192,7 @@ stated = Claim(
     counterexample={shape: 1, theta: 2},
     note="The statement and the last line of its proof differ by a factor 2; both carry a stray theta.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 convolution = Claim(
@@ -249,6 +252,7 @@ truncated = Claim(
     counterexample={theta: 2, limit: 1},
     note="With theta = Delta/eps0 and M = Delta the right bound is eps0, which is what Theorem 4 uses.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 # Series of the density by K = (pi/2)(I_{-v} - I_v)/sin(v pi), v = k - 1/2, sin(v pi) = -cos(k pi), integrated from 0.

@@ -10,6 +10,7 @@ from parisk_sym import (
     All,
     Claim,
     Correction,
+    Fault,
     HasLaw,
     HasProbability,
     Identity,
@@ -115,6 +116,7 @@ absolute_inside = Claim(
     ),
     counterexample={first: 1, second: -1},
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 equation17 = Claim(
@@ -132,6 +134,7 @@ equation17 = Claim(
     cross_checks=(loss_law,),
     note="The loss of the mechanism has atoms at eps0 and -eps0; independence of the two distances would remove them.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 # The law of the loss: atoms at eps0 and -eps0, a density between (the library's own, off the atoms).
@@ -212,6 +215,7 @@ one_sided = Claim(
     counterexample={eps0: 1, eps: Rational(3, 5)},
     note="L <= eps means z >= (1 - eps/eps0)/2; z > 0 has probability 1/2.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 # f(x) = 0 with neighbours at Delta and at -Delta, output z in units of Delta.
@@ -261,4 +265,5 @@ corollary3 = Claim(
     "(par21.theorem4.mechanism_k1): 0.815 and not 0.286 at eps0 = 1, eps = 0.6. The outputs that are good for the one neighbour, "
     "z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other do not meet.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

@@ -18,6 +18,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -106,6 +107,7 @@ lost_rho = Claim(
     note="B is about a fresh pair, whose probability of being covered is F(Delta_S); F_n(Delta_S) is the share of the sample itself. On C "
     "the two differ by rho at most, and that rho is lost. By hand: n = 10, m = 9: 9/11 against 9/10.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )  # fmt: skip
 
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
@@ -204,4 +206,5 @@ conclusion = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )

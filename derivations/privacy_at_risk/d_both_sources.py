@@ -13,6 +13,7 @@ from parisk_sym import (
     Correction,
     EqualsProduct,
     EqualsSum,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -85,6 +86,7 @@ truncation = Claim(
     ),
     note="The bound by Delta_f, which brings eta in, does not use the condition B.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 mechanism = Claim(
@@ -109,6 +111,7 @@ mechanism = Claim(
     ),
     note="With eps0 = 1, eta = 2, eps = 1/2: 0.455 claimed, exp(-1) sinh(1/4) = 0.0929 true.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )  # fmt: skip
 
 equation23 = Claim(
@@ -139,6 +142,7 @@ lipschitz = Claim(
         ByDerivative(t),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 third_step = Claim(
@@ -162,6 +166,7 @@ third_step = Claim(
     ),
     note="By hand: rho = 0.1, n = 100: 0.9^100 = 0.0000266.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )  # fmt: skip
 
 first_line = Claim(
@@ -182,6 +187,7 @@ first_line = Claim(
     ),
     note="The lemma is stated for the sample at hand; the event and its probability are not in it.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 sampled = Symbol("sampled", positive=True)
@@ -218,6 +224,7 @@ lemma12 = Claim(
     ),
     note="The conclusion of the proof is an event and no fact (par21.lemma12.third_step).",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 upper_bound = Claim(
@@ -243,6 +250,7 @@ upper_bound = Claim(
     note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the plotting code's 1 + 2 rho/Delta_S is 1.02. For "
     "exponential sensitivities Delta_f is infinite.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 equation24 = Claim(
@@ -273,6 +281,7 @@ risk_of_a = Claim(
         Monotone(exact_confidence(eps, eps0), eps, "increasing"),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 equation25 = Claim(

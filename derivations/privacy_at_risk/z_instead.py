@@ -17,6 +17,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -306,4 +307,5 @@ saving = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
