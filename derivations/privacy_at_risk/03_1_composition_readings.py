@@ -308,21 +308,6 @@ mean_one = Claim(
     fault=Fault.READING,
 )
 
-one_point = Claim(
-    id="par21.theorem3.one_neighbour_point",
-    source=par21("Theorem 3, proof, mean", "3.1"),
-    statement=r"$\mu \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$ at $\varepsilon_0 = 1$, $\varepsilon = \gamma = "
-    r"\frac12$.",
-    reading="confidence gamma under the database itself only; the law with atoms at 1/2, 1, -1",
-    says=Inequality(
-        mean_one_neighbour_at(Rational(1, 2), Rational(1, 2), 1),
-        "<=",
-        mean_par21(Rational(1, 2), Rational(1, 2), 1),
-    ),
-    expected=Verdict.REFUTED,
-    fault=Fault.READING,
-)
-
 mean_risk = Claim(
     id="par21.theorem3.mean_bound_risk",
     source=par21("Theorem 3", "3.1"),

@@ -1,4 +1,4 @@
-"""What is wrong with a printed statement that does not hold as printed (docs/readings.md says how the class is chosen)."""
+"""What is wrong with a printed statement that does not hold as printed (`docs/readings.md` says how the class is chosen)."""
 
 from enum import StrEnum
 
@@ -15,7 +15,7 @@ class Fault(StrEnum):
     CONDITION = "needs a condition"
     NUMBER = "wrong number"
     REMARK = "error in a remark"
-    PROOF = "proof fails, result holds"
+    PROOF = "failed proof of a true result"
     STEP = "error in a step"
     RESULT = "error in a result"
 

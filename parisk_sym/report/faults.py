@@ -1,4 +1,4 @@
-"""How many printed statements do not hold, by what is wrong with them: one line under the totals of the verdicts."""
+"""How many claims do not hold, by what is wrong with them: one line under the totals of the verdicts."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -17,8 +17,10 @@ def faults_line(found: Iterable[tuple[Verdict, str]]) -> str:
     `found` holds the verdict and the class of each claim ("" for none; the class counts only where the verdict says that
     the statement does not hold).
 
-    >>> faults_line([(Verdict.CORRECTED, "misprint"), (Verdict.REFUTED, "error in a step"), (Verdict.PROVED, "")])
-    '2 printed statements do not hold as printed: 1 error in a step, 1 misprint'
+    >>> faults_line(
+    ...     [(Verdict.CORRECTED, "misprint"), (Verdict.REFUTED, "error in a step"), (Verdict.PROVED, "")]
+    ... )
+    '2 claims do not hold as printed (error in a step 1, misprint 1)'
     """
     verdicts = list(found)
     counts = Counter(fault or UNCLASSED for verdict, fault in verdicts if verdict in FAULTY)
@@ -26,10 +28,10 @@ def faults_line(found: Iterable[tuple[Verdict, str]]) -> str:
     parts = []
     if counts:
         order = [*reversed([str(f) for f in Fault]), UNCLASSED]
-        listed = ", ".join(f"{counts[name]} {name}" for name in order if counts[name])
+        listed = ", ".join(f"{name} {counts[name]}" for name in order if counts[name])
         total = counts.total()
-        subject = "printed statement does" if total == 1 else "printed statements do"
-        parts.append(f"{total} {subject} not hold as printed: {listed}")
+        subject = "claim does" if total == 1 else "claims do"
+        parts.append(f"{total} {subject} not hold as printed ({listed})")
     if unknown:
         parts.append(f"{unknown} cannot be reproduced")
     return "; ".join(parts)
