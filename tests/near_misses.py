@@ -8,10 +8,18 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rule import Reduction, Rule
+from parisk_sym.proofs.rule import Made, Reduction, Rule
 from parisk_sym.proofs.table import rules_for
 
-__all__ = ["Case", "open_nodes", "refused", "refused_in_every_way", "whole_tree"]
+__all__ = [
+    "Case",
+    "open_nodes",
+    "open_sides",
+    "reason_of_the_rule",
+    "refused",
+    "refused_in_every_way",
+    "whole_tree",
+]
 
 Case = tuple[Statement, Tactic]
 
@@ -37,6 +45,25 @@ def refused(says: Statement, by: Tactic) -> bool:
 def refused_in_every_way(says: Statement, by: Tactic) -> bool:
     """Not proved with the attack, not without it, and not by one rule of the table whose subgoals are proved one by one."""
     return not (_proves(decide, says, by) or _proves(prove, says, by) or _applied(says, by))
+
+
+def reason_of_the_rule(says: Statement, by: Tactic) -> str:
+    """Why the only rule for it does not apply, in its own words."""
+    made = _made_by_the_rule(says, by)
+    assert isinstance(made, str), made
+    return made
+
+
+def open_sides(says: Statement, by: Tactic) -> list[str]:
+    """The side conditions that the only rule for it leaves open."""
+    made = _made_by_the_rule(says, by)
+    assert isinstance(made, Reduction), made
+    return [side.rule for side in made.sides if side.status is Status.UNDECIDED]
+
+
+def _made_by_the_rule(says: Statement, by: Tactic) -> Made:
+    (rule,) = rules_for(type(says), type(by))
+    return rule.apply(says, by)
 
 
 def _proves(run: Callable[[Statement, Tactic], Node], says: Statement, by: Tactic) -> bool:

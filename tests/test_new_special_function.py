@@ -1,21 +1,13 @@
 """A new special function is the two files that CONTRIBUTING shows: they are put into a copy of the package, and used there."""
 
-import os
-import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-SECTION = PAGE.partition("## A new special function\n")[2].partition("\n## ")[0]
+from tests.copied import copied, examples, run
+
 FILES = dict(zip(
-    (f"{room}/heads/dawson.py" for room in ("formulas", "proofs")),
-    re.findall(r"```python\n(.*?)```", SECTION, re.DOTALL),
-    strict=True,
+    (f"{room}/heads/dawson.py" for room in ("formulas", "proofs")), examples("A new special function"), strict=True
 ))  # fmt: skip
 
 # The value at 1 by quadrature of the definition (DLMF 7.2.5), which shares nothing with the rules.
@@ -57,20 +49,11 @@ print(verdict(Inequality(Dawson(-x) / x, "<", 0, {x: POSITIVE})))
 """
 
 
-def run(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
-    """A script with the copy of the package in front of every other."""
-    where = f"import parisk_sym; assert parisk_sym.__file__.startswith({str(folder)!r})\n"
-    environment = os.environ | {"PYTHONPATH": str(folder)}
-    return subprocess.run(
-        [sys.executable, "-c", where + script], cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )  # fmt: skip
-
-
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a copy of the package and nothing of the new function."""
     folder = tmp_path_factory.mktemp("copy")
-    shutil.copytree(ROOT / "parisk_sym", folder / "parisk_sym", ignore=shutil.ignore_patterns("__pycache__"))
+    copied(folder)
     return folder
 
 

@@ -35,11 +35,8 @@ __all__ = [
 ]
 
 
-_READERS: dict[str, Callable[[Any, str], Expr]] = {
-    "variable": read_symbol,
-    "point": read_end,
-    "value": read_end,
-}
+_ENDS = ("point", "value")
+"""Fields that may be infinite."""
 
 
 class Statement:
@@ -51,14 +48,16 @@ class Statement:
     kind: ClassVar[str]
     own_symbols: ClassVar[bool] = False
     """Whether it carries its own machinery for symbols, as samplers and mechanisms do that name parameters."""
+    tells_range: ClassVar[bool] = False
+    """Whether its phrases tell the range of which it speaks as a whole (`whole_range`)."""
     domain: Domain
     _source: Source | None = None
 
     def __post_init__(self) -> None:
         """Read the fields of expressions, and check them against the domain."""
         read = {
-            name: _READERS.get(name, read_expression)(getattr(self, name), f"the {name}")
-            for name in _expression_fields(type(self))
+            name: reader(getattr(self, name), f"the {name}")
+            for name, reader in _expression_fields(type(self))
         }
         for name, expression in read.items():
             object.__setattr__(self, name, expression)
@@ -77,7 +76,7 @@ class Statement:
         given = given_at(calling_frame(type(self)))
         object.__setattr__(self, "domain", completed(self.domain, free, given))
         for name, expression in expressions.items():
-            if _READERS.get(name.removeprefix("the ")) is not read_end:  # which has done it, and lets oo pass
+            if name.removeprefix("the ") not in _ENDS:  # whose reader has done it, and lets oo pass
                 check_pieces(expression, name)
         symbols = (s for e in expressions.values() for s in sorted(e.atoms(Symbol), key=str))
         one_symbol_per_name((*self.domain, *symbols))
@@ -142,8 +141,8 @@ class Statement:
     def sentences(self) -> Iterator[Sentence]:
         """What it says and for which values of the symbols, as its author wrote it."""
         domain = self.shown_domain().items()
-        told = tuple(membership(s, i) for s, i in domain if s != self.whole_range)
-        yield Sentence(self.shown().phrases(), told)
+        values = tuple(membership(s, i) for s, i in domain if s != self._told)
+        yield Sentence(self.shown().phrases(), values)
 
     @property
     def whole_range(self) -> Symbol | None:
@@ -167,8 +166,12 @@ class Statement:
     @property
     def quantified(self) -> str:
         """For which values it is said, in words; "" without symbols."""
-        values = self.domain.said(but=self.whole_range)
+        values = self.domain.said(but=self._told)
         return f" for {values}" if values else ""
+
+    @property
+    def _told(self) -> Symbol | None:
+        return self.whole_range if self.tells_range else None
 
     @property
     def hint_symbols(self) -> frozenset[Symbol]:
@@ -228,9 +231,13 @@ class Shape(OfOneVariable):
         return self.variable
 
 
-def _expression_fields(kind: Any) -> tuple[str, ...]:
-    """The fields that are declared as expressions, in their order."""
-    return tuple(f.name for f in fields(kind) if f.type in (Expr, Symbol, "Expr", "Symbol"))
+def _expression_fields(kind: Any) -> Iterator[tuple[str, Callable[[Any, str], Expr]]]:
+    """The fields that are declared as expressions or symbols, in their order, with what reads them."""
+    for f in fields(kind):
+        if f.type in (Symbol, "Symbol"):
+            yield f.name, read_symbol
+        elif f.type in (Expr, "Expr"):
+            yield f.name, read_end if f.name in _ENDS else read_expression
 
 
 def _in_line(phrase: Phrase) -> str:

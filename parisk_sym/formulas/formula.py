@@ -14,7 +14,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
-from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.engines.fold import Engine, Program
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import from_float, rational, to_sympy
 from parisk_sym.ground.sources import Source
@@ -279,12 +279,19 @@ class Formula:
         from parisk_sym.formulas.engines.mp import MP
 
         rounding.check_digits(digits)
+        with mpmath.workdps(digits + 10):
+            return self.by(MP, **values)
+
+    def by(self, engine: Engine, **values: Any) -> Any:
+        """What the rules of an engine give at exact arguments, in its own numbers and as certain as it is.
+
+        Errors: UnsupportedHeadError where it has no rule for a head.
+        """
         exact = self.exact_values(values)
         limit = self._limit(exact)
-        with mpmath.workdps(digits + 10):
-            if limit is not None:
-                return Program(limit, ()).run(MP, ())
-            return self.program.run(MP, [MP.number(v) for v in exact])
+        if limit is not None:
+            return Program(limit, ()).run(engine, ())
+        return self.program.run(engine, [engine.number(v) for v in exact])
 
     def array(self, **values: Any) -> Any:
         """Float64 values over broadcast arrays; input floats are taken as exact binary numbers.

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import sympy
-from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, tanh
+from sympy import Abs, Integer, Max, Piecewise, Rational, Symbol, atan, exp, log, oo, pi, sin, sqrt, tanh
 
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.convex import Convex
@@ -416,3 +416,18 @@ def test_an_argument_is_argued() -> None:
     outcome = decide(Inequality(x, "<", x + 1, {x: POSITIVE}), argument)
     assert (outcome.status, outcome.argued) == (Status.PROVED, True)
     assert outcome.lemmas == ("fact (a book, 1.2)",)
+
+
+@pytest.mark.parametrize(
+    "by",
+    [
+        Direct(),
+        Argument(
+            "as one sees", (Step("a fact", Identity(1, 1)),), (Lemma("a fact", "a book"),), needs="a rule"
+        ),
+    ],
+)
+def test_a_limit_is_not_refuted_far_from_its_point(by: Tactic) -> None:
+    """sqrt(x - 5) has no value at x = 1, which says nothing of x -> oo; an argument for it is not heard either."""
+    x = Symbol("x", real=True)
+    assert decide(Limit(sqrt(x - 5), x, oo, oo, {x: POSITIVE}), by).status is Status.UNDECIDED

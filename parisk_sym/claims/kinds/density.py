@@ -18,6 +18,7 @@ class Normalised(OfOneVariable):
     """expression is a probability density on the interval of the variable, or a mass function on its integers."""
 
     kind: ClassVar[str] = "density"
+    tells_range: ClassVar[bool] = True
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -20,6 +20,7 @@ class Limit(OfOneVariable):
     """
 
     kind: ClassVar[str] = "limit"
+    tells_range: ClassVar[bool] = True
     point: Expr
     value: Expr
     domain: Any = field(default_factory=dict)

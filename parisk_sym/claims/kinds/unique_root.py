@@ -16,6 +16,7 @@ class UniqueRoot(OfOneVariable):
     """expression has exactly one zero in the interval of the variable, for all other symbols in the domain."""
 
     kind: ClassVar[str] = "unique root"
+    tells_range: ClassVar[bool] = True
     domain: Any = field(default_factory=dict)
 
     def phrases(self) -> tuple[Phrase, ...]:

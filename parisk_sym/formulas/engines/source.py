@@ -68,9 +68,9 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     'python -c "from mpmath import *; x = mpf(1)/2; print(exp(x))"'
     """
     names = {s: Symbol(_free_name(str(s))) for s in point}
-    values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
     printer = _Printer({names[s]: sympy.sympify(v) for s, v in point.items()})
     try:
+        values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
         with evaluating(False):
             parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
     except (

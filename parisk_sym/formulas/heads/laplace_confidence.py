@@ -9,7 +9,7 @@ from sympy import Expr, Function
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads.laplace_delta import MANY, NEIGHBOUR, OVER_ATOMS, OWN, laplace_tail, uses
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_spline_in_balls
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 
 __all__ = ["HEADS", "LaplaceConfidence"]
 
@@ -55,7 +55,9 @@ _CONFIDENCE = "1 - " + OVER_ATOMS.format(term=f"{OWN} + {NEIGHBOUR}")
 def _source(printer: Any, node: Expr) -> str:
     count = printer.at_point(node.args[2])
     if not (count.is_Integer and count <= MANY):
-        raise NotImplementedError("too many uses for the sum")
+        raise UnsupportedHeadError(
+            f"LaplaceConfidence in a line of Python needs n <= {MANY}, got n = {count}"
+        )
     return f"(lambda E, a, n: {_CONFIDENCE})({', '.join(map(printer._print, node.args))})"
 
 

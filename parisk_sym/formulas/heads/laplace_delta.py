@@ -11,7 +11,7 @@ from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.laplace_delta import delta_in_balls, krawtchouk
 from parisk_sym.formulas.kernels.mixed_laplace import starts
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 
 __all__ = ["HEADS", "MANY", "NEIGHBOUR", "OVER_ATOMS", "OWN", "LaplaceDelta", "laplace_tail", "uses"]
 
@@ -116,7 +116,9 @@ def _source(printer: Any, node: Expr) -> str:
     printer.require_digits(_DIGITS)
     many = float(printer.ball(count * noise)) >= MANY  # then the line's other peaks are below e^-40
     if not count.is_Integer or not (many or count <= MANY):
-        raise NotImplementedError("too many uses for the sum, too little noise level for the integral")
+        raise UnsupportedHeadError(
+            f"LaplaceDelta in a line of Python needs n <= {MANY}, or n eps0 >= {MANY}, got n = {count} at eps0 = {noise}"
+        )
     if not many:
         return f"(lambda E, a, n: {_DELTA})({names})"
     line = _saddle(float(printer.ball(level)), float(printer.ball(noise)), int(count))

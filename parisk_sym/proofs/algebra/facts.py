@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 import sympy
 from flint import fmpq_mpoly
@@ -233,8 +233,13 @@ class Facts:
         return facts
 
 
-@lru_cache(maxsize=256)
-def _facts_of(items: tuple[tuple[Symbol, Interval], ...]) -> Facts:
+_Items = tuple[tuple[Symbol, Interval], ...]
+_MOST_DOMAINS = 256
+_known: dict[_Items, Facts] = {}
+"""The facts of the domains that were asked for, so that normal forms are computed once."""
+
+
+def _new(items: _Items) -> Facts:
     facts = Facts(dict(items))
     for symbol, interval in items:
         if isinstance(symbol, Premise):
@@ -244,9 +249,15 @@ def _facts_of(items: tuple[tuple[Symbol, Interval], ...]) -> Facts:
 
 def facts_of(domain: Mapping[Symbol, Interval]) -> Facts:
     """The facts of a domain; the same object for the same domain, so that normal forms are computed once."""
-    return _facts_of(tuple(domain.items()))
+    items = tuple(domain.items())
+    if items not in _known:
+        if len(_known) >= _MOST_DOMAINS:
+            _known.clear()
+        _known[items] = _new(items)
+    return _known[items]
 
 
 def forget() -> None:
-    """Start anew: what is cited from here on is cited for what is asked from here on."""
-    _facts_of.cache_clear()
+    """Start anew where something was cited: what is cited from here on is cited for what is asked from here on."""
+    for items in [items for items, facts in _known.items() if facts.cited]:
+        del _known[items]

@@ -34,9 +34,7 @@ __all__ = [
     "show_point",
 ]
 
-_DEEP_POINTS = 24  # at which the sides of an identity are compared to 768 bits; at the others to 200
 _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
-_SLOW_SECONDS = 4  # of roots or compositions at far points
 _SLOW_ENOUGH = 3  # tested points
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
@@ -49,13 +47,16 @@ class Look:
     """Where the search starts, and how far it goes.
 
     `plain` points of the domain, `singled_out` ones that the expressions name, so many `lines` of simple and of all values along a
-    variable; a `thorough` look also searches for narrow violations, and among more mechanisms.
+    variable. The sides of an identity are compared to 768 bits at the first `deep` points, to 200 at the others. Roots and compositions
+    at far points may take `seconds`. A `thorough` look also searches for narrow violations, and among more mechanisms.
     """
 
     hint: Hint | None = None
     plain: int = 48
     singled_out: int = 120
     lines: tuple[int, int] = (4, 6)
+    deep: int = 24
+    seconds: float = 2
     thorough: bool = True
 
     @property
@@ -65,7 +66,7 @@ class Look:
 
     def first(self) -> Look:
         """The short look that comes before a proof is tried."""
-        return replace(self, plain=24, singled_out=24, lines=(2, 2), thorough=False)
+        return replace(self, plain=16, singled_out=16, lines=(2, 2), deep=8, seconds=1, thorough=False)
 
 
 class Found:
@@ -101,9 +102,9 @@ def search(
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
-        if time.process_time() - start > _SLOW_SECONDS or (values.slow and tested >= _SLOW_ENOUGH):
+        if time.process_time() - start > look.seconds or (values.slow and tested >= _SLOW_ENOUGH):
             break
-        sign, ball = values.sign_of_a_zero(point, index < _DEEP_POINTS) if both else values.sign(point)
+        sign, ball = values.sign_of_a_zero(point, index < look.deep) if both else values.sign(point)
         if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
             return found_at(point, shown or {"gap": gap}, tested)
         sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)

@@ -137,7 +137,9 @@ class _Goal:
         return None
 
     def sign_of(self, e: Expr, domain: Domain) -> Signs:
-        """The signs of another expression: the sign calculus, or its factors, each by the rules."""
+        """The signs of another expression: the sign calculus, or its factors, each by the rules; all signs where two are seen."""
+        if _signs_seen(e, projected(e, domain)) >= {-1, 1}:
+            return ANY
         signs = sign_by_cases(e, facts_of(domain))
         if len(signs) == 1 or self.depth <= 1:
             return signs
@@ -198,13 +200,13 @@ class _Goal:
         return not self.domain[variable].upper.is_infinite and self._moves(variable, lower=False)
 
     def _moves(self, variable: Symbol, lower: bool) -> bool:
-        if not self.right_at_end(variable, lower):
-            return False
         slope = derivative(self.gap, variable)
         if slope is None:
             return False
         inside = Domain(opened(self.domain, variable).domain)
         slope = slope if lower else -slope
+        if -1 in _signs_seen(slope, projected(slope, inside)) or not self.right_at_end(variable, lower):
+            return False
         signs = self.sign_of(slope, inside)
         return decides(signs, self.strict) or (
             signs <= NONNEGATIVE and has_isolated_zeros(slope, variable, facts_of(inside), self.gap)
@@ -220,7 +222,7 @@ class _Goal:
             return False
         for domain in _wider(variable, self.domain):
             goal = replace(self, domain=domain)
-            bend = goal.bend(variable)
+            bend = goal.bend(variable, NONPOSITIVE)
             if (bend == NEGATIVE or (not self.strict and bend <= NONPOSITIVE)) and all(
                 goal.right_at_end(variable, lower) for lower in (True, False)
             ):
@@ -232,7 +234,7 @@ class _Goal:
 
         The points tried are simple numbers and the other symbols, inside the interval: at an end the derivative may be another one.
         """
-        if not self.bend(variable) <= NONNEGATIVE:
+        if not self.bend(variable, NONNEGATIVE) <= NONNEGATIVE:
             return False
         slope = derivative(self.gap, variable)
         inside = opened(self.domain, variable).domain[variable]
@@ -247,15 +249,19 @@ class _Goal:
                 return True
         return False
 
-    def bend(self, variable: Symbol) -> Signs:
-        """The signs of the second derivative inside the interval; all signs where it is not known to be differentiable."""
+    def bend(self, variable: Symbol, wanted: Signs) -> Signs:
+        """The signs of the second derivative inside the interval; all signs where it is not known to be differentiable.
+
+        Where another sign than those wanted is seen at a point, nothing more is asked.
+        """
         if not _is_smooth(self.gap, variable, self.domain):
             return ANY
         inside = opened(self.domain, variable)
         second = derivative(self.gap, variable, 2)
-        if second is None or not all(holds(c) for c in conditions(second, inside)):
+        own = Domain(inside.domain)
+        if second is None or not _signs_seen(second, projected(second, own)) <= wanted | ZERO_SIGN:
             return ANY
-        return self.sign_of(second, Domain(inside.domain))
+        return self.sign_of(second, own) if all(holds(c) for c in conditions(second, inside)) else ANY
 
 
 _RULES: tuple[tuple[str, Callable[[_Goal, Symbol], bool]], ...] = (

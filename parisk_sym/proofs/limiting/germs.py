@@ -78,9 +78,7 @@ class Germs(Arithmetic):
                 signs, parts = self.asked.pop(), self._parts.pop()
             theorem = " ".join((rule.__doc__ or "").split("\n")[0].split())
             name = rule.__name__.strip("_").replace("_", " ")
-            note = Certificate(
-                name, theorem, str(e), str(expansion), tuple(dict.fromkeys(signs)), tuple(parts)
-            )
+            note = Certificate(name, theorem, e, expansion, tuple(dict.fromkeys(signs)), tuple(parts))
             self._known[e] = (expansion, note)
         expansion, note = self._known[e]
         self._parts[-1].append(note)

@@ -24,12 +24,15 @@ from sympy import (
     tanh,
 )
 
-from parisk_sym.formulas.engines.source import one_line
+from parisk_sym import Claim, Inequality, Source, Verdict, judge
+from parisk_sym.formulas.engines.source import _Printer, one_line
+from parisk_sym.formulas.heads import HEADS
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
+from parisk_sym.ground.errors import PariskError, UnsupportedHeadError
 from parisk_sym.proofs.balls.certified import Evaluator
 
 x = Symbol("x", positive=True)
@@ -114,3 +117,39 @@ def test_no_line_where_mpmath_has_no_function() -> None:
         "",
         'python -c "from mpmath import *; x = mpf(1); print(inf)"',
     )
+
+
+@pytest.mark.parametrize(
+    ("value", "uses"),
+    [
+        (LaplaceDelta(Rational(1, 2), Rational(1, 10), 500), "n = 500"),
+        (LaplaceConfidence(Rational(1, 2), Rational(1, 500), 500), "n = 500"),
+    ],
+)
+def test_no_line_for_so_many_uses(value: Expr, uses: str) -> None:
+    """There is no line for it; whoever asks the head itself gets an error of the package that names the bound and the number.
+
+    The other faces do not need the line.
+    """
+    assert one_line({"value": value}, {}) == ""
+    rule = HEADS[type(value).__name__].source
+    assert rule is not None
+    with pytest.raises(UnsupportedHeadError, match=f"n <= 100.*{uses}") as found:
+        rule(_Printer({}), value)
+    assert isinstance(found.value, PariskError)
+    assert Evaluator(value, ()).at({}, 64).is_finite()
+
+
+def test_a_refuted_claim_without_a_line() -> None:
+    """The counterexample is told; nothing else is missing."""
+    says = Inequality(LaplaceDelta(Rational(1, 2), Rational(1, 10), 500), "<", Rational(1, 2))
+    found = judge(Claim("own.many", Source("own", "1", "1"), "text", says, Verdict.REFUTED))
+    assert found.verdict is Verdict.REFUTED
+    assert found.counterexample
+    assert not found.recompute
+
+
+def test_values_of_the_point_without_a_line() -> None:
+    """What mpmath has no function for may stand in the point as well."""
+    value = LaplaceDelta(Rational(1, 2), Rational(1, 10), 500)
+    assert one_line({"double": 2 * Symbol("x", real=True)}, {Symbol("x", real=True): value}) == ""

@@ -80,6 +80,12 @@ def test_every_rule_has_near_misses(rule: str) -> None:
     )
 
 
+@pytest.mark.parametrize("rule", RULES, ids=lambda r: f"{r.kind.__name__} {r.tactic.__name__} {r.name}")
+def test_every_rule_has_a_theorem(rule: Rule) -> None:
+    """Its function says why it is sound."""
+    assert rule.theorem
+
+
 def test_there_are_enough() -> None:
     """Of every kind of statement, with the false statements of the catalogue."""
     false = [case for case in all_cases().values() if not case.truth]

@@ -1,0 +1,172 @@
+"""The commands as a whole: their help, that each is one file, and that nothing heavy is loaded before it is needed."""
+
+import importlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+import parisk_sym
+import parisk_sym.ground.exact
+from parisk_sym.cli import commands, main, parisk
+from parisk_sym.cli.commands import add_commands
+from parisk_sym.laws.catalogue import FORMULAS
+from tests.cli.invoked import printed, run
+
+
+class TestHelp:
+    """Help teaches and loads nothing."""
+
+    @pytest.mark.parametrize("name", sorted(parisk.commands))
+    def test_every_command_has_an_example(self, name: str) -> None:
+        text = printed(name, "--help")
+        assert "Example" in text
+        assert f"parisk {name}" in text
+
+    def test_version(self) -> None:
+        assert parisk_sym.__version__ in printed("--version")
+
+    def test_no_command(self) -> None:
+        """Without a command, help goes to standard error."""
+        result = run()
+        assert result.exit_code == 2
+        assert "Usage: parisk" in result.stderr
+
+    @pytest.mark.parametrize(
+        ("arguments", "unwanted"),
+        [
+            (["--help"], {"sympy", "flint", "numpy", "rich", "parisk_sym.laws.catalogue"}),
+            (["verify", "--jobs", "0"], {"sympy", "flint", "numpy", "rich"}),
+            (["eval", "bessel_k.cdf", "x=1", "k=1"], {"rich", "scipy", "parisk_sym.proofs.judgement"}),
+        ],
+    )
+    def test_nothing_heavy_is_loaded(self, arguments: list[str], unwanted: set[str]) -> None:
+        code = (
+            "import sys\nfrom parisk_sym.cli import main\n"
+            f"try: main({arguments!r})\nexcept SystemExit: print(*sys.modules, sep='\\n')"
+        )
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+        assert not unwanted & set(done.stdout.split())
+
+
+HELLO = """\
+import click
+
+__all__ = ["COMMAND"]
+
+
+@click.command()
+@click.argument("name")
+def hello(name: str) -> None:
+    \"\"\"Greet a person.\"\"\"
+    click.echo(f"Hello {name}")
+
+
+COMMAND = hello
+"""
+
+
+class TestOneFilePerCommand:
+    """A file in the folder of commands is a command: nothing else has to know of it."""
+
+    @pytest.fixture
+    def folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+        """An empty package that Python finds."""
+        (tmp_path / "own_commands").mkdir()
+        (tmp_path / "own_commands" / "__init__.py").touch()
+        monkeypatch.syspath_prepend(tmp_path)
+        yield tmp_path / "own_commands"
+        for name in [name for name in sys.modules if name.partition(".")[0] == "own_commands"]:
+            del sys.modules[name]
+
+    def group(self) -> click.Group:
+        group = click.Group("own")
+        add_commands(group, importlib.import_module("own_commands"))
+        return group
+
+    def test_a_new_file_is_a_new_command(self, folder: Path) -> None:
+        (folder / "hello.py").write_text(HELLO)
+        group = self.group()
+        assert "Greet a person." in CliRunner().invoke(group, ["--help"]).stdout
+        assert CliRunner().invoke(group, ["hello", "Ada"]).stdout == "Hello Ada\n"
+
+    def test_the_shipped_commands_are_the_files(self) -> None:
+        """Each file has the name of its command."""
+        files = Path(str(commands.__file__)).parent.glob("*.py")
+        assert set(parisk.commands) == {file.stem for file in files} - {"__init__"}
+
+    def test_two_of_one_name_are_an_error(self, folder: Path) -> None:
+        for name in ("hello", "greeting"):
+            (folder / f"{name}.py").write_text(HELLO)
+        with pytest.raises(ValueError, match=r"own_commands\.hello: there is a command 'hello' already"):
+            self.group()
+
+    def test_a_file_without_a_command_is_an_error(self, folder: Path) -> None:
+        (folder / "helper.py").touch()
+        with pytest.raises(TypeError, match=r"own_commands\.helper names no click command"):
+            self.group()
+
+
+class TestCompletion:
+    """Shell completion."""
+
+    @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+    def test_script(self, shell: str) -> None:
+        assert "_PARISK_COMPLETE" in printed("completion", shell)
+
+    def test_formula_ids(self) -> None:
+        """The first argument of `eval` completes to formula ids."""
+        from click.shell_completion import ShellComplete
+
+        found = ShellComplete(parisk, {}, "parisk", "_PARISK_COMPLETE").get_completions(["eval"], "bessel_k.")
+        assert [item.value for item in found] == [f.id for f in FORMULAS if f.id.startswith("bessel_k.")]
+
+
+class TestProcesses:
+    """The command as its own process."""
+
+    def test_module(self) -> None:
+        command = [
+            sys.executable,
+            "-m",
+            "parisk_sym",
+            "eval",
+            "bessel_k.cdf",
+            "x=5/2",
+            "k=3",
+            "--digits",
+            "5",
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stdout == "0.72553\n"
+
+    def test_error(self) -> None:
+        command = [sys.executable, "-m", "parisk_sym.cli", "eval", "bessel_k.cdf", "x=-1", "k=3"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", "Error: x must be >= 0, got -1\n")
+
+    def test_main_leaves_with_the_exit_code(self) -> None:
+        with pytest.raises(SystemExit) as left:
+            main(["eval", "nothing.here"])
+        assert left.value.code == 2
+
+
+def test_commands_of_the_contract() -> None:
+    """Every command that is offered is a real one."""
+    assert set(parisk.commands) == {
+        "verify",
+        "list",
+        "compose",
+        "inventory",
+        "plot",
+        "show",
+        "eval",
+        "table",
+        "latex",
+        "completion",
+    }
+    assert all(c.callback for c in parisk.commands.values())

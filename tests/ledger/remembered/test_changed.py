@@ -1,0 +1,188 @@
+"""Nothing is believed that may have changed: claims, code, helpers, data; some verdicts are never remembered."""
+
+import os
+import sys
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parisk_sym.ground.limits import Limits
+from parisk_sym.ledger import content
+from parisk_sym.ledger import run as run_module
+from tests.ledger.remembered.paper import HEAD, SHARED, SQUARE, again, parisk_, verify, write
+
+
+class TestChanged:
+    """Whatever a verdict depends on makes it be judged again, and only that."""
+
+    @pytest.mark.parametrize("name", ["first.py", "second.py", "_shared.py", "_new.py"])
+    def test_a_file_of_the_folder(self, paper: Path, judged_now: list[str], name: str) -> None:
+        """A byte of a claim file or of a helper concerns the claims of its folder."""
+        verify(paper)
+        with (paper / "one" / name).open("a") as file:
+            file.write("#")
+        assert again(judged_now, paper) == ["a", "b"]
+        assert again(judged_now, paper) == []
+
+    def test_same_size_and_time(self, paper: Path, judged_now: list[str]) -> None:
+        """Contents count, not what the file system says of them."""
+        verify(paper)
+        file = paper / "one" / "first.py"
+        before = file.stat()
+        file.write_text(file.read_text().replace("x**2", "x**4"))
+        os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+        assert file.stat().st_size == before.st_size
+        assert again(judged_now, paper) == ["a", "b"]
+
+    def test_new_expectation_is_compared(self, paper: Path) -> None:
+        verify(paper)
+        file = paper / "one" / "second.py"
+        refuted = file.read_text().replace("Verdict.PROVED", "Verdict.REFUTED, fault=Fault.RESULT")
+        file.write_text("from parisk_sym import Fault\n" + refuted)
+        verify(paper, expect=0)
+
+    @pytest.mark.parametrize("library", ["sympy", "mpmath", "python-flint", "numpy", "scipy"])
+    def test_a_library(
+        self, paper: Path, judged_now: list[str], monkeypatch: pytest.MonkeyPatch, library: str
+    ) -> None:
+        verify(paper)
+        version = metadata.version
+        monkeypatch.setattr(
+            content.metadata, "version", lambda name: "99" if name == library else version(name)
+        )
+        assert again(judged_now, paper) == ["a", "b", "c"]
+
+    @pytest.mark.parametrize("change", ["edited", "added", "removed", "renamed"])
+    def test_the_package(
+        self,
+        tmp_path: Path,
+        paper: Path,
+        judged_now: list[str],
+        monkeypatch: pytest.MonkeyPatch,
+        change: str,
+    ) -> None:
+        code = tmp_path / "package" / "below" / "rules.py"
+        code.parent.mkdir(parents=True)
+        code.write_text("RULE = 1\n")
+        monkeypatch.setattr(content, "__file__", str(tmp_path / "package" / "content.py"))
+        verify(paper)
+        assert again(judged_now, paper) == []
+        match change:
+            case "edited":
+                code.write_text("RULE = 2\n")
+            case "added":
+                code.with_name("more.py").write_text("")
+            case "removed":
+                code.unlink()
+            case "renamed":
+                code.rename(code.with_name("other.py"))
+        assert again(judged_now, paper) == ["a", "b", "c"]
+
+    def test_python_and_settings(
+        self, paper: Path, judged_now: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        verify(paper)
+        monkeypatch.setenv("SYMPY_GROUND_TYPES", "python")
+        assert again(judged_now, paper) == ["a", "b", "c"]
+        monkeypatch.setattr(sys, "version", "3.99")
+        assert again(judged_now, paper) == ["a", "b", "c"]
+
+    def test_a_limit(self, paper: Path, judged_now: list[str]) -> None:
+        verify(paper)
+        assert again(judged_now, paper, "--time-limit", "49") == ["a", "b", "c"]
+        assert again(judged_now, paper) == []
+
+    def test_during_the_run(
+        self, paper: Path, monkeypatch: pytest.MonkeyPatch, judged_now: list[str]
+    ) -> None:
+        """What was judged while its folder changed belongs to no key."""
+        counted = run_module.judge
+
+        def edited(claim: Any, limits: Limits) -> Any:
+            with (paper / "one" / "_shared.py").open("a") as file:
+                file.write("#")
+            return counted(claim, limits)
+
+        monkeypatch.setattr(run_module, "judge", edited)
+        verify(paper)
+        monkeypatch.setattr(run_module, "judge", counted)
+        (paper / "one" / "_shared.py").write_text(SHARED)
+        assert again(judged_now, paper) == ["a", "b"]
+
+
+class TestNotRemembered:
+    """What another run may find otherwise."""
+
+    @pytest.mark.parametrize(
+        ("body", "limit"), [("while True: pass", "0.5"), ("raise OverflowError('x')", "50")]
+    )
+    def test_limits_and_exceptions(
+        self, tmp_path: Path, judged_now: list[str], body: str, limit: str
+    ) -> None:
+        head = f"{HEAD}def sampler(rng, size):\n    {body}\n\n"
+        write(tmp_path / "paper" / "a.py", head, a="HasProbability(Rational(1, 2), sampler, ({},))", b=SQUARE)
+        arguments = (tmp_path / "paper", "--time-limit", limit)
+        assert again(judged_now, *arguments) == ["a", "b"]
+        assert again(judged_now, *arguments) == ["a"]
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "import os",
+            "from json import loads",
+            "import own_library_elsewhere as unused",
+            "with open(__file__) as f: pass",
+            "import numpy as np; read = np.loadtxt",
+            "from builtins import open as o",
+            "from numpy import load as l",
+        ],
+    )
+    def test_what_the_key_does_not_cover(self, paper: Path, judged_now: list[str], line: str) -> None:
+        """A helper that may read more than the folder's Python files."""
+        text = line if "elsewhere" not in line else f"def later():\n    {line}"
+        (paper / "one" / "_shared.py").write_text(f"{SHARED}\n{text}\n")
+        verify(paper)
+        assert again(judged_now, paper) == ["a", "b"]
+
+    def test_helpers_of_the_folder_are_covered(self, paper: Path, judged_now: list[str]) -> None:
+        """Packages in the folder, and imports inside them."""
+        (paper / "one" / "inner").mkdir()
+        (paper / "one" / "inner" / "__init__.py").write_text("from .deep import y\n")
+        (paper / "one" / "inner" / "deep.py").write_text("y = 1\n")
+        (paper / "one" / "_shared.py").write_text(f"from inner import y\n{SHARED}")
+        verify(paper)
+        assert again(judged_now, paper) == []
+        (paper / "one" / "inner" / "deep.py").write_text("y = 2\n")
+        assert again(judged_now, paper) == ["a", "b"]
+
+    def test_figures_are_not_covered(self, paper: Path, judged_now: list[str]) -> None:
+        """What the figures of a paper import hinders nothing, and editing them changes no verdict."""
+        figures = paper / "one" / "figures"
+        figures.mkdir()
+        (figures / "figure_1.py").write_text("import os\n")
+        verify(paper)
+        (figures / "figure_1.py").write_text("import os, sys\n")
+        assert again(judged_now, paper) == []
+
+    def test_claims_that_use_figures(self, paper: Path, judged_now: list[str]) -> None:
+        """A claim that imports from there is judged each time."""
+        (paper / "one" / "figures").mkdir()
+        (paper / "one" / "figures" / "constants.py").write_text("y = 1\n")
+        (paper / "one" / "_shared.py").write_text(f"from figures.constants import y\n{SHARED}")
+        verify(paper)
+        assert again(judged_now, paper) == ["a", "b"]
+
+    def test_claims_among_figures(self, paper: Path, judged_now: list[str]) -> None:
+        """They are claims all the same."""
+        write(paper / "one" / "figures" / "claims.py", d=SQUARE)
+        assert again(judged_now, paper) == ["a", "b", "c", "d"]
+
+    def test_broken_files(self, paper: Path, judged_now: list[str]) -> None:
+        """Their problems are found each time."""
+        (paper / "one" / "first.py").write_text("CLAIMS = (Claim(),)")
+        for _ in range(2):
+            result = parisk_("verify", paper, "--jobs", "1")
+            assert result.exit_code == 2
+            assert "first.py:1: NameError" in result.stderr
