@@ -1,5 +1,6 @@
 """Section 2: definitions of differential privacy and of the Laplace mechanism."""
 
+from _paper import par20, par21
 from _shared import laplace_density, places, ratio
 from sympy import Abs, Integral, Symbol, exp, oo
 
@@ -107,7 +108,12 @@ BELOW_THE_LINE = ByOutcome(
 )
 perfect_privacy = Claim(
     id="par21.definition1.perfect_privacy",
-    **places("Definition 1, perfect privacy", "2"),
+    source=par21("Definition 1, perfect privacy", "2"),
+    also=(
+        par20("Definition 1, perfect privacy", "2"),
+        par21("Section 5.1, second paragraph", "5.1"),
+        par20("Section 5.1, second paragraph", "5.1"),
+    ),
     statement=r"A privacy-preserving mechanism provides perfect privacy if it yields indistinguishable outputs for all neighbouring input "
     r"datasets. The privacy level $\varepsilon$ quantifies the privacy guarantee provided by $\varepsilon$-differential privacy.",
     reading="the second sentence by the first: under eps-differential privacy the probabilities of any set of outputs for two neighbours differ by "
@@ -120,7 +126,8 @@ perfect_privacy = Claim(
         )
     ),
     by=Termwise((BELOW_THE_LINE, Direct(), Direct())),
-    note="Attained by randomised response.",
+    note="Attained by randomised response. 'When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal "
+    "probability' (Section 5.1) is read in this sense, too: with the same probability for both neighbours. The outputs need not be uniform.",
     expected=Verdict.PROVED,
 )
 

@@ -33,24 +33,11 @@ SECTION = Section(
     given={eps: POSITIVE, E: POSITIVE, c: POSITIVE, E_min: right_open(0, E)},
 )
 
-q = Symbol("q", positive=True)
 v = Symbol("v", real=True)
 
 printed = dp(eps, E, c, E_min)
 repaired = E_min + (E - E_min) * exp(-c / eps)
 simple = dp(eps, E, c, 0)
-
-equal_probability = Claim(
-    id="par21.section5.1.equal_probability",
-    **places("Section 5.1, second paragraph", "5.1"),
-    statement=r"When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal probability.",
-    reading="a mechanism with two outputs that ignores its input: q and 1 - q for every dataset, which is 0-differentially "
-    "private for every q in (0, 1)",
-    says=Identity(q, 1 - q, {q: open_(0, 1)}),
-    note="At level 0 the output has the same distribution for all neighbours; that distribution need not be uniform.",
-    expected=Verdict.REFUTED,
-    fault=Fault.REMARK,
-)
 
 risk_increases = Claim(
     id="par21.section5.1.risk_increases",

@@ -94,9 +94,10 @@ equation9 = Claim(
 
 convex_dp = Claim(
     id="par21.section5.2.convex_cost_model",
-    source=par21("Section 5.2, note", "5.2"),
-    statement=r"The cost model of Equation 8 is a convex function of the privacy level.",
-    reading="the note says that the analysis extends to any choice of convex cost model, as one that Equation 8 is",
+    source=par21("Section 1, paragraph 4", "1"),
+    also=(par21("Section 5.2, note", "5.2"),),
+    statement=r"The proposed model is a convex function of the privacy level, which further leads to a convex cost model for privacy at risk.",
+    reading="the first half of the sentence, which the note of Section 5.2 repeats (any other choice of convex cost model): the model of Equation 8",
     says=Convex(E * exp(-c / eps), eps, {eps: POSITIVE}),
     correction=Correction(
         r"$E e^{-c/\varepsilon}$ is convex on $(0, c/2)$ and concave on $(c/2, \infty)$.",

@@ -1,7 +1,7 @@
 """Section 5.3: the health centre, and every number printed there."""
 
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, places
-from sympy import Abs, Integer, Integral, Rational, exp, log, oo
+from sympy import Abs, Integer, Integral, Rational, Symbol, exp, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -14,6 +14,7 @@ from parisk_sym import (
     Inequality,
     PrintedValue,
     Verdict,
+    closed,
     open_,
     right_open,
 )
@@ -30,15 +31,21 @@ budget_dp = STAFF * dp(HALF, ESTIMATE, 1, 0)
 best_level = eps_min(HALF, 1, 1)
 budget_par = STAFF * mixture_cost(elementary_model(best_level, HALF), best_level, HALF, ESTIMATE, 1)
 
-neighbours = Claim(
-    id="par21.section5.3.neighbours",
-    **places("Section 5.3, first paragraph", "5.3"),
-    statement=r"The data of January (34 of 99) and of July (35 of 100) are neighbouring datasets.",
-    reading="neighbours as Section 2 defines them: datasets of equal cardinality",
-    says=Identity(Integer(99), Integer(100)),
-    note="If neighbours may differ by one added record, the sizes 99 and 100 fit, and the count has sensitivity one.",
-    expected=Verdict.REFUTED,
-    fault=Fault.REMARK,
+others, old, new = (Symbol(name, nonnegative=True) for name in ("others", "old", "new"))
+unit = {others: right_open(0, oo), new: closed(0, 1)}
+count_sensitivity = Claim(
+    id="par21.equation12.count_sensitivity",
+    **places("Equation 12, sensitivity", "5.3"),
+    statement=r"Equation 12 makes use of the fact that the sensitivity of the count query is one.",
+    reading="neighbours of Section 2: one record, which counts 0 <= old <= 1, is replaced by another, 0 <= new <= 1; and also where one is added, as "
+    "from the 34 of 99 in January to the 35 of 100 in July (which the definition, for datasets of equal cardinality, leaves out)",
+    says=All(
+        (
+            Inequality(Abs((others + new) - (others + old)), "<=", 1, unit | {old: closed(0, 1)}),
+            Inequality(Abs((others + new) - others), "<=", 1, unit),
+        )
+    ),
+    expected=Verdict.PROVED,
 )
 
 equation12 = Claim(
