@@ -94,6 +94,11 @@ class Facts:
         return is_integer(e, self)
 
     @property
+    def exhausted(self) -> bool:
+        """Whether so much was asked that the answers to further questions are left open."""
+        return self.effort.spent > _MOST_QUESTIONS
+
+    @property
     def cited(self) -> tuple[str, ...]:
         """The facts about special functions that normal forms have used so far, here and in what was derived from here."""
         return tuple(sorted(self.normaliser.facts))

@@ -37,6 +37,10 @@ class Knowledge(Protocol):
     level: int
     orthant: bool
 
+    @property
+    def exhausted(self) -> bool:
+        """Whether so much was asked that the answers to further questions are left open."""
+
     def sign(self, e: Expr) -> frozenset[int]:
         """The signs that the expression can have."""
 

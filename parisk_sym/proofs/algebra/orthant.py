@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import sympy
 from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol, exp
@@ -110,12 +112,29 @@ def on_orthant(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
         or bound_symbols(expression) & set(facts.domain)
     ):
         return ANY
+    asked = (expression, tuple(facts.domain.items()), facts.assumptions, facts.level)
+    if asked in _undecided:
+        return ANY
     signs = ANY
     for domain in dict.fromkeys(tuple(d.items()) for d in (_turned(facts.domain), facts.domain)):
         signs &= _mapped_signs(expression, dict(domain), facts)
         if len(signs) <= 1:
             break
+    if signs == ANY and not facts.exhausted:
+        _remember(asked)
     return signs or ANY
+
+
+_undecided: set[Hashable] = set()
+"""What was asked, and not decided, by whatever facts: they are made anew for every case, and ask the same again."""
+
+_MOST_REMEMBERED = 20_000
+
+
+def _remember(asked: Hashable) -> None:
+    if len(_undecided) >= _MOST_REMEMBERED:
+        _undecided.clear()
+    _undecided.add(asked)
 
 
 def _mapped_signs(expression: Expr, domain: dict[Symbol, Interval], facts: Knowledge) -> Signs:
