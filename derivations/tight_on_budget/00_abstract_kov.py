@@ -15,6 +15,7 @@ from parisk_sym import (
     Correction,
     Direct,
     EqualsProduct,
+    Fault,
     Identity,
     Inequality,
     PrintedValue,
@@ -113,6 +114,7 @@ kov_heterogeneous = Claim(
     note="By hand: the outcome of two true answers has e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551; at level 1.4 delta is "
     "0.4551 (1 - e^(-1/10)) = 0.0433.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 matches_kov = Claim(
@@ -141,4 +143,5 @@ matches_kov = Claim(
     counterexample={eps0: 1, n: 2, eps: Integer(1) / 2},
     note="KOV is optimal for all mechanisms of a given level, not for this one. How far it is off: 1 Introduction.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )

@@ -8,6 +8,7 @@ from parisk_sym import (
     Claim,
     Correction,
     EqualsSum,
+    Fault,
     Identity,
     Inequality,
     Section,
@@ -56,4 +57,5 @@ deviation = Claim(
     note="By hand: at eps0 = 2 and eps = 1 the loss exceeds eps with probability 1 - e^(-1/2)/2 = 0.6967, and delta = "
     "1 - e^(-1/2) = 0.3935. The displayed inequality is the right one; the sentence before it can be misread.",
     expected=Verdict.CORRECTED,
+    fault=Fault.READING,
 )

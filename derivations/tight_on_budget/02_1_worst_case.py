@@ -12,6 +12,7 @@ from parisk_sym import (
     Condition,
     Direct,
     EqualsProduct,
+    Fault,
     Identity,
     Inequality,
     Monotone,
@@ -125,6 +126,7 @@ worst_inputs = Claim(
     note="By hand: delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. Which inputs are worst depends on eps; a "
     "pair of distributions that is as bad as every pair of inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 smaller_sensitivity = Claim(
@@ -148,6 +150,7 @@ smaller_sensitivity = Claim(
     note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
     "one peak all Delta' up to Delta_f have to be looked at.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 with evaluate(False):  # the outputs as they are moved and turned over

@@ -26,6 +26,7 @@ from parisk_sym import (
     Claim,
     Convex,
     Correction,
+    Fault,
     Identity,
     Inequality,
     InTheMean,
@@ -199,4 +200,5 @@ laplace_log_concave = Claim(
     ),
     note="For n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2); the curve itself is concave, which is more.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
