@@ -30,6 +30,7 @@ _HOMES = {
     "claims.section": ("Section",),
     "ground.sources": ("Source",),
     "tables.comparisons": ("Column", "Comparison"),
+    "claims.fault": ("Fault",),
     "claims.verdict": ("Verdict",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}

@@ -14,7 +14,7 @@ FILES = dict(zip(
 # Even functions; then an odd one, one that is even but for 1e-30 of it, and one that is undefined at 0.
 CLAIMS = """
 from sympy import Rational, Symbol, cosh, exp, log, sin
-from parisk_sym import Claim, Even, POSITIVE, REALS, Source, Verdict, closed
+from parisk_sym import Claim, Fault, Even, POSITIVE, REALS, Source, Verdict, closed
 
 x, y = Symbol("x", real=True), Symbol("y", positive=True)
 source = Source("own", "Lemma 1", "1")
@@ -22,7 +22,10 @@ TINY = Rational(1, 10**30)
 
 
 def claim(name, says, expected):
-    return Claim(id=f"own.{name}", source=source, statement="$f$ is even.", says=says, expected=expected)
+    fault = Fault.RESULT if expected is Verdict.REFUTED else None
+    return Claim(
+        id=f"own.{name}", source=source, statement="$f$ is even.", says=says, expected=expected, fault=fault
+    )
 
 
 even = claim("even", Even(y * cosh(x) + x**2, x, {x: REALS, y: POSITIVE}), Verdict.PROVED)

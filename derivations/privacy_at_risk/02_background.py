@@ -1,20 +1,27 @@
 """Section 2: definitions of differential privacy and of the Laplace mechanism."""
 
-from _shared import laplace_density, places
+from _paper import par20, par21
+from _shared import laplace_density, places, ratio
 from sympy import Abs, Integral, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
     REALS,
     All,
+    Approximate,
+    ByOutcome,
     Claim,
+    Direct,
     Identity,
+    Implication,
     Inequality,
     Limit,
     Monotone,
     Normalised,
+    Pure,
     Section,
     Substitute,
+    Termwise,
     Verdict,
     closed,
     open_,
@@ -95,12 +102,32 @@ mechanism_tight = Claim(
     expected=Verdict.PROVED,
 )
 
+# (p - q)_+ lies below the line through 0 at p/q = e^-eps and e^eps - 1 at p/q = e^eps.
+BELOW_THE_LINE = ByOutcome(
+    ((1 / (1 + ratio), 1 / (1 + ratio)),), of_x=ratio / (1 + ratio), of_y=-1 / (1 + ratio)
+)
 perfect_privacy = Claim(
     id="par21.definition1.perfect_privacy",
-    **places("Definition 1, perfect privacy", "2"),
-    statement=r"A mechanism provides perfect privacy if it yields indistinguishable outputs for all neighbouring inputs.",
-    reading="level 0: the ratio of output probabilities lies between e^-eps and e^eps, both of which tend to 1",
-    says=All((Limit(exp(eps), eps, 0, 1), Limit(exp(-eps), eps, 0, 1))),
+    source=par21("Definition 1, perfect privacy", "2"),
+    also=(
+        par20("Definition 1, perfect privacy", "2"),
+        par21("Section 5.1, second paragraph", "5.1"),
+        par20("Section 5.1, second paragraph", "5.1"),
+    ),
+    statement=r"A privacy-preserving mechanism provides perfect privacy if it yields indistinguishable outputs for all neighbouring input "
+    r"datasets. The privacy level $\varepsilon$ quantifies the privacy guarantee provided by $\varepsilon$-differential privacy.",
+    reading="the second sentence by the first: under eps-differential privacy the probabilities of any set of outputs for two neighbours differ by "
+    "at most (e^eps - 1)/(e^eps + 1), which rises with eps and tends to 0, indistinguishable outputs, with it",
+    says=All(
+        (
+            Implication((Pure(ratio),), Approximate(1, (ratio - 1) / (ratio + 1)), {ratio: open_(1, oo)}),
+            Monotone((exp(eps) - 1) / (exp(eps) + 1), eps, "increasing"),
+            Limit((exp(eps) - 1) / (exp(eps) + 1), eps, 0, 0),
+        )
+    ),
+    by=Termwise((BELOW_THE_LINE, Direct(), Direct())),
+    note="Attained by randomised response. 'When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal "
+    "probability' (Section 5.1) is read in this sense, too: with the same probability for both neighbours. The outputs need not be uniform.",
     expected=Verdict.PROVED,
 )
 

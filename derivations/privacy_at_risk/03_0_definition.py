@@ -18,9 +18,11 @@ from parisk_sym import (
     Claim,
     Condition,
     Correction,
+    Direct,
     EqualsProduct,
     EqualsSum,
     Fails,
+    Fault,
     Identity,
     Implication,
     Inequality,
@@ -91,6 +93,7 @@ all_sets = Claim(
     note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so Equation 1 as printed "
     "holds no randomness of the noise. What the paper computes is the loss at the drawn outcome.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 probabilistic = Claim(
@@ -105,6 +108,7 @@ probabilistic = Claim(
     ),
     note="The risks of several neighbours add up: each pair may have the risk gamma at outcomes of its own.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 from_probabilistic = Claim(
@@ -130,6 +134,7 @@ random_privacy = Claim(
     ),
     note="In Equation 1 the quantifier over Z stands outside the probability; in random differential privacy it stands inside.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 random_gives_average = Claim(
@@ -161,6 +166,7 @@ theorem2 = Claim(
     note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma; the definition bounds it on the average "
     "over the pairs only.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 theorem2_confidence = Claim(
@@ -180,6 +186,7 @@ theorem2_confidence = Claim(
         SPLIT_OUTCOMES,
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.READING,
 )
 
 theorem2_tight = Claim(
@@ -228,27 +235,43 @@ needed = Max(above_x - ratio * above_y, below_y - ratio * below_x)  # the least 
 not_related = Claim(
     id="par21.section3.not_related",
     source=par21("Section 3, no direct relation", "3"),
-    statement="Privacy at risk cannot be directly related to approximate differential privacy.",
-    reading="risk, for each fixed pair of databases: what follows from (eps, delta) for the risk at a larger level eps1 > eps is "
-    "trivial. delta (e^eps1 + 1)/(e^eps1 - e^eps) does follow, as the correction proves, and would have to be at least 1",
-    says=Inequality(1, "<=", delta * (ratio1 + 1) / (ratio1 - ratio), {ratio1: open_(ratio, oo)}),
-    counterexample={ratio: 2, ratio1: 4, delta: Rational(1, 100)},
-    correction=Correction(
-        r"$(\varepsilon, \delta)$ gives the risk $\delta (e^{\varepsilon_1} + 1)/(e^{\varepsilon_1} - e^{\varepsilon})$ at every "
-        r"level $\varepsilon_1 > \varepsilon$: the outcomes with $P_x > e^{\varepsilon_1} P_y$ have the probabilities $a$, $b$ under $x$, $y$, "
-        r"those with $P_y > e^{\varepsilon_1} P_x$ have $c$, $d$, and $\delta$ is at least $a - e^\varepsilon b$ and $d - e^\varepsilon c$.",
-        Inequality(above_x + below_x, "<=", needed * (ratio1 + 1) / (ratio1 - ratio), two_events),
-        EqualsSum(
-            (
-                (needed - (above_x - ratio * above_y)) * ratio1 / (ratio1 - ratio),
-                (needed - (below_y - ratio * below_x)) / (ratio1 - ratio),
-                ratio * (above_x - ratio1 * above_y) / (ratio1 - ratio),
-                (below_y - ratio1 * below_x) / (ratio1 - ratio),
-            )
-        ),
+    statement="Therefore, as other probabilistic relaxations, privacy at risk cannot be directly related to approximate differential privacy.",
+    reading="risk, for each fixed pair of databases: at the same level no risk below 1 follows from (eps, delta), however small delta is. "
+    "Randomised response of a level eps1 a little above eps has the tight delta (e^eps1 - e^eps)/(1 + e^eps1), and a loss above eps at both "
+    "outcomes",
+    says=All(
+        (
+            Inequality(
+                (ratio1 - ratio) / (1 + ratio1),
+                "<",
+                delta,
+                {ratio1: open_(ratio, (ratio + delta) / (1 - delta))},
+            ),
+            Fails(Implication((Approximate(ratio, delta),), AtRisk(ratio, Rational(999, 1000)))),
+        )
     ),
-    note="Theorem 2 itself relates them one way; this relates them the other way, at any level above eps.",
-    expected=Verdict.CORRECTED,
+    note="The other way Theorem 2 relates them; at a larger level they are related this way, too (par21.section3.related_above).",
+    expected=Verdict.PROVED,
+)
+
+related_above = Claim(
+    id="par21.section3.related_above",
+    source=par21("Section 3, no direct relation", "3"),
+    statement=r"Is there no relation at another level either? There is: $(\varepsilon, \delta)$ gives the risk $\delta (e^{\varepsilon_1} + 1)/(e^{"
+    r"\varepsilon_1} - e^{\varepsilon})$ at every level $\varepsilon_1 > \varepsilon$.",
+    reading="the outcomes with P_x > e^eps1 P_y have the probabilities a, b under x, y, those with P_y > e^eps1 P_x have c, d, and delta is at "
+    "least a - e^eps b and d - e^eps c",
+    says=Inequality(above_x + below_x, "<=", needed * (ratio1 + 1) / (ratio1 - ratio), two_events),
+    by=EqualsSum(
+        (
+            (needed - (above_x - ratio * above_y)) * ratio1 / (ratio1 - ratio),
+            (needed - (below_y - ratio * below_x)) / (ratio1 - ratio),
+            ratio * (above_x - ratio1 * above_y) / (ratio1 - ratio),
+            (below_y - ratio1 * below_x) / (ratio1 - ratio),
+        )
+    ),
+    note="Not a statement of the paper: it adds to one.",
+    expected=Verdict.PROVED,
 )
 
 # --- footnote 2: trading eps for delta --------------------------------------------------------------------------------
@@ -256,6 +279,7 @@ not_related = Claim(
 footnote2 = Claim(
     id="par21.footnote2.trade",
     source=par21("Footnote 2", "3"),
+    also=(par21("Section 3, matching delta", "3"),),
     statement=r"For any $0 < \varepsilon' \le \varepsilon$, any $(\varepsilon, \delta)$-differentially private mechanism also "
     r"satisfies $(\varepsilon', (e^\varepsilon - e^{\varepsilon'} + \delta))$-differential privacy.",
     reading="for every set Z, with q = P(M(y) in Z): the bound e^eps q + delta of P(M(x) in Z) is at most the new one",
@@ -272,28 +296,26 @@ most = Min(from_set, from_complement)
 footnote2_best = Claim(
     id="par21.footnote2.best",
     source=par21("Section 3, matching delta", "3"),
-    statement=r"For a specific choice of $\varepsilon$ and $\delta$, one can analytically compute a matching value of $\delta$ "
-    r"for a new value of $\varepsilon$: $e^\varepsilon - e^{\varepsilon'} + \delta$.",
-    reading="matching: the smallest that holds for all mechanisms, which the four-point mechanism x: (delta, (1 - delta) "
-    "e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), y: the same in reverse, attains",
-    says=Inequality(ratio - ratio1 + delta, "<=", best),
-    correction=Correction(
-        r"The best possible value is $\delta + (1 - \delta)\frac{e^\varepsilon - e^{\varepsilon'}}{1 + e^\varepsilon}$: for a set $Z$ with $q = "
-        r"\mathbb{P}(\mathcal{M}(y) \in Z)$ the premise for $Z$ and for its complement leaves $\mathbb{P}(\mathcal{M}(x) \in Z) \le \min(e^\varepsilon "
-        r"q + \delta, 1 - e^{-\varepsilon}(1 - q - \delta))$; the four-point mechanism attains the value.",
-        All(
-            (
-                Inequality(most, "<=", ratio1 * q + best),
-                Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),
-            )
-        ),
-        Termwise(
-            (
-                EqualsSum((weight_a * (from_set - most), ratio * weight_b * (from_complement - most))),
-                None,
-            )
-        ),
+    statement=r"Is the matching value of $\delta$ in footnote 2 the smallest? No: $\delta + (1 - \delta)\frac{e^\varepsilon - e^{\varepsilon'}}{1 + "
+    r"e^\varepsilon}$ is enough for every $(\varepsilon, \delta)$-differentially private mechanism, and attained.",
+    reading="for a set Z with q = P(M(y) in Z) the premise for Z and for its complement leaves P(M(x) in Z) <= min(e^eps q + delta, 1 - "
+    "e^-eps (1 - q - delta)); attained by the four-point mechanism x: (delta, (1 - delta) e^eps/(1 + e^eps), (1 - delta)/(1 + e^eps), 0), "
+    "y: the same in reverse; and the value is below that of the footnote",
+    says=All(
+        (
+            Inequality(most, "<=", ratio1 * q + best),
+            Identity(delta + (1 - delta) * (ratio / (1 + ratio) - ratio1 / (1 + ratio)), best),
+            Inequality(best, "<", ratio - ratio1 + delta),
+        )
     ),
-    note="Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the worst one.",
-    expected=Verdict.CORRECTED,
+    by=Termwise(
+        (
+            EqualsSum((weight_a * (from_set - most), ratio * weight_b * (from_complement - most))),
+            Direct(),
+            EqualsProduct((ratio - ratio1, (ratio + delta) / (1 + ratio))),
+        )
+    ),
+    note="Not a statement of the paper: the footnote is true. Kairouz, Oh and Viswanath (2015) show that the four-point mechanism is the "
+    "worst one.",
+    expected=Verdict.PROVED,
 )

@@ -2,7 +2,7 @@
 
 from _paper import par20, par21
 from _shared import elementary_model, exact_confidence, gamma_fixed, places
-from sympy import Integer, Rational, cosh, evaluate, exp, log, oo, sinh, sqrt
+from sympy import Integer, Rational, Symbol, cosh, evaluate, exp, log, oo, sinh, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -15,6 +15,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     Identity,
     Inequality,
     Monotone,
@@ -68,17 +69,23 @@ def heterogeneous_mean(first, second):
     ) / 2
 
 
+beta = Symbol("beta", positive=True)
 with evaluate(False):
+    general_bound = exp(-2 * (n * beta) ** 2 / (n * (eps0 - (-eps0)) ** 2))
+    printed_bound = exp(-n * beta**2 / (2 * eps0**2))
     hoeffding_bound = exp(-n * (slack(eps0, n, delta) / n) ** 2 / (2 * eps0**2))
 
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
     **places("Theorem 3, proof", "3.1", preprint="Theorem 9, proof"),
-    statement=r"$\exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right) = \delta$ for $n\beta = \varepsilon_0\sqrt{2n\ln\frac1"
-    r"\delta}$.",
-    reading="the last step of the proof: the deviation at which Hoeffding's bound equals delta",
-    says=Identity(hoeffding_bound, delta),
-    expected=Verdict.PROVED,
+    statement=r"Using Hoeffding's bound on the sample mean for any $\beta > 0$, $\mathbb{P}\left[\frac1n\sum_i C^i \ge \mathbb{E}[C^i] + \beta\right] "
+    r"\le \exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right)$. Rearranging the inequality by renaming the upper bound on the probability as "
+    r"$\delta$, we get: $\mathbb{P}\left[\sum_i C^i \ge n\mu + \varepsilon_0\sqrt{2n\ln\frac1\delta}\right] \le \delta$.",
+    reading="Hoeffding 1963, Theorem 2, which the paper cites, for n independent losses in [-eps0, eps0]: exp(-2 (n beta)^2/(n (2 eps0)^2)) is "
+    "the printed bound, and it is delta at n beta = eps0 sqrt(2n ln(1/delta))",
+    says=All((Identity(general_bound, printed_bound, {beta: POSITIVE}), Identity(hoeffding_bound, delta))),
+    covers="the two rearrangements; the inequality itself is cited",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 with evaluate(False):
@@ -104,6 +111,7 @@ gamma_zero = Claim(
     ),
     note="The sentence is left over from the preprint, whose theorem has the other mean.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 gamma_zero_preprint = Claim(
@@ -113,6 +121,24 @@ gamma_zero_preprint = Claim(
     reading="gamma weighs the level eps, so it is a confidence here",
     says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
     expected=Verdict.PROVED,
+)
+
+special_case = Claim(
+    id="par20.section1.special_case",
+    source=par20("Section 1, paragraph 3, special case", "1"),
+    statement=r"It is a special case of the advanced composition theorem Dwork et al. (2014) that deals with a sequential and adaptive use of "
+    r"privacy-preserving mechanisms. We work on a simpler model independent evaluations used in the basic composition theorem Dwork et al. (2014).",
+    reading="special in its model: independent uses in place of adaptive ones, and with gamma = 0 the formula of the advanced theorem "
+    "(par20.theorem9.gamma_zero). Its conclusion, for gamma > 0, would follow from the advanced theorem if its level were no smaller",
+    says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma_fixed, n, delta)),
+    condition=Condition(
+        "gamma, a confidence, is 0: the two levels are the same",
+        Identity(par20_at_zero, advanced(eps0, n, delta)),
+    ),
+    note="For gamma > 0 the level is smaller (par20.section5.4.below_advanced), so that the theorem is an extension under a premise of its own, as the "
+    "journal version says: 'It is an extension of the advanced composition theorem'.",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.REMARK,
 )
 
 reading = Claim(
@@ -132,6 +158,7 @@ reading = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 mean_without_risk = Claim(
@@ -199,6 +226,7 @@ mean_bound = Claim(
     note="With the confidence of Theorem 4 the step fails for the mechanism that the theorem is applied to: at eps0 = 1, "
     "eps = 0.42 the mean loss is 1/e = 0.3678..., the bound 0.2765...",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 own_share = exact_confidence(eps, eps0)
@@ -284,6 +312,7 @@ heterogeneous_reading = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 from_level = {eps: POSITIVE, eps1: right_open(eps, oo), eps2: right_open(eps, oo)}
@@ -324,6 +353,7 @@ heterogeneous_mean_bound = Claim(
     note="So the corollary's level holds for Laplace mechanisms with their own confidences; with those of Theorem 4 the step "
     "fails, as for equal levels.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 SMALL_DELTA = Rational(1, 10**5)
@@ -353,4 +383,5 @@ heterogeneous_promise = Claim(
     counterexample={n: 150},
     note="For any levels the correction follows from par21.corollary1.mean_bound and Hoeffding's inequality.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

@@ -12,6 +12,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     Identity,
     Inequality,
     Limit,
@@ -24,7 +25,7 @@ from parisk_sym import (
 )
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, m, n, u
-from parisk_sym.laws.composition.theorems import advanced, basic, delta
+from parisk_sym.laws.composition.theorems import advanced, basic, delta, slack
 from parisk_sym.laws.laplace import loss_cdf_at, loss_density_at, loss_mean
 
 SECTION = Section(
@@ -32,6 +33,7 @@ SECTION = Section(
     given={eps0: POSITIVE, n: integers(1), delta: open_(0, 1), eps: open_(0, eps0), gamma_fixed: open_(0, 1)},
 )
 
+a = Symbol("a", positive=True)
 x1, x2, y1, y2 = (Symbol(name, positive=True) for name in ("x1", "x2", "y1", "y2"))
 loss = Symbol("l", real=True)
 # The sum of two losses at l > 0: mass 1/4 at 2 eps0, and a density from one atom at eps0 or from none.
@@ -53,15 +55,20 @@ basic_is_linear = Claim(
 square_root = Claim(
     id="par21.section3.1.square_root",
     **places("Section 3.1, advanced composition", "3.1"),
-    statement=r"The advanced composition theorem has a square root dependence on the number of evaluations.",
-    reading="eps0 = 1 and delta fixed: the level for n uses divided by sqrt(n) tends to the factor of its square root",
-    says=Limit(advanced(1, n, delta) / sqrt(n), n, oo, sqrt(2 * log(1 / delta))),
-    correction=Correction(
-        r"$\varepsilon'/n \to \varepsilon_0(e^{\varepsilon_0} - 1)$: for a fixed $\varepsilon_0$ the level grows linearly.",
-        Limit(advanced(eps0, n, delta) / n, n, oo, eps0 * (exp(eps0) - 1)),
+    statement=r"The advanced composition theorem [12] provides a finer analysis of the privacy loss over multiple evaluations with a square "
+    r"root dependence on the number of evaluations.",
+    reading="levels for which n uses leave any privacy: with eps0 = a/sqrt(n) the promised level stays bounded and tends to a sqrt(2 ln(1/delta)) "
+    "+ a^2, while that of basic composition grows without bound; and its first term is sqrt(n) times a factor that does not depend on n",
+    says=All(
+        (
+            Limit(advanced(a / sqrt(n), n, delta), n, oo, a * sqrt(2 * log(1 / delta)) + a**2, {a: POSITIVE}),
+            Limit(basic(a / sqrt(n), n), n, oo, oo, {a: POSITIVE}),
+            Identity(slack(eps0, n, delta), sqrt(n) * eps0 * sqrt(2 * log(1 / delta))),
+        )
     ),
-    note="The square root is what dominates while n is small against 2 ln(1/delta)/(e^eps0 - 1)^2.",
-    expected=Verdict.CORRECTED,
+    note="For a fixed eps0 the second term n eps0 (e^eps0 - 1) takes over from about n = 2 ln(1/delta)/(e^eps0 - 1)^2 on, and the level grows "
+    "linearly in n.",
+    expected=Verdict.PROVED,
 )
 
 equation2 = Claim(
@@ -105,6 +112,7 @@ set_b = Claim(
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
     note="At eps0 = 1, eps = 0.5, n = 10: P(B) = 0.0072..., the tight delta at level 5 is 0.2070...",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 # --- the two steps of the proof that mix mechanisms ----------------------------------------------------
@@ -141,6 +149,7 @@ simulation = Claim(
     counterexample={eps0: 1, eps: Rational(42, 100)},
     note="For mechanisms whose event has different probabilities under the two datasets not even this is possible.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 mean1, mean2 = Symbol("mu1", real=True), Symbol("mu2", real=True)  # the means within and beyond eps
@@ -191,4 +200,5 @@ mixture = Claim(
     counterexample={eps0: 1, eps: HALF, gamma_fixed: HALF},
     note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses.",
     expected=Verdict.CORRECTED,
+    fault=Fault.PROOF,
 )

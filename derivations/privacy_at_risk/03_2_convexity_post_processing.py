@@ -5,17 +5,20 @@ whose outcome tells the mechanism, at one level, and approximate differential pr
 """
 
 from _paper import par21
-from _shared import CONFIDENCE, RISK, gamma_fixed, ratio, ratio0
+from _shared import CONFIDENCE, ONE_BAD_DATABASE, RISK, gamma_fixed, ratio, ratio0
 from sympy import Rational, Symbol, oo
 
 from parisk_sym import (
     All,
     Approximate,
     AtRisk,
+    AverageRisk,
     ByOutcome,
     Claim,
+    Condition,
     Correction,
     Fails,
+    Fault,
     Implication,
     Instance,
     Mechanism,
@@ -55,64 +58,83 @@ r = Symbol("r", nonnegative=True)
 s = Symbol("s", nonnegative=True)
 
 two = Space(mechanisms=2)
+below_eps0 = {ratio0: open_(1, oo), ratio: open_(1, ratio0)}
+lost = 1 - ratio / ratio0
+private = tuple(Part(Pure(ratio0), i) for i in (1, 2))
 
-# The terms of the mixture are those of M1 times the share and those of M2 times the rest.
-RISKS_MIX = ByOutcome(((share, 0), (1 - share, 0)))
-
+# Half of M1 says nothing, and half of M2 is a response of level eps2; the other halves are responses of level eps0.
+HALF_RISKS = (
+    Mechanism((("1/2", "15/32", "1/32"), ("1/2", "1/32", "15/32"))),
+    Mechanism((("2/5", "1/10", "15/32", "1/32"), ("1/10", "2/5", "1/32", "15/32"))),
+)
 lemma2 = Claim(
     id="par21.lemma2.convexity",
     source=par21("Lemma 2, proof, parameters", "3.2"),
-    statement=r"The mechanism that uses $\mathcal{M}_1$ with probability $p$ and $\mathcal{M}_2$ otherwise satisfies $(\varepsilon', "
-    r"\gamma')$-privacy at risk with $\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + "
-    r"(1-p)\gamma_2}$, $\gamma' = 1 - p\gamma_1 - (1-p)\gamma_2$.",
-    reading="confidences gamma_1 = gamma_2, which weigh the levels, p = 1/2, so that eps' = (eps1 + eps2)/2; gamma' is a "
-    f"risk, because it weighs eps0; {FIXED}; the outcome tells the mechanism",
+    statement=r"$\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + (1-p)\gamma_2}$, $\gamma' = (1 - p\gamma_1 - "
+    r"(1-p)\gamma_2)$. Thus, $\mathcal{M}$ satisfies $(\varepsilon', \gamma')$-privacy at risk.",
+    reading="p = 1/2 and gamma_1 = gamma_2 = 1/2, so that eps' = (eps1 + eps2)/2 and gamma' = 1/2. Then nothing depends on whether "
+    "gamma_1, gamma_2 and gamma' are risks or confidences, nor on which level gamma' weighs in the line above (by the algebra it weighs "
+    f"eps0, and so is a risk, while gamma_1 and gamma_2 weigh eps1 and eps2); {FIXED}; both mechanisms eps0-differentially private; the "
+    "outcome tells the mechanism, as where their outcomes differ",
     says=Implication(
-        (Part(AtRisk(root1**2, 1 - gamma_fixed), 1), Part(AtRisk(root2**2, 1 - gamma_fixed), 2)),
-        Mixed(AtRisk(root1 * root2, 1 - gamma_fixed), Rational(1, 2), tagged=True),
-        {root1: open_(1, oo), root2: open_(1, oo)},
+        (
+            *private,
+            Part(AtRisk(root1**2, Rational(1, 2)), 1),
+            Part(AtRisk(root2**2, Rational(1, 2)), 2),
+        ),
+        Mixed(AtRisk(root1 * root2, Rational(1, 2)), Rational(1, 2), tagged=True),
+        {root1: open_(1, oo), root2: open_(1, oo), ratio0: open_(1, oo)},
         two,
     ),
-    counterexample=Instance(
-        (Mechanism((("1/2", "1/2"), ("1/2", "1/2"))), Mechanism((("4/5", "1/5"), ("1/5", "4/5")))),
-        {root1: "3/2", root2: 2, gamma_fixed: 1},
-    ),
+    counterexample=Instance(HALF_RISKS, {root1: "3/2", root2: 2, ratio0: 16}),
     correction=Correction(
-        r"At one level $\varepsilon$ and with risks: if the outcome tells the mechanism, the mixture has the risk $p\gamma_1 + "
-        r"(1-p)\gamma_2$. (At two levels take the larger one.)",
+        r"With risks $\gamma_1$ and $\gamma_2$ at $\varepsilon_1 < \varepsilon_2$, and an outcome that tells the mechanism, the mixture has the "
+        r"risk $p\gamma_1 + (1-p)\gamma_2$ at the larger level $\varepsilon_2$.",
         Implication(
-            (Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
-            Mixed(AtRisk(ratio, share * risk1 + (1 - share) * risk2), share, tagged=True),
-            space=two,
+            (Part(AtRisk(root1**2, risk1), 1), Part(AtRisk(root2**2, risk2), 2)),
+            Mixed(AtRisk(root2**2, share * risk1 + (1 - share) * risk2), share, tagged=True),
+            {root1: open_(1, oo), root2: open_(root1, oo)},
+            two,
         ),
-        RISKS_MIX,
+        ByOutcome(((share, 0), (1 - share, 0))),
     ),
     note="The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 axiom = Claim(
     id="par21.lemma2.axiom",
     source=par21("Lemma 2, proof, conclusion", "3.2"),
-    statement=r"This proves that privacy at risk satisfies convexity [23, Axiom 2.1.2]: if $\mathcal{M}_1$ and $\mathcal{M}_2$ satisfy "
-    r"$(\varepsilon, \gamma)$-privacy at risk, so does the mechanism that outputs $\mathcal{M}_1(x)$ with probability $p$ and "
-    r"$\mathcal{M}_2(x)$ otherwise.",
-    reading=f"{RISK}, {FIXED}; the outcome does not tell the mechanism, as in the axiom",
+    statement=r"This proves that privacy at risk satisfies convexity [23, Axiom 2.1.2].",
+    reading=f"the axiom: if M1 and M2 satisfy (eps, gamma)-privacy at risk, so does the mechanism that outputs M1(x) with probability p and "
+    f"M2(x) otherwise, p = 1/2; {RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks; the outcome does not "
+    "tell the mechanism, as in the axiom",
     says=Implication(
-        (Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
+        (*private, Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
         Mixed(AtRisk(ratio, gamma_fixed), Rational(1, 2)),
-        space=two,
+        below_eps0,
+        two,
+    ),
+    counterexample=Instance(
+        (Mechanism((("7/8", "1/8"), ("1/2", "1/2"))), Mechanism((("1/2", "1/2"), ("1/8", "7/8")))),
+        {ratio: 2, ratio0: 4, gamma_fixed: "1/2"},
     ),
     correction=Correction(
-        r"The mixture satisfies $(\varepsilon, p\gamma_1 + (1-p)\gamma_2)$ approximate differential privacy.",
+        r"The mixture satisfies $(\varepsilon, (p\gamma_1 + (1-p)\gamma_2)(1 - e^{\varepsilon - \varepsilon_0}))$ approximate differential "
+        r"privacy.",
         Implication(
-            (Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
-            Mixed(Approximate(ratio, share * risk1 + (1 - share) * risk2), share),
-            space=two,
+            (*private, Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
+            Mixed(Approximate(ratio, (share * risk1 + (1 - share) * risk2) * lost), share),
+            below_eps0,
+            two,
         ),
-        RISKS_MIX,
+        ByOutcome(((0, 0), (0, 0), (share * lost, 0), ((1 - share) * lost, 0))),
     ),
+    note="By hand: outcomes (7/8, 1/8) against (1/2, 1/2), and (1/2, 1/2) against (1/8, 7/8): each has the risk 1/2 at e^eps = 2 and is "
+    "private at e^eps0 = 4. Their mixture (11/16, 5/16) against (5/16, 11/16) has the ratio 11/5 at both outcomes: risk 1.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 inequality = Claim(
@@ -128,6 +150,7 @@ inequality = Claim(
     ),
     note="With gamma_1 = 1/2 the bound is (eps1 + eps0)/2. A bound of the mean loss was meant, for which see Theorem 3.",
     expected=Verdict.REFUTED,
+    fault=Fault.STEP,
 )
 
 post_processing = Claim(
@@ -154,11 +177,22 @@ post_processing = Claim(
 weak = Claim(
     id="par21.lemma3.weak_post_processing",
     source=par21("Lemma 3", "3.2"),
-    statement=r"If $\mathcal{M}$ satisfies $(\varepsilon, \gamma)$-privacy at risk, then $f \circ \mathcal{M}$ satisfies $(\varepsilon, "
-    r"\gamma)$-approximate differential privacy for any data independent mapping $f$.",
-    reading=f"{RISK}, {FIXED}, which Theorem 2 needs as well",
-    says=Implication((AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed))),
-    by=ByOutcome(((1, 0),)),
+    statement=r"Let $\mathcal{M}: \mathcal{D} \to R \subseteq \mathbb{R}^k$ be a mechanism that satisfy $(\varepsilon, \gamma)$-privacy at risk and "
+    r"$f: R \to R'$ be any arbitrary data independent mapping. Then, $f \circ \mathcal{M}: \mathcal{D} \to R'$ would also satisfy "
+    r"$(\varepsilon, \gamma)$-approximate differential privacy.",
+    reading=f"{RISK}, over the drawn pair and the outcome together, as Definition 5 says",
+    says=Implication(
+        (AverageRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
+    ),
+    counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
+    condition=Condition(
+        f"P(|L| > eps) <= gamma over the outcome, {FIXED}: what Theorem 2 needs, which the proof cites",
+        Implication(
+            (AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
+        ),
+        ByOutcome(((1, 0),)),
+    ),
     note="The proof prints delta for gamma in its last line, and Z for Z' in the preimage.",
-    expected=Verdict.PROVED,
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )

@@ -32,6 +32,7 @@ from parisk_sym import (
     EqualsProduct,
     EqualsSum,
     Fact,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -108,6 +109,7 @@ density = Claim(
     counterexample={k: 1, eps0: 1, sensitivity: 1},
     note="The printed function integrates to eps0/(2 Delta). The constant cancels in gamma_1.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 reading = Claim(
@@ -124,6 +126,7 @@ reading = Claim(
     ),
     note="Definition 5 bounds the risk P(|L| > eps) by gamma; this gamma_1 is its complement.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 FALLS_WITH_EPS0 = EqualsProduct((cdf_of(eps, k), density_of(eps0, k), 1 / cdf_of(eps0, k) ** 2))
@@ -146,6 +149,7 @@ range_ = Claim(
         Termwise((ByDerivative(eps0, FALLS_WITH_EPS0), Direct())),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 mechanism_k1 = Claim(
@@ -164,6 +168,7 @@ mechanism_k1 = Claim(
     cross_checks=(HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS),),
     note="The proof treats the distances of z to f(x) and to f(y) as independent, but z is the same output.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 SINH_AND_COSH = EqualsSum((cosh(eps / 2), (eps0 - eps) * sinh(eps / 2) / 2))
@@ -224,6 +229,7 @@ mechanism_k = Claim(
     cross_checks=(HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS),),
     note="A guarantee holds for all neighbours, so this pair alone refutes the formula for every k.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 mechanism_at_most_half = Claim(
@@ -289,6 +295,7 @@ mechanism_spread = Claim(
     cross_checks=(HasProbability(spread_closed, spread_event, POINTS),),
     counterexample={eps0: 1, eps: Rational(3, 5)},
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 with evaluate(False):
@@ -388,6 +395,7 @@ risk_grows_with_k = Claim(
         FALLING_CONFIDENCE,
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 equation4 = Claim(
@@ -427,6 +435,7 @@ risk_grows_with_eps0 = Claim(
         FALLS_WITH_EPS0,
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 mechanism_risk_grows_with_eps0 = Claim(

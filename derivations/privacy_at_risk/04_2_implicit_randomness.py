@@ -4,7 +4,6 @@ G is the sensitivity of a random pair of neighbours, F its distribution function
 Privacy at risk with sampled sensitivity asks for the coverage: the probability F(Delta_S) that a fresh pair has G <= Delta_S.
 """
 
-from _paper import par21
 from _sampling import (
     COVERED,
     beta_cdf,
@@ -14,12 +13,11 @@ from _sampling import (
     fresh_pair,
     gamma2,
     m,
-    rho,
     sensitivity_of_mean,
     two_valued_pair,
 )
 from _shared import places
-from sympy import Integral, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, log, oo
+from sympy import Integral, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -28,6 +26,7 @@ from parisk_sym import (
     Claim,
     Condition,
     EqualsProduct,
+    Fault,
     HasLaw,
     HasProbability,
     Identity,
@@ -43,6 +42,7 @@ from parisk_sym import (
     integers,
     left_open,
     open_,
+    right_open,
 )
 from parisk_sym.ground.symbols import n, t, u
 
@@ -51,6 +51,7 @@ rate = Symbol("rate", positive=True)
 points = Symbol("points", positive=True, integer=True)
 risk = Symbol("risk", positive=True)
 q = Symbol("q", positive=True)
+low, high = (Symbol(name, positive=True) for name in ("low", "high"))
 
 SECTION = Section(
     "4.2 The case of implicit randomness",
@@ -63,6 +64,8 @@ SECTION = Section(
         m: integers(1, n),
         c: open_(0, 1),
         q: open_(0, 1),
+        low: POSITIVE,
+        high: open_(low, oo),
     },
 )
 
@@ -103,6 +106,7 @@ reading = Claim(
     ),
     counterexample={gamma2: (Rational(1, 4), Rational(1, 2))},
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 quantile = Claim(
@@ -118,37 +122,29 @@ quantile = Claim(
 
 with evaluate(False):
     uniform_at_the_end = 1 - (1 - points * rate * (1 / (points * rate))) ** 2
+two_values = Piecewise((0, t < low), (1 - q, t < high), (1, True))
 
 top = Claim(
     id="par21.definition7.sensitivity",
     **places("Section 4.2, true sensitivity", "4.2"),
-    statement=r"If we knew the data-generation distribution we could find the sensitivity of the query as "
-    r"$\Delta_f = F^{-1}(1)$.",
-    reading="some finite Delta_f has F(Delta_f) = 1; the mean of data from Exp(rate)",
-    says=Inequality(1, "<=", 1 - exp(-points * rate * t)),
-    counterexample={rate: 1, points: 1, t: 10},
-    condition=Condition(
-        "the support is bounded: for the mean of uniform data on [0, 1/rate], F(t) = 1 - (1 - points rate t)^2 reaches 1 at "
-        "1/(points rate), and not before",
-        All(
-            (
-                Identity(uniform_at_the_end, 1),
-                Inequality(1 - (1 - points * rate * t) ** 2, "<", 1, {t: open_(0, 1 / (points * rate))}),
-            )
-        ),
+    statement=r"If we knew analytical form of the data generation distribution, we could analytically derive the cumulative distribution function of "
+    r"the sensitivity, $F$, and find the sensitivity of the query as $\Delta_f = F^{-1}(1)$.",
+    reading="F^{-1}(1) is the least v with F(v) = 1, infinite if there is none, and Delta_f the least upper bound of the sensitivities that the "
+    "distribution draws (its support holds all databases). Two values, of which the larger has probability q: F is 1 from there on only; the mean of "
+    "uniform data on [0, 1/rate]: F(t) = 1 - (1 - points rate t)^2 reaches 1 at the greatest distance 1/(points rate) and not before; the mean of data "
+    "from Exp(rate): F never reaches 1, and the distance has no bound",
+    says=All(
+        (
+            Inequality(two_values, "<=", 1 - q, {t: open_(0, high)}),
+            Inequality(1, "<=", two_values, {t: right_open(high, oo)}),
+            Identity(uniform_at_the_end, 1),
+            Inequality(1 - (1 - points * rate * t) ** 2, "<", 1, {t: open_(0, 1 / (points * rate))}),
+            Inequality(1 - exp(-points * rate * t), "<", 1),
+        )
     ),
-    expected=Verdict.CONDITIONAL,
-)
-
-surely = Claim(
-    id="par21.section4.2.accuracy",
-    source=par21("Section 4.2, error parameter, formula", "4.2"),
-    statement=r"$\rho \ge \sup_\Delta |F_S^n(\Delta) - F_S(\Delta)|$.",
-    reading="surely, for an accuracy rho chosen in advance; at a jump of F_n by 1/n a continuous F is at least 1/(2n) away",
-    says=Inequality(1 / (2 * n), "<=", rho, {rho: left_open(0, 1)}),
-    counterexample={n: 10, rho: Rational(1, 100)},
-    note="By the inequality of Dvoretzky, Kiefer and Wolfowitz it holds with probability at least 1 - 2 exp(-2 rho^2 n).",
-    expected=Verdict.REFUTED,
+    covers="three laws of the sensitivity",
+    note="Where the distribution gives some database probability 0, F^{-1}(1) is the sensitivity almost surely, which may be smaller.",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 term = binomial(n, i) * c**i * (1 - c) ** (n - i)

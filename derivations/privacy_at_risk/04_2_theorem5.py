@@ -14,7 +14,7 @@ from _sampling import (
     rho,
 )
 from _shared import BY_ARGUMENT, places
-from sympy import Rational, Symbol, evaluate, exp, log, oo, sqrt
+from sympy import Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -26,7 +26,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
-    Identity,
+    Fault,
     Inequality,
     Monotone,
     Section,
@@ -38,6 +38,7 @@ from parisk_sym import (
     integers,
     left_open,
     open_,
+    right_open,
 )
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sampling_bounds import figure2_drawn
@@ -58,6 +59,7 @@ SECTION = Section(
 sample = {n: integers(1), m: integers(1, n)}
 
 border = sqrt(log(2 * n + 2) / (2 * n))
+extra = Symbol("extra", nonnegative=True)  # samples beyond those of Figure 2
 share = Symbol("share", positive=True)  # of the border, or of m/n
 q = Symbol("q", positive=True)  # 2 exp(-2 rho^2 n) = 1/q
 at_q = sqrt(log(2 * q) / (2 * n))
@@ -79,6 +81,7 @@ theorem5 = Claim(
     note="By hand: gamma_2 = 0.9, n = 10, rho = 1 promises 0.9 (1 - 2 exp(-20)) = 0.8999999963; the truth is 9/11 = 0.8181818. "
     "As rho is free, the best printed bound is that of rho = 1. The proof loses a rho: see Equation 21.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 sharp = Claim(
@@ -113,6 +116,7 @@ in_probability = Claim(
     note=BY_ARGUMENT
     + " By hand: gamma_2 = 0.9, n = 10: P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )  # fmt: skip
 
 small = {gamma2: left_open(0, m / n), rho: left_open(0, 1 / (n + 1))}
@@ -179,16 +183,26 @@ with_rho = Claim(
 
 drawn = figure2_drawn(risk, rho)
 
-with evaluate(False):
-    dkw_at_drawn = dkw(rho, log(2 / risk) / (2 * rho**2))
-
+wanted = 1 - risk  # the probability with which the DKW inequality is to hold
 figure2 = Claim(
     id="par21.figure2.drawn",
     **places("Figure 2", "4.2"),
-    statement=r"Figure 2 shows the number of samples as a function of the privacy at risk $\gamma_2$ and $\rho$: "
-    r"$n = \ln(2/\gamma_2)/(2\rho^2)$.",
-    reading="risk: the axis is 1 - alpha, the probability that the DKW inequality fails, and not the gamma_2 of Theorem 5",
-    says=Identity(dkw_at_drawn, 1 - risk, {risk: left_open(0, 1)}),
+    statement=r"Figure 2 shows the plot of number of samples as a function of the privacy at risk and the error parameter.",
+    reading="the curves n = ln(2/gamma_2)/(2 rho^2) of the authors' plotting code, gamma_2 a risk, the probability that the DKW inequality fails: "
+    "n samples are enough for it if and only if n is at least the value of the curve",
+    says=All(
+        (
+            Inequality(wanted, "<=", dkw(rho, drawn + extra), {extra: right_open(0, oo)}),
+            Inequality(dkw(rho, drawn * share), "<", wanted, {share: open_(0, 1)}),
+        )
+    ),
+    by=Termwise(
+        (
+            EqualsProduct((risk, 1 - exp(-2 * rho**2 * extra))),
+            EqualsProduct((risk, exp((1 - share) * log(2 / risk)) - 1)),
+        )
+    ),
+    note="The axis is not the gamma_2 of Theorem 5 and Definition 7, which is a confidence.",
     expected=Verdict.PROVED,
 )
 
@@ -214,6 +228,7 @@ higher_risk = Claim(
         Monotone(drawn, risk, "decreasing"),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)

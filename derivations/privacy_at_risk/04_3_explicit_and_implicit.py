@@ -18,6 +18,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -84,6 +85,7 @@ theorem6 = Claim(
     ),
     note="By hand: eps0 = 1, eps = 0.6, gamma_2 = 1: 0.71 is promised, exp(-0.5) sinh(0.3) = 0.1847 is kept.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 lower_bound = Claim(
@@ -136,6 +138,7 @@ range_ = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )  # fmt: skip
 
 coupling = Claim(
@@ -177,6 +180,7 @@ figure3a = Claim(
         EqualsProduct((elementary_model(eps, ratio * eps0), 8 * rho * n * exp(-2 * rho**2 * n))),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )  # fmt: skip
 
 figure3b = Claim(
@@ -195,6 +199,7 @@ figure3b = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 similarity = Claim(
@@ -246,4 +251,5 @@ figure3_ratio = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.NUMBER,
 )  # fmt: skip

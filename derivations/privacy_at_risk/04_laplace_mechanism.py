@@ -4,7 +4,8 @@ from _paper import par21
 from sympy import Symbol, oo
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Limit, Section, Verdict
-from parisk_sym.ground.symbols import sensitivity, u
+from parisk_sym.ground.symbols import eps, mu, sensitivity, u
+from parisk_sym.laws.composition.gaussian import delta_at
 
 sigma = Symbol("sigma", positive=True)
 
@@ -20,12 +21,14 @@ gaussian = Claim(
     source=par21("Section 4, paragraph 1", "4"),
     statement=r"The Laplace mechanism satisfies pure $\varepsilon$-differential privacy whereas the Gaussian mechanism satisfies "
     r"approximate $(\varepsilon, \delta)$-differential privacy.",
-    reading="the part on the Gaussian mechanism: its loss is unbounded, so that no level is enough without a delta; one "
-    "coordinate; the part on the Laplace mechanism is Theorem 1",
+    reading="the part on the Gaussian mechanism, one coordinate: its loss is unbounded, so that no level is enough without a delta; and with "
+    "enough noise it is (eps, delta)-private for any eps and delta, because its tight delta tends to 0 with mu = Delta/sigma (Balle and Wang 2018, "
+    "Theorem 8; derived in tob18.gaussian.delta_1). The part on the Laplace mechanism is Theorem 1",
     says=All(
         (
             Identity(gaussian_loss, sensitivity * (sensitivity + 2 * u) / (2 * sigma**2)),
             Limit(gaussian_loss, u, oo, oo),
+            Limit(delta_at(eps, mu), mu, 0, 0, {eps: POSITIVE, mu: POSITIVE}),
         )
     ),
     expected=Verdict.PROVED,

@@ -2,7 +2,7 @@
 
 from _paper import par20, par21
 from _shared import places
-from sympy import Symbol, evaluate, exp, oo
+from sympy import Symbol, diff, evaluate, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -12,11 +12,14 @@ from parisk_sym import (
     Correction,
     Direct,
     EqualsProduct,
+    Fault,
     Identity,
     Inequality,
     Limit,
     Monotone,
     Section,
+    Substitute,
+    Taylor,
     Termwise,
     Verdict,
     open_,
@@ -30,22 +33,11 @@ SECTION = Section(
     given={eps: POSITIVE, E: POSITIVE, c: POSITIVE, E_min: right_open(0, E)},
 )
 
-q = Symbol("q", positive=True)
+v = Symbol("v", real=True)
 
 printed = dp(eps, E, c, E_min)
 repaired = E_min + (E - E_min) * exp(-c / eps)
 simple = dp(eps, E, c, 0)
-
-equal_probability = Claim(
-    id="par21.section5.1.equal_probability",
-    **places("Section 5.1, second paragraph", "5.1"),
-    statement=r"When the privacy level is zero, the privacy-preserving mechanism outputs all results with equal probability.",
-    reading="a mechanism with two outputs that ignores its input: q and 1 - q for every dataset, which is 0-differentially "
-    "private for every q in (0, 1)",
-    says=Identity(q, 1 - q, {q: open_(0, 1)}),
-    note="At level 0 the output has the same distribution for all neighbours; that distribution need not be uniform.",
-    expected=Verdict.REFUTED,
-)
 
 risk_increases = Claim(
     id="par21.section5.1.risk_increases",
@@ -65,6 +57,7 @@ constraint1 = Claim(
     says=Inequality(printed, "<=", E, {E_min: right_open(0, oo)}),
     condition=Condition("E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E)),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 constraint2 = Claim(
@@ -113,6 +106,7 @@ constraint4 = Claim(
     ),
     note="The printed model tends to E + E_min.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 simplified = Claim(
@@ -131,12 +125,35 @@ simplified = Claim(
     expected=Verdict.PROVED,
 )
 
+rate_of_change = diff(simple, eps)
+with evaluate(False):
+    peak_rate = E * c / (c / 2) ** 2 * exp(-c / (c / 2))
 rate = Claim(
     id="par21.equation8.rate",
     **places("Equation 8, remark", "5.1"),
     statement=r"$c$ controls the rate of change in the cost as the privacy level changes.",
-    reading="the cost at a fixed level falls as c grows",
-    says=Monotone(simple, c, "decreasing"),
+    reading="the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c), its value at eps = c/2, and this falls as c grows",
+    says=All(
+        (
+            Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
+            Monotone(4 * E / (exp(2) * c), c, "decreasing"),
+            Inequality(4 * E / (exp(2) * c), "<=", peak_rate),
+        )
+    ),
+    by=Termwise(
+        (
+            Substitute(
+                {eps: c / (2 + 2 * v)},
+                {E: POSITIVE, c: POSITIVE, v: open_(-1, oo)},
+                EqualsProduct(
+                    (4 * E / c * exp(-2 - 2 * v), exp(v) - (1 + v), exp(v) + (1 + v)),
+                    (Direct(), Taylor(v, 2, 0, least=0), Direct()),
+                ),
+            ),
+            Direct(),
+            Direct(),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 

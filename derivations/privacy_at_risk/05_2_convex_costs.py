@@ -13,7 +13,6 @@ from parisk_sym import (
     All,
     Claim,
     Convex,
-    Correction,
     Direct,
     EqualsProduct,
     Inequality,
@@ -91,17 +90,14 @@ level = Symbol("x", real=True)
 chord = low + slope * (level - first)
 
 convex_and_bounded = Claim(
-    id="par21.section5.2.convex_and_bounded",
+    id="par21.instead.no_bounded_convex_cost",
     source=par21("Section 5.2, note", "5.2"),
     also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
-    statement=r"There are convex cost models that satisfy the constraints of Section 5.1.",
-    reading="implied by 'any choice of convex cost model'; constraints 1 and 2: increasing and at most E for all eps >= 0. A "
-    "convex g with value g_b at b that has risen to it with a slope lies above the chord g_b + slope (x - b) for x > b",
-    says=Inequality(chord, "<=", E, {level: open_(first, oo)}),
-    correction=Correction(
-        r"There is none: the line with value $g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",
-        Inequality(E, "<", chord, {level: open_(first + (E - low) / slope, oo)}),
-    ),
-    note="A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
-    expected=Verdict.CORRECTED,
+    statement=r"Are there convex cost models that satisfy constraints 1 and 2 of Section 5.1 on the whole half-line? No: the line with value "
+    r"$g_b$ and slope $s > 0$ at $b$, above which a convex cost lies, exceeds $E$ beyond $b + (E - g_b)/s$.",
+    reading="constraints 1 and 2: increasing and at most E for all eps >= 0. A convex g with value g_b at b that has risen to it with a slope "
+    "lies above the chord g_b + slope (x - b) for x > b",
+    says=Inequality(E, "<", chord, {level: open_(first + (E - low) / slope, oo)}),
+    note="Not a statement of the paper. A cost can be convex on (0, eps0] only, such as E e^(-c/eps) for eps0 <= c/2.",
+    expected=Verdict.PROVED,
 )

@@ -25,6 +25,7 @@ from parisk_sym import (
     Correction,
     EqualsProduct,
     Fact,
+    Fault,
     Identity,
     Inequality,
     Lemma,
@@ -86,15 +87,17 @@ equation9 = Claim(
         EqualsProduct((larger - gamma_fixed, E * exp(-c / eps0), 1 - exp(c / eps0 - c / eps))),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )  # fmt: skip
 
 # --- Lemma 4: convexity --------------------------------------------------------------------------------------------
 
 convex_dp = Claim(
     id="par21.section5.2.convex_cost_model",
-    source=par21("Section 5.2, note", "5.2"),
-    statement=r"The cost model of Equation 8 is a convex function of the privacy level.",
-    reading="the note says that the analysis extends to any choice of convex cost model, as one that Equation 8 is",
+    source=par21("Section 1, paragraph 4", "1"),
+    also=(par21("Section 5.2, note", "5.2"),),
+    statement=r"The proposed model is a convex function of the privacy level, which further leads to a convex cost model for privacy at risk.",
+    reading="the first half of the sentence, which the note of Section 5.2 repeats (any other choice of convex cost model): the model of Equation 8",
     says=Convex(E * exp(-c / eps), eps, {eps: POSITIVE}),
     correction=Correction(
         r"$E e^{-c/\varepsilon}$ is convex on $(0, c/2)$ and concave on $(c/2, \infty)$.",
@@ -112,6 +115,7 @@ convex_dp = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 convex_fixed = Claim(
@@ -137,6 +141,7 @@ convex_fixed = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 
@@ -211,6 +216,7 @@ convex_own = Claim(
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 # --- Existence and uniqueness of the minimum -----------------------------------------------------------------------
@@ -349,6 +355,7 @@ equation11_upper = Claim(
     ),
     counterexample={E: 1, c: 1, confidence: Rational(1, 2), eps0: 1, budget: 1},
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 equation11_lower = Claim(
@@ -372,4 +379,5 @@ equation11_lower = Claim(
     counterexample={T: 2, eps0: Rational(1, 2), eps: Rational(137, 500)},
     note="The counterexample is the paper's own illustration: T = 2, eps0 = 0.5, eps = 0.274 in Section 5.3.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

@@ -8,7 +8,7 @@ from _paper import par20, par21
 from _shared import CONFIDENCE, elementary_model
 from sympy import Rational, log, sqrt
 
-from parisk_sym import All, Boxes, Claim, Correction, Inequality, Verdict, integers
+from parisk_sym import All, Boxes, Claim, Correction, Fault, Inequality, Verdict, integers
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.composition.theorems import mean_par20, mean_par21, slack
@@ -59,6 +59,7 @@ def figure(panel, noise_level, first):
         ),
         counterexample={n: first},
         expected=Verdict.CORRECTED,
+        fault=Fault.RESULT,
     )
 
 
@@ -126,6 +127,7 @@ def drawn_figure(panel, noise_level, kept_from):
         note="It has the deviation of a mean over n where the theorem has that of a sum, and ln(1/(1 - delta)) for "
         "ln(1/delta).",
         expected=Verdict.CORRECTED,
+        fault=Fault.NUMBER,
     )
 
 

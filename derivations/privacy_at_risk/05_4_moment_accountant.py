@@ -33,6 +33,7 @@ from parisk_sym import (
     Convex,
     Correction,
     Direct,
+    Fault,
     Inequality,
     Monotone,
     Section,
@@ -155,6 +156,7 @@ substitution = Claim(
     "level by differential privacy alone is below that with privacy at risk. No argument of the paper gives the substituted bound: a "
     "confidence of 0.8 for the noise of one count does not average the base of a bound for the maximum.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )  # fmt: skip
 
 # --- the two columns -------------------------------------------------------------------------------------------------
@@ -206,4 +208,5 @@ same_votes = Claim(
     "trains logistic regressions). So part of the difference between the columns is one of the votes. docs/table1.md has both columns for "
     "the same votes.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )  # fmt: skip

@@ -20,6 +20,8 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fails,
+    Fault,
     Identity,
     Inequality,
     PrintedValue,
@@ -35,7 +37,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.laws.sampling_bounds import tolerance
+from parisk_sym.laws.sampling_bounds import figure2_drawn, tolerance
 
 CENSUS = (
     "the extract of the 2000 US census that the authors selected (212605 household heads, 6 attributes): the file census_dataset.csv of "
@@ -94,6 +96,7 @@ solvable = Claim(
     note="For eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's "
     "exp(-eps0/2) sinh(eps/2) tends to 0.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 with evaluate(False):
@@ -102,11 +105,19 @@ with evaluate(False):
 closed_form = Claim(
     id="par21.section6.case1.closed_form",
     source=par21("Section 6.2, case 1, root finding", "6.2"),
-    statement=r"For $k = 1$ the equation has the analytical solution $\varepsilon_0 = -\ln(1 - (1 - e^{-\varepsilon})/\gamma_1)$ (the text says that "
-    r"it does not give an analytical formula).",
-    reading=CONFIDENCE + " in the paper's model; shown is the formula for k = 1",
-    says=Identity(model_at_solution, gamma1, {gamma1: open_(1 - exp(-eps), 1)}),
-    expected=Verdict.PROVED,
+    statement=r"Since the equation does not give an analytical formula for $\varepsilon_0$, the data steward uses a root finding algorithm such as "
+    r"Newton-Raphson method [37] to solve the above equation.",
+    reading=CONFIDENCE
+    + " in the paper's model, k = 1, the only dimension that gives the 0.8 of the example; for k > 1 it is not judged: there "
+    "is no such formula for F with which -ln(1 - (1 - e^-eps)/gamma_1) solves the equation",
+    says=Fails(Identity(model_at_solution, gamma1, {gamma1: open_(1 - exp(-eps), 1)})),
+    correction=Correction(
+        r"For $k = 1$ the solution is $\varepsilon_0 = -\ln(1 - (1 - e^{-\varepsilon})/\gamma_1)$, as by Equation 4.",
+        Identity(model_at_solution, gamma1, {gamma1: open_(1 - exp(-eps), 1)}),
+    ),
+    note="For k = 1 Equation 4 of the paper is the same equation, solved for eps.",
+    expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 case1 = Claim(
@@ -119,13 +130,14 @@ case1 = Claim(
     condition=Condition("k = 1: the solution is 0.797", PrintedValue(noise_level(1), "0.8")),
     note="0.67 for k = 5, and 0.67 for k = 6 (with an intercept).",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 case1_dimensions = Claim(
     id="par21.section6.case1.no_other_dimension",
     source=par21("Section 6.2, case 1, example", "6.2"),
-    statement=r"No dimension $k \ge 2$ gives $\varepsilon_0 = 0.8$: the solution is below $0.7$.",
-    reading=CONFIDENCE + " by Theorem 4, k from 2 to 100; 0.6 F(0.7) exceeds F(0.4) already",
+    statement=r"Does another dimension give $\varepsilon_0 = 0.8$? None of $k = 2, \dots, 100$: the solution is below $0.7$.",
+    reading=CONFIDENCE + " by Theorem 4; 0.6 F(0.7) exceeds F(0.4) already",
     says=Inequality(
         cdf_of(LEVEL, shape), "<", WEIGHT * cdf_of(Rational(7, 10), shape), {shape: integers(2, 100)}
     ),
@@ -153,6 +165,7 @@ case1_mechanism = Claim(
         Termwise((Direct(), ByDerivative(eps0))),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 benefit = Claim(
@@ -179,16 +192,35 @@ figure6 = Claim(
     expected=Verdict.NOT_REPRODUCIBLE,
 )
 
-with evaluate(False):
-    samples_drawn = log(2 / (2 * exp(-2))) / (2 * Rational(1, 100) ** 2)
+TEN_THOUSAND = Integer(10) ** 4
 
 accuracy = Claim(
     id="par21.section6.case2.accuracy",
     source=par21("Section 6.2, case 2, accuracy", "6.2"),
-    statement=r"If the number of samples is $10^4$ she chooses $\rho = 0.01$ by Figure 2.",
-    reading="risk, as Figure 2 draws it: the point (gamma_2, n) = (2 exp(-2), 10^4) of the curve for rho = 0.01",
-    says=Identity(samples_drawn, 10000),
-    note="At 10^4 samples every rho from sqrt(ln 2/20000) = 0.0059 on is on the figure; 0.01 belongs to the risk 0.27.",
+    statement=r"Given the value of $n$, she chooses the value of the accuracy parameter using Figure 2. For instance, if the number of samples that "
+    r"she can draw is $10^4$, she chooses the value of the accuracy parameter $\rho = 0.01$.",
+    reading="risk, as Figure 2 draws gamma_2: of its four curves, rho = 0.0001, 0.001, 0.01, 0.1, that of 0.01 alone passes 10^4 samples at a "
+    "gamma_2 from 0.001 to 1; those of smaller rho lie above and that of 0.1 below",
+    says=All(
+        (
+            *(
+                Inequality(TEN_THOUSAND, "<", figure2_drawn(gamma2, small), {gamma2: open_(0, 1)})
+                for small in (Rational(1, 10000), Rational(1, 1000))
+            ),
+            Inequality(
+                figure2_drawn(gamma2, Rational(1, 10)),
+                "<",
+                TEN_THOUSAND,
+                {gamma2: open_(Rational(1, 1000), 1)},
+            ),
+            UniqueRoot(
+                figure2_drawn(gamma2, Rational(1, 100)) - TEN_THOUSAND,
+                gamma2,
+                {gamma2: open_(Rational(1, 1000), 1)},
+            ),
+        )
+    ),
+    note="It does so at the risk 2 exp(-2) = 0.27. Any rho from sqrt(ln 2/20000) = 0.0059 on has a curve through 10^4.",
     expected=Verdict.PROVED,
 )
 
@@ -220,6 +252,7 @@ order_of_quantile = Claim(
     ),
     note="Theorem 5 itself loses rho; sampling.smallest_m gives the place m with an exact guarantee.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )  # fmt: skip
 
 figure7 = Claim(
@@ -280,6 +313,7 @@ case3 = Claim(
     note="The equation asks for more confidence (0.9) than alpha gamma_2 = 0.81 can give, so its root has eta eps0 < eps, where Theorem 6 does not "
     "apply: the noise level would be 0.352/eta, more noise than for 0.4 and not less. The equation of Case 1 has 0.797; the number may come from there.",
     expected=Verdict.CORRECTED,
+    fault=Fault.NUMBER,
 )  # fmt: skip
 
 case3_limit = Claim(
@@ -307,6 +341,7 @@ case3_limit = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )  # fmt: skip
 
 recalibration = Claim(
@@ -326,4 +361,5 @@ recalibration = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

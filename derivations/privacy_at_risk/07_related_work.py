@@ -14,6 +14,7 @@ from parisk_sym import (
     Correction,
     EqualsProduct,
     Fact,
+    Fault,
     Inequality,
     Lemma,
     Link,
@@ -112,4 +113,5 @@ needs_data = Claim(
     counterexample={order: 1, eps0: 1, share: Rational(1, 2)},
     note="It is the data-dependent bound of PATE that needs data, not the accountant.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )

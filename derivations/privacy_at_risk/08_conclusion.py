@@ -2,24 +2,36 @@
 
 from _paper import par21
 from _shared import places
-from sympy import Integral, Symbol, erfc, exp, oo, sinh, sqrt
+from sympy import Integral, Symbol, erfc, exp, oo, pi, sinh, sqrt
 
-from parisk_sym import POSITIVE, Claim, Identity, Inequality, Verdict, open_
-from parisk_sym.ground.symbols import eps, eps0, sensitivity, t
+from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Verdict, open_
+from parisk_sym.ground.symbols import ell, eps, eps0, sensitivity, t
+from parisk_sym.laws.composition.gaussian import delta_at
 
 SECTION = "8 Conclusion and future works"
 
 shift = Symbol("shift", positive=True)  # sensitivity over standard deviation
 rate = Symbol("rate", positive=True)
+loss_density = exp(-((ell - shift**2 / 2) ** 2) / (2 * shift**2)) / (sqrt(2 * pi) * shift)
+lost = Integral((1 - exp(eps - ell)) * loss_density, (ell, eps, oo))
 tails = erfc((eps / shift - shift / 2) / sqrt(2)) / 2 + erfc((eps / shift + shift / 2) / sqrt(2)) / 2
 
 gaussian = Claim(
     id="par21.section8.gaussian",
     source=par21("Section 8, Gaussian mechanism", "8"),
-    statement=r"The Gaussian mechanism has a non-zero risk at every level, so that it is only $(\varepsilon, \delta)$-differentially private for "
-    r"$\gamma = 0$.",
-    reading="risk gamma = P(|L| > eps); the loss is normal with mean shift^2/2 and deviation shift = Delta/sigma (worst pair)",
-    says=Inequality(0, "<", tails, {eps: POSITIVE, shift: POSITIVE}),
+    statement=r"The mechanism is $(\varepsilon, \delta)$-differential private for $\gamma = 0$ and a non-zero risk calculated by accounting for the "
+    r"sources of randomness.",
+    reading="risk gamma = P(|L| > eps) of the Gaussian mechanism, whose loss is normal with mean shift^2/2 and deviation shift = Delta/sigma (worst "
+    "pair): non-zero at every level; with gamma = 0, where nothing is known of the risk, it is (eps, delta)-private with its tight delta, which is "
+    "positive and below the risk, at every level",
+    says=All(
+        (
+            Inequality(0, "<", tails, {eps: POSITIVE, shift: POSITIVE}),
+            Inequality(0, "<", lost, {eps: POSITIVE, shift: POSITIVE}),
+            Identity(delta_at(eps, shift), lost, {eps: POSITIVE, shift: POSITIVE}),
+            Inequality(delta_at(eps, shift), "<", tails, {eps: POSITIVE, shift: POSITIVE}),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 

@@ -9,6 +9,7 @@ from parisk_sym import (
     AverageRisk,
     Claim,
     Condition,
+    Fault,
     Implication,
     Inequality,
     Instance,
@@ -50,4 +51,5 @@ step_b = Claim(
     ),
     note="This is the step where Theorem 2 needs more than its premise.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )

@@ -10,6 +10,7 @@ from parisk_sym import (
     Claim,
     Condition,
     Correction,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -113,8 +114,8 @@ similar = Claim(
 same_privacy = Claim(
     id="par21.lemma5.same_privacy",
     **places("Lemma 5, example", "Appendix B", preprint="Lemma 16, example", preprint_section="Appendix A"),
-    statement=r"At least 80\% of the times a Laplace mechanism $\mathcal{L}_{1.0}$ will provide the same privacy as a "
-    r"Laplace mechanism $\mathcal{L}_{0.8}$.",
+    statement=r"Therefore, we can loosely say that at least 80\% of the times a Laplace Mechanism $\mathcal{L}_{1.0}^{\Delta_f}$ will provide "
+    r"the same privacy as a Laplace Mechanism $\mathcal{L}_{0.8}^{\Delta_f}$.",
     reading="provide the privacy of level eps: |L| <= eps; both eps = 4/5 as printed and eps = 3/5 as the example has it",
     says=All(
         (
@@ -134,6 +135,7 @@ same_privacy = Claim(
     ),
     note="The text computes the overlap for 0.6 and concludes for 0.8. Similar noise is not similar privacy.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 bounded = Claim(

@@ -9,6 +9,7 @@ from parisk_sym import (
     All,
     Claim,
     Correction,
+    Fault,
     Identity,
     Inequality,
     Section,
@@ -89,6 +90,7 @@ equation15 = Claim(
     ),
     note="This is the step that makes the two distances look independent and identically distributed.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 gamma_of_one = gamma_density(u, 1, b)

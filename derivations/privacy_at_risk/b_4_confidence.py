@@ -1,8 +1,8 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
-from _paper import par21
-from _shared import elementary_model, exact_confidence, model, places
-from sympy import Abs, Integral, Rational, Symbol, diff, evaluate, exp, oo
+from _paper import par20, par21
+from _shared import elementary_model, model, places
+from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, evaluate, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -10,7 +10,9 @@ from parisk_sym import (
     All,
     Claim,
     Correction,
+    Fault,
     HasLaw,
+    HasProbability,
     Identity,
     Inequality,
     Section,
@@ -18,7 +20,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
+from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u, z
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
 from parisk_sym.laws.samplers import independent_model, laplace_loss
@@ -102,10 +104,11 @@ equation14 = Claim(
 absolute_inside = Claim(
     id="par21.equation17.absolute_inside",
     source=par21("Equation 17", "Appendix B"),
-    statement=r"$\ln\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)}$ has absolute value $\frac{\varepsilon_0}{\Delta_f}\sum_{i=1}^k "
-    r"\bigl|\,|f(y_i) - z_i| - |f(x_i) - z_i|\,\bigr|$.",
-    reading="the journal version puts absolute values inside the sum (the preprint does not); two coordinates with "
-    "differences a and b",
+    also=(par21("Corollary 4, proof", "Appendix D"), par20("Corollary 24, proof", "Appendix C")),
+    statement=r"$\left(\frac{\varepsilon_0}{\Delta_f}\sum_{i=1}^k \bigl|(|f(y_i) - z| - |f(x_i) - z|)\bigr|\right) \sim P_{T'}(t; k, "
+    r"\Delta_f/\varepsilon_0, \Delta_f)$.",
+    reading="the left side, which stands for |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
+    "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
     says=Identity(Abs(first) + Abs(second), Abs(first + second)),
     correction=Correction(
         r"The sum of absolute values is only an upper bound of $|L|$.",
@@ -113,6 +116,7 @@ absolute_inside = Claim(
     ),
     counterexample={first: 1, second: -1},
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 equation17 = Claim(
@@ -130,6 +134,7 @@ equation17 = Claim(
     cross_checks=(loss_law,),
     note="The loss of the mechanism has atoms at eps0 and -eps0; independence of the two distances would remove them.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 # The law of the loss: atoms at eps0 and -eps0, a density between (the library's own, off the atoms).
@@ -210,20 +215,55 @@ one_sided = Claim(
     counterexample={eps0: 1, eps: Rational(3, 5)},
     note="L <= eps means z >= (1 - eps/eps0)/2; z > 0 has probability 1/2.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
+
+# f(x) = 0 with neighbours at Delta and at -Delta, output z in units of Delta.
+loss_above, loss_below = (eps0 * (Abs(z - side) - Abs(z)) for side in (1, -1))
+right_half = Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, oo))
+bad_for_some = 2 * right_half  # z > 0 loses eps0 against the neighbour below, z < 0 against the one above
+
+
+def bad_for_a_neighbour(rng, size, eps, eps0):
+    """|L| > eps against the neighbour at Delta or against the one at -Delta."""
+    noise = rng.laplace(0, 1 / eps0, size)
+    losses = (eps0 * (abs(noise - side) - abs(noise)) for side in (1, -1))
+    above, below = (abs(loss) > eps for loss in losses)
+    return above | below
+
 
 corollary3 = Claim(
     id="par21.corollary3.probabilistic_dp",
     **places("Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A"),
-    statement=r"The Laplace mechanism satisfies $(\varepsilon, \delta)$-probabilistic differential privacy with $\delta = 1 - "
-    r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)$ for $\varepsilon \le \varepsilon_0$.",
-    reading="P(|L| > eps) <= delta for the worst pair; delta is a risk; k = 1",
-    says=Inequality(1 - inner_mass, "<=", 1 - elementary_model(eps, eps0)),
+    statement=r"Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ with $f: \mathcal{D} \to \mathbb{R}^k$ satisfies "
+    r"$(\varepsilon, \delta)$-probabilistic differentially private where $\delta = 1 - \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le "
+    r"\varepsilon_0)$ for $\varepsilon \le \varepsilon_0$ and $0$ for $\varepsilon > \varepsilon_0$.",
+    reading="delta is a risk; probabilistic differential privacy as in Section 3 (Machanavajjhala et al. 2008): for each x one set of "
+    "outputs, of probability delta at most, that holds what is bad for some neighbour; f(x) = 0 has neighbours at Delta and at "
+    "-Delta (k = 1, or one coordinate of k)",
+    says=Inequality(bad_for_some, "<=", 1 - elementary_model(eps, eps0)),
     correction=Correction(
-        r"$\delta = 1 - e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$ (attained), and $0$ for "
-        r"$\varepsilon \ge \varepsilon_0$.",
-        Identity(1 - inner_mass, 1 - exact_confidence(eps, eps0)),
+        r"$\delta = 1$ for every $\varepsilon < \varepsilon_0$ and $0$ for $\varepsilon \ge \varepsilon_0$: every output has the loss "
+        r"$\varepsilon_0$ against one of the two neighbours, and never more.",
+        All(
+            (
+                Identity(Max(Abs(loss_above), Abs(loss_below)), eps0, {z: REALS}),
+                Identity(bad_for_some, 1),
+                Inequality(1 - elementary_model(eps, eps0), "<", bad_for_some),
+            )
+        ),
     ),
     counterexample={eps0: 1, eps: Rational(3, 5)},
+    cross_checks=(
+        HasProbability(
+            Integer(1),
+            bad_for_a_neighbour,
+            ({eps: Rational(3, 5), eps0: 1}, {eps: 2, eps0: Rational(21, 10)}),
+        ),
+    ),
+    note="The formula was meant for one pair of neighbours; there the risk is 1 - exp(-eps0/2) sinh(eps/2) "
+    "(par21.theorem4.mechanism_k1): 0.815 and not 0.286 at eps0 = 1, eps = 0.6. The outputs that are good for the one neighbour, "
+    "z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other do not meet.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )

@@ -12,6 +12,8 @@ from parisk_sym import (
     Condition,
     Correction,
     EqualsProduct,
+    EqualsSum,
+    Fault,
     HasProbability,
     Identity,
     Inequality,
@@ -84,6 +86,7 @@ truncation = Claim(
     ),
     note="The bound by Delta_f, which brings eta in, does not use the condition B.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )
 
 mechanism = Claim(
@@ -108,6 +111,7 @@ mechanism = Claim(
     ),
     note="With eps0 = 1, eta = 2, eps = 1/2: 0.455 claimed, exp(-1) sinh(1/4) = 0.0929 true.",
     expected=Verdict.CORRECTED,
+    fault=Fault.RESULT,
 )  # fmt: skip
 
 equation23 = Claim(
@@ -138,6 +142,7 @@ lipschitz = Claim(
         ByDerivative(t),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )
 
 third_step = Claim(
@@ -161,35 +166,92 @@ third_step = Claim(
     ),
     note="By hand: rho = 0.1, n = 100: 0.9^100 = 0.0000266.",
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )  # fmt: skip
 
+first_line = Claim(
+    id="par21.lemma12.first_line",
+    **places(
+        "Lemma 12, proof, first line",
+        "Appendix D",
+        preprint="Lemma 25, proof, first line",
+        preprint_section="Appendix C",
+    ),
+    statement=r"For a given value of accuracy parameter $\rho$ and any $\Delta > 0$, $F_n(\Delta) - F(\Delta) \le \rho$.",
+    reading="for an accuracy rho that is given before the sample, and any sample; at its largest value, where F_n = 1 and F = c",
+    says=Inequality(1 - c, "<=", rho, {c: open_(0, 1)}),
+    counterexample={c: Rational(1, 2), rho: Rational(1, 10)},
+    condition=Condition(
+        "on the event C_rho of Section 4.2 that F_n and F differ by rho at most (its probability: par21.equation21.dkw)",
+        Inequality(1 - c, "<=", rho, {c: right_open(1 - rho, 1)}),
+    ),
+    note="The lemma is stated for the sample at hand; the event and its probability are not in it.",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
+)
+
+sampled = Symbol("sampled", positive=True)
+PLACES12 = places("Lemma 12", "Appendix D", preprint="Lemma 25", preprint_section="Appendix C")
+LEMMA12 = (
+    r"For a given value of accuracy parameter $\rho$, $\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ where "
+    r"$\Delta^*_{S_f} = F_n^{-1}(1)$. $O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ denotes order of $\frac{\rho}{\Delta^*_{S_f}}$, i.e., "
+    r"$O\left(\frac{\rho}{\Delta^*_{S_f}}\right) = k\frac{\rho}{\Delta^*_{S_f}}$ for some $k \ge 1$."
+)
 lemma12 = Claim(
     id="par21.lemma12",
-    **places("Lemma 12", "Appendix D", preprint="Lemma 25", preprint_section="Appendix C"),
-    statement=r"$\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$.",
-    reading="upper bound with any constant K; sensitivities that are `largest` with probability at most rho and `usual` otherwise, all n samples "
-    "usual: then |F_n - F| <= rho everywhere, Delta_f = largest and Delta_S = usual",
+    **PLACES12,
+    statement=LEMMA12,
+    reading="as printed, k >= 1 may be any number: then the lemma says what its proof derives, 1 + rho/Delta_S* <= Delta_f/Delta_S*; every true "
+    "sensitivity from the sampled one on, for the sample may reach the top",
     says=Inequality(
-        largest / usual,
-        "<=",
-        1 + K * rho / usual,
-        {largest: open_(usual, oo)},
+        1 + rho / sampled, "<=", largest / sampled, {sampled: POSITIVE, largest: right_open(sampled, oo)}
     ),
-    counterexample={K: 2, rho: Rational(1, 100), usual: 1, largest: 100},
+    counterexample={rho: Rational(1, 10), sampled: 1, largest: 1},
     correction=Correction(
-        r"No bound on $\Delta_f/\Delta^*_{S_f}$ holds for every distribution and every $\rho$: the ratio does not depend on the unit of the query, "
-        r"and $\rho/\Delta^*_{S_f}$ does. It fails as soon as $\Delta_f - \Delta^*_{S_f} > K\rho$.",
-        Inequality(
-            1 + K * rho / usual,
-            "<",
-            largest / usual,
-            {largest: open_(usual + K * rho, oo)},
+        r"$\Delta_f/\Delta^*_{S_f} \ge 1$ and no more: it is 1 where the sample holds the largest sensitivity, and below $1 + \rho/\Delta^*_{S_f}$ where "
+        r"it comes within $\rho$ of it.",
+        All(
+            (
+                Inequality(1, "<=", largest / sampled, {sampled: POSITIVE, largest: right_open(sampled, oo)}),
+                Inequality(
+                    largest / sampled,
+                    "<",
+                    1 + rho / sampled,
+                    {sampled: POSITIVE, largest: right_open(sampled, sampled + rho)},
+                ),
+            )
         ),
     ),
-    note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the code's 1 + 2 rho/Delta_S is 1.02. For "
-    "exponential sensitivities Delta_f is infinite. If the constant k may depend on the law, the lemma says only that Delta_f >= Delta_S + rho.",
+    note="The conclusion of the proof is an event and no fact (par21.lemma12.third_step).",
     expected=Verdict.CORRECTED,
-)  # fmt: skip
+    fault=Fault.RESULT,
+)
+
+upper_bound = Claim(
+    id="par21.lemma12.upper_bound",
+    **PLACES12,
+    statement=LEMMA12,
+    reading="as an approximation of eta, which the lemma is for: an upper bound with a constant K that does not depend on the law. Sensitivities that "
+    "are `largest` with probability at most rho and `usual` otherwise, all n samples usual: then |F_n - F| <= rho everywhere, Delta_f = largest and "
+    "Delta_S = usual",
+    says=Inequality(largest / usual, "<=", 1 + K * rho / usual, {largest: open_(usual, oo)}),
+    counterexample={K: 2, rho: Rational(1, 100), usual: 1, largest: 100},
+    condition=Condition(
+        "F_n and F differ by rho at most, and F^{-1} (not F) is K-Lipschitz on [1 - rho, 1]: then F(Delta_S) = c >= 1 - rho, and Delta_f = F^{-1}(1) is at "
+        "most Delta_S + K (1 - c)",
+        Inequality(
+            largest / usual,
+            "<=",
+            1 + K * rho / usual,
+            {c: right_open(1 - rho, 1), largest: right_open(usual, usual + K * (1 - c))},
+        ),
+        EqualsSum(((usual + K * (1 - c) - largest) / usual, K * (c - 1 + rho) / usual)),
+    ),
+    note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the plotting code's 1 + 2 rho/Delta_S is 1.02. For "
+    "exponential sensitivities Delta_f is infinite.",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
+)
 
 equation24 = Claim(
     id="par21.equation24.product",
@@ -219,6 +281,7 @@ risk_of_a = Claim(
         Monotone(exact_confidence(eps, eps0), eps, "increasing"),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 equation25 = Claim(

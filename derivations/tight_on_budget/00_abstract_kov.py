@@ -21,6 +21,7 @@ from parisk_sym import (
     EqualsProduct,
     EqualsSum,
     Fact,
+    Fault,
     Identity,
     Inequality,
     Known,
@@ -125,6 +126,7 @@ kov_heterogeneous = Claim(
     note="By hand: the outcome of two true answers has e^(3/2)/((1 + e)(1 + e^(1/2))) = 0.4551; at level 1.4 delta is "
     "0.4551 (1 - e^(-1/10)) = 0.0433.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
 
 best = Symbol("e", nonnegative=True)  # the level of one use from which KOV starts
@@ -243,4 +245,5 @@ matches_kov = Claim(
     note="KOV is optimal for all mechanisms of a given level, not for this one. How far it is off: 1 Introduction. The tight delta of two uses: "
     "loss.laplace.delta_2.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )

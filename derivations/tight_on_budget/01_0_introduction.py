@@ -19,6 +19,7 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     Fact,
+    Fault,
     Identity,
     Inequality,
     Interval,
@@ -177,4 +178,5 @@ oblivious_tight = Claim(
     counterexample={eps0: 1, n: 1, eps: Rational(1, 2)},
     note="At small eps0, or for few uses, the levels differ by less than half a percent: the bound seems tight in a plot.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )

@@ -23,6 +23,7 @@ from parisk_sym import (
     All,
     Claim,
     Correction,
+    Fault,
     Identity,
     Inequality,
     Limit,
@@ -102,6 +103,7 @@ coincide = Claim(
     counterexample={eps0: 1, mu: 1, n: 1},
     note="At eps0 = 1, mu = 1, r = 1, eps = 1: 0 against Phi(-1/2) - e Phi(-3/2) = 0.1269.",
     expected=Verdict.REFUTED,
+    fault=Fault.REMARK,
 )
 
 fixed_scale = Claim(
@@ -137,6 +139,7 @@ fixed_scale = Claim(
     "limit of the difference for eps0 = 1 is Phi(-0.9452) - Phi(-1) = 0.0136; at fixed delta < 1/2 the levels move apart "
     "like sqrt(r), with equal variances like r; their ratio tends to 1 for equal means.",
     expected=Verdict.CORRECTED,
+    fault=Fault.CONDITION,
 )
 
 

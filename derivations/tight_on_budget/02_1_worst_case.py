@@ -10,6 +10,7 @@ from parisk_sym import (
     All,
     Claim,
     Condition,
+    Fault,
     Identity,
     Inequality,
     Monotone,
@@ -130,6 +131,7 @@ smaller_sensitivity = Claim(
     note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
     "one peak all Delta' up to Delta_f have to be looked at.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 with evaluate(False):  # the outputs as they are moved and turned over

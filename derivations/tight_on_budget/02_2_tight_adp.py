@@ -13,6 +13,7 @@ from parisk_sym import (
     Correction,
     Direct,
     EqualsProduct,
+    Fault,
     Identity,
     Inequality,
     Link,
@@ -152,6 +153,7 @@ printed_event = Claim(
     note="Two equal distributions (1/2, 1/2) and e^eps = 2: both points satisfy the printed condition, and the sum of P_B - e^eps P_A over "
     "them is -1; the tight delta is 0.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 
@@ -181,6 +183,7 @@ one_direction = Claim(
     counterexample={a1: Rational(1, 2), b1: Rational(9, 10), factor: 2},
     note="A = (1/2, 1/2), B = (9/10, 1/10), e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 figure1 = Claim(

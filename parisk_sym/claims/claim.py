@@ -6,6 +6,7 @@ from typing import Any
 
 from sympy import Symbol
 
+from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement, require_statement
 from parisk_sym.claims.tactics import Tactic
@@ -74,7 +75,8 @@ class Claim:
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
     it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
     at hand. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
-    is proved is then PROVED ON BOX. `expected` is only an expectation: the verdict is computed.
+    is proved is then PROVED ON BOX. `expected` is only an expectation: the verdict is computed. `fault` names the class of
+    what is wrong where the statement is expected not to hold as printed, and only there.
     """
 
     id: str
@@ -92,6 +94,7 @@ class Claim:
     note: str = ""
     needs_data: str = ""
     covers: str = ""
+    fault: Fault | None = None
 
     def __post_init__(self) -> None:
         if not _ID.match(str(self.id)):
@@ -99,6 +102,7 @@ class Claim:
                 f"the id {self.id!r} must be lower-case words joined by dots, such as 'paper.theorem1'"
             )
         self._check_kinds()
+        self._check_fault()
         if self.says is None and not self.needs_data:
             raise ClaimError(f"{self.id}: a claim that says nothing must name the data it needs")
         if self.correction is not None and self.condition is not None:
@@ -129,6 +133,18 @@ class Claim:
         if self.says is not None:
             require_statement(self.says, f"{self.id}: says")
         check_tactic(self.by, self.id)
+
+    def _check_fault(self) -> None:
+        """ClaimError where a statement that does not hold has no class of what is wrong, or one that holds has."""
+        if self.expected in FAULTY and not isinstance(self.fault, Fault):
+            names = ", ".join(f"Fault.{f.name}" for f in Fault)
+            raise ClaimError(
+                f"{self.id}: where {self.expected} is expected, fault must say what is wrong: {names}; got {self.fault!r}"
+            )
+        if self.expected not in FAULTY and self.fault is not None:
+            raise ClaimError(
+                f"{self.id}: where {self.expected} is expected, nothing is wrong, got fault={self.fault!r}"
+            )
 
     @property
     def kind(self) -> str:

@@ -15,9 +15,11 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ledger.inventory import Inventory, Row
 from parisk_sym.ledger.papers import papers
+from parisk_sym.report.faults import faults_line
 from parisk_sym.report.verdicts import COLOURS
 
 if TYPE_CHECKING:
@@ -34,6 +36,17 @@ def _verdict(claim: CollectedClaim, results: Results) -> Verdict:
     return results[claim.id].judgement.verdict if results else claim.claim.expected
 
 
+def _fault(claim: CollectedClaim, results: Results) -> str:
+    """The class of what is wrong; "" where the statement holds."""
+    return str(claim.claim.fault or "") if _verdict(claim, results) in FAULTY else ""
+
+
+def _in_words(claim: CollectedClaim, results: Results) -> str:
+    """The verdict, and in brackets what is wrong."""
+    fault = _fault(claim, results)
+    return str(_verdict(claim, results)) + (f" ({fault})" if fault else "")
+
+
 def _heading(results: Results) -> str:
     return "verdict" if results else "expected verdict"
 
@@ -44,9 +57,10 @@ def summary(inventory: Inventory, results: Results) -> str:
     covered = sum(bool(row.claims) for row in rows)
     counts = Counter(_verdict(claim, results) for claim in inventory.claims)
     listed = ", ".join(f"{counts[v]} {v}" for v in Verdict if counts[v])
+    wrong = faults_line((_verdict(claim, results), _fault(claim, results)) for claim in inventory.claims)
     return (
         f"{len(rows)} items: {covered} with claims, {len(rows) - covered} with a reason for none. "
-        f"{len(inventory.claims)} claims, {_heading(results)}: {listed}."
+        f"{len(inventory.claims)} claims, {_heading(results)}: {listed}." + (f" {wrong}." if wrong else "")
     )
 
 
@@ -86,7 +100,7 @@ def _add_lines(table: Table, row: Row, results: Results) -> None:
         table.add_row(place, kind, Text(f"no claim: {item.reason}", style="dim"), Text("–"))
     for claim in row.claims:
         verdict = _verdict(claim, results)
-        table.add_row(place, kind, Text(claim.id), Text(str(verdict), style=COLOURS[verdict]))
+        table.add_row(place, kind, Text(claim.id), Text(_in_words(claim, results), style=COLOURS[verdict]))
         place = kind = Text()
 
 
@@ -129,7 +143,7 @@ def _markdown_table(rows: Sequence[Row], results: Results) -> Iterator[str]:
     for row in rows:
         item = row.item
         ids = "<br>".join(f"`{claim.id}`" for claim in row.claims) or f"none: {_cell(item.reason)}"
-        verdicts = "<br>".join(str(_verdict(claim, results)) for claim in row.claims) or "–"
+        verdicts = "<br>".join(_in_words(claim, results) for claim in row.claims) or "–"
         yield f"| {_cell(item.number)} | {item.kind} | {_cell(item.says)} | {ids} | {verdicts} |"
 
 
@@ -162,5 +176,5 @@ def inventory_rows(inventory: Inventory, results: Results) -> list[dict[str, Any
 
 
 def _claim_row(claim: CollectedClaim, results: Results) -> dict[str, str]:
-    row = {"id": claim.id, "expected": str(claim.claim.expected)}
+    row = {"id": claim.id, "expected": str(claim.claim.expected), "fault": str(claim.claim.fault or "")}
     return row | {"verdict": str(_verdict(claim, results))} if results else row

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.sources import Source
 from parisk_sym.report.steps import Step, numbered
@@ -57,7 +58,8 @@ class Page:
 
     `places` are the places where it is printed, the first one the claim's own; `quotation` is the statement as printed; `uses` are
     the claims that its proof names, `used_by` those whose proofs name it (None: not looked for); `needs` says of each inference that
-    is a person's prose what a machine would need for it. Without a judgement nothing was verified.
+    is a person's prose what a machine would need for it; `fault` is the class of what is wrong with the printed statement, in words.
+    Without a judgement nothing was verified.
     """
 
     id: str
@@ -67,6 +69,7 @@ class Page:
     reading: str
     encoding: Encoding
     expected: Verdict
+    fault: str = ""
     note: str = ""
     needs_data: str = ""
     amendment: Amendment | None = None
@@ -86,6 +89,11 @@ class Page:
     def verdict(self) -> str:
         """The computed verdict in words; never the expected one."""
         return "not verified" if self.judgement is None else str(self.judgement.verdict)
+
+    @property
+    def wrong(self) -> str:
+        """The class of what is wrong; "" where the statement was found to hold."""
+        return self.fault if self.judgement is None or self.judgement.verdict in FAULTY else ""
 
     @property
     def as_expected(self) -> bool:
@@ -137,6 +145,7 @@ def page_of(
         reading=claim.reading,
         encoding=Encoding(claim.says),
         expected=claim.expected,
+        fault=str(claim.fault or ""),
         note=claim.note,
         needs_data=claim.needs_data,
         amendment=None if amended is None else _amendment(amended),
@@ -187,6 +196,7 @@ def texts_of(page: Page) -> dict[str, Any]:
         "kind": page.kind,
         "reading": page.reading,
         "expected": str(page.expected),
+        "fault": page.fault,
         "statement": page.quotation,
         "encoding": list(page.encoding.lines),
         "note": page.note,
@@ -217,6 +227,7 @@ def page_from_texts(
         reading=texts["reading"],
         encoding=Encoding(told=tuple(texts["encoding"])),
         expected=Verdict(texts["expected"]),
+        fault=texts["fault"],
         note=texts["note"],
         needs_data=texts["needs_data"],
         amendment=None

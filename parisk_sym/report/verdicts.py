@@ -15,6 +15,7 @@ from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.report.faults import faults_line
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
@@ -63,6 +64,8 @@ def print_verdicts(
             table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected))
         console.print(table)
     console.print(Text(totals(results, seconds), style="bold"))
+    if wrong := faults_line((r.judgement.verdict, r.collected.texts["fault"]) for r in results):
+        console.print(Text(wrong))
     for line in unexpected_lines(results):
         console.print(Text(line, style="red"))
 

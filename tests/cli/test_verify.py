@@ -28,6 +28,7 @@ class TestVerify:
             "kind": "inequality",
             "reading": "",
             "expected": "PROVED",
+            "fault": "",
             "verdict": "PROVED",
             "statement": "$x^2 \\ge 0$",
             "encoding": ["0 <= x**2 for x ∈ ℝ"],

@@ -259,22 +259,22 @@ def test_text(paper: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_expected_is_never_shown_as_computed(paper: Path) -> None:
     """Without --compute every format says that verdicts are expected; a wrong expectation is not found."""
     file = paper / "section_1.py"
-    file.write_text(file.read_text().replace("Verdict.PROVED", "Verdict.REFUTED"))
+    file.write_text(file.read_text().replace("Verdict.PROVED", "Verdict.UNDECIDED"))
     assert "expected verdict" in run("inventory", paper).stdout
     assert "| expected verdict |" in run("inventory", paper, "--format", "markdown").stdout
     (first, _) = json.loads(run("inventory", paper, "--json").stdout)
-    assert first["claims"][0] == {"id": "own.lemma1.square", "expected": "REFUTED"}
+    assert first["claims"][0] == {"id": "own.lemma1.square", "expected": "UNDECIDED", "fault": ""}
 
 
 def test_compute(paper: Path) -> None:
     """With --compute the verdicts are computed, and one that is not expected gives exit code 1."""
     assert run("inventory", paper, "--compute", "--jobs", 1).exit_code == 0
     file = paper / "section_1.py"
-    file.write_text(file.read_text().replace("Verdict.PROVED", "Verdict.REFUTED"))
+    file.write_text(file.read_text().replace("Verdict.PROVED", "Verdict.UNDECIDED"))
     result = run("inventory", paper, "--compute", "--json", "--jobs", 1)
     assert result.exit_code == 1
     claim = json.loads(result.stdout)[0]["claims"][0]
-    assert claim == {"id": "own.lemma1.square", "expected": "REFUTED", "verdict": "PROVED"}
+    assert claim == {"id": "own.lemma1.square", "expected": "UNDECIDED", "fault": "", "verdict": "PROVED"}
     assert "expected" not in run("inventory", paper, "--compute", "--jobs", 1).stdout
 
 

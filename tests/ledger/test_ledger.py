@@ -75,6 +75,7 @@ JUDGED_FOR_LONG = {
     "par21.section6.case3.example",
     "par21.theorem3.composition",
     "par21.theorem3.mean_bound_both",
+    "par21.theorem3.mean_bound_one_neighbour",
     "par21.theorem3.mean_bound_risk",
     "par21.theorem3.mean_tight",
     "par21.theorem3.mixture_of_responses",

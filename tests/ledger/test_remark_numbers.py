@@ -1,6 +1,6 @@
 """Numbers in the corrections of Privacy at Risk, recomputed by a route of their own: quadrature and root finding in mpmath.
 
-The claims have them from closed forms in ball arithmetic (derivations/privacy_at_risk/00, 05_4_remarks, 07).
+The claims have them from closed forms in ball arithmetic (derivations/privacy_at_risk/05_3_illustration, 05_4_remarks, 07).
 """
 
 import itertools
@@ -52,7 +52,7 @@ def test_budget_with_the_true_confidence() -> None:
     weight = confidence(level, noise_level)
     budget = 550000 * (weight * exp(-1 / level) + (1 - weight) * exp(-1 / noise_level))
     for value in (budget, 550000 * exp(-2) - budget):
-        assert f'"{float(value):.2f}"' in printed("00_abstract.py")
+        assert f'"{float(value):.2f}"' in printed("05_3_illustration.py")
 
 
 @pytest.mark.parametrize(

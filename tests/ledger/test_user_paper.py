@@ -145,7 +145,8 @@ def test_undecided_is_never_a_pass(paper: Path) -> None:
 def test_expected_refutation_passes(paper: Path) -> None:
     """A false claim that is expected to be REFUTED is as expected."""
     file = paper / "c_false.py"
-    file.write_text(file.read_text().replace("Verdict.PROVED", "Verdict.REFUTED"))
+    refuted = file.read_text().replace("Verdict.PROVED", "Verdict.REFUTED, fault=Fault.RESULT")
+    file.write_text("from parisk_sym import Fault\n" + refuted)
     assert run("verify", file).exit_code == 0
 
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from sympy import Integer, Rational, Symbol, exp
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
+from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -56,7 +57,9 @@ def prose(status: Status, **more: Any) -> Node:
 
 
 def claim(says: Statement | None, **more: Any) -> Claim:
-    return Claim("own.claim", SOURCE, "text", says, more.pop("expected", Verdict.PROVED), **more)
+    expected = more.pop("expected", Verdict.PROVED)
+    fault = Fault.RESULT if expected in FAULTY else None
+    return Claim("own.claim", SOURCE, "text", says, expected, fault=fault, **more)
 
 
 def coin(probability: Rational) -> HasProbability:

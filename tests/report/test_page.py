@@ -9,6 +9,7 @@ import pytest
 from sympy import Symbol, exp
 
 from parisk_sym.claims.claim import Claim, Correction
+from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Argument, Boxes, Lemma, Step
@@ -36,7 +37,7 @@ ON_BASE = Claim(
 )  # fmt: skip
 CORRECTED = Claim(
     "own.corrected", SOURCE, "$x > e^x$", Inequality(exp(x), "<", x, {x: POSITIVE}), Verdict.CORRECTED,
-    correction=Correction("$x < e^x$", Inequality(x, "<", exp(x), {x: POSITIVE})),
+    fault=Fault.STEP, correction=Correction("$x < e^x$", Inequality(x, "<", exp(x), {x: POSITIVE})),
 )  # fmt: skip
 ARGUED = Claim(
     "own.argued", SOURCE, "both", All((ABOVE, Inequality(1, "<", exp(x), {x: POSITIVE}))), Verdict.ARGUED,

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from sympy import Integer, Rational, Symbol, exp, oo
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
+from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -98,6 +99,7 @@ REFUTED = Claim(
     statement=r"$u^2 \le u$ for every $u > 0$.",
     says=Inequality(u**2, "<=", u, {u: left_open(0, 4)}),
     expected=Verdict.REFUTED,
+    fault=Fault.RESULT,
     note=NASTY,
 )
 
@@ -109,6 +111,7 @@ CORRECTED = Claim(
     correction=Correction(r"$\frac{e^{-\varepsilon_0}}{2} < \sqrt{e^{-\varepsilon_0}}$", Inequality(
         exp(-eps0) / 2, "<", exp(-eps0 / 2), {eps0: POSITIVE})),
     expected=Verdict.CORRECTED,
+    fault=Fault.STEP,
 )  # fmt: skip
 
 CLAIMS = (ARGUED, REFUTED, CORRECTED)

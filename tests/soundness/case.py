@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from parisk_sym import Claim, Source, Verdict
+from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Lemma, Step, Tactic
@@ -54,7 +55,8 @@ class Case:
         draft = self.draft()
         expected = Verdict.PROVED if self.truth else Verdict.REFUTED
         name = f"soundness.{str(self.truth).lower()}.{self.id}"
-        return Claim(name, SOURCE, self.id, draft.says, expected, by=draft.by, **draft.more)
+        fault = None if self.truth else Fault.RESULT
+        return Claim(name, SOURCE, self.id, draft.says, expected, by=draft.by, fault=fault, **draft.more)
 
 
 def true(

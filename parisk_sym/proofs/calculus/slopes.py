@@ -14,7 +14,6 @@ import sympy
 from sympy import Expr, Integer, S, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import (
@@ -28,8 +27,7 @@ from parisk_sym.proofs.algebra.signs import (
     multiplied,
     raised,
 )
-from parisk_sym.proofs.balls.certified import sample_points
-from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
@@ -44,9 +42,6 @@ _DEPTH = 4
 
 _MOST = 300
 """Rules tried in one search."""
-
-_LOOKS = 8
-"""Points at which a sign is looked at before it is proved."""
 
 _FACTORING = 2.0
 """Seconds for a proposal of factors."""
@@ -138,7 +133,7 @@ class _Goal:
 
     def sign_of(self, e: Expr, domain: Domain) -> Signs:
         """The signs of another expression: the sign calculus, or its factors, each by the rules; all signs where two are seen."""
-        if _signs_seen(e, projected(e, domain)) >= {-1, 1}:
+        if signs_seen(e, projected(e, domain)) >= BOTH:
             return ANY
         signs = sign_by_cases(e, facts_of(domain))
         if len(signs) == 1 or self.depth <= 1:
@@ -164,7 +159,7 @@ class _Goal:
 
     def _sign_of_factor(self, e: Expr, domain: Domain) -> Signs:
         own = projected(e, domain)
-        seen = _signs_seen(e, own)
+        seen = signs_seen(e, own)
         for turned, positive in ((e, POSITIVE_SIGN), (-e, NEGATIVE)):
             if not seen <= positive | ZERO_SIGN:
                 continue  # some point says otherwise
@@ -205,7 +200,7 @@ class _Goal:
             return False
         inside = Domain(opened(self.domain, variable).domain)
         slope = slope if lower else -slope
-        if -1 in _signs_seen(slope, projected(slope, inside)) or not self.right_at_end(variable, lower):
+        if -1 in signs_seen(slope, projected(slope, inside)) or not self.right_at_end(variable, lower):
             return False
         signs = self.sign_of(slope, inside)
         return decides(signs, self.strict) or (
@@ -259,7 +254,7 @@ class _Goal:
         inside = opened(self.domain, variable)
         second = derivative(self.gap, variable, 2)
         own = Domain(inside.domain)
-        if second is None or not _signs_seen(second, projected(second, own)) <= wanted | ZERO_SIGN:
+        if second is None or not signs_seen(second, projected(second, own)) <= wanted | ZERO_SIGN:
             return ANY
         return self.sign_of(second, own) if all(holds(c) for c in conditions(second, inside)) else ANY
 
@@ -295,15 +290,6 @@ def _wider(variable: Symbol, domain: Domain) -> Iterator[Domain]:
 
 def _factored(e: Expr) -> Expr:
     return sympy.factor(sympy.together(sympy.expand_log(e, force=True)))
-
-
-def _signs_seen(e: Expr, domain: Domain) -> Signs:
-    """The signs at a few points: what is not seen may still be there, what is seen need not be disproved."""
-    try:
-        values = Values(e, tuple(domain))
-    except UnsupportedHeadError:
-        return frozenset()
-    return frozenset(values.sign(point)[0] for point in sample_points(domain, _LOOKS))
 
 
 def _lies_in(point: Expr, interval: Interval, facts: Facts) -> bool:

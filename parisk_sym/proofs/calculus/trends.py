@@ -8,9 +8,11 @@ from functools import cache
 import sympy
 from sympy import Expr, Symbol
 
+from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
+from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable
 from parisk_sym.proofs.heads import known
 
@@ -45,8 +47,12 @@ def _sum_of(parts: list[Trend | None]) -> Trend | None:
 
 
 def _add(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
-    found = _sum_of([trend(a, variable, facts) for a in e.args])
-    return found or _by_slope(e, variable, facts)
+    parts: list[Trend | None] = []
+    for a in e.args:
+        parts.append(trend(a, variable, facts))
+        if _sum_of(parts) is None:
+            return _by_slope(e, variable, facts)
+    return _sum_of(parts)
 
 
 def _mul(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
@@ -97,7 +103,9 @@ def _by_slope(e: Expr, variable: Symbol, facts: Facts) -> Trend | None:
     if not (is_continuous(e, variable, facts) and is_differentiable(e, variable, facts)):
         return None
     slope = derivative(e, variable)
-    signs = facts.sign(slope) if slope is not None else frozenset({-1, 1})
+    if slope is None or (not facts.assumptions and signs_seen(slope, Domain(facts.domain)) >= BOTH):
+        return None
+    signs = facts.sign(slope)
     if signs <= NONNEGATIVE or signs <= NONPOSITIVE:
         return (1 if signs <= NONNEGATIVE else -1, 0 not in signs)
     return None

@@ -58,6 +58,7 @@ def _item(title: str, text: str) -> str:
 
 def _found(page: Page) -> Iterator[str]:
     judgement = page.judgement
+    yield _item("What is wrong", prose(page.wrong))
     if judgement is None:
         return
     yield _item("Reason", "; ".join(map(prose, judgement.reasons)))

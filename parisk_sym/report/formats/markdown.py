@@ -37,6 +37,7 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
     yield "source", "; ".join(map(place, page.places))
     yield "expected", "" if page.as_expected else str(page.expected)
     yield "reading", page.reading
+    yield "what is wrong", page.wrong
     if judgement is not None:
         yield "reason", "; ".join(judgement.reasons)
         yield "blocked at", "; ".join(judgement.blocked)

@@ -63,11 +63,13 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     judgement = page.judgement
     if judgement is None:
         yield "verdict", page.verdict
+        yield "what is wrong", page.wrong
         return
     verdict = Text(page.verdict, style=COLOURS[judgement.verdict])
     if not page.as_expected:
         verdict.append(f" (expected {page.expected})", style="bold red")
     yield "verdict", verdict
+    yield "what is wrong", page.wrong
     yield "reason", "\n".join(judgement.reasons)
     yield "blocked at", "\n".join(judgement.blocked)
     yield "try", "\n".join(judgement.advice)

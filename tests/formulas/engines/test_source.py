@@ -25,6 +25,7 @@ from sympy import (
 )
 
 from parisk_sym import Claim, Inequality, Source, Verdict, judge
+from parisk_sym.claims.fault import Fault
 from parisk_sym.formulas.engines.source import _Printer, one_line
 from parisk_sym.formulas.heads import HEADS
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
@@ -143,7 +144,9 @@ def test_no_line_for_so_many_uses(value: Expr, uses: str) -> None:
 def test_a_refuted_claim_without_a_line() -> None:
     """The counterexample is told; nothing else is missing."""
     says = Inequality(LaplaceDelta(Rational(1, 2), Rational(1, 10), 500), "<", Rational(1, 2))
-    found = judge(Claim("own.many", Source("own", "1", "1"), "text", says, Verdict.REFUTED))
+    found = judge(
+        Claim("own.many", Source("own", "1", "1"), "text", says, Verdict.REFUTED, fault=Fault.RESULT)
+    )
     assert found.verdict is Verdict.REFUTED
     assert found.counterexample
     assert not found.recompute

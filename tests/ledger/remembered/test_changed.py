@@ -39,7 +39,8 @@ class TestChanged:
     def test_new_expectation_is_compared(self, paper: Path) -> None:
         verify(paper)
         file = paper / "one" / "second.py"
-        file.write_text(file.read_text().replace("Verdict.PROVED", "Verdict.REFUTED"))
+        refuted = file.read_text().replace("Verdict.PROVED", "Verdict.REFUTED, fault=Fault.RESULT")
+        file.write_text("from parisk_sym import Fault\n" + refuted)
         verify(paper, expect=0)
 
     @pytest.mark.parametrize("library", ["sympy", "mpmath", "python-flint", "numpy", "scipy"])

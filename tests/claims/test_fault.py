@@ -1,0 +1,51 @@
+"""A claim names what is wrong exactly where it is expected not to hold as printed."""
+
+import pytest
+from sympy import Symbol, exp
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.fault import FAULTY, Fault
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.domain import POSITIVE
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.sources import Source
+from parisk_sym.report.faults import UNCLASSED, faults_line
+from parisk_sym.report.page import page_of
+
+x = Symbol("x", positive=True)
+
+
+def claim(expected: Verdict, fault: Fault | None) -> Claim:
+    says = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
+    return Claim("own.claim", Source("own", "Lemma 1", "1"), "text", says, expected, fault=fault)
+
+
+@pytest.mark.parametrize("expected", sorted(FAULTY))
+def test_what_does_not_hold_needs_a_class(expected: Verdict) -> None:
+    """The message names the claim and the classes."""
+    with pytest.raises(ClaimError, match=rf"own\.claim: where {expected} is expected.*Fault\.MISPRINT"):
+        claim(expected, None)
+    assert page_of(claim(expected, Fault.STEP)).wrong == "error in a step"
+
+
+@pytest.mark.parametrize("expected", sorted(set(Verdict) - FAULTY))
+def test_what_holds_has_none(expected: Verdict) -> None:
+    """Not even where nothing was decided."""
+    with pytest.raises(ClaimError, match=rf"own\.claim: where {expected} is expected, nothing is wrong"):
+        claim(expected, Fault.STEP)
+    assert page_of(claim(expected, None)).wrong == ""
+
+
+def test_the_line_counts_by_the_verdict_that_was_found() -> None:
+    """A class counts only where the verdict says that something is wrong; a verdict without a class is counted as such."""
+    found = [(Verdict.PROVED, str(Fault.STEP)), (Verdict.REFUTED, ""), (Verdict.NOT_REPRODUCIBLE, "")]
+    assert faults_line(found) == f"1 claim does not hold as printed ({UNCLASSED} 1); 1 cannot be reproduced"
+    assert faults_line([(Verdict.PROVED, "")]) == ""
+
+
+def test_heaviest_first() -> None:
+    """Every class is listed, errors in results before misprints."""
+    line = faults_line([(Verdict.CORRECTED, str(f)) for f in Fault])
+    places = [line.index(str(f)) for f in Fault]
+    assert places == sorted(places, reverse=True)
