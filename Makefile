@@ -30,7 +30,6 @@ bench: $(READY)  ## ratios against bare libraries, side by side
 	$(BIN)/python benchmarks/run.py
 
 audit: $(READY)  ## privacy accountants against certified values (an hour; only what is missing is run)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[audit]'
 	$(BIN)/python benchmarks/accountants/run.py
 
 reference: $(READY)  ## the published reference values of composed Laplace noise

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from benchmarks.accountants.grid import Query
 
-__all__ = ["DIGITS", "Truth", "ask"]
+__all__ = ["DIGITS", "Truth", "ask", "ask_control"]
 
 DIGITS = 30
 
@@ -25,10 +25,18 @@ class Truth:
 
 def ask(eps0: Fraction, n: int, query: Query) -> tuple[str, str]:
     """Value to 30 correctly rounded digits, and the bound on its error, of laplace.epsilon or laplace.delta."""
+    return _value(f"laplace.{query.kind}", tuple(map(str, (Fraction(query.given), eps0, n))))
+
+
+def ask_control(law: str, uses: int, query: Query) -> tuple[str, str]:
+    """The same for n uses of the mechanism of a control: the Gauss mechanism of mu = 1, or randomised response of eps0 = 1."""
+    return _value(f"{law}.{query.kind}", (str(Fraction(query.given)), "1", str(uses)))
+
+
+def _value(formula: str, point: tuple[str, ...]) -> tuple[str, str]:
     from parisk_sym.tables.tables import rows_of
 
-    point = tuple(str(argument) for argument in (Fraction(query.given), eps0, n))
-    rows = rows_of((f"laplace.{query.kind}", [point], DIGITS))
+    rows = rows_of((formula, [point], DIGITS))
     if not isinstance(rows, list):
         raise rows
     return rows[0].value, rows[0].radius

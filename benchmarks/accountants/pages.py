@@ -29,12 +29,14 @@ from benchmarks.accountants.cells import (
     shown,
 )
 from benchmarks.accountants.certified import Truth
+from benchmarks.accountants.controls import CONTROLS, GAUSS
+from benchmarks.accountants.environments import ENVIRONMENTS
 from benchmarks.accountants.grid import Audit
 from benchmarks.accountants.methods import METHODS, PACKAGES
-from benchmarks.accountants.sides import NOT_A_NUMBER, RIGHT, ROUNDING, TRIVIAL, UNSIDED, WRONG
+from benchmarks.accountants.sides import NOT_A_NUMBER, RIGHT, ROUNDING, TRIVIAL, UNSIDED, WRONG, side
 from benchmarks.accountants.store import Store
 from benchmarks.accountants.text import CAPTIONS, CAUSES, PAGE
-from benchmarks.accountants.worker import CERTIFIED
+from benchmarks.accountants.worker import CERTIFIED, CONTROL
 
 __all__ = ["latex", "page", "summary_markdown", "write"]
 
@@ -56,7 +58,9 @@ def page(store: Store, grid: Audit) -> str:
     rechecked, confirmed = _recheck_counts(store, wrong)
     return PAGE.format(
         versions=", ".join(f"{name} {versions.get(name)}" for name in (*PACKAGES, "parisk_sym")),
-        libraries=", ".join(f"{name} {versions.get(name)}" for name in ("numpy", "scipy", "python-flint")),
+        environments=_environments(environment.get("libraries", {})),
+        headline=_headline(answers),
+        controls=markdown_table(*_controls_table(store)),
         machine=f"{environment.get('machine')}, Python {environment.get('python')}",
         grids="\n".join(f"  - {one}." for one in grid.grids),
         mark=MARK,
@@ -154,6 +158,57 @@ def _own_table(store: Store, grid: Audit) -> tuple[list[str], Rows]:
             peak = max(r["peak_mib"] for r in records)
             rows.append([str(point.eps0), str(point.n), *spans, f"{peak:.0f}"])
     return ["eps0", "n", "s for an eps", "s for a delta", "peak MiB"], rows
+
+
+def _environments(libraries: dict[str, str]) -> str:
+    """One line for each environment: what runs there, with which libraries, and why."""
+    return "\n".join(
+        f"  - {', '.join(one.packages)}: {libraries.get(name, 'unknown libraries')}; {one.why}."
+        for name, one in ENVIRONMENTS.items()
+    )
+
+
+_LAWS = {True: "Gauss mechanism, sigma = 1", False: "randomised response, level 1"}
+
+
+def _controls_table(store: Store) -> tuple[list[str], Rows]:
+    """Every control: the answers of the method beside the certified value, and whether each is on the right side."""
+    rows = []
+    for record in store.records:
+        if not record["method"].startswith(CONTROL):
+            continue
+        key = record["method"].removeprefix(CONTROL)
+        method, truth = METHODS[key], Truth.parse(*record["certified"])
+        values = record.get("values", [])
+        verdicts = [
+            side(float(v), b, truth, Fraction(1000)) for b, v in zip(method.bounds, values, strict=False)
+        ]
+        rows.append(
+            [
+                f"{method.package}: {method.title}", _LAWS[CONTROLS[key].law == GAUSS], _SYMBOL[record["kind"]],
+                record["given"], certified_text(truth, 12), ", ".join(values) or record.get("error", "none"),
+                ", ".join(dict.fromkeys(verdicts)) or "refused",
+            ]
+        )  # fmt: skip
+    return ["package: method", "four uses of", "asked for", "given", "certified", "answered", "verdict"], rows
+
+
+def _headline(answers: list[Answer]) -> str:
+    """How many bounds of each package are on the wrong side, of how many that have a side."""
+    lines = []
+    for package in PACKAGES:
+        sided = [
+            a
+            for a in answers
+            if a.method.package == package and a.bound != "estimate" and a.claimed is not None
+        ]
+        wrong = [a for a in sided if a.verdict == WRONG]
+        where = ", ".join(
+            f"{sum(a.method.key == key for a in wrong)} by {METHODS[key].title}"
+            for key in dict.fromkeys(a.method.key for a in wrong)
+        )
+        lines.append(f"- {package}: {len(wrong)} of {len(sided)}" + (f" ({where})." if where else "."))
+    return "\n".join(lines)
 
 
 # --- findings ---------------------------------------------------------------------------------------------------------
@@ -275,7 +330,8 @@ def _calls() -> str:
     own = dict(inspect.getmembers(adapters, inspect.isfunction))
     functions: list[Callable[..., Any]] = [m.compose for m in METHODS.values()]
     helpers: list[Callable[..., Any]] = [
-        own[name] for name in ("_pld_answers", "_autodp_answers", "_opendp_laplace")
+        own[name]
+        for name in ("_pld_answers", "_autodp_answers", "_opendp_laplace", "_cells", "_reach", "_buckets")
     ]
     named = list(dict.fromkeys(f for f in functions if f.__name__ != "<lambda>"))
     lines = [

@@ -1,6 +1,7 @@
 """Audit of privacy accountants against certified values; `python benchmarks/accountants/run.py --help` explains."""
 
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -14,10 +15,13 @@ if str(ROOT) not in sys.path:  # run as a file, outside an installation
     sys.path.insert(0, str(ROOT))
 
 from benchmarks.accountants.analysis import RECHECK, compare, recheck_query  # noqa: E402
+from benchmarks.accountants.certified import ask_control  # noqa: E402
+from benchmarks.accountants.controls import CONTROLS, USES  # noqa: E402
+from benchmarks.accountants.environments import interpreter, of_package  # noqa: E402
 from benchmarks.accountants.grid import FULL, QUICK, Audit, Point, Query  # noqa: E402
-from benchmarks.accountants.methods import METHODS, PACKAGES  # noqa: E402
+from benchmarks.accountants.methods import METHODS  # noqa: E402
 from benchmarks.accountants.store import Record, Store, environment  # noqa: E402
-from benchmarks.accountants.worker import CERTIFIED  # noqa: E402
+from benchmarks.accountants.worker import CERTIFIED, CONTROL  # noqa: E402
 
 RESULTS = ROOT / "benchmarks" / "accountants" / "results.jsonl"
 Case = tuple[str, Point, list[Query]]
@@ -34,12 +38,18 @@ def cases(grid: Audit, keys: tuple[str, ...]) -> list[Case]:
     return found
 
 
+def _interpreter(key: str) -> str:
+    """Ours for certified values, that of the package's environment for a method and its control."""
+    method = METHODS.get(key.removeprefix(CONTROL))
+    return sys.executable if method is None else interpreter(of_package(method.package))
+
+
 def run_case(case: Case, seconds: float, memory: int) -> list[Record]:
     """The answers of one case from its own process; what a limit cut off is recorded as an error."""
     key, point, queries = case
     asked = json.dumps([(query.kind, query.given) for query in queries])
     command = [
-        sys.executable,
+        _interpreter(key),
         "-m",
         "benchmarks.accountants.worker",
         key,
@@ -90,6 +100,12 @@ def _stop(process: subprocess.Popen[str], expired: threading.Event) -> None:
     help="Only this method (repeatable).",
 )
 @click.option(
+    "--privacybuckets",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=None,
+    help="A copy of github.com/sommerda/privacybuckets, which is in no package index; without it that package is left out.",
+)
+@click.option(
     "--limit",
     type=click.FloatRange(min=0, min_open=True),
     default=600.0,
@@ -109,34 +125,56 @@ def _stop(process: subprocess.Popen[str], expired: threading.Event) -> None:
     help="Write docs/accountants.md and docs/accountants.tex when all is done (never with --quick).",
 )
 def main(
-    quick: bool, results: Path | None, methods: tuple[str, ...], limit: float, memory: int, pages: bool
+    quick: bool,
+    results: Path | None,
+    methods: tuple[str, ...],
+    privacybuckets: Path | None,
+    limit: float,
+    memory: int,
+    pages: bool,
 ) -> None:
-    """Ask dp-accounting, prv-accountant, autodp and opendp for the privacy of composed Laplace noise.
+    """Ask dp-accounting, prv-accountant, autodp, opendp and privacybuckets for the privacy of composed Laplace noise.
 
     Their answers are compared with certified values: error, side of the error (a bound on the wrong side of the
     truth is marked), time and peak memory. Each case runs in its own process, one after another.
 
-    The accountants are an optional extra: pip install 'parisk_sym[audit]'.
+    The packages are installed in environments of their own, with the versions of their own time, and each must get a
+    control right whose answer is known. This needs Python 3.11 and a C compiler.
     """
     grid = QUICK if quick else FULL
-    here = environment()
-    missing = [p for p in PACKAGES if here["versions"][p] is None]
-    if missing:
-        raise click.ClickException(
-            f"not installed: {', '.join(missing)}. Run: pip install 'parisk_sym[audit]'"
-        )
+    try:
+        here = environment()
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise click.ClickException(f"an environment of the accountants cannot be made: {error}") from None
+    if privacybuckets is not None:
+        os.environ["PYTHONPATH"] = str(privacybuckets.resolve())
     try:
         store = Store(results or (RESULTS.with_name("quick-results.jsonl") if quick else RESULTS))
         store.begin(here)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
-    _run_all(store, cases(grid, methods or tuple(METHODS)), limit, memory)
+    keys = methods or tuple(k for k, m in METHODS.items() if privacybuckets or m.package != "privacybuckets")
+    _run_controls(store, keys, limit, memory)
+    _run_all(store, cases(grid, keys), limit, memory)
     _recheck(store, grid, limit, memory)
     from benchmarks.accountants import pages as written
 
     click.echo(written.summary_markdown(store, grid))
     if pages and not quick and not methods:
         written.write(store, grid, ROOT / "docs")
+
+
+def _run_controls(store: Store, keys: tuple[str, ...], limit: float, memory: int) -> None:
+    """The control of every method, and beside it the certified value of what it was asked."""
+    for key in keys:
+        if store.has(CONTROL + key, "1", USES):
+            continue
+        click.echo(f"control {key}", err=True)
+        answers = run_case((CONTROL + key, Point(Fraction(1), USES), []), limit, memory)
+        for answer in answers:
+            query = Query(answer["kind"], float(answer["given"]))
+            answer["certified"] = list(ask_control(CONTROLS[key].law, USES, query))
+        store.add(CONTROL + key, "1", USES, answers)
 
 
 def _run_all(store: Store, todo: list[Case], limit: float, memory: int) -> None:

@@ -7,7 +7,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from benchmarks.accountants.methods import PACKAGES
+from benchmarks.accountants import environments
 
 __all__ = ["Record", "Store", "environment"]
 
@@ -15,15 +15,22 @@ Record = dict[str, Any]
 
 
 def environment() -> Record:
-    """What the numbers depend on: versions of the packages, Python, and the kind of machine."""
-    versions: dict[str, str | None] = {}
-    for package in (*PACKAGES, "parisk_sym", "numpy", "scipy", "python-flint"):
-        try:
-            versions[package] = metadata.version(package)
-        except metadata.PackageNotFoundError:
-            versions[package] = _own_version() if package == "parisk_sym" else None
+    """What the numbers depend on: versions of the packages in their environments, Python, and the kind of machine.
+
+    OSError or CalledProcessError where an environment cannot be made.
+    """
+    versions: dict[str, str] = {
+        "parisk_sym": _own_version(),
+        "python-flint": metadata.version("python-flint"),
+    }
+    libraries: dict[str, str] = {}
+    for name, one in environments.ENVIRONMENTS.items():
+        installed = environments.versions(name)
+        versions |= {p: installed.get(p, environments.PRIVACYBUCKETS) for p in one.packages}
+        libraries[name] = f"numpy {installed['numpy']}, scipy {installed['scipy']}"
     return {
         "versions": versions,
+        "libraries": libraries,
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}",
     }

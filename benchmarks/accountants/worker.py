@@ -18,13 +18,17 @@ from fractions import Fraction
 from typing import Any
 
 from benchmarks.accountants import certified
+from benchmarks.accountants.controls import CONTROLS, DELTA
 from benchmarks.accountants.grid import Point, Query
 from benchmarks.accountants.methods import METHODS, Ask
 
-__all__ = ["CERTIFIED", "answers"]
+__all__ = ["CERTIFIED", "CONTROL", "answers"]
 
 CERTIFIED = "parisk_sym"
 """The key of our own values among the methods; its EPS0 is used as it is."""
+
+CONTROL = "control:"
+"""Before the key of a method: its control, whatever the point and the questions are."""
 
 
 def answers(key: str, point: Point, queries: list[Query]) -> Iterator[dict[str, Any]]:
@@ -33,6 +37,9 @@ def answers(key: str, point: Point, queries: list[Query]) -> Iterator[dict[str, 
     if key == CERTIFIED:
         for query in queries:
             yield _timed(query, lambda q=query: certified.ask(point.eps0, point.n, q))  # type: ignore[misc]
+        return
+    if key.startswith(CONTROL):
+        yield from _control(key.removeprefix(CONTROL))
         return
     method = METHODS[key]
     started = time.perf_counter()
@@ -48,9 +55,23 @@ def answers(key: str, point: Point, queries: list[Query]) -> Iterator[dict[str, 
             yield record | {"composing": round(composing, 4)}
 
 
+def _control(key: str) -> Iterator[dict[str, Any]]:
+    """The eps of the control; delta at the level 2 for a method that answers no eps."""
+    try:
+        epsilon, delta = CONTROLS[key].compose()
+    except Exception as error:  # noqa: BLE001 - as above
+        epsilon, delta = _refuser(error), None
+    query = Query("epsilon", DELTA) if epsilon is not None else Query("delta", 2.0)
+    ask = epsilon or delta
+    assert ask is not None  # noqa: S101 - a method answers one of them
+    yield _timed(query, lambda: [repr(float(v)) for v in ask(query.given)])
+
+
 def _warm_up(key: str) -> None:
     """Import what the method needs on a tiny case, so that no time below counts imports."""
     with contextlib.suppress(Exception):
+        if key.startswith(CONTROL):
+            return
         if key == CERTIFIED:
             certified.ask(Fraction(1), 2, Query("epsilon", 0.25))
         else:

@@ -5,8 +5,8 @@ the larger mean loss; both means agree to first order in eps0, so that at small 
 """
 
 from _paper import tob18
-from _shared import laplace_epsilon, laplace_mean, small
-from sympy import Integer, Max, Piecewise, Rational, Symbol, exp, oo, sqrt, tanh
+from _shared import laplace_epsilon, small
+from sympy import Integer, Max, Piecewise, Rational, Symbol, exp, sqrt, tanh
 
 from parisk_sym import (
     POSITIVE,
@@ -14,9 +14,11 @@ from parisk_sym import (
     ByBranch,
     Chain,
     Claim,
+    Combination,
     Correction,
     Direct,
     EqualsProduct,
+    Fact,
     Fault,
     Identity,
     Inequality,
@@ -27,8 +29,10 @@ from parisk_sym import (
     PrintedValue,
     Root,
     Section,
+    SplitAt,
     Termwise,
     Verdict,
+    closed,
     integers,
     open_,
 )
@@ -76,19 +80,46 @@ ONE_MORE_USE = OneMoreUse(
     ),
 )
 
+a, b, w = (Symbol(name, positive=True) for name in "abw")
+c, d = Symbol("c", nonnegative=True), Symbol("d", nonnegative=True)
+SHARES = {a: POSITIVE, b: POSITIVE, w: POSITIVE, c: closed(0, 1), d: closed(0, 1)}
+first_gap, second_gap = a * c - w * b * d, a * (1 - c) - w * b * (1 - d)
+FURTHER_OUTCOMES = SplitAt(
+    a,
+    (w * b,),
+    (
+        Combination((Fact(0, "<=", Max(0, first_gap)), Fact(0, "<=", Max(0, second_gap)))),
+        Combination((Fact(first_gap, "<=", Max(0, first_gap)), Fact(second_gap, "<=", Max(0, second_gap)))),
+    ),
+)
+
 leakage_grows = Claim(
     id="tob18.introduction.leakage_grows",
     source=LEAKAGE,
-    statement=r"The privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation.",
-    reading="the Laplace mechanism, whose tight delta at any fixed eps below n eps0 grows strictly with the number n of uses",
-    says=Inequality(
-        LaplaceDelta(eps, eps0, n),
-        "<",
-        LaplaceDelta(eps, eps0, n + 1),
-        {n: integers(1, 60), eps: open_(0, n * eps0)},
+    statement=r"This privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation",
+    reading="grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and b next to two "
+    "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism "
+    "the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
+    says=All(
+        (
+            Inequality(
+                Max(0, a - w * b),
+                "<=",
+                Max(0, a * c - w * b * d) + Max(0, a * (1 - c) - w * b * (1 - d)),
+                SHARES,
+            ),
+            Inequality(
+                LaplaceDelta(eps, eps0, n),
+                "<",
+                LaplaceDelta(eps, eps0, n + 1),
+                {n: integers(1, 60), eps: open_(0, n * eps0)},
+            ),
+        )
     ),
-    by=ONE_MORE_USE,
-    covers="the Laplace mechanism",
+    by=Termwise((FURTHER_OUTCOMES, ONE_MORE_USE)),
+    note="It need not grow at every eps: delta(0) of randomised response is the same after 2k - 1 and after 2k uses "
+    "(loss.response.equal_at_zero). Merging: loss.buckets.merging.",
+    covers="strict growth: the Laplace mechanism",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -148,31 +179,4 @@ oblivious_tight = Claim(
     note="At small eps0, or for few uses, the levels differ by less than half a percent: the bound seems tight in a plot.",
     expected=Verdict.CORRECTED,
     fault=Fault.REMARK,
-)
-
-mean_loss = Claim(
-    id="tob18.introduction.oblivious_mean_loss",
-    source=OBLIVIOUS,
-    statement=r"The mean loss of randomised response over that of the Laplace mechanism of the same level, "
-    r"$\varepsilon_0\tanh(\varepsilon_0/2)/(e^{-\varepsilon_0} - 1 + \varepsilon_0)$, which is above 1 for every $\varepsilon_0$, is "
-    r"$1 + \varepsilon_0/3$ to first order, and tends to 1 also for $\varepsilon_0 \to \infty$.",
-    reading="how far the best mechanism-oblivious bound is off for many uses: at fixed eps0 and delta the level per use tends to the mean "
-    "loss, by the law of large numbers",
-    says=All(
-        (
-            Inequality(laplace_mean(eps0), "<", response_mean),
-            Limit((response_mean / laplace_mean(eps0) - 1) / eps0, eps0, Integer(0), Rational(1, 3)),
-            Limit(response_mean / laplace_mean(eps0), eps0, oo, Integer(1)),
-            PrintedValue((response_mean / laplace_mean(eps0)).subs(eps0, 1), "1.2562"),
-            PrintedValue((response_mean / laplace_mean(eps0)).subs(eps0, Rational(1, 10)), "1.0327"),
-        )
-    ),
-    by=Termwise(
-        (
-            EqualsProduct((1 - 2 * eps0 * exp(-eps0) - exp(-2 * eps0), 1 / (1 + exp(-eps0)))),
-            *(Direct(),) * 4,
-        )
-    ),
-    note="Not printed: why the bound seems tight at small eps0, and that it is not for many uses.",
-    expected=Verdict.PROVED,
 )

@@ -16,7 +16,7 @@ from _shared import (
     small,
     t,
 )
-from sympy import Integer, Integral, Rational, exp, sqrt
+from sympy import Integer, Rational, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -33,8 +33,7 @@ from parisk_sym import (
     integers,
 )
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import c, ell, eps0, n
-from parisk_sym.laws.laplace import loss_density_at
+from parisk_sym.ground.symbols import c, eps0, n
 
 SECTION = Section(
     "1.1 Contribution", given={eps0: POSITIVE, mu: POSITIVE, n: integers(1), c: POSITIVE, t: POSITIVE}
@@ -65,34 +64,6 @@ def deltas_apart(noise_level, count, printed):
 def one_deviation_up(noise_level, count):
     """The level one standard deviation above the mean of the sum of the Laplace losses."""
     return count * laplace_mean(noise_level) + sqrt(count * laplace_variance(noise_level))
-
-
-loss_variance = Claim(
-    id="tob18.contribution.loss_variance",
-    source=CONVERGE,
-    statement=r"The privacy loss of the Laplace mechanism has mean $e^{-\varepsilon_0} - 1 + \varepsilon_0$ and variance "
-    r"$3 - (4\varepsilon_0 + 2)e^{-\varepsilon_0} - e^{-2\varepsilon_0}$.",
-    reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them",
-    says=All(
-        (
-            Identity(
-                eps0 / 2
-                - eps0 * exp(-eps0) / 2
-                + Integral(ell * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
-                laplace_mean(eps0),
-            ),
-            Identity(
-                eps0**2 / 2
-                + eps0**2 * exp(-eps0) / 2
-                + Integral(ell**2 * loss_density_at(ell, eps0), (ell, -eps0, eps0)),
-                laplace_variance(eps0) + laplace_mean(eps0) ** 2,
-            ),
-        )
-    ),
-    note="Not printed; what convergence of the two mechanisms depends on. The Gaussian loss of shift mu has mean mu^2/2 and "
-    "variance mu^2.",
-    expected=Verdict.PROVED,
-)
 
 
 LEVELS_AT_1 = ((1, "2.668"), (10, "4.659"), (100, "4.307"), (300, "5.581"))
@@ -171,37 +142,6 @@ fixed_scale = Claim(
     fault=Fault.CONDITION,
 )
 
-
-def scaled(count, printed):
-    """Certified digits of the Gaussian delta(1/2) of shift 1 minus the Laplace one of level 1/sqrt(count)."""
-    level = Rational(1, 2)
-    return PrintedValue(
-        gaussian_delta(level, 1) - LaplaceDelta(level, 1 / sqrt(Integer(count)), count), printed
-    )
-
-
-small_scale = Claim(
-    id="tob18.contribution.converge_scaled",
-    source=CONVERGE,
-    statement=r"With $\varepsilon_0 = c/\sqrt r$ and $\sigma = \sqrt r/c$ mean and variance of the sum of the Laplace losses tend to "
-    r"those of the Gaussian, $c^2/2$ and $c^2$, and the $\delta(1/2)$ for $c = 1$ differ by $0.0172$, $0.0169$, $0.0153$, $0.0062$, $0.0032$ at "
-    r"$r = 1, 4, 16, 100, 400$.",
-    reading="the scale grows with the number of observations; t = 1/sqrt(r)",
-    says=All(
-        (
-            Limit(laplace_mean(c * t) / t**2, t, Integer(0), c**2 / 2),
-            Limit(laplace_variance(c * t) / t**2, t, Integer(0), c**2),
-            scaled(1, "0.0172"),
-            scaled(4, "0.0169"),
-            scaled(16, "0.0153"),
-            scaled(100, "0.0062"),
-            scaled(400, "0.0032"),
-        )
-    ),
-    note="Not printed: the limit in which the two mechanisms converge. That the curves delta(eps) do is then the central limit "
-    "theorem of Dong, Roth and Su 2022.",
-    expected=Verdict.PROVED,
-)
 
 data = {
     "vuvuzela": (

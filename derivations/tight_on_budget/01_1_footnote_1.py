@@ -111,7 +111,7 @@ tight = Claim(
         ),
     ),
     counterexample={eps0: TENTH, n: 1, level: Rational(1, 100)},
-    note="1 - e^(-eps0/2) and 1 - e^(-eps0) (1 + eps0/2) are the deltas of one and of two uses at eps = 0 (tob18.laplace.delta_1, "
+    note="1 - e^(-eps0/2) and 1 - e^(-eps0) (1 + eps0/2) are the deltas of one and of two uses at eps = 0 (loss.laplace.delta_1, "
     "delta_2). By hand: 1 - exp(-0.045) = 0.0440 against 0.0353 at eps0 = 0.1, one use, eps = 0.01.",
     expected=Verdict.CORRECTED,
     fault=Fault.REMARK,

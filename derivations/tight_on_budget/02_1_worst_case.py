@@ -2,7 +2,7 @@
 
 from _paper import tob18
 from _shared import gaussian_delta, tight_delta
-from sympy import Abs, Integer, Max, Rational, Symbol, evaluate, exp, oo
+from sympy import Abs, Integer, Rational, Symbol, evaluate, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -10,19 +10,15 @@ from parisk_sym import (
     All,
     Claim,
     Condition,
-    Direct,
-    EqualsProduct,
     Fault,
     Identity,
     Inequality,
     Monotone,
     Section,
-    Substitute,
-    Termwise,
     Verdict,
+    closed,
     left_open,
     open_,
-    right_open,
 )
 from parisk_sym.ground.symbols import eps, eps0, y
 
@@ -34,7 +30,6 @@ shift = Symbol("shift", positive=True)
 share = Symbol("share", positive=True)
 scale = Symbol("lambda", positive=True)
 answer = Symbol("q", real=True)
-level, later = Symbol("eps", nonnegative=True), Symbol("later", nonnegative=True)
 
 
 def laplace_density(at, mean):
@@ -57,90 +52,76 @@ wider = Monotone(
     {eps0: POSITIVE, eps: open_(0, eps0), share: left_open(eps / eps0, 1)},
 )
 
-TENTH = Rational(1, 10)
-LEAK = ((9 * TENTH, TENTH, Integer(0)), (9 * TENTH, Integer(0), TENTH))
-RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
-LEVEL = right_open(0, oo)
-
-SECTION = Section(
-    "2.1 Worst case distributions for ADP", given={eps: POSITIVE, later: LEVEL, scale: POSITIVE, y: REALS}
-)
-
-far, near = Symbol("far", positive=True), Symbol("near", positive=True)
-above, rest = Symbol("x", real=True), Symbol("z", positive=True)
+SECTION = Section("2.1 Worst case distributions for ADP", given={eps: POSITIVE, scale: POSITIVE, y: REALS})
 
 
-def further(at):
-    """delta of the pair whose answers are further apart, minus that of the other pair, at the level eps = at."""
-    return Max(0, 1 - exp(at / 2) * far) - Max(0, 1 - exp(at / 2) * near)
+# phi at x - t and y, and at the points x and y - t between them, x = part (x - t) + (1 - part) y.
+phi_low, phi_high = Symbol("phi_low", real=True), Symbol("phi_high", real=True)
+phi_x, phi_back = Symbol("phi_x", real=True), Symbol("phi_back", real=True)
+part = Symbol("part", nonnegative=True)
+CONVEX = {
+    phi_low: REALS,
+    phi_high: REALS,
+    part: closed(0, 1),
+    phi_x: left_open(-oo, part * phi_low + (1 - part) * phi_high),
+    phi_back: left_open(-oo, (1 - part) * phi_low + part * phi_high),
+}
+# Densities p and shifted densities q: the ratio p/q at the further outcome is at most that at the nearer one, at most w = e^eps.
+factor, ratio = Symbol("w", positive=True), Symbol("r", positive=True)
+p_far, q_far = Symbol("p", positive=True), Symbol("q", positive=True)
+NO_EXCESS_FURTHER = {
+    factor: POSITIVE,
+    ratio: left_open(0, factor),
+    q_far: POSITIVE,
+    p_far: left_open(0, ratio * q_far),
+}
+# Distribution functions at z, at z - Delta' and at z - Delta_f.
+tail, tail_near, tail_far = (Symbol(name, nonnegative=True) for name in ("F", "F_near", "F_far"))
+HALF_LINES = {
+    factor: POSITIVE,
+    tail: closed(0, 1),
+    tail_near: closed(0, tail),
+    tail_far: closed(0, tail_near),
+}
 
-
-def from_far(at, other):
-    """In the excess x = e^(eps/2) far - 1: the difference is nonnegative for either sign of it."""
-    images = {far: (1 + above) * exp(-at / 2), near: (1 + above) * exp(-at / 2) + rest}
-    domain = {
-        at: LEVEL,
-        above: open_(-1, exp(at / 2) - 1),
-        rest: open_(0, 1 - (1 + above) * exp(-at / 2)),
-        other: LEVEL,
-    }
-    return Substitute(images, domain)
-
-
-leak, response = (tight_delta(*pair, exp(level)) for pair in (LEAK, RESPONSE))
 worst_inputs = Claim(
     id="tob18.worst_case.inputs",
     source=tob18("2.1, paragraph 2", "2.1"),
-    statement=r"In the simplest case there are worst-case inputs: in terms of privacy as bad as any other pair of inputs for a given "
-    r"sensitivity.",
-    reading="for every mechanism, one pair at every eps, here at two; one pair of inputs tells a secret with probability 1/10, the "
-    "other is randomised response with probability 3/4 of the truth; worst: the difference of both deltas keeps its sign",
-    says=Inequality(
-        Integer(0), "<=", (response - leak) * (response - leak).subs(level, later), {level: LEVEL}
+    statement=r"In the simplest case the proofs analyze mechanisms using pairs of inputs that are worst-case in the following sense: in "
+    r"terms of privacy these inputs are as bad as any other pair of inputs for a given sensitivity",
+    reading="the simplest case: Laplace or Gauss noise on a query whose answers differ by the sensitivity at most; the tight delta rises with "
+    "the difference of the answers at every eps > 0, so the inputs whose answers are furthest apart are worst at all of them",
+    says=All(
+        (
+            wider,
+            Monotone(gaussian_delta(eps, shift), shift, "increasing", {shift: POSITIVE}),
+        )
     ),
-    condition=Condition(
-        "the simplest case: Laplace noise on a query whose answers differ by at most 1; the same for every two pairs of inputs, whose "
-        "answers differ by D and by less: far = e^(-eps0 D/2), near for the other, delta = max(0, 1 - e^(eps/2) far); the larger the "
-        "difference, the larger delta at every eps",
-        All(
-            (
-                Inequality(
-                    Integer(0),
-                    "<=",
-                    further(level) * further(later),
-                    {level: LEVEL, far: open_(0, 1), near: open_(far, 1)},
-                ),
-                wider,
-            )
-        ),
-        Termwise(
-            (
-                EqualsProduct(
-                    (further(level), further(later)), (from_far(level, later), from_far(later, level))
-                ),
-                Direct(),
-            )
-        ),
-    ),
-    counterexample={level: Rational(1, 2), later: 1},
-    note="By hand: delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. Which inputs are worst depends on eps; a "
-    "pair of distributions that is as bad as every pair of inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    note="Share D of the sensitivity: 1 - e^((eps - eps0 D)/2) where eps < eps0 D, and 0 otherwise. For other mechanisms which inputs are "
+    "worst may depend on eps: loss.definition.worst_inputs_depend_on_level.",
+    expected=Verdict.PROVED,
 )
 
 smaller_sensitivity = Claim(
     id="tob18.worst_case.smaller_sensitivity",
     source=IMPLICIT,
-    statement=r"For any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential privacy.",
-    reading="any noise N, with the (eps, delta) of N and N + Delta_f; here N is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
+    statement=r"The proof then argues that for any value $\Delta' < \Delta_f$ the distributions $N$ and $N + \Delta'$ also satisfy differential "
+    r"privacy.",
+    reading="as any other distribution of noise N is said to be an example, N is any noise, with the (eps, delta) of N and N + Delta_f; here N "
+    "is uniform on {0, 5}, Delta_f = 5, Delta' = 1",
     says=Inequality(
         tight_delta(*shifted(TWO_PEAKS, 1), exp(eps)), "<=", tight_delta(*shifted(TWO_PEAKS, 5), exp(eps))
     ),
     condition=Condition(
-        "Laplace or Gaussian noise: delta increases with the distance of the two distributions",
+        "log-concave noise, such as Laplace and Gauss: density e^(-phi), phi convex. (1) For x < y and a shift t the ratio of the density to "
+        "the shifted one is smaller at y than at x: phi(x - t) + phi(y) >= phi(x) + phi(y - t), because x and y - t lie between x - t and y. "
+        "(2) So an outcome beyond one with no excess has none, and the worst event is a half-line. (3) The excess F(z) - w F(z - t) of a "
+        "half-line rises with t, because F(z - t) falls. For Laplace and Gauss the conclusion itself",
         All(
             (
+                Inequality(phi_x + phi_back, "<=", phi_low + phi_high, CONVEX),
+                Inequality(p_far, "<=", factor * q_far, NO_EXCESS_FURTHER),
+                Inequality(tail - factor * tail_near, "<=", tail - factor * tail_far, HALF_LINES),
                 wider,
                 Monotone(gaussian_delta(eps, shift), shift, "increasing", {shift: POSITIVE}),
             )

@@ -12,13 +12,16 @@ from parisk_sym import (
     REALS,
     All,
     Claim,
+    Combination,
     Direct,
     EqualsProduct,
+    Fact,
     Identity,
     Inequality,
     Section,
     Termwise,
     Verdict,
+    closed,
     open_,
     right_open,
 )
@@ -185,13 +188,31 @@ def theorem(count):
     return 1 - (1 - delta) ** count * (1 - randomised_response(eps, eps0, count))
 
 
+shares = tuple(Symbol(f"t{i}", nonnegative=True) for i in range(1, 5))
+excesses = tuple(Symbol(f"x{i}", real=True) for i in range(1, 5))
+TERMS = tuple(zip(shares, excesses, strict=True))
+ANY = dict.fromkeys(excesses, REALS) | dict.fromkeys(shares, closed(0, 1))
+translated_parts = Add(*(t * Max(NOTHING, x) for t, x in TERMS))
+NONE_OF_THEM = Combination(tuple(Fact(NOTHING, "<=", Max(NOTHING, x), times=t) for t, x in TERMS))
+ALL_OF_THEM = Combination(tuple(Fact(x, "<=", Max(NOTHING, x), times=t) for t, x in TERMS))
+
 composition = Claim(
     id="tob18.worst_case.composition",
     source=GENERIC,
-    statement=r"Analysing $M_{\varepsilon,\delta}(0)$ and $M_{\varepsilon,\delta}(1)$ is sufficient, even under composition.",
-    reading="the tight delta of k = 1, 2, 3 uses of the generic pair, from all 4^k outcomes, is KOV's "
-    "1 - (1 - delta)^k (1 - delta of randomised response)",
-    says=All(tuple(Identity(composed(count), theorem(count).doit(), {eps: POSITIVE}) for count in (1, 2, 3))),
-    covers="k = 1, 2, 3",
+    statement=r"ADP guarantees for $M_{\varepsilon,\delta}$ directly translate to ADP guarantees for $M$, even under $r$-fold adaptive "
+    r"composition.",
+    reading="adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), whose i-th outcome T "
+    "translates to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4), at most the "
+    "sum of the t_i max(0, x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4; so k uses add at most what k uses of the "
+    "generic pair add. Their tight delta, from all 4^k outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
+    says=All(
+        (
+            Inequality(NOTHING, "<=", translated_parts, ANY),
+            Inequality(Add(*(t * x for t, x in TERMS)), "<=", translated_parts, ANY),
+            *(Identity(composed(count), theorem(count).doit(), {eps: POSITIVE}) for count in (1, 2, 3)),
+        )
+    ),
+    by=Termwise((NONE_OF_THEM, ALL_OF_THEM, *(Direct(),) * 3)),
+    covers="the formula for k = 1, 2, 3",
     expected=Verdict.PROVED_ON_BOX,
 )

@@ -1,23 +1,23 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
 from _paper import tob18
-from _shared import excess, largest, tight_delta, worst_event
+from _shared import excess, tight_delta, worst_event
 from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
 
 from parisk_sym import (
     POSITIVE,
+    REALS,
     All,
+    Chain,
     Claim,
-    Condition,
-    Convex,
     Correction,
     Direct,
     EqualsProduct,
     Fault,
     Identity,
     Inequality,
+    Link,
     Section,
-    Substitute,
     Termwise,
     Verdict,
     closed,
@@ -35,6 +35,7 @@ factor = Symbol("w", positive=True)
 d = Symbol("d", positive=True)
 step = Symbol("h", positive=True)
 gap = Symbol("x", real=True)  # the excess p - w q
+share = Symbol("share", nonnegative=True)
 p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
 a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
 PROBABILITY = closed(0, 1)
@@ -96,33 +97,19 @@ def by_outcomes(first, second):
 THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
 
 
-def worst_outcome(first, second):
-    """The largest A(x) - w B(x) over all outcomes x, or 0."""
-    return largest(NOTHING, *(a - factor * b for a, b in zip(first, second, strict=True)))
-
-
 events = Claim(
     id="tob18.definition1.events",
     source=DEFINITION,
-    statement=r"For every set $S \subseteq \mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta$, where $P_A(x)$ denotes the probability of "
-    r"the event $x$ in $A$.",
-    reading="Each x as a single outcome, as in the paragraphs after the definition: the inequality for every outcome; tight delta as its least "
-    "parameter; three outcomes, w = e^eps",
-    says=Identity(largest(worst_outcome(*THREE), worst_outcome(*THREE[::-1])), tight_delta(*THREE, factor)),
-    correction=Correction(
-        r"Sets are needed: the excesses of the outcomes add up, and the least parameter is that of Lemma 1.",
-        by_outcomes(*THREE),
-    ),
-    counterexample={
-        a1: Rational(1, 4),
-        a2: Rational(1, 4),
-        b1: Rational(1, 20),
-        b2: Rational(1, 20),
-        factor: 2,
-    },
-    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outcomes exceeds by 3/20, both together by 3/10.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.READING,
+    statement=r"Two distributions $A$ and $B$ over the universe $\mathcal U$ are $(\varepsilon, \delta)$-ADP, if for every set $S \subseteq "
+    r"\mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta(\varepsilon)$ and $P_B(S) \le e^\varepsilon P_A(S) + \delta(\varepsilon)$, "
+    r"where $P_A(x)$ denotes the probability of the event $x$ in $A$",
+    reading="sets of outcomes: the delta of Lemma 1 is large enough for every set S, because an outcome of the excess x = P_A - e^eps P_B (or "
+    "P_B - e^eps P_A) adds x to that of S, or nothing, and to the sum of Lemma 1 max(0, x); share = 1 or 0, the rest is a sum over outcomes",
+    says=Inequality(share * gap, "<=", Max(NOTHING, gap), {share: PROBABILITY, gap: REALS}),
+    by=Chain((Link("<=", share * Max(NOTHING, gap)), Link("<=", Max(NOTHING, gap)))),
+    note="That single outcomes are not enough, so that sets are needed: loss.definition.events_are_needed. That no smaller delta will "
+    "do: tob18.lemma1.",
+    expected=Verdict.PROVED,
 )
 
 any_pair = Claim(
@@ -137,13 +124,11 @@ any_pair = Claim(
 scaled_curve = Claim(
     id="tob18.definition1.scaled_curve",
     source=COMPUTING,
-    statement=r"The scaled-up version of $A$ is not a probability distribution anymore, because it sums up to $e^\varepsilon$ instead of to 1.",
-    reading="for every eps >= 0, as the paragraph begins",
-    says=Inequality(ONE, "<", exp(level), {level: right_open(0, oo)}),
-    condition=Condition("eps > 0", Inequality(ONE, "<", exp(eps), {eps: POSITIVE})),
-    counterexample={level: 0},
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    statement=r"we multiply every point of the curve of $A$ with $e^\varepsilon$ (which is not a probability distribution anymore, because it "
+    r"sums up to $e^\varepsilon$ instead of to 1)",
+    reading="eps > 0: at eps = 0 nothing is scaled",
+    says=Inequality(ONE, "<", exp(eps), {eps: POSITIVE}),
+    expected=Verdict.PROVED,
 )
 
 printed_event = Claim(
@@ -199,33 +184,6 @@ one_direction = Claim(
     note="A = (1/2, 1/2), B = (9/10, 1/10), e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
-)
-
-decreases = Claim(
-    id="tob18.definition1.decreases",
-    source=tob18("Figure 1", "2.2"),
-    statement=r"$\delta(\varepsilon)$ does not increase in $\varepsilon$.",
-    reading="the shape of the graph drawn for a truncated Gaussian pair, for every pair of distributions: each term max(0, p - w q) of Lemma 1, "
-    "w = e^eps",
-    says=Inequality(
-        Max(NOTHING, p - (factor + step) * q), "<=", Max(NOTHING, p - factor * q), {step: POSITIVE}
-    ),
-    by=Substitute(
-        {p: gap + factor * q},
-        {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},
-    ),
-    expected=Verdict.PROVED,
-)
-
-convex = Claim(
-    id="tob18.definition1.convex",
-    source=tob18("Figure 1", "2.2"),
-    statement=r"$\delta$ is a convex function of $e^\varepsilon$.",
-    reading="for every pair of distributions: each term of Lemma 1 as a function of w = e^eps, here of an outcome with P_B = q and "
-    "P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
-    says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
-    note="Not printed; why the graph bends as drawn.",
-    expected=Verdict.PROVED,
 )
 
 figure1 = Claim(

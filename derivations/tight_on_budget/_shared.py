@@ -39,7 +39,7 @@ def laplace_mean(noise_level):
 
 
 def laplace_variance(noise_level):
-    """The variance of that loss, as proved in `tob18.contribution.loss_variance`."""
+    """The variance of that loss, as proved in `loss.laplace.variance`."""
     return 3 - (4 * noise_level + 2) * exp(-noise_level) - exp(-2 * noise_level)
 
 

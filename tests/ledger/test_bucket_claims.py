@@ -85,7 +85,7 @@ WRONG = {
 @pytest.mark.parametrize("name", WRONG)
 def test_wrong_variants_are_refuted(name: str) -> None:
     """With the proof of the right statement, which must not carry the wrong one."""
-    claim: Claim = CLAIMS[f"tob18.buckets.{name}"]
+    claim: Claim = CLAIMS[f"loss.buckets.{name}"]
     by = None if isinstance(claim.says, All) else claim.by
     judgement = judge(replace(claim, says=WRONG[name], by=by))
     assert judgement.verdict is Verdict.REFUTED, judgement.nodes
@@ -95,7 +95,7 @@ def test_wrong_variants_are_refuted(name: str) -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_brackets_that_miss_the_truth_are_refuted(side: int) -> None:
     """A lower bound above the certified value, or an upper one below it, by a millionth."""
-    claim = CLAIMS["tob18.buckets.brackets"]
+    claim = CLAIMS["loss.buckets.brackets"]
     parts = list(claim.says.parts)  # type: ignore[union-attr]
     moved = parts[side]
     shift = Rational(1, 10**6) * (2 if side == 0 else -2)

@@ -1,11 +1,12 @@
 """The formulas that the ledger of *Tight on Budget?* shares, and its printed numbers, by second routes."""
 
 from fractions import Fraction
-from itertools import combinations
-from math import comb, erf, erfc, exp, log, log1p, sqrt
+from itertools import combinations, pairwise
+from math import comb, erf, erfc, exp, log, log1p, sinh, sqrt, tanh
 from runpy import run_path
 from types import SimpleNamespace
 
+import mpmath
 import pytest
 from flint import fmpq
 from hypothesis import given, settings
@@ -19,6 +20,8 @@ from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.ledger.collect import shipped_derivations
+from tests.residues import delta_by_residues
+from tests.residues import weights as residues
 
 SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "tight_on_budget" / "_shared.py")))
 
@@ -255,3 +258,112 @@ def test_existing_bounds() -> None:
     concentrated = 0.5 + 2 * sqrt(0.5 * log(1e5))
     assert advanced / LAPLACE[0.1, 100] == pytest.approx(1.386, abs=6e-4)
     assert concentrated / LAPLACE[0.1, 100] == pytest.approx(1.255, abs=6e-4)
+
+
+def _kov_of_laplace(start: float, level: float, noise_level: float, count: int) -> float:
+    """KOV from the level `start` of one use, in floats."""
+    return 1 - exp(count * (start - noise_level) / 2) * (1 - _response_delta(level, start, count))
+
+
+@pytest.mark.parametrize(("noise_level", "level"), [("1/10", "1/20"), ("1", "1"), ("1", "19/10"), ("4", "3")])
+def test_kov_from_the_best_level_is_not_tight(noise_level: str, level: str) -> None:
+    """Two uses, on a grid of levels of one use, beside an upper bound of the tight delta by privacy buckets."""
+    top, at = float(Rational(noise_level)), float(Rational(level))
+    upper = (
+        Buckets.of(Laplace(noise_level), step=str(Rational(noise_level) / 5000), buckets=10_000)
+        .power(2)
+        .delta(level)[1]
+    )
+    best = min(_kov_of_laplace(top * i / 1000, at, top, 2) for i in range(1, 1001))
+    assert upper < best
+    assert _kov_of_laplace(at, at, 2 * at, 1) == pytest.approx(1 - exp(-at / 2))  # tight for one use
+
+
+log_concave = st.lists(st.integers(-6, 6), min_size=3, max_size=8).map(
+    lambda steps: sorted(steps, reverse=True)
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(log_concave, factors)
+def test_log_concave_noise_hides_smaller_differences(steps: list[int], factor: Fraction) -> None:
+    """Integer noise with falling ratios of masses, in exact fractions: delta rises with the shift, by all events."""
+    masses = [Fraction(1)]
+    for step in steps:
+        masses.append(masses[-1] * Fraction(2) ** step)
+    noise = [v / sum(masses) for v in masses]
+    found = []
+    for shift in range(1, 5):
+        first, second = noise + [Fraction(0)] * shift, [Fraction(0)] * shift + noise
+        found.append(sum(max(Fraction(0), a - factor * b) for a, b in zip(first, second, strict=True)))
+    assert found == sorted(found)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(pairs(), min_size=2, max_size=2), st.fractions(Fraction(11, 10), 4, max_denominator=10))
+def test_adaptive_composition_is_at_most_that_of_the_generic_pair(
+    two: list[tuple[list[Fraction], list[Fraction]]], factor: Fraction
+) -> None:
+    """After each outcome of randomised response another private pair: never more than randomised response twice."""
+    larger, smaller = factor / (1 + factor), 1 / (1 + factor)
+    private = [
+        [[w * larger + v * smaller for w, v in zip(*sides, strict=True)] for sides in (pair, pair[::-1])]
+        for pair in two
+    ]
+    for level in (Fraction(1), factor, factor**2 * Fraction(9, 10)):
+        adaptive = sum(
+            max(Fraction(0), mass * p - level * other * q)
+            for (mass, other), pair in zip(((larger, smaller), (smaller, larger)), private, strict=True)
+            for p, q in zip(*pair, strict=True)
+        )
+        once = ((larger, smaller), (smaller, larger))
+        twice = sum(max(Fraction(0), a * c - level * b * d) for a, b in once for c, d in once)
+        assert adaptive <= twice
+
+
+@pytest.mark.parametrize("count", [3, 4, 7, 20])
+def test_the_slope_jumps_at_the_atoms(count: int) -> None:
+    """At every atom (n - 2j) eps0 the slope of delta jumps by its mass, here by the residues, with a small step."""
+    with mpmath.workprec(400):
+        step, rows = Fraction(1, 10**20), residues(count)
+        for place in range(1, count // 2 + count % 2):
+            atom = Fraction(count - 2 * place)
+            below, at, above = (
+                delta_by_residues(atom + i * step, Fraction(1), count, rows) for i in (-1, 0, 1)
+            )
+            jump = (above - 2 * at + below) * 10**20
+            mass = mpmath.binomial(count, place) * mpmath.mpf(2) ** -count * mpmath.exp(-place)
+            assert abs(jump / mass - 1) < 1e-10
+
+
+@pytest.mark.parametrize(
+    ("smaller", "larger"), [("1/2", "1/2"), ("1", "3/2"), ("3/2", "3/2"), ("2", "2"), ("1/3", "5")]
+)
+def test_two_coordinates(smaller: str, larger: str) -> None:
+    """The factor 1 + e/2 over the worst direction at every eps, or not, by quadrature over the noise of one coordinate."""
+    e, d = float(Rational(smaller)), float(Rational(larger))
+
+    def within(level: float, at: float) -> float:
+        """P(|L + at| <= level) for the loss L of the larger level."""
+        return _loss_cdf(level - at, d) - _loss_cdf(-level - at - 1e-12, d)
+
+    def confidence(level: float) -> float:
+        ends = sorted({-e, e, *(v for s in (-level, level) for t in (-d, d) if -e < (v := s + t) < e)})
+        density = sum(
+            quad(lambda v: exp((v - e) / 2) / 4 * within(level, v), *piece, epsabs=1e-12)[0]
+            for piece in pairwise(ends)
+        )
+        return within(level, e) / 2 + exp(-e) / 2 * within(level, -e) + density
+
+    def holds(level: float) -> bool:
+        return confidence(level) >= (1 + e / 2) * exp(-(e + d) / 2) * sinh(level / 2) - 1e-9
+
+    everywhere = all(holds((e + d) * i / 200) for i in range(1, 200))
+    assert everywhere == (e * tanh((e + d) / 2) <= 1)
+
+
+def _loss_cdf(at: float, level: float) -> float:
+    """P(L <= at): atoms 1/2 at the level and exp(-level)/2 at its negative, density exp((l - level)/2)/4 between."""
+    if at < -level:
+        return 0.0
+    return 1.0 if at >= level else exp((at - level) / 2) / 2

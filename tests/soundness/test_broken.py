@@ -28,7 +28,7 @@ x = Symbol("x", real=True)
 
 STATEMENTS = (
     ("par21.figure3a.drawn#1", "says.left.1/100 -> -99/100"),
-    ("tob18.buckets.squaring#0", "says.left.1 -> 1001/1000"),
+    ("loss.buckets.squaring#0", "says.left.1 -> 1001/1000"),
     ("par21.lemma5.eighty_percent#0", "says.left.4/5 -> 9/5"),
     ("par21.table1.data_independent#0", "says.right.log(100000)/5 + 3 -> with -(log(100000)/5)"),
     ("par21.definition1.level_orders_privacy#0", "says.expression.eps -> -eps"),
@@ -49,7 +49,7 @@ TACTICS = (
     ("par21.theorem4.mechanism_at_most_half#0", "by.links[2].by.facts[0].left.k - 1/2 -> with -(-1/2)"),
     ("par21.section1.quantified_risk#2", "by.factors[0].1/2 -> 1001/2000"),
     ("par21.equation21.lost_rho#1", "by.terms[0].rho - 1/(n + 1) -> with -(-1/(n + 1))"),
-    ("tob18.sequence.directions#0", "by.reflected[0].-1 -> -2"),
+    ("loss.sequence.directions#0", "by.reflected[0].-1 -> -2"),
     ("par21.instead.noise_level#1", "by.by.factors[1].-1 -> 1"),
     ("par21.equation8.rate#0", "by.by.by[1].at.0 -> 1"),
     ("par21.definition1.weaker_level#0", "by.domain[u].lower_open -> False"),

@@ -109,7 +109,7 @@ randomised_response = Formula(
     r"e^{\varepsilon + i\varepsilon_0}\right)",
     meaning="tight delta of n uses of randomised response of level eps0, the worst of all eps0-private mechanisms "
     "(Kairouz, Oh, Viswanath 2015, Theorem 3.3); 0 from eps = n eps0 on",
-    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
+    source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     ball_kernel=_response_delta_ball,
 )
 
@@ -121,8 +121,8 @@ randomised_response_epsilon = Formula(
     display=r"\text{the } \varepsilon \in (0, n\varepsilon_0) \text{ with } \delta(\varepsilon; \varepsilon_0, n) = \delta",
     meaning="tight eps of n uses of randomised response: inverse of randomised_response.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
-    relies_on=("tob18.finite.delta_decreases",),
+    source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
+    relies_on=("loss.finite.delta_decreases",),
     ball_kernel=_response_epsilon_ball,
 )
 
@@ -136,7 +136,7 @@ discrete_delta = Formula(
     r"\alpha^{\Delta} z^{\Delta}}{1 + \alpha}\right)^{n},\quad \alpha = e^{-\varepsilon_0/\Delta}",
     meaning="tight delta of n uses of the discrete Laplace (geometric) mechanism of level eps0 for an integer "
     "sensitivity; 0 from eps = n eps0 on",
-    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
+    source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     ball_kernel=_delta_ball,
 )
 
@@ -149,8 +149,8 @@ discrete_epsilon = Formula(
     r"\delta(\varepsilon; \varepsilon_0, \Delta, n) = \delta",
     meaning="tight eps of n uses of the discrete Laplace mechanism: inverse of discrete_laplace.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=Source("tob18", "Embedding the Randomized Response Mechanism", "5.5"),
-    relies_on=("tob18.finite.delta_decreases",),
+    source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
+    relies_on=("loss.finite.delta_decreases",),
     ball_kernel=_epsilon_ball,
 )
 

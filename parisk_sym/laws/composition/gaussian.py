@@ -95,7 +95,7 @@ composed_delta = Formula(
     display=r"\tfrac12 \operatorname{erfc}\left(\frac{\varepsilon - n\mu^2/2}{\mu\sqrt{2n}}\right) "
     r"- \tfrac12 e^{\varepsilon} \operatorname{erfc}\left(\frac{\varepsilon + n\mu^2/2}{\mu\sqrt{2n}}\right)",
     meaning="tight delta of n uses of the Gaussian mechanism (Balle and Wang 2018, Theorem 8)",
-    source=Source("tob18", "Embedding the Gauss mechanism", "5.2"),
+    source=Source("loss", "Gauss mechanism", "Gauss"),
     ball_kernel=_delta_ball,
 )
 
@@ -113,8 +113,8 @@ composed_epsilon = Formula(
     display=r"\text{the } \varepsilon > 0 \text{ with } \delta(\varepsilon; \mu, n) = \delta",
     meaning="tight eps of n uses of the Gaussian mechanism: inverse of gaussian.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
-    source=Source("tob18", "Embedding the Gauss mechanism", "5.2"),
-    relies_on=("tob18.gaussian.delta_decreases",),
+    source=Source("loss", "Gauss mechanism", "Gauss"),
+    relies_on=("loss.gaussian.delta_decreases",),
     ball_kernel=_epsilon_ball,
 )
 

@@ -117,7 +117,7 @@ composed_epsilon = Formula(
     meaning="tight eps of the n-fold composition of the Laplace mechanism: inverse of laplace.delta; refused where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("tob18", "Definition 1", "2.2"),
-    relies_on=("tob18.laplace.delta_decreases",),
+    relies_on=("loss.laplace.delta_decreases",),
     ball_kernel=epsilon_ball,
 )
 

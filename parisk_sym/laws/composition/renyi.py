@@ -121,7 +121,7 @@ moments_continuous = Formula(
     "conversion); for delta <= 2^-n no moment is best and the bound is that of composition.basic",
     source=Source("aba16", "Theorem 2", "3.2"),
     constraints=(Ordering(2 ** (-n), delta, strict=True),),
-    relies_on=("tob18.section5.7.best_moment",),
+    relies_on=("loss.renyi.best_moment",),
 )
 
 composed = Formula(
@@ -135,7 +135,7 @@ composed = Formula(
     r"\frac{\ln(\alpha\delta)}{\alpha - 1}\right]",
     meaning="Renyi composition of the Laplace mechanism: improved conversion at the best order",
     source=Source("cks20", "Proposition 12", "2.3"),
-    relies_on=("tob18.section5.7.best_order",),
+    relies_on=("loss.renyi.best_order",),
 )
 
 FORMULAS = (

@@ -116,7 +116,7 @@ optimal = Formula(
     meaning="optimal composition: the smallest level that holds for every mechanism that is eps0-private in each use; "
     "refused where delta >= randomised_response.delta at 0, because every eps >= 0 is enough there",
     source=Source("kov15", "Theorem 3.3", "3"),
-    relies_on=("tob18.section5.6.decreases",),
+    relies_on=("loss.optimal.decreases",),
     ball_kernel=_optimal_ball,
 )
 
@@ -131,7 +131,7 @@ concentrated_best = Formula(
     r"\frac{\ln(\alpha\delta)}{\alpha - 1}\right],\quad \rho = \frac{n \varepsilon_0^2}{2}",
     meaning="zero-concentrated composition of pure mechanisms, with the improved conversion at the best order",
     source=Source("cks20", "Proposition 12", "2.3"),
-    relies_on=("tob18.section5.7.best_order_concentrated",),
+    relies_on=("loss.renyi.best_order_concentrated",),
 )
 
 mean_tight = Formula(

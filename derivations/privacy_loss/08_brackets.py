@@ -1,7 +1,6 @@
 """Evaluation: bounds by buckets beside the certified delta of the Laplace and of the Gauss mechanism."""
 
-from _buckets import NOTE
-from _paper import tob18
+from _paper import place
 from sympy import Rational, erfc, exp, sqrt
 
 from parisk_sym import All, Claim, Inequality, Verdict
@@ -12,7 +11,7 @@ from parisk_sym.laws.mechanisms.laplace import Laplace
 
 SECTION = "Evaluation and comparison"
 
-MAIN = tob18("Main result", "4.5")
+BRACKETS = place("Brackets by privacy buckets", "Brackets")
 
 
 def bracket(one, number, level, exact, width):
@@ -36,9 +35,8 @@ small_laplace = Buckets.of(Laplace("1/4"), step="1/200", buckets=200)
 gaussian = Buckets.of(Gaussian("1/20"), step="1/200", buckets=2400)
 
 brackets = Claim(
-    id="tob18.buckets.brackets",
-    source=tob18("Embedding the Laplace mechanism", "5.1"),
-    also=(tob18("Embedding the Gauss mechanism", "5.2"), MAIN),
+    id="loss.buckets.brackets",
+    source=BRACKETS,
     statement=r"The lower bounds almost meet the upper bounds: with the step $\ln f = 1/200$ the exact $\delta$ of the Laplace "
     r"mechanism lies between bounds that differ by less than $2 \cdot 10^{-6}$ ($\varepsilon_0 = 1$, 10 uses, $\varepsilon = 5$), "
     r"$4 \cdot 10^{-6}$ (50 uses, $\varepsilon = 25$) and $10^{-4}$ (32 uses of $\varepsilon_0 = 1/4$ at $\varepsilon = 2$ on a "
@@ -53,7 +51,7 @@ brackets = Claim(
             *bracket(gaussian, 1024, 4, gaussian_delta(1024, 4, 20), Rational(1, 10**3)),
         )
     ),
-    note=NOTE + " The steps and numbers of uses are chosen here.",
+    note="The steps and numbers of uses are chosen here.",
     expected=Verdict.PROVED,
 )
 
@@ -61,9 +59,8 @@ plain = Buckets.of(Laplace(1), step="1/200", buckets=2000, correction=False)
 plain_bounds = tuple(Rational(*bound.as_integer_ratio()) for bound in plain.power(10).delta(5))
 
 without_correction = Claim(
-    id="tob18.buckets.without_correction",
-    source=tob18("Embedding the Laplace mechanism", "5.1"),
-    also=(tob18("Buckets with error correction terms", "4.1"), MAIN),
+    id="loss.buckets.without_correction",
+    source=BRACKETS,
     statement=r"Error correction is what makes the bounds meet: without it, 10 uses of the Laplace mechanism with $\varepsilon_0 = 1$ have "
     r"bounds of $\delta(5)$ that are more than $10^{-3}$ apart for the step $1/200$, over 500 times as far as with it.",
     reading="every ratio rounded up for the upper and down for the lower bound, and nothing else",
@@ -73,6 +70,6 @@ without_correction = Claim(
             Inequality(Rational(1, 10**3), "<", plain_bounds[1] - plain_bounds[0], {}),
         )
     ),
-    note=NOTE + " The step and the number of uses are chosen here.",
+    note="The step and the number of uses are chosen here.",
     expected=Verdict.PROVED,
 )

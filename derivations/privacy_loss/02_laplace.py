@@ -1,12 +1,11 @@
 """Tight composition of the Laplace mechanism: the closed form of delta, and its shape as a function of eps.
 
-The paper computes tight bounds from the worst-case pair of distributions; for the Laplace mechanism they have a closed
-form. delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses of the worst pair.
+delta(eps) = E (1 - exp(eps - S))_+, S the sum of n independent privacy losses of the worst pair.
 """
 
 import numpy as np
-from _paper import tob18
-from sympy import Add, Integer, Integral, Rational, Symbol, evaluate, exp, log
+from _paper import place
+from sympy import Add, Integer, Integral, Rational, Sum, Symbol, binomial, evaluate, exp, factorial, log, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -35,14 +34,8 @@ SECTION = Section(
 )
 
 w = Symbol("w", positive=True)
-loss = Symbol("x", positive=True)
-excess = Symbol("z", positive=True)
 
-WORST_PAIR = tob18("Worst-case distributions for the Laplace mechanism", "2.1")
-TIGHT = tob18("Definition 1", "2.2")
-NOTE = (
-    "The closed form of the paper's definition for the paper's example; the paper itself does not print it."
-)
+LAPLACE = place("Laplace mechanism", "Laplace")
 
 
 def piece(at, count, place):
@@ -95,8 +88,8 @@ def exceeds(rng, size, count, level, eps0):
 
 
 moment_function = Claim(
-    id="tob18.laplace.moment_function",
-    source=WORST_PAIR,
+    id="loss.laplace.moment_function",
+    source=LAPLACE,
     statement=r"The privacy loss $L$ of $\mathrm{Lap}(1/\varepsilon_0)$ against its shift by 1 has $\mathbb{E} e^{sL} = "
     r"e^{-\varepsilon_0/2}[\cosh((s + \tfrac12)\varepsilon_0) + \sinh((s + \tfrac12)\varepsilon_0)/(2s+1)]$.",
     reading="atoms 1/2 at eps0 and exp(-eps0)/2 at -eps0, density exp((l - eps0)/2)/4 between them; s > 0",
@@ -107,7 +100,6 @@ moment_function = Claim(
         loss_moment(order, eps0),
         {order: POSITIVE},
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -116,9 +108,8 @@ with evaluate(False):  # the closed form of laplace.delta with n = 1 put in
     closed_form_of_one = from_spline((eps0 - level) / 2, Integer(1), spline_of_one)
 
 one_use = Claim(
-    id="tob18.laplace.delta_1",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_1",
+    source=LAPLACE,
     statement=r"One use: $\delta(\varepsilon) = 1 - e^{(\varepsilon - \varepsilon_0)/2}$ for "
     r"$-\varepsilon_0 < \varepsilon < \varepsilon_0$.",
     reading="delta(eps) = E (1 - exp(eps - L))_+: the atom at eps0 and the density above eps",
@@ -132,7 +123,6 @@ one_use = Claim(
             Identity(closed_form_of_one, 1 - exp((level - eps0) / 2)),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -140,25 +130,75 @@ one_use = Claim(
 def composed(count):
     """The claim that the closed form holds for this many uses, given that it holds for one fewer."""
     return Claim(
-        id=f"tob18.laplace.delta_{count}",
-        source=TIGHT,
-        also=(WORST_PAIR,),
+        id=f"loss.laplace.delta_{count}",
+        source=LAPLACE,
         statement=rf"{count} uses: $\delta(\varepsilon) = 1 - 2^{{{1 - count}}} e^{{-Y_0}} [\ldots]$, the closed form of "
         r"\texttt{laplace.delta}, for every $\varepsilon$ between two atoms of the sum of the losses.",
         reading=f"delta_{count}(eps) = E delta_{count - 1}(eps - L); both atoms of L and its density, eps of either sign",
         says=composition_step(count - 1),
-        note=NOTE,
         expected=Verdict.PROVED,
     )
 
 
-several_uses = tuple(map(composed, range(2, 9)))
+several_uses = tuple(map(composed, range(2, 5)))
 
+
+x = Symbol("x", positive=True)  # 1/(1 + t)
+q = Symbol("q", positive=True)  # e^(-(1 + t) eps0)
+t = Symbol("t", positive=True)
+v, y = Symbol("v", positive=True), Symbol("y", positive=True)
+i, j, m, r = (Symbol(name, nonnegative=True, integer=True) for name in "ijmr")
+INSIDE = {x: open_(0, 1)}
+POWERS = {m: integers(0), **INSIDE}
+
+every_number = Claim(
+    id="loss.laplace.delta",
+    source=LAPLACE,
+    statement=r"$n$ uses, for every $n$: $\delta(\varepsilon) = 1 - 2^{1-n} e^{-Y_0} \left[P_0 - \sum_{j=1}^{n-1} \binom{n}{j} P_j\right]$ with "
+    r"$P_0 = \sum_{i=0}^{n-1} \frac{Y_0^i}{i!} \sum_{r=i}^{n-1} \binom{n-1}{r}$, $P_j = \sum_{i=0}^{j-1} \sum_{r=0}^{n-j-1} (-1)^i "
+    r"\binom{j-1}{i} \binom{n-j-1}{r} \frac{Y_j^{i+r+1}}{(i+r+1)!}$, $Y_j = \max(0, \frac{n\varepsilon_0 - \varepsilon}{2} - j\varepsilon_0)$, "
+    r"for $\varepsilon > -n\varepsilon_0$.",
+    reading="L = eps0 - 2 v, and eps = n eps0 - 2 Y: delta is the mean of (1 - e^(-2 (Y - v1 - ... - vn)))_+, a convolution, whose Laplace "
+    "transform in Y is a product. With x = 1/(1 + t), q = e^(-(1 + t) eps0): (1) that of one v is ((1 + x) + q (1 - x))/2; (2) its n-th power is "
+    "a sum over j of q^j, which moves a function by j eps0 (and multiplies it by e^(-j eps0)); (3) that of 1 - e^(-2Y) is 2/(t (t + 2)) = "
+    "2 x^2/((1 - x)(1 + x)); (4) so for 0 < j < n stand there powers of 1 + x and 1 - x, which are sums; (5) x^(m + 1) is the transform of e^(-Y) "
+    "Y^m/m!; (6) for j = 0, x^2 (1 + x)^(n - 1)/(1 - x) is 2^(n - 1) x/(1 - x), the transform of 2^(n - 1), minus x times a sum of geometric sums, in "
+    "which the order of two finite sums is changed: P_0. The terms of j = n begin at eps = -n eps0. Equal transforms, equal functions (Lerch)",
+    says=All(
+        (
+            Identity(
+                Rational(1, 2)
+                + Integral(exp(-t * v) * exp(-v) / 2, (v, 0, eps0))
+                + exp(-eps0) * exp(-t * eps0) / 2,
+                ((1 + 1 / (1 + t)) + exp(-(1 + t) * eps0) * (1 - 1 / (1 + t))) / 2,
+                {t: POSITIVE},
+            ),
+            Identity(
+                Sum(binomial(n, j) * (1 + x) ** (n - j) * ((1 - x) * q) ** j, (j, 0, n)),
+                ((1 + x) + (1 - x) * q) ** n,
+                {q: open_(0, 1), **INSIDE},
+            ),
+            Identity(Integral((1 - exp(-2 * y)) * exp(-t * y), (y, 0, oo)), 2 / (t * (t + 2)), {t: POSITIVE}),
+            Identity(2 / (t * (t + 2)), (2 * x**2 / ((1 - x) * (1 + x))).subs(x, 1 / (1 + t)), {t: POSITIVE}),
+            Identity(Sum(binomial(m, r) * x**r, (r, 0, m)), (1 + x) ** m, POWERS),
+            Identity(Sum((-1) ** r * binomial(m, r) * x**r, (r, 0, m)), (1 - x) ** m, POWERS),
+            Identity(
+                Integral(y**m / factorial(m) * exp(-(1 + t) * y), (y, 0, oo)),
+                (1 + t) ** (-m - 1),
+                {m: integers(0), t: POSITIVE},
+            ),
+            Identity((1 - x) * Sum(x**i, (i, 0, r)), 1 - x ** (r + 1), {r: integers(0), **INSIDE}),
+            Identity(Sum(binomial(m, r) * (1 - x ** (r + 1)), (r, 0, m)), 2**m - x * (1 + x) ** m, POWERS),
+        )
+    ),
+    note="The same by one more loss at a time, without transforms: loss.laplace.delta_2 to delta_4; by drawn losses: "
+    "loss.laplace.delta_of_samples.",
+    expected=Verdict.PROVED,
+)
 
 samples = Claim(
-    id="tob18.laplace.delta_of_samples",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_of_samples",
+    source=LAPLACE,
     statement=r"$\delta(\varepsilon) = \mathbb{E}(1 - e^{\varepsilon - S})_+$ is the closed form of \texttt{laplace.delta}.",
     reading="drawn losses; an event of conditional probability (1 - exp(eps - S))_+ given S",
     says=HasProbability(
@@ -171,28 +211,23 @@ samples = Claim(
         ),
         {level: open_(-n * eps0, n * eps0)},
     ),
-    note=NOTE,
     expected=Verdict.SUPPORTED,
 )
 
 
 decreases = Claim(
-    id="tob18.laplace.delta_decreases",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_decreases",
+    source=LAPLACE,
     statement=r"$\delta(\varepsilon)$ of the $n$-fold composition decreases strictly on $(0, n\varepsilon_0)$.",
     says=Monotone(LaplaceDelta(eps, eps0, n), eps, "decreasing", {eps: open_(0, n * eps0)}),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 convex = Claim(
-    id="tob18.laplace.delta_convex",
-    source=TIGHT,
-    also=(WORST_PAIR,),
+    id="loss.laplace.delta_convex",
+    source=LAPLACE,
     statement=r"$\delta$ of the $n$-fold composition is a convex function of $e^{\varepsilon}$ on $(1, e^{n\varepsilon_0})$.",
     reading="w = e^eps - 1",
     says=Convex(LaplaceDelta(log(1 + w), eps0, n), w, {w: open_(0, exp(n * eps0) - 1)}),
-    note=NOTE,
     expected=Verdict.PROVED,
 )

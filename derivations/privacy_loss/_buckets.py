@@ -4,11 +4,6 @@ from sympy import Integer, Max, Symbol, oo
 
 from parisk_sym import All, Inequality, closed, left_open, open_, right_open
 
-NOTE = (
-    "The text at hand ends before this section: the statement is reconstructed from the description of the method and the "
-    "table of contents."
-)
-
 # Masses under A (a, c) and under B (b, d) of two groups of outcomes, w = e^eps, a ratio r and the factor f of the grid.
 a = Symbol("a", positive=True)
 b = Symbol("b", positive=True)

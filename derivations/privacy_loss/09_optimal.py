@@ -1,24 +1,19 @@
 """Optimal composition of pure mechanisms (Kairouz, Oh, Viswanath 2015): randomised response is the worst case.
 
 n uses of randomised response have the loss S = (n - 2i) eps0 with probability C(n, i) e^((n-i) eps0)/(1 + e^eps0)^n. The
-theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse. The text
-at hand ends before Section 5: the theorem is that of the paper it cites.
+theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library has the whole curve and its inverse.
 """
 
-from _paper import tob18
-from sympy import Add, Integer, Symbol, binomial, exp
+from _paper import place
+from sympy import Add, Integer, binomial, exp
 
-from parisk_sym import POSITIVE, All, Claim, Identity, Monotone, Source, Verdict, integers, open_
+from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Monotone, Source, Verdict, integers, open_
 from parisk_sym.ground.symbols import eps, eps0, n
 from parisk_sym.laws.composition.finite_noise import response_delta
 
 SECTION = "Optimal composition"
 
-KOV = tob18("Computing Kairouz et al.'s composition theorem", "5.6")
-
-loss = Symbol("x", positive=True)
-excess = Symbol("z", positive=True)
-lies = Symbol("i", nonnegative=True, integer=True)
+KOV = place("Optimal composition of pure mechanisms", "Optimal composition")
 
 THEOREM = Source("kov15", "Theorem 3.3", "3")
 
@@ -49,7 +44,7 @@ def expectation(uses, corner):
 
 
 corners = Claim(
-    id="tob18.section5.6.corners",
+    id="loss.optimal.corners",
     source=KOV,
     also=(THEOREM,),
     statement=r"$k$ uses are $((k - 2i)\varepsilon, \delta_i)$-private, $\delta_i = \sum_{l=0}^{i-1}\binom{k}{l}\left("
@@ -67,8 +62,17 @@ corners = Claim(
 )
 
 
+def response_at_zero(uses):
+    """delta(0): the sum of max(0, e^((n - l) eps0) - e^(l eps0)) over the number l of lies, which is positive below n/2."""
+    terms = (
+        binomial(uses, lies) * (exp((uses - lies) * eps0) - exp(lies * eps0))
+        for lies in range((uses + 1) // 2)
+    )
+    return Add(*terms) / (1 + exp(eps0)) ** uses
+
+
 decreases = Claim(
-    id="tob18.section5.6.decreases",
+    id="loss.optimal.decreases",
     source=KOV,
     also=(THEOREM,),
     statement=r"$\delta(\varepsilon)$ of $n$ uses of randomised response decreases strictly on $(0, n\varepsilon_0)$.",
@@ -80,4 +84,27 @@ decreases = Claim(
     ),
     note="So the inverse composition.optimal is well defined.",
     expected=Verdict.PROVED,
+)
+
+
+equal_at_zero = Claim(
+    id="loss.response.equal_at_zero",
+    source=KOV,
+    statement=r"$\delta(0)$ of randomised response is the same after $2k - 1$ and after $2k$ uses, and smaller after $2k$ than after $2k + 1$.",
+    reading="the probabilities of the truth are those of a vote of the answers, in which one answer more breaks no tie that counts; "
+    "k = 1, ..., 6 here",
+    says=All(
+        tuple(
+            part
+            for k in range(1, 7)
+            for part in (
+                Identity(response_at_zero(2 * k - 1), response_at_zero(2 * k), {eps0: POSITIVE}),
+                Inequality(response_at_zero(2 * k), "<", response_at_zero(2 * k + 1), {eps0: POSITIVE}),
+            )
+        )
+    ),
+    note="delta(0) is the total variation distance. delta never falls with the number of uses, for any pair: "
+    "tob18.introduction.leakage_grows.",
+    covers="k = 1, ..., 6",
+    expected=Verdict.PROVED_ON_BOX,
 )

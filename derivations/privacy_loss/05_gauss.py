@@ -1,9 +1,6 @@
-"""The Gauss mechanism: closed form of its tight delta, n uses as one, and the shape of the curve.
+"""The Gauss mechanism: closed form of its tight delta, n uses as one, and the shape of the curve."""
 
-The text at hand announces its embedding (section 5.2).
-"""
-
-from _paper import tob18
+from _paper import place
 from sympy import (
     Integral,
     Symbol,
@@ -45,11 +42,7 @@ SECTION = Section(
 
 excess = Symbol("z", positive=True)
 
-TIGHT = tob18("Definition 1", "2.2")
-GAUSS = tob18("Embedding the Gauss mechanism", "5.2")
-NOTE = (
-    "The paper's definition for a mechanism that it treats; the text at hand does not print the closed form."
-)
+GAUSS = place("Gauss mechanism", "Gauss")
 
 
 def loss_density(at, total):
@@ -58,9 +51,8 @@ def loss_density(at, total):
 
 
 gaussian_delta = Claim(
-    id="tob18.gaussian.delta_1",
+    id="loss.gaussian.delta_1",
     source=GAUSS,
-    also=(TIGHT,),
     statement=r"One use: $\delta(\varepsilon) = \tfrac12 \operatorname{erfc}\frac{\varepsilon - \mu^2/2}{\mu\sqrt2} - "
     r"\tfrac12 e^\varepsilon \operatorname{erfc}\frac{\varepsilon + \mu^2/2}{\mu\sqrt2}$ for every real $\varepsilon$.",
     reading="delta(eps) = E (1 - exp(eps - L))_+, L normal with mean mu^2/2 and variance mu^2 (m = mu)",
@@ -70,7 +62,7 @@ gaussian_delta = Claim(
         delta_at(level, spread),
         {level: REALS},
     ),
-    note=NOTE + " Balle and Wang 2018, Theorem 8.",
+    note="Balle and Wang 2018, Theorem 8.",
     expected=Verdict.PROVED,
 )
 
@@ -86,42 +78,35 @@ with evaluate(False):  # the power and the square as they stand
 all_uses = Identity(moments_of_uses, moment_of_one)
 
 gaussian_composition = Claim(
-    id="tob18.gaussian.composition",
+    id="loss.gaussian.composition",
     source=GAUSS,
-    also=(TIGHT,),
     statement=r"Gaussian losses of $\mu_1$ and $\mu_2$ add up to the loss of one use with $\sqrt{\mu_1^2 + \mu_2^2}$; "
     r"$n$ uses are one use with $\mu\sqrt n$.",
     reading="moment functions E e^(sL) of the losses, s > 0, which determine the law and multiply for independent losses",
     says=All((two_uses, all_uses)),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 gaussian_decreases = Claim(
-    id="tob18.gaussian.delta_decreases",
+    id="loss.gaussian.delta_decreases",
     source=GAUSS,
-    also=(TIGHT,),
     statement=r"$\delta(\varepsilon)$ of $n$ uses of the Gaussian mechanism decreases strictly.",
     says=Monotone(delta_at(eps, mu, n), eps, "decreasing"),
     by=EqualsProduct((exp(eps) / 2, erfc(eps / (mu * sqrt(2 * n)) + mu * sqrt(n) / (2 * sqrt(2))))),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 gaussian_directions = Claim(
-    id="tob18.gaussian.directions",
+    id="loss.gaussian.directions",
     source=GAUSS,
-    also=(TIGHT,),
     statement=r"$\delta(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta(\varepsilon))$ for the Gaussian mechanism.",
     says=Identity(delta_at(-eps, spread), 1 - exp(-eps) * (1 - delta_at(eps, spread))),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 gaussian_log_concave = Claim(
-    id="tob18.gaussian.log_concave",
+    id="loss.gaussian.log_concave",
     source=GAUSS,
-    also=(TIGHT,),
     statement=r"$\ln \delta(\varepsilon)$ of the Gaussian mechanism is a concave function of $\varepsilon$.",
     says=Convex(-log(delta_at(eps, spread)), eps),
     by=Argument(
@@ -140,6 +125,5 @@ gaussian_log_concave = Claim(
         needs="the theorem of Prekopa as a lemma with symbols for functions, or bounds of exp(t^2) erfc(t) "
         "sharp enough for the second derivative of ln delta",
     ),
-    note=NOTE,
     expected=Verdict.UNDECIDED,
 )

@@ -7,7 +7,7 @@ times one exponential.
 from itertools import pairwise, product
 from math import comb, prod
 
-from _paper import tob18
+from _paper import place
 from sympy import (
     Add,
     Integer,
@@ -25,8 +25,6 @@ from parisk_sym import (
     All,
     Claim,
     Convex,
-    Correction,
-    Fault,
     Identity,
     Inequality,
     InTheMean,
@@ -47,8 +45,7 @@ SECTION = Section(
 level = Symbol("level", real=True)
 first, second = Symbol("e1", positive=True), Symbol("e2", positive=True)
 
-TIGHT = tob18("Definition 1", "2.2")
-NOTE = "The paper's definition for sequences of mechanisms; the text at hand does not print the closed form."
+SEQUENCES = place("Sequences of mechanisms", "Sequences")
 
 # --- Laplace mechanisms of two levels -------------------------------------------------------------------------
 
@@ -118,25 +115,23 @@ ORDERS = (
 )
 
 mixed_1_1 = Claim(
-    id="tob18.sequence.laplace_1_1",
-    source=TIGHT,
+    id="loss.sequence.laplace_1_1",
+    source=SEQUENCES,
     statement=r"One Laplace use each of levels $e_1 > e_2$: $\delta(\varepsilon) = 1 - 2^{-N} e^{-Y_0} [\ldots]$, one plus one "
     r"exponential times a spline, for every $\varepsilon$ between two atoms of the sum of the losses.",
     reading="delta_(1,1)(eps) = E delta_(1,0)(eps - L), L the loss of level e2; the spline has the polynomials of N = 2 equal "
     "uses, started at (e1 + e2 - eps)/2 - j1 e1 - j2 e2; eps of either sign",
     says=All(tuple(mixed_step([(first, 1)], second, *ORDERS[0]))),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 mixed_2_1 = Claim(
-    id="tob18.sequence.laplace_2_1",
-    source=TIGHT,
+    id="loss.sequence.laplace_2_1",
+    source=SEQUENCES,
     statement=r"Two Laplace uses of level $e_1$ and one of $e_2$: the same with the polynomials of $N = 3$ equal uses.",
     reading="delta_(2,1)(eps) = E delta_(2,0)(eps - L), L the loss of level e2; e1 > e2, e2/2 < e1 < e2 and 2 e1 < e2, which "
     "order the atoms differently; eps of either sign",
     says=All(tuple(s for case in ORDERS for s in mixed_step([(first, 2)], second, *case))),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -146,8 +141,8 @@ under_a, under_b = Symbol("a", positive=True), Symbol("b", positive=True)
 ratio = Symbol("w", positive=True)
 
 directions = Claim(
-    id="tob18.sequence.directions",
-    source=TIGHT,
+    id="loss.sequence.directions",
+    source=SEQUENCES,
     statement=r"For any pair $A$, $B$: $\delta_{AB}(-\varepsilon) = 1 - e^{-\varepsilon} (1 - \delta_{BA}(\varepsilon))$; "
     r"the composed Laplace mechanism has $\delta_{AB} = \delta_{BA}$.",
     reading="delta_AB(eps) = sum over outputs of max(0, A - e^eps B); for the Laplace pair, loss by loss",
@@ -158,7 +153,6 @@ directions = Claim(
     ),
     by=InTheMean(ell, reflected=(-eps,), mass=-1),
     covers="the Laplace mechanism",
-    note=NOTE,
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -176,29 +170,27 @@ def kinked(count):
 
 
 laplace_log_concave = Claim(
-    id="tob18.laplace.log_concave",
-    source=TIGHT,
+    id="loss.laplace.log_concave",
+    source=SEQUENCES,
     statement=r"$\ln \delta(\varepsilon)$ of $n$ uses of the Laplace mechanism is a concave function of $\varepsilon$ on "
-    r"$(0, n\varepsilon_0)$.",
-    reading="a question on the curve of Definition 1, for every n >= 1",
-    says=Convex(-log(LaplaceDelta(eps, eps0, n)), eps),
-    correction=Correction(
-        r"$\ln \delta$ is concave for $n = 1$ and $n = 2$, and not for $n = 3, \ldots, 12$ at $\varepsilon_0 = 1$: at the atom "
-        r"$(n-2)\varepsilon_0$ of the sum of the losses the slope of $\delta$ jumps upwards",
-        All(
-            (
-                Convex(-log(1 - exp(-one_gap)), eps, {eps: open_(0, eps0)}),
-                Identity(
-                    mixed_piece(level, [(eps0, 2)], {eps0: Integer(1), level: Integer(1)}),
-                    curve_of_two.subs(gap, eps0 - level / 2),
-                    {level: open_(0, 2 * eps0)},
-                ),
-                Convex(-log(curve_of_two), gap, {gap: POSITIVE}),
-                *map(kinked, range(3, 13)),
-            )
-        ),
+    r"$(0, n\varepsilon_0)$ for $n = 1$ and $n = 2$, and is not for $n \ge 3$: the slope of $\delta$ jumps upwards at each atom "
+    r"$(n - 2j)\varepsilon_0$ of the sum of the losses, by its mass.",
+    reading="n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2). For n >= 3 the atom (n - 2) eps0 lies inside, and "
+    "has the mass of one lowest and n - 1 highest losses, n 2^(-n) e^(-eps0) > 0; that ln delta is not concave around an atom is "
+    "loss.curve.not_log_concave_at_atoms. Besides, ln delta lies below its chord there for n = 3, ..., 12 at eps0 = 1",
+    says=All(
+        (
+            Convex(-log(1 - exp(-one_gap)), eps, {eps: open_(0, eps0)}),
+            Identity(
+                mixed_piece(level, [(eps0, 2)], {eps0: Integer(1), level: Integer(1)}),
+                curve_of_two.subs(gap, eps0 - level / 2),
+                {level: open_(0, 2 * eps0)},
+            ),
+            Convex(-log(curve_of_two), gap, {gap: POSITIVE}),
+            Inequality(Integer(0), "<", n * 2 ** (-n) * exp(-eps0), {n: integers(3)}),
+            *map(kinked, range(3, 13)),
+        )
     ),
-    note="For n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2); the curve itself is concave, which is more.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.REMARK,
+    note="For n = 2 the curve itself is concave in y, which is more.",
+    expected=Verdict.PROVED,
 )

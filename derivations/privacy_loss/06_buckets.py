@@ -6,8 +6,8 @@ up bounds delta from above, rounding it down from below, and so they do after co
 in two instead, which keeps both masses: this is the error correction in full.
 """
 
-from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, plus, r, w
-from _paper import tob18
+from _buckets import ABOVE_1, PART, a, b, c, d, f, plus, r, w
+from _paper import place
 from sympy import Integer, Symbol, exp, log, oo
 
 from parisk_sym import (
@@ -28,8 +28,7 @@ from parisk_sym import (
 from parisk_sym.ground.symbols import eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
-TIGHT = tob18("Lemma 1", "2.2")
-FORMAL = tob18("A formal description of privacy buckets", "3.2")
+BUCKETS = place("Privacy buckets", "Buckets")
 first = Symbol("first", real=True)
 second = Symbol("second", real=True)
 p = Symbol("p", nonnegative=True)
@@ -56,29 +55,26 @@ level = Symbol("eps", nonnegative=True)
 x, y = Symbol("x", real=True), Symbol("y", real=True)  # the excesses a - w b and c - w d
 
 rounding_up = Claim(
-    id="tob18.buckets.rounding_up",
-    source=FORMAL,
+    id="loss.buckets.rounding_up",
+    source=BUCKETS,
     statement=r"Rounding a ratio up never lowers $\delta$: $a(1 - w/r)_+ \le a(1 - w/r')_+$ for $r \le r'$.",
     reading="mass a under A at the ratio r = A/B, rounded to f r with f >= 1; w = e^eps",
     says=Inequality(a * plus(1 - w / r), "<=", a * plus(1 - w / (f * r))),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 plain_lower = Claim(
-    id="tob18.buckets.rounding_down",
-    source=FORMAL,
+    id="loss.buckets.rounding_down",
+    source=BUCKETS,
     statement=r"Rounding every ratio down bounds $\delta$ from below: $a(1 - w/r)_+ \le (a - wb)_+$ for $a/b \ge r$.",
     reading="a group with masses a = r b + c in a bucket that begins at r; the bound that keeps b lies between, and is exact here",
     says=Inequality((r * b + c) * plus(1 - w / r), "<=", plus(r * b + c - w * b)),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 merging = Claim(
-    id="tob18.buckets.merging",
-    source=FORMAL,
-    also=(TIGHT,),
+    id="loss.buckets.merging",
+    source=BUCKETS,
     statement=r"Merging two groups of outcomes never raises $\delta$: "
     r"$(a + c - w(b + d))_+ \le (a - wb)_+ + (c - wd)_+$.",
     reading="masses a, c under A and b, d under B; the merged group keeps both masses",
@@ -87,23 +83,21 @@ merging = Claim(
         {a: x + w * b, c: y + w * d},
         {b: POSITIVE, d: POSITIVE, w: POSITIVE, x: open_(-w * b, oo), y: open_(-w * d, oo)},
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 infinity_upper = Claim(
-    id="tob18.buckets.infinity_upper",
-    source=FORMAL,
+    id="loss.buckets.infinity_upper",
+    source=BUCKETS,
     statement=r"Moving mass to the infinity bucket never lowers $\delta$: $a(1 - w/r)_+ \le a$.",
     reading="what overflows the grid counts with its whole mass",
     says=Inequality(a * plus(1 - w / r), "<=", a),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 infinity_bucket = Claim(
-    id="tob18.buckets.infinity",
-    source=FORMAL,
+    id="loss.buckets.infinity",
+    source=BUCKETS,
     statement=r"Distinguishing events compose to $1 - (1 - p)(1 - q)$; $r$ uses give $1 - (1 - p)^r$, and more of them never lower "
     r"the composed mass.",
     reading="p, q: mass under A of what B cannot produce; the composed outcome is distinguishing if one of its parts is",
@@ -116,14 +110,12 @@ infinity_bucket = Claim(
             Monotone(1 - (1 - p) * (1 - q), p, "increasing", {q: open_(0, 1)}),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 convolution = Claim(
-    id="tob18.buckets.convolution",
-    source=FORMAL,
-    also=(TIGHT,),
+    id="loss.buckets.convolution",
+    source=BUCKETS,
     statement=r"Composition convolves: the ratio of an outcome pair is the product of the ratios, so $f^i$ and $f^j$ give $f^{i+j}$, and "
     r"the masses multiply.",
     reading="outcomes with masses a, c under A and b, d under B, independent; losses are logarithms of ratios",
@@ -134,7 +126,6 @@ convolution = Claim(
             Identity(f ** (first + second), f**first * f**second, {first: REALS, second: REALS}),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -142,9 +133,8 @@ truth = exp(eps0) / (1 + exp(eps0))
 lie = 1 / (1 + exp(eps0))
 
 two_answers = Claim(
-    id="tob18.buckets.two_answers",
-    source=TIGHT,
-    also=(FORMAL,),
+    id="loss.buckets.two_answers",
+    source=BUCKETS,
     statement=r"Randomised response twice, from its buckets $e^{-2\varepsilon_0}, 1, e^{2\varepsilon_0}$: "
     r"$\delta(\varepsilon) = (e^{2\varepsilon_0} - e^{\varepsilon})/(1 + e^{\varepsilon_0})^2$ for $0 \le \varepsilon < 2\varepsilon_0$.",
     reading="A tells the truth with probability e^eps0/(1 + e^eps0), B lies with it; only the bucket e^(2 eps0) lies above eps",
@@ -159,6 +149,5 @@ two_answers = Claim(
             ),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )

@@ -1,9 +1,6 @@
-"""Randomised response and discrete Laplace noise: losses with finitely many values, and what they have in common.
+"""Randomised response and discrete Laplace noise: losses with finitely many values, and what they have in common."""
 
-The text at hand announces the embedding of randomised response (section 5.5).
-"""
-
-from _paper import tob18
+from _paper import place
 from sympy import (
     Sum,
     Symbol,
@@ -27,25 +24,17 @@ from parisk_sym.laws.composition.finite_noise import randomised_response
 
 SECTION = Section("Randomised response and discrete Laplace noise", given={eps0: POSITIVE})
 
-order = Symbol("s", positive=True)
-loss = Symbol("x", positive=True)
-excess = Symbol("z", positive=True)
 alpha = Symbol("alpha", positive=True)
 width = Symbol("D", positive=True, integer=True)
 index = Symbol("j", positive=True, integer=True)
 lies = Symbol("i", integer=True)
 
-TIGHT = tob18("Definition 1", "2.2")
-RESPONSE = tob18("Embedding the Randomized Response Mechanism", "5.5")
-NOTE = (
-    "The paper's definition for a mechanism that it treats; the text at hand does not print the closed form."
-)
+RESPONSE = place("Randomised response and discrete Laplace noise", "Finite losses")
 
 
 discrete_loss = Claim(
-    id="tob18.discrete_laplace.loss",
+    id="loss.discrete_laplace.loss",
     source=RESPONSE,
-    also=(TIGHT,),
     statement=r"Noise with $P(x) = \frac{1-\alpha}{1+\alpha} \alpha^{|x|}$, $\alpha = e^{-\varepsilon_0/D}$, against its "
     r"shift by $D$ has the losses $(D - 2j)\varepsilon_0/D$ with masses $\frac{1}{1+\alpha}$ ($j = 0$), "
     r"$\frac{1-\alpha}{1+\alpha}\alpha^j$, $\frac{\alpha^D}{1+\alpha}$ ($j = D$), which add up to 1.",
@@ -55,14 +44,12 @@ discrete_loss = Claim(
         1 + alpha,
         {alpha: open_(0, 1), width: integers(1)},
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 response_is_discrete = Claim(
-    id="tob18.discrete_laplace.response",
+    id="loss.discrete_laplace.response",
     source=RESPONSE,
-    also=(TIGHT,),
     statement=r"For sensitivity 1 the discrete Laplace mechanism has the tight $\delta$ of randomised response of level "
     r"$\varepsilon_0$, for every number of uses.",
     says=Identity(
@@ -71,14 +58,12 @@ response_is_discrete = Claim(
         {n: integers(1, 40), eps: open_(0, n * eps0)},
     ),
     by=TwoLosses(index, Pointwise(lies)),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 finite_decreases = Claim(
-    id="tob18.finite.delta_decreases",
+    id="loss.finite.delta_decreases",
     source=RESPONSE,
-    also=(TIGHT,),
     statement=r"$\delta(\varepsilon)$ of $n$ uses of the discrete Laplace mechanism (randomised response included) decreases "
     r"strictly on $(0, n\varepsilon_0)$.",
     says=Monotone(
@@ -87,6 +72,5 @@ finite_decreases = Claim(
         "decreasing",
         {width: integers(1, 100), n: integers(1, 100), eps: open_(0, n * eps0)},
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )

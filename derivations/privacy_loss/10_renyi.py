@@ -1,11 +1,11 @@
 """Renyi divergences, the moments accountant and zero-concentrated privacy: the formulas, and which order is best.
 
 With lambda = alpha - 1, K(lambda) = ln E exp(lambda L) and r(alpha) = K(lambda)/lambda, every method bounds delta by an
-exponential moment; they differ in the conversion, and in which orders they try. The text at hand ends before Section 5:
-the bounds are those of the papers it compares with, and of later ones.
+exponential moment; they differ in the conversion, and in which orders they try. The tables are Mironov's, the
+conversions those of Abadi et al. 2016, of Bun and Steinke 2016 and of Canonne, Kamath and Steinke 2020.
 """
 
-from _paper import tob18
+from _paper import place
 from sympy import Symbol, diff, evaluate, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -42,7 +42,7 @@ from parisk_sym.laws.composition.renyi import (
 from parisk_sym.laws.composition.theorems import concentrated, delta
 from parisk_sym.laws.laplace import loss_moment
 
-RENYI = tob18("Computing bounds based on Renyi divergence", "5.7")
+RENYI = place("Renyi divergence and the moments accountant", "Renyi divergence")
 
 TABLE = Source("mir17", "Table II", "VI")
 TAIL_BOUND = Source("aba16", "Theorem 2", "3.2")
@@ -68,7 +68,7 @@ SECTION = Section(
 
 
 laplace_table = Claim(
-    id="tob18.section5.7.divergence_laplace",
+    id="loss.renyi.divergence_laplace",
     source=RENYI,
     also=(TABLE,),
     statement=r"Laplace mechanism: $\frac{1}{\alpha - 1}\ln\left\{\frac{\alpha}{2\alpha - 1} e^{(\alpha - 1)/\lambda} + "
@@ -80,7 +80,7 @@ laplace_table = Claim(
 
 truth = 1 / (1 + exp(-eps0))
 response_table = Claim(
-    id="tob18.section5.7.divergence_response",
+    id="loss.renyi.divergence_response",
     source=RENYI,
     also=(TABLE,),
     statement=r"Randomised response: $\frac{1}{\alpha - 1}\ln\left(p^\alpha (1 - p)^{1 - \alpha} + (1 - p)^\alpha "
@@ -94,7 +94,7 @@ response_table = Claim(
 )
 
 moments = Claim(
-    id="tob18.section5.7.moments_are_renyi",
+    id="loss.renyi.moments_are_renyi",
     source=RENYI,
     also=(
         TAIL_BOUND,
@@ -110,7 +110,7 @@ moments = Claim(
 )
 
 improves = Claim(
-    id="tob18.section5.7.improved_conversion",
+    id="loss.renyi.improved_conversion",
     source=RENYI,
     also=(IMPROVED,),
     statement=r"$r + \ln(1 - 1/\alpha) - \frac{\ln(\alpha\delta)}{\alpha - 1} < r + \frac{\ln(1/\delta)}{\alpha - 1}$.",
@@ -135,7 +135,7 @@ EXCESS_RISES = Fact(0, "<", diff(moment, u, 2), Use(CONVEX_MOMENT), n * u)
 CORRECTION = u * log(u) - (u + 1) * log(u + 1)
 
 best_order = Claim(
-    id="tob18.section5.7.best_order",
+    id="loss.renyi.best_order",
     source=RENYI,
     also=(IMPROVED,),
     statement=r"Exactly one order minimises $\frac1\lambda\left[nK(\lambda) + \ln\frac1\delta + \lambda\ln\lambda - (\lambda + "
@@ -155,7 +155,7 @@ best_order = Claim(
 )
 
 best_moment = Claim(
-    id="tob18.section5.7.best_moment",
+    id="loss.renyi.best_moment",
     source=RENYI,
     also=(TAIL_BOUND,),
     statement=r"For $\delta > 2^{-n}$ exactly one $\lambda > 0$ minimises $\frac1\lambda\left[nK(\lambda) + "
@@ -173,7 +173,7 @@ best_moment = Claim(
 )
 
 no_best_moment = Claim(
-    id="tob18.section5.7.no_best_moment",
+    id="loss.renyi.no_best_moment",
     source=RENYI,
     also=(TAIL_BOUND,),
     statement=r"For $\delta \le 2^{-n}$ every moment gives more than $n\varepsilon_0$, the level of basic composition.",
@@ -189,7 +189,7 @@ with evaluate(False):  # rho = n eps0^2/2 put into the level of the statement, a
     at_rho = n * eps0**2 / 2 + 2 * sqrt((n * eps0**2 / 2) * log(1 / delta))
 
 concentrated_order = Claim(
-    id="tob18.section5.7.zcdp_best_order",
+    id="loss.renyi.zcdp_best_order",
     source=RENYI,
     also=(BUN_STEINKE,),
     statement=r"$\rho + 2\sqrt{\rho\ln(1/\delta)}$ is the smallest $\rho\alpha + \frac{\ln(1/\delta)}{\alpha - 1}$.",
@@ -206,7 +206,7 @@ concentrated_order = Claim(
 )
 
 best_order_concentrated = Claim(
-    id="tob18.section5.7.best_order_concentrated",
+    id="loss.renyi.best_order_concentrated",
     source=RENYI,
     also=(IMPROVED,),
     statement=r"Exactly one order minimises the improved level of a mechanism with $r(\alpha) = \rho\alpha$: the root of "

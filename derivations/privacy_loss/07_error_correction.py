@@ -1,18 +1,16 @@
 """Error correction, the main result and bucket squaring: the bounds of composed buckets.
 
-The paper corrects the upper bound by a term for each bucket. The software splits each bucket in two instead, which keeps
+The upper bound can be corrected by a term for each bucket. The software splits each bucket in two instead, which keeps
 both masses: for one use this is the correction in full, and it survives composition without a further term.
 """
 
-from _buckets import ABOVE_1, NOTE, PART, a, b, c, d, f, in_cases, plus, r, w
-from _paper import tob18
+from _buckets import ABOVE_1, PART, a, b, c, d, f, in_cases, plus, r, w
+from _paper import place
 from sympy import Integer, Symbol, evaluate
 
 from parisk_sym import POSITIVE, All, Claim, Identity, Inequality, Section, Verdict
 
-CORRECTED = tob18("Buckets with error correction terms", "4.1")
-MAIN = tob18("Main result", "4.5")
-IMPLEMENTATION = tob18("Implementation", "4.6")
+CORRECTED = place("Error correction of privacy buckets", "Error correction")
 
 part = Symbol("part", nonnegative=True)
 
@@ -24,7 +22,7 @@ SECTION = Section(
 upper_part = (a - b * r) / (1 - 1 / f)
 
 split_masses = Claim(
-    id="tob18.buckets.split_masses",
+    id="loss.buckets.split_masses",
     source=CORRECTED,
     statement=r"Of a group with masses $a$ and $b$ in the bucket from $r$ to $fr$ the part $x = (a - br)/(1 - 1/f)$ at $fr$ and "
     r"$a - x$ at $r$ have the same masses under $A$ and under $B$.",
@@ -36,7 +34,6 @@ split_masses = Claim(
             Identity(upper_part.subs(b, a / r * (1 - part * (1 - 1 / f))), part * a, {r: POSITIVE}),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -52,24 +49,21 @@ def whole(weight):
 
 
 split_raises = Claim(
-    id="tob18.buckets.split_raises",
+    id="loss.buckets.split_raises",
     source=CORRECTED,
-    also=(MAIN,),
     statement=r"Splitting a bucket's mass between its ends, both masses kept, never lowers $\delta$.",
     reading="masses in units of the group's mass under A, ratios in units of the lower end, so w is e^eps over it",
     says=in_cases(whole(w), split(w), {f: ABOVE_1, part: PART}, Integer(1), f),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
 split_below_plain = Claim(
-    id="tob18.buckets.split_below_plain",
+    id="loss.buckets.split_below_plain",
     source=CORRECTED,
     statement=r"The bound with correction is never above the bound without: "
     r"$x(1 - w/f)_+ + (1 - x)(1 - w)_+ \le (1 - w/f)_+$ for $0 \le x \le 1$.",
     reading="without correction the whole mass is at the upper end of its bucket; units as before",
     says=Inequality(split(w), "<=", plus(1 - w / f)),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -77,7 +71,7 @@ with evaluate(False):  # SymPy would cancel the term that the correction brings
     corrected = a - w * (a / (f * r) + (b - a / (f * r)))
 
 correction_term = Claim(
-    id="tob18.buckets.correction_term",
+    id="loss.buckets.correction_term",
     source=CORRECTED,
     statement=r"With the correction term $\ell = b - a/(fr)$ of a bucket that ends at $fr$, $a - w(a/(fr) + \ell) = a - wb$: above "
     r"$\varepsilon$ the correction is exact, and so is the split.",
@@ -88,15 +82,14 @@ correction_term = Claim(
             Identity(upper_part * (1 - w / (f * r)) + (a - upper_part) * (1 - w / r), a - w * b),
         )
     ),
-    note=NOTE
-    + " For a bucket with eps inside, the plain bound takes the place of the correction; the split is then smaller.",
+    note="For a bucket with eps inside, the plain bound takes the place of the correction; the split is then smaller.",
     expected=Verdict.PROVED,
 )
 
 
 order_survives = Claim(
-    id="tob18.buckets.order_survives_composition",
-    source=MAIN,
+    id="loss.buckets.order_survives_composition",
+    source=CORRECTED,
     statement=r"The order of the bounds survives composition: next to a second mechanism with masses $c$ and $d$ the split still never "
     r"lowers $\delta$, and lies below the bound without correction.",
     reading="the outcome (group, second outcome) has the masses a c and b d, which is the group at the weight w d/c, times c",
@@ -117,7 +110,6 @@ order_survives = Claim(
             ),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )
 
@@ -128,8 +120,8 @@ def squared(weight):
 
 
 squaring = Claim(
-    id="tob18.buckets.squaring",
-    source=IMPLEMENTATION,
+    id="loss.buckets.squaring",
+    source=CORRECTED,
     statement=r"Squaring the factor: mass between two points of the grid of $f^2$, split $f/(1 + f)$ up and $1/(1 + f)$ down, keeps both "
     r"masses, so $\delta$ does not fall; it grows by at most $(f - 1)/(f + 1)$ of the mass, where $e^\varepsilon$ is its ratio.",
     reading="mass 1 at the ratio 1, neighbours 1/f and f",
@@ -142,6 +134,5 @@ squaring = Claim(
             Identity(f / (1 + f) * (1 - 1 / f), (f - 1) / (f + 1)),
         )
     ),
-    note=NOTE,
     expected=Verdict.PROVED,
 )

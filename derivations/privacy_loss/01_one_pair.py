@@ -1,0 +1,242 @@
+"""One pair of distributions: what the definition of (eps, delta)-privacy asks for, and the shape of its curve delta(eps)."""
+
+from _paper import place
+from sympy import Add, Integer, Max, Rational, Symbol, exp, oo
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Chain,
+    Claim,
+    Convex,
+    Direct,
+    EqualsProduct,
+    EqualsSum,
+    Identity,
+    Inequality,
+    Limit,
+    Link,
+    Section,
+    SplitAt,
+    Substitute,
+    Termwise,
+    Verdict,
+    closed,
+    left_open,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import eps, eps0
+from parisk_sym.laws.laplace import loss_cdf_at
+
+DEFINITION = place("Definition", "One pair")
+CURVE = place("Curve delta(eps)", "One pair")
+NOTHING = Integer(0)
+
+factor = Symbol("w", positive=True)
+step = Symbol("h", positive=True)
+gap = Symbol("x", real=True)  # the excess p - w q
+d = Symbol("d", positive=True)
+p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
+q1, q2, x1, x2 = (Symbol(name, nonnegative=True) for name in ("q1", "q2", "x1", "x2"))
+a1, b1 = Symbol("a1", positive=True), Symbol("b1", positive=True)
+NONNEGATIVE = right_open(0, oo)
+PROBABILITY = closed(0, 1)
+FACTOR = right_open(1, oo)
+OUTPUTS = {factor: POSITIVE, q1: NONNEGATIVE, q2: NONNEGATIVE, x1: NONNEGATIVE, x2: NONNEGATIVE}
+
+SECTION = Section(
+    "One pair of distributions",
+    given={
+        eps0: POSITIVE,
+        eps: open_(0, eps0),
+        factor: FACTOR,
+        p: PROBABILITY,
+        q: PROBABILITY,
+    },
+)
+
+by_outcome = Claim(
+    id="loss.definition.by_outcome",
+    source=DEFINITION,
+    statement=r"For $\delta = 0$ it is enough that every single output keeps the factor $e^\varepsilon$.",
+    reading="discrete outputs; q1, q2 the probabilities of two outputs in M(D2), w = e^eps, and w q1/(1 + x1), w q2/(1 + x2) "
+    "those in M(D1): their union keeps it",
+    says=Inequality(factor * q1 / (1 + x1) + factor * q2 / (1 + x2), "<=", factor * (q1 + q2), OUTPUTS),
+    by=EqualsSum((factor * q1 * x1 / (1 + x1), factor * q2 * x2 / (1 + x2))),
+    expected=Verdict.PROVED,
+)
+
+
+events_needed = Claim(
+    id="loss.definition.events_are_needed",
+    source=DEFINITION,
+    statement=r"For $\delta > 0$ single outputs are not enough: the excesses $P_A(x) - e^\varepsilon P_B(x)$ of several outputs add up.",
+    reading="two outputs with the masses a1 under A and b1 under B each, w = e^eps, and a1 > w b1: both together exceed by more than either",
+    says=Inequality(
+        Max(NOTHING, a1 - factor * b1),
+        "<",
+        Max(NOTHING, 2 * a1 - factor * 2 * b1),
+        {factor: FACTOR, b1: open_(0, 1), a1: open_(factor * b1, oo)},
+    ),
+    note="A = (1/4, 1/4, 1/2), B = (1/20, 1/20, 9/10), e^eps = 2: each of the first two outputs exceeds by 3/20, both together by 3/10.",
+    expected=Verdict.PROVED,
+)
+
+probabilistic = Claim(
+    id="loss.definition.probabilistic",
+    source=DEFINITION,
+    statement=r"The probability that the privacy loss exceeds $\varepsilon$ is more than the tight $\delta(\varepsilon)$.",
+    reading="the Laplace mechanism, one use, L its loss: 1 - e^((eps - eps0)/2) < P(L > eps) for 0 < eps < eps0",
+    says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0)),
+    note="At eps0 = 2 and eps = 1: 0.3935 < 0.6967.",
+    covers="the Laplace mechanism",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+
+def two_points(first, second, factor_at):
+    """The tight delta of a pair that a relabelling of its outputs swaps."""
+    return Add(*(Max(NOTHING, a - factor_at * b) for a, b in zip(first, second, strict=True)))
+
+
+TENTH, LEVELS_CROSS = Rational(1, 10), Rational(13, 5)
+LEAK = ((9 * TENTH, TENTH, NOTHING), (9 * TENTH, NOTHING, TENTH))
+RESPONSE = ((Rational(3, 4), Rational(1, 4)), (Rational(1, 4), Rational(3, 4)))
+
+depends_on_level = Claim(
+    id="loss.definition.worst_inputs_depend_on_level",
+    source=DEFINITION,
+    statement=r"Which pair of inputs of a mechanism is worst depends on $\varepsilon$.",
+    reading="one pair of inputs tells a secret with probability 1/10, the other is randomised response with probability 3/4 of the truth: "
+    "the second has the larger tight delta for w = e^eps below 13/5, and the smaller one above",
+    says=All(
+        (
+            Inequality(
+                two_points(*LEAK, factor),
+                "<",
+                two_points(*RESPONSE, factor),
+                {factor: open_(1, LEVELS_CROSS)},
+            ),
+            Inequality(
+                two_points(*RESPONSE, factor),
+                "<",
+                two_points(*LEAK, factor),
+                {factor: open_(LEVELS_CROSS, oo)},
+            ),
+        )
+    ),
+    note="delta = 0.1 and 3/4 - 2/4 = 0.25 at e^eps = 2, 0.1 and 0 at e^eps = 3. A pair of distributions that is as bad as every pair of "
+    "inputs always exists (Zhu, Dong and Wang 2022, Proposition 8).",
+    expected=Verdict.PROVED,
+)
+
+decreases = Claim(
+    id="loss.curve.decreases",
+    source=CURVE,
+    statement=r"$\delta(\varepsilon)$ does not increase in $\varepsilon$.",
+    reading="for every pair of distributions: each term max(0, p - w q) of the tight delta, w = e^eps",
+    says=Inequality(
+        Max(NOTHING, p - (factor + step) * q), "<=", Max(NOTHING, p - factor * q), {step: POSITIVE}
+    ),
+    by=Substitute(
+        {p: gap + factor * q},
+        {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},
+    ),
+    expected=Verdict.PROVED,
+)
+
+convex = Claim(
+    id="loss.curve.convex",
+    source=CURVE,
+    statement=r"$\delta$ is a convex function of $e^\varepsilon$.",
+    reading="for every pair of distributions: each term of the tight delta as a function of w = e^eps, here of an outcome with P_B = q "
+    "and P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
+    says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
+    expected=Verdict.PROVED,
+)
+
+# The second difference of (1 - e^(eps - s))_+ in eps around a, with step h, at the loss s = a + x.
+place_of_loss = Symbol("x", real=True)
+small = Symbol("h", positive=True)
+below_it = Symbol("D", positive=True)  # delta at the atom
+mass = Symbol("P", positive=True)  # of the atom
+bend = (
+    Max(0, 1 - exp(-small - place_of_loss))
+    + Max(0, 1 - exp(small - place_of_loss))
+    - 2 * Max(0, 1 - exp(-place_of_loss))
+)
+least_bend = 2 - exp(small) - exp(-small)
+SQUARE = (exp(small), (1 - exp(-small)) ** 2)  # the product is e^h + e^(-h) - 2
+raised = mass * (1 - exp(-small)) + (1 - mass) * least_bend  # of delta, at least
+
+atoms_kink = Claim(
+    id="loss.curve.not_log_concave_at_atoms",
+    source=CURVE,
+    statement=r"$\ln \delta(\varepsilon)$ is not concave around an atom $a$ of the privacy loss with $\delta(a) > 0$: there the slope of "
+    r"$\delta$ jumps upwards by the mass $P$ of the atom.",
+    reading="delta(eps) = E (1 - e^(eps - S))_+ for a loss S of any law. (1) Its second difference around a with the step h is the mean of a "
+    "function of S - a = x that is never below 2 - e^h - e^(-h), and 1 - e^(-h) at x = 0: so it is at least raised = P (1 - e^(-h)) + (1 - P)(2 - "
+    "e^h - e^(-h)). (2) delta(a - h) and delta(a + h) differ by at most 2h, because the slope of (1 - e^(eps - s))_+ is "
+    "below 1, so their product is at least (2D + raised)^2/4 - h^2, D = delta(a). (3) For small h that is more than D^2, by P D h in the limit",
+    says=All(
+        (
+            Inequality(least_bend, "<=", bend, {place_of_loss: REALS, small: POSITIVE}),
+            Identity(bend.subs(place_of_loss, 0), 1 - exp(-small), {small: POSITIVE}),
+            Identity(((p + q) ** 2 - (p - q) ** 2) / 4, p * q),
+            Limit(
+                ((2 * below_it + raised) ** 2 / 4 - small**2 - below_it**2) / small,
+                small,
+                NOTHING,
+                mass * below_it,
+                {mass: left_open(0, 1), below_it: left_open(0, 1), small: POSITIVE},
+            ),
+        )
+    ),
+    by=Termwise(
+        (
+            SplitAt(
+                place_of_loss,
+                (-small, NOTHING, small),
+                (
+                    Chain((Link("<=", NOTHING, EqualsProduct(SQUARE)), Link("=", bend))),
+                    Chain(
+                        (
+                            Link("<=", NOTHING, EqualsProduct(SQUARE)),
+                            Link("<=", 1 - exp(-small - place_of_loss)),
+                            Link("=", bend),
+                        )
+                    ),
+                    Chain(
+                        (
+                            Link(
+                                "<=",
+                                (2 - exp(-small)) * exp(-place_of_loss) - 1,
+                                EqualsSum(
+                                    (
+                                        (2 - exp(-small)) * (exp(-place_of_loss) - exp(-small)),
+                                        (exp(small) - 1) * (1 - exp(-small)) ** 2,
+                                    )
+                                ),
+                            ),
+                            Link("=", bend),
+                        )
+                    ),
+                    Chain(
+                        (
+                            Link(
+                                "<=",
+                                exp(-place_of_loss) * least_bend,
+                                EqualsProduct((*SQUARE, 1 - exp(-place_of_loss))),
+                            ),
+                            Link("=", bend),
+                        )
+                    ),
+                ),
+            ),
+            *(Direct(),) * 3,
+        )
+    ),
+    expected=Verdict.PROVED,
+)
