@@ -3,7 +3,7 @@
 from _shared import places
 from sympy import Rational, Symbol
 
-from parisk_sym import Claim, Condition, Inequality, Section, Verdict, open_
+from parisk_sym import Claim, Condition, Fault, Inequality, Section, Verdict, open_
 
 u = Symbol("u", positive=True)
 
@@ -24,4 +24,5 @@ definition2 = Claim(
     ),
     note="Nothing of the paper depends on it: noise for the supremum gives the same privacy.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )

@@ -9,6 +9,7 @@ from parisk_sym import (
     AverageRisk,
     Claim,
     Correction,
+    Fault,
     Implication,
     Instance,
     Mechanism,
@@ -44,4 +45,5 @@ equally_probable = Claim(
         ),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )

@@ -8,6 +8,7 @@ from parisk_sym import (
     All,
     Claim,
     Correction,
+    Fault,
     Identity,
     Inequality,
     Monotone,
@@ -44,6 +45,7 @@ second_kind = Claim(
     ),
     note="A misprint: the preprint's Lemma 20 has the whole name.",
     expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 
@@ -71,4 +73,5 @@ same_for_all_k = Claim(
         Identity(risk_in(dimension), 1 - exact_confidence(eps, eps0)),
     ),
     expected=Verdict.CORRECTED,
+    fault=Fault.READING,
 )

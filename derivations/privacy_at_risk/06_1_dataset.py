@@ -3,7 +3,7 @@
 from _paper import par21
 from sympy import Symbol
 
-from parisk_sym import POSITIVE, All, Claim, Condition, Identity, Section, Verdict
+from parisk_sym import POSITIVE, All, Claim, Condition, Fault, Identity, Section, Verdict
 
 first = Symbol("x1", positive=True)
 second = Symbol("x2", positive=True)
@@ -48,4 +48,5 @@ normalised = Claim(
     ),
     note="Norms of at most one are what a bound of the sensitivity needs; dividing by the largest norm gives them.",
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )

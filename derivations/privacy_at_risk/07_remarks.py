@@ -9,6 +9,7 @@ from parisk_sym import (
     Claim,
     Correction,
     EqualsProduct,
+    Fault,
     Identity,
     Inequality,
     Section,
@@ -40,4 +41,5 @@ concentrated = Claim(
     ),
     note="(mu, tau)-concentrated: E L <= mu and E e^(s(L - E L)) <= e^(s^2 tau^2/2) for every s (Dwork and Rothblum 2016, Definition 1.1).",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )  # fmt: skip

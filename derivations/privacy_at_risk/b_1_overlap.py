@@ -165,4 +165,5 @@ equal_levels = Claim(
         ),
     ),
     expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )

@@ -3,7 +3,7 @@
 from _shared import places
 from sympy import Rational, Symbol, oo
 
-from parisk_sym import Claim, Correction, Inequality, Section, Verdict, open_
+from parisk_sym import Claim, Correction, Fault, Inequality, Section, Verdict, open_
 
 rho = Symbol("rho", positive=True)
 power = Symbol("power", positive=True)
@@ -27,4 +27,5 @@ order = Claim(
     ),
     note="For other laws k has no bound at all: that is the claim about the lemma itself.",
     expected=Verdict.CORRECTED,
+    fault=Fault.REMARK,
 )
