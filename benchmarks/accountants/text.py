@@ -24,8 +24,7 @@ CAUSES = {
     "the controls). The eps is a search for the delta so found.",
     "buckets": "Where n eps0 = 1000, e^loss overflows on the grid once that was squared, and the search for eps ends at 0 without an "
     "error: the package is asked beyond what it can hold. At delta = 1e-15 and below, and for one use, the level is short by less than "
-    "1e-11, by rounding. The delta at (1/2, 10) has another cause, which was not found: it is also below the exact delta of the finite pair "
-    "that the package was given, 0.25712081638, whose losses are points of its grid; on a grid that is one hundredth wider the bound holds.",
+    "1e-11, by rounding. The delta at (1/2, 10) has another cause, which was not found.",
 }
 """What the package's code shows about the causes, by the method's key."""
 

@@ -88,5 +88,6 @@ two_coordinates = Claim(
         )
     ),
     note="Not a statement of the paper: it sharpens par21.instead.worst_direction for two coordinates.",
-    expected=Verdict.PROVED,
+    covers="the steps (2) to (5); the counting of atoms in (1) is said in words, and certified at two points",
+    expected=Verdict.PROVED_ON_BOX,
 )

@@ -238,5 +238,6 @@ atoms_kink = Claim(
             *(Direct(),) * 3,
         )
     ),
-    expected=Verdict.PROVED,
+    covers="the steps (1) to (3); the mean over the law of the loss is taken in words",
+    expected=Verdict.PROVED_ON_BOX,
 )

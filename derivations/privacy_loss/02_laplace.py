@@ -193,7 +193,8 @@ every_number = Claim(
     ),
     note="The same by one more loss at a time, without transforms: loss.laplace.delta_2 to delta_4; by drawn losses: "
     "loss.laplace.delta_of_samples.",
-    expected=Verdict.PROVED,
+    covers="the steps (1) to (6); that they make the formula (Lerch's theorem, two finite sums in another order) is said in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 samples = Claim(
