@@ -313,8 +313,9 @@ def main(folder: Path, output: Path) -> None:  # fmt: skip
         teachers: hashlib.sha256(gzip.decompress(file.read_bytes())).hexdigest()
         for teachers, file in files.items()
     }
-    ctx.prec = BITS
-    output.write_text(page(found, sums), encoding="utf-8")
+    with ctx.workprec(BITS):
+        text = page(found, sums)
+    output.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

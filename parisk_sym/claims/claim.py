@@ -76,7 +76,7 @@ class Claim:
     it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
     at hand. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
     is proved is then PROVED ON BOX. `expected` is only an expectation: the verdict is computed. `fault` names the class of
-    what is wrong where the statement is expected not to hold as printed, and only there.
+    what is wrong where the statement is expected not to hold as printed, and only there; without it, it is counted as not classed.
     """
 
     id: str
@@ -135,12 +135,11 @@ class Claim:
         check_tactic(self.by, self.id)
 
     def _check_fault(self) -> None:
-        """ClaimError where a statement that does not hold has no class of what is wrong, or one that holds has."""
-        if self.expected in FAULTY and not isinstance(self.fault, Fault):
+        """ClaimError where the class of what is wrong is none, or where nothing is wrong."""
+        given: object = self.fault
+        if given is not None and not isinstance(given, Fault):
             names = ", ".join(f"Fault.{f.name}" for f in Fault)
-            raise ClaimError(
-                f"{self.id}: where {self.expected} is expected, fault must say what is wrong: {names}; got {self.fault!r}"
-            )
+            raise ClaimError(f"{self.id}: fault must be one of {names}, got {given!r}")
         if self.expected not in FAULTY and self.fault is not None:
             raise ClaimError(
                 f"{self.id}: where {self.expected} is expected, nothing is wrong, got fault={self.fault!r}"
