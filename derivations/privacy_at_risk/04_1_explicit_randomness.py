@@ -386,16 +386,12 @@ FALLING_CONFIDENCE = AnyTwo(
 risk_grows_with_k = Claim(
     id="par21.figure1a.risk_grows_with_k",
     **places("Figure 1a, remark", "4.1"),
-    statement=r"For a specified privacy level, the privacy at risk level increases with the value of $k$.",
-    reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
-    says=Monotone(model(eps, eps0, k), k, "increasing"),
-    condition=Condition(
-        RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with k",
-        Monotone(model(eps, eps0, k), k, "decreasing"),
-        FALLING_CONFIDENCE,
-    ),
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.READING,
+    statement=r"As the value of $k$ increases, the amount of noise added in the output of numeric query increases. Therefore, for a specified "
+    r"privacy level, the privacy at risk level increases with the value of $k$.",
+    reading=RISK + ", as Figure 1 plots 1 - gamma_1: the confidence of Theorem 4 decreases with k",
+    says=Monotone(model(eps, eps0, k), k, "decreasing"),
+    by=FALLING_CONFIDENCE,
+    expected=Verdict.PROVED,
 )
 
 equation4 = Claim(
@@ -425,17 +421,12 @@ noise_falls_with_eps0 = Claim(
 risk_grows_with_eps0 = Claim(
     id="par21.figure1b.risk_grows_with_eps0",
     **places("Section 4.1, remarks on eps0", "4.1"),
-    statement=r"For a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$; the same for "
-    r"$k > 1$.",
-    reading=CONFIDENCE + ", as Theorem 4 writes gamma_1",
-    says=Monotone(model(eps, eps0, k), eps0, "increasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
-    condition=Condition(
-        RISK + ", as Figure 1 plots 1 - gamma_1: the confidence decreases with eps0",
-        Monotone(model(eps, eps0, k), eps0, "decreasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
-        FALLS_WITH_EPS0,
-    ),
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.READING,
+    statement=r"As the value of $\varepsilon_0$ increases, the probability of Laplace mechanism generating higher value of noise reduces. Therefore, "
+    r"for a fixed privacy level, privacy at risk increases with the value of $\varepsilon_0$. The same observation is made for $k > 1$.",
+    reading=RISK + ", as Figure 1 plots 1 - gamma_1: the confidence of Theorem 4 decreases with eps0",
+    says=Monotone(model(eps, eps0, k), eps0, "decreasing", {eps: POSITIVE, eps0: open_(eps, oo)}),
+    by=FALLS_WITH_EPS0,
+    expected=Verdict.PROVED,
 )
 
 mechanism_risk_grows_with_eps0 = Claim(

@@ -6,6 +6,7 @@ from sympy import Abs, Integer, Integral, Rational, Symbol, exp, log, oo
 from parisk_sym import (
     POSITIVE,
     All,
+    Boxes,
     Claim,
     Correction,
     EqualsProduct,
@@ -78,15 +79,17 @@ level_for_error_two = Claim(
 total_budget = Claim(
     id="par21.section5.3.total_budget",
     **places("Section 5.3, total budget", "5.3"),
-    statement=r"For a staff of 100, $E = 5500$ and level $0.5$ the total budget is \$74434.40.",
-    reading="correct to its printed digits: rounded to cents",
-    says=PrintedValue(budget_dp, "74434.40", "dollars"),
-    correction=Correction(
-        r"\$74434.41: the amount is $550000\,e^{-2} = 74434.4057\ldots$, which the text truncates.",
-        PrintedValue(budget_dp, "74434.41", "dollars"),
+    statement=r"For the staff size of $100$ and the privacy level $0.5$, the health centre uses Equation 8 in its simplified setting to compute the "
+    r"total budget of \$74434.40.",
+    reading="E = 5500; cents cut off, as the text does it: the amount is 550000 e^(-2) = 74434.4057...",
+    says=All(
+        (
+            Inequality(Rational("74434.40"), "<=", budget_dp, {}),
+            Inequality(budget_dp, "<", Rational("74434.41"), {}),
+        )
     ),
-    expected=Verdict.CORRECTED,
-    fault=Fault.NUMBER,
+    by=Boxes(),
+    expected=Verdict.PROVED,
 )
 
 minimising_level = Claim(

@@ -189,7 +189,7 @@ same_votes = Claim(
     id="par21.table1.same_votes",
     source=par21("Table 1, the same votes", "5.4"),
     statement=r"Ours: how far apart can the two columns be for the same votes? The right one is at least $4/5$ of the left one plus "
-    r"$\ln(10^5)/40$: at least $1.916$ and $6.708$ beside $2.04$ and $8.03$, whatever the votes are.",
+    r"$\ln(10^5)/40$: at least $1.915$ and $6.707$ beside $2.04$ and $8.03$, whatever the votes are.",
     reading="both columns are levels of the same accountant for the same votes, the best over the orders 1, ..., 8 of (sum of the "
     "logarithms of the moment bounds + ln 10^5)/order, delta = 10^-5, on the right with 0.8 e^0.08 + 0.2 e^0.1 in the place of e^0.1",
     says=All((*BETWEEN_BASES, *powers, *both("<", order, {order: integers(1, 8)}))),

@@ -270,8 +270,8 @@ BELOW_BASIC = (
     "delta = 10^-5; advanced composition fails for n <= 186 at eps0 = 0.5 and for every n at eps0 = 1; n up to 300, as drawn"
 )
 STATEMENT = (
-    r"As Figures 5c and 5b show, the composition provides strictly stronger privacy guarantees than basic composition in the "
-    r"cases where the advanced composition fails."
+    r"As we observe in Figure 5c and Figure 5b, the composition provides strictly stronger privacy guarantees than basic composition, in "
+    r"the cases where the advanced composition fails."
 )
 
 below_basic = Claim(
