@@ -83,7 +83,8 @@ coincide = Claim(
     statement=r"For the right choice of scale parameter and standard deviation, the $(\varepsilon, \delta)$ of the Laplace "
     r"and the Gauss mechanism coincide from a sufficiently high number of observations $r$ onward.",
     reading="coincide: equal tight delta at every eps; n = r observations, scale 1/eps0, standard deviation 1/mu, "
-    "sensitivity 1",
+    "sensitivity 1. Judged for every choice and every r, which is more than the sentence says: that no choice and no r will do is the "
+    "correction, and not proved",
     says=Identity(never_equal.left, never_equal.right),
     correction=Correction(
         r"They differ for every $r$, $\varepsilon_0$ and $\sigma$: at $\varepsilon = r\varepsilon_0$ the Laplace mechanism has "
