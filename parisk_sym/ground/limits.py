@@ -1,4 +1,4 @@
-"""A piece of work in a process of its own, which is ended when it takes too long, too much memory, or its parent dies.
+"""Work in a process of its own, which is ended when it takes too long, too much memory, or its parent dies.
 
 The process is a fork, because claims hold functions, which cannot be sent to another process. Where the system has no
 fork (Windows) the work is done in this process, and no limit holds; memory is limited on Linux only.
@@ -6,6 +6,7 @@ fork (Windows) the work is done in this process, and no limit holds; memory is l
 
 import contextlib
 import faulthandler
+import functools
 import gc
 import math
 import os
@@ -18,13 +19,14 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, NoReturn, TypeVar, cast
+from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.signals import HeldHandlers
 
-__all__ = ["DEFAULT_LIMITS", "Ended", "Limits", "end_running", "run_limited"]
+__all__ = ["DEFAULT_LIMITS", "Apart", "Ended", "Limits", "end_running", "run_limited"]
 
+Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 CAN_FORK = hasattr(os, "fork")
@@ -38,6 +40,9 @@ _LONGEST = 10**8
 
 _CLOCK = 4
 """How many times the limit of processor time may pass on the clock: other processes want the processor, too."""
+
+_MOST_TASKS = 200
+"""Tasks of one process: what it keeps of them takes memory."""
 
 _POLL = 0.5
 """Seconds between two looks at the parent, where the kernel does not watch it."""
@@ -87,29 +92,76 @@ def run_limited(work: Work[Result], limits: Limits = DEFAULT_LIMITS) -> Result |
     >>> run_limited(lambda report: 6 * 7)
     42
     """
-    if not CAN_FORK:
-        return _here(work)
-    _flush()
-    reader, writer = _pipe()
-    try:
-        with HeldHandlers() as held:
-            parent, room = os.getpid(), _address_space() + limits.memory
+    process: Apart[None, Result] = Apart(lambda _, report: work(report))
+    with process:
+        return process.run(None, limits)
+
+
+class Apart(Generic[Task, Result]):
+    """A process that does one task after another, each within limits, and keeps what it learned of one for the next.
+
+    It is forked from this one at its first task; tasks and results are pickled. After a task that did not come to its end,
+    and after so many that its memory has grown for nothing, the next one begins in a new process. When the block is left,
+    no process is left behind.
+
+    >>> with Apart(lambda number, report: 6 * number) as process:
+    ...     process.run(7), process.run(8)
+    (42, 48)
+    """
+
+    def __init__(self, work: Callable[[Task, Report[Result]], Result]) -> None:
+        self._work = work
+        self._process: _Child | None = None
+        self._tasks = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def run(self, task: Task, limits: Limits = DEFAULT_LIMITS) -> Result | Ended[Result]:
+        """The result of a task, or why there is none.
+
+        Whatever is raised while this process waits (by Ctrl-C, by the handler of a signal) ends the other one and goes on.
+        """
+        if not CAN_FORK:
+            return _here(lambda report: self._work(task, report))
+        whole = False
+        try:
+            if isinstance(process := self._process or self._begin(), Ended):
+                return process
+            found = process.received(task, limits)
+            self._tasks += 1
+            whole = not isinstance(found, Ended) and self._tasks < _MOST_TASKS
+        finally:
+            if not whole:
+                self.end()
+        return cast("Result | Ended[Result]", found)
+
+    def end(self) -> None:
+        """End the process, if there is one."""
+        if self._process is not None:
+            self._process.end()
+            self._process, self._tasks = None, 0
+
+    def _begin(self) -> "_Child | Ended[Result]":
+        _flush()
+        with HeldHandlers():
+            parent, (here, there) = os.getpid(), _pipe()
             try:
                 pid = _fork()
             except OSError as error:
+                here.close()
+                there.close()
                 return Ended(f"no process could be started: {error}")
             if pid == 0:
-                _child(work, writer, lambda: _prepare(parent, limits, room))
-            child = _Child(pid)
-            try:
-                writer.close()
-                held.release()
-                return cast("Result | Ended[Result]", _received(reader, child, limits))
-            finally:
-                child.end()
-    finally:
-        writer.close()
-        reader.close()
+                here.close()
+                _child(self._work, there, parent)
+            self._process = _Child(pid, here)
+            there.close()
+            del there  # here, where no handler can raise
+            return self._process
 
 
 def _here(work: Work[Result]) -> Result | Ended[Result]:
@@ -122,7 +174,7 @@ def _here(work: Work[Result]) -> Result | Ended[Result]:
 def _pipe() -> tuple[Any, Any]:
     from multiprocessing import Pipe  # here, because the command line starts without it
 
-    return Pipe(duplex=False)
+    return Pipe()
 
 
 def _fork() -> int:
@@ -155,55 +207,56 @@ _running: "set[_Child]" = set()
 
 
 class _Child:
-    """A forked process, the first of a process group of its own."""
+    """A forked process, the first of a process group of its own, at the other end of a pipe."""
 
-    def __init__(self, pid: int) -> None:
+    def __init__(self, pid: int, pipe: Any) -> None:
         _running.add(self)
         self._pid = pid
+        self._pipe = pipe
         self._status: int | None = None
-        self._collected = False
         with contextlib.suppress(OSError):  # it does so itself; whoever is first
             os.setpgid(pid, pid)
 
     def end(self) -> int | None:
         """Kill the group and collect the process; its status, None where somebody else collected it."""
         with HeldHandlers():
-            if not self._collected:
+            if self._pipe is not None:
                 for kill in (os.killpg, os.kill):
                     with contextlib.suppress(OSError):
                         kill(self._pid, signal.SIGKILL)
                 with contextlib.suppress(ChildProcessError):
                     self._status = os.waitpid(self._pid, 0)[1]
-                self._collected = True
+                self._pipe.close()
+                self._pipe = None
                 _running.discard(self)
         return self._status
+
+    def received(self, task: Any, limits: Limits) -> Any:
+        """The result of a task among the messages; Ended at the death of the process or at the time limit."""
+        deadline = time.monotonic() + _CLOCK * limits.seconds
+        last = None
+        try:
+            self._pipe.send((task, limits))
+            while self._pipe.poll(max(0.0, deadline - time.monotonic())):
+                kind, content = self._pipe.recv()
+                if kind == "result":
+                    return content
+                if kind == "memory":
+                    return Ended(f"the memory limit of {limits.memory / GIB:g} GiB was reached", last)
+                if kind == "raised":
+                    return Ended(content, last)
+                last = content
+        except TimeoutError:  # of a handler in this process; a pipe has none
+            raise
+        except (EOFError, OSError):
+            return Ended(_cause(self.end(), limits), last)
+        return Ended(_out_of_time(limits), last)
 
 
 def end_running() -> None:
     """End every process that works for this one, before this one ends without unwinding."""
     for child in tuple(_running):
         child.end()
-
-
-def _received(reader: Any, child: _Child, limits: Limits) -> Any:
-    """The result among the messages of the child; Ended at its death or at the time limit."""
-    deadline = time.monotonic() + _CLOCK * limits.seconds
-    last = None
-    while reader.poll(max(0.0, deadline - time.monotonic())):
-        try:
-            kind, content = reader.recv()
-        except TimeoutError:  # of a handler in this process; a pipe has none
-            raise
-        except (EOFError, OSError):
-            return Ended(_cause(child.end(), limits), last)
-        if kind == "result":
-            return content
-        if kind == "memory":
-            return Ended(f"the memory limit of {limits.memory / GIB:g} GiB was reached", last)
-        if kind == "raised":
-            return Ended(content, last)
-        last = content
-    return Ended(_out_of_time(limits), last)
 
 
 def _out_of_time(limits: Limits) -> str:
@@ -225,13 +278,19 @@ def _cause(status: int | None, limits: Limits) -> str:
 # --- in the child -----------------------------------------------------------------------------------------------------
 
 
-def _child(work: Work[Result], writer: Any, prepare: Callable[[], None]) -> NoReturn:
-    """Do the work and send its result; nothing of the parent (exit functions, buffers, handlers) runs here."""
+def _child(work: Callable[[Task, Report[Result]], Result], pipe: Any, parent: int) -> NoReturn:
+    """Do the tasks and send their results; nothing of the parent (exit functions, buffers, handlers) runs here."""
     status = 1
     try:
-        prepare()
-        writer.send(_message(work, lambda result: writer.send(("report", result))))
-        _flush()
+        _prepare(parent)
+        while True:
+            task, limits = pipe.recv()
+            _begin_limits(limits)
+            message = _message(functools.partial(work, task), lambda result: pipe.send(("report", result)))
+            _end_limits()
+            pipe.send(message)
+            _flush()
+    except EOFError:
         status = 0
     finally:
         os._exit(status)
@@ -248,8 +307,8 @@ def _message(work: Work[Result], report: Report[Result]) -> tuple[str, Any]:
     return "result", result
 
 
-def _prepare(parent: int, limits: Limits, room: int) -> None:
-    """A group of its own, nothing of the parent's handlers and children, the limits, and death with the parent."""
+def _prepare(parent: int) -> None:
+    """A group of its own, nothing of the parent's handlers and children, and death with the parent."""
     _running.clear()
     with contextlib.suppress(OSError):
         os.setpgid(0, 0)
@@ -259,10 +318,20 @@ def _prepare(parent: int, limits: Limits, room: int) -> None:
         if callable(signal.getsignal(number)):
             signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGPROF, signal.SIG_DFL)  # ends the process
+    _die_with(parent)
+
+
+def _begin_limits(limits: Limits) -> None:
     signal.setitimer(signal.ITIMER_PROF, min(limits.seconds, _LONGEST))
     signal.alarm(math.ceil(min(_CLOCK * limits.seconds, _LONGEST)) + _GRACE)
-    _limit_memory(room if room > limits.memory else 0)
-    _die_with(parent)
+    used = _address_space()
+    _limit_memory(used + limits.memory if used else 0)
+
+
+def _end_limits() -> None:
+    """A process that waits is not ended."""
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    signal.alarm(0)
 
 
 def _limit_memory(room: int) -> None:

@@ -16,7 +16,7 @@ from parisk_sym.ledger.memory import keep, remembered, slowest_first
 from parisk_sym.ledger.store import Store
 from parisk_sym.ledger.tasks import Failure, Finished, default_jobs, run_tasks
 from parisk_sym.ledger.workers import Workers
-from parisk_sym.proofs.judgement import Judgement, judge
+from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.node import Node
 
 __all__ = ["ClaimProgress", "ClaimResult", "Entry", "run_claims"]
@@ -86,27 +86,42 @@ def run_claims(
 
 def _finished(claims: Sequence[AnyEntry], workers: Workers, limits: Limits) -> Iterator[Finished[Judgement]]:
     if workers.here(len(claims)):
-        return run_tasks(functools.partial(_judge_here, limits=limits), claims, 1)
+        one_by_one: Judge[int] = Judge(lambda index: _claim_of(claims[index]))
+        with one_by_one:
+            yield from run_tasks(functools.partial(one_by_one.judge, limits=limits), range(len(claims)), 1)
+        return
     files = [str(Path(c.file).resolve()) for c in claims]
     tasks = [(file, c.id, limits) for file, c in zip(files, claims, strict=True)]
-    return workers.run(_judge_in_file, tasks, files)
+    yield from workers.run(_judge_in_file, tasks, files)
 
 
-_Task = tuple[str, str, Limits]
+_Place = tuple[str, str]
+"""A file and the id of a claim in it."""
 
 
-def _judge_here(entry: Entry, limits: Limits) -> Judgement:
-    """Judge a claim in this process: the one that was collected, or the one with this id in this file."""
-    return judge(entry.claim or _claim_in_file(str(Path(entry.file).resolve()), entry.id), limits)
+def _claim_of(entry: Entry) -> Claim:
+    """The claim that was collected, or the one with this id in this file."""
+    return entry.claim or _claim_in_file((str(Path(entry.file).resolve()), entry.id))
 
 
-def _judge_in_file(task: _Task) -> Judgement:
-    """Judge the claim with this id in this file."""
+def _judge_in_file(task: tuple[str, str, Limits]) -> Judgement:
+    """Judge the claim with this id in this file, in a process that has all files which this one has loaded."""
     file, identifier, limits = task
-    return judge(_claim_in_file(file, identifier), limits)
+    judging, has = _judge(), loaded.cache_info().misses
+    _claim_in_file((file, identifier))
+    if loaded.cache_info().misses > has:
+        judging.end()
+    return judging.judge((file, identifier), limits)
 
 
-def _claim_in_file(file: str, identifier: str) -> Claim:
+@functools.cache
+def _judge() -> Judge[_Place]:
+    """The judge of this process; it ends with it."""
+    return Judge(_claim_in_file)
+
+
+def _claim_in_file(place: _Place) -> Claim:
+    file, identifier = place
     found = loaded(file)
     claims = {c.id: c.claim for c in found.claims}
     if identifier not in claims:

@@ -5,7 +5,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.limits import DEFAULT_LIMITS, Ended, Limits, run_limited
+from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
 from parisk_sym.proofs.explaining.blocking import explained
@@ -23,7 +23,9 @@ from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Evidence, Node, reasons
 
-__all__ = ["AMENDMENTS", "Judgement", "judge", "judge_here"]
+__all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
+
+Key = TypeVar("Key")
 
 _AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
 _RULES = "rules"
@@ -131,16 +133,45 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     proof of an amendment that counts as one. A limit, a crash and an exception give UNDECIDED with the reason, or what
     was found before; no exception leaves. Where the system has no fork, no limit holds.
     """
-    start = time.perf_counter()
-    if claim.says is None:
-        return judge_here(claim)
-    heads.load()
-    found = run_limited(lambda report: _judged(claim, report), limits)
-    if not isinstance(found, Ended):
-        return found
-    limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": found.reason})
-    known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
-    return replace(known, tree=known.tree.examined(limit), seconds=_since(start))
+    alone: Judge[None] = Judge(lambda _: claim)
+    with alone:
+        return alone.judge(None, limits)
+
+
+class Judge(Generic[Key]):
+    """Judges claims, one after another, in a process of its own, which is ended at the limits (see `judge`).
+
+    A claim, which holds functions, does not go there: it is found again by a key. What one proof learned, the next one need not learn
+    again. The block is left with no process left behind.
+    """
+
+    def __init__(self, find: Callable[[Key], Claim]) -> None:
+        heads.load()
+        self._find = find
+        self._process: Apart[Key, Judgement] = Apart(lambda key, report: _judged(find(key), report))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+    def judge(self, key: Key, limits: Limits = DEFAULT_LIMITS) -> Judgement:
+        """The verdict on the claim with this key."""
+        start = time.perf_counter()
+        claim = self._find(key)
+        if claim.says is None:
+            return judge_here(claim)
+        found = self._process.run(key, limits)
+        if not isinstance(found, Ended):
+            return found
+        limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": found.reason})
+        known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
+        return replace(known, tree=known.tree.examined(limit), seconds=_since(start))
+
+    def end(self) -> None:
+        """End the process; the next claim begins in another."""
+        self._process.end()
 
 
 def judge_here(claim: Claim) -> Judgement:

@@ -17,7 +17,7 @@ from flint import fmpz
 
 from parisk_sym.ground import limits
 from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.limits import Ended, Limits, run_limited
+from parisk_sym.ground.limits import Apart, Ended, Limits, run_limited
 
 SHORT, LONG = Limits(0.5), Limits(60)
 MEBIBYTE = 2**20
@@ -296,3 +296,69 @@ def test_limits_that_make_no_sense(arguments: dict[str, Any]) -> None:
     (name,) = arguments
     with pytest.raises(ParameterError, match=f"{name} must be a finite number > 0, got"):
         Limits(**arguments)
+
+
+class TestOneAfterAnother:
+    """A process that does several tasks."""
+
+    def test_what_was_learned_is_kept(self) -> None:
+        """The tasks share a process, which is not this one; each has limits of its own."""
+        seen: list[int] = []
+
+        def work(number: int, report: Callable[[Any], None]) -> tuple[int, list[int]]:
+            seen.append(number)
+            return os.getpid(), list(seen)
+
+        with Apart(work) as process:
+            found = [process.run(number, SHORT) for number in (1, 2, 3)]
+        (first, one), (second, two), (third, three) = found
+        assert first == second == third != os.getpid()
+        assert (one, two, three, seen) == ([1], [1, 2], [1, 2, 3], [])
+
+    @pytest.mark.parametrize(("work", "within", "reason"), [end for end in ENDS if end[2]])
+    def test_after_an_end(self, work: Any, within: Limits, reason: str) -> None:
+        """A task that does not come to its end costs only itself, and what the process had kept."""
+        seen: list[int] = []
+
+        def some(number: int, report: Callable[[Any], None]) -> Any:
+            seen.append(number)
+            return work(report) if number == 2 else list(seen)
+
+        with Apart(some) as process:
+            assert process.run(1) == [1]
+            ended = process.run(2, within)
+            assert isinstance(ended, Ended)
+            assert reason in ended.reason
+            assert process.run(3) == [3]
+
+    def test_waiting_costs_nothing(self) -> None:
+        """Neither the processor time of earlier tasks nor the time between them counts."""
+
+        def work(_: int, report: Callable[[Any], None]) -> int:
+            end = time.process_time() + 0.4
+            while time.process_time() < end:
+                pass
+            return os.getpid()
+
+        with Apart(work) as process:
+            first = process.run(0, SHORT)
+            time.sleep(3)  # longer than the clock gives one task
+            assert process.run(1, SHORT) == process.run(2, SHORT) == first
+
+    def test_a_process_that_died_between_two_tasks(self) -> None:
+        """The reason says how; the next task has another process."""
+        with Apart(lambda _, report: os.getpid()) as process:
+            first = process.run(0, LONG)
+            assert isinstance(first, int)
+            os.kill(first, signal.SIGKILL)
+            ended = process.run(1, LONG)
+            assert isinstance(ended, Ended)
+            assert "SIGKILL" in ended.reason
+            assert isinstance(process.run(2, LONG), int)
+
+    def test_a_new_process_in_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """What is kept does not grow for ever."""
+        monkeypatch.setattr(limits, "_MOST_TASKS", 2)
+        with Apart(lambda _, report: os.getpid()) as process:
+            found = [process.run(number) for number in range(4)]
+        assert found[0] == found[1] != found[2] == found[3]

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from parisk_sym.ledger import run as run_module
 from parisk_sym.ledger.store import cache_folder
-from parisk_sym.proofs.judgement import judge
+from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import BELOW, FALSE, SQUARE, write
 
 
@@ -35,9 +34,12 @@ def judged_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The ids of the claims that are really judged."""
     ids: list[str] = []
 
-    def counted(claim: Any, *rest: Any) -> Any:
-        ids.append(claim.id.removeprefix("own."))
-        return judge(claim, *rest)
+    judge = Judge.judge
 
-    monkeypatch.setattr(run_module, "judge", counted)
+    def counted(self: Judge[Any], key: Any, limits: Any) -> Any:
+        judgement = judge(self, key, limits)
+        ids.append(judgement.claim_id.removeprefix("own."))
+        return judgement
+
+    monkeypatch.setattr(Judge, "judge", counted)
     return ids

@@ -10,7 +10,7 @@ import pytest
 
 from parisk_sym.ground.limits import Limits
 from parisk_sym.ledger import content
-from parisk_sym.ledger import run as run_module
+from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import HEAD, SHARED, SQUARE, again, parisk_, verify, write
 
 
@@ -98,16 +98,16 @@ class TestChanged:
         self, paper: Path, monkeypatch: pytest.MonkeyPatch, judged_now: list[str]
     ) -> None:
         """What was judged while its folder changed belongs to no key."""
-        counted = run_module.judge
+        counted = Judge.judge
 
-        def edited(claim: Any, limits: Limits) -> Any:
+        def edited(self: Judge[Any], key: Any, limits: Limits) -> Any:
             with (paper / "one" / "_shared.py").open("a") as file:
                 file.write("#")
-            return counted(claim, limits)
+            return counted(self, key, limits)
 
-        monkeypatch.setattr(run_module, "judge", edited)
+        monkeypatch.setattr(Judge, "judge", edited)
         verify(paper)
-        monkeypatch.setattr(run_module, "judge", counted)
+        monkeypatch.setattr(Judge, "judge", counted)
         (paper / "one" / "_shared.py").write_text(SHARED)
         assert again(judged_now, paper) == ["a", "b"]
 

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from parisk_sym.ground.limits import Limits
-from parisk_sym.ledger import run as run_module
 from parisk_sym.ledger import store
 from parisk_sym.ledger.store import Store, cache_folder
+from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import FALSE, HEAD, SQUARE, again, parisk_, verify, write
 
 
@@ -112,16 +112,16 @@ class TestInterrupted:
     def test_the_next_run_goes_on(
         self, paper: Path, judged_now: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        counted = run_module.judge
+        counted = Judge.judge
 
-        def interrupted(claim: Any, limits: Limits) -> Any:
-            if claim.id == "own.b":
+        def interrupted(self: Judge[Any], key: Any, limits: Limits) -> Any:
+            if self._find(key).id == "own.b":
                 raise KeyboardInterrupt
-            return counted(claim, limits)
+            return counted(self, key, limits)
 
-        monkeypatch.setattr(run_module, "judge", interrupted)
+        monkeypatch.setattr(Judge, "judge", interrupted)
         assert parisk_("verify", paper, "--jobs", "1").exit_code == 130
-        monkeypatch.setattr(run_module, "judge", counted)
+        monkeypatch.setattr(Judge, "judge", counted)
         assert again(judged_now, paper) == ["b", "c"]
 
     @pytest.mark.slow
