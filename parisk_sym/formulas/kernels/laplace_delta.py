@@ -129,9 +129,13 @@ def polynomials_in_balls(n: int, count: int) -> Iterable[arb_poly]:
     return _kept_in_balls(n, ctx.prec).first(count) if n <= _LARGEST_KEPT else islice(_in_balls(n), count)
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=_LARGEST_KEPT)
 def _kept_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
-    """Those of one working precision, which is that of every call."""
+    """Those of one working precision, which is that of every call.
+
+    A statement about every n up to the largest one needs those of each, and so does the next one about the same n: together they take
+    about 200 MB.
+    """
     return _Prefix(_in_balls(n))
 
 
