@@ -214,21 +214,23 @@ class _Child:
         self._pid = pid
         self._pipe = pipe
         self._status: int | None = None
+        self._ending = threading.Lock()
         with contextlib.suppress(OSError):  # it does so itself; whoever is first
             os.setpgid(pid, pid)
 
     def end(self) -> int | None:
         """Kill the group and collect the process; its status, None where somebody else collected it."""
-        with HeldHandlers():
-            if self._pipe is not None:
+        with HeldHandlers(), self._ending:
+            pipe, self._pipe = self._pipe, None
+            if pipe is not None:
                 for kill in (os.killpg, os.kill):
                     with contextlib.suppress(OSError):
                         kill(self._pid, signal.SIGKILL)
                 with contextlib.suppress(ChildProcessError):
                     self._status = os.waitpid(self._pid, 0)[1]
-                self._pipe.close()
-                self._pipe = None
+                pipe.close()
                 _running.discard(self)
+            del pipe  # here, where no handler can raise
         return self._status
 
     def received(self, task: Any, limits: Limits) -> Any:
@@ -248,7 +250,7 @@ class _Child:
                 last = content
         except TimeoutError:  # of a handler in this process; a pipe has none
             raise
-        except (EOFError, OSError):
+        except (EOFError, OSError, AttributeError):  # the last where another thread has ended this process
             return Ended(_cause(self.end(), limits), last)
         return Ended(_out_of_time(limits), last)
 
