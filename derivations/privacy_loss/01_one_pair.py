@@ -132,6 +132,21 @@ depends_on_level = Claim(
     expected=Verdict.PROVED,
 )
 
+HALF = Rational(1, 2)
+FIVE_APART = ((HALF, HALF, NOTHING), (NOTHING, HALF, HALF))  # at 0, 5, 10
+ONE_APART = ((HALF, NOTHING, HALF, NOTHING), (NOTHING, HALF, NOTHING, HALF))  # at 0, 1, 5, 6
+
+smaller_shift = Claim(
+    id="loss.definition.smaller_shift_can_be_worse",
+    source=DEFINITION,
+    statement=r"There is noise that hides a smaller difference of the answers worse than a larger one.",
+    reading="noise that is uniform on {0, 5}, against its shifts by 5 and by 1; w = e^eps >= 1",
+    says=Inequality(two_points(*FIVE_APART, factor), "<", two_points(*ONE_APART, factor)),
+    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
+    "one peak all differences up to the sensitivity have to be looked at; for log-concave noise see tob18.worst_case.smaller_sensitivity.",
+    expected=Verdict.PROVED,
+)
+
 decreases = Claim(
     id="loss.curve.decreases",
     source=CURVE,

@@ -38,11 +38,6 @@ def laplace_mean(noise_level):
     return laplace.loss_mean.expression.subs(eps0, noise_level)
 
 
-def laplace_variance(noise_level):
-    """The variance of that loss, as proved in `loss.laplace.variance`."""
-    return 3 - (4 * noise_level + 2) * exp(-noise_level) - exp(-2 * noise_level)
-
-
 def excess(first, second, factor):
     """The sum of max(0, A(x) - factor B(x)): one direction of Lemma 1 for probabilities A and B, factor = e^eps."""
     return Add(*(Max(Integer(0), p - factor * q) for p, q in zip(first, second, strict=True)))
