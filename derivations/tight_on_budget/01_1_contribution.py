@@ -96,10 +96,11 @@ converge = Claim(
             *(Direct(),) * (4 + len(RATIOS_AT_1) + len(RATIOS_AT_TENTH)),
         )
     ),
-    note="For another choice the ratio tends to that of the means, m over mu^2/2. The numbers are this project's. It is no statement about "
-    "equal curves, which nobody would defend: at eps = r eps0 the Laplace mechanism has delta = 0 and the Gauss mechanism does not "
-    "(loss.laplace.never_gaussian). Nor about the difference: at fixed noise the deltas one standard deviation above the mean stay apart, by 0.0136 "
-    "for eps0 = 1 and by 0.00019 for eps0 = 0.1, which a plot does not show (loss.laplace.apart_at_fixed_noise).",
+    note="For another choice the Gauss level over the Laplace level tends to mu^2/2 over m. The numbers are this project's. Word for word no "
+    "curves coincide, which is not what such a finding means: at eps = r eps0 the Laplace mechanism has delta = 0 and the Gauss mechanism does not, "
+    "for every choice and every r (loss.laplace.never_gaussian). The differences need not vanish, either: at fixed noise the deltas one standard "
+    "deviation above the mean stay apart, by 0.0136 for eps0 = 1 and by 0.00019 for eps0 = 0.1, which a plot does not show "
+    "(loss.laplace.apart_at_fixed_noise).",
     covers="the steps (1) to (4), and the ratios at eight points; the means and the limit of the ratio are in words",
     expected=Verdict.PROVED_ON_BOX,
 )

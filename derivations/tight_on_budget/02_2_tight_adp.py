@@ -1,8 +1,8 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
 from _paper import tob18
-from _shared import excess, tight_delta, worst_event
-from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
+from _shared import excess, mu, tight_delta, worst_event
+from sympy import Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -171,22 +171,35 @@ printed_event = Claim(
 
 pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
 
-with evaluate(False):  # the outcomes in their order
-    swapped = excess(pair_a, pair_a[::-1], factor)
+
+def upper_tail(at):
+    """The mass of the standard normal law above a point."""
+    return erfc(at / sqrt(2)) / 2
+
+
+def lower_tail(at):
+    """Its mass below a point."""
+    return 1 - upper_tail(at)
+
 
 one_direction = Claim(
     id="tob18.definition1.one_direction",
     source=COMPUTING,
     statement=AREA,
     reading="the first half of the sentence: the area where B is above e^eps A is the tight delta of Definition 1, which asks for both "
-    "directions; two points, w = e^eps",
+    "directions; two outcomes, w = e^eps",
     says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor)),
     condition=Condition(
-        "a relabelling of the outcomes swaps A and B, as it does for two Gaussians of one variance: both directions have the same area. For "
-        "other pairs each direction has its own, which is that of its worst event, and the larger one is the tight delta, as Lemma 1 has it",
+        "a relabelling of the outcomes swaps A and B: both directions have the same area, as it is for two Gaussians of one variance (the "
+        "distance mu; B is above e^eps A from eps/mu + mu/2 on, A above e^eps B up to mu/2 - eps/mu). For other pairs each direction has its "
+        "own area, which is that of its worst event, and the larger one is the tight delta, as Lemma 1 has it",
         All(
             (
-                Identity(swapped, excess(pair_a[::-1], pair_a, factor)),
+                Identity(
+                    upper_tail(eps / mu - mu / 2) - exp(eps) * upper_tail(eps / mu + mu / 2),
+                    lower_tail(mu / 2 - eps / mu) - exp(eps) * lower_tail(-mu / 2 - eps / mu),
+                    {mu: POSITIVE, eps: POSITIVE},
+                ),
                 by_outcomes(pair_a, pair_b),
             )
         ),
