@@ -65,7 +65,8 @@ by_outcome = Claim(
     "those in M(D1): their union keeps it",
     says=Inequality(factor * q1 / (1 + x1) + factor * q2 / (1 + x2), "<=", factor * (q1 + q2), OUTPUTS),
     by=EqualsSum((factor * q1 * x1 / (1 + x1), factor * q2 * x2 / (1 + x2))),
-    expected=Verdict.PROVED,
+    covers="two outputs; any number of them one after another, in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 
@@ -159,7 +160,8 @@ decreases = Claim(
         {p: gap + factor * q},
         {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},
     ),
-    expected=Verdict.PROVED,
+    covers="term by term; their sum is in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 convex = Claim(
@@ -169,7 +171,8 @@ convex = Claim(
     reading="for every pair of distributions: each term of the tight delta as a function of w = e^eps, here of an outcome with P_B = q "
     "and P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
     says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
-    expected=Verdict.PROVED,
+    covers="term by term; sums and the larger of two are in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 # The second difference of (1 - e^(eps - s))_+ in eps around a, with step h, at the loss s = a + x.

@@ -76,7 +76,8 @@ kov_optimal = Claim(
         )
     ),
     condition=Condition(
-        "heterogeneous: different mechanisms of one common level eps0. Then KOV's Theorem 3.3 (at delta = 0) is the tight delta of randomised response, here by "
+        "heterogeneous: different mechanisms of one common level eps0. Then KOV's Theorem 3.3 (at delta = 0) is the tight delta of "
+        "randomised response, here by "
         "going through all outcomes of k = 1, ..., 6 uses; that nothing is worse is tob18.worst_case.simulation. (For different levels the "
         "optimal bound is the sum over all outcomes, Theorem 1.5 of Murtagh and Vadhan 2016: the least level is 1.2519 here)",
         All(

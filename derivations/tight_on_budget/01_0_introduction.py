@@ -69,7 +69,8 @@ leakage_grows = Claim(
     source=LEAKAGE,
     statement=r"This privacy leakage, i.e., the $(\varepsilon, \delta)$ parameters, inevitably grows under continual observation; thus, "
     r"privacy eventually deteriorates (see Apple's case [25]).",
-    reading="the first half; grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and b next to two "
+    reading="the first half; grows: it never falls, for any pair of distributions, any further pair and any eps (an outcome of masses a and "
+    "b next to two "
     "further outcomes of shares c, 1 - c and d, 1 - d; w = e^eps; merging outcomes does not raise delta); and for the Laplace mechanism "
     "the tight delta at every fixed eps below n eps0 grows strictly with the number n of uses",
     says=All(

@@ -156,10 +156,12 @@ oblivious_tight = Claim(
     ),
     correction=Correction(
         r"For one use the KOV $\delta$ from $(\varepsilon_0, 0)$ is $(1 + e^{(\varepsilon - \varepsilon_0)/2})/(1 + e^{-\varepsilon_0})$ times the "
-        r"tight one: between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, $\delta_1(e) = 1 - e^{(e - \varepsilon_0)/2}$, it is tight at $e = "
+        r"tight one: between 1 and 2 times, and for $\varepsilon_0 \to 0$ at $\varepsilon = 0$ in the limit once; from $(e, \delta_1(e))$, "
+        r"$\delta_1(e) = 1 - e^{(e - \varepsilon_0)/2}$, it is tight at $e = "
         r"\varepsilon$. For two uses it is strictly above the tight $1 - e^{-y}(1 + y/2)$, $y = \varepsilon_0 - \varepsilon/2$, at every "
         r"$\varepsilon < 2\varepsilon_0$ for every $e$; so it is for $3$, $4$, $5$ and $6$ uses at $\varepsilon = \varepsilon_0$ between $1/2$ and "
-        r"$2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one ($\varepsilon_0 = 0.01$; "
+        r"$2$. At $\delta = 10^{-5}$ the $\varepsilon$ of KOV, for every $e$, is more than $1.0027$, $1.0014$ times the tight one "
+        r"($\varepsilon_0 = 0.01$; "
         r"$n = 10, 100$), $1.0037$, $1.0204$ ($0.1$), $1.0017$, $1.0937$ ($0.5$), $1.0009$, $1.1697$ ($1$).",
         All(
             (

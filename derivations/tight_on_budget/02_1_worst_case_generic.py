@@ -87,7 +87,8 @@ four_point = Claim(
     id="tob18.worst_case.four_point",
     source=GENERIC,
     statement=WORST_MECHANISM,
-    reading="the mechanism on a single bit; its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - delta)/(1 + e^eps0), 0 for "
+    reading="the mechanism on a single bit; its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - "
+    "delta)/(1 + e^eps0), 0 for "
     "the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
     says=All(
         (
@@ -216,7 +217,8 @@ composition = Claim(
     id="tob18.worst_case.composition",
     source=GENERIC,
     statement=WORST_MECHANISM,
-    reading="guarantees translate; adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), whose i-th outcome T "
+    reading="guarantees translate; adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), "
+    "whose i-th outcome T "
     "translates to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4), at most the "
     "sum of the t_i max(0, x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4; so k uses add at most what k uses of the "
     "generic pair add. Their tight delta, from all 4^k outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
