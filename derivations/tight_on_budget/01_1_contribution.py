@@ -5,7 +5,7 @@ to 1. The curves never coincide, and at fixed noise they stay apart where they a
 """
 
 from _paper import tob18
-from _shared import gaussian_delta, gaussian_epsilon, laplace_epsilon, laplace_mean, mu
+from _shared import gaussian_delta, gaussian_epsilon, laplace_epsilon, laplace_mean
 from sympy import Integer, Integral, Max, Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -33,7 +33,7 @@ order = Symbol("s", positive=True)
 apart = Symbol("d", positive=True)
 r = Symbol("r", positive=True)
 
-SECTION = Section("1.1 Contribution", given={eps0: POSITIVE, mu: POSITIVE, r: POSITIVE})
+SECTION = Section("1.1 Contribution", given={eps0: POSITIVE, r: POSITIVE})
 
 CONVERGE = tob18("1.1, paragraph 2", "1.1")
 

@@ -38,8 +38,6 @@ NOTHING, ONE = Integer(0), Integer(1)
 
 level = Symbol("eps", nonnegative=True)
 factor = Symbol("w", positive=True)
-d = Symbol("d", positive=True)
-step = Symbol("h", positive=True)
 gap = Symbol("x", real=True)  # the excess p - w q
 worst = Symbol("W", nonnegative=True)
 share = Symbol("share", nonnegative=True)

@@ -12,7 +12,6 @@ from parisk_sym.ground.symbols import eps0, u
 from parisk_sym.laws import laplace
 
 mu = Symbol("mu", positive=True)
-t = Symbol("t", positive=True)
 small = Rational(1, 10**5)
 
 
