@@ -65,7 +65,8 @@ by_outcome = Claim(
     "those in M(D1): their union keeps it",
     says=Inequality(factor * q1 / (1 + x1) + factor * q2 / (1 + x2), "<=", factor * (q1 + q2), OUTPUTS),
     by=EqualsSum((factor * q1 * x1 / (1 + x1), factor * q2 * x2 / (1 + x2))),
-    expected=Verdict.PROVED,
+    covers="two outputs; any number of them one after another, in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 
@@ -132,6 +133,21 @@ depends_on_level = Claim(
     expected=Verdict.PROVED,
 )
 
+HALF = Rational(1, 2)
+FIVE_APART = ((HALF, HALF, NOTHING), (NOTHING, HALF, HALF))  # at 0, 5, 10
+ONE_APART = ((HALF, NOTHING, HALF, NOTHING), (NOTHING, HALF, NOTHING, HALF))  # at 0, 1, 5, 6
+
+smaller_shift = Claim(
+    id="loss.definition.smaller_shift_can_be_worse",
+    source=DEFINITION,
+    statement=r"There is noise that hides a smaller difference of the answers worse than a larger one.",
+    reading="noise that is uniform on {0, 5}, against its shifts by 5 and by 1; w = e^eps >= 1",
+    says=Inequality(two_points(*FIVE_APART, factor), "<", two_points(*ONE_APART, factor)),
+    note="N and N + 5 share the point 5: delta = 1/2 at every eps. N and N + 1 share no point: delta = 1. For noise with more than "
+    "one peak all differences up to the sensitivity have to be looked at; for log-concave noise see tob18.worst_case.smaller_sensitivity.",
+    expected=Verdict.PROVED,
+)
+
 decreases = Claim(
     id="loss.curve.decreases",
     source=CURVE,
@@ -144,7 +160,8 @@ decreases = Claim(
         {p: gap + factor * q},
         {q: PROBABILITY, factor: FACTOR, gap: closed(-factor * q, 1 - factor * q), step: POSITIVE},
     ),
-    expected=Verdict.PROVED,
+    covers="term by term; their sum is in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 convex = Claim(
@@ -154,7 +171,8 @@ convex = Claim(
     reading="for every pair of distributions: each term of the tight delta as a function of w = e^eps, here of an outcome with P_B = q "
     "and P_A = d q (a term with P_B = 0 does not depend on w); sums and the larger of two convex functions are convex",
     says=Convex(q * Max(NOTHING, d - factor), factor, {d: POSITIVE, factor: POSITIVE}),
-    expected=Verdict.PROVED,
+    covers="term by term; sums and the larger of two are in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 # The second difference of (1 - e^(eps - s))_+ in eps around a, with step h, at the loss s = a + x.

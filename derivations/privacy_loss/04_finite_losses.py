@@ -44,7 +44,8 @@ discrete_loss = Claim(
         1 + alpha,
         {alpha: open_(0, 1), width: integers(1)},
     ),
-    expected=Verdict.PROVED,
+    covers="that the masses add up to 1",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 response_is_discrete = Claim(

@@ -84,7 +84,8 @@ gaussian_composition = Claim(
     r"$n$ uses are one use with $\mu\sqrt n$.",
     reading="moment functions E e^(sL) of the losses, s > 0, which determine the law and multiply for independent losses",
     says=All((two_uses, all_uses)),
-    expected=Verdict.PROVED,
+    covers="the moment functions; that they determine the law is in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 gaussian_decreases = Claim(

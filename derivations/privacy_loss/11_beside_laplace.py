@@ -1,44 +1,46 @@
 """The Laplace mechanism beside the Gauss mechanism and randomised response, by the first two moments of their losses."""
 
+from _laplace import mean, variance
 from _paper import place
-from sympy import Integer, Integral, Rational, Symbol, erfc, exp, oo, sqrt, tanh
+from sympy import Integer, Integral, Rational, Symbol, exp, oo, sqrt, tanh
 
 from parisk_sym import (
     POSITIVE,
+    AboveItsLimit,
     All,
+    Chain,
     Claim,
     Direct,
     EqualsProduct,
     Identity,
     Inequality,
+    InTheMean,
     Limit,
+    Link,
     PrintedValue,
     Section,
+    Substitute,
     Termwise,
     Verdict,
+    closed,
+    integers,
 )
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.ground.symbols import c, ell, eps0
-from parisk_sym.laws import laplace
+from parisk_sym.ground.symbols import c, ell, eps, eps0, mu, n
+from parisk_sym.laws.composition.gaussian import delta_at
 from parisk_sym.laws.laplace import loss_density_at
 
 t = Symbol("t", positive=True)
+TENTH = Rational(1, 10)
 
-SECTION = Section("The Laplace mechanism beside others", given={eps0: POSITIVE, c: POSITIVE, t: POSITIVE})
+SECTION = Section(
+    "The Laplace mechanism beside others",
+    given={eps0: POSITIVE, mu: POSITIVE, n: integers(1), c: POSITIVE, t: POSITIVE},
+)
 
 BESIDE = place("Laplace mechanism beside others", "Beside others")
 
 response_mean = eps0 * tanh(eps0 / 2)
-
-
-def mean(noise_level):
-    """The mean privacy loss of one use of the Laplace mechanism."""
-    return laplace.loss_mean.expression.subs(eps0, noise_level)
-
-
-def variance(noise_level):
-    """The variance of that loss."""
-    return 3 - (4 * noise_level + 2) * exp(-noise_level) - exp(-2 * noise_level)
 
 
 loss_variance = Claim(
@@ -71,8 +73,7 @@ loss_variance = Claim(
 def apart(count, printed):
     """Certified digits of the Gaussian delta(1/2) of shift 1 minus the Laplace one of level 1/sqrt(count)."""
     level = Rational(1, 2)
-    gaussian = (1 - exp(level) * erfc(1 / sqrt(2))) / 2  # at level 1/2 of a shift by 1
-    return PrintedValue(gaussian - LaplaceDelta(level, 1 / sqrt(Integer(count)), count), printed)
+    return PrintedValue(delta_at(level, 1) - LaplaceDelta(level, 1 / sqrt(Integer(count)), count), printed)
 
 
 APART = ((1, "0.0172"), (4, "0.0169"), (16, "0.0153"), (100, "0.0062"), (400, "0.0032"))
@@ -93,6 +94,89 @@ small_scale = Claim(
     ),
     note="The limit in which the two mechanisms converge. That the curves delta(eps) do is then the central limit "
     "theorem of Dong, Roth and Su 2022.",
+    expected=Verdict.PROVED,
+)
+
+never_equal = Inequality(LaplaceDelta(n * eps0, eps0, n), "<", delta_at(n * eps0, mu, n))
+never_gaussian = Claim(
+    id="loss.laplace.never_gaussian",
+    source=BESIDE,
+    statement=r"For no number of uses, no $\varepsilon_0$ and no shift $\mu$ do the Laplace and the Gauss mechanism have the same curve "
+    r"$\delta(\varepsilon)$: at $\varepsilon = n\varepsilon_0$, the largest loss of the Laplace mechanism, its $\delta$ is $0$, and that of the "
+    r"Gauss mechanism is positive, as it is at every $\varepsilon$.",
+    says=never_equal,
+    by=Chain(
+        (
+            Link("=", Integer(0), InTheMean(ell, within=True)),
+            Link(
+                "<",
+                never_equal.right,
+                Substitute(
+                    {eps0: eps / n}, {n: integers(1), mu: POSITIVE, eps: POSITIVE}, AboveItsLimit(eps)
+                ),
+            ),
+        )
+    ),
+    note="At eps0 = 1, mu = 1, n = 1, eps = 1: 0 against Phi(-1/2) - e Phi(-3/2) = 0.1269.",
+    expected=Verdict.PROVED,
+)
+
+
+def deltas_apart(noise_level, count, printed):
+    """Certified digits of the Gaussian delta minus the Laplace one, one standard deviation up, for equal means of the losses."""
+    level = count * mean(noise_level) + sqrt(count * variance(noise_level))
+    gaussian = delta_at(level, sqrt(2 * mean(noise_level)), count)
+    return PrintedValue(gaussian - LaplaceDelta(level, noise_level, count), printed)
+
+
+DELTAS_AT_1 = ((10, "0.01438"), (100, "0.01375"), (1000, "0.01365"))
+DELTAS_AT_TENTH = ((100, "0.00019"), (300, "0.00019"))
+
+fixed_noise = Claim(
+    id="loss.laplace.apart_at_fixed_noise",
+    source=BESIDE,
+    statement=r"The privacy loss of the Laplace mechanism has $\mathrm{Var}\,L < 2\,\mathbb{E}L$, by $\varepsilon_0^4/6$ for small "
+    r"$\varepsilon_0$; a Gaussian loss has equality. With equal means and noise that does not change with $r$, the deltas of $r$ uses one "
+    r"standard deviation above the mean are apart by $0.01438$, $0.01375$, $0.01365$ at $r = 10, 100, 1000$ for $\varepsilon_0 = 1$, "
+    r"and by $0.00019$ at $r = 100$ and $300$ for $\varepsilon_0 = 0.1$.",
+    reading="one standard deviation of the Laplace losses; the Gaussian loss of shift mu has mean mu^2/2 and variance mu^2",
+    says=All(
+        (
+            Inequality(variance(eps0), "<", 2 * mean(eps0)),
+            Limit((2 * mean(eps0) - variance(eps0)) / eps0**4, eps0, Integer(0), Rational(1, 6)),
+            *(deltas_apart(Integer(1), *row) for row in DELTAS_AT_1),
+            *(deltas_apart(TENTH, *row) for row in DELTAS_AT_TENTH),
+        )
+    ),
+    note="By the central limit theorem the difference tends to Phi(-0.9452) - Phi(-1) = 0.0136 for eps0 = 1. The ratio of the levels at a "
+    "fixed delta tends to 1: tob18.contribution.converge.",
+    expected=Verdict.PROVED,
+)
+
+
+def at_zero(count):
+    """delta(0) of the Laplace mechanism of level 1/10, and of the Gaussian with shift 1/10."""
+    return LaplaceDelta(Integer(0), TENTH, count), delta_at(Integer(0), TENTH, count)
+
+
+UP_TO_1 = {eps0: closed(Rational(1, 100), 1)}
+
+no_order = Claim(
+    id="loss.laplace.no_order_with_gaussian",
+    source=BESIDE,
+    statement=r"Moments at most those of a Gaussian loss give no order of the tight deltas: at $\varepsilon = 0$ the Laplace mechanism has "
+    r"the larger $\delta$ after one use and the smaller one after two, for every $\varepsilon_0$ from $0.01$ to $1$; with "
+    r"$\varepsilon_0 = 0.1$ the larger one after $1$, $3$ and $5$ uses, the smaller one after $2$, $4$ and $6$.",
+    reading="against the Gauss mechanism of shift eps0, whose loss has the larger moments (tob18.footnote1.moments); 1 - e^(-eps0/2) and "
+    "1 - e^(-eps0) (1 + eps0/2) are the Laplace deltas of one and of two uses at eps = 0 (loss.laplace.delta_1, delta_2)",
+    says=All(
+        (
+            Inequality(delta_at(0, eps0), "<", 1 - exp(-eps0 / 2), UP_TO_1),
+            Inequality(1 - exp(-eps0) * (1 + eps0 / 2), "<", delta_at(0, eps0, 2), UP_TO_1),
+            *(Inequality(at_zero(count)[1], "<", at_zero(count)[0]) for count in (1, 3, 5)),
+            *(Inequality(at_zero(count)[0], "<", at_zero(count)[1]) for count in (2, 4, 6)),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 

@@ -20,8 +20,9 @@ def deviation_above(at):
 deviation = Claim(
     id="tob18.background.deviation",
     source=tob18("2, Differential privacy", "2"),
-    statement=r"approximate differential privacy [4] (ADP) has been introduced, which allows for distributions to exceed a limiting factor "
-    r"$\varepsilon$, as long as this deviation can be limited to a value $\delta$ as follows: $\forall S \subseteq \mathcal U$, "
+    statement=r"To extend the applicability of DP, approximate differential privacy [4] (ADP) has been introduced, which allows for "
+    r"distributions to exceed a limiting factor $\varepsilon$, as long as this deviation can be limited to a value $\delta$ as follows: "
+    r"$\forall S \subseteq \mathcal U$, "
     r"$\Pr[M(D_1) \in S] \le e^\varepsilon \cdot \Pr[M(D_2) \in S] + \delta$.",
     reading="deviation: the excess of probability in the displayed inequality; for one use of the Laplace mechanism that of the outputs "
     "whose loss exceeds a level rises up to the level eps and falls from there, and its largest value is the tight delta",

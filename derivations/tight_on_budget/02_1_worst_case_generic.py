@@ -28,7 +28,19 @@ from parisk_sym import (
 from parisk_sym.ground.symbols import delta, eps, eps0
 from parisk_sym.laws.composition.finite_noise import randomised_response
 
-GENERIC = tob18("What if the analysis does not use worst-case distributions", "2.1")
+GENERIC = tob18(
+    "What if my differential privacy analysis doesn't implicitly use worst-case distributions?", "2.1"
+)
+WORST_MECHANISM = (
+    r"However, Kairouz, Oh, and Viswanath [14], and Murtagh and Vadhan [22, Lemma 3.2 & Lemma 3.7] show that for any "
+    r"$(\varepsilon, \delta)$-DP mechanism $M$ there is a worst case mechanism $M_{\varepsilon,\delta}$ operating on a single bit such that ADP "
+    r"guarantees for $M_{\varepsilon,\delta}$ directly translate to ADP guarantees for $M$, even under $r$-fold adaptive composition."
+)
+TRANSLATION = (
+    r"In more detail, they show [22, Lemma 3.2] that there is a probabilistic translation $T$ that relates every differentially private "
+    r"mechanism $M$ on two neighboring inputs $D_0$ and $D_1$ to a generic pair of distributions $M_{\varepsilon,\delta}(0)$ and "
+    r"$M_{\varepsilon,\delta}(1)$."
+)
 excess_1, excess_2 = Symbol("d1", real=True), Symbol("d2", real=True)
 p, q = Symbol("p", positive=True), Symbol("q", positive=True)
 share = Symbol("share", positive=True)
@@ -74,9 +86,9 @@ RATIO = {p: open_(exp(-eps0) * q, exp(eps0) * q)}
 four_point = Claim(
     id="tob18.worst_case.four_point",
     source=GENERIC,
-    statement=r"For any $(\varepsilon, \delta)$-DP mechanism there is a worst-case mechanism $M_{\varepsilon,\delta}$ operating on a single "
-    r"bit.",
-    reading="its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - delta)/(1 + e^eps0), 0 for "
+    statement=WORST_MECHANISM,
+    reading="the mechanism on a single bit; its masses (Murtagh and Vadhan, Lemma 3.2): delta, (1 - delta) e^eps0/(1 + e^eps0), (1 - "
+    "delta)/(1 + e^eps0), 0 for "
     "the bit 0, reversed for 1; they sum to 1, and M is itself tightly (eps0, delta)-ADP; worst: tob18.worst_case.simulation",
     says=All(
         (
@@ -84,15 +96,16 @@ four_point = Claim(
             Identity(tight_delta(*generic(eps0, delta), exp(eps0)), delta),
         )
     ),
-    note="That every (eps0, delta)-private pair is a garbling of this one: tob18.worst_case.simulation, simulation_with_delta.",
-    expected=Verdict.PROVED,
+    note="That every (eps0, delta)-private pair is a garbling of this one: tob18.worst_case.simulation, simulation_with_delta. "
+    "Composition: tob18.worst_case.composition.",
+    covers="the mechanism on a single bit",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 simulation = Claim(
     id="tob18.worst_case.simulation",
     source=GENERIC,
-    statement=r"There is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two neighbouring "
-    r"inputs to the pair $M_{\varepsilon,\delta}(0)$, $M_{\varepsilon,\delta}(1)$.",
+    statement=TRANSLATION,
     reading="With delta = 0; p and q the probabilities of one output of M under both inputs, e^(-eps0) <= p/q <= e^eps0; T maps 0 to that "
     "output with probability (e^eps0 p - q)/(e^eps0 - 1) and 1 with (e^eps0 q - p)/(e^eps0 - 1)",
     says=All(
@@ -118,7 +131,8 @@ simulation = Claim(
         )
     ),
     note="Both kernels are linear in (p, q), so their sums over all outputs are their values at p = q = 1.",
-    expected=Verdict.PROVED,
+    covers="delta = 0, discrete outputs",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 cut_p, cut_q = Min(p, exp(eps0) * q), Min(q, exp(eps0) * p)
@@ -128,8 +142,7 @@ kept_0, kept_1 = kernels((p - delta * r0) / (1 - delta), (q - delta * r1) / (1 -
 simulation_with_delta = Claim(
     id="tob18.worst_case.simulation_with_delta",
     source=GENERIC,
-    statement=r"There is a probabilistic translation $T$ that relates every differentially private mechanism $M$ on two neighbouring "
-    r"inputs to the pair $M_{\varepsilon,\delta}(0)$, $M_{\varepsilon,\delta}(1)$.",
+    statement=TRANSLATION,
     reading="With delta > 0, discrete outputs: P = (1 - delta) P' + delta R0 and Q = (1 - delta) Q' + delta R1 with P'/Q' between e^(-eps0) "
     "and e^eps0; T maps the revealing outcomes to R0 and R1, the others as for delta = 0. P' and Q' are made from min(p, e^eps0 q) "
     "and min(q, e^eps0 p), of mass 1 - delta or more by Lemma 1: the larger mass is lowered towards the smaller of both (share s), then "
@@ -145,13 +158,15 @@ simulation_with_delta = Claim(
         )
     ),
     note="The share s with which both masses agree exists by the intermediate value theorem. Another proof: Murtagh and Vadhan 2016, Lemma 3.2.",
-    expected=Verdict.PROVED,
+    covers="discrete outputs, the steps for one output; that they make T is said in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 post_processing = Claim(
     id="tob18.worst_case.post_processing",
     source=GENERIC,
-    statement=r"The post-processing property of differential privacy shows that analysing $M_{\varepsilon,\delta}$ is sufficient.",
+    statement=r"They then leverage the post-processing property of differential privacy to show that analyzing $M_{\varepsilon,\delta}(0)$ "
+    r"and $M_{\varepsilon,\delta}(1)$ is sufficient, even under composition.",
     reading="post-processing: merging two outputs, with excesses d1, d2 of P_A - e^eps P_B, does not raise the sum of positive parts; "
     "splitting an output in fixed shares keeps it",
     says=Inequality(
@@ -160,7 +175,9 @@ post_processing = Claim(
         Max(0, excess_1) + Max(0, excess_2),
         {excess_1: REALS, excess_2: REALS},
     ),
-    expected=Verdict.PROVED,
+    note="Composition: tob18.worst_case.composition.",
+    covers="two outputs that are merged, one after another",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 
@@ -199,9 +216,9 @@ ALL_OF_THEM = Combination(tuple(Fact(x, "<=", Max(NOTHING, x), times=t) for t, x
 composition = Claim(
     id="tob18.worst_case.composition",
     source=GENERIC,
-    statement=r"ADP guarantees for $M_{\varepsilon,\delta}$ directly translate to ADP guarantees for $M$, even under $r$-fold adaptive "
-    r"composition.",
-    reading="adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), whose i-th outcome T "
+    statement=WORST_MECHANISM,
+    reading="guarantees translate; adaptive: after an outcome of masses a, b the next mechanism may depend on it; each is M_(eps,delta), "
+    "whose i-th outcome T "
     "translates to an output with probability t_i. With x_i = a m_i - w b m'_i that output adds max(0, t1 x1 + ... + t4 x4), at most the "
     "sum of the t_i max(0, x_i), which is neither below 0 nor below t1 x1 + ... + t4 x4; so k uses add at most what k uses of the "
     "generic pair add. Their tight delta, from all 4^k outcomes, is KOV's 1 - (1 - delta)^k (1 - delta of randomised response), k = 1, 2, 3",
@@ -213,6 +230,6 @@ composition = Claim(
         )
     ),
     by=Termwise((NONE_OF_THEM, ALL_OF_THEM, *(Direct(),) * 3)),
-    covers="the formula for k = 1, 2, 3",
+    covers="one translated outcome (from use to use it goes in words), and the formula for k = 1, 2, 3",
     expected=Verdict.PROVED_ON_BOX,
 )

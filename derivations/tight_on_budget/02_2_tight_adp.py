@@ -1,8 +1,8 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
 from _paper import tob18
-from _shared import excess, tight_delta, worst_event
-from sympy import Integer, Max, Rational, Symbol, evaluate, exp, oo
+from _shared import excess, mu, tight_delta, worst_event
+from sympy import Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -10,6 +10,7 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
+    Condition,
     Correction,
     Direct,
     EqualsProduct,
@@ -28,18 +29,23 @@ from parisk_sym.ground.symbols import eps, eps0
 
 DEFINITION = tob18("Definition 1", "2.2")
 COMPUTING = tob18("Computing a tight ADP bound", "2.2")
+AREA = (
+    r"More precise bounds for distributions $A$ and $B$ can be captured by setting $\delta(\varepsilon)$ to the area between the probability "
+    r"distributions of $B$ and a scaled-up version of $A$: we multiply every point of the curve of $A$ with $e^\varepsilon$ (which is not a "
+    r"probability distribution anymore, because it sums up to $e^\varepsilon$ instead of to 1)."
+)
 NOTHING, ONE = Integer(0), Integer(1)
 
 level = Symbol("eps", nonnegative=True)
 factor = Symbol("w", positive=True)
-d = Symbol("d", positive=True)
-step = Symbol("h", positive=True)
 gap = Symbol("x", real=True)  # the excess p - w q
+worst = Symbol("W", nonnegative=True)
 share = Symbol("share", nonnegative=True)
 p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
 a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
 PROBABILITY = closed(0, 1)
 FACTOR = right_open(1, oo)
+ONE_MORE = {worst: right_open(0, oo), gap: REALS}
 
 SECTION = Section(
     "2.2 Tight ADP on distributions",
@@ -65,7 +71,7 @@ EVENTS = (NOTHING, NOTHING), (TRUTH, LIE), (LIE, TRUTH), (ONE, ONE)
 minimal = Claim(
     id="tob18.definition1.minimal",
     source=DEFINITION,
-    statement=r"$A$ and $B$ are tightly $(\varepsilon, \delta(\varepsilon))$-ADP if they are $(\varepsilon, \delta(\varepsilon))$-ADP, and "
+    statement=r"We call $A$ and $B$ tightly $(\varepsilon, \delta(\varepsilon))$-ADP if they are $(\varepsilon, \delta(\varepsilon))$-ADP, and "
     r"$\forall \delta' \le \delta(\varepsilon)$ such that $A$ and $B$ are $(\varepsilon, \delta')$-ADP we have "
     r"$\delta(\varepsilon) = \delta'$.",
     reading="the first sentence of the definition prints delta(eps) for its parameter delta; the second says that delta(eps) is the least; "
@@ -84,7 +90,8 @@ minimal = Claim(
         )
     ),
     note="At probability 3/4 of the truth and e^eps = 2: 3/4 - 2/4 = 1/4.",
-    expected=Verdict.PROVED,
+    covers="randomised response",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 
@@ -102,20 +109,22 @@ events = Claim(
     source=DEFINITION,
     statement=r"Two distributions $A$ and $B$ over the universe $\mathcal U$ are $(\varepsilon, \delta)$-ADP, if for every set $S \subseteq "
     r"\mathcal U$, $P_A(S) \le e^\varepsilon P_B(S) + \delta(\varepsilon)$ and $P_B(S) \le e^\varepsilon P_A(S) + \delta(\varepsilon)$, "
-    r"where $P_A(x)$ denotes the probability of the event $x$ in $A$",
+    r"where $P_A(x)$ denotes the probability of the event $x$ in $A$ and $P_B(x)$ denotes the probability of the event $x$ in $B$.",
     reading="sets of outcomes: the delta of Lemma 1 is large enough for every set S, because an outcome of the excess x = P_A - e^eps P_B (or "
     "P_B - e^eps P_A) adds x to that of S, or nothing, and to the sum of Lemma 1 max(0, x); share = 1 or 0, the rest is a sum over outcomes",
     says=Inequality(share * gap, "<=", Max(NOTHING, gap), {share: PROBABILITY, gap: REALS}),
     by=Chain((Link("<=", share * Max(NOTHING, gap)), Link("<=", Max(NOTHING, gap)))),
     note="That single outcomes are not enough, so that sets are needed: loss.definition.events_are_needed. That no smaller delta will "
     "do: tob18.lemma1.",
-    expected=Verdict.PROVED,
+    covers="outcome by outcome; the sum over the outcomes is in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 any_pair = Claim(
     id="tob18.definition1.any_pair",
     source=COMPUTING,
-    statement=r"Any pair of distributions is $(\varepsilon, 1)$-ADP for arbitrary $\varepsilon \ge 0$.",
+    statement=r"To see that and how we can compute $\delta(\varepsilon)$, first consider that any pair of distributions is "
+    r"$(\varepsilon, 1)$-ADP for arbitrary $\varepsilon \ge 0$.",
     reading="1 - p and q the probabilities of an event",
     says=Inequality(1 - p, "<=", exp(level) * q + 1, {level: right_open(0, oo)}),
     expected=Verdict.PROVED,
@@ -124,18 +133,19 @@ any_pair = Claim(
 scaled_curve = Claim(
     id="tob18.definition1.scaled_curve",
     source=COMPUTING,
-    statement=r"we multiply every point of the curve of $A$ with $e^\varepsilon$ (which is not a probability distribution anymore, because it "
-    r"sums up to $e^\varepsilon$ instead of to 1)",
-    reading="eps > 0: at eps = 0 nothing is scaled",
+    statement=AREA,
+    reading="the words in brackets: the sum is more than 1; eps > 0: at eps = 0 nothing is scaled",
     says=Inequality(ONE, "<", exp(eps), {eps: POSITIVE}),
-    expected=Verdict.PROVED,
+    note="The area: tob18.definition1.one_direction.",
+    covers="the words in brackets",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 printed_event = Claim(
     id="tob18.definition1.printed_event",
     source=COMPUTING,
-    statement=r"Any area where $B$ is larger than this scaled-up curve contains events $x$ outside of the multiplicative bound, i.e., for "
-    r"which we have $P_A(x) \le e^\varepsilon P_B(x)$.",
+    statement=r"Any area where $B$ is larger than this scaled-up curve contains probability mass for events $x$ outside of the multiplicative "
+    r"bound, i.e., for which we have $P_A(x) \le e^\varepsilon P_B(x)$.",
     reading="Exactly the x with P_B(x) > e^eps P_A(x); p, q the probabilities of x under A and B with p <= q, so that the printed "
     "condition holds; w = e^eps",
     says=Inequality(factor * p, "<", q, {p: closed(0, q)}),
@@ -159,37 +169,50 @@ printed_event = Claim(
 
 pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
 
-with evaluate(False):  # the outcomes in their order
-    swapped = excess(pair_a, pair_a[::-1], factor)
+
+def upper_tail(at):
+    """The mass of the standard normal law above a point."""
+    return erfc(at / sqrt(2)) / 2
+
+
+def lower_tail(at):
+    """Its mass below a point."""
+    return 1 - upper_tail(at)
+
 
 one_direction = Claim(
     id="tob18.definition1.one_direction",
     source=COMPUTING,
-    statement=r"More precise bounds can be captured by setting $\delta(\varepsilon)$ to the area between the probability distributions of $B$ "
-    r"and a scaled-up version of $A$.",
-    reading="the area where B is above e^eps A is the tight delta of Definition 1; two points, w = e^eps",
+    statement=AREA,
+    reading="the first half of the sentence: the area where B is above e^eps A is the tight delta of Definition 1, which asks for both "
+    "directions; two outcomes, w = e^eps",
     says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor)),
-    correction=Correction(
-        r"Each direction has its area, and the larger one is the tight $\delta$, as Lemma 1 has it ($0.3$ for $(0.5, 0.5)$ and "
-        r"$(0.9, 0.1)$ at $e^\varepsilon = 2$, where $B$ is nowhere above $2A$); for a pair that a relabelling of the outcomes "
-        r"swaps, both are the same.",
+    condition=Condition(
+        "a relabelling of the outcomes swaps A and B: both directions have the same area, as it is for two Gaussians of one variance (the "
+        "distance mu; B is above e^eps A from eps/mu + mu/2 on, A above e^eps B up to mu/2 - eps/mu). For other pairs each direction has its "
+        "own area, which is that of its worst event, and the larger one is the tight delta, as Lemma 1 has it",
         All(
             (
+                Identity(
+                    upper_tail(eps / mu - mu / 2) - exp(eps) * upper_tail(eps / mu + mu / 2),
+                    lower_tail(mu / 2 - eps / mu) - exp(eps) * lower_tail(-mu / 2 - eps / mu),
+                    {mu: POSITIVE, eps: POSITIVE},
+                ),
                 by_outcomes(pair_a, pair_b),
-                Identity(swapped, excess(pair_a[::-1], pair_a, factor)),
             )
         ),
     ),
     counterexample={a1: Rational(1, 2), b1: Rational(9, 10), factor: 2},
     note="A = (1/2, 1/2), B = (9/10, 1/10), e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.MISPRINT,
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 figure1 = Claim(
     id="tob18.figure1.curve",
     source=tob18("Figure 1", "2.2"),
-    statement=r"A graph depicting $\delta(\varepsilon)$ for the truncated Gauss mechanism.",
+    statement=r"A graph depicting $\delta(\varepsilon)$ for the truncated Gauss mechanism (left) and a graphical depiction of how to compute "
+    r"$\delta(\varepsilon)$ for the truncated Gauss mechanism (right).",
     says=None,
     needs_data="the standard deviation, the distance and the truncation of the two Gaussian distributions, which the text does not give",
     expected=Verdict.NOT_REPRODUCIBLE,
@@ -201,8 +224,10 @@ lemma1 = Claim(
     statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
     r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
     r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$.",
-    reading="the text at hand ends at the first sum; three outcomes, w = e^eps; the least delta is the largest A(S) - w B(S), or "
-    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum",
-    says=by_outcomes(*THREE),
-    expected=Verdict.PROVED,
+    reading="the text at hand ends at the first sum; w = e^eps; the least delta is the largest A(S) - w B(S), or "
+    "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum. Three outcomes, and one "
+    "outcome more: an outcome of the excess x takes the largest value W of the others to W + max(0, x)",
+    says=All((by_outcomes(*THREE), Identity(Max(worst, worst + gap), worst + Max(NOTHING, gap), ONE_MORE))),
+    covers="three outcomes, and the step to one more; any number follows by induction, in words",
+    expected=Verdict.PROVED_ON_BOX,
 )

@@ -12,7 +12,6 @@ from parisk_sym.ground.symbols import eps0, u
 from parisk_sym.laws import laplace
 
 mu = Symbol("mu", positive=True)
-t = Symbol("t", positive=True)
 small = Rational(1, 10**5)
 
 
@@ -36,11 +35,6 @@ def laplace_epsilon(noise_level, count, delta=small):
 def laplace_mean(noise_level):
     """The mean privacy loss of one use of the Laplace mechanism."""
     return laplace.loss_mean.expression.subs(eps0, noise_level)
-
-
-def laplace_variance(noise_level):
-    """The variance of that loss, as proved in `loss.laplace.variance`."""
-    return 3 - (4 * noise_level + 2) * exp(-noise_level) - exp(-2 * noise_level)
 
 
 def excess(first, second, factor):

@@ -91,9 +91,10 @@ JUDGED_FOR_LONG = {
     "tob18.abstract.improves_on_kov",
     "tob18.abstract.kov_optimal",
     "loss.buckets.order_survives_composition",
-    "tob18.contribution.coincide",
     "loss.finite.delta_decreases",
-    "tob18.footnote1.tight_delta",
+    "loss.laplace.apart_at_fixed_noise",
+    "loss.laplace.no_order_with_gaussian",
+    "tob18.contribution.converge",
     "tob18.introduction.leakage_grows",
     "tob18.introduction.oblivious_tight",
     "tob18.lemma1",
@@ -241,8 +242,7 @@ PROVED = list(proved_statements())
 SLOW = (
     "par21.lemma11.cdf_forms",
     "tob18.abstract.kov_optimal",
-    "tob18.abstract.kov_tight_for_laplace",
-    "tob18.contribution.coincide",
+    "tob18.contribution.converge",
     "tob18.introduction.oblivious_tight",
     "loss.sequence.laplace_2_1",
 )

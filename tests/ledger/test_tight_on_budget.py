@@ -24,6 +24,7 @@ from tests.residues import delta_by_residues
 from tests.residues import weights as residues
 
 SHARED = SimpleNamespace(**run_path(str(shipped_derivations() / "tight_on_budget" / "_shared.py")))
+LAPLACE_LOSS = SimpleNamespace(**run_path(str(shipped_derivations() / "privacy_loss" / "_laplace.py")))
 
 weights = st.lists(st.integers(0, 20), min_size=2, max_size=6).filter(any)
 factors = st.fractions(1, 8, max_denominator=10)
@@ -155,7 +156,8 @@ def test_moments_of_the_laplace_loss(noise_level: str) -> None:
     mean, square = moment(1), moment(2)
     level = Rational(noise_level)
     assert float(SHARED.laplace_mean(level)) == pytest.approx(mean, abs=1e-9)
-    assert float(SHARED.laplace_variance(level)) == pytest.approx(square - mean**2, abs=1e-9)
+    assert float(LAPLACE_LOSS.mean(level)) == pytest.approx(mean, abs=1e-9)
+    assert float(LAPLACE_LOSS.variance(level)) == pytest.approx(square - mean**2, abs=1e-9)
 
 
 def _response_delta(level: float, noise_level: float, count: int) -> float:
@@ -169,13 +171,13 @@ def _response_delta(level: float, noise_level: float, count: int) -> float:
 LAPLACE = {(0.1, 100): 4.22034732508, (0.5, 100): 28.5016461013}
 
 
-@pytest.mark.parametrize(("noise_level", "count", "printed"), [(0.1, 100, 1.0205), (0.5, 100, 1.0937)])
+@pytest.mark.parametrize(("noise_level", "count", "printed"), [(0.1, 100, 1.0204), (0.5, 100, 1.0937)])
 def test_kov_over_tight(noise_level: float, count: int, printed: float) -> None:
-    """The printed ratios of levels, by bisection in floats."""
+    """The ratios of levels, which the ledger rounds down, by bisection in floats."""
     spent = brentq(
         lambda level: _response_delta(level, noise_level, count) - 1e-5, 0, count * noise_level, xtol=1e-12
     )
-    assert spent / LAPLACE[noise_level, count] == pytest.approx(printed, abs=6e-5)
+    assert printed < spent / LAPLACE[noise_level, count] < printed + 1e-4
 
 
 def _gaussian(level: float, shift: float) -> float:
@@ -225,16 +227,16 @@ def test_deltas_stay_apart(noise_level: str, count: int, step: str, printed: flo
 
 
 @pytest.mark.parametrize(
-    ("count", "tight", "spent"), [(300, 167.267306249, 172.8486), (1000, 474.302446556, 482.636)]
+    ("count", "tight", "printed"),
+    [(100, 68.2529510605, 1.0631), (300, 167.267306249, 1.0334), (1000, 474.302446556, 1.0176)],
 )
-def test_levels_move_apart(count: int, tight: float, spent: float) -> None:
-    """The Gaussian level at delta = 10^-5 for equal means and eps0 = 1, beside the tight Laplace level."""
+def test_gaussian_level_over_laplace(count: int, tight: float, printed: float) -> None:
+    """The Gaussian level at delta = 10^-5 for equal means and eps0 = 1, over the tight Laplace level: it falls towards 1."""
     shift = sqrt(2 * count * _mean(1.0))
     level = brentq(
-        lambda eps: norm.logsf(eps / shift - shift / 2) + _log_share(eps, shift) - log(1e-5), 100, 600
+        lambda eps: norm.logsf(eps / shift - shift / 2) + _log_share(eps, shift) - log(1e-5), 60, 600
     )
-    assert level == pytest.approx(spent, abs=6e-4)
-    assert level - tight > 5.5
+    assert level / tight == pytest.approx(printed, abs=6e-5)
 
 
 def _log_share(eps: float, shift: float) -> float:

@@ -11,7 +11,7 @@ from sympy import Expr, Integer, Max, S, Symbol, exp
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import REALS, Domain
+from parisk_sym.formulas.domain import REALS, Domain, Interval, closed
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -27,13 +27,15 @@ class InTheMean(Tactic):
 
     Each delta(eps) is the mean of (1 - exp(eps - s))_+ over the loss s; those at the levels in `reflected` are written as the mean of
     exp(-s) (1 - exp(eps + s))_+ instead, which is the same for pairs that are reflections of each other. A multiple `mass` of
-    1 - exp(-s), whose mean is 0, may be added. `by` proves what is left, for every real s.
+    1 - exp(-s), whose mean is 0, may be added. `by` proves what is left, for every real s, or with `within` for the losses that n uses
+    can have, from -n eps0 to n eps0.
     """
 
     loss: Symbol
     reflected: tuple[Any, ...] = ()
     mass: Any = 0
     by: Tactic = field(default_factory=Direct)
+    within: bool = False
 
 
 _HEADS = (LaplaceDelta, DiscreteLaplaceDelta)
@@ -42,7 +44,7 @@ _HEADS = (LaplaceDelta, DiscreteLaplaceDelta)
 def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
     """What holds for every loss holds in the mean: delta(eps) = E (1 - exp(eps - S))_+ for the loss S of n uses.
 
-    Strictly, where it is strict for every s. The pairs of these heads are reflections of each other: E f(S) = E exp(-S) f(-S), so
+    Strictly, where it is strict for every s. Each loss lies between -eps0 and eps0, so S between -n eps0 and n eps0. The pairs of these heads are reflections of each other: E f(S) = E exp(-S) f(-S), so
     that E exp(-S) = 1. By this, deltas may be reflected, and a multiple of 1 - exp(-s) may be added.
     """
     mass = sympy.sympify(by.mass)
@@ -72,13 +74,19 @@ def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
     side = named("linear in the deltas", computed(facts.is_zero(linear - whole), {"rest": str(rest)}))
     terms = (f * _term(d, by.loss, d.args[0] in reflected) for d, f in factors.items())
     pointwise = rest + sum(terms, S.Zero) + mass * (1 - exp(-by.loss))
-    domain = Domain({**goal.domain, by.loss: REALS})
+    domain = Domain({**goal.domain, by.loss: _range_of_losses(deltas[0]) if by.within else REALS})
     says: Identity | Inequality
     if isinstance(goal, Inequality):
         says = Inequality(Integer(0), goal.relation, pointwise, domain)
     else:
         says = Identity(pointwise, Integer(0), domain)
     return Reduction([Subgoal(says, by.by, "for every loss", stated=True)], (side,))
+
+
+def _range_of_losses(delta: Expr) -> Interval:
+    """From -n eps0 to n eps0, ends included."""
+    largest = delta.args[1] * delta.args[-1]
+    return closed(-largest, largest)
 
 
 def _term(delta: Expr, loss: Symbol, reflected: bool) -> Expr:

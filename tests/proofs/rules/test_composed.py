@@ -77,6 +77,7 @@ BINOMIAL = {n: integers(1), m: integers(1, n), c: open_(0, 1)}
 TERM = (binomial(n, i) * c**i * (1 - c) ** (n - i)).diff(c)
 PARTIAL = -i * binomial(n, i) * c ** (i - 1) * (1 - c) ** (n - i)
 DENSITY = -gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * c ** (m - 1) * (1 - c) ** (n - m)
+USED = {y: POSITIVE, n: integers(1)}
 COMPOSED = {y: POSITIVE, n: integers(1, 10), x: open_(0, n * y)}
 INSIDE = {y: left_open(0, pi / 2), x: left_open(0, y)}
 
@@ -152,6 +153,10 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
             DiscreteLaplaceDelta(-x, y, 2, n), 1 - exp(-x) * (1 - DiscreteLaplaceDelta(x, y, 2, n)), COMPOSED
         ),
         InTheMean(t, (-x,), -1),
+    ),
+    "a delta at the largest loss": (Identity(LaplaceDelta(n * y, y, n), 0, USED), InTheMean(t, within=True)),
+    "a delta above the largest loss of a discrete pair": (
+        Identity(DiscreteLaplaceDelta(n * y + x, y, 2, n), 0, {**USED, x: POSITIVE}), InTheMean(t, within=True),
     ),
 }  # fmt: skip
 
@@ -354,6 +359,18 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "a wrong other direction": (
         Identity(LaplaceDelta(-x, y, n), 1 - exp(-x) * (1 - LaplaceDelta(x, y, n)) + TINY, COMPOSED),
         InTheMean(t, (-x,), -1),
+    ),
+    "a delta at the largest loss, for every real loss": (
+        Identity(LaplaceDelta(n * y, y, n), 0, USED), InTheMean(t),
+    ),
+    "a delta below the largest loss": (
+        Identity(LaplaceDelta(n * y - TINY, y, n), 0, {**USED, y: open_(1, 2)}), InTheMean(t, within=True),
+    ),
+    "a delta at the largest loss of one use fewer": (
+        Identity(LaplaceDelta((n - 1) * y, y, n), 0, {**USED, n: integers(2)}), InTheMean(t, within=True),
+    ),
+    "a positive delta at the largest loss": (
+        Inequality(0, "<", LaplaceDelta(n * y, y, n), USED), InTheMean(t, within=True),
     ),
     "deltas of two compositions": (
         Inequality(LaplaceDelta(x, y, 1), "<=", LaplaceDelta(x, y, 2), {y: POSITIVE, x: open_(0, y)}),
