@@ -163,6 +163,19 @@ fails_beyond = Claim(
     expected=Verdict.PROVED,
 )
 
+of_the_dataset = Claim(
+    id="par21.section5.4.moments_of_the_dataset",
+    source=par21("Section 5.4, moment accountant, dataset", "5.4"),
+    statement=r"The computation of the moments is performed by using numerical methods on the specified dataset. Therefore, despite the quantitative strength of "
+    r"privacy guarantee provided by the moment accountant, it is qualitatively weaker, in a sense that it is specific to the dataset used for evaluation, in "
+    r"constrast to advanced composition.",
+    reading="the accountant of [33], with which the paper compares: its data-dependent bound of the moment, which is larger for every dataset whose votes give "
+    "another output a larger probability q (a smaller rest = 1/q - 2), so that a level that is computed from one dataset is too small for another",
+    says=All(tuple(Monotone(data_dependent(at, ABOVE), rest, "decreasing") for at in ORDERS)),
+    covers="the orders 1, ..., 8 and the base 1.1052, next above e^0.1",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
 # --- the two columns -------------------------------------------------------------------------------------------------
 
 SHARE = Rational(4, 5)
