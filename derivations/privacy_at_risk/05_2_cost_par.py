@@ -110,7 +110,7 @@ convex_dp = Claim(
     "level it is Lemma 4 (par21.lemma4.own_confidence)",
     says=All((Convex(proposed, eps, {eps: POSITIVE}), Convex(at_risk, eps))),
     condition=Condition(
-        "levels up to c/2, the first of which is the eps0 = 0.5 of Section 5.3: both are convex there, and concave beyond",
+        "levels up to c/2 (the eps0 = 0.5 of Section 5.3 just meets it): both are convex there, and concave beyond",
         All((*bends(proposed), *bends(at_risk))),
         Termwise((*bends_by(1), *bends_by(gamma_fixed))),
     ),
