@@ -34,7 +34,7 @@ from parisk_sym.laws.samplers import laplace_loss
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
 largest = Symbol("largest", positive=True)
-usual = Symbol("usual", positive=True)
+sampled = Symbol("sampled", positive=True)
 
 SECTION = Section(
     "Appendix D, proof of Theorem 6",
@@ -47,7 +47,7 @@ SECTION = Section(
         t: POSITIVE,
         n: integers(1),
         K: POSITIVE,
-        usual: POSITIVE,
+        sampled: POSITIVE,
     },
 )
 
@@ -178,30 +178,42 @@ third_step = Claim(
     fault=Fault.STEP,
 )  # fmt: skip
 
-bound = 1 + K * rho / usual
+bound = 1 + K * rho / sampled
 lemma12 = Claim(
     id="par21.lemma12",
     **places("Lemma 12", "Appendix D", preprint="Lemma 25", preprint_section="Appendix C"),
     statement=r"For a given value of accuracy parameter $\rho$, $\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ where "
     r"$\Delta^*_{S_f} = F_n^{-1}(1)$. $O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ denotes order of $\frac{\rho}{\Delta^*_{S_f}}$, i.e., "
     r"$O\left(\frac{\rho}{\Delta^*_{S_f}}\right) = k\frac{\rho}{\Delta^*_{S_f}}$ for some $k \ge 1$.",
-    reading="as an approximation of eta, which the lemma is for: an upper bound with some constant K that does not depend on the law (that k is at least 1: "
-    "par21.lemma12.third_step). Sensitivities that are usual + (K + 1) rho with probability at most rho and `usual` otherwise, all n samples usual: then "
-    "|F_n - F| <= rho everywhere, and Delta_S* = usual. For some K this law would have to be no counterexample",
-    says=Fails(Inequality(bound, "<", (usual + (K + 1) * rho) / usual)),
+    reading="as an approximation of eta, which the lemma is for: an upper bound with some constant K >= 1, which may depend on the law but not on rho (that "
+    "k is at least 1: par21.lemma12.third_step). Judged for the law F(t) = 1 - (1 - t)^2 on (0, 1), Delta_f = 1, and samples with |F_n - F| <= rho whose largest "
+    "has 1 - F(Delta_S*) = (1 - Delta_S*)^2 <= rho < (1 - Delta_S*)/K: for some K and one of these the bound would have to hold",
+    says=Fails(
+        Inequality(
+            bound,
+            "<",
+            1 / sampled,
+            {
+                K: right_open(1, oo),
+                sampled: open_(1 - 1 / K, 1),
+                rho: right_open((1 - sampled) ** 2, (1 - sampled) / K),
+            },
+        )
+    ),
+    by=EqualsProduct((1 / sampled, 1 - sampled - K * rho)),
     condition=Condition(
         "F^{-1} (not F) is K-Lipschitz on [1 - rho, 1], and F_n and F differ by rho at most: then F(Delta_S*) = c >= 1 - rho, and Delta_f = F^{-1}(1) is at "
         "most Delta_S* + K (1 - c)",
         Inequality(
-            largest / usual,
+            largest / sampled,
             "<=",
             bound,
-            {c: right_open(1 - rho, 1), largest: right_open(usual, usual + K * (1 - c))},
+            {c: right_open(1 - rho, 1), largest: right_open(sampled, sampled + K * (1 - c))},
         ),
-        EqualsSum(((usual + K * (1 - c) - largest) / usual, K * (c - 1 + rho) / usual)),
+        EqualsSum(((sampled + K * (1 - c) - largest) / sampled, K * (c - 1 + rho) / sampled)),
     ),
-    note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; with a largest sensitivity of 100 the ratio is 100, the plotting code's 1 + 2 "
-    "rho/Delta_S is 1.02. For exponential sensitivities Delta_f is infinite.",
+    note="By hand: rho = 0.01 allows Delta_S* = 0.9: the ratio is 1.111, the plotting code's 1 + 2 rho/Delta_S* is 1.022. For exponential sensitivities "
+    "Delta_f is infinite.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
 )  # fmt: skip
