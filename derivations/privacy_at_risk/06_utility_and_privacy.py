@@ -86,18 +86,17 @@ solvable = Claim(
     statement=r"Specifically, for given $\varepsilon$ and $\gamma_1$, she computes $\varepsilon_0$ by solving the equation: $\gamma_1\, \mathbb{P}(T \le "
     r"\varepsilon_0) - \mathbb{P}(T \le \varepsilon) = 0$.",
     reading=CONFIDENCE
-    + " in the paper's model, k = 1; a solution for every eps > 0 and gamma_1 < 1, which needs F(eps) = 1 - exp(-eps) < "
-    "gamma_1, because F(eps0) < 1",
-    says=Inequality(1 - exp(-eps), "<", gamma1),
-    counterexample={eps: 1, gamma1: Rational(1, 2)},
-    condition=Condition(
-        "gamma_1 > F(eps): then there is exactly one solution",
-        UniqueRoot(gamma1 * (1 - exp(-tau)) - share, tau, {share: open_(0, gamma1), tau: POSITIVE}),
+    + " in the paper's model, k = 1; share = F(eps) = P(T <= eps). For share < gamma_1 there is exactly one solution; for larger shares there is nothing to "
+    "solve, because every level of the noise has a confidence F(eps)/F(eps0) > F(eps) in the model",
+    says=All(
+        (
+            UniqueRoot(gamma1 * (1 - exp(-tau)) - share, tau, {share: open_(0, gamma1), tau: POSITIVE}),
+            Inequality(1 - exp(-eps), "<", elementary_model(eps, eps0)),
+        )
     ),
-    note="For eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's "
-    "exp(-eps0/2) sinh(eps/2) tends to 0.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    note="So for eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's exp(-eps0/2) "
+    "sinh(eps/2) tends to 0.",
+    expected=Verdict.PROVED,
 )
 
 with evaluate(False):
