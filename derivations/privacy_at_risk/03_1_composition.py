@@ -117,28 +117,12 @@ gamma_zero = Claim(
 gamma_zero_preprint = Claim(
     id="par20.theorem9.gamma_zero",
     source=par20("Theorem 9, remark", "3.1"),
+    also=(par20("Section 1, paragraph 3, special case", "1"),),
     statement=r"If one takes $\gamma = 0$, then we obtain the exact same formula as in (Dwork et al., 2014, Theorem 3.20).",
-    reading="gamma weighs the level eps, so it is a confidence here",
+    reading="gamma weighs the level eps, so it is a confidence here; the sense in which Section 1 calls the theorem a special case of the advanced one, for "
+    "independent evaluations",
     says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
     expected=Verdict.PROVED,
-)
-
-special_case = Claim(
-    id="par20.section1.special_case",
-    source=par20("Section 1, paragraph 3, special case", "1"),
-    statement=r"It is a special case of the advanced composition theorem Dwork et al. (2014) that deals with a sequential and adaptive use of "
-    r"privacy-preserving mechanisms. We work on a simpler model independent evaluations used in the basic composition theorem Dwork et al. (2014).",
-    reading="special in its model: independent uses in place of adaptive ones, and with gamma = 0 the formula of the advanced theorem "
-    "(par20.theorem9.gamma_zero). Its conclusion, for gamma > 0, would follow from the advanced theorem if its level were no smaller",
-    says=Inequality(advanced(eps0, n, delta), "<=", par20_level(eps, eps0, gamma_fixed, n, delta)),
-    condition=Condition(
-        "gamma, a confidence, is 0: the two levels are the same",
-        Identity(par20_at_zero, advanced(eps0, n, delta)),
-    ),
-    note="For gamma > 0 the level is smaller (par20.section5.4.below_advanced), so that the theorem is an extension under a premise of its own, as the "
-    "journal version says: 'It is an extension of the advanced composition theorem'.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.REMARK,
 )
 
 reading = Claim(

@@ -9,7 +9,6 @@ from parisk_sym import (
     All,
     Claim,
     Condition,
-    Correction,
     Direct,
     EqualsProduct,
     Fault,
@@ -42,22 +41,11 @@ simple = dp(eps, E, c, 0)
 risk_increases = Claim(
     id="par21.section5.1.risk_increases",
     **places("Section 5.1, second paragraph", "5.1"),
-    statement=r"The indistinguishability reduces with increase in the privacy level; the risk increases with the privacy "
-    r"level.",
+    statement=r"The indistinguishability reduces with increase in the privacy level. Thus, privacy level of zero bears the lowest risk of personal data "
+    r"breach and the risk increases with the privacy level.",
     reading="the largest ratio of output probabilities allowed by eps-differential privacy, e^eps",
     says=Monotone(exp(eps), eps, "increasing"),
     expected=Verdict.PROVED,
-)
-
-constraint1 = Claim(
-    id="par21.constraint1.bounded",
-    **places("Section 5.1, constraint 1", "5.1"),
-    statement=r"For all $\varepsilon \in \mathbb{R}^{\ge 0}$: $E^{dp}_\varepsilon \le E$.",
-    reading="for the model of Equation 8 with E_min >= 0; eps = 0 by its limit",
-    says=Inequality(printed, "<=", E, {E_min: right_open(0, oo)}),
-    condition=Condition("E_min = 0, as the paper sets afterwards", Inequality(simple, "<=", E)),
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
 )
 
 constraint2 = Claim(
@@ -71,49 +59,48 @@ constraint2 = Claim(
 constraint3 = Claim(
     id="par21.constraint3.floor",
     **places("Section 5.1, constraint 3", "5.1"),
-    statement=r"As $\varepsilon \to 0$, $E^{dp}_\varepsilon \to E_{\min}$.",
+    statement=r"As $\varepsilon \to 0$, $E^{dp}_\varepsilon \to E_{\min}$ where $E_{\min}$ is the unavoidable cost that business entity might need to pay "
+    r"in case of personal data breach even after the privacy measures are employed.",
+    reading="for the model of Equation 8",
     says=Limit(printed, eps, 0, E_min, {E_min: right_open(0, oo)}),
     expected=Verdict.PROVED,
 )
 
-REPAIRED = All(
-    (
-        Limit(repaired, eps, oo, E),
-        Limit(repaired, eps, 0, E_min),
-        Inequality(repaired, "<=", E),
-        Monotone(repaired, eps, "increasing"),
-    )
-)
 constraint4 = Claim(
     id="par21.constraint4.ceiling",
     source=par21("Section 5.1, constraint 4", "5.1"),
-    also=(par20("Section 5.1, constraint 4", "5.1"), par21("Equation 8", "5.1"), par20("Equation 8", "5.1")),
-    statement=r"As $\varepsilon \to \infty$, $E^{dp}_\varepsilon \to E$, for $E^{dp}_\varepsilon = E_{\min} + E "
-    r"e^{-c/\varepsilon}$.",
+    also=(
+        par20("Section 5.1, constraint 4", "5.1"),
+        *(
+            paper(number, "5.1")
+            for number in ("Section 5.1, constraint 1", "Equation 8")
+            for paper in (par21, par20)
+        ),
+    ),
+    statement=r"As $\varepsilon \to \infty$, $E^{dp}_\varepsilon \to E$.",
+    reading="for the model of Equation 8, E_min + E e^(-c/eps), and every E_min >= 0 that it allows; constraint 1, E_dp <= E for all eps >= 0, fails with it",
     says=Limit(printed, eps, oo, E, {E_min: right_open(0, oo)}),
-    correction=Correction(
-        r"$E^{dp}_\varepsilon = E_{\min} + (E - E_{\min}) e^{-c/\varepsilon}$ meets all four constraints for $0 \le E_{\min} < "
-        r"E$.",
-        REPAIRED,
-        Termwise(
+    condition=Condition(
+        "E_min = 0, as the paper sets afterwards: then constraints 1 and 4 hold. Otherwise the limit is E + E_min, and constraint 1 fails from some "
+        "level on",
+        All(
             (
-                Direct(),
-                Direct(),
-                EqualsProduct((E - E_min, 1 - exp(-c / eps))),
-                EqualsProduct((E - E_min, c * exp(-c / eps) / eps**2)),
+                Limit(simple, eps, oo, E),
+                Inequality(simple, "<=", E),
+                Limit(printed, eps, oo, E + E_min, {E_min: right_open(0, oo)}),
             )
         ),
     ),
-    note="The printed model tends to E + E_min.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.RESULT,
+    note="With E - E_min in the place of E all four constraints hold for 0 <= E_min < E (par21.section5.1.various_functions).",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 simplified = Claim(
     id="par21.section5.1.simplified",
     **places("Section 5.1, last sentence", "5.1"),
-    statement=r"The simplified model with $E_{\min} = 0$ satisfies the four constraints.",
-    reading="implied by its use; every c > 0",
+    statement=r"For this study, we use a simplified model with $c = 1$ and $E_{\min} = 0$.",
+    reading="that it is a model as the constraints ask for: it satisfies all four, here for every c > 0",
     says=All(
         (
             Inequality(simple, "<=", E),
@@ -125,14 +112,16 @@ simplified = Claim(
     expected=Verdict.PROVED,
 )
 
+CONTROLS = r"$c$ controls the rate of change in the cost as the privacy level changes and $E_{\min}$ is a privacy level independent bias."
+
 rate_of_change = diff(simple, eps)
 with evaluate(False):
     peak_rate = E * c / (c / 2) ** 2 * exp(-c / (c / 2))
 rate = Claim(
     id="par21.equation8.rate",
     **places("Equation 8, remark", "5.1"),
-    statement=r"$c$ controls the rate of change in the cost as the privacy level changes.",
-    reading="the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c), its value at eps = c/2, and this falls as c grows",
+    statement=CONTROLS,
+    reading="the first half: the derivative in the level: E c e^(-c/eps)/eps^2, which is at most 4 E/(e^2 c), its value at eps = c/2, and this falls as c grows",
     says=All(
         (
             Inequality(rate_of_change, "<=", 4 * E / (exp(2) * c)),
@@ -163,33 +152,41 @@ with evaluate(False):
 bias = Claim(
     id="par21.equation8.bias",
     **places("Equation 8, bias", "5.1"),
-    statement=r"$E_{\min}$ is a privacy level independent bias.",
-    reading="the difference to the model with E_min = 0 is E_min at every level",
+    statement=CONTROLS,
+    reading="the second half: the difference to the model with E_min = 0 is E_min at every level",
     says=Identity(bias_of_model, E_min, {E_min: right_open(0, oo)}),
     expected=Verdict.PROVED,
 )
 
 rational = E_min + (E - E_min) * eps / (eps + c)
+
+
+def constraints(model):
+    """The four constraints, in the order of the limits, the bound and the increase."""
+    return (
+        Limit(model, eps, oo, E),
+        Limit(model, eps, 0, E_min),
+        Inequality(model, "<=", E),
+        Monotone(model, eps, "increasing"),
+    )
+
+
 various = Claim(
     id="par21.section5.1.various_functions",
     **places("Section 5.1, various functions", "5.1"),
     statement=r"There are various functions that satisfy these constraints.",
-    reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and the repaired Equation 8, which is the "
-    "correction of constraint 4",
-    says=All(
-        (
-            Limit(rational, eps, oo, E),
-            Limit(rational, eps, 0, E_min),
-            Inequality(rational, "<=", E),
-            Monotone(rational, eps, "increasing"),
-        )
-    ),
+    reading="two different ones for 0 <= E_min < E: E_min + (E - E_min) eps/(eps + c), and Equation 8 with E - E_min in the place of E",
+    says=All((*constraints(rational), *constraints(repaired))),
     by=Termwise(
         (
             Direct(),
             Direct(),
             EqualsProduct((E - E_min, c / (eps + c))),
             EqualsProduct((E - E_min, c / (eps + c) ** 2)),
+            Direct(),
+            Direct(),
+            EqualsProduct((E - E_min, 1 - exp(-c / eps))),
+            EqualsProduct((E - E_min, c * exp(-c / eps) / eps**2)),
         )
     ),
     expected=Verdict.PROVED,

@@ -61,7 +61,7 @@ any_convex = Claim(
     id="par21.section5.2.any_convex_cost",
     source=par21("Section 5.2, note", "5.2"),
     also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
-    statement=r"The analysis naturally extends to any choice of convex cost model.",
+    statement=r"Note that the analysis in this section is specific to the cost model in Equation 8. It naturally extends to any choice of convex cost model.",
     reading=CONFIDENCE
     + " by Theorem 4, every real k > 0; a smooth cost that increases and is convex on (0, eps0]: E_par is convex "
     "there; gamma_0, gamma_1, gamma_2 = gamma, gamma', -gamma''; g_0, g_1, g_2 = g(eps0) - g, g', g''. The second "

@@ -31,8 +31,9 @@ def left_over(predictors, targets):
 normalised = Claim(
     id="par21.section6.normalised",
     source=par21("Section 6.1, normalisation", "6.1"),
-    statement=r"We, without loss of generality, normalise the dataset in the following way. ... We normalise other attributes such that $l_2$ norm of "
-    "each data point is unity.",
+    statement=r"In order to satisfy the constraint in the derivation of the sensitivity of ridge regression [26], we, without loss of generality, normalise the "
+    r"dataset in the following way. We normalise Income attribute such that the values lie in $[0, 1]$. We normalise other attributes such that $l_2$ norm "
+    r"of each data point is unity.",
     reading="every record is divided by its own norm (so the authors' code does); two records with one predictor, whose targets are a multiple of it: "
     "least squares fit them as before",
     says=Identity(left_over((1, 1), LINEAR), left_over((first, second), LINEAR)),

@@ -40,7 +40,8 @@ beyond = Integral(rate * exp(-rate * t - eps0 * t / (2 * sensitivity)), (t, sens
 analytical = Claim(
     id="par21.section8.analytical",
     **places("Section 8, last paragraph", "8", preprint="Section 7, last paragraph", preprint_section="7"),
-    statement=r"Privacy at risk may be fully analytically computed where data distribution, noise and query take convenient forms.",
+    statement=r"Privacy at risk may be fully analytically computed in cases where the data-generation, or the sensitivity distribution, the noise distribution and "
+    r"the query are analytically known and take convenient forms.",
     reading="an example: the mean of exponential data, whose sensitivity is exponential, noise of scale Delta_S/eps0; P(|L| <= eps) given "
     "Delta_S, for eps < eps0",
     says=Identity(

@@ -1,5 +1,6 @@
 """Appendix D (preprint: C): the proof of Theorem 6, and the ratio of true to sampled sensitivity (Lemma 12)."""
 
+from _paper import par20, par21
 from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
 from sympy import Integral, Rational, Symbol, exp, oo
@@ -13,6 +14,7 @@ from parisk_sym import (
     Correction,
     EqualsProduct,
     EqualsSum,
+    Fails,
     Fault,
     HasProbability,
     Identity,
@@ -32,7 +34,7 @@ from parisk_sym.laws.samplers import laplace_loss
 rate = Symbol("rate", positive=True)
 K = Symbol("K", positive=True)
 largest = Symbol("largest", positive=True)
-usual = Symbol("usual", positive=True)
+sampled = Symbol("sampled", positive=True)
 
 SECTION = Section(
     "Appendix D, proof of Theorem 6",
@@ -45,7 +47,7 @@ SECTION = Section(
         t: POSITIVE,
         n: integers(1),
         K: POSITIVE,
-        usual: POSITIVE,
+        sampled: POSITIVE,
     },
 )
 
@@ -131,8 +133,9 @@ lipschitz = Claim(
         preprint="Lemma 25, proof, Lipschitz",
         preprint_section="Appendix C",
     ),
-    statement=r"A cumulative distribution function is 1-Lipschitz.",
-    reading="between 0 and t, for the exponential law of a rate",
+    statement=r"Since a cumulative distribution function is 1-Lipschitz [[35]], $|F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| \le |F_n^{-1}(1) - F^{-1}(1)|$",
+    reading="the reason: a distribution function, here of the exponential law of a rate, between 0 and t (both sides of the inequality itself: "
+    "par21.lemma12.third_step)",
     says=Inequality(1 - exp(-rate * t), "<=", t),
     counterexample={rate: 10, t: Rational(1, 10)},
     correction=Correction(
@@ -147,18 +150,24 @@ lipschitz = Claim(
 
 third_step = Claim(
     id="par21.lemma12.third_step",
-    **places("Lemma 12, proof, conclusion", "Appendix D", preprint="Lemma 25, proof, conclusion", preprint_section="Appendix C"),
-    statement=r"$\rho \le \Delta_f - \Delta^*_{S_f}$.",
-    reading="said to follow from |F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| <= Delta_f - Delta_S; " + EMPIRICAL_TOP + ", so the left side is 0 "
-    "and not rho; for sensitivities uniform on [0, 1], Delta_f = 1, the statement has the probability (1 - rho)^n that no sample lies "
-    "above 1 - rho, and would have to be certain",
-    says=Inequality(1, "<=", (1 - rho) ** n),
-    counterexample={n: 100, rho: Rational(1, 10)},
+    source=par21("Lemma 12, proof, conclusion", "Appendix D"),
+    also=(
+        par20("Lemma 25, proof, conclusion", "Appendix C"),
+        par21("Lemma 12, order", "Appendix D"),
+        par20("Lemma 25, order", "Appendix C"),
+    ),
+    statement=r"$|F_n(F_n^{-1}(1)) - F_n(F^{-1}(1))| \le |\Delta^*_{S_f} - \Delta_f|$ $\rho \le \Delta_f - \Delta^*_{S_f}$ $1 + \frac{\rho}{\Delta^*_{S_f}} \le "
+    r"\frac{\Delta_f}{\Delta^*_{S_f}}$ where we used result from Equation 23 in step 3.",
+    reading=EMPIRICAL_TOP + ", so the left side is 0 and not rho. Judged for sensitivities uniform on [0, 1], Delta_f = 1, and an accuracy as the paper defines it, "
+    "rho >= sup |F_n - F|: F(Delta_S*) = Delta_S* = c is at least 1 - rho. The 'k >= 1' of the lemma is this step",
+    says=Inequality(rho, "<=", 1 - c, {c: right_open(1 - rho, 1)}),
+    counterexample={rho: Rational(1, 10), c: Rational(95, 100)},
     correction=Correction(
-        r"It is an event and not a fact: for uniform sensitivities it has probability $\mathbb{P}(\mathrm{Bin}(n, \rho) = 0) = (1 - \rho)^n$, "
-        r"which tends to 0 as $n$ grows.",
+        r"For these sensitivities it is the other way round: $\Delta_f - \Delta^*_{S_f} = 1 - F(\Delta^*_{S_f}) \le \rho$. For a $\rho$ that is given before the "
+        r"sample the step is an event, of probability $\mathbb{P}(\mathrm{Bin}(n, \rho) = 0) = (1 - \rho)^n$, which tends to 0 as $n$ grows.",
         All(
             (
+                Inequality(1 - c, "<=", rho, {c: right_open(1 - rho, 1)}),
                 Identity(binomial_cdf(0, n, rho), (1 - rho) ** n),
                 Limit((1 - rho) ** n, n, oo, 0),
             )
@@ -169,89 +178,45 @@ third_step = Claim(
     fault=Fault.STEP,
 )  # fmt: skip
 
-first_line = Claim(
-    id="par21.lemma12.first_line",
-    **places(
-        "Lemma 12, proof, first line",
-        "Appendix D",
-        preprint="Lemma 25, proof, first line",
-        preprint_section="Appendix C",
-    ),
-    statement=r"For a given value of accuracy parameter $\rho$ and any $\Delta > 0$, $F_n(\Delta) - F(\Delta) \le \rho$.",
-    reading="for an accuracy rho that is given before the sample, and any sample; at its largest value, where F_n = 1 and F = c",
-    says=Inequality(1 - c, "<=", rho, {c: open_(0, 1)}),
-    counterexample={c: Rational(1, 2), rho: Rational(1, 10)},
-    condition=Condition(
-        "on the event C_rho of Section 4.2 that F_n and F differ by rho at most (its probability: par21.equation21.dkw)",
-        Inequality(1 - c, "<=", rho, {c: right_open(1 - rho, 1)}),
-    ),
-    note="The lemma is stated for the sample at hand; the event and its probability are not in it.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
-)
-
-sampled = Symbol("sampled", positive=True)
-PLACES12 = places("Lemma 12", "Appendix D", preprint="Lemma 25", preprint_section="Appendix C")
-LEMMA12 = (
-    r"For a given value of accuracy parameter $\rho$, $\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ where "
-    r"$\Delta^*_{S_f} = F_n^{-1}(1)$. $O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ denotes order of $\frac{\rho}{\Delta^*_{S_f}}$, i.e., "
-    r"$O\left(\frac{\rho}{\Delta^*_{S_f}}\right) = k\frac{\rho}{\Delta^*_{S_f}}$ for some $k \ge 1$."
-)
+bound = 1 + K * rho / sampled
 lemma12 = Claim(
     id="par21.lemma12",
-    **PLACES12,
-    statement=LEMMA12,
-    reading="as printed, k >= 1 may be any number: then the lemma says what its proof derives, 1 + rho/Delta_S* <= Delta_f/Delta_S*; every true "
-    "sensitivity from the sampled one on, for the sample may reach the top",
-    says=Inequality(
-        1 + rho / sampled, "<=", largest / sampled, {sampled: POSITIVE, largest: right_open(sampled, oo)}
-    ),
-    counterexample={rho: Rational(1, 10), sampled: 1, largest: 1},
-    correction=Correction(
-        r"$\Delta_f/\Delta^*_{S_f} \ge 1$ and no more: it is 1 where the sample holds the largest sensitivity, and below $1 + \rho/\Delta^*_{S_f}$ where "
-        r"it comes within $\rho$ of it.",
-        All(
-            (
-                Inequality(1, "<=", largest / sampled, {sampled: POSITIVE, largest: right_open(sampled, oo)}),
-                Inequality(
-                    largest / sampled,
-                    "<",
-                    1 + rho / sampled,
-                    {sampled: POSITIVE, largest: right_open(sampled, sampled + rho)},
-                ),
-            )
-        ),
-    ),
-    note="The conclusion of the proof is an event and no fact (par21.lemma12.third_step).",
-    expected=Verdict.CORRECTED,
-    fault=Fault.RESULT,
-)
-
-upper_bound = Claim(
-    id="par21.lemma12.upper_bound",
-    **PLACES12,
-    statement=LEMMA12,
-    reading="as an approximation of eta, which the lemma is for: an upper bound with a constant K that does not depend on the law. Sensitivities that "
-    "are `largest` with probability at most rho and `usual` otherwise, all n samples usual: then |F_n - F| <= rho everywhere, Delta_f = largest and "
-    "Delta_S = usual",
-    says=Inequality(largest / usual, "<=", 1 + K * rho / usual, {largest: open_(usual, oo)}),
-    counterexample={K: 2, rho: Rational(1, 100), usual: 1, largest: 100},
-    condition=Condition(
-        "F_n and F differ by rho at most, and F^{-1} (not F) is K-Lipschitz on [1 - rho, 1]: then F(Delta_S) = c >= 1 - rho, and Delta_f = F^{-1}(1) is at "
-        "most Delta_S + K (1 - c)",
+    **places("Lemma 12", "Appendix D", preprint="Lemma 25", preprint_section="Appendix C"),
+    statement=r"For a given value of accuracy parameter $\rho$, $\frac{\Delta_f}{\Delta^*_{S_f}} = 1 + O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ where "
+    r"$\Delta^*_{S_f} = F_n^{-1}(1)$. $O\left(\frac{\rho}{\Delta^*_{S_f}}\right)$ denotes order of $\frac{\rho}{\Delta^*_{S_f}}$, i.e., "
+    r"$O\left(\frac{\rho}{\Delta^*_{S_f}}\right) = k\frac{\rho}{\Delta^*_{S_f}}$ for some $k \ge 1$.",
+    reading="as an approximation of eta, which the lemma is for: an upper bound with some constant K >= 1, which may depend on the law but not on rho (that "
+    "k is at least 1: par21.lemma12.third_step). Judged for the law F(t) = 1 - (1 - t)^2 on (0, 1), Delta_f = 1, and samples with |F_n - F| <= rho whose largest "
+    "has 1 - F(Delta_S*) = (1 - Delta_S*)^2 <= rho < (1 - Delta_S*)/K: for some K and one of these the bound would have to hold",
+    says=Fails(
         Inequality(
-            largest / usual,
-            "<=",
-            1 + K * rho / usual,
-            {c: right_open(1 - rho, 1), largest: right_open(usual, usual + K * (1 - c))},
-        ),
-        EqualsSum(((usual + K * (1 - c) - largest) / usual, K * (c - 1 + rho) / usual)),
+            bound,
+            "<",
+            1 / sampled,
+            {
+                K: right_open(1, oo),
+                sampled: open_(1 - 1 / K, 1),
+                rho: right_open((1 - sampled) ** 2, (1 - sampled) / K),
+            },
+        )
     ),
-    note="By hand: 10 samples all equal 1 with probability 0.99^10 = 0.904; the ratio is 100, the plotting code's 1 + 2 rho/Delta_S is 1.02. For "
-    "exponential sensitivities Delta_f is infinite.",
+    by=EqualsProduct((1 / sampled, 1 - sampled - K * rho)),
+    condition=Condition(
+        "F^{-1} (not F) is K-Lipschitz on [1 - rho, 1], and F_n and F differ by rho at most: then F(Delta_S*) = c >= 1 - rho, and Delta_f = F^{-1}(1) is at "
+        "most Delta_S* + K (1 - c)",
+        Inequality(
+            largest / sampled,
+            "<=",
+            bound,
+            {c: right_open(1 - rho, 1), largest: right_open(sampled, sampled + K * (1 - c))},
+        ),
+        EqualsSum(((sampled + K * (1 - c) - largest) / sampled, K * (c - 1 + rho) / sampled)),
+    ),
+    note="By hand: rho = 0.01 allows Delta_S* = 0.9: the ratio is 1.111, the plotting code's 1 + 2 rho/Delta_S* is 1.022. For exponential sensitivities "
+    "Delta_f is infinite.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
-)
+)  # fmt: skip
 
 equation24 = Claim(
     id="par21.equation24.product",

@@ -234,6 +234,13 @@ def test_a_case_runs_in_its_own_process_and_is_kept(tmp_path: Path) -> None:
     assert again.records == results.records
 
 
+def test_memory_of_the_caller_is_not_counted() -> None:
+    """The peak is that of the accountant's own process, however large the one is that started it."""
+    held = b"x" * 500 * 2**20
+    (answer,) = run.run_case(("parisk_sym", Point(Fraction(1, 2), 2), [Query("delta", 0.5)]), 120, 8192)
+    assert 1 < answer["peak_mib"] < len(held) / 2**20
+
+
 def test_a_time_limit_is_recorded() -> None:
     """What was not answered in time is an error with the limit, for each question."""
     answers = run.run_case(
