@@ -23,7 +23,7 @@ gaussian = Claim(
     r"approximate $(\varepsilon, \delta)$-differential privacy.",
     reading="the part on the Gaussian mechanism, one coordinate: its loss is unbounded, so that no level is enough without a delta; and with "
     "enough noise it is (eps, delta)-private for any eps and delta, because its tight delta tends to 0 with mu = Delta/sigma (Balle and Wang 2018, "
-    "Theorem 8; derived in tob18.gaussian.delta_1). The part on the Laplace mechanism is Theorem 1",
+    "Theorem 8; derived in loss.gaussian.delta_1). The part on the Laplace mechanism is Theorem 1",
     says=All(
         (
             Identity(gaussian_loss, sensitivity * (sensitivity + 2 * u) / (2 * sigma**2)),
