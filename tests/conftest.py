@@ -1,5 +1,6 @@
 """What tests of several files share: the verdicts of the shipped claims, each computed once in a run."""
 
+import functools
 import os
 import pickle
 from collections.abc import Callable, Iterator
@@ -8,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.proofs.judgement import Judgement, judge
+from parisk_sym.proofs.judgement import Judge, Judgement
+from tests.shipped import shipped
 
 Judged = Callable[[Claim], Judgement]
 
@@ -22,20 +24,28 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def judged(tmp_path_factory: pytest.TempPathFactory) -> Judged:
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
     """The judgement of a shipped claim, from the first test of this run that asked for it (in any worker)."""
     own = tmp_path_factory.getbasetemp()
     folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "judgements"
     folder.mkdir(exist_ok=True)
 
+    judging: Judge[str] = Judge(lambda identifier: _shipped_claims()[identifier])
+
     def look_up(claim: Claim) -> Judgement:
         file = folder / claim.id
         if not file.exists():
-            _keep(judge(claim), file)
+            _keep(judging.judge(claim.id), file)
         found: Judgement = pickle.loads(file.read_bytes())  # noqa: S301 - written by this run
         return found
 
-    return look_up
+    with judging:
+        yield look_up
+
+
+@functools.cache
+def _shipped_claims() -> dict[str, Claim]:
+    return {entry.id: entry.claim for entry in shipped().claims}
 
 
 def _keep(judgement: Judgement, file: Path) -> None:

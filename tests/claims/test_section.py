@@ -200,6 +200,7 @@ class TestWhichFile:
         assert done.stdout == "k in (0, oo)\n"
 
 
+@pytest.mark.slow
 def test_domain_does_not_depend_on_hashes(tmp_path: Path) -> None:
     """The order of the symbols is the same in every process."""
     code = (

@@ -127,6 +127,7 @@ def is_svg(content: bytes) -> bool:
     return root.tag.endswith("svg") and b"<dc:date>" not in content and content.count(b"<path") > 20
 
 
+@pytest.mark.slow
 def test_another_process_draws_the_same_bytes(tmp_path: Path) -> None:
     """No dates, no random ids."""
     script = (
