@@ -58,7 +58,7 @@ footnote1 = Claim(
         par21("Section 7, approximate differential privacy", "7"),
         par20("Section 6, approximate differential privacy", "6"),
     ),
-    statement=r"$(\varepsilon, \delta)$-differential privacy is not a probabilistic relaxation of differential privacy.",
+    statement=r"A widely-used $(\varepsilon, \delta)$-differential privacy is not a probabilistic relaxation of differential privacy [29].",
     reading="the delta that is enough for (eps, delta)-differential privacy is not enough as a bound of the probability of a "
     "loss above eps: for the Laplace mechanism, k = 1, worst pair, at every eps < eps0",
     says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0)),
