@@ -30,8 +30,10 @@ risk_integral = 1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 
 quantified = Claim(
     id="par21.section1.quantified_risk",
     **places("Section 1, paragraph 2", "1"),
-    statement=r"Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks.",
-    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair",
+    statement="Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks under the desired "
+    "utility of the data.",
+    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it "
+    "is",
     says=All(
         (
             Identity(risk_integral, risk),

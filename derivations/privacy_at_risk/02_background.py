@@ -83,7 +83,8 @@ mechanism_private = Claim(
     ),
     reading="the ratio of the densities at z, f(x) = 0 and f(y) = y, bounds the ratio of the probabilities of any set; one "
     "coordinate, k coordinates by adding their exponents",
-    expected=Verdict.PROVED,
+    covers="one coordinate; the exponents of k coordinates add up",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 mechanism_tight = Claim(

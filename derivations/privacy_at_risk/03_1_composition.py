@@ -57,7 +57,7 @@ with evaluate(False):
 hoeffding = Claim(
     id="par21.theorem3.hoeffding",
     **places("Theorem 3, proof", "3.1", preprint="Theorem 9, proof"),
-    statement=r"Using Hoeffding's bound on the sample mean for any $\beta > 0$, $\mathbb{P}\left[\frac1n\sum_i C^i \ge \mathbb{E}[C^i] + \beta\right] "
+    statement=r"Using Hoeffding's bound [18] on the sample mean for any $\beta > 0$, $\mathbb{P}\left[\frac1n\sum_i C^i \ge \mathbb{E}[C^i] + \beta\right] "
     r"\le \exp\left(-\frac{n\beta^2}{2\varepsilon_0^2}\right)$. Rearranging the inequality by renaming the upper bound on the probability as "
     r"$\delta$, we get: $\mathbb{P}\left[\sum_i C^i \ge n\mu + \varepsilon_0\sqrt{2n\ln\frac1\delta}\right] \le \delta$.",
     reading="Hoeffding 1963, Theorem 2, which the paper cites, for n independent losses in [-eps0, eps0]: exp(-2 (n beta)^2/(n (2 eps0)^2)) is "

@@ -84,7 +84,8 @@ equation2 = Claim(
     says=Identity(
         log(x1 * x2 / (y1 * y2)), log(x1 / y1) + log(x2 / y2), dict.fromkeys((x1, x2, y1, y2), POSITIVE)
     ),
-    expected=Verdict.PROVED,
+    covers="two uses",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 set_b = Claim(

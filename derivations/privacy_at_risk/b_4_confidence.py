@@ -105,7 +105,8 @@ equation14 = Claim(
         exp(eps * (eps0 * ((y1 - x1) + (y2 - x2)) / (eps * sensitivity))),
         dict.fromkeys((x1, x2, y1, y2), REALS_PLUS) | {eps: POSITIVE, sensitivity: POSITIVE},
     ),
-    expected=Verdict.PROVED,
+    covers="two coordinates",
+    expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
 absolute_inside = Claim(

@@ -67,7 +67,8 @@ equation19 = Claim(
     ),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
     "guarantee is for covered pairs, not for the mechanism.",
-    expected=Verdict.PROVED,
+    covers="one coordinate; the exponents of k coordinates add up",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 total_probability = Claim(
