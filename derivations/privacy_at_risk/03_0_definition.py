@@ -87,7 +87,8 @@ all_sets = Claim(
     r"\varepsilon\right] \le \gamma$, where the outer probability is calculated with respect to the probability space "
     r"$\mathrm{Range}(\mathcal{M} \circ \mathcal{G})$ obtained by applying the privacy-preserving mechanism $\mathcal{M}$ on the "
     r"data-generation distribution $\mathcal{G}$.",
-    reading=f"{PRINTED}; against the risk over the outcomes, which Theorem 4 computes",
+    reading=f"{PRINTED}; judged is whether a mechanism whose loss at the drawn outcome exceeds eps with probability gamma at most, which is what Theorem 4 "
+    "computes and Appendix A takes for the definition, satisfies it",
     says=Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed)),
     condition=Condition(
         "no outcome has a loss above eps: for one pair of databases the probability in Equation 1 is 0 or 1, so that it "
@@ -161,7 +162,7 @@ theorem2 = Claim(
     note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma, by the definition (step (b)); the definition bounds it "
     "on the average over the pairs only. Lemma 3 rests on the theorem.",
     expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    fault=Fault.READING,
 )
 
 theorem2_tight = Claim(

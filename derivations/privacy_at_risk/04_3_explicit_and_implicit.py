@@ -76,7 +76,7 @@ instead = Claim(
     id="par21.theorem6.instead",
     **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"What does hold in place of Theorem 6? A pair at distance $s\,\Delta_{S_f}$, $s \le 1$, has $\mathbb{P}(|L| \le \varepsilon) = e^{-s\varepsilon_0/2} "
-    r"\sinh(\varepsilon/2) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < s\varepsilon_0$, and $1$ beyond; so $\hat\gamma_3 \ge "
+    r"\sinh(\varepsilon/2) \ge e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ for $\varepsilon < s\varepsilon_0$, and $1$ beyond (Theorem 1); so $\hat\gamma_3 \ge "
     r"e^{-\varepsilon_0/2} \sinh(\varepsilon/2)\,\frac{m}{n+1}$ for $\Delta_{S_f} = G_{(m)}$.",
     reading=CONFIDENCE
     + " of the mechanism with scale Delta_S/eps0, k = 1; m/(n + 1) is the probability of a pair with s <= 1 (par21.theorem5.mean_coverage, "
