@@ -30,8 +30,10 @@ risk_integral = 1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 
 quantified = Claim(
     id="par21.section1.quantified_risk",
     **places("Section 1, paragraph 2", "1"),
-    statement=r"Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks.",
-    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair",
+    statement="Probabilistic quantification of privacy levels provides a data steward with a way to take quantified risks under the desired "
+    "utility of the data.",
+    reading="risk of the Laplace mechanism, P(|L| > eps) for eps < eps0, k = 1, worst pair; its noise, and with it the utility, is left as it "
+    "is",
     says=All(
         (
             Identity(risk_integral, risk),
@@ -58,7 +60,7 @@ footnote1 = Claim(
         par21("Section 7, approximate differential privacy", "7"),
         par20("Section 6, approximate differential privacy", "6"),
     ),
-    statement=r"$(\varepsilon, \delta)$-differential privacy is not a probabilistic relaxation of differential privacy.",
+    statement=r"A widely-used $(\varepsilon, \delta)$-differential privacy is not a probabilistic relaxation of differential privacy [29].",
     reading="the delta that is enough for (eps, delta)-differential privacy is not enough as a bound of the probability of a "
     "loss above eps: for the Laplace mechanism, k = 1, worst pair, at every eps < eps0",
     says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0)),

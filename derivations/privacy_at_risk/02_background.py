@@ -36,8 +36,8 @@ q = Symbol("q", nonnegative=True)
 weaker_level = Claim(
     id="par21.definition1.weaker_level",
     **places("Definition 1, remark", "2"),
-    statement=r"A randomised algorithm that is $\varepsilon$-differentially private is also "
-    r"$\varepsilon'$-differentially private for any $\varepsilon' > \varepsilon$.",
+    statement=r"A randomised algorithm that is $\varepsilon$-differentially private is also $\varepsilon'$-differential private for any "
+    r"$\varepsilon' > \varepsilon$.",
     says=Inequality(
         exp(eps1) * q, "<=", exp(eps2) * q, {q: right_open(0, oo), eps1: POSITIVE, eps2: open_(eps1, oo)}
     ),
@@ -49,26 +49,20 @@ weaker_level = Claim(
 higher_privacy = Claim(
     id="par21.definition1.level_orders_privacy",
     **places("Definition 1, remark", "2"),
-    statement=r"The smaller the value of $\varepsilon$, the qualitatively higher the privacy.",
+    statement=r"For a given query, the smaller the value of the $\varepsilon$, the qualitatively higher the privacy.",
     says=Monotone(exp(eps), eps, "increasing"),
     reading="the worst-case ratio of output probabilities, e^eps, grows with eps",
     expected=Verdict.PROVED,
 )
 
-laplace_normalised = Claim(
+laplace = Claim(
     id="par21.definition3.density",
     **places("Definition 3", "2"),
-    statement=r"$\frac{1}{2b}\exp(-|x|/b)$ is a probability density for every scale $b > 0$.",
-    says=Normalised(laplace_density(y, b), y, {y: REALS}),
-    expected=Verdict.PROVED,
-)
-
-laplace_mean = Claim(
-    id="par21.definition3.mean_and_scale",
-    **places("Definition 3", "2"),
-    statement=r"The Laplace distribution has mean zero and scale $b$: $\mathbb{E}X = 0$, $\mathbb{E}|X| = b$.",
+    statement=r"The Laplace distribution with mean zero and scale $b > 0$ is a probability distribution with probability density function "
+    r"$\mathrm{Lap}(b) \triangleq \frac{1}{2b}\exp\left(-\frac{|x|}{b}\right)$, where $x \in \mathbb{R}$.",
     says=All(
         (
+            Normalised(laplace_density(y, b), y, {y: REALS}),
             Identity(Integral(y * laplace_density(y, b), (y, -oo, oo)), 0),
             Identity(Integral(Abs(y) * laplace_density(y, b), (y, -oo, oo)), b),
         )
@@ -80,7 +74,7 @@ laplace_mean = Claim(
 mechanism_private = Claim(
     id="par21.theorem1.laplace_is_private",
     **places("Theorem 1", "2", preprint="Theorem 5"),
-    statement=r"The Laplace mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ is $\varepsilon_0$-differentially private.",
+    statement=r"The Laplace mechanism, $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$, is $\varepsilon_0$-differentially private.",
     says=Inequality(
         exp(eps0 * (Abs(y - z) - Abs(z)) / sensitivity),
         "<=",
@@ -89,14 +83,14 @@ mechanism_private = Claim(
     ),
     reading="the ratio of the densities at z, f(x) = 0 and f(y) = y, bounds the ratio of the probabilities of any set; one "
     "coordinate, k coordinates by adding their exponents",
-    expected=Verdict.PROVED,
+    covers="one coordinate; the exponents of k coordinates add up",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 mechanism_tight = Claim(
     id="par21.theorem1.tight",
     **places("Theorem 1", "2", preprint="Theorem 5"),
-    statement=r"The level $\varepsilon_0$ of Theorem 1 is attained: the privacy loss equals $\varepsilon_0$ at outputs "
-    r"beyond $f(x)$.",
+    statement=r"Is the level $\varepsilon_0$ of Theorem 1 attained? It is: the privacy loss is $\varepsilon_0$ at every output beyond $f(x)$.",
     says=Identity(eps0 * (Abs(sensitivity - z) - Abs(z)) / sensitivity, eps0, {z: open_(-oo, 0)}),
     reading="f(x) = 0, f(y) = Delta, every output z < 0",
     expected=Verdict.PROVED,
@@ -134,8 +128,8 @@ perfect_privacy = Claim(
 noise_follows_sensitivity = Claim(
     id="par21.section2.noise_follows_sensitivity",
     **places("Section 2, sensitivity", "2"),
-    statement=r"If the output of the query does not change drastically for neighbouring datasets, a small amount of noise is "
-    r"required to achieve a given privacy level.",
+    statement="If the output of the query does not change drastically for two neighbouring datasets, then a small amount of noise is required to "
+    "achieve a given privacy level.",
     reading="Laplace mechanism: the mean absolute noise Delta/eps grows with the sensitivity",
     says=Monotone(sensitivity / eps, sensitivity, "increasing"),
     expected=Verdict.PROVED,

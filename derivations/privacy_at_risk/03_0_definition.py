@@ -17,7 +17,6 @@ from parisk_sym import (
     ByOutcome,
     Claim,
     Condition,
-    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
@@ -69,8 +68,8 @@ PRINTED = (
 zero_risk = Claim(
     id="par21.definition5.zero_risk",
     **places("Section 3, after Definition 5", "3", preprint="Section 3, after Definition 6"),
-    statement=r"If a mechanism is $\varepsilon_0$-differentially private then, for any $\varepsilon \ge \varepsilon_0$, the "
-    "privacy at risk is 0.",
+    statement=r"If a privacy-preserving mechanism is $\varepsilon_0$-differentially private for a given query $f$ and parameters $\Theta$, for any "
+    r"privacy level $\varepsilon \ge \varepsilon_0$, the privacy at risk is 0.",
     reading=FIXED
     + "; outcome by outcome, with q its probability under the other database: at most e^eps0 q is at most e^eps q, so "
     "that no outcome has a larger loss",
@@ -81,68 +80,64 @@ zero_risk = Claim(
 all_sets = Claim(
     id="par21.definition5.all_sets",
     **places("Equation 1", "3"),
-    statement=r"For all $Z \subseteq \mathrm{Range}(\mathcal{M})$: $\mathbb{P}\left[\left|\ln\frac{\mathbb{P}(\mathcal{M}(x) \in Z)}"
-    r"{\mathbb{P}(\mathcal{M}(y) \in Z)}\right| > \varepsilon\right] \le \gamma$.",
-    reading=f"{PRINTED}; against the risk over the outcomes, which Theorem 4 computes",
+    statement=r"For a given data generating distribution $\mathcal{G}$, a privacy-preserving mechanism $\mathcal{M}$, equipped with a query $f$ "
+    r"and with parameters $\Theta$, satisfies $\varepsilon$-differential privacy with a privacy at risk $0 \le \gamma \le 1$ if, for all "
+    r"$Z \subseteq \mathrm{Range}(\mathcal{M})$ and $x, y$ sampled from $\mathcal{G}$ such that $x \sim y$: "
+    r"$\mathbb{P}\left[\left|\ln\frac{\mathbb{P}(\mathcal{M}(f, \Theta)(x) \in Z)}{\mathbb{P}(\mathcal{M}(f, \Theta)(y) \in Z)}\right| > "
+    r"\varepsilon\right] \le \gamma$, where the outer probability is calculated with respect to the probability space "
+    r"$\mathrm{Range}(\mathcal{M} \circ \mathcal{G})$ obtained by applying the privacy-preserving mechanism $\mathcal{M}$ on the "
+    r"data-generation distribution $\mathcal{G}$.",
+    reading=f"{PRINTED}; judged is whether a mechanism whose loss at the drawn outcome exceeds eps with probability gamma at most, which is what Theorem 4 "
+    "computes and Appendix A takes for the definition, satisfies it",
     says=Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed)),
     condition=Condition(
         "no outcome has a loss above eps: for one pair of databases the probability in Equation 1 is 0 or 1, so that it "
         "is pure eps-differential privacy for every risk below 1",
         Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed)),
     ),
-    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so Equation 1 as printed "
-    "holds no randomness of the noise. What the paper computes is the loss at the drawn outcome.",
+    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so Equation 1 as printed holds no "
+    "randomness of the noise. What the paper computes is the loss at the drawn outcome: Z is the outcome itself, and no other set.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
+)
+
+unifies = Claim(
+    id="par21.definition5.unifies",
+    **places("Section 3, unification", "3"),
+    statement=r"Interestingly, Equation (1) unifies the notions of probabilistic differential privacy and random differential privacy by accounting for "
+    r"both sources of randomness in a privacy-preserving mechanism.",
+    reading="both notions are special cases, with gamma for their delta: probabilistic differential privacy (for each x one set of outcomes that is "
+    f"bad for some neighbour) gives the {FIXED}; random differential privacy (with probability 1 - gamma the drawn pair satisfies eps-DP for all sets at "
+    f"once) gives the {DRAWN}, and Equation 1 for each set Z",
+    says=All(
+        (
+            Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
+            Implication(
+                (RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)
+            ),
+            Implication(
+                (RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), space=Space(3)
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
 )
 
 probabilistic = Claim(
     id="par21.definition5.probabilistic",
     **places("Section 3, unification", "3"),
-    statement=r"Equation 1 unifies the notions of probabilistic differential privacy ... ($\gamma$ for its $\delta$).",
+    statement=r"Does privacy at risk give probabilistic differential privacy in turn? Where every database has a single neighbour; with several "
+    r"neighbours the risks add up.",
     reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
-    says=Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3)),
-    condition=Condition(
-        "every database has a single neighbour",
-        Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed)),
+    says=All(
+        (
+            Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed)),
+            Fails(
+                Implication((AtRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3))
+            ),
+        )
     ),
-    note="The risks of several neighbours add up: each pair may have the risk gamma at outcomes of its own.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
-)
-
-from_probabilistic = Claim(
-    id="par21.definition5.from_probabilistic",
-    **places("Section 3, unification", "3"),
-    statement=r"Probabilistic differential privacy is privacy at risk over the randomness of the noise ($\gamma$ for its "
-    r"$\delta$).",
-    reading=f"{FIXED}; probabilistic: for each x one set of outcomes that is bad for some neighbour",
-    says=Implication((Probabilistic(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed), space=Space(3)),
-    expected=Verdict.PROVED,
-)
-
-random_privacy = Claim(
-    id="par21.definition5.random",
-    **places("Section 3, unification", "3"),
-    statement=r"Equation 1 unifies the notions of ... random differential privacy (with probability $1 - \gamma$ over the "
-    "drawn pair).",
-    reading=f"{PRINTED}; random: the drawn pair satisfies eps-DP for all sets Z at once",
-    says=Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), space=Space(3)),
-    correction=Correction(
-        r"Random differential privacy with risk $\gamma$ implies Equation 1, not the other way round.",
-        Implication((RandomPrivacy(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed), space=Space(3)),
-    ),
-    note="In Equation 1 the quantifier over Z stands outside the probability; in random differential privacy it stands inside.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.REMARK,
-)
-
-random_gives_average = Claim(
-    id="par21.definition5.random_gives_both",
-    **places("Section 3, unification", "3"),
-    statement=r"Random differential privacy with risk $\gamma$ is privacy at risk over both sources of randomness.",
-    reading=DRAWN,
-    says=Implication((RandomPrivacy(ratio, gamma_fixed),), AverageRisk(ratio, gamma_fixed), space=Space(3)),
+    note="Each pair may have the risk gamma at outcomes of its own.",
     expected=Verdict.PROVED,
 )
 
@@ -153,7 +148,8 @@ SPLIT_OUTCOMES = ByOutcome(((1, 0),))  # (p - e^eps q)+ is at most p, and 0 wher
 theorem2 = Claim(
     id="par21.theorem2",
     source=par21("Theorem 2", "3"),
-    statement=r"If a mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
+    also=(par21("Appendix A, step (b)", "Appendix A"), par21("Lemma 3", "3.2")),
+    statement=r"If a privacy preserving mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
     "approximate differential privacy.",
     reading=f"{DRAWN}, as Definition 5 says",
     says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
@@ -163,29 +159,9 @@ theorem2 = Claim(
         Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
         SPLIT_OUTCOMES,
     ),
-    note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma; the definition bounds it on the average "
-    "over the pairs only.",
+    note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma, by the definition (step (b)); the definition bounds it "
+    "on the average over the pairs only. Lemma 3 rests on the theorem.",
     expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
-)
-
-theorem2_confidence = Claim(
-    id="par21.theorem2.confidence",
-    source=par21("Theorem 2", "3"),
-    statement=r"$(\varepsilon, \gamma)$ privacy at risk implies $(\varepsilon, \gamma)$ approximate differential privacy, with "
-    r"the $\gamma$ of Theorem 4.",
-    reading="confidence: gamma = P(|L| <= eps), as Theorem 4 computes it and Theorem 3 uses it; each pair fixed",
-    says=Implication(
-        (AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, gamma_fixed), {gamma_fixed: open_(0, 1)}
-    ),
-    correction=Correction(
-        r"It implies $(\varepsilon, 1 - \gamma)$ approximate differential privacy.",
-        Implication(
-            (AtRisk(ratio, 1 - gamma_fixed),), Approximate(ratio, 1 - gamma_fixed), {gamma_fixed: open_(0, 1)}
-        ),
-        SPLIT_OUTCOMES,
-    ),
-    expected=Verdict.CORRECTED,
     fault=Fault.READING,
 )
 
@@ -220,9 +196,9 @@ theorem2_pure = Claim(
 converse = Claim(
     id="par21.theorem2.converse",
     source=par21("Footnote 3", "3"),
-    statement=r"The converse of Theorem 2 is not true: $(\varepsilon, \gamma)$ approximate differential privacy does not imply "
-    r"$(\varepsilon, \gamma)$ privacy at risk.",
-    reading=FIXED,
+    statement="The converse is not true as explained before.",
+    reading="(eps, gamma) approximate differential privacy does not imply (eps, gamma) privacy at risk: "
+    + FIXED,
     says=Fails(Implication((Approximate(ratio, gamma_fixed),), AtRisk(ratio, gamma_fixed))),
     expected=Verdict.PROVED,
 )

@@ -32,7 +32,7 @@ equally_probable = Claim(
     statement="In probabilistic differential privacy, the outer probability is computed over the sample space of Range(M) and all datasets are "
     "equally probable.",
     reading=f"{RISK}, over the drawn pair and the outcome together; probabilistic differential privacy would then be privacy at risk for "
-    "a drawing of data sets, in the counterexample with equal probabilities",
+    "a drawing of data sets, in the counterexample with equal probabilities (as Theorem 3 takes a uniform distribution for every pair)",
     says=Implication((AverageRisk(ratio, gamma_fixed),), Probabilistic(ratio, gamma_fixed), space=Space(3)),
     counterexample=Instance((ONE_BAD_FOR_ALL,), {ratio: 2, gamma_fixed: "2/3"}),
     correction=Correction(

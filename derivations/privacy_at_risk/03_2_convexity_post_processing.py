@@ -5,22 +5,21 @@ whose outcome tells the mechanism, at one level, and approximate differential pr
 """
 
 from _paper import par21
-from _shared import CONFIDENCE, ONE_BAD_DATABASE, RISK, gamma_fixed, ratio, ratio0
-from sympy import Rational, Symbol, oo
+from _shared import CONFIDENCE, RISK, gamma_fixed, ratio, ratio0
+from sympy import Rational, Symbol, log, oo
 
 from parisk_sym import (
     All,
     Approximate,
     AtRisk,
-    AverageRisk,
     ByOutcome,
     Claim,
-    Condition,
     Correction,
     Fails,
     Fault,
     Implication,
     Instance,
+    MeanLoss,
     Mechanism,
     Mixed,
     Part,
@@ -70,8 +69,8 @@ HALF_RISKS = (
 lemma2 = Claim(
     id="par21.lemma2.convexity",
     source=par21("Lemma 2, proof, parameters", "3.2"),
-    statement=r"$\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + (1-p)\gamma_2}$, $\gamma' = (1 - p\gamma_1 - "
-    r"(1-p)\gamma_2)$. Thus, $\mathcal{M}$ satisfies $(\varepsilon', \gamma')$-privacy at risk.",
+    statement=r"$\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + (1-p)\gamma_2}$, $\gamma' = (1 - p\gamma_1 "
+    r"- (1-p)\gamma_2)$. Thus, $\mathcal{M}$ satisfies $(\varepsilon', \gamma')$-privacy at risk.",
     reading="p = 1/2 and gamma_1 = gamma_2 = 1/2, so that eps' = (eps1 + eps2)/2 and gamma' = 1/2. Then nothing depends on whether "
     "gamma_1, gamma_2 and gamma' are risks or confidences, nor on which level gamma' weighs in the line above (by the algebra it weighs "
     f"eps0, and so is a risk, while gamma_1 and gamma_2 weigh eps1 and eps2); {FIXED}; both mechanisms eps0-differentially private; the "
@@ -98,18 +97,20 @@ lemma2 = Claim(
         ),
         ByOutcome(((share, 0), (1 - share, 0))),
     ),
-    note="The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels.",
+    note="The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels. The lemma itself "
+    "names no levels; in the sense of the axiom that it cites it is judged at par21.lemma2.axiom.",
     expected=Verdict.CORRECTED,
-    fault=Fault.RESULT,
+    fault=Fault.STEP,
 )
 
 axiom = Claim(
     id="par21.lemma2.axiom",
-    source=par21("Lemma 2, proof, conclusion", "3.2"),
-    statement=r"This proves that privacy at risk satisfies convexity [23, Axiom 2.1.2].",
-    reading=f"the axiom: if M1 and M2 satisfy (eps, gamma)-privacy at risk, so does the mechanism that outputs M1(x) with probability p and "
-    f"M2(x) otherwise, p = 1/2; {RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks; the outcome does not "
-    "tell the mechanism, as in the axiom",
+    source=par21("Lemma 2", "3.2"),
+    also=(par21("Lemma 2, proof, conclusion", "3.2"),),
+    statement=r"For a given $\varepsilon_0$-differentially private privacy-preserving mechanism, privacy at risk satisfies the convexity property.",
+    reading="the convexity of [23, Axiom 2.1.2], which the proof says it proves: if M1 and M2 satisfy (eps, gamma)-privacy at risk, so does the mechanism that "
+    f"outputs M1(x) with probability p and M2(x) otherwise, p = 1/2; {RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks; the "
+    "outcome does not tell the mechanism, as in the axiom",
     says=Implication(
         (*private, Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
         Mixed(AtRisk(ratio, gamma_fixed), Rational(1, 2)),
@@ -140,16 +141,27 @@ axiom = Claim(
 inequality = Claim(
     id="par21.lemma2.loss_bound",
     source=par21("Lemma 2, proof, losses", "3.2"),
-    statement=r"$C_1 \le \gamma_1\varepsilon_1 + (1 - \gamma_1)\varepsilon_0$.",
-    reading=f"{CONFIDENCE}; the loss is the random variable, so that its largest value, the level, has to obey the bound; "
-    "an eps0-differentially private mechanism",
+    statement=r"We can write privacy loss random variables as follows: $C_1 \le \gamma_1\varepsilon_1 + (1 - \gamma_1)\varepsilon_0$, $C_2 \le "
+    r"\gamma_2\varepsilon_2 + (1 - \gamma_2)\varepsilon_0$ where $C_1$ and $C_2$ denote privacy loss random variables for $\mathcal{M}_1$ and "
+    r"$\mathcal{M}_2$.",
+    reading=f"{CONFIDENCE}, here 1/2, {FIXED}; an eps0-differentially private mechanism; the loss is the random variable, so that its largest value, "
+    "the level, has to obey the bound (eps1 + eps0)/2",
     says=Implication(
         (Pure(root0**2), AtRisk(root1**2, Rational(1, 2))),
         Pure(root1 * root0),
         {root0: open_(1, oo), root1: open_(1, root0)},
     ),
-    note="With gamma_1 = 1/2 the bound is (eps1 + eps0)/2. A bound of the mean loss was meant, for which see Theorem 3.",
-    expected=Verdict.REFUTED,
+    correction=Correction(
+        r"The mean of the loss obeys it: $\mathbb{E}C_1 \le \gamma_1\varepsilon_1 + (1 - \gamma_1)\varepsilon_0$ for every confidence $\gamma_1$.",
+        Implication(
+            (Pure(root0**2), AtRisk(root1**2, 1 - gamma_fixed)),
+            MeanLoss(gamma_fixed * log(root1**2) + (1 - gamma_fixed) * log(root0**2)),
+            {root0: open_(1, oo), root1: open_(1, root0), gamma_fixed: open_(0, 1)},
+        ),
+        ByOutcome(((0, 0), (log(root0**2) - log(root1**2), 0)), of_x=log(root1**2)),
+    ),
+    note="From here the proof bounds the loss of the mixture, and with it a probability, by a mean of levels.",
+    expected=Verdict.CORRECTED,
     fault=Fault.STEP,
 )
 
@@ -180,19 +192,12 @@ weak = Claim(
     statement=r"Let $\mathcal{M}: \mathcal{D} \to R \subseteq \mathbb{R}^k$ be a mechanism that satisfy $(\varepsilon, \gamma)$-privacy at risk and "
     r"$f: R \to R'$ be any arbitrary data independent mapping. Then, $f \circ \mathcal{M}: \mathcal{D} \to R'$ would also satisfy "
     r"$(\varepsilon, \gamma)$-approximate differential privacy.",
-    reading=f"{RISK}, over the drawn pair and the outcome together, as Definition 5 says",
+    reading=f"{RISK}, over the outcome, {FIXED}: what Theorem 2 needs, of which the proof makes it a direct consequence",
     says=Implication(
-        (AverageRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
+        (AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
     ),
-    counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
-    condition=Condition(
-        f"P(|L| > eps) <= gamma over the outcome, {FIXED}: what Theorem 2 needs, which the proof cites",
-        Implication(
-            (AtRisk(ratio, gamma_fixed),), PostProcessed(Approximate(ratio, gamma_fixed)), space=Space(3)
-        ),
-        ByOutcome(((1, 0),)),
-    ),
-    note="The proof prints delta for gamma in its last line, and Z for Z' in the preimage.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    by=ByOutcome(((1, 0),)),
+    note="With the risk over the drawn pair, as Definition 5 says, Theorem 2 fails (par21.theorem2), and this with it. The proof prints delta for gamma in "
+    "its last line, and Z for Z' in the preimage.",
+    expected=Verdict.PROVED,
 )

@@ -17,23 +17,20 @@ from _sampling import (
     two_valued_pair,
 )
 from _shared import places
-from sympy import Integral, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, log, oo
+from sympy import Integral, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, oo
 
 from parisk_sym import (
     POSITIVE,
     All,
     Chain,
     Claim,
-    Condition,
     EqualsProduct,
-    Fault,
     HasLaw,
     HasProbability,
     Identity,
     Inequality,
     Let,
     Link,
-    Monotone,
     PartOfSum,
     Pointwise,
     Section,
@@ -76,8 +73,8 @@ PAIRS = ({m: 9, n: 10}, {m: 1, n: 3}, {m: 20, n: 20})
 exponential_mean = Claim(
     id="par21.section4.2.exponential_data",
     **places("Section 4.2, sampling of neighbours", "4.2"),
-    statement=r"We sample $p - 1$ data points that are common to both datasets and later two more data points, independently. "
-    r"(Example: for the mean of $p$ points from $\mathrm{Exp}(\lambda)$ the sensitivity is $\mathrm{Exp}(p\lambda)$.)",
+    statement=r"Which law has the sensitivity of the mean of $p$ points from $\mathrm{Exp}(\lambda)$, by this sampling of neighbours? "
+    r"$\mathrm{Exp}(p\lambda)$.",
     reading="G = |X - X'|/p with X, X' independent Exp(rate); its density at t",
     says=Identity(
         2 * points * Integral(rate * exp(-rate * (u + points * t)) * rate * exp(-rate * u), (u, 0, oo)),
@@ -94,27 +91,16 @@ exponential_mean = Claim(
     expected=Verdict.PROVED,
 )
 
-reading = Claim(
-    id="par21.definition7.reading",
-    **places("Definition 7", "4.2", preprint="Definition 12"),
-    statement=r"For a specified risk $\gamma_2$ the sampled sensitivity is $\Delta_{S_f} = F_n^{-1}(\gamma_2)$.",
-    reading="risk, as printed: who accepts more risk needs no more noise; exponential sensitivities, F^{-1} = -ln(1 - gamma)",
-    says=Monotone(-log(1 - gamma2), gamma2, "decreasing"),
-    condition=Condition(
-        "gamma_2 is a confidence: the share of pairs that the noise covers, which grows with Delta_S",
-        Monotone(-log(1 - gamma2), gamma2, "increasing"),
-    ),
-    counterexample={gamma2: (Rational(1, 4), Rational(1, 2))},
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.READING,
-)
-
 quantile = Claim(
     id="par21.definition7.order_statistic",
     **places("Definition 7", "4.2", preprint="Definition 12"),
-    statement=r"$F_n^{-1}(\gamma_2)$ is the order statistic $G_{(m)}$ with $m = \lceil n\gamma_2 \rceil$.",
-    reading="confidence gamma_2 in ((m-1)/n, m/n]; F_n^{-1}(g) = inf{v : F_n(v) >= g}; F_n is m/n at G_(m) and (m-1)/n or less "
-    "below it, also where several samples are equal",
+    statement=r"For a given query $f$ and for a specified risk $\gamma_2$, sampled sensitivity, $\Delta_{S_f}$, is defined as the value of "
+    "sensitivity random variable that is estimated using its empirical cumulative distribution function, $F_n$, constructed using $n$ "
+    r"pairs of neighbouring datasets sampled from the data-generation distribution $\mathcal{G}$. $\Delta_{S_f} \triangleq "
+    r"F_n^{-1}(\gamma_2)$",
+    reading="it is the order statistic G_(m), m = ceil(n gamma_2), and grows with gamma_2, which is a confidence, the share of pairs that the "
+    "noise covers: gamma_2 in ((m-1)/n, m/n]; F_n^{-1}(g) = inf{v : F_n(v) >= g}; F_n is m/n at G_(m) and (m-1)/n or less below it, "
+    "also where several samples are equal",
     says=All((Inequality(gamma2, "<=", m / n, at_place), Inequality((m - 1) / n, "<", gamma2, at_place))),
     note="Interpolating conventions for quantiles (a default in numerical libraries) give a smaller sensitivity with less coverage.",
     expected=Verdict.PROVED,
@@ -151,8 +137,8 @@ term = binomial(n, i) * c**i * (1 - c) ** (n - i)
 exact_law = Claim(
     id="par21.theorem5.exact_law",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
-    statement=r"The accuracy of the estimate is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i}"
-    r" = \mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
+    statement=r"How accurate is the estimate? Its law is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i} = "
+    r"\mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
     reading="G_(m) has F(G_(m)) < c exactly if at least m of n independent uniform F(G_i) are below c, and their number is "
     "binomial (David and Nagaraja, Order Statistics (2003), 2.1); the sum over the derivatives is minus the beta density",
     says=Identity(
@@ -171,7 +157,7 @@ exact_law = Claim(
 mean = Claim(
     id="par21.theorem5.mean_coverage",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
-    statement=r"The empirical risk is known exactly: $\hat\gamma_2 = \mathbb{P}(G \le G_{(m)}) = m/(n+1)$ for continuous $F$.",
+    statement=r"What is the empirical risk $\hat\gamma_2$ exactly? $\mathbb{P}(G \le G_{(m)}) = m/(n+1)$ for continuous $F$.",
     reading=COVERED
     + "; probability over the sample and a fresh pair: the mean of the coverage, whose density is that of "
     "Beta(m, n - m + 1) (par21.theorem5.exact_law; David and Nagaraja, Order Statistics (2003), 2.1)",
@@ -215,7 +201,7 @@ ONE_MORE_SAMPLE = Chain(
 atoms = Claim(
     id="par21.theorem5.atoms",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
-    statement=r"Where $F$ jumps, the coverage is at least that of a continuous $F$: $\hat\gamma_2 \ge m/(n+1)$.",
+    statement=r"And where $F$ jumps? The coverage is then at least that of a continuous $F$: $\hat\gamma_2 \ge m/(n+1)$.",
     reading=COVERED + "; checked for sensitivities that are 1 with probability q and 0 otherwise, where Delta_S = 0 (covering "
     "1 - q) unless at least n - m + 1 samples are 1",
     says=Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q)),

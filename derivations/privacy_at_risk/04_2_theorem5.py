@@ -13,7 +13,7 @@ from _sampling import (
     m,
     rho,
 )
-from _shared import BY_ARGUMENT, places
+from _shared import places
 from sympy import Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -22,7 +22,6 @@ from parisk_sym import (
     ByDerivative,
     Claim,
     Condition,
-    Correction,
     Direct,
     EqualsProduct,
     EqualsSum,
@@ -67,9 +66,12 @@ at_q = sqrt(log(2 * q) / (2 * n))
 theorem5 = Claim(
     id="par21.theorem5",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
-    statement=r"$\hat\gamma_2 \ge \gamma_2(1 - 2e^{-2\rho^2 n})$.",
+    statement=r"Analytical bound on the empirical risk, $\hat\gamma_2$, for Laplace mechanism $\mathcal{L}^{\Delta_{S_f}}_\varepsilon$ with "
+    r"privacy level $\varepsilon$ and sampled sensitivity $\Delta_{S_f}$ for a query $f: \mathcal{D} \to \mathbb{R}^k$ is $\hat\gamma_2 "
+    r"\ge \gamma_2(1 - 2e^{-2\rho^2 n})$ where $n$ is the number of samples used for estimation of the sampled sensitivity and $\rho$ is "
+    r"the accuracy parameter. $\gamma_2$ denotes the specified absolute risk.",
     reading=COVERED
-    + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1]",
+    + "; hat gamma_2 = P(G <= Delta_S) over the sample and a fresh pair, continuous F: m/(n+1); every rho in (0, 1], as Lemma 13 has it",
     says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(
@@ -87,9 +89,9 @@ theorem5 = Claim(
 sharp = Claim(
     id="par21.theorem5.border",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
-    statement=r"Beyond $\rho = \sqrt{\ln(2n+2)/(2n)}$ the bound $\gamma_2(1 - 2e^{-2\rho^2 n})$ exceeds $\hat\gamma_2$ for every "
-    r"$\gamma_2 = m/n$.",
-    reading=COVERED + "; the condition under which Theorem 5 holds cannot be weakened",
+    statement=r"Can the condition under which Theorem 5 holds be weakened? No: beyond $\rho = \sqrt{\ln(2n+2)/(2n)}$ the bound $\gamma_2(1 - "
+    r"2e^{-2\rho^2 n})$ exceeds $\hat\gamma_2$ for every $\gamma_2 = m/n$.",
+    reading=COVERED,
     says=Inequality(m / (n + 1), "<", m / n * dkw(rho, n), {rho: open_(border, oo)}),
     by=Substitute(
         {rho: border * share},
@@ -102,22 +104,18 @@ sharp = Claim(
 in_probability = Claim(
     id="par21.theorem5.in_probability",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
-    statement=r"The sampled sensitivity covers $\gamma_2$ with probability at least $1 - 2e^{-2\rho^2 n}$.",
-    reading=COVERED + "; the other reading of Theorem 5: probability over the sample that F(Delta_S) >= gamma_2 = m/n",
-    says=Inequality(dkw(rho, n), "<=", binomial_cdf(m - 1, n, m / n), {rho: left_open(0, 1)}),
-    counterexample={n: 10, m: 9, rho: 1},
-    correction=Correction(
-        r"It covers $\gamma_2 - \rho$ with probability at least $1 - e^{-2\rho^2 n}$ (without the factor 2, and for every $F$).",
-        Inequality(
-            1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}
-        ),
-        Use(HOEFFDING, {c: m / n - rho}),
+    statement=r"What does the sampled sensitivity cover with a wanted probability over the sample? $\gamma_2 - \rho$ with probability at least $1 - e^{-2\rho^2 "
+    r"n}$, without the factor 2.",
+    reading=COVERED
+    + "; gamma_2 = m/n; P(F(Delta_S) >= m/n - rho) for continuous F is the probability of fewer than m among n samples below that share",
+    says=Inequality(
+        1 - exp(-2 * rho**2 * n), "<=", binomial_cdf(m - 1, n, m / n - rho), {rho: open_(0, m / n)}
     ),
-    note=BY_ARGUMENT
-    + " By hand: gamma_2 = 0.9, n = 10: P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = 0.2639010709.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.RESULT,
-)  # fmt: skip
+    by=Use(HOEFFDING, {c: m / n - rho}),
+    note="gamma_2 itself is not covered with such a probability: for gamma_2 = 0.9, n = 10 it is P(Bin(10, 0.9) <= 8) = 1 - 0.9^10 - 0.9^9 = "
+    "0.2639010709.",
+    expected=Verdict.PROVED,
+)
 
 small = {gamma2: left_open(0, m / n), rho: left_open(0, 1 / (n + 1))}
 large = {rho: closed(1 / (n + 1), m / n), gamma2: closed(rho, m / n)}
@@ -169,10 +167,10 @@ WHERE_RHO_IS_LARGE = EqualsSum(
 with_rho = Claim(
     id="par21.theorem5.with_rho",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
-    statement=r"$\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le \gamma_2$.",
+    statement=r"What does the proof of Theorem 5 give when $\rho$ is kept? $\hat\gamma_2 \ge (\gamma_2 - \rho)(1 - 2e^{-2\rho^2 n})$ for $\rho \le "
+    r"\gamma_2$.",
     reading=COVERED
-    + "; what the proof gives when rho is kept, for every rho and so for the best one; continuous F; every gamma_2 <= m/n, "
-    "and two parts of the domain: rho up to 1/(n + 1), and from there to gamma_2",
+    + "; every rho and so the best one; continuous F; every gamma_2 <= m/n, and two parts of the domain: rho up to 1/(n + 1), and from there to gamma_2",
     says=All(
         tuple(Inequality((gamma2 - rho) * dkw(rho, n), "<=", m / (n + 1), part) for part in (small, large))
     ),
@@ -209,7 +207,7 @@ figure2 = Claim(
 lower_error = Claim(
     id="par21.figure2.lower_error",
     **places("Figure 2, remark on error", "4.2"),
-    statement=r"We require a higher number of samples in order to have a lower error rate.",
+    statement="Naturally, we require a higher number of samples in order to have a lower error rate.",
     reading="the error rate is rho",
     says=Monotone(drawn, rho, "decreasing"),
     by=Direct(),
@@ -223,7 +221,7 @@ higher_risk = Claim(
     r"sensitivity, which in turn requires larger number of samples.",
     reading="gamma_2 is a risk, as Figure 2 draws it: the probability that the DKW inequality fails",
     says=Monotone(drawn, risk, "decreasing"),
-    note="Definition 7 uses gamma_2 as a confidence: par21.definition7.reading.",
+    note="Definition 7 uses gamma_2 as a confidence (par21.theorem3.composition).",
     expected=Verdict.PROVED,
 )
 
@@ -231,8 +229,8 @@ excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
 fewer = Claim(
     id="par21.figure2.fewer_are_enough",
     **places("Figure 2", "4.2"),
-    statement=r"To cover the share $1 - \rho$ except with probability $\gamma_2$, $\ln\gamma_2/\ln(1-\rho)$ samples are enough, which is "
-    r"never more than Figure 2 draws: $\ln(1/\gamma_2)/(2\rho^2)$ and more.",
+    statement=r"How many samples cover the share $1 - \rho$ except with probability $\gamma_2$? $\ln\gamma_2/\ln(1-\rho)$ are enough, never more "
+    r"than the $\ln(2/\gamma_2)/(2\rho^2)$ that Figure 2 draws.",
     reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n",
     says=Inequality(log(risk) / log(1 - rho), "<=", drawn, {rho: open_(0, 1)}),
     by=EqualsSum(

@@ -21,9 +21,6 @@ gaussian = Claim(
     source=par21("Section 4, paragraph 1", "4"),
     statement=r"The Laplace mechanism satisfies pure $\varepsilon$-differential privacy whereas the Gaussian mechanism satisfies "
     r"approximate $(\varepsilon, \delta)$-differential privacy.",
-    reading="the part on the Gaussian mechanism, one coordinate: its loss is unbounded, so that no level is enough without a delta; and with "
-    "enough noise it is (eps, delta)-private for any eps and delta, because its tight delta tends to 0 with mu = Delta/sigma (Balle and Wang 2018, "
-    "Theorem 8; derived in loss.gaussian.delta_1). The part on the Laplace mechanism is Theorem 1",
     says=All(
         (
             Identity(gaussian_loss, sensitivity * (sensitivity + 2 * u) / (2 * sigma**2)),
@@ -31,5 +28,9 @@ gaussian = Claim(
             Limit(delta_at(eps, mu), mu, 0, 0, {eps: POSITIVE, mu: POSITIVE}),
         )
     ),
-    expected=Verdict.PROVED,
+    reading="its loss is unbounded, so that no level is enough without a delta; and with "
+    "enough noise it is (eps, delta)-private for any eps and delta, because its tight delta tends to 0 with mu = Delta/sigma (Balle and Wang 2018, "
+    "Theorem 8; derived in loss.gaussian.delta_1)",
+    covers="the Gaussian mechanism in one coordinate; the Laplace mechanism is par21.theorem1.laplace_is_private",
+    expected=Verdict.PROVED_ON_BOX,
 )

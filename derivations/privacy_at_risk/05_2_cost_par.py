@@ -73,7 +73,7 @@ equation9 = Claim(
     r"risk at most $\gamma$. Thus, we calculate $E^{par}_{\varepsilon_0}$ using Equation 9. $E^{par}_{\varepsilon_0}(\varepsilon, \gamma) \triangleq \gamma "
     r"E^{dp}_\varepsilon + (1 - \gamma) E^{dp}_{\varepsilon_0}$",
     reading="gamma bounds the confidence P(|L| <= eps) from below, as the gamma_1 of Theorem 4 that the paper puts in: the formula bounds the expected "
-    "compensation for every larger confidence. That the paper calls this gamma a risk is judged at the theorem (par21.theorem4.reading)",
+    "compensation for every larger confidence. That the paper calls this gamma a risk is judged at the theorem (par21.theorem3.composition)",
     says=Inequality(
         mixture_cost(larger, eps, eps0, E, c),
         "<=",

@@ -160,7 +160,7 @@ budget_covers = Claim(
             PrintedValue(budget_dp - needed, "6436.51", "dollars"),
         )
     ),
-    note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k1): "
+    note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k): "
     + CONFIDENCE
     + " is 0.6093... by it and 0.1070... in truth. With its own best level the mechanism saves a little more (par21.instead.saving).",
     expected=Verdict.PROVED,

@@ -84,7 +84,7 @@ caption_risks = Claim(
     reading=RISK + ", Laplace mechanism, worst pair",
     says=All(CAPTION_RISKS),
     note="That 0.80, 0.61 and 0.54 are neither these risks nor the confidences of the mechanisms is a consequence of Theorem 4, whose mistake is counted "
-    "there (par21.theorem4.reading, par21.theorem4.mechanism_k1).",
+    "there (par21.theorem3.composition, par21.theorem4.mechanism_k).",
     expected=Verdict.PROVED,
 )
 

@@ -24,8 +24,6 @@ ONE_BAD_DATABASE = Mechanism(((1, 0), (1, 0), (0, 1)), ("1/2", "1/4", "1/4"))
 CONFIDENCE = "confidence: gamma_1 = P(|L| <= eps)"
 RISK = "risk: gamma_1 = P(|L| > eps)"
 
-BY_ARGUMENT = "What is true instead rests on a written argument, which corrects nothing by itself."
-
 QUOTIENT_OF_K = Lemma(
     "K_{v-1}(t)/K_v(t) decreases in v: v -> K_v(t) is log-convex",
     "Ismail and Muldoon 1978, Lemma 2.2 (SIAM J. Math. Anal. 9; by DLMF 10.32.9)",

@@ -8,7 +8,6 @@ from _shared import (
     TERMWISE,
     gamma_density,
     places,
-    printed_density,
     tau,
 )
 from sympy import (
@@ -102,7 +101,7 @@ simulated_law = HasLaw(cdf_of(tau, k), tau, distance, ({k: 1}, {k: 2}, {k: 7}), 
 gamma_transform = Claim(
     id="par21.lemma9.gamma_characteristic",
     **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
-    statement=r"The characteristic function of $\mathrm{Gamma}(n, \theta)$ is $(1 - \iota z \theta)^{-n}$.",
+    statement=r"Characteristic function of a Gamma random variable is given as $\varphi_{X_1}(z) = \varphi_{X_2}(z) = (1 - \iota z\theta)^{-n}$.",
     reading="Laplace transform at s > 0; s = -iz by analytic continuation",
     says=Identity(
         Integral(exp(-frequency * u) * gamma_density(u, shape, theta), (u, 0, oo)),
@@ -131,7 +130,7 @@ angle = shape * atan(z * theta)
 difference_transform = Claim(
     id="par21.lemma9.difference_characteristic",
     **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
-    statement=r"$\varphi_{X_1 - X_2}(z) = \varphi_{X_1}(z) \varphi^*_{X_2}(z) = \frac{1}{(1 + (z\theta)^2)^n}$.",
+    statement=r"Therefore, $\varphi_{X_1 - X_2}(z) = \varphi_{X_1}(z)\varphi^*_{X_2}(z) = \frac{1}{(1 + (z\theta)^2)^n}$",
     reading="real n > 0; (1 - iz theta)^-n has the modulus (1 + (z theta)^2)^(-n/2) and the argument n atan(z theta), and a number "
     "times its conjugate is the sum of the squares of its real and its imaginary part",
     says=Identity(
@@ -145,8 +144,9 @@ difference_transform = Claim(
 difference_density = Claim(
     id="par21.lemma9.difference_density",
     **places("Lemma 9, proof", "Appendix B", preprint="Lemma 20, proof", preprint_section="Appendix A"),
-    statement=r"$P_{X_1 - X_2}(x) = \frac{1}{2\pi}\int e^{-\iota z x} \varphi(z)\,dz = \frac{2^{1-n} |x/\theta|^{n-1/2} "
-    r"K_{n-1/2}(|x/\theta|)}{\sqrt{2\pi}\,\Gamma(n)\,\theta}$.",
+    statement="Probability density function for the random variable $X_1 - X_2$ is given by, $P_{X_1 - X_2}(x) = "
+    r"\frac{1}{2\pi}\int_{-\infty}^\infty e^{-\iota zx} \varphi_{X_1 - X_2}(z)\,dz = \frac{2^{1-n} |\frac{x}{\theta}|^{n-\frac12} "
+    r"K_{n-\frac12}(|\frac{x}{\theta}|)}{\sqrt{2\pi}\,\Gamma(n)\,\theta}$",
     reading="x > 0 (even in x); the imaginary part of the integrand is odd; real n > 0",
     says=Identity(
         Integral(cos(frequency * tau) * (1 + theta**2 * frequency**2) ** (-shape), (frequency, 0, oo)) / pi,
@@ -158,49 +158,13 @@ difference_density = Claim(
     expected=Verdict.PROVED,
 )
 
-folded = Claim(
-    id="par21.lemma9.folded_density",
-    **places(
-        "Lemma 9, proof, last line",
-        "Appendix B",
-        preprint="Lemma 20, proof, last line",
-        preprint_section="Appendix A",
-    ),
-    statement=r"$T = |X_1 - X_2|/\theta$ has density $\frac{2^{1-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
-    r"\theta}$.",
-    says=Normalised(printed_density(t, shape) / theta, t),
-    correction=Correction(
-        r"$\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)}$: folding doubles the density, and $T$ is "
-        r"already divided by $\theta$.",
-        Normalised(density_of(t, shape), t),
-    ),
-    cross_checks=(simulated_law,),
-    expected=Verdict.CORRECTED,
-    fault=Fault.MISPRINT,
-)
-
-stated = Claim(
-    id="par21.lemma9.density",
-    **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
-    statement=r"The density of $T = |X_1 - X_2|/\theta$ is $\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)\,"
-    r"\theta}$.",
-    says=Normalised(density_of(t, shape) / theta, t),
-    correction=Correction(
-        r"$\frac{2^{2-n} t^{n-1/2} K_{n-1/2}(t)}{\sqrt{2\pi}\,\Gamma(n)}$, whatever $\theta$.",
-        Normalised(density_of(t, shape), t),
-    ),
-    counterexample={shape: 1, theta: 2},
-    note="The statement and the last line of its proof differ by a factor 2; both carry a stray theta.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.MISPRINT,
-)
-
 convolution = Claim(
     id="par21.lemma9.convolution",
     **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
-    statement=r"For integer $k$ the density of $|X_1 - X_2|$ is twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ "
-    r"of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
-    reading="second route to the density, without Fourier inversion",
+    statement=r"Is there a second route to the density, without Fourier inversion? For integer $k$ the density of $|X_1 - X_2|$, $\theta = 1$, is "
+    r"twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} "
+    r"t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
+    reading="the density of Lemma 9 without its stray theta (par21.theorem4.density)",
     says=All(
         tuple(
             Identity(
@@ -217,7 +181,7 @@ convolution = Claim(
 moments = Claim(
     id="par21.lemma9.moments",
     **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
-    statement=r"$\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
+    statement=r"Which moments has $T$? $\mathbb{E}\,T^s = \frac{2^s \Gamma((s+1)/2) \Gamma(k + s/2)}{\sqrt{\pi}\,\Gamma(k)}$.",
     reading="implied by the density; s > 0, real k > 0",
     says=Identity(Integral(t**order * density_of(t, k), (t, 0, oo)), moment(order, k), {order: POSITIVE}),
     expected=Verdict.PROVED,
@@ -226,7 +190,7 @@ moments = Claim(
 decreasing = Claim(
     id="par21.lemma9.decreasing",
     **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
-    statement=r"The density of $T$ is strictly decreasing (used for the shape of the confidence).",
+    statement="Is the density of $T$ monotone? It is strictly decreasing.",
     reading="implied; real k > 0",
     says=Monotone(density_of(t, k), t, "decreasing"),
     by=EqualsProduct((density_of(t, k) * besselk(k - 3 * HALF, t) / besselk(k - HALF, t),)),
@@ -236,7 +200,9 @@ decreasing = Claim(
 truncated = Claim(
     id="par21.lemma10.truncated",
     **places("Lemma 10", "Appendix B", preprint="Lemma 21", preprint_section="Appendix A"),
-    statement=r"Given $|X_1 - X_2| \le M$, the variable $T' = |X_1 - X_2|/\theta$ has density $P_T(t)/\mathbb{P}(T \le M)$.",
+    statement=r"If $X_1$ and $X_2$ are two i.i.d. $\mathrm{Gamma}(n, \theta)$ random variables and $|X_1 - X_2| \le M$, then $T' = |X_1 - "
+    r"X_2|/\theta$ follows the distribution with probability density function: $P_{T'}(t; n, \theta, M) = \frac{P_T(t'; n, "
+    r"\theta)}{P_T(T \le M)}$, where $P_T$ is the probability density function of defined in Lemma 9.",
     reading="k = 1 for the printed form; T' ranges over (0, M/theta)",
     says=Normalised(exp(-t) / (1 - exp(-limit)), t, {t: open_(0, limit / theta)}),
     correction=Correction(
@@ -297,8 +263,10 @@ hypergeometric = cdf_hypergeometric.expression.subs(x, tau)
 cdf_printed = Claim(
     id="par21.lemma11.cdf_hypergeometric",
     **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
-    statement=r"$\mathbb{P}(T \le x) \propto \sqrt{\pi}\,4^k x\, {}_1\tilde F_2(\tfrac12; \tfrac32 - k, \tfrac32; "
-    r"\tfrac{x^2}{4}) - 2\, {}_1\tilde F_2(k; \tfrac12 + k, k + 1; \tfrac{x^2}{4})\, x^{2k}\,\Gamma(k)$.",
+    statement=r"We use Mathematica [20] to analytically compute, $\mathbb{P}(T \le x) \propto \left({}_1\tilde F_2(\tfrac12; \tfrac32 - k, "
+    r"\tfrac32; \tfrac{x^2}{4})\sqrt{\pi}\,4^k x\right) - \left(2\,{}_1\tilde F_2(k; \tfrac12 + k, k + 1; "
+    r"\tfrac{x^2}{4})\,x^{2k}\,\Gamma(k)\right)$ where ${}_1\tilde F_2$ is the regularised generalised hypergeometric function as "
+    "defined in [3].",
     reading="the constant of proportionality is -sqrt(pi)/(2^(2k+1) Gamma(k) cos(pi k)); k a dimension (the terms agree for "
     "every real k > 0 that is not half an odd integer, where the form is 0/0); the preprint's text at hand shows the second term as a 2F2 "
     "with the parameters of a 1F2, which is the journal's 2 1F2 with its factor run into the symbol",
@@ -310,9 +278,9 @@ cdf_printed = Claim(
 cdf_struve = Claim(
     id="par21.lemma11.cdf_struve",
     **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
-    statement=r"$\mathbb{P}(T \le x) = x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$ "
-    r"for real $k > 0$.",
-    reading="the form used for evaluation at real k (compare DLMF 10.43.2): its derivative is the density, and it tends to 1",
+    statement=r"How is $\mathbb{P}(T \le x)$ evaluated at every real $k > 0$? As $x\left[K_{k-1/2}(x)\mathbf{L}_{k-3/2}(x) + "
+    r"K_{k-3/2}(x)\mathbf{L}_{k-1/2}(x)\right]$.",
+    reading="compare DLMF 10.43.2: its derivative is the density, and it tends to 1",
     says=All(
         (
             Identity(diff(cdf_of(tau, k), tau), density_of(tau, k)),
@@ -345,7 +313,7 @@ def terms_of_sums(form):
 forms_agree = Claim(
     id="par21.lemma11.cdf_forms",
     **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
-    statement=r"For integer $k$: the gamma mixture and $1 - e^{-x} q_k(x)$ are one function with derivative $P_T$.",
+    statement="And at integer $k$? The gamma mixture and $1 - e^{-x} q_k(x)$ are one function, with the derivative $P_T$.",
     reading="forms A and C of the library, their sums written out; both are 1 - e^-x for k = 1, and 0 at 0; forms B and H are tied to "
     "the same density for real k",
     says=All(

@@ -85,12 +85,19 @@ model_law = HasLaw(
     vectorised=model_cdf,
 )
 
+EQUATION17 = (
+    r"Using Equations 15, 16, and Lemma 6, 10, we get $\left(\frac{\varepsilon_0}{\Delta_f}\sum_{i=1}^k |(|f(y_i) - z| - |f(x_i) - "
+    r"z|)|\right) \sim P_{T'}(t; k, \Delta_f/\varepsilon_0, \Delta_f)$."
+)
+
 equation14 = Claim(
     id="par21.equation14",
     **places("Equation 14", "Appendix B", preprint="Equation 13", preprint_section="Appendix A"),
-    statement=r"$\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_i \frac{\exp(-\varepsilon_0|f(x_i) - z_i|/\Delta_f)}"
-    r"{\exp(-\varepsilon_0|f(y_i) - z_i|/\Delta_f)} = \exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_i (|f(y_i) - z_i| "
-    r"- |f(x_i) - z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
+    statement=r"For any point $z \in \mathbb{R}^k$ and $\varepsilon \ne 0$, $\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_{i=1}^k "
+    r"\frac{\exp\left(\frac{-\varepsilon_0|f(x_i) - z_i|}{\Delta_f}\right)}{\exp\left(\frac{-\varepsilon_0|f(y_i) - "
+    r"z_i|}{\Delta_f}\right)} = \prod_{i=1}^k \exp\left(\frac{\varepsilon_0(|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_f}\right) = "
+    r"\exp\left(\varepsilon\left[\frac{\varepsilon_0 \sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - "
+    r"z_i|)}{\varepsilon\Delta_f}\right]\right)$.",
     reading="two coordinates; x1, x2, y1, y2 the distances to z",
     says=Identity(
         exp(-eps0 * x1 / sensitivity) * exp(-eps0 * x2 / sensitivity)
@@ -98,15 +105,15 @@ equation14 = Claim(
         exp(eps * (eps0 * ((y1 - x1) + (y2 - x2)) / (eps * sensitivity))),
         dict.fromkeys((x1, x2, y1, y2), REALS_PLUS) | {eps: POSITIVE, sensitivity: POSITIVE},
     ),
-    expected=Verdict.PROVED,
+    covers="two coordinates",
+    expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
 absolute_inside = Claim(
     id="par21.equation17.absolute_inside",
     source=par21("Equation 17", "Appendix B"),
     also=(par21("Corollary 4, proof", "Appendix D"), par20("Corollary 24, proof", "Appendix C")),
-    statement=r"$\left(\frac{\varepsilon_0}{\Delta_f}\sum_{i=1}^k \bigl|(|f(y_i) - z| - |f(x_i) - z|)\bigr|\right) \sim P_{T'}(t; k, "
-    r"\Delta_f/\varepsilon_0, \Delta_f)$.",
+    statement=EQUATION17,
     reading="the left side, which stands for |ln P_x(z)/P_y(z)| of Equation 14: absolute values inside the sum, in Equation 17 of the journal "
     "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
     says=Identity(Abs(first) + Abs(second), Abs(first + second)),
@@ -122,9 +129,9 @@ absolute_inside = Claim(
 equation17 = Claim(
     id="par21.equation17.law",
     **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
-    statement=r"$\frac{\varepsilon_0}{\Delta_f}\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)$ follows the truncated density "
-    r"$P_{T'}(t; k, \Delta_f/\varepsilon_0, \Delta_f)$.",
-    reading="k = 1, absolute value of the loss; a law with a density gives the value eps0 itself probability 0",
+    statement=EQUATION17,
+    reading="the absolute value meant outside the sum (par21.equation17.absolute_inside): that of the loss; k = 1; a law with a density gives "
+    "the value eps0 itself probability 0",
     says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0),
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "
@@ -132,7 +139,8 @@ equation17 = Claim(
         Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
     ),
     cross_checks=(loss_law,),
-    note="The loss of the mechanism has atoms at eps0 and -eps0; independence of the two distances would remove them.",
+    note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so that f(y) - z is f(x) - z shifted by "
+    "f(y) - f(x), and the two distances depend on each other; the proof takes them for two independent gamma variables.",
     expected=Verdict.CORRECTED,
     fault=Fault.STEP,
 )
@@ -144,11 +152,11 @@ v = Symbol("v", real=True)  # a smaller loss
 exact_loss = Claim(
     id="par21.equation17.exact_loss",
     **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
-    statement=r"The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 e^{-\varepsilon_0}$ at "
-    r"$-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 + "
-    r"e^{-\varepsilon_0}$.",
-    reading="what Equation 17 should say for k = 1: z = (1 - l/eps0)/2 in (0, 1), so the density of l is that of z over 2 eps0; "
-    "total mass, mean, moment function and distribution function",
+    statement=r"What should Equation 17 say for $k = 1$? The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 "
+    r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 "
+    r"+ e^{-\varepsilon_0}$.",
+    reading="z = (1 - l/eps0)/2 in (0, 1), so the density of l is that of z over 2 eps0; total mass, mean, moment function and distribution "
+    "function",
     says=All(
         (
             Identity(eps0 / 2 * exp(-eps0 * (1 - ell / eps0) / 2) / (2 * eps0), between),
@@ -181,9 +189,9 @@ with evaluate(False):
 independent = Claim(
     id="par21.equation18.model",
     **places("Equation 18", "Appendix B", preprint="Equation 17", preprint_section="Appendix A"),
-    statement=r"If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ variables, conditioned on a "
-    r"difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le "
-    r"\varepsilon_0)$.",
+    statement=r"Of which model is Equation 18 the law? If the two distances were independent $\mathrm{Gamma}(k, \Delta_f/\varepsilon_0)$ "
+    r"variables, conditioned on a difference of at most $\Delta_f$, the confidence would be $\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T "
+    r"\le \varepsilon_0)$.",
     reading="the model behind Equation 18, taken as a definition: T given T <= eps0, which has the density f/F(eps0); the quotient "
     "has this derivative and is 1 at eps0",
     says=All(
@@ -200,9 +208,14 @@ independent = Claim(
 one_sided = Claim(
     id="par21.lemma11.one_sided",
     **places("Lemma 11", "Appendix B", preprint="Lemma 22", preprint_section="Appendix A"),
-    statement=r"$\mathbb{P}\left[\ln\left|\frac{\mathbb{P}(\mathcal{L}(x) \in Z)}{\mathbb{P}(\mathcal{L}(y) \in Z)}\right| \le "
-    r"\varepsilon\right] = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$.",
-    reading="as printed, the logarithm of an absolute value: the one-sided event L <= eps; k = 1, worst pair",
+    statement=r"For Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ with query $f: \mathcal{D} \to \mathbb{R}^k$ and for any output $Z "
+    r"\subseteq \mathrm{Range}(\mathcal{L}^{\Delta_f}_{\varepsilon_0})$, $\varepsilon \le \varepsilon_0$, $\gamma_1 \triangleq "
+    r"\mathbb{P}\left[\ln\left|\frac{\mathbb{P}(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(x) \in "
+    r"Z)}{\mathbb{P}(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(y) \in Z)}\right| \le \varepsilon\right] = \frac{\mathbb{P}(T \le "
+    r"\varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$, where $T$ follows the distribution in Lemma 9, $P_T(t; k, "
+    r"\frac{\Delta_f}{\varepsilon_0})$.",
+    reading="confidence; as printed, the logarithm of an absolute value: the one-sided event L <= eps; k = 1, worst pair. The absolute value of "
+    "the logarithm is meant, and judged at par21.theorem4.mechanism_k",
     says=Identity(elementary_model(eps, eps0), loss_cdf_at(eps, eps0)),
     correction=Correction(
         r"$\mathbb{P}(L \le \varepsilon) = \frac12 e^{(\varepsilon - \varepsilon_0)/2}$ for $-\varepsilon_0 \le \varepsilon < "
@@ -235,9 +248,10 @@ def bad_for_a_neighbour(rng, size, eps, eps0):
 corollary3 = Claim(
     id="par21.corollary3.probabilistic_dp",
     **places("Corollary 3", "Appendix B", preprint="Corollary 23", preprint_section="Appendix A"),
-    statement=r"Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ with $f: \mathcal{D} \to \mathbb{R}^k$ satisfies "
-    r"$(\varepsilon, \delta)$-probabilistic differentially private where $\delta = 1 - \mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le "
-    r"\varepsilon_0)$ for $\varepsilon \le \varepsilon_0$ and $0$ for $\varepsilon > \varepsilon_0$.",
+    statement=r"Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ with $f: \mathcal{D} \to \mathbb{R}^k$ satisfies $(\varepsilon, "
+    r"\delta)$-probabilistic differentially private where $\delta = \begin{cases} 1 - \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T "
+    r"\le \varepsilon_0)} & \varepsilon \le \varepsilon_0 \\ 0 & \varepsilon > \varepsilon_0 \end{cases}$ and $T$ follows "
+    r"$\mathrm{BesselK}(k, \Delta_f/\varepsilon_0)$.",
     reading="delta is a risk; probabilistic differential privacy as in Section 3 (Machanavajjhala et al. 2008): for each x one set of "
     "outputs, of probability delta at most, that holds what is bad for some neighbour; f(x) = 0 has neighbours at Delta and at "
     "-Delta (k = 1, or one coordinate of k)",
@@ -262,7 +276,7 @@ corollary3 = Claim(
         ),
     ),
     note="The formula was meant for one pair of neighbours; there the risk is 1 - exp(-eps0/2) sinh(eps/2) "
-    "(par21.theorem4.mechanism_k1): 0.815 and not 0.286 at eps0 = 1, eps = 0.6. The outputs that are good for the one neighbour, "
+    "(par21.theorem4.mechanism_k): 0.815 and not 0.286 at eps0 = 1, eps = 0.6. The outputs that are good for the one neighbour, "
     "z/Delta in [(1 - r)/2, (1 + r)/2] with r = eps/eps0 < 1, and those that are good for the other do not meet.",
     expected=Verdict.CORRECTED,
     fault=Fault.RESULT,

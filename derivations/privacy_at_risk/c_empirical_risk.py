@@ -53,7 +53,11 @@ def stays_below(rng, size, rho):
 equation19 = Claim(
     id="par21.equation19",
     **places("Equation 19", "Appendix C", preprint="Equation 18", preprint_section="Appendix B"),
-    statement=r"$\frac{P_x(z)}{P_y(z)} \le \exp\left(\frac{\varepsilon\, \|f(y) - f(x)\|_1}{\Delta_{S_f}}\right)$.",
+    statement=r"For any point $z \in \mathbb{R}^k$ and $\varepsilon \ne 0$, $\frac{\mathbb{P}_x(z)}{\mathbb{P}_y(z)} = \prod_{i=1}^k "
+    r"\frac{\exp\left(\frac{-\varepsilon|f(x_i) - z_i|}{\Delta_{S_f}}\right)}{\exp\left(\frac{-\varepsilon|f(y_i) - "
+    r"z_i|}{\Delta_{S_f}}\right)} = \exp\left(\frac{\varepsilon\sum_{i=1}^k (|f(y_i) - z_i| - |f(x_i) - z_i|)}{\Delta_{S_f}}\right) \le "
+    r"\exp\left(\frac{\varepsilon\sum_{i=1}^k |f(y_i) - f(x_i)|}{\Delta_{S_f}}\right) = \exp\left(\frac{\varepsilon\|f(y) - "
+    r"f(x)\|_1}{\Delta_{S_f}}\right)$",
     reading="one coordinate, f(x) = 0, f(y) = y; k coordinates by adding their exponents",
     says=Inequality(
         exp(eps * (Abs(y - z) - Abs(z)) / sensitivity),
@@ -63,13 +67,17 @@ equation19 = Claim(
     ),
     note="So a pair with G <= Delta_S has a loss of at most eps, and a pair with G > Delta_S has one of at most eps G/Delta_S: the "
     "guarantee is for covered pairs, not for the mechanism.",
-    expected=Verdict.PROVED,
+    covers="one coordinate; the exponents of k coordinates add up",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 total_probability = Claim(
     id="par21.equation21.total_probability",
     **places("Equation 21, first lines", "Appendix C", preprint="Equation 20, first lines", preprint_section="Appendix B"),
-    statement=r"$\mathbb{P}(B) \ge \mathbb{P}(B \mid C_\rho)\, \mathbb{P}(C_\rho)$.",
+    statement=r"Thus, we obtain $\mathbb{P}(B^{\Delta_{S_f}}) = \mathbb{P}(B^{\Delta_{S_f}} \mid "
+    r"C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}}) + \mathbb{P}(B^{\Delta_{S_f}} \mid "
+    r"\overline{C_\rho^{\Delta_{S_f}}})\,\mathbb{P}(\overline{C_\rho^{\Delta_{S_f}}}) \ge \mathbb{P}(B^{\Delta_{S_f}} \mid "
+    r"C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}})$",
     reading="P(B | C) P(C) = P(B and C), and P(B) = P(B and C) + P(B and not C)",
     says=Inequality(
         both / second * second,
@@ -83,7 +91,9 @@ total_probability = Claim(
 lost_rho = Claim(
     id="par21.equation21.lost_rho",
     **places("Equation 21, conditional probability", "Appendix C", preprint="Equation 20, conditional probability", preprint_section="Appendix B"),
-    statement=r"$\mathbb{P}(B \mid C_\rho) = F_n(\Delta_{S_f})$.",
+    statement=r"$\mathbb{P}(B^{\Delta_{S_f}} \mid C_\rho^{\Delta_{S_f}})\,\mathbb{P}(C_\rho^{\Delta_{S_f}}) = "
+    r"F_n(\Delta_{S_f})\,\mathbb{P}(C_\rho^{\Delta_{S_f}}) \ge \gamma_2 \cdot (1 - 2e^{-2\rho^2 n})$ (21) In the last step, we use the "
+    "definition of the sampled sensitivity to get the value of the first term.",
     reading=COVERED + "; rho = 1, so that C is certain and P(B | C) = P(G <= Delta_S) = m/(n + 1), while F_n(Delta_S) = m/n; continuous F",
     says=Identity(m / (n + 1), m / n),
     counterexample={n: 10, m: 9},
@@ -136,9 +146,9 @@ dkw_inequality = Claim(
         par20("Equation 20, DKW", "Appendix B"),
         par21("Section 4.2, error parameter, formula", "4.2"),
     ),
-    statement=r"The last term is obtained using DKW-inequality, as defined in [28], where the $n$ denotes the number of samples used to build "
-    r"empirical distribution of the sensitivity, $F_n$: $\mathbb{P}(C_\rho) \ge 1 - 2e^{-2\rho^2 n}$.",
-    reading="the event C_rho of accuracy rho; continuous F. For n <= 6 and every rho by P(C_rho) >= 1 - 2 P(F_n - F > rho somewhere), which "
+    statement="The last term is obtained using DKW-inequality, as defined in [28], where the $n$ denotes the number of samples used to build "
+    "empirical distribution of the sensitivity, $F_n$.",
+    reading="P(C_rho) >= 1 - 2 exp(-2 rho^2 n) for the event C_rho of accuracy rho; continuous F. For n <= 6 and every rho by P(C_rho) >= 1 - 2 P(F_n - F > rho somewhere), which "
     "Birnbaum and Tingey (1951) have as a sum, where the right side is positive at all; for every n >= 2 and rho >= (n - 1)/n by P(C_rho) = 1 - "
     "2 (1 - rho)^n (Birnbaum 1952): C fails if all samples exceed rho or all lie below 1 - rho; the inequality of these sides holds for every rho",
     says=All(
@@ -192,7 +202,7 @@ conclusion = Claim(
         preprint_section="Appendix B",
     ),
     statement=r"From Equation 19, we understand that if $\|f(y) - f(x)\|_1$ is less than or equals to the sampled sensitivity then the Laplace "
-    r"mechanism satisfies $\varepsilon$-differential privacy.",
+    r"mechanism $\mathcal{L}^{\Delta_{S_f}}_\varepsilon$ satisfies $\varepsilon$-differential privacy.",
     reading="of the pair at hand, whose distance is a share of the sampled sensitivity: its worst loss eps d/Delta_S is at most eps",
     says=Inequality(
         eps * share * sensitivity / sensitivity, "<=", eps, {sensitivity: POSITIVE, share: left_open(0, 1)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import comb
 from typing import Any, ClassVar
 
 from flint import arb, fmpq
@@ -14,7 +15,7 @@ from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed", "Together"]
 
-_LARGEST_PRODUCT = 400
+_LARGEST_PRODUCT = 100
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,7 +58,9 @@ class Composed(Derived):
         uses = int(self.uses.p)
         if uses < 1 or self.uses.q != 1:
             raise ClaimError(f"the number of uses must be an integer >= 1, got {self.uses}")
-        if mechanisms[0].outcomes ** min(uses, 10) > _LARGEST_PRODUCT and uses > 2:
+        # Outcomes in another order have the same loss, and the product merges them.
+        orderless = comb(uses + mechanisms[0].outcomes - 1, uses)
+        if orderless > _LARGEST_PRODUCT and uses > 2:
             yield Comparison("not composed: too many outcomes", fmpq(0), arb(0, 1), mechanisms[0], str, "")
             return
         for c in self.notion.comparisons([mechanisms[0].composed(uses)]):

@@ -159,6 +159,16 @@ def test_symbols_get_values() -> None:
         holds(Composed(Pure(2), HALF), RESPONSE)
 
 
+def test_many_uses_of_two_outcomes() -> None:
+    """Eighty uses, against the binomial sum of (P - e^eps Q)+: delta is attained and no smaller one holds."""
+    uses, level = 80, 3**50
+    ways = [(math.comb(uses, true), 3**true, 3 ** (uses - true)) for true in range(uses + 1)]
+    delta = Rational(sum(count * max(0, p - level * q) for count, p, q in ways), 4**uses)
+    assert 0 < delta < 1
+    assert holds(Composed(Approximate(level, delta), uses), RESPONSE)
+    assert not holds(Composed(Approximate(level, delta * Rational(999, 1000)), uses), RESPONSE)
+
+
 def test_large_products_are_not_made() -> None:
     """Too many outcomes: undecided at once, not after hours."""
     notion = Composed(Pure(2), Integer(10**9)).at({})
