@@ -1,14 +1,15 @@
 """Inequalities from slopes: the sign at an end and of the derivative, chords of concave functions, tangents of convex ones.
 
 The sign of a derivative, of a value at an end and of a factor is asked for by the same rules again, to a small depth; how many
-derivatives are taken in one search is bounded.
+rules are tried in one search is bounded, and what a search has found it does not look for again.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any, TypeVar, cast
 
 import sympy
 from sympy import Expr, Integer, S, Symbol
@@ -37,6 +38,8 @@ from parisk_sym.proofs.proposals import proposal
 
 __all__ = ["by_derivative", "by_slopes", "decides", "projected"]
 
+Found = TypeVar("Found")
+
 _DEPTH = 4
 """How often a rule may ask for another sign by the rules; small depths are tried first."""
 
@@ -55,9 +58,9 @@ def decides(signs: Signs, strict: bool) -> bool:
 def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
     """The first rule that shows that the gap is nonnegative (positive if strict) on the domain, and in which variable."""
     own = projected(gap, domain)
-    left = [_MOST]
+    search = _Search()
     for depth in range(1, _DEPTH + 1):
-        goal = _Goal(gap, own, strict, depth, left)
+        goal = _Goal(gap, own, strict, depth, search)
         found = goal.rule()
         if found is not None:
             return {"rule": found[0], "variable": str(found[1])}
@@ -79,7 +82,7 @@ def by_derivative(gap: Expr, variable: Symbol, domain: Domain, strict: bool) -> 
     slope = derivative(gap, variable)
     if slope is None:
         return False, None, f"the derivative in {variable} has no closed form"
-    return _Goal(gap, domain, strict, 1, [_MOST]).right_at_end(variable), slope, ""
+    return _Goal(gap, domain, strict, 1, _Search()).right_at_end(variable), slope, ""
 
 
 def _is_smooth(gap: Expr, variable: Symbol, domain: Domain) -> bool:
@@ -104,18 +107,38 @@ def _free_of(domain: Domain, variable: Symbol) -> bool:
     return all(variable not in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
 
 
+class _Search:
+    """How many rules may still be tried, and what was found on the way; nothing is kept of what the end of the search cut short."""
+
+    def __init__(self) -> None:
+        self.left = _MOST
+        self._found: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, find: Callable[[], Found]) -> Found:
+        """What was found under this key before, or is found now."""
+        if key in self._found:
+            return cast("Found", self._found[key])
+        found = find()
+        if self.left > 0:
+            self._found[key] = found
+        return found
+
+
 @dataclass(frozen=True)
 class _Goal:
-    """0 <= gap (0 < gap if strict) on the domain; how deep the rules may ask again, and how many derivatives are left."""
+    """0 <= gap (0 < gap if strict) on the domain; how deep the rules may ask again in this search."""
 
     gap: Expr
     domain: Domain
     strict: bool
     depth: int
-    left: list[int]
+    search: _Search
 
     def rule(self) -> tuple[str, Symbol] | None:
         """The first rule that proves it, and the variable."""
+        return self.search.once((self.gap, facts_of(self.domain), self.strict, self.depth), self._rule)
+
+    def _rule(self) -> tuple[str, Symbol] | None:
         if self.depth <= 0 or self.gap.has(sympy.Integral, sympy.Sum):
             return None
         for variable in self.domain:
@@ -124,15 +147,18 @@ class _Goal:
             if not _free_of(self.domain, variable) or not _is_smooth(self.gap, variable, self.domain):
                 continue
             for name, rule in _RULES:
-                if self.left[0] <= 0:
+                if self.search.left <= 0:
                     return None
-                self.left[0] -= 1
+                self.search.left -= 1
                 if rule(self, variable):
                     return name, variable
         return None
 
     def sign_of(self, e: Expr, domain: Domain) -> Signs:
         """The signs of another expression: the sign calculus, or its factors, each by the rules; all signs where two are seen."""
+        return self.search.once((e, facts_of(domain), self.depth), lambda: self._sign_of(e, domain))
+
+    def _sign_of(self, e: Expr, domain: Domain) -> Signs:
         if signs_seen(e, projected(e, domain)) >= BOTH:
             return ANY
         signs = sign_by_cases(e, facts_of(domain))
@@ -180,7 +206,10 @@ class _Goal:
         )
         if not is_open and not end.is_infinite:
             return decides(self.sign_of(self.gap.xreplace({variable: end}), rest), self.strict)
-        result = limit(self.gap, variable, end, "+" if lower else "-", facts_of(self.domain))
+        result = self.search.once(
+            (self.gap, facts_of(self.domain), variable, lower),
+            lambda: limit(self.gap, variable, end, "+" if lower else "-", facts_of(self.domain)),
+        )
         if not result.is_value or result.value is None:
             return False
         value = result.value
