@@ -62,9 +62,7 @@ several_queries = Claim(
     r"algorithm $\mathcal{M}$ with noise distribution $\text{Lap}\left(\sum_i \frac{\Delta(q_i)}{\epsilon}\right)$ on each computation [5].",
     reading="independent noise; the loss at every noise z, for every change d_i of the answers with |d_i| <= Delta_i, is at most eps",
     says=All(
-        tuple(
-            Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1)
-        )
+        tuple(Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1))
     ),
     by=Termwise(tuple(each_at_most(moved, same_scale(count)) for count in range(1, MANY + 1))),
     covers="up to three queries",

@@ -13,6 +13,8 @@ from parisk_sym.laws.utility import answer, delta_q, gamma, in_proportion, load,
 
 TENTH, HUNDREDTH, HALF = Rational(1, 10), Rational(1, 100), Rational(1, 2)
 COUNT = Integer(1)  # the sensitivity of a count
+ANSWERS = (Integer(3000), Integer(30000))  # of the two counts of Examples 2 and 3
+INDEX = (Integer(1), Integer(10))  # of Example 3
 
 ONE_QUERY = {delta_q: POSITIVE, eps: POSITIVE, re: POSITIVE, pr: open_(0, 1), answer: POSITIVE}
 DIFF = ONE_QUERY | {gamma: POSITIVE, load: POSITIVE}
@@ -23,8 +25,8 @@ index = tuple(Symbol(f"gamma{i}", positive=True) for i in range(1, MANY + 1))
 noise = tuple(Symbol(f"z{i}", real=True) for i in range(1, MANY + 1))
 moved = tuple(Symbol(f"d{i}", real=True) for i in range(1, MANY + 1))  # q_i(D2) - q_i(D1)
 
-QUERIES = {symbol: POSITIVE for symbol in chain((eps,), sensitivities, index)}
-NEIGHBOURS = QUERIES | {z: REALS for z in noise}
+QUERIES = dict.fromkeys(chain((eps,), sensitivities, index), POSITIVE)
+NEIGHBOURS = QUERIES | dict.fromkeys(noise, REALS)
 NEIGHBOURS |= {d: closed(-width, width) for d, width in zip(moved, sensitivities, strict=True)}
 
 
@@ -41,4 +43,6 @@ def loss(shifts, widths):
 def each_at_most(shifts, widths):
     """That loss is at most the privacy spent, because each query's noise moves by at most its sensitivity."""
     rows = zip(noise, shifts, sensitivities, widths, strict=False)
-    return Combination(tuple(Fact(Abs(z - d) - Abs(z), "<=", most, times=1 / width) for z, d, most, width in rows))
+    return Combination(
+        tuple(Fact(Abs(z - d) - Abs(z), "<=", most, times=1 / width) for z, d, most, width in rows)
+    )
