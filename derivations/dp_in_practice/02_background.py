@@ -28,7 +28,8 @@ SECTION = Section("2 Background", given={b: POSITIVE, delta_q: POSITIVE} | NEIGH
 equation1 = Claim(
     id="dpp12.equation1.density",
     source=dpp12("Equation 1", "2"),
-    statement=r"noise follows a Laplace distribution with probability density function $f(x) = \frac{1}{2\lambda} e^{-|x|/\lambda}$",
+    statement=r"Specifically, noise follows a Laplace distribution with probability density function $f(x) = \frac{1}{2\lambda} e^{-|x|/\lambda}$ "
+    r"denoted as $Lap(\lambda)$, where $\lambda$ is called noise scale.",
     says=Normalised(density(y, b), y, {y: REALS}),
     expected=Verdict.PROVED,
 )

@@ -37,9 +37,10 @@ count_sensitivity = Claim(
     id="dpp12.section3.count_sensitivity",
     source=dpp12("3, sensitivity of a count", "3"),
     also=(dpp12("Example 1, sensitivity", "4"), dpp12("Definition 2", "2")),
-    statement=r"sensitivity is equal to 1 for any \emph{count} query. Thus, for a given $\epsilon$, the noise scale will be $\lambda = 1/\epsilon$.",
+    statement=r"This is because sensitivity is equal to 1 for any count query. Thus, for a given $\epsilon$, the noise scale will be $\lambda = 1/\epsilon$.",
     reading="a count is the sum of one value for each record, 1 where it is counted and 0 elsewhere; with values in [a, b] a record that is "
     "added or removed moves a sum by max(|a|, |b|) at most, whatever the others are, and by as much if it has the value a or b",
+    note="A sum of values without bounds has no sensitivity: the maximum of Definition 2 is not there.",
     says=All(
         (
             Inequality((others + value) - others, "<=", moved_by, RECORDS),
@@ -93,7 +94,8 @@ useless = Claim(
 equation3 = Claim(
     id="dpp12.equation3",
     source=dpp12("Equation 3", "3"),
-    statement=r"$\text{Pr}(-z \leq x \leq z) = \int_{-z}^z \frac{1}{2\lambda} e^{-\frac{|x|}{\lambda}} dx = 1 - e^{-\frac{z}{\lambda}}.$ Therefore, "
+    statement=r"The cumulative distribution function of Laplace distribution in an interval $[-z, z]$ can be computed by the following integral. "
+    r"$\text{Pr}(-z \leq x \leq z) = \int_{-z}^z \frac{1}{2\lambda} e^{-\frac{|x|}{\lambda}} dx = 1 - e^{-\frac{z}{\lambda}}.$ Therefore, "
     r"$Pr(|x| \geq z) = e^{-\frac{z}{\lambda}}.$",
     reading="z > 0 (at 0 the integral is 0, the tail 1); the tail is twice the integral over one side",
     says=All(
@@ -109,7 +111,7 @@ within = quantile(delta_q, pr, eps)
 equation4 = Claim(
     id="dpp12.equation4",
     source=dpp12("Equation 4", "3"),
-    statement=r"Value $z$ for a specified cumulative probability $pr$ can be calculated using equation (3) as $z = -\lambda \cdot \ln(pr)$, and with "
+    statement=r"Let $pr = Pr(|x| \geq z)$. Value $z$ for a specified cumulative probability $pr$ can be calculated using equation (3) as $z = -\lambda \cdot \ln(pr)$, and with "
     r"$\lambda = \Delta(q)/\epsilon$ we have $z = -\frac{\Delta(q)}{\epsilon} \cdot \ln(pr)$.",
     reading="0 < pr < 1: the noise of scale Delta/eps is at least this z with probability pr, at no smaller z with so little and at no larger z "
     "with so much, because the probability falls",

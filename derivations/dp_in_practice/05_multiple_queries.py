@@ -73,7 +73,7 @@ distorts = Claim(
     id="dpp12.section5.distorts_one_more",
     source=dpp12("5, identical scale", "5"),
     also=(dpp12("1, paragraph 5", "1"),),
-    statement=r"However, applying noise with \emph{identical} scale to both may distort one of the answers a lot more than the other.",
+    statement=r"However, applying noise with identical scale to both may distort one of the answers a lot more than the other.",
     reading="distortion: the relative error that is exceeded with probability pr; it is smaller for the larger answer, and the quotient of both grows "
     "without bound with the larger answer",
     says=All(

@@ -68,7 +68,7 @@ equation8 = Claim(
     id="dpp12.equation8",
     source=dpp12("Equation 8", "6"),
     also=(dpp12("Equation 7", "6"),),
-    statement=r"\textit{DIFF} sets each $\lambda_i$ to be proportional to the corresponding $\gamma_i$ value. That is, $\lambda_i = \alpha \cdot "
+    statement=r"DIFF sets each $\lambda_i$ to be proportional to the corresponding $\gamma_i$ value. That is, $\lambda_i = \alpha \cdot "
     r"\gamma_i$ where $i \in [1, m]$, and $\alpha$ is some constant. [...] Constant $\alpha$ can be computed by substituting (7) in equation "
     r"$\epsilon = \sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$. We get $\alpha = \frac{1}{\epsilon} \sum_{i \in [1, m]} \frac{\Delta(q_i)}{\gamma_i}$",
     reading="with this alpha the sum is eps; with no other one, because the sum falls in alpha",
@@ -93,7 +93,7 @@ equation8 = Claim(
 depends = Claim(
     id="dpp12.section6.alpha_depends",
     source=dpp12("6, after the proof", "6"),
-    statement=r"Note that $\alpha$ is \emph{not} a user defined constant and depends on $\epsilon$, on the sensitivity of the queries, and on the query index.",
+    statement=r"Note that $\alpha$ is not a user defined constant and depends on $\epsilon$, on the sensitivity of the queries, and on the query index.",
     reading="it falls with eps and with each number of the index, and rises with each sensitivity",
     says=All(
         (
@@ -145,12 +145,13 @@ proof_noise = Claim(
     source=dpp12("6, proof, second equation", "6"),
     statement=r"$= \prod_{i=1}^m \exp\left(\frac{-z_{i,1}}{\lambda_i} + \frac{z_{i,2}}{\lambda_i}\right)$ where $z_{i,j}$ is the noise added to the true "
     r"answer $q_i(D_j)$",
-    reading="one factor; the noise z_{i,j} = p_i - q_i(D_j) has a sign",
+    reading="one factor; the noise p_i - q_i(D_j) has a sign; p = y",
     says=Identity(ratio, exp(-(y - first_answer) / b + (y - second_answer) / b), ANSWERS),
     correction=Correction(
         r"$\exp\left(\frac{-|z_{i,1}|}{\lambda_i} + \frac{|z_{i,2}|}{\lambda_i}\right)$: the noise without its sign.",
         Identity(ratio, exp(-Abs(y - first_answer) / b + Abs(y - second_answer) / b), ANSWERS),
     ),
+    counterexample={y: 0, first_answer: 1, second_answer: 0, b: 1},
     note="Equation 5 writes the bars. The next line holds with and without them.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
