@@ -92,10 +92,10 @@ example1_words = Claim(
     source=dpp12("Example 1, plain language", "4"),
     statement=r"In plain language, the query answer should have a magnitude of at least 2300 in order for the privatized answer to have an acceptable "
     r"utility ($RE \leq 10\%$) 90\% of the time.",
-    reading="the confidence at 2300, to the printed digits; below 2300 it is smaller",
+    reading="the confidence at 2300, to two digits; below 2300 it is smaller",
     says=All(
         (
-            PrintedValue(1 - missed(COUNT, HUNDREDTH, TENTH, 2300), "90%"),
+            PrintedValue(1 - missed(COUNT, HUNDREDTH, TENTH, 2300), "0.90"),
             Inequality(
                 missed(COUNT, HUNDREDTH, TENTH, 2300),
                 "<",
