@@ -188,5 +188,7 @@ def test_bad_input(arguments: dict[str, object], error: type[PariskError], words
 def test_the_relative_error_of_zero_is_refused() -> None:
     with pytest.raises(DomainError, match="answer must be > 0, got 0"):
         relative_error.ball(delta_q=1, pr="1/10", eps=1, answer=0)
-    with pytest.raises(DomainError, match=r"utility\.sum_sensitivity needs least <= most, got least=1, most=0"):
+    with pytest.raises(
+        DomainError, match=r"utility\.sum_sensitivity needs least <= most, got least=1, most=0"
+    ):
         sum_sensitivity.ball(least=1, most=0)
