@@ -88,6 +88,7 @@ quantile = Formula(
     meaning="absolute value that Laplace noise of scale sensitivity/eps reaches with probability pr",
     unit="unit of the query",
     source=Source("dpp12", "Equation 4", "3"),
+    array_kernel="expression",
 )
 
 relative_error = Formula(
@@ -97,6 +98,7 @@ relative_error = Formula(
     expression=-delta_q * log(pr) / (eps * answer),
     meaning="relative error that is exceeded with probability pr",
     source=Source("dpp12", "Equation 5", "4"),
+    array_kernel="expression",
 )
 
 missed = Formula(
@@ -117,6 +119,7 @@ minimum_answer = Formula(
     meaning="minimum true answer: from this answer on, the relative error is at most re with probability 1 - pr",
     unit="unit of the query",
     source=Source("dpp12", "Equation 6", "4"),
+    array_kernel="expression",
 )
 
 level_needed = Formula(
@@ -125,6 +128,7 @@ level_needed = Formula(
     parameters=(SENSITIVITY, EXCEEDED, ERROR, ANSWER),
     expression=-delta_q * log(pr) / (answer * re),
     meaning="smallest privacy level at which the relative error of this answer is at most re with probability 1 - pr",
+    array_kernel="expression",
 )
 
 diff_constant = Formula(
@@ -156,6 +160,7 @@ diff_answer = Formula(
     meaning="minimum true answer of one query under DIFF: from this answer on, its relative error is at most re with probability 1 - pr",
     unit="unit of the query",
     source=Source("dpp12", "Equation 10", "6"),
+    array_kernel="expression",
 )
 
 sum_sensitivity = Formula(
