@@ -7,6 +7,8 @@ from parisk_sym.tables.plan import Plan
 
 __all__ = ["FORMATS", "render_plan"]
 
+_COLUMNS = r"@{}p{0.42\linewidth}p{0.25\linewidth}p{0.25\linewidth}@{}"
+
 
 def _text(plan: Plan) -> str:
     """A line for each row: what, value, formula."""
@@ -30,9 +32,10 @@ def _latex(plan: Plan) -> str:
         for row in plan.rows
     )
     given = ", ".join(f"{name} = {value}" for name, value in plan.given.items())
+    caption = prose(f"Plan for a {plan.query}: {given}")
     return (
-        f"\\begin{{table}}[htbp]\n\\centering\n\\caption{{{prose(f'Plan for a {plan.query}: {given}')}}}\n\\medskip\n\n"
-        f"\\begin{{tabular}}{{@{{}}lll@{{}}}}\n\\toprule\n& value & formula \\\\\n\\midrule\n{body}\n\\bottomrule\n"
+        f"\\begin{{table}}[htbp]\n\\centering\\footnotesize\n\\caption{{{caption}}}\n\\medskip\n\n"
+        f"\\begin{{tabular}}{{{_COLUMNS}}}\n\\toprule\n& value & formula \\\\\n\\midrule\n{body}\n\\bottomrule\n"
         "\\end{tabular}\n\\end{table}\n"
     )
 

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from scipy.stats import beta
 
+from parisk_sym.report.latex.document import standalone
 from tests.cli.invoked import printed, run
+from tests.tables.test_tables import pdf_text
 
 GOAL = ("eps=0.01", "re=0.1", "confidence=0.9")
 
@@ -68,7 +70,7 @@ def test_latex(tmp_path: Path) -> None:
     assert printed("plan", "count", *GOAL, "--format", "latex", "-o", str(file)) == ""
     text = file.read_text()
     assert text.count(r"\\") == len(rows("count", *GOAL)) + 1
-    assert "2302.5851" in text
+    assert "2302.5851" in pdf_text(standalone(text), tmp_path)
 
 
 @pytest.mark.parametrize(
