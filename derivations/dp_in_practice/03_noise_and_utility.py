@@ -10,7 +10,9 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
+    Condition,
     Direct,
+    Fault,
     Identity,
     Inequality,
     Link,
@@ -25,7 +27,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import b, eps, x, y
 from parisk_sym.laws.laplace import density, tail
-from parisk_sym.laws.utility import answer, delta_q, least, missed, most, pr, quantile, sum_sensitivity
+from parisk_sym.laws.utility import answer, delta_q, least, missed, most, pr, quantile, re, sum_sensitivity
 
 SECTION = Section("3 Noise and Utility", given=ONE_QUERY | {b: POSITIVE, x: POSITIVE})
 
@@ -89,6 +91,25 @@ useless = Claim(
     says=All((Inequality(Rational(69, 30000), "<", TENTH), Inequality(1, "<", Rational(69, 30)))),
     note="0.23% and 230%.",
     expected=Verdict.PROVED,
+)
+
+any_answer, excess = Symbol("q", real=True), Symbol("excess", positive=True)
+too_noisy = (
+    re * Abs(any_answer) + excess
+) / any_answer  # RE where the noise is more than the share re of the answer
+equation2 = Claim(
+    id="dpp12.equation2",
+    source=dpp12("Equation 2", "3"),
+    statement=r"We can evaluate the utility of the released answer using relative error as follows. $RE = \frac{|p - q(D)|}{q(D)}$",
+    reading="a query is a function into the real numbers (Section 2), a count or a sum: the answer may be 0 or negative; RE evaluates the utility if it is "
+    "above re where the noise is more than the share re of the size of the answer",
+    says=Inequality(re, "<", too_noisy, {any_answer: REALS, excess: POSITIVE}),
+    condition=Condition("q(D) > 0", Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE})),
+    counterexample={any_answer: -1, re: TENTH, excess: 1},
+    note="The RE of a negative answer is below every threshold, whatever the noise, and that of 0, which a count may be, has no value. Equations 5 to 10 "
+    "need q(D) > 0, too, and hold for |q(D)| in the place of q(D).",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 equation3 = Claim(

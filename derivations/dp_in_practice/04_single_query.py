@@ -27,13 +27,10 @@ needed = minimum_answer(delta_q, pr, eps, re)
 equation5 = Claim(
     id="dpp12.equation5",
     source=dpp12("Equation 5", "4"),
-    also=(dpp12("Equation 2", "3"),),
     statement=r"The $RE$ formula (Equation (2)) can be written as $RE = \frac{|z|}{q(D)}$, where $z$ is the amount of noise added to the true answer of "
     r"query $q$ on database $D$.",
-    reading="Equation 2 is RE = |p - q(D)|/q(D), p the released answer q(D) + z; a relative error presupposes that q(D) > 0",
+    reading="Equation 2 is RE = |p - q(D)|/q(D), p the released answer q(D) + z; q(D) > 0 (dpp12.equation2)",
     says=Identity(Abs((answer + z) - answer) / answer, Abs(z) / answer, {z: REALS}),
-    note="At q(D) = 0, which a count may be, RE has no value, and for a negative sum it is negative, and so below every threshold: |q(D)| is "
-    "needed there.",
     expected=Verdict.PROVED,
 )
 

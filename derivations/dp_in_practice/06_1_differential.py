@@ -71,7 +71,7 @@ equation8 = Claim(
     statement=r"DIFF sets each $\lambda_i$ to be proportional to the corresponding $\gamma_i$ value. That is, $\lambda_i = \alpha \cdot "
     r"\gamma_i$ where $i \in [1, m]$, and $\alpha$ is some constant. [...] Constant $\alpha$ can be computed by substituting (7) in equation "
     r"$\epsilon = \sum_{i=1}^m \frac{\Delta(q_i)}{\lambda_i}$. We get $\alpha = \frac{1}{\epsilon} \sum_{i \in [1, m]} \frac{\Delta(q_i)}{\gamma_i}$",
-    reading="with this alpha the sum is eps; with no other one, because the sum falls in alpha",
+    reading="the numbers of the index are positive, as noise scales are; with this alpha the sum is eps; with no other one, because the sum falls in alpha",
     says=All(
         (
             *(
