@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.limits import DEFAULT_LIMITS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 __all__ = ["ball_option", "complete_formula", "digits_option", "fresh_option", "from_option", "jobs_option",
-           "output_option", "time_limit_option"]  # fmt: skip
+           "named_values", "output_option", "time_limit_option"]  # fmt: skip
 
 from_option = click.option(
     "--from",
@@ -72,3 +73,20 @@ def digits_option(default: int) -> Callable[[Any], Any]:
         metavar="N",
         help="Significant digits, at most 100000.",
     )
+
+
+def named_values(tokens: Sequence[str]) -> dict[str, str]:
+    """Arguments written name=value; ParameterError for a token without "=" and for a name given twice.
+
+    >>> named_values(["x=5/2", "k=3"])
+    {'x': '5/2', 'k': '3'}
+    """
+    arguments: dict[str, str] = {}
+    for token in tokens:
+        name, equals, value = token.partition("=")
+        if not equals or not name:
+            raise ParameterError(f"arguments are written name=value, such as k=3; got {token!r}")
+        if name in arguments:
+            raise ParameterError(f"{name} is given twice: {name}={arguments[name]} and {name}={value}")
+        arguments[name] = value
+    return arguments

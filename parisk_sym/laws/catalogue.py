@@ -5,7 +5,7 @@ from functools import cache
 
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
-from parisk_sym.laws import bessel_k, cost, laplace, laplace_confidence, sampling, sampling_bounds
+from parisk_sym.laws import bessel_k, cost, laplace, laplace_confidence, sampling, sampling_bounds, utility
 from parisk_sym.laws.composition import at_risk as composition_at_risk
 from parisk_sym.laws.composition import finite_noise, gaussian, renyi
 from parisk_sym.laws.composition import laplace as composition
@@ -26,6 +26,7 @@ FORMULAS: tuple[Formula, ...] = (
     *renyi.FORMULAS,
     *gaussian.FORMULAS,
     *finite_noise.FORMULAS,
+    *utility.FORMULAS,
 )
 
 

@@ -19,7 +19,7 @@ from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import confidence, n
 
-__all__ = ["FORMULAS", "PAIRS", "PLACE", "coverage", "coverage_law", "coverage_mean", "place", "rho", "risk",
+__all__ = ["FORMULAS", "PAIRS", "PLACE", "WANTED_COVERAGE", "coverage", "coverage_law", "coverage_mean", "place", "rho", "risk",
            "sample_size_exact", "smallest_m", "smallest_n"]  # fmt: skip
 
 coverage = Symbol("coverage", nonnegative=True)

@@ -162,6 +162,7 @@ def test_commands_of_the_contract() -> None:
         "list",
         "compose",
         "inventory",
+        "plan",
         "plot",
         "show",
         "eval",

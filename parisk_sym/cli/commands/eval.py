@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import click
 
-from parisk_sym.cli.options import ball_option, complete_formula, digits_option
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.cli.options import ball_option, complete_formula, digits_option, named_values
 
 __all__ = ["COMMAND"]
 
@@ -34,7 +31,7 @@ def evaluate(identifier: str, tokens: tuple[str, ...], digits: int, as_ball: boo
     from parisk_sym.report.decimals import midpoint_radius
 
     formula = find_formula(identifier)
-    arguments = _parse_arguments(tokens)
+    arguments = named_values(tokens)
     text, ball = formula.digits(digits, **arguments)
     if as_json:
         from parisk_sym.report.rows import evaluation_row, to_json
@@ -42,23 +39,6 @@ def evaluate(identifier: str, tokens: tuple[str, ...], digits: int, as_ball: boo
         click.echo(to_json(evaluation_row(formula, arguments, digits, text, ball)), nl=False)
     else:
         click.echo(" ± ".join(midpoint_radius(ball, digits)) if as_ball else text)
-
-
-def _parse_arguments(tokens: Sequence[str]) -> dict[str, str]:
-    """Arguments written name=value; ParameterError for a token without "=" and for a name given twice.
-
-    >>> _parse_arguments(["x=5/2", "k=3"])
-    {'x': '5/2', 'k': '3'}
-    """
-    arguments: dict[str, str] = {}
-    for token in tokens:
-        name, equals, value = token.partition("=")
-        if not equals or not name:
-            raise ParameterError(f"arguments are written name=value, such as k=3; got {token!r}")
-        if name in arguments:
-            raise ParameterError(f"{name} is given twice: {name}={arguments[name]} and {name}={value}")
-        arguments[name] = value
-    return arguments
 
 
 COMMAND = evaluate

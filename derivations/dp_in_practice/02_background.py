@@ -1,0 +1,103 @@
+"""Section 2: Laplace noise, sensitivity, several queries, composition."""
+
+from _paper import dpp12
+from _shared import MANY, NEIGHBOURS, each_at_most, loss, moved, sensitivities
+from sympy import Add, Symbol, exp, oo
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Chain,
+    Claim,
+    Inequality,
+    Link,
+    Normalised,
+    Section,
+    Termwise,
+    Verdict,
+    closed,
+    right_open,
+)
+from parisk_sym.ground.symbols import b, eps, y, z
+from parisk_sym.laws.laplace import density
+from parisk_sym.laws.utility import delta_q
+
+SECTION = Section("2 Background", given={b: POSITIVE, delta_q: POSITIVE} | NEIGHBOURS)
+
+equation1 = Claim(
+    id="dpp12.equation1.density",
+    source=dpp12("Equation 1", "2"),
+    statement=r"Specifically, noise follows a Laplace distribution with probability density function $f(x) = \frac{1}{2\lambda} e^{-|x|/\lambda}$ "
+    r"denoted as $Lap(\lambda)$, where $\lambda$ is called noise scale.",
+    says=Normalised(density(y, b), y, {y: REALS}),
+    expected=Verdict.PROVED,
+)
+
+laplace_private = Claim(
+    id="dpp12.section2.laplace_is_private",
+    source=dpp12("2, after Definition 2", "2"),
+    statement=r"Dwork et al. prove that an algorithm that sets the noise scale to be $\lambda = \Delta(q)/\epsilon$ enjoys $\epsilon$-DP.",
+    reading="the density of the answer on D1 is at most e^eps times that on D2 at every noise z; q(D2) - q(D1) = y, and both signs of y, so "
+    "both directions of Definition 1, whose S is a subset of the range (printed with the sign of an element)",
+    says=Inequality(
+        density(z, delta_q / eps),
+        "<=",
+        exp(eps) * density(z - y, delta_q / eps),
+        {z: REALS, y: closed(-delta_q, delta_q)},
+    ),
+    expected=Verdict.PROVED,
+)
+
+
+def same_scale(count):
+    """The noise scale of the first queries when all have the same: the sum of their sensitivities over eps."""
+    return (Add(*sensitivities[:count]) / eps,) * count
+
+
+several_queries = Claim(
+    id="dpp12.section2.several_queries",
+    source=dpp12("2, sequence of queries", "2"),
+    also=(dpp12("5, first sentence", "5"),),
+    statement=r"The $\epsilon$-DP can also be obtained for any sequence of queries $q_1, q_2, \dots, q_m$ on a single database by running the "
+    r"algorithm $\mathcal{M}$ with noise distribution $\text{Lap}\left(\sum_i \frac{\Delta(q_i)}{\epsilon}\right)$ on each computation [5].",
+    reading="independent noise; the loss at every noise z, for every change d_i of the answers with |d_i| <= Delta_i, is at most eps",
+    says=All(
+        tuple(Inequality(loss(moved[:count], same_scale(count)), "<=", eps) for count in range(1, MANY + 1))
+    ),
+    by=Termwise(tuple(each_at_most(moved, same_scale(count)) for count in range(1, MANY + 1))),
+    covers="up to three queries",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+# Probabilities of the outcomes so far under D1 and D2, and of the next outcome after them.
+so_far, so_far_other = Symbol("P", nonnegative=True), Symbol("Q", nonnegative=True)
+next_one, next_other = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
+spent = Symbol("spent", positive=True)
+theorem1 = Claim(
+    id="dpp12.theorem1",
+    source=dpp12("Theorem 1", "2"),
+    statement=r"A sequence of $m$ computations over a database $D$, each providing $\epsilon_i$-DP, satisfies $(\sum_i \epsilon_i)$-DP.",
+    reading="sequences of outcomes, whose probabilities (or densities) are P under D1 and Q under D2 with P <= e^spent Q; the next "
+    "computation, which may depend on them, adds its eps; sets of sequences by adding up",
+    says=Inequality(
+        so_far * next_one,
+        "<=",
+        exp(spent + eps) * so_far_other * next_other,
+        {
+            spent: POSITIVE,
+            so_far_other: right_open(0, oo),
+            so_far: closed(0, exp(spent) * so_far_other),
+            next_other: right_open(0, oo),
+            next_one: closed(0, exp(eps) * next_other),
+        },
+    ),
+    by=Chain(
+        (
+            Link("<=", exp(spent) * so_far_other * next_one),
+            Link("<=", exp(spent + eps) * so_far_other * next_other),
+        )
+    ),
+    covers="one more computation",
+    expected=Verdict.PROVED_ON_BOX,
+)

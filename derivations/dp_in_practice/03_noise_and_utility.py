@@ -1,0 +1,196 @@
+"""Section 3: the law of the noise, and how little it depends on the true answer."""
+
+from _paper import dpp12
+from _shared import COUNT, HALF, HUNDREDTH, ONE_QUERY, TENTH
+from sympy import Abs, Integral, Max, Rational, Symbol, exp, oo
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Chain,
+    Claim,
+    Condition,
+    Direct,
+    Fault,
+    Identity,
+    Inequality,
+    Link,
+    Monotone,
+    PrintedValue,
+    Section,
+    Termwise,
+    Verdict,
+    closed,
+    left_open,
+    right_open,
+)
+from parisk_sym.ground.symbols import b, eps, x, y
+from parisk_sym.laws.laplace import density, tail
+from parisk_sym.laws.utility import answer, delta_q, least, missed, most, pr, quantile, re, sum_sensitivity
+
+SECTION = Section("3 Noise and Utility", given=ONE_QUERY | {b: POSITIVE, x: POSITIVE})
+
+others, value = Symbol("others", real=True), Symbol("v", real=True)
+
+moved_by = sum_sensitivity(least, most)
+RECORDS = {least: REALS, most: right_open(least, oo), others: REALS, value: closed(least, most)}
+count_sensitivity = Claim(
+    id="dpp12.section3.count_sensitivity",
+    source=dpp12("3, sensitivity of a count", "3"),
+    also=(dpp12("Example 1, sensitivity", "4"), dpp12("Definition 2", "2")),
+    statement=r"This is because sensitivity is equal to 1 for any count query. Thus, for a given $\epsilon$, the noise scale will be $\lambda = 1/\epsilon$.",
+    reading="a count is the sum of one value for each record, 1 where it is counted and 0 elsewhere; with values in [a, b] a record that is "
+    "added or removed moves a sum by max(|a|, |b|) at most, whatever the others are, and by as much if it has the value a or b",
+    note="A sum of values without bounds has no sensitivity: the maximum of Definition 2 is not there.",
+    says=All(
+        (
+            Inequality((others + value) - others, "<=", moved_by, RECORDS),
+            Inequality(others - (others + value), "<=", moved_by, RECORDS),
+            Identity(moved_by, Max(Abs(least), Abs(most)), {least: REALS, most: right_open(least, oo)}),
+            PrintedValue(sum_sensitivity(0, 1), "1"),
+        )
+    ),
+    by=Termwise(
+        (
+            Chain((Link("<=", most), Link("<=", moved_by))),
+            Chain((Link("<=", -least), Link("<=", moved_by))),
+            Direct(),
+            Direct(),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+released = Integral(exp(-(answer - y) / b) / (2 * b), (y, answer - x, answer)) + Integral(
+    exp(-(y - answer) / b) / (2 * b), (y, answer, answer + x)
+)
+independent = Claim(
+    id="dpp12.section3.independent_of_the_answer",
+    source=dpp12("3, first paragraphs", "3"),
+    statement=r"It is clear that the scale of the noise added to $q(D)$ is independent of the real magnitude of $q(D)$. [...] Therefore, an "
+    r"amount of noise, say 69 (a plausible value as we will show), might be added to the answer of the query with the same probability "
+    r"regardless of the magnitude of the true answer.",
+    reading="the probability that the released answer is within x of the true one is 1 - exp(-x/lambda), whatever the true answer is; at x = 69 and "
+    "eps = 0.01 the noise is larger half of the time",
+    says=All(
+        (
+            Identity(released, 1 - tail(x, b)),
+            PrintedValue(tail(69, 1 / HUNDREDTH), "0.50"),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+useless = Claim(
+    id="dpp12.section3.noise_of_69",
+    source=dpp12("3, noise of 69", "3"),
+    statement=r"While a noise value of 69 does not affect significantly the ``utility'' of the query answer of 30,000 magnitude, it renders the "
+    r"privatized answer of the query of 30 magnitude almost useless.",
+    reading="by the relative error: not significantly is below the 10% that the section accepts, useless is more than the answer itself",
+    says=All((Inequality(Rational(69, 30000), "<", TENTH), Inequality(1, "<", Rational(69, 30)))),
+    note="0.23% and 230%.",
+    expected=Verdict.PROVED,
+)
+
+any_answer, excess = Symbol("q", real=True), Symbol("excess", positive=True)
+too_noisy = (
+    re * Abs(any_answer) + excess
+) / any_answer  # RE where the noise is more than the share re of the answer
+equation2 = Claim(
+    id="dpp12.equation2",
+    source=dpp12("Equation 2", "3"),
+    statement=r"We can evaluate the utility of the released answer using relative error as follows. $RE = \frac{|p - q(D)|}{q(D)}$",
+    reading="a query is a function into the real numbers (Section 2), a count or a sum: the answer may be 0 or negative; RE evaluates the utility if it is "
+    "above re where the noise is more than the share re of the size of the answer",
+    says=Inequality(re, "<", too_noisy, {any_answer: REALS, excess: POSITIVE}),
+    condition=Condition("q(D) > 0", Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE})),
+    counterexample={any_answer: -1, re: TENTH, excess: 1},
+    note="The RE of a negative answer is below every threshold, whatever the noise, and that of 0, which a count may be, has no value. Equations 5 to 10 "
+    "need q(D) > 0, too, and hold for |q(D)| in the place of q(D).",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
+)
+
+equation3 = Claim(
+    id="dpp12.equation3",
+    source=dpp12("Equation 3", "3"),
+    statement=r"The cumulative distribution function of Laplace distribution in an interval $[-z, z]$ can be computed by the following integral. "
+    r"$\text{Pr}(-z \leq x \leq z) = \int_{-z}^z \frac{1}{2\lambda} e^{-\frac{|x|}{\lambda}} dx = 1 - e^{-\frac{z}{\lambda}}.$ Therefore, "
+    r"$Pr(|x| \geq z) = e^{-\frac{z}{\lambda}}.$",
+    reading="z > 0 (at 0 the integral is 0, the tail 1); the tail is twice the integral over one side",
+    says=All(
+        (
+            Identity(Integral(density(y, b), (y, -x, x)), 1 - exp(-x / b)),
+            Identity(2 * Integral(density(y, b), (y, x, oo)), tail(x, b)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+within = quantile(delta_q, pr, eps)
+equation4 = Claim(
+    id="dpp12.equation4",
+    source=dpp12("Equation 4", "3"),
+    statement=r"Let $pr = Pr(|x| \geq z)$. Value $z$ for a specified cumulative probability $pr$ can be calculated using equation (3) as $z = -\lambda \cdot \ln(pr)$, and with "
+    r"$\lambda = \Delta(q)/\epsilon$ we have $z = -\frac{\Delta(q)}{\epsilon} \cdot \ln(pr)$.",
+    reading="0 < pr < 1: the noise of scale Delta/eps is at least this z with probability pr, at no smaller z with so little and at no larger z "
+    "with so much, because the probability falls",
+    says=All(
+        (
+            Identity(Integral(density(y, delta_q / eps), (y, -within, within)), 1 - pr),
+            Inequality(0, "<", within),
+            Monotone(tail(x, b), x, "decreasing"),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+figure1 = Claim(
+    id="dpp12.figure1.curve",
+    source=dpp12("Figure 1", "3"),
+    statement=r"Fig. 1 illustrates the minimum absolute noise $z$ as a function of cumulative probability $pr$ for three different values of "
+    r"$\epsilon$ when $\Delta(q) = 1$. Each point $(pr, z)$ on the curve for a given $\epsilon$ means that $pr$ percent of the time the random noise "
+    r"has an absolute value of at least $z$.",
+    reading="pr is a share (0.5 where the text says 50%); the integral of the density of scale 1/eps beyond the point of the curve, on both sides; "
+    "every eps (the three that are drawn are not in the text at hand); the curve falls in pr and in eps",
+    says=All(
+        (
+            Identity(2 * Integral(density(y, 1 / eps), (y, quantile(COUNT, pr, eps), oo)), pr),
+            Monotone(quantile(COUNT, pr, eps), pr, "decreasing"),
+            Monotone(quantile(COUNT, pr, eps), eps, "decreasing"),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+printed_noise = Claim(
+    id="dpp12.section3.printed_noise",
+    source=dpp12("3, example after Figure 1", "3"),
+    statement=r"For example, for $\epsilon = 0.01$, we have that 50\% of the time the absolute value of noise is at least 69, and 30\% of the time it "
+    r"is at least 120.",
+    reading="a count, as in Figure 1",
+    says=All(
+        (
+            PrintedValue(quantile(COUNT, HALF, HUNDREDTH), "69"),
+            PrintedValue(quantile(COUNT, 3 * TENTH, HUNDREDTH), "120"),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+higher_than_69 = Claim(
+    id="dpp12.section3.answer_above_the_noise",
+    source=dpp12("3, last paragraph", "3"),
+    statement=r"This means that the query answer needs to be considerably higher than 69, or even 120, in order for the privatized (released) answer to "
+    r"have some utility.",
+    reading="eps = 0.01, a count; no utility: the error is as large as the answer, which happens more than half of the time up to an answer of 69 "
+    "and more than 30% of the time up to 120",
+    says=All(
+        (
+            Inequality(HALF, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 69)}),
+            Inequality(3 * TENTH, "<", missed(COUNT, HUNDREDTH, 1, answer), {answer: left_open(0, 120)}),
+        )
+    ),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,7 @@
+"""The places in the paper."""
+
+from functools import partial
+
+from parisk_sym import Source
+
+dpp12 = partial(Source, "dpp12")

@@ -1,0 +1,48 @@
+"""What the files of this paper share: its symbols and their ranges, several queries, the loss of DIFF.
+
+The text at hand has lost no symbols but those in the drawings of Figures 1 and 2.
+"""
+
+from itertools import chain
+
+from sympy import Abs, Add, Integer, Rational, Symbol
+
+from parisk_sym import POSITIVE, REALS, Combination, Fact, closed, open_
+from parisk_sym.ground.symbols import eps
+from parisk_sym.laws.utility import answer, delta_q, gamma, in_proportion, load, pr, re
+
+TENTH, HUNDREDTH, HALF = Rational(1, 10), Rational(1, 100), Rational(1, 2)
+COUNT = Integer(1)  # the sensitivity of a count
+ANSWERS = (Integer(3000), Integer(30000))  # of the two counts of Examples 2 and 3
+INDEX = (Integer(1), Integer(10))  # of Example 3
+
+ONE_QUERY = {delta_q: POSITIVE, eps: POSITIVE, re: POSITIVE, pr: open_(0, 1), answer: POSITIVE}
+DIFF = ONE_QUERY | {gamma: POSITIVE, load: POSITIVE}
+
+MANY = 3
+sensitivities = tuple(Symbol(f"Delta{i}", positive=True) for i in range(1, MANY + 1))
+index = tuple(Symbol(f"gamma{i}", positive=True) for i in range(1, MANY + 1))
+noise = tuple(Symbol(f"z{i}", real=True) for i in range(1, MANY + 1))
+moved = tuple(Symbol(f"d{i}", real=True) for i in range(1, MANY + 1))  # q_i(D2) - q_i(D1)
+
+QUERIES = dict.fromkeys(chain((eps,), sensitivities, index), POSITIVE)
+NEIGHBOURS = QUERIES | dict.fromkeys(noise, REALS)
+NEIGHBOURS |= {d: closed(-width, width) for d, width in zip(moved, sensitivities, strict=True)}
+
+
+def scales(count):
+    """The noise scales of DIFF for the first queries."""
+    return in_proportion(sensitivities[:count], index[:count], eps)
+
+
+def loss(shifts, widths):
+    """The privacy loss at this noise: the logarithm of the ratio of the densities under D1 and D2."""
+    return Add(*((Abs(z - d) - Abs(z)) / width for z, d, width in zip(noise, shifts, widths, strict=False)))
+
+
+def each_at_most(shifts, widths):
+    """That loss is at most the privacy spent, because each query's noise moves by at most its sensitivity."""
+    rows = zip(noise, shifts, sensitivities, widths, strict=False)
+    return Combination(
+        tuple(Fact(Abs(z - d) - Abs(z), "<=", most, times=1 / width) for z, d, most, width in rows)
+    )
