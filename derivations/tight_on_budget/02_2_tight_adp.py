@@ -2,7 +2,7 @@
 
 from _paper import tob18
 from _shared import excess, mu, tight_delta, worst_event
-from sympy import Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt
+from sympy import Integer, Max, Rational, Symbol, erfc, exp, expand, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -10,7 +10,6 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
-    Condition,
     Correction,
     Direct,
     EqualsProduct,
@@ -38,6 +37,8 @@ NOTHING, ONE = Integer(0), Integer(1)
 
 level = Symbol("eps", nonnegative=True)
 factor = Symbol("w", positive=True)
+end = Symbol("end", positive=True)  # where two Gaussians are cut off
+at = Symbol("x", real=True)
 gap = Symbol("x", real=True)  # the excess p - w q
 worst = Symbol("W", nonnegative=True)
 share = Symbol("share", nonnegative=True)
@@ -136,7 +137,7 @@ scaled_curve = Claim(
     statement=AREA,
     reading="the words in brackets: the sum is more than 1; eps > 0: at eps = 0 nothing is scaled",
     says=Inequality(ONE, "<", exp(eps), {eps: POSITIVE}),
-    note="The area: tob18.definition1.one_direction.",
+    note="The area: tob18.definition1.area.",
     covers="the words in brackets",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -167,45 +168,62 @@ printed_event = Claim(
 )
 
 
-pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
+APART = right_open(Rational(9, 5), 5)
+EVEN, UNEVEN = (Rational(1, 2), Rational(1, 2)), (Rational(9, 10), Rational(1, 10))
 
 
-def upper_tail(at):
+def above(point):
     """The mass of the standard normal law above a point."""
-    return erfc(at / sqrt(2)) / 2
+    return erfc(expand(point / sqrt(2))) / 2
 
 
-def lower_tail(at):
-    """Its mass below a point."""
-    return 1 - upper_tail(at)
+def between(low, high, mean):
+    """The mass between two points of the normal law of this mean."""
+    return above(low - mean) - above(high - mean)
 
 
-one_direction = Claim(
-    id="tob18.definition1.one_direction",
+# A at -mu/2 and B at mu/2, both cut off at -end and end: B is above e^eps A from the crossing on, A above e^eps B up to minus the crossing.
+crossing = eps / mu
+upper_area = between(crossing, end, mu / 2) - exp(eps) * between(crossing, end, -mu / 2)
+lower_area = between(-end, -crossing, -mu / 2) - exp(eps) * between(-end, -crossing, mu / 2)
+exponent_a, exponent_b = -((at + mu / 2) ** 2) / 2, -((at - mu / 2) ** 2) / 2
+BEYOND, BEFORE = {at: open_(crossing, end)}, {at: closed(-end, crossing)}
+GAUSSIANS = {mu: POSITIVE, eps: POSITIVE, end: open_(crossing, oo)}
+
+area = Claim(
+    id="tob18.definition1.area",
     source=COMPUTING,
     statement=AREA,
-    reading="the first half of the sentence: the area where B is above e^eps A is the tight delta of Definition 1, which asks for both "
-    "directions; two outcomes, w = e^eps",
-    says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor)),
-    condition=Condition(
-        "a relabelling of the outcomes swaps A and B: both directions have the same area, as it is for two Gaussians of one variance (the "
-        "distance mu; B is above e^eps A from eps/mu + mu/2 on, A above e^eps B up to mu/2 - eps/mu). For other pairs each direction has its "
-        "own area, which is that of its worst event, and the larger one is the tight delta, as Lemma 1 has it",
-        All(
-            (
-                Identity(
-                    upper_tail(eps / mu - mu / 2) - exp(eps) * upper_tail(eps / mu + mu / 2),
-                    lower_tail(mu / 2 - eps / mu) - exp(eps) * lower_tail(-mu / 2 - eps / mu),
-                    {mu: POSITIVE, eps: POSITIVE},
-                ),
-                by_outcomes(pair_a, pair_b),
-            )
-        ),
+    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance, cut off alike, where the mirror image "
+    "of A is B. The exponents of the densities: B is above e^eps A beyond the crossing eps/mu and nowhere before it. The area there is that of the other direction, A above "
+    "e^eps B, for which Definition 1 asks as well (up to the factor of the cut-off, which A and B share); by Lemma 1 the larger one is the tight delta",
+    says=All(
+        (
+            Inequality(eps + exponent_a, "<", exponent_b, GAUSSIANS | BEYOND),
+            Inequality(exponent_b, "<=", eps + exponent_a, GAUSSIANS | BEFORE),
+            Identity(upper_area, lower_area, GAUSSIANS),
+        )
     ),
-    counterexample={a1: Rational(1, 2), b1: Rational(9, 10), factor: 2},
-    note="A = (1/2, 1/2), B = (9/10, 1/10), e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    by=Termwise((EqualsProduct((mu, at - crossing)), EqualsProduct((mu, crossing - at)), Direct())),
+    note="For pairs that are not mirror images each direction has its own area (tob18.definition1.other_direction).",
+    covers="two Gaussians of one variance that are cut off alike, as in Figure 1",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+other_direction = Claim(
+    id="tob18.definition1.other_direction",
+    source=COMPUTING,
+    statement=r"Is the area where $B$ is above $e^\varepsilon A$ the tight $\delta(\varepsilon)$ of any pair? No: for $A = (\frac12, \frac12)$ and $B = "
+    r"(\frac9{10}, \frac1{10})$ it is $0$ where $\frac95 \le e^\varepsilon < 5$, and $\delta(\varepsilon) = \frac12 - \frac{e^\varepsilon}{10} > 0$.",
+    reading="two outcomes, w = e^eps; the larger of the two areas is the tight delta, as Lemma 1 has it",
+    says=All(
+        (
+            Identity(excess(UNEVEN, EVEN, factor), 0, {factor: APART}),
+            Identity(tight_delta(EVEN, UNEVEN, factor), Rational(1, 2) - factor / 10, {factor: APART}),
+        )
+    ),
+    note="By hand, at e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
+    expected=Verdict.PROVED,
 )
 
 figure1 = Claim(
