@@ -2,7 +2,7 @@
 
 from _paper import tob18
 from _shared import excess, mu, tight_delta, worst_event
-from sympy import Integer, Max, Rational, Symbol, erfc, exp, expand, oo, sqrt
+from sympy import Integer, Integral, Max, Rational, Symbol, erfc, exp, expand, oo, pi, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -184,9 +184,10 @@ def between(low, high, mean):
 
 # A at -mu/2 and B at mu/2, both cut off at -end and end: B is above e^eps A from the crossing on, A above e^eps B up to minus the crossing.
 crossing = eps / mu
-upper_area = between(crossing, end, mu / 2) - exp(eps) * between(crossing, end, -mu / 2)
-lower_area = between(-end, -crossing, -mu / 2) - exp(eps) * between(-end, -crossing, mu / 2)
 exponent_a, exponent_b = -((at + mu / 2) ** 2) / 2, -((at - mu / 2) ** 2) / 2
+upper_excess = (exp(exponent_b) - exp(eps) * exp(exponent_a)) / sqrt(2 * pi)
+lower_excess = (exp(exponent_a) - exp(eps) * exp(exponent_b)) / sqrt(2 * pi)
+closed_area = between(crossing, end, mu / 2) - exp(eps) * between(crossing, end, -mu / 2)
 BEYOND, BEFORE = {at: open_(crossing, end)}, {at: closed(-end, crossing)}
 GAUSSIANS = {mu: POSITIVE, eps: POSITIVE, end: open_(crossing, oo)}
 
@@ -201,10 +202,11 @@ area = Claim(
         (
             Inequality(eps + exponent_a, "<", exponent_b, GAUSSIANS | BEYOND),
             Inequality(exponent_b, "<=", eps + exponent_a, GAUSSIANS | BEFORE),
-            Identity(upper_area, lower_area, GAUSSIANS),
+            Identity(Integral(upper_excess, (at, crossing, end)), closed_area, GAUSSIANS),
+            Identity(Integral(lower_excess, (at, -end, -crossing)), closed_area, GAUSSIANS),
         )
     ),
-    by=Termwise((EqualsProduct((mu, at - crossing)), EqualsProduct((mu, crossing - at)), Direct())),
+    by=Termwise((EqualsProduct((mu, at - crossing)), EqualsProduct((mu, crossing - at)), Direct(), Direct())),
     note="For pairs that are not mirror images each direction has its own area (tob18.definition1.other_direction).",
     covers="two Gaussians of one variance that are cut off alike, as in Figure 1",
     expected=Verdict.PROVED_ON_BOX,
