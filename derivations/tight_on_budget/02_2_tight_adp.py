@@ -1,8 +1,8 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
 from _paper import tob18
-from _shared import excess, mu, tight_delta, worst_event
-from sympy import Integer, Integral, Max, Rational, Symbol, erfc, exp, expand, oo, pi, sqrt
+from _shared import excess, tight_delta, worst_event
+from sympy import Integer, Integral, Max, Rational, Symbol, erf, exp, oo, pi, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -39,6 +39,7 @@ level = Symbol("eps", nonnegative=True)
 factor = Symbol("w", positive=True)
 end = Symbol("end", positive=True)  # where two Gaussians are cut off
 at = Symbol("x", real=True)
+half = Symbol("half", positive=True)  # of the distance of their means
 gap = Symbol("x", real=True)  # the excess p - w q
 worst = Symbol("W", nonnegative=True)
 share = Symbol("share", nonnegative=True)
@@ -172,31 +173,26 @@ APART = right_open(Rational(9, 5), 5)
 EVEN, UNEVEN = (Rational(1, 2), Rational(1, 2)), (Rational(9, 10), Rational(1, 10))
 
 
-def above(point):
-    """The mass of the standard normal law above a point."""
-    return erfc(expand(point / sqrt(2))) / 2
+def mass(low, high, mean):
+    """That between two points of the normal law of this mean and variance 1/2."""
+    return (erf(high - mean) - erf(low - mean)) / 2
 
 
-def between(low, high, mean):
-    """The mass between two points of the normal law of this mean."""
-    return above(low - mean) - above(high - mean)
-
-
-# A at -mu/2 and B at mu/2, both cut off at -end and end: B is above e^eps A from the crossing on, A above e^eps B up to minus the crossing.
-crossing = eps / mu
-exponent_a, exponent_b = -((at + mu / 2) ** 2) / 2, -((at - mu / 2) ** 2) / 2
-upper_excess = (exp(exponent_b) - exp(eps) * exp(exponent_a)) / sqrt(2 * pi)
-lower_excess = (exp(exponent_a) - exp(eps) * exp(exponent_b)) / sqrt(2 * pi)
-closed_area = between(crossing, end, mu / 2) - exp(eps) * between(crossing, end, -mu / 2)
+# A at -half and B at half, both cut off at -end and end: B is above e^eps A from the crossing on, A above e^eps B up to minus the crossing.
+crossing = eps / (4 * half)
+exponent_a, exponent_b = -((at + half) ** 2), -((at - half) ** 2)
+upper_excess = (exp(exponent_b) - exp(eps) * exp(exponent_a)) / sqrt(pi)
+lower_excess = (exp(exponent_a) - exp(eps) * exp(exponent_b)) / sqrt(pi)
+closed_area = mass(crossing, end, half) - exp(eps) * mass(crossing, end, -half)
 BEYOND, BEFORE = {at: open_(crossing, end)}, {at: closed(-end, crossing)}
-GAUSSIANS = {mu: POSITIVE, eps: POSITIVE, end: open_(crossing, oo)}
+GAUSSIANS = {half: POSITIVE, eps: POSITIVE, end: open_(crossing, oo)}
 
 area = Claim(
     id="tob18.definition1.area",
     source=COMPUTING,
     statement=AREA,
-    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance, cut off alike, where the mirror image "
-    "of A is B. The exponents of the densities: B is above e^eps A beyond the crossing eps/mu and nowhere before it. The area there is that of the other direction, A above "
+    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance (here 1/2, a unit of the outcome), cut off alike, where the mirror image "
+    "of A is B. The exponents of the densities: B is above e^eps A beyond the crossing and nowhere before it. The area there is that of the other direction, A above "
     "e^eps B, for which Definition 1 asks as well (up to the factor of the cut-off, which A and B share); by Lemma 1 the larger one is the tight delta",
     says=All(
         (
@@ -206,7 +202,14 @@ area = Claim(
             Identity(Integral(lower_excess, (at, -end, -crossing)), closed_area, GAUSSIANS),
         )
     ),
-    by=Termwise((EqualsProduct((mu, at - crossing)), EqualsProduct((mu, crossing - at)), Direct(), Direct())),
+    by=Termwise(
+        (
+            EqualsProduct((4 * half, at - crossing)),
+            EqualsProduct((4 * half, crossing - at)),
+            Direct(),
+            Direct(),
+        )
+    ),
     note="For pairs that are not mirror images each direction has its own area (tob18.definition1.other_direction).",
     covers="two Gaussians of one variance that are cut off alike, as in Figure 1",
     expected=Verdict.PROVED_ON_BOX,
