@@ -81,8 +81,9 @@ lipschitz = Claim(
         Inequality(1 - exp(-rate * t), "<", rate * t),
         ByDerivative(t),
     ),
+    note="The inequality that it serves is true: its left side is 0 (par21.lemma12.third_step).",
     expected=Verdict.CORRECTED,
-    fault=Fault.STEP,
+    fault=Fault.PROOF,
 )
 
 third_step = Claim(
