@@ -81,8 +81,7 @@ zero_risk = Claim(
 all_sets = Claim(
     id="par21.definition5.all_sets",
     **places("Equation 1", "3"),
-    statement="Does Equation 1, read for sets, hold any randomness of the noise? No: the ratio of the probabilities of a set does not depend on the outcome that was "
-    "drawn, so that pure differential privacy implies it at every risk, and a risk at the drawn outcome does not.",
+    statement="Does the risk that the paper computes, of the loss at the drawn outcome, give Equation 1 for every set? No; pure differential privacy does.",
     reading=PRINTED,
     says=All(
         (
@@ -90,7 +89,8 @@ all_sets = Claim(
             Fails(Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed))),
         )
     ),
-    note="The paper computes the loss at the drawn outcome (Theorem 4, Appendix A), 'over Range(M o G)', and no proof uses the definition for other sets.",
+    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so that Equation 1 for sets has no place for the noise. The paper "
+    "means the loss at the drawn outcome, as 'over Range(M o G)' says (Theorem 4, Appendix A), and no proof uses the definition for other sets.",
     expected=Verdict.PROVED,
 )
 
@@ -140,8 +140,8 @@ probabilistic = Claim(
 
 SPLIT_OUTCOMES = ByOutcome(((1, 0),))  # (p - e^eps q)+ is at most p, and 0 where the loss is at most eps
 
-# Databases a, b with equal rows, and c, which differs from both; of the pairs a, b is drawn with 1/2 (three i.i.d. points, c the rarer, given two
-# that differ). The mechanism is private at e^eps0 = 8.
+# Databases a and b that the mechanism, private at e^eps0 = 8, does not tell apart, and c. The pair a, b is drawn with 1/2, each other one with 1/4:
+# two i.i.d. draws with probabilities 0.4, 0.4 and 0.2, given that they differ.
 TWO_OF_THREE_ALIKE = Mechanism((("8/9", "1/9"), ("8/9", "1/9"), ("1/9", "8/9")), ("1/2", "1/4", "1/4"))
 
 theorem2 = Claim(
