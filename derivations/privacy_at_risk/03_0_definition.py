@@ -6,7 +6,7 @@ together, and as printed, where the ratio for a set Z depends on the drawn pair 
 """
 
 from _paper import par21
-from _shared import ONE_BAD_DATABASE, RISK, gamma_fixed, places, ratio, ratio0
+from _shared import RISK, gamma_fixed, places, ratio, ratio0
 from sympy import Max, Min, Rational, Symbol, oo
 
 from parisk_sym import (
@@ -26,6 +26,7 @@ from parisk_sym import (
     Implication,
     Inequality,
     Instance,
+    Mechanism,
     Probabilistic,
     Pure,
     RandomPrivacy,
@@ -80,25 +81,17 @@ zero_risk = Claim(
 all_sets = Claim(
     id="par21.definition5.all_sets",
     **places("Equation 1", "3"),
-    statement=r"For a given data generating distribution $\mathcal{G}$, a privacy-preserving mechanism $\mathcal{M}$, equipped with a query $f$ "
-    r"and with parameters $\Theta$, satisfies $\varepsilon$-differential privacy with a privacy at risk $0 \le \gamma \le 1$ if, for all "
-    r"$Z \subseteq \mathrm{Range}(\mathcal{M})$ and $x, y$ sampled from $\mathcal{G}$ such that $x \sim y$: "
-    r"$\mathbb{P}\left[\left|\ln\frac{\mathbb{P}(\mathcal{M}(f, \Theta)(x) \in Z)}{\mathbb{P}(\mathcal{M}(f, \Theta)(y) \in Z)}\right| > "
-    r"\varepsilon\right] \le \gamma$, where the outer probability is calculated with respect to the probability space "
-    r"$\mathrm{Range}(\mathcal{M} \circ \mathcal{G})$ obtained by applying the privacy-preserving mechanism $\mathcal{M}$ on the "
-    r"data-generation distribution $\mathcal{G}$.",
-    reading=f"{PRINTED}; judged is whether a mechanism whose loss at the drawn outcome exceeds eps with probability gamma at most, which is what Theorem 4 "
-    "computes and Appendix A takes for the definition, satisfies it",
-    says=Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed)),
-    condition=Condition(
-        "no outcome has a loss above eps: for one pair of databases the probability in Equation 1 is 0 or 1, so that it "
-        "is pure eps-differential privacy for every risk below 1",
-        Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed)),
+    statement="Does the risk that the paper computes, of the loss at the drawn outcome, give Equation 1 for every set? No; pure differential privacy does.",
+    reading=PRINTED,
+    says=All(
+        (
+            Implication((Pure(ratio),), SetwiseRisk(ratio, gamma_fixed)),
+            Fails(Implication((AtRisk(ratio, gamma_fixed),), SetwiseRisk(ratio, gamma_fixed))),
+        )
     ),
-    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so Equation 1 as printed holds no "
-    "randomness of the noise. What the paper computes is the loss at the drawn outcome: Z is the outcome itself, and no other set.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.READING,
+    note="The ratio of the probabilities of a set does not depend on the outcome that was drawn, so that Equation 1 for sets has no place for the noise. The paper "
+    "means the loss at the drawn outcome, as 'over Range(M o G)' says (Theorem 4, Appendix A), and no proof uses the definition for other sets.",
+    expected=Verdict.PROVED,
 )
 
 unifies = Claim(
@@ -120,6 +113,8 @@ unifies = Claim(
             ),
         )
     ),
+    note="The sentence after it, that in probabilistic differential privacy 'all datasets are equally probable', has no place in this: the notion holds for "
+    "each data set, and so for every drawing.",
     expected=Verdict.PROVED,
 )
 
@@ -145,22 +140,31 @@ probabilistic = Claim(
 
 SPLIT_OUTCOMES = ByOutcome(((1, 0),))  # (p - e^eps q)+ is at most p, and 0 where the loss is at most eps
 
+# Databases a and b that the mechanism, private at e^eps0 = 8, does not tell apart, and c. The pair a, b is drawn with 1/2, each other one with 1/4:
+# two i.i.d. draws with probabilities 0.4, 0.4 and 0.2, given that they differ.
+TWO_OF_THREE_ALIKE = Mechanism((("8/9", "1/9"), ("8/9", "1/9"), ("1/9", "8/9")), ("1/2", "1/4", "1/4"))
+
 theorem2 = Claim(
     id="par21.theorem2",
     source=par21("Theorem 2", "3"),
-    also=(par21("Appendix A, step (b)", "Appendix A"), par21("Lemma 3", "3.2")),
+    also=(
+        par21("Appendix A, step (b)", "Appendix A"),
+        par21("Lemma 3", "3.2"),
+        par21("Section 3.1, uniform distribution", "3.1"),
+    ),
     statement=r"If a privacy preserving mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
     "approximate differential privacy.",
     reading=f"{DRAWN}, as Definition 5 says",
     says=Implication((AverageRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
-    counterexample=Instance((ONE_BAD_DATABASE,), {ratio: 2, gamma_fixed: "1/2"}),
+    counterexample=Instance((TWO_OF_THREE_ALIKE,), {ratio: 2, gamma_fixed: "1/2"}),
     condition=Condition(
         "P(|L| > eps) <= gamma over the outcome for each fixed pair of databases, as the proof uses it",
         Implication((AtRisk(ratio, gamma_fixed),), Approximate(ratio, gamma_fixed), space=Space(3)),
         SPLIT_OUTCOMES,
     ),
     note="The proof fixes a pair of databases first and then bounds P(OUT) by gamma, by the definition (step (b)); the definition bounds it "
-    "on the average over the pairs only. Lemma 3 rests on the theorem.",
+    "on the average over the pairs only. Lemma 3 rests on the theorem; Theorem 3, which takes a uniform distribution of the data, fixes a pair in its proof as well "
+    "(par21.theorem3.uniform_data). By hand: for the pair a, c the event of the first outcome needs delta >= 8/9 - 2/9 = 2/3, and the risk is 1/2.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
 )

@@ -1,5 +1,6 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
+from _paper import par20, par21
 from _shared import HALF, exact_confidence, gamma_fixed, places
 from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
@@ -173,7 +174,8 @@ outside_mean = (
 
 mixture = Claim(
     id="par21.theorem3.loss_of_mixture",
-    **places("Theorem 3, proof, mixture", "3.1", preprint="Theorem 9, proof, mixture"),
+    source=par21("Theorem 3, proof, mixture", "3.1"),
+    also=(par20("Theorem 9, proof, mixture", "3.1"), par21("Lemma 2, proof, losses", "3.2")),
     statement=r"Therefore, the privacy loss random variable for each mechanism $\mathcal{M}^i$ can be written as $C^i = \gamma C^i_\varepsilon + "
     r"(1 - \gamma) C^i_{\varepsilon_0}$ where $C^i_\varepsilon$ denotes the privacy loss random variable associated with the mechanism "
     r"$\mathcal{M}_\varepsilon$ and $C^i_{\varepsilon_0}$ denotes the privacy loss random variable associated with the mechanism "
@@ -216,7 +218,9 @@ mixture = Claim(
         ),
     ),
     counterexample={eps0: 1, eps: HALF, gamma_fixed: HALF},
-    note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses.",
+    note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses. Theorem 3 needs the mean only, and has it "
+    "(par21.theorem3.mean_bound_both). The proof of Lemma 2, 'by using the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - "
+    "gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
     expected=Verdict.CORRECTED,
     fault=Fault.PROOF,
 )

@@ -1,12 +1,12 @@
 """Section 3.2 (journal version only): convexity, and what is left after post-processing.
 
-The lemma on convexity holds neither for its levels nor in the sense of the axiom it cites; what holds is a mixture
-whose outcome tells the mechanism, at one level, and approximate differential privacy for any mixture.
+The lemma on convexity holds at one level for a mixture whose outcome tells the mechanism, not for the levels of its
+proof; a mixture that hides the mechanism keeps approximate differential privacy.
 """
 
 from _paper import par21
-from _shared import CONFIDENCE, RISK, gamma_fixed, ratio, ratio0
-from sympy import Rational, Symbol, log, oo
+from _shared import RISK, gamma_fixed, ratio, ratio0
+from sympy import Rational, Symbol, oo
 
 from parisk_sym import (
     All,
@@ -14,12 +14,12 @@ from parisk_sym import (
     AtRisk,
     ByOutcome,
     Claim,
+    Condition,
     Correction,
     Fails,
     Fault,
     Implication,
     Instance,
-    MeanLoss,
     Mechanism,
     Mixed,
     Part,
@@ -33,7 +33,6 @@ from parisk_sym import (
 )
 
 FIXED = "for each fixed pair of databases and under both"
-root0 = Symbol("exp(eps0/2)", positive=True)
 root1 = Symbol("exp(eps1/2)", positive=True)
 root2 = Symbol("exp(eps2/2)", positive=True)
 share = Symbol("share", positive=True)
@@ -97,10 +96,10 @@ lemma2 = Claim(
         ),
         ByOutcome(((share, 0), (1 - share, 0))),
     ),
-    note="The proof writes the loss of the mixture as the mean of the losses, and bounds a probability by a mean of levels. The lemma itself "
-    "names no levels; in the sense of the axiom that it cites it is judged at par21.lemma2.axiom.",
+    note="The proof writes the loss of the mixture as the mean of the losses (par21.theorem3.loss_of_mixture), and bounds a probability by a mean of levels. "
+    "The lemma itself names no levels, and holds for such a mixture (par21.lemma2.axiom).",
     expected=Verdict.CORRECTED,
-    fault=Fault.STEP,
+    fault=Fault.PROOF,
 )
 
 axiom = Claim(
@@ -109,8 +108,8 @@ axiom = Claim(
     also=(par21("Lemma 2, proof, conclusion", "3.2"),),
     statement=r"For a given $\varepsilon_0$-differentially private privacy-preserving mechanism, privacy at risk satisfies the convexity property.",
     reading="the convexity of [23, Axiom 2.1.2], which the proof says it proves: if M1 and M2 satisfy (eps, gamma)-privacy at risk, so does the mechanism that "
-    f"outputs M1(x) with probability p and M2(x) otherwise, p = 1/2; {RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks; the "
-    "outcome does not tell the mechanism, as in the axiom",
+    f"outputs M1(x) with probability p and M2(x) otherwise; as printed, whether its outcome tells which of them ran or not (here it does not, and p = 1/2); "
+    f"{RISK}, {FIXED}; both mechanisms eps0-differentially private, as the lemma asks",
     says=Implication(
         (*private, Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
         Mixed(AtRisk(ratio, gamma_fixed), Rational(1, 2)),
@@ -121,48 +120,36 @@ axiom = Claim(
         (Mechanism((("7/8", "1/8"), ("1/2", "1/2"))), Mechanism((("1/2", "1/2"), ("1/8", "7/8")))),
         {ratio: 2, ratio0: 4, gamma_fixed: "1/2"},
     ),
-    correction=Correction(
-        r"The mixture satisfies $(\varepsilon, (p\gamma_1 + (1-p)\gamma_2)(1 - e^{\varepsilon - \varepsilon_0}))$ approximate differential "
-        r"privacy.",
+    condition=Condition(
+        "the outcome tells which mechanism was used: then the risk is p gamma + (1 - p) gamma = gamma for every p",
         Implication(
-            (*private, Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
-            Mixed(Approximate(ratio, (share * risk1 + (1 - share) * risk2) * lost), share),
-            below_eps0,
-            two,
+            (Part(AtRisk(ratio, gamma_fixed), 1), Part(AtRisk(ratio, gamma_fixed), 2)),
+            Mixed(AtRisk(ratio, gamma_fixed), share, tagged=True),
+            space=two,
         ),
-        ByOutcome(((0, 0), (0, 0), (share * lost, 0), ((1 - share) * lost, 0))),
+        ByOutcome(((share, 0), (1 - share, 0))),
     ),
-    note="By hand: outcomes (7/8, 1/8) against (1/2, 1/2), and (1/2, 1/2) against (1/8, 7/8): each has the risk 1/2 at e^eps = 2 and is "
+    note="A mixture that hides the mechanism is a post-processing of the one that tells it, and that privacy at risk is lost by post-processing the paper says "
+    "in Corollary 2, right after. By hand: outcomes (7/8, 1/8) against (1/2, 1/2), and (1/2, 1/2) against (1/8, 7/8): each has the risk 1/2 at e^eps = 2 and is "
     "private at e^eps0 = 4. Their mixture (11/16, 5/16) against (5/16, 11/16) has the ratio 11/5 at both outcomes: risk 1.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.RESULT,
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
-inequality = Claim(
-    id="par21.lemma2.loss_bound",
-    source=par21("Lemma 2, proof, losses", "3.2"),
-    statement=r"We can write privacy loss random variables as follows: $C_1 \le \gamma_1\varepsilon_1 + (1 - \gamma_1)\varepsilon_0$, $C_2 \le "
-    r"\gamma_2\varepsilon_2 + (1 - \gamma_2)\varepsilon_0$ where $C_1$ and $C_2$ denote privacy loss random variables for $\mathcal{M}_1$ and "
-    r"$\mathcal{M}_2$.",
-    reading=f"{CONFIDENCE}, here 1/2, {FIXED}; an eps0-differentially private mechanism; the loss is the random variable, so that its largest value, "
-    "the level, has to obey the bound (eps1 + eps0)/2",
+hidden = Claim(
+    id="par21.lemma2.hidden_mixture",
+    source=par21("Lemma 2", "3.2"),
+    statement=r"What is left of privacy at risk in a mixture that hides which mechanism was used? $(\varepsilon, (p\gamma_1 + (1-p)\gamma_2)(1 - e^{\varepsilon - "
+    r"\varepsilon_0}))$ approximate differential privacy.",
+    reading=f"{RISK}, {FIXED}; both mechanisms eps0-differentially private",
     says=Implication(
-        (Pure(root0**2), AtRisk(root1**2, Rational(1, 2))),
-        Pure(root1 * root0),
-        {root0: open_(1, oo), root1: open_(1, root0)},
+        (*private, Part(AtRisk(ratio, risk1), 1), Part(AtRisk(ratio, risk2), 2)),
+        Mixed(Approximate(ratio, (share * risk1 + (1 - share) * risk2) * lost), share),
+        below_eps0,
+        two,
     ),
-    correction=Correction(
-        r"The mean of the loss obeys it: $\mathbb{E}C_1 \le \gamma_1\varepsilon_1 + (1 - \gamma_1)\varepsilon_0$ for every confidence $\gamma_1$.",
-        Implication(
-            (Pure(root0**2), AtRisk(root1**2, 1 - gamma_fixed)),
-            MeanLoss(gamma_fixed * log(root1**2) + (1 - gamma_fixed) * log(root0**2)),
-            {root0: open_(1, oo), root1: open_(1, root0), gamma_fixed: open_(0, 1)},
-        ),
-        ByOutcome(((0, 0), (log(root0**2) - log(root1**2), 0)), of_x=log(root1**2)),
-    ),
-    note="From here the proof bounds the loss of the mixture, and with it a probability, by a mean of levels.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.STEP,
+    by=ByOutcome(((0, 0), (0, 0), (share * lost, 0), ((1 - share) * lost, 0))),
+    expected=Verdict.PROVED,
 )
 
 post_processing = Claim(

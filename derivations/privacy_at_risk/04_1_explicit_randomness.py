@@ -126,7 +126,7 @@ density = Claim(
     counterexample={k: 1, eps0: 1, sensitivity: 1},
     note="The printed function integrates to eps0/(2 Delta). Folding doubles the density of the difference, and T is already divided by "
     "theta = Delta/eps0: the last line of the proof of Lemma 9 has neither, its statement has the factor 2 and the stray theta. The "
-    "constant cancels in gamma_1.",
+    "constant cancels in gamma_1. The Bessel function is the modified one, as Lemma 9 says.",
     reading="the density, whose integral has to be 1; gamma_1 is a confidence",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
@@ -244,8 +244,8 @@ mechanism = Claim(
     "loss for k = 1)",
     says=Identity(model(eps, eps0, k), exact_confidence(eps, eps0), {k: integers(1)}),
     correction=Correction(
-        r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$ and every $k$: the other "
-        r"coordinates do not matter.",
+        r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$, every $k$, and neighbours that differ in "
+        r"one coordinate by $\Delta_f$: the other coordinates do not matter.",
         Identity(
             mechanism_integral * other_coordinate ** (k - 1), exact_confidence(eps, eps0), {k: integers(1)}
         ),
@@ -255,11 +255,12 @@ mechanism = Claim(
         HasProbability(exact_confidence(eps, eps0), mechanism_event, POINTS),
         HasProbability(exact_confidence(eps, eps0), concentrated_event, POINTS),
     ),
-    note="From eps0 on the probability is 1 (Theorem 1). The proof treats the distances of z to f(x) and to f(y) as independent, but z is "
-    "the same output (par21.equation17.law). A guarantee holds for all neighbours, so this pair alone refutes the formula for every k. "
+    note="From eps0 on the probability is 1 (Theorem 1). Lemma 11 and Equation 22 print ln|.| for |ln .|, which is Definition 5's. The proof "
+    "treats the distances of z to f(x) and to f(y) as independent, but z is the same output (par21.equation17.law). A guarantee holds for all neighbours, so this pair alone refutes the formula for every k. "
     "What is built on the formula is not counted again: Theorem 6 promises 0.71 at eps0 = 1, eps = 0.6, gamma_2 = 1, eta = 1 and large "
     "n, and 0.1847 is kept; Corollary 4 promises P(A | B) = 0.455 at eps0 = 1, eps = 0.5, eta = 2, and a pair in B at distance Delta_S "
-    "has 0.153 (par21.theorem6.instead).",
+    "has 0.153 (par21.theorem6.instead). Corollary 4 cuts T off at eta eps0, as without the condition B, which its last line does not have; given B, Lemma 6 "
+    "would cut it off at eps0, so that the model itself has 0.622 and keeps what Theorem 6 takes from the corollary.",
     expected=Verdict.CORRECTED,
     fault=Fault.RESULT,
 )

@@ -1,6 +1,5 @@
 """Section 5.1: the cost model for differential privacy."""
 
-from _paper import par20, par21
 from _shared import places
 from sympy import Symbol, diff, evaluate, exp, oo
 
@@ -8,7 +7,7 @@ from parisk_sym import (
     POSITIVE,
     All,
     Claim,
-    Condition,
+    Correction,
     Direct,
     EqualsProduct,
     Fault,
@@ -66,34 +65,41 @@ constraint3 = Claim(
     expected=Verdict.PROVED,
 )
 
-constraint4 = Claim(
-    id="par21.constraint4.ceiling",
-    source=par21("Section 5.1, constraint 4", "5.1"),
-    also=(
-        par20("Section 5.1, constraint 4", "5.1"),
-        *(
-            paper(number, "5.1")
-            for number in ("Section 5.1, constraint 1", "Equation 8")
-            for paper in (par21, par20)
-        ),
-    ),
-    statement=r"As $\varepsilon \to \infty$, $E^{dp}_\varepsilon \to E$.",
-    reading="for the model of Equation 8, E_min + E e^(-c/eps), and every E_min >= 0 that it allows; constraint 1, E_dp <= E for all eps >= 0, fails with it",
+# How the constraints are proved for Equation 8 with E - E_min in the place of E.
+REPAIRED = (
+    Direct(),
+    Direct(),
+    EqualsProduct((E - E_min, 1 - exp(-c / eps))),
+    EqualsProduct((E - E_min, c * exp(-c / eps) / eps**2)),
+)
+
+
+def constraints(model):
+    """The four constraints, in the order of the limits, the bound and the increase."""
+    return (
+        Limit(model, eps, oo, E),
+        Limit(model, eps, 0, E_min),
+        Inequality(model, "<=", E),
+        Monotone(model, eps, "increasing"),
+    )
+
+
+equation8 = Claim(
+    id="par21.equation8.ceiling",
+    **places("Equation 8", "5.1"),
+    statement=r"In absence of any further constraints, we model $E^{dp}_\varepsilon$ as defined in Equation (8). $E^{dp}_\varepsilon \triangleq E_{\min} + "
+    r"E e^{-\frac{c}{\varepsilon}}$. (8) $E^{dp}_\varepsilon$ has two parameters, namely $c > 0$ and $E_{\min} \ge 0$.",
+    reading="as a model that satisfies the four constraints before it; constraint 4: as eps tends to infinity, E_dp tends to E",
     says=Limit(printed, eps, oo, E, {E_min: right_open(0, oo)}),
-    condition=Condition(
-        "E_min = 0, as the paper sets afterwards: then constraints 1 and 4 hold. Otherwise the limit is E + E_min, and constraint 1 fails from some "
-        "level on",
-        All(
-            (
-                Limit(simple, eps, oo, E),
-                Inequality(simple, "<=", E),
-                Limit(printed, eps, oo, E + E_min, {E_min: right_open(0, oo)}),
-            )
-        ),
+    correction=Correction(
+        r"$E_{\min} + (E - E_{\min}) e^{-c/\varepsilon}$, for $0 \le E_{\min} < E$, satisfies all four.",
+        All(constraints(repaired)),
+        Termwise(REPAIRED),
     ),
-    note="With E - E_min in the place of E all four constraints hold for 0 <= E_min < E (par21.section5.1.various_functions).",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    note="The printed model tends to E + E_min, and so exceeds the E of constraint 1 from some level on. The constraints make plain what is meant; with E_min = 0, as "
+    "the paper sets it in the same paragraph, both are one (par21.section5.1.simplified).",
+    expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 simplified = Claim(
@@ -161,16 +167,6 @@ bias = Claim(
 rational = E_min + (E - E_min) * eps / (eps + c)
 
 
-def constraints(model):
-    """The four constraints, in the order of the limits, the bound and the increase."""
-    return (
-        Limit(model, eps, oo, E),
-        Limit(model, eps, 0, E_min),
-        Inequality(model, "<=", E),
-        Monotone(model, eps, "increasing"),
-    )
-
-
 various = Claim(
     id="par21.section5.1.various_functions",
     **places("Section 5.1, various functions", "5.1"),
@@ -183,10 +179,7 @@ various = Claim(
             Direct(),
             EqualsProduct((E - E_min, c / (eps + c))),
             EqualsProduct((E - E_min, c / (eps + c) ** 2)),
-            Direct(),
-            Direct(),
-            EqualsProduct((E - E_min, 1 - exp(-c / eps))),
-            EqualsProduct((E - E_min, c * exp(-c / eps) / eps**2)),
+            *REPAIRED,
         )
     ),
     expected=Verdict.PROVED,

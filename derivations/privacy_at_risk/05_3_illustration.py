@@ -126,9 +126,9 @@ saving = Claim(
         r"\$36628.549.",
         PrintedValue(budget_dp - budget_par, "36628.549", "dollars"),
     ),
-    note="The printed amounts also disagree among themselves: 74434.40 - 37805.86 = 36628.54.",
+    note="1.7 cents off: the amounts beside it make plain what was meant, 74434.40 - 37805.86 = 36628.54.",
     expected=Verdict.CORRECTED,
-    fault=Fault.NUMBER,
+    fault=Fault.MISPRINT,
 )
 
 smaller_budget = Claim(

@@ -3,7 +3,7 @@
 from _paper import par20, par21
 from sympy import S, Symbol, besselk, exp, gamma
 
-from parisk_sym import POSITIVE, REALS, Lemma, Mechanism, Monotone
+from parisk_sym import POSITIVE, REALS, Lemma, Monotone
 from parisk_sym.ground.symbols import t
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
@@ -17,9 +17,6 @@ d = Symbol("d", positive=True)
 ratio = Symbol("exp(eps)", positive=True)  # a level as the ratio of probabilities that it allows
 ratio0 = Symbol("exp(eps0)", positive=True)
 gamma_fixed = Symbol("gamma", positive=True)  # a confidence that does not depend on the level
-
-# Databases a, b that the mechanism does not tell apart, and c, which it always does; most draws see a and b.
-ONE_BAD_DATABASE = Mechanism(((1, 0), (1, 0), (0, 1)), ("1/2", "1/4", "1/4"))
 
 CONFIDENCE = "confidence: gamma_1 = P(|L| <= eps)"
 RISK = "risk: gamma_1 = P(|L| > eps)"

@@ -152,7 +152,8 @@ same_privacy = Claim(
             )
         ),
     ),
-    note="The text computes the overlap for 0.6 and concludes for 0.8. Similar noise is not similar privacy.",
+    note="The text computes the overlap for 0.6 and concludes for 0.8. Similar noise is not similar privacy. The paper says so in part: the overlap is there 'in "
+    "order to get an intuition', the sentence is 'loosely' said, and the next paragraph has that the overlap 'offers an insight' and 'does not capture the constraint induced by the sensitivity'.",
     expected=Verdict.CORRECTED,
     fault=Fault.REMARK,
 )

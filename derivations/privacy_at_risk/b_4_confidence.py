@@ -205,32 +205,6 @@ independent = Claim(
     expected=Verdict.PROVED,
 )
 
-one_sided = Claim(
-    id="par21.lemma11.one_sided",
-    **places("Lemma 11", "Appendix B", preprint="Lemma 22", preprint_section="Appendix A"),
-    statement=r"For Laplace Mechanism $\mathcal{L}^{\Delta_f}_{\varepsilon_0}$ with query $f: \mathcal{D} \to \mathbb{R}^k$ and for any output $Z "
-    r"\subseteq \mathrm{Range}(\mathcal{L}^{\Delta_f}_{\varepsilon_0})$, $\varepsilon \le \varepsilon_0$, $\gamma_1 \triangleq "
-    r"\mathbb{P}\left[\ln\left|\frac{\mathbb{P}(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(x) \in "
-    r"Z)}{\mathbb{P}(\mathcal{L}^{\Delta_f}_{\varepsilon_0}(y) \in Z)}\right| \le \varepsilon\right] = \frac{\mathbb{P}(T \le "
-    r"\varepsilon)}{\mathbb{P}(T \le \varepsilon_0)}$, where $T$ follows the distribution in Lemma 9, $P_T(t; k, "
-    r"\frac{\Delta_f}{\varepsilon_0})$.",
-    reading="confidence; as printed, the logarithm of an absolute value: the one-sided event L <= eps; k = 1, worst pair. The absolute value of "
-    "the logarithm is meant, and judged at par21.theorem4.mechanism_k",
-    says=Identity(elementary_model(eps, eps0), loss_cdf_at(eps, eps0)),
-    correction=Correction(
-        r"$\mathbb{P}(L \le \varepsilon) = \frac12 e^{(\varepsilon - \varepsilon_0)/2}$ for $-\varepsilon_0 \le \varepsilon < "
-        r"\varepsilon_0$.",
-        Identity(
-            Rational(1, 2) - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, (1 - ratio) / 2)),
-            loss_cdf_at(eps, eps0),
-        ),
-    ),
-    counterexample={eps0: 1, eps: Rational(3, 5)},
-    note="L <= eps means z >= (1 - eps/eps0)/2; z > 0 has probability 1/2.",
-    expected=Verdict.CORRECTED,
-    fault=Fault.MISPRINT,
-)
-
 # f(x) = 0 with neighbours at Delta and at -Delta, output z in units of Delta.
 loss_above, loss_below = (eps0 * (Abs(z - side) - Abs(z)) for side in (1, -1))
 right_half = Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, oo))

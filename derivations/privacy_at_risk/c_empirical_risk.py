@@ -114,9 +114,10 @@ lost_rho = Claim(
         Termwise((Direct(), EqualsSum((rho - 1 / (n + 1), (1 - m / n) / (n + 1))))),
     ),
     note="B is about a fresh pair, whose probability of being covered is F(Delta_S); F_n(Delta_S) is the share of the sample itself. On C "
-    "the two differ by rho at most, and that rho is lost. By hand: n = 10, m = 9: 9/11 against 9/10.",
+    "the two differ by rho at most, and that rho is lost. By hand: n = 10, m = 9: 9/11 against 9/10. Theorem 5 itself holds for rho <= sqrt(ln(2n + 2)/(2n)) (par21.theorem5): for the rho and n of Section 6 and of "
+    "Figure 3, and not for every rho.",
     expected=Verdict.CORRECTED,
-    fault=Fault.STEP,
+    fault=Fault.PROOF,
 )  # fmt: skip
 
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)

@@ -3,7 +3,7 @@
 from _paper import par20, par21
 from _sampling import binomial_cdf, c, dkw, gamma2, ratio, rho
 from _shared import CONFIDENCE, elementary_model, places
-from sympy import Rational, Symbol, diff, evaluate, exp, oo
+from sympy import Rational, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -53,37 +53,6 @@ unused = Symbol("unused", nonnegative=True)
 
 EMPIRICAL_TOP = "F_n(F_n^{-1}(1)) = 1, and F_n(F^{-1}(1)) = 1 because no sample exceeds F^{-1}(1)"
 
-with evaluate(False):
-    at_the_end = elementary_model(ratio * eps0, ratio * eps0)
-
-truncation = Claim(
-    id="par21.corollary4.truncation",
-    **places("Corollary 4", "Appendix D", preprint="Corollary 24", preprint_section="Appendix C"),
-    statement=r"$\mathbb{P}(A^{\Delta_{S_f}}_{\varepsilon_0} \mid B^{\Delta_{S_f}}) = \frac{\mathbb{P}(T \le \varepsilon)}{\mathbb{P}(T \le "
-    r"\eta\varepsilon_0)}$ where $T$ follows the distribution $P_T(t; \Delta_{S_f}/\varepsilon_0)$ in Lemma 9 and $\eta = "
-    r"\frac{\Delta_f}{\Delta_{S_f}}$.",
-    reading="within the paper's own model, k = 1: given B the answers differ by Delta_S at most, so that Lemma 6 cuts T off at eps0",
-    says=Identity(elementary_model(eps, ratio * eps0), elementary_model(eps, eps0)),
-    counterexample={eps0: 1, ratio: 2, eps: Rational(1, 2)},
-    condition=Condition(
-        "P(A) is meant, without the condition B, as the last line of the proof has it: the answers differ by Delta_f at most, so that T is cut off at "
-        "eta eps0, and has the density e^-t/(1 - e^(-eta eps0)) below",
-        All(
-            (
-                Identity(
-                    diff(elementary_model(eps, ratio * eps0), eps),
-                    exp(-eps) / (1 - exp(-ratio * eps0)),
-                    {eps: open_(0, ratio * eps0)},
-                ),
-                Identity(at_the_end, 1),
-            )
-        ),
-    ),
-    note="Given B, the model has P(T <= eps)/P(T <= eps0), which is larger. That the mechanism is not this model is counted at par21.theorem4.mechanism_k.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.READING,
-)
-
 equation23 = Claim(
     id="par21.equation23",
     **places("Equation 23", "Appendix D", preprint_section="Appendix C"),
@@ -112,8 +81,9 @@ lipschitz = Claim(
         Inequality(1 - exp(-rate * t), "<", rate * t),
         ByDerivative(t),
     ),
+    note="The inequality that it serves is true: its left side is 0 (par21.lemma12.third_step).",
     expected=Verdict.CORRECTED,
-    fault=Fault.STEP,
+    fault=Fault.PROOF,
 )
 
 third_step = Claim(
@@ -200,7 +170,7 @@ equation24 = Claim(
         {in_both: POSITIVE, in_bc: POSITIVE, unused: right_open(0, oo), other: POSITIVE},
     ),
     note="No independence of noise and data is needed for the product: the two factors are where the proof fails "
-    "(par21.corollary4.truncation, par21.equation21.lost_rho).",
+    "(par21.theorem4.mechanism_k, par21.equation21.lost_rho).",
     covers="the first of the two inequalities",
     expected=Verdict.PROVED_ON_BOX,
 )

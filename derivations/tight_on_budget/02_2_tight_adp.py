@@ -1,8 +1,8 @@
 """Section 2.2: tight approximate differential privacy of a pair of distributions, and how to compute it (Lemma 1)."""
 
 from _paper import tob18
-from _shared import excess, mu, tight_delta, worst_event
-from sympy import Integer, Max, Rational, Symbol, erfc, exp, oo, sqrt
+from _shared import excess, tight_delta, worst_event
+from sympy import Integer, Integral, Max, Rational, Symbol, erf, exp, oo, pi, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -10,7 +10,6 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
-    Condition,
     Correction,
     Direct,
     EqualsProduct,
@@ -38,6 +37,9 @@ NOTHING, ONE = Integer(0), Integer(1)
 
 level = Symbol("eps", nonnegative=True)
 factor = Symbol("w", positive=True)
+end = Symbol("end", positive=True)  # where two Gaussians are cut off
+at = Symbol("x", real=True)
+half = Symbol("half", positive=True)  # of the distance of their means
 gap = Symbol("x", real=True)  # the excess p - w q
 worst = Symbol("W", nonnegative=True)
 share = Symbol("share", nonnegative=True)
@@ -136,7 +138,7 @@ scaled_curve = Claim(
     statement=AREA,
     reading="the words in brackets: the sum is more than 1; eps > 0: at eps = 0 nothing is scaled",
     says=Inequality(ONE, "<", exp(eps), {eps: POSITIVE}),
-    note="The area: tob18.definition1.one_direction.",
+    note="The area: tob18.definition1.area.",
     covers="the words in brackets",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -167,45 +169,66 @@ printed_event = Claim(
 )
 
 
-pair_a, pair_b = (a1, 1 - a1), (b1, 1 - b1)
+APART = right_open(Rational(9, 5), 5)
+EVEN, UNEVEN = (Rational(1, 2), Rational(1, 2)), (Rational(9, 10), Rational(1, 10))
 
 
-def upper_tail(at):
-    """The mass of the standard normal law above a point."""
-    return erfc(at / sqrt(2)) / 2
+def mass(low, high, mean):
+    """That between two points of the normal law of this mean and variance 1/2."""
+    return (erf(high - mean) - erf(low - mean)) / 2
 
 
-def lower_tail(at):
-    """Its mass below a point."""
-    return 1 - upper_tail(at)
+# A at -half and B at half, both cut off at -end and end: B is above e^eps A from the crossing on, A above e^eps B up to minus the crossing.
+crossing = eps / (4 * half)
+exponent_a, exponent_b = -((at + half) ** 2), -((at - half) ** 2)
+upper_excess = (exp(exponent_b) - exp(eps) * exp(exponent_a)) / sqrt(pi)
+lower_excess = (exp(exponent_a) - exp(eps) * exp(exponent_b)) / sqrt(pi)
+closed_area = mass(crossing, end, half) - exp(eps) * mass(crossing, end, -half)
+BEYOND, BEFORE = {at: open_(crossing, end)}, {at: closed(-end, crossing)}
+GAUSSIANS = {half: POSITIVE, eps: POSITIVE, end: open_(crossing, oo)}
 
-
-one_direction = Claim(
-    id="tob18.definition1.one_direction",
+area = Claim(
+    id="tob18.definition1.area",
     source=COMPUTING,
     statement=AREA,
-    reading="the first half of the sentence: the area where B is above e^eps A is the tight delta of Definition 1, which asks for both "
-    "directions; two outcomes, w = e^eps",
-    says=Identity(excess(pair_b, pair_a, factor), tight_delta(pair_a, pair_b, factor)),
-    condition=Condition(
-        "a relabelling of the outcomes swaps A and B: both directions have the same area, as it is for two Gaussians of one variance (the "
-        "distance mu; B is above e^eps A from eps/mu + mu/2 on, A above e^eps B up to mu/2 - eps/mu). For other pairs each direction has its "
-        "own area, which is that of its worst event, and the larger one is the tight delta, as Lemma 1 has it",
-        All(
-            (
-                Identity(
-                    upper_tail(eps / mu - mu / 2) - exp(eps) * upper_tail(eps / mu + mu / 2),
-                    lower_tail(mu / 2 - eps / mu) - exp(eps) * lower_tail(-mu / 2 - eps / mu),
-                    {mu: POSITIVE, eps: POSITIVE},
-                ),
-                by_outcomes(pair_a, pair_b),
-            )
-        ),
+    reading="the first half of the sentence, for pairs as Figure 1 depicts 'this intuition': two Gaussians of one variance (here 1/2, a unit of the outcome), cut off alike, where the mirror image "
+    "of A is B. The exponents of the densities: B is above e^eps A beyond the crossing and nowhere before it. The area there is that of the other direction, A above "
+    "e^eps B, for which Definition 1 asks as well (up to the factor of the cut-off, which A and B share); by Lemma 1 the larger one is the tight delta",
+    says=All(
+        (
+            Inequality(eps + exponent_a, "<", exponent_b, GAUSSIANS | BEYOND),
+            Inequality(exponent_b, "<=", eps + exponent_a, GAUSSIANS | BEFORE),
+            Identity(Integral(upper_excess, (at, crossing, end)), closed_area, GAUSSIANS),
+            Identity(Integral(lower_excess, (at, -end, -crossing)), closed_area, GAUSSIANS),
+        )
     ),
-    counterexample={a1: Rational(1, 2), b1: Rational(9, 10), factor: 2},
-    note="A = (1/2, 1/2), B = (9/10, 1/10), e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    by=Termwise(
+        (
+            EqualsProduct((4 * half, at - crossing)),
+            EqualsProduct((4 * half, crossing - at)),
+            Direct(),
+            Direct(),
+        )
+    ),
+    note="For pairs that are not mirror images each direction has its own area (tob18.definition1.other_direction).",
+    covers="two Gaussians of one variance that are cut off alike, as in Figure 1",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+other_direction = Claim(
+    id="tob18.definition1.other_direction",
+    source=COMPUTING,
+    statement=r"Is the area where $B$ is above $e^\varepsilon A$ the tight $\delta(\varepsilon)$ of any pair? No: for $A = (\frac12, \frac12)$ and $B = "
+    r"(\frac9{10}, \frac1{10})$ it is $0$ where $\frac95 \le e^\varepsilon < 5$, and $\delta(\varepsilon) = \frac12 - \frac{e^\varepsilon}{10} > 0$.",
+    reading="two outcomes, w = e^eps; the larger of the two areas is the tight delta, as Lemma 1 has it",
+    says=All(
+        (
+            Identity(excess(UNEVEN, EVEN, factor), 0, {factor: APART}),
+            Identity(tight_delta(EVEN, UNEVEN, factor), Rational(1, 2) - factor / 10, {factor: APART}),
+        )
+    ),
+    note="By hand, at e^eps = 2: no point of B is above 2 A, but A exceeds 2 B by 1/2 - 2/10 = 3/10 at the second.",
+    expected=Verdict.PROVED,
 )
 
 figure1 = Claim(
