@@ -239,10 +239,10 @@ interior = Claim(
     id="par21.section5.2.1.below_eps0",
     **places("Section 5.2.1", "5.2.1"),
     statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? Yes: $\varepsilon_{\min} < \varepsilon_0$.",
-    reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and one below eps0; "
+    reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and none from eps0 on; "
     "every c > 0",
-    says=All((one_root, UniqueRoot(one_root.expression, eps))),
-    by=Termwise((PHI_FALLS, PHI_FALLS)),
+    says=All((one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)}))),
+    by=Termwise((PHI_FALLS, Chain((Link("<", c / eps), Link("<=", c / eps0))))),
     expected=Verdict.PROVED,
 )
 
