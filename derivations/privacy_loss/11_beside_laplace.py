@@ -164,7 +164,7 @@ fixed_noise = Claim(
         )
     ),
     note="By the central limit theorem the difference tends to Phi(-0.9452) - Phi(-1) = 0.0136 for eps0 = 1. The ratio of the levels at a "
-    "fixed delta tends to 1: tob18.contribution.converge.",
+    "fixed delta tends to 1, by proved steps that are joined in words: tob18.contribution.converge.",
     expected=Verdict.PROVED,
 )
 
