@@ -118,6 +118,18 @@ unifies = Claim(
     expected=Verdict.PROVED,
 )
 
+random_privacy = Claim(
+    id="par21.definition5.random",
+    **places("Section 3, unification", "3"),
+    statement=r"Does Equation 1 give random differential privacy in turn? Not with the same $\gamma$: each set $Z$ may be bad for a pair of its own.",
+    reading=f"{PRINTED}; random: with probability 1 - gamma the drawn pair satisfies eps-DP for all sets Z at once",
+    says=Fails(
+        Implication((SetwiseRisk(ratio, gamma_fixed),), RandomPrivacy(ratio, gamma_fixed), space=Space(3))
+    ),
+    note="In Equation 1 the quantifier over Z stands outside the probability, in random differential privacy inside.",
+    expected=Verdict.PROVED,
+)
+
 probabilistic = Claim(
     id="par21.definition5.probabilistic",
     **places("Section 3, unification", "3"),

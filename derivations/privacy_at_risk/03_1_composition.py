@@ -1,8 +1,8 @@
 """Section 3.1: composition. The formula of Theorem 3, what it reduces to, and the step that fails."""
 
 from _paper import par20, par21
-from _shared import gamma_fixed, places
-from sympy import Symbol, evaluate, exp, log, sqrt
+from _shared import CONFIDENCE, elementary_model, gamma_fixed, places
+from sympy import Integer, Rational, Symbol, evaluate, exp, log, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -12,6 +12,7 @@ from parisk_sym import (
     Fault,
     Identity,
     Inequality,
+    PrintedValue,
     Section,
     Verdict,
     integers,
@@ -116,6 +117,27 @@ mean_of_laplace = Claim(
             Inequality(loss_mean(eps0), "<", eps0 * (exp(eps0) - 1)),
         )
     ),
+    expected=Verdict.PROVED,
+)
+
+at_caption = {eps0: Integer(1), eps: Rational(42, 100)}
+bound_at_caption = mean_par21(elementary_model(eps, eps0), eps, eps0).subs(at_caption)
+mean_with_theorem4 = Claim(
+    id="par21.theorem3.mean_with_theorem4",
+    source=par21("Theorem 3, proof, mean", "3.1"),
+    statement=r"Does the bound of the mean hold with the confidence of Theorem 4, which Section 5.4 puts in? No: at $\varepsilon_0 = 1$, $\varepsilon = 0.42$ "
+    r"the mean loss of $\mathcal{L}^1_{1.0}$ is $1/e = 0.36788$, and the bound $0.27658$.",
+    reading=CONFIDENCE
+    + " by Theorem 4, k = 1; Laplace mechanism, worst pair, whose mean loss is eps0 - 1 + e^(-eps0); the level of Figure 5c",
+    says=All(
+        (
+            Inequality(bound_at_caption, "<", loss_mean(1), {}),
+            PrintedValue(loss_mean(1), "0.36788"),
+            PrintedValue(bound_at_caption, "0.27658"),
+        )
+    ),
+    note="A consequence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k): with a confidence that the mechanism has the bound "
+    "holds (par21.theorem3.mean_bound_both). The bound of Corollary 1 fails at the same point, with uses of this one mechanism.",
     expected=Verdict.PROVED,
 )
 

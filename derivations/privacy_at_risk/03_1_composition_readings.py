@@ -161,8 +161,7 @@ mean_both = Claim(
     says=Implication(premises, MeanLoss(in_ratios(mean_par21))),
     by=half_squares(ratio, ratio0, gamma_fixed),
     note="So the bound holds in this reading. It fails with the gamma of Theorem 4, which is not the mechanism's confidence "
-    "(par21.theorem4.mechanism_k): at eps0 = 1, eps = 0.42 the mean loss of the Laplace mechanism is 1/e = 0.3678..., the bound with "
-    "that gamma 0.2765...",
+    "(par21.theorem3.mean_with_theorem4).",
     expected=Verdict.PROVED,
 )
 

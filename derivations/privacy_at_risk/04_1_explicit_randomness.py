@@ -135,27 +135,6 @@ density = Claim(
 with evaluate(False):
     at_the_end = model(eps0, eps0, k)
 
-reading = Claim(
-    id="par21.theorem4.reading",
-    **places("Section 4, confidence levels", "4"),
-    statement=r"These three different cases correspond to three different interpretations of the confidence level, represented by the parameter $\gamma$, "
-    r"corresponding to three interpretations of the support of the outer probability in Definition 5. In order to highlight this nuance, we denote the "
-    r"confidence levels corresponding to the three cases and their three sources of randomness as $\gamma_1$, $\gamma_2$, and $\gamma_3$, respectively.",
-    reading="confidence: what Theorem 4 calls the risk gamma_1 grows with the level eps, up to 1 at eps0 (and what Lemma 11 defines it as is "
-    "the probability of a loss of at most eps)",
-    says=All(
-        (
-            Monotone(model(eps, eps0, k), eps, "increasing"),
-            Identity(at_the_end, 1),
-        )
-    ),
-    by=Termwise((EqualsProduct((density_of(eps, k), 1 / cdf_of(eps0, k))), Direct())),
-    covers="the confidence level of the first case",
-    note="Definition 5 bounds the risk P(|L| > eps) by gamma; this gamma_1 is its complement. The exchange is counted once, at "
-    "par21.theorem3.composition. Whose confidence it is: par21.theorem4.mechanism_k.",
-    expected=Verdict.PROVED_ON_BOX,
-)
-
 FALLS_WITH_EPS0 = EqualsProduct((cdf_of(eps, k), density_of(eps0, k), 1 / cdf_of(eps0, k) ** 2))
 
 range_ = Claim(

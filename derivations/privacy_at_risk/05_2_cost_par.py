@@ -22,6 +22,7 @@ from parisk_sym import (
     Combination,
     Condition,
     Convex,
+    Direct,
     EqualsProduct,
     Fact,
     Fault,
@@ -31,6 +32,7 @@ from parisk_sym import (
     Limit,
     Link,
     Monotone,
+    PrintedValue,
     Rises,
     Section,
     Step,
@@ -135,10 +137,10 @@ border = convexity_border.expression
 border_unique = Claim(
     id="par21.lemma4.border",
     **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
-    statement=r"Up to which $\varepsilon_0$ does Lemma 4 hold? Up to the only positive root of $2a^2 = (e^a - 1)(2a - 1)$, $a^* = 1.1046\ldots$",
-    reading="that there is one root: (e^a - 1)(2a - 1)/a^2 increases from -oo to oo (that it is the border: par21.lemma4.own_confidence)",
-    says=UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}),
-    by=quotient_rises(eps),
+    statement=r"How many positive roots has $2a^2 = (e^a - 1)(2a - 1)$, the equation of the border of Lemma 4? One, $a^* = 1.1046$.",
+    reading="(e^a - 1)(2a - 1)/a^2 increases from -oo to oo, and is 2 once; that the root is the border: par21.lemma4.own_confidence",
+    says=All((UniqueRoot(quotient_at(eps) - 2, eps, {eps: POSITIVE}), PrintedValue(border, "1.1046"))),
+    by=Termwise((quotient_rises(eps), Direct())),
     expected=Verdict.PROVED,
 )
 
@@ -219,6 +221,7 @@ optimality = Claim(
     expected=Verdict.PROVED,
 )  # fmt: skip
 
+one_root = UniqueRoot(phi - c / eps0, eps, {eps: POSITIVE})
 UNIQUE = r"By Lemma 4, there exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified parametrisation, say $\varepsilon_0$."
 unique = Claim(
     id="par21.section5.2.1.unique",
@@ -226,7 +229,7 @@ unique = Claim(
     statement=UNIQUE,
     reading=CONFIDENCE
     + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails)",
-    says=UniqueRoot(phi - c / eps0, eps, {eps: POSITIVE}),
+    says=one_root,
     by=PHI_FALLS,
     note="phi decreases from oo to -oo, so the cost falls before its only stationary point and rises after it.",
     expected=Verdict.PROVED,
@@ -235,9 +238,11 @@ unique = Claim(
 interior = Claim(
     id="par21.section5.2.1.below_eps0",
     **places("Section 5.2.1", "5.2.1"),
-    statement=r"Is the minimising level a stronger guarantee than that of the noise? Yes: $\varepsilon_{\min} < \varepsilon_0$.",
-    reading="confidence by Theorem 4, k = 1: phi(eps0) < c/eps0, and phi falls (par21.section5.2.1.unique); every c > 0",
-    says=Inequality(phi.subs(eps, eps0), "<", c / eps0),
+    statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? Yes: $\varepsilon_{\min} < \varepsilon_0$.",
+    reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and none from eps0 on; "
+    "every c > 0",
+    says=All((one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)}))),
+    by=Termwise((PHI_FALLS, Chain((Link("<", c / eps), Link("<=", c / eps0))))),
     expected=Verdict.PROVED,
 )
 
@@ -332,7 +337,8 @@ equation11_upper = Claim(
             ),
         )
     ),
-    expected=Verdict.PROVED,
+    covers="a fixed confidence, and budgets B with (1 - gamma) E_dp(eps0) < B < gamma E + (1 - gamma) E_dp(eps0)",
+    expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
 equation11_lower = Claim(

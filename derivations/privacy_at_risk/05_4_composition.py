@@ -70,8 +70,8 @@ def promise_until(panel, noise_level, last):
         noise_level,
         rf"For $n \le {last}$; it exceeds it for every $n$ from ${last + 1}$ to $300$.",
         All((kept(par21_optimal, noise_level, 1, last), broken(noise_level, last + 1, 300))),
-        "A consequence of the confidence of Theorem 4 and of the bound of the mean that it enters, whose mistakes are counted there "
-        "(par21.theorem4.mechanism_k, par21.theorem3.mean_bound_both).",
+        "A consequence of the confidence of Theorem 4, whose mistake is counted there (par21.theorem4.mechanism_k): with it the bound of the mean fails "
+        "(par21.theorem3.mean_with_theorem4).",
     )
 
 

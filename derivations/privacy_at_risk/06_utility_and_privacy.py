@@ -96,7 +96,8 @@ solvable = Claim(
     ),
     note="So for eps0 to infinity the model keeps the confidence F(eps) > 0, as if the answer without noise were private; the mechanism's exp(-eps0/2) "
     "sinh(eps/2) tends to 0.",
-    expected=Verdict.PROVED,
+    covers="k = 1, F(eps) < gamma_1",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 with evaluate(False):

@@ -2,12 +2,13 @@
 
 from _laplace import mean, variance
 from _paper import place
-from sympy import Integer, Integral, Rational, Symbol, exp, oo, sqrt, tanh
+from sympy import Integer, Integral, Rational, Symbol, exp, log, oo, sqrt, tanh
 
 from parisk_sym import (
     POSITIVE,
     AboveItsLimit,
     All,
+    ByDerivative,
     Chain,
     Claim,
     Direct,
@@ -28,7 +29,7 @@ from parisk_sym import (
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import c, ell, eps, eps0, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
-from parisk_sym.laws.laplace import loss_density_at
+from parisk_sym.laws.laplace import loss_density_at, loss_moment
 
 t = Symbol("t", positive=True)
 TENTH = Rational(1, 10)
@@ -66,6 +67,20 @@ loss_variance = Claim(
         )
     ),
     note="The Gaussian loss of shift mu has mean mu^2/2 and variance mu^2.",
+    expected=Verdict.PROVED,
+)
+
+# The gap has the derivative 2 (1 - v)^3 (1 + v)/(2 + v^3), v = e^-eps0.
+GAP_RISES = (2, (1 - exp(-eps0)) ** 3, 1 + exp(-eps0), 1 / (2 + exp(-3 * eps0)))
+smaller_moment = Claim(
+    id="loss.laplace.moment_below_gaussian",
+    source=BESIDE,
+    statement=r"At every $\varepsilon_0$ the Laplace mechanism has a smaller moment $\mathbb{E}e^L$ than a Gaussian loss of the same mean: "
+    r"$\ln\mathbb{E}e^L < 2\,\mathbb{E}L$.",
+    reading="a Gaussian loss of shift mu has mean mu^2/2 and ln E e^L = mu^2",
+    says=Inequality(log(loss_moment(1, eps0)), "<", 2 * mean(eps0)),
+    by=ByDerivative(eps0, by=EqualsProduct(GAP_RISES)),
+    note="So the mean alone does not determine what concentrated differential privacy bounds, E e^(s(L - E L)) (Dwork and Rothblum 2016, Definition 1.1).",
     expected=Verdict.PROVED,
 )
 
@@ -149,7 +164,7 @@ fixed_noise = Claim(
         )
     ),
     note="By the central limit theorem the difference tends to Phi(-0.9452) - Phi(-1) = 0.0136 for eps0 = 1. The ratio of the levels at a "
-    "fixed delta tends to 1: tob18.contribution.converge.",
+    "fixed delta tends to 1, by proved steps that are joined in words: tob18.contribution.converge.",
     expected=Verdict.PROVED,
 )
 

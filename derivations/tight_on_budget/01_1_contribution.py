@@ -43,10 +43,19 @@ def matched(noise_level):
     return sqrt(2 * laplace_mean(noise_level))
 
 
+def gaussian_spends(noise_level, count):
+    """The level of the Gauss mechanism at delta = 10^-5."""
+    return gaussian_epsilon(sqrt(count) * matched(noise_level))
+
+
 def over_laplace(noise_level, count, printed):
-    """Certified digits of what the Gauss mechanism spends at delta = 10^-5 over what the Laplace mechanism does, for equal means."""
-    spent = gaussian_epsilon(sqrt(count) * matched(noise_level))
-    return PrintedValue(spent / laplace_epsilon(noise_level, count), printed)
+    """Certified digits of what the Gauss mechanism spends over what the Laplace mechanism does, for equal means."""
+    return PrintedValue(gaussian_spends(noise_level, count) / laplace_epsilon(noise_level, count), printed)
+
+
+def beyond_laplace(noise_level, count, printed):
+    """Certified digits of how much more the Gauss mechanism spends."""
+    return PrintedValue(gaussian_spends(noise_level, count) - laplace_epsilon(noise_level, count), printed)
 
 
 def moment_by_law(power):
@@ -57,6 +66,7 @@ def moment_by_law(power):
 
 RATIOS_AT_1 = ((1, "3.668"), (10, "1.4664"), (100, "1.0631"), (300, "1.0334"))
 RATIOS_AT_TENTH = ((1, "3.347"), (10, "1.1897"), (100, "1.0175"), (300, "1.0072"))
+GAPS_AT_1 = ((10, "4.66"), (100, "4.31"), (300, "5.58"))
 ORDERS = {order: open_(0, HALF)}
 mean = laplace_mean(eps0)
 spent_of_level = Max(0, 1 - exp(-above))
@@ -67,16 +77,18 @@ converge = Claim(
     statement=r"We find that for the right choice of scale parameter and standard-deviation, the Laplace mechanism and the Gauss mechanism "
     r"converge to the same privacy leakage, i.e., their $(\varepsilon, \delta)$ parameters coincide from a sufficiently high number of "
     r"observations $r$ onward.",
-    reading="the right choice: scale 1/eps0 and standard deviation 1/mu give the losses of one use the same mean m = mu^2/2; coincide: at every "
+    reading="the right choice: scale 1/eps0 and standard deviation 1/mu give the losses of one use the same mean m = mu^2/2; coincide, in a "
+    "weaker sense than the sentence has it: at every "
     "fixed delta between 0 and 1 the levels eps that r uses spend agree to any given relative precision from some r on, because "
-    "eps/r tends to m for both. Gauss: (1) delta at the level r (m + d) tends to 0, and at r (m - d) to 1. Laplace, S the loss of r uses: "
+    "eps/r tends to m for both; that they agree to an absolute precision is neither shown nor seen (6). Gauss: (1) delta at the level r (m + d) tends to 0, and at r (m - d) to 1. Laplace, S the loss of r uses: "
     "(2) delta is "
     "the mean of (1 - e^(-x))_+, x = S - eps, which is at most e^(s x), so at the level r (m + d) at most (E e^(s L) e^(-s (m + d)))^r; (3) "
     "1 - delta is "
     "the mean of 1 - (1 - e^(-x))_+ <= e^(-s x), so at r (m - d) at most (E e^(-s L) e^(s (m - d)))^r; (4) ln E e^(s L) and ln E e^(-s L) "
     "over s tend "
-    "to m and -m for s -> 0, so for small s both powers tend to 0. Besides, the Gauss level over the Laplace level at delta = 10^-5, at r = 1, 10, "
-    "100 and 300: 3.668, 1.4664, 1.0631, 1.0334 for eps0 = 1, and 3.347, 1.1897, 1.0175, 1.0072 for eps0 = 0.1",
+    "to m and -m for s -> 0, so for small s both powers tend to 0. Besides, (5) the Gauss level over the Laplace level at delta = 10^-5, at r = 1, 10, "
+    "100 and 300: 3.668, 1.4664, 1.0631, 1.0334 for eps0 = 1, and 3.347, 1.1897, 1.0175, 1.0072 for eps0 = 0.1; "
+    "(6) minus the Laplace level it is 4.66, 4.31 and 5.58 at r = 10, 100 and 300 for eps0 = 1",
     says=All(
         (
             Limit(gaussian_delta(r * (mean + apart), sqrt(r) * matched(eps0)), r, oo, 0, {apart: POSITIVE}),
@@ -90,22 +102,24 @@ converge = Claim(
             Limit(log(loss_moment(-order, eps0)) / order, order, 0, -mean, ORDERS),
             *(over_laplace(Integer(1), *row) for row in RATIOS_AT_1),
             *(over_laplace(TENTH, *row) for row in RATIOS_AT_TENTH),
+            *(beyond_laplace(Integer(1), *row) for row in GAPS_AT_1),
         )
     ),
     by=Termwise(
         (
             *(Direct(),) * 2,
             *(SplitAt(above, (0,)),) * 2,
-            *(Direct(),) * (4 + len(RATIOS_AT_1) + len(RATIOS_AT_TENTH)),
+            *(Direct(),) * (4 + len(RATIOS_AT_1) + len(RATIOS_AT_TENTH) + len(GAPS_AT_1)),
         )
     ),
-    note="For another choice the Gauss level over the Laplace level tends to mu^2/2 over m. The numbers are this project's. Word for word no "
-    "curves coincide, which is not what such a finding means: at eps = r eps0 the Laplace mechanism has delta = 0 and the Gauss mechanism "
+    note="For another choice the Gauss level over the Laplace level tends to mu^2/2 over m. The numbers are this project's. What fails: the gap of the "
+    "levels is no smaller at r = 300 than at r = 10 (6), and no curves are equal from any r on: at eps = r eps0 the Laplace mechanism has delta = 0 and the Gauss mechanism "
     "does not, "
-    "for every choice and every r (loss.laplace.never_gaussian). The differences need not vanish, either: at fixed noise the deltas one standard "
+    "for every choice and every r (loss.laplace.never_gaussian). Nor do the deltas approach each other everywhere: at fixed noise those one standard "
     "deviation above the mean stay apart, by 0.0136 for eps0 = 1 and by 0.00019 for eps0 = 0.1, which a plot does not show "
     "(loss.laplace.apart_at_fixed_noise).",
-    covers="the steps (1) to (4), and the ratios at eight points; the means and the limit of the ratio are in words",
+    covers="the steps (1) to (4), and the ratios (5) and differences (6) at the points named; that the steps make the levels agree to any relative precision "
+    "is in words; an agreement in absolute terms is not covered",
     expected=Verdict.PROVED_ON_BOX,
 )
 

@@ -56,14 +56,19 @@ def test_budget_with_the_true_confidence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("noise_level", "level", "risk"),
-    [("0.1", "0.08", "0.962"), ("0.5", "0.27", "0.895"), ("1", "0.42", "0.872")],
+    ("noise_level", "level", "risk", "own"),
+    [
+        ("0.1", "0.08", "0.96194", "0.03806"),
+        ("0.5", "0.27", "0.89454", "0.10546"),
+        ("1", "0.42", "0.87169", "0.12831"),
+    ],
 )
-def test_risks_of_the_captions(noise_level: str, level: str, risk: str) -> None:
-    """The risk P(|L| > eps) for the three pairs printed under Figure 5."""
-    assert mp.nstr(1 - confidence(mpf(level), mpf(noise_level)), 3) == risk
-    assert f'"{level}"' in printed("05_4_remarks.py")
-    assert f'"{risk}"' in printed("05_4_remarks.py")
+def test_risks_of_the_captions(noise_level: str, level: str, risk: str, own: str) -> None:
+    """The risk P(|L| > eps) and the confidence for the three pairs printed under Figure 5."""
+    assert f"{float(1 - confidence(mpf(level), mpf(noise_level))):.5f}" == risk
+    assert f"{float(confidence(mpf(level), mpf(noise_level))):.5f}" == own
+    for number in (level, risk, own):
+        assert f'"{number}"' in printed("05_4_remarks.py")
 
 
 def journal_mean(weight: mpf, level: mpf, noise_level: mpf) -> mpf:
