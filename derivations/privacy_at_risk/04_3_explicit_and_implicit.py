@@ -7,6 +7,7 @@ eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be i
 from _paper import par21
 from _sampling import dkw, gamma2, m, ratio, rho
 from _shared import CONFIDENCE, elementary_model, exact_confidence, places
+from formulas.sampling import figure3_drawn
 from sympy import Integral, Rational, Symbol, evaluate, exp, oo, sinh
 
 from parisk_sym import (
@@ -29,7 +30,7 @@ from parisk_sym import (
     right_open,
 )
 from parisk_sym.ground.symbols import eps, eps0, n, sensitivity, t
-from parisk_sym.laws.sampling_bounds import figure3_drawn, joint_at
+from parisk_sym.laws.sampling_bounds import joint_at
 
 SECTION = Section(
     "4.3 The case of explicit and implicit randomness",

@@ -64,19 +64,22 @@ def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     return run_file(file, source, tree, helpers) if may_hold_claims(tree, file.parent) else None
 
 
-def run_file(file: Path, source: bytes, tree: ast.Module, helpers: Helpers) -> LoadedFile:
-    """Run a file that was read and parsed, its own folder on the import path; LoadError where it raises."""
+def run_file(
+    file: Path, source: bytes, tree: ast.Module, helpers: Helpers, root: Path | None = None
+) -> LoadedFile:
+    """Run a file that was read and parsed, its own folder (or `root`) on the import path; LoadError where it raises."""
     resolved = file.resolve()
+    folder = root or resolved.parent
     module = ModuleType(f"parisk_claims_{abs(hash(resolved)):x}_{file.stem}")
     module.__file__ = str(resolved)
     sys.modules[module.__name__] = module
     try:
-        with _own_folder(resolved.parent, helpers):
+        with _own_folder(folder, helpers):
             code = compile(source, str(resolved), "exec", dont_inherit=True)
             exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
-        raise _explained(error, resolved) from error
+        raise _explained(error, resolved, folder) from error
     return LoadedFile(file, module.__dict__, tree)
 
 
@@ -98,33 +101,51 @@ def _own_folder(folder: Path, helpers: Helpers) -> Iterator[None]:
     """Imports of sibling modules work inside, and are out of the way of other folders afterwards.
 
     Each folder keeps its own helpers while claims are collected, so that two folders may both have a
-    `_shared.py`. No bytecode is written: its one-second time stamps would hide quick edits, and the folder is
-    the user's.
+    `_shared.py`; where a file of one folder has one of another run (`find_formula`), those of the first are set aside
+    meanwhile. No bytecode is written: its one-second time stamps would hide quick edits, and the folder is the user's.
     """
+    outer = _take_helpers(*_RUNNING[-1]) if _RUNNING else {}
     path, bytecode, before = list(sys.path), sys.dont_write_bytecode, set(sys.modules)
     own = helpers.setdefault(folder, {})
     sys.modules.update(own)
     sys.path.insert(0, str(folder))
     sys.dont_write_bytecode = True
+    _RUNNING.append((folder, before))
     try:
         yield
     finally:
+        own.update(_take_helpers(*_RUNNING.pop()))
         sys.path[:], sys.dont_write_bytecode = path, bytecode
-        new = [name for name in set(sys.modules) - before if _is_helper(name, folder, before)]
-        own.update((name, sys.modules.pop(name)) for name in new)
+        sys.modules.update(outer)
+
+
+_RUNNING: list[tuple[Path, set[str]]] = []
+"""The folders of which a file is being run, from the outermost, and the modules that were there before."""
+
+
+def _take_helpers(folder: Path, before: set[str]) -> dict[str, ModuleType]:
+    """The modules of a folder, which are no longer known to Python then."""
+    names = [name for name in set(sys.modules) - before if _is_helper(name, folder, before)]
+    return {name: sys.modules.pop(name) for name in names}
 
 
 def _is_helper(name: str, folder: Path, before: set[str]) -> bool:
     """Whether a new module is folder/name.py or part of folder/name/ (not of an environment below)."""
     top = name.partition(".")[0]
-    file = getattr(sys.modules[name], "__file__", None)
-    if file is None or top in before:
+    module = sys.modules[name]
+    file = getattr(module, "__file__", None)
+    places = (
+        getattr(module, "__path__", ()) if file is None else (file,)
+    )  # a folder without __init__.py has no file
+    if top in before:
         return False
-    place = Path(file).resolve()
-    return place == folder / f"{top}.py" or folder / top in place.parents
+    return any(
+        place == folder / f"{top}.py" or folder / top in (place, *place.parents)
+        for place in (Path(p).resolve() for p in places)
+    )
 
 
-def _explained(error: BaseException, file: Path) -> LoadError:
+def _explained(error: BaseException, file: Path, folder: Path) -> LoadError:
     """The error as a message, with the line of the claim file it came through, and of the helper to blame."""
     text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     frames = traceback.extract_tb(error.__traceback__)
@@ -133,7 +154,7 @@ def _explained(error: BaseException, file: Path) -> LoadError:
         text = f"SyntaxError: {error.msg}"
         places = [(error.filename, error.lineno or 0)]
     else:
-        places = [(f.filename, f.lineno or 0) for f in frames if file.parent in Path(f.filename).parents]
+        places = [(f.filename, f.lineno or 0) for f in frames if folder in Path(f.filename).parents]
     if places and places[-1][0] != str(file):
         text += f" (raised in {Path(places[-1][0]).name}, line {places[-1][1]})"
     elif places and not line:
