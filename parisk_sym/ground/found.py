@@ -13,11 +13,8 @@ from typing import Generic, Protocol, TypeVar
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, parsed, run_file
 
-__all__ = ["FORMULAS_FOLDER", "Found", "Problem", "declaring_file", "find_declared", "objects_of", "python_files",
+__all__ = ["Found", "Problem", "declaring_file", "find_declared", "objects_of", "python_files",
            "shipped_derivations"]  # fmt: skip
-
-FORMULAS_FOLDER = "formulas"
-"""The folder of a paper's own formulas."""
 
 
 @dataclass(frozen=True)

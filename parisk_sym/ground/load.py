@@ -4,7 +4,7 @@ import ast
 import contextlib
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +12,10 @@ from typing import Any
 
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
 
-__all__ = ["Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
+__all__ = ["FORMULAS_FOLDER", "Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
+
+FORMULAS_FOLDER = "formulas"
+"""The folder of a paper's own formulas, from which its claims import them."""
 
 Helpers = dict[Path, dict[str, ModuleType]]
 """The helper modules already imported from each folder."""
@@ -102,9 +105,11 @@ def _own_folder(folder: Path, helpers: Helpers) -> Iterator[None]:
 
     Each folder keeps its own helpers while claims are collected, so that two folders may both have a
     `_shared.py`; where a file of one folder has one of another run (`find_formula`), those of the first are set aside
-    meanwhile. No bytecode is written: its one-second time stamps would hide quick edits, and the folder is the user's.
+    meanwhile, and so is any other package `formulas`. No bytecode is written: its one-second time stamps would hide quick
+    edits, and the folder is the user's.
     """
-    outer = _take_helpers(*_RUNNING[-1]) if _RUNNING else {}
+    outer = _take(name for name in sys.modules if name.partition(".")[0] == FORMULAS_FOLDER)
+    outer |= _take_helpers(*_RUNNING[-1]) if _RUNNING else {}
     path, bytecode, before = list(sys.path), sys.dont_write_bytecode, set(sys.modules)
     own = helpers.setdefault(folder, {})
     sys.modules.update(own)
@@ -125,24 +130,26 @@ _RUNNING: list[tuple[Path, set[str]]] = []
 
 def _take_helpers(folder: Path, before: set[str]) -> dict[str, ModuleType]:
     """The modules of a folder, which are no longer known to Python then."""
-    names = [name for name in set(sys.modules) - before if _is_helper(name, folder, before)]
-    return {name: sys.modules.pop(name) for name in names}
+    return _take(name for name in set(sys.modules) - before if _is_helper(name, folder, before))
+
+
+def _take(names: Iterable[str]) -> dict[str, ModuleType]:
+    return {name: sys.modules.pop(name) for name in list(names)}
 
 
 def _is_helper(name: str, folder: Path, before: set[str]) -> bool:
     """Whether a new module is folder/name.py or part of folder/name/ (not of an environment below)."""
     top = name.partition(".")[0]
-    module = sys.modules[name]
-    file = getattr(module, "__file__", None)
-    places = (
-        getattr(module, "__path__", ()) if file is None else (file,)
-    )  # a folder without __init__.py has no file
     if top in before:
         return False
-    return any(
-        place == folder / f"{top}.py" or folder / top in (place, *place.parents)
-        for place in (Path(p).resolve() for p in places)
-    )
+    places = [Path(place).resolve() for place in _places(sys.modules[name])]
+    return any(p == folder / f"{top}.py" or folder / top in (p, *p.parents) for p in places)
+
+
+def _places(module: ModuleType) -> list[str]:
+    """The file of a module, or the folders of a package without `__init__.py`."""
+    file = getattr(module, "__file__", None)
+    return [file] if file is not None else list(getattr(module, "__path__", ()))
 
 
 def _explained(error: BaseException, file: Path, folder: Path) -> LoadError:

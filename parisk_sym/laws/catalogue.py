@@ -10,8 +10,8 @@ from pathlib import Path
 
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
-from parisk_sym.ground.found import FORMULAS_FOLDER, Problem, declaring_file, find_declared
-from parisk_sym.ground.load import Helpers, LoadedFile
+from parisk_sym.ground.found import Problem, declaring_file, find_declared
+from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile
 from parisk_sym.laws import bessel_k, cost, laplace, laplace_confidence, sampling, sampling_bounds
 from parisk_sym.laws.composition import finite_noise, gaussian, renyi
 from parisk_sym.laws.composition import laplace as composition

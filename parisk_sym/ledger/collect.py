@@ -16,8 +16,8 @@ from typing import Any, Protocol, TypeVar
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.found import FORMULAS_FOLDER, Problem, python_files, shipped_derivations
-from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, load_file, parsed
+from parisk_sym.ground.found import Problem, python_files, shipped_derivations
+from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile, LoadError, load_file, parsed
 from parisk_sym.ground.module_names import may_hold_claims, names_overwritten
 from parisk_sym.ledger.content import FIGURES
 

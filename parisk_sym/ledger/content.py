@@ -31,8 +31,8 @@ _CLOSED_MODULES = {
 """What a claim file may import and still depend on nothing but its folder, the package and the libraries."""
 
 _OPENING = {
-    "__import__", "all_formulas", "compile", "eval", "exec", "find_formula", "formulas_found", "fromfile", "genfromtxt", "input",
-    "load", "loadtxt", "look_up", "memmap", "open",
+    "__import__", "all_formulas", "compile", "declared_tables", "eval", "exec", "find_formula", "find_tabulated", "formulas_found",
+    "fromfile", "genfromtxt", "input", "load", "loadtxt", "look_up", "memmap", "open",
 }  # fmt: skip
 """Names of functions that may read what no key covers, such as the formulas of another paper."""
 
