@@ -3,8 +3,8 @@
 A claim is collected where the file binds it to a name, or in a tuple or list of claims; each once, in the order of the
 lines. A file that has neither the name `Claim` nor `SECTION` in its code (nor in a module of its own folder that it imports)
 is not run. Files without claims, and those whose name starts with an underscore, are helpers; a claim file may import them
-from its own folder. The folders `figures` and `formulas` of a paper hold its figures and
-formulas. A broken file becomes a Problem with file and line, and the other files still load.
+from its own folder. The folders `figures` and `formulas` of a paper hold its figures and formulas. A broken file becomes a
+Problem with file and line, and the other files still load.
 """
 
 import functools
@@ -23,16 +23,8 @@ from parisk_sym.ledger.content import FIGURES
 
 _HOLDS_CLAIMS = "binds claims to names at module level, such as lemma1 = Claim(...)"
 
-__all__ = [
-    "CollectedClaim",
-    "Collection",
-    "Placed",
-    "collect",
-    "collect_file",
-    "first_of_each_id",
-    "loaded",
-    "visit",
-]
+__all__ = ["CollectedClaim", "Collection", "Placed", "collect", "collect_file", "first_of_each_id", "loaded",
+           "visit"]  # fmt: skip
 
 
 @dataclass(frozen=True)
