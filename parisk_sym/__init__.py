@@ -11,7 +11,7 @@ import importlib
 from typing import Any
 
 _HOMES = {
-    "laws.catalogue": ("FORMULAS", "find_formula"),
+    "laws.catalogue": ("all_formulas", "find_formula"),
     "claims.claim": ("Claim", "Condition", "Correction"),
     "formulas.domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
     "ground.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),

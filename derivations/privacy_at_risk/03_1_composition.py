@@ -2,6 +2,7 @@
 
 from _paper import par20, par21
 from _shared import CONFIDENCE, elementary_model, gamma_fixed, places
+from formulas.composition import heterogeneous, mean_par21, n1, n2, par20_level, par21_level, share1, share2
 from sympy import Integer, Rational, Symbol, evaluate, exp, log, sqrt
 
 from parisk_sym import (
@@ -19,14 +20,10 @@ from parisk_sym import (
     open_,
 )
 from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
-from parisk_sym.laws.composition.at_risk import heterogeneous, n1, n2, share1, share2
 from parisk_sym.laws.composition.theorems import (
     advanced,
     concentrated,
     delta,
-    mean_par21,
-    par20_level,
-    par21_level,
     slack,
 )
 from parisk_sym.laws.laplace import loss_mean

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from _paper import par20, par21
 from _shared import CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
+from formulas.composition import mean_par20, mean_par21
 from sympy import Integer, Min, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt, tanh
 
 from parisk_sym import (
@@ -51,8 +52,6 @@ from parisk_sym.ground.symbols import ell, eps, eps0, n, u
 from parisk_sym.laws.composition.theorems import (
     delta,
     mean_one_neighbour_at,
-    mean_par20,
-    mean_par21,
     mean_tight_at,
     slack,
 )

@@ -14,6 +14,7 @@ from _sampling import (
     rho,
 )
 from _shared import places
+from formulas.sampling import figure2_drawn
 from sympy import Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -40,7 +41,6 @@ from parisk_sym import (
     right_open,
 )
 from parisk_sym.ground.symbols import n
-from parisk_sym.laws.sampling_bounds import figure2_drawn
 
 risk = Symbol("risk", positive=True)
 

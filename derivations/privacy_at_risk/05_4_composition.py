@@ -6,6 +6,7 @@ Section 5.2, at delta = 10^-5. It is kept when the tight delta of the n-fold Lap
 
 from _paper import par20, par21
 from _shared import CONFIDENCE
+from formulas.composition import par20_optimal, par21_drawn, par21_optimal
 from sympy import Integer, Rational
 
 from parisk_sym import (  # fmt: skip
@@ -24,7 +25,6 @@ from parisk_sym import (  # fmt: skip
 )
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import n
-from parisk_sym.laws.composition.at_risk import par20_optimal, par21_drawn, par21_optimal
 
 SECTION = "5.4 Cost model and the composition of Laplace mechanisms"
 

@@ -5,6 +5,7 @@ Levels promised by theorems are compared here; whether the mechanism keeps them 
 
 from _paper import par20, par21
 from _shared import CONFIDENCE, RISK, elementary_model, exact_confidence, gamma_fixed, places
+from formulas.composition import par20_level, par20_optimal, par21_drawn, par21_level, par21_optimal
 from sympy import Integer, Rational, Symbol, exp, log, oo
 
 from parisk_sym import (
@@ -27,12 +28,9 @@ from parisk_sym import (
     right_open,
 )
 from parisk_sym.ground.symbols import eps, eps0, n
-from parisk_sym.laws.composition.at_risk import par20_optimal, par21_drawn, par21_optimal
 from parisk_sym.laws.composition.theorems import (
     advanced,
     delta,
-    par20_level,
-    par21_level,
     slack,
 )
 from parisk_sym.laws.cost import eps_min

@@ -7,6 +7,7 @@ tolerance alpha) gives it.
 from _paper import par21
 from _sampling import gamma2, ratio
 from _shared import CONFIDENCE, elementary_model, exact_confidence, laplace_density, tau
+from formulas.sampling import figure2_drawn
 from sympy import Abs, Integer, Integral, Rational, Symbol, evaluate, exp, log, oo
 
 from parisk_sym import (
@@ -36,7 +37,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import eps, eps0, k, sensitivity, u, y
 from parisk_sym.laws.bessel_k import cdf_of, density_of
-from parisk_sym.laws.sampling_bounds import figure2_drawn, tolerance
+from parisk_sym.laws.sampling_bounds import tolerance
 
 CENSUS = (
     "the extract of the 2000 US census that the authors selected (212605 household heads, 6 attributes): the file census_dataset.csv of "

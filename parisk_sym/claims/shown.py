@@ -255,18 +255,15 @@ def _named(name: str, form: Expr, value: Expr) -> Any:
 # --- formulas and functions --------------------------------------------------------------------------------------------------------
 
 
-@cache
 def _declared(formula: Formula) -> Expr:
-    """The expression of a formula of this package as its declaration writes it, or the function whose call it is."""
-    for name, module in list(sys.modules.items()):
-        names = vars(module)
-        if name.startswith("parisk_sym.laws.") and any(v is formula for v in names.values()):
-            for node in _declarations(str(module.__file__), formula.id):
-                place = _Place(names, names, str(module.__file__), node.lineno)
-                form = _checked(node, place, formula.expression)
-                if isinstance(form, AppliedHead) and form.definition is formula.head.definition:
-                    return _body_of_call(node, names, form.args) or formula.expression
-                return form
+    """The expression of a formula as its declaration writes it, or the function whose call it is."""
+    names = formula.declared_in
+    file = str(names.get("__file__", ""))
+    for node in _declarations(file, formula.id):
+        form = _checked(node, _Place(names, names, file, node.lineno), formula.expression)
+        if isinstance(form, AppliedHead) and form.definition.name == formula.id:
+            return _body_of_call(node, names, form.args) or formula.expression
+        return form
     return formula.expression
 
 
@@ -281,7 +278,10 @@ def _declarations(file: str, identifier: str) -> Iterator[ast.expr]:
     """The argument `expression` of the formula with this id."""
     for _, node, *_ in _assignments(file):
         fields = {k.arg: k.value for k in node.keywords} if isinstance(node, ast.Call) else {}
-        if ast.dump(fields.get("id", ast.Constant(None))) == ast.dump(ast.Constant(identifier)):
+        if (
+            ast.dump(fields.get("id", ast.Constant(None))) == ast.dump(ast.Constant(identifier))
+            and "expression" in fields
+        ):
             yield fields["expression"]
 
 

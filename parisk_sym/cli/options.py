@@ -14,15 +14,22 @@ from parisk_sym.ground.limits import DEFAULT_LIMITS
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-__all__ = ["ball_option", "complete_formula", "digits_option", "fresh_option", "from_option", "jobs_option",
-           "named_values", "output_option", "time_limit_option"]  # fmt: skip
+__all__ = ["ball_option", "complete_formula", "digits_option", "formulas_from_option", "fresh_option", "from_option",
+           "jobs_option", "named_values", "output_option", "time_limit_option"]  # fmt: skip
 
 from_option = click.option(
     "--from",
     "sources",
     metavar="PATH",
     multiple=True,
-    help="Folder or file with the claims (default: the shipped derivations); may be repeated.",
+    help="Folder or file with the claims (default: the shipped derivations), or with formulas; may be repeated.",
+)
+formulas_from_option = click.option(
+    "--from",
+    "sources",
+    metavar="PATH",
+    multiple=True,
+    help="Folder or file with formulas of another paper; may be repeated.",
 )
 output_option = click.option(
     "-o",
@@ -58,9 +65,10 @@ def complete_formula(
     """Formula ids for the shell."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.laws.catalogue import formulas_found
 
-    return [CompletionItem(f.id, help=f.meaning) for f in FORMULAS if f.id.startswith(incomplete)]
+    formulas, _ = formulas_found(context.params.get("sources") or ())
+    return [CompletionItem(f.id, help=f.meaning) for f in formulas if f.id.startswith(incomplete)]
 
 
 def digits_option(default: int) -> Callable[[Any], Any]:

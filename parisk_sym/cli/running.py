@@ -14,7 +14,8 @@ from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
-    from parisk_sym.ledger.collect import CollectedClaim, Collection, Problem
+    from parisk_sym.ground.found import Problem
+    from parisk_sym.ledger.collect import CollectedClaim, Collection
     from parisk_sym.ledger.run import ClaimProgress, ClaimResult, Entry
     from parisk_sym.ledger.store import Store
     from parisk_sym.ledger.tasks import Progress
@@ -86,9 +87,10 @@ def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
     claims = {c.id: c for c in collection.claims}
     if identifier in claims:
         return claims[identifier]
-    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.laws.catalogue import formulas_found
 
-    close = difflib.get_close_matches(identifier, [*(f.id for f in FORMULAS), *claims], n=3, cutoff=0.4)
+    formulas, _ = formulas_found()
+    close = difflib.get_close_matches(identifier, [*(f.id for f in formulas), *claims], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
     broken = "".join(f"; {problem}" for problem in collection.problems)
     raise FormulaNotFoundError(

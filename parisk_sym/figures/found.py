@@ -1,21 +1,16 @@
-"""The figures of papers: found in the folders named `figures`, as claims are found beside them, and their points.
+"""The figures of papers: declared by the files of the folders named `figures`, beside the claims, and their points."""
 
-A figure file is a Python file in such a folder that binds figures to names at module level, alone or in a tuple or list; its
-name does not start with an underscore. A file that does not import `Figure` from parisk_sym is not run.
-"""
-
-import ast
 import difflib
 import functools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from parisk_sym.figures.experiment import simulate
 from parisk_sym.figures.figure import Figure
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError, PariskError
-from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, parsed, run_file
-from parisk_sym.ledger.collect import Problem, python_files, shipped_derivations
+from parisk_sym.ground.found import Problem, declaring_file, find_declared, objects_of
+from parisk_sym.ground.load import Helpers, LoadedFile
 from parisk_sym.ledger.content import FIGURES
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable, compare, comparison_rows
 from parisk_sym.tables.tables import Point
@@ -33,16 +28,8 @@ class Figures:
 
 def find_figures(paths: Sequence[str | Path] = ()) -> Figures:
     """The figures of the shipped papers, and those under the paths."""
-    found = Figures()
-    for file in dict.fromkeys(f for path in (shipped_derivations(), *paths) for f in _files_at(Path(path))):
-        try:
-            figures = _figures_of(file)
-        except LoadError as error:
-            found.problems.append(Problem(str(file), error.line, error.message))
-            continue
-        for figure in figures:
-            _add(figure, file, found)
-    return found
+    found = find_declared(Figure, FIGURES, paths, figure_file)
+    return Figures([replace(figure, file=str(file)) for figure, file in found.declared], found.problems)
 
 
 def find_figure(identifier: str, paths: Sequence[str | Path] = ()) -> Figure:
@@ -87,53 +74,17 @@ def figure_points(
 
 def _rows_of_figure(file: str, task: tuple[str, Sequence[Point], int]) -> list[ComparisonRow] | PariskError:
     identifier, points, digits = task
-    figure = next(figure for figure in _figures_of(Path(file)) if figure.id == identifier)
+    figure = next(figure for figure in objects_of(figure_file(Path(file)), Figure) if figure.id == identifier)
     return comparison_rows(figure.data, points, digits)
-
-
-def _files_at(path: Path) -> Iterator[Path]:
-    """The files of figures meant by a path: itself, or those below it."""
-    for file in python_files(path) if path.is_dir() else (path,):
-        if file.resolve().parent.name == FIGURES and file.suffix == ".py":
-            yield file.resolve()
-
-
-def _add(figure: Figure, file: Path, found: Figures) -> None:
-    """Add a figure; a problem for an id that is taken."""
-    before = next((other for other in found.figures if other.id == figure.id), None)
-    if before is None:
-        found.figures.append(replace(figure, file=str(file)))
-    else:
-        found.problems.append(
-            Problem(str(file), 0, f"the id {figure.id!r} is already taken by {before.file}")
-        )
-
-
-def _figures_of(file: Path) -> list[Figure]:
-    """The figures that a file binds at module level, each once, in the order of the lines; LoadError for a broken file."""
-    loaded = figure_file(file)
-    if loaded is None:
-        return []
-    values = [loaded.names[name] for name in loaded.own_names]
-    inside = (v for value in values for v in (value if isinstance(value, (tuple, list)) else (value,)))
-    return list({id(v): v for v in inside if isinstance(v, Figure)}.values())
 
 
 @functools.cache
 def figure_file(file: Path) -> LoadedFile | None:
     """The names of a file of figures, run once in a process; None for one that does not import `Figure`."""
-    source, tree = parsed(file)
-    return run_file(file, source, tree, _helpers(file.parent)) if _imports_figures(tree) else None
+    return declaring_file(file, Figure, _helpers(file.parent), file.parent)
 
 
 @functools.cache
 def _helpers(folder: Path) -> Helpers:
     """The helper modules of one folder, which its files share."""
     return {folder: {}}
-
-
-def _imports_figures(tree: ast.Module) -> bool:
-    """Whether code imports `Figure` from the package."""
-    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
-    own = (node for node in imports if (node.module or "").partition(".")[0] == "parisk_sym")
-    return any(alias.name == Figure.__name__ for node in own for alias in node.names)

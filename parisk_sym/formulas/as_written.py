@@ -22,7 +22,8 @@ from sympy import Expr, Integer
 
 from parisk_sym.ground.evaluation import evaluating
 
-__all__ = ["NotPlainError", "Reader", "Source", "as_written", "calling_frame", "evaluated", "source_of"]
+__all__ = ["NotPlainError", "Reader", "Source", "as_written", "calling_frame", "declaring_frame", "evaluated",
+           "source_of"]  # fmt: skip
 
 _PACKAGE = __name__.partition(".")[0]
 
@@ -50,7 +51,13 @@ class Source:
 
 
 def calling_frame(cls: type) -> FrameType | None:
-    """Where outside the package a class is being called; None where the package itself calls it.
+    """Where outside the package a class is being called; None where the package itself calls it."""
+    frame = declaring_frame(cls)
+    return None if frame is None or _module(frame).partition(".")[0] == _PACKAGE else frame
+
+
+def declaring_frame(cls: type) -> FrameType | None:
+    """Where a class is being called.
 
     Frames of the constructor are passed over: those of the modules of the class and its bases, and of `dataclasses`, which
     writes `__init__` and whose `replace` calls it.
@@ -59,7 +66,7 @@ def calling_frame(cls: type) -> FrameType | None:
     frame: FrameType | None = sys._getframe(1)  # noqa: SLF001 - the frame of the caller is what this is about
     while frame is not None and _module(frame) in constructor:
         frame = frame.f_back
-    return None if frame is None or _module(frame).partition(".")[0] == _PACKAGE else frame
+    return frame
 
 
 def _module(frame: FrameType) -> str:

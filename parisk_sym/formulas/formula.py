@@ -10,6 +10,7 @@ import sympy
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.applied import Definition, new_head
+from parisk_sym.formulas.as_written import declaring_frame
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.arithmetic import decided_sign
@@ -113,6 +114,7 @@ class Formula:
     returns a ball at the current precision, or None where it does not apply; an array kernel takes float64
     arrays, or is "expression" where NumPy evaluates the expression accurately. Both are tested against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided.
+    `declared_in` are the names of the module that declares it.
     """
 
     id: str
@@ -130,6 +132,11 @@ class Formula:
     ball_kernel: BallKernel | None = field(default=None, compare=False)
     array_kernel: ArrayKernel | None = field(default=None, compare=False)
     rational_kernel: RationalKernel | None = field(default=None, compare=False)
+    declared_in: Mapping[str, Any] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        frame = declaring_frame(type(self))
+        object.__setattr__(self, "declared_in", {} if frame is None else frame.f_globals)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

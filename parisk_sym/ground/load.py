@@ -4,7 +4,7 @@ import ast
 import contextlib
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -12,7 +12,10 @@ from typing import Any
 
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
 
-__all__ = ["Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
+__all__ = ["FORMULAS_FOLDER", "Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
+
+FORMULAS_FOLDER = "formulas"
+"""The folder of a paper's own formulas, from which its claims import them."""
 
 Helpers = dict[Path, dict[str, ModuleType]]
 """The helper modules already imported from each folder."""
@@ -64,19 +67,22 @@ def load_file(file: Path, helpers: Helpers) -> LoadedFile | None:
     return run_file(file, source, tree, helpers) if may_hold_claims(tree, file.parent) else None
 
 
-def run_file(file: Path, source: bytes, tree: ast.Module, helpers: Helpers) -> LoadedFile:
-    """Run a file that was read and parsed, its own folder on the import path; LoadError where it raises."""
+def run_file(
+    file: Path, source: bytes, tree: ast.Module, helpers: Helpers, root: Path | None = None
+) -> LoadedFile:
+    """Run a file that was read and parsed, its own folder (or `root`) on the import path; LoadError where it raises."""
     resolved = file.resolve()
+    folder = root or resolved.parent
     module = ModuleType(f"parisk_claims_{abs(hash(resolved)):x}_{file.stem}")
     module.__file__ = str(resolved)
     sys.modules[module.__name__] = module
     try:
-        with _own_folder(resolved.parent, helpers):
+        with _own_folder(folder, helpers):
             code = compile(source, str(resolved), "exec", dont_inherit=True)
             exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
-        raise _explained(error, resolved) from error
+        raise _explained(error, resolved, folder) from error
     return LoadedFile(file, module.__dict__, tree)
 
 
@@ -98,33 +104,55 @@ def _own_folder(folder: Path, helpers: Helpers) -> Iterator[None]:
     """Imports of sibling modules work inside, and are out of the way of other folders afterwards.
 
     Each folder keeps its own helpers while claims are collected, so that two folders may both have a
-    `_shared.py`. No bytecode is written: its one-second time stamps would hide quick edits, and the folder is
-    the user's.
+    `_shared.py`; where a file of one folder has one of another run (`find_formula`), those of the first are set aside
+    meanwhile, and so is any other package `formulas`. No bytecode is written: its one-second time stamps would hide quick
+    edits, and the folder is the user's.
     """
+    outer = _take(name for name in sys.modules if name.partition(".")[0] == FORMULAS_FOLDER)
+    outer |= _take_helpers(*_RUNNING[-1]) if _RUNNING else {}
     path, bytecode, before = list(sys.path), sys.dont_write_bytecode, set(sys.modules)
     own = helpers.setdefault(folder, {})
     sys.modules.update(own)
     sys.path.insert(0, str(folder))
     sys.dont_write_bytecode = True
+    _RUNNING.append((folder, before))
     try:
         yield
     finally:
+        own.update(_take_helpers(*_RUNNING.pop()))
         sys.path[:], sys.dont_write_bytecode = path, bytecode
-        new = [name for name in set(sys.modules) - before if _is_helper(name, folder, before)]
-        own.update((name, sys.modules.pop(name)) for name in new)
+        sys.modules.update(outer)
+
+
+_RUNNING: list[tuple[Path, set[str]]] = []
+"""The folders of which a file is being run, from the outermost, and the modules that were there before."""
+
+
+def _take_helpers(folder: Path, before: set[str]) -> dict[str, ModuleType]:
+    """The modules of a folder, which are no longer known to Python then."""
+    return _take(name for name in set(sys.modules) - before if _is_helper(name, folder, before))
+
+
+def _take(names: Iterable[str]) -> dict[str, ModuleType]:
+    return {name: sys.modules.pop(name) for name in list(names)}
 
 
 def _is_helper(name: str, folder: Path, before: set[str]) -> bool:
     """Whether a new module is folder/name.py or part of folder/name/ (not of an environment below)."""
     top = name.partition(".")[0]
-    file = getattr(sys.modules[name], "__file__", None)
-    if file is None or top in before:
+    if top in before:
         return False
-    place = Path(file).resolve()
-    return place == folder / f"{top}.py" or folder / top in place.parents
+    places = [Path(place).resolve() for place in _places(sys.modules[name])]
+    return any(p == folder / f"{top}.py" or folder / top in (p, *p.parents) for p in places)
 
 
-def _explained(error: BaseException, file: Path) -> LoadError:
+def _places(module: ModuleType) -> list[str]:
+    """The file of a module, or the folders of a package without `__init__.py`."""
+    file = getattr(module, "__file__", None)
+    return [file] if file is not None else list(getattr(module, "__path__", ()))
+
+
+def _explained(error: BaseException, file: Path, folder: Path) -> LoadError:
     """The error as a message, with the line of the claim file it came through, and of the helper to blame."""
     text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     frames = traceback.extract_tb(error.__traceback__)
@@ -133,7 +161,7 @@ def _explained(error: BaseException, file: Path) -> LoadError:
         text = f"SyntaxError: {error.msg}"
         places = [(error.filename, error.lineno or 0)]
     else:
-        places = [(f.filename, f.lineno or 0) for f in frames if file.parent in Path(f.filename).parents]
+        places = [(f.filename, f.lineno or 0) for f in frames if folder in Path(f.filename).parents]
     if places and places[-1][0] != str(file):
         text += f" (raised in {Path(places[-1][0]).name}, line {places[-1][1]})"
     elif places and not line:

@@ -1,33 +1,24 @@
-"""What the papers promise about sampled sensitivity, what their figures draw, and what the mechanism keeps.
+"""What holds of a sampled sensitivity, beside what *Privacy at Risk* promises (its folder has the promises).
 
 `confidence` is gamma_2 here: Definition 7 takes the empirical quantile of this order, so it is a confidence although the
-papers call it a risk. Only `joint` is a statement about the mechanism; the formulas named after the papers are refuted
-or hold under conditions only, as the claims of Sections 4.2 and 4.3 say.
+paper calls it a risk. Only `joint` is a statement about the mechanism.
 """
 
 from typing import Any
 
-from sympy import Expr, Integer, Piecewise, Rational, Symbol, exp, log, oo
+from sympy import Expr, Integer, Piecewise, exp
 
-from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
+from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity
-from parisk_sym.laws.bessel_k import SHAPE, cdf_of
+from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at
-from parisk_sym.laws.sampling import PAIRS, PLACE, place, rho, risk
+from parisk_sym.laws.sampling import PAIRS, PLACE, place, rho
 
-__all__ = ["DRAWN_RATIO", "FORMULAS", "dkw", "dkw_bound", "figure2_drawn", "figure3_drawn", "joint", "joint_at",
-           "par21_bound", "par21_joint", "ratio", "ratio_drawn", "tolerance"]  # fmt: skip
-
-ratio = Symbol("ratio", positive=True)
+__all__ = ["ACCURACY", "FORMULAS", "ORDER", "dkw", "dkw_bound", "joint", "joint_at", "tolerance"]
 
 ACCURACY = Parameter(rho, left_open(0, 1), r"\rho", "accuracy: distance allowed between F_n and F")
 ORDER = Parameter(confidence, left_open(0, 1), r"\gamma_2", "order of the empirical quantile: a confidence")
-RATIO = Parameter(ratio, right_open(1, oo), r"\eta", "true sensitivity over sampled sensitivity")
-SAMPLED = Parameter(sensitivity, POSITIVE, r"\Delta_{S_f}", "sampled sensitivity", "unit of the query")
-
-DRAWN_RATIO = 1 + 2 * Rational(1, 100) / Rational(15, 100)
 
 
 def dkw(accuracy: Any, pairs: Any) -> Expr:
@@ -50,15 +41,6 @@ tolerance = Formula(
     source=Source("par21", "Equation 13", "6.2"),
 )
 
-par21_bound = Formula(
-    id="sampling.par21_bound",
-    left=r"\hat\gamma_2",
-    parameters=(ORDER, ACCURACY, PAIRS),
-    expression=confidence * dkw(rho, n),
-    meaning="bound of the empirical risk as printed; holds for every F only while rho^2 <= ln(2n + 2)/(2n)",
-    source=Source("par21", "Theorem 5", "4.2"),
-)
-
 dkw_bound = Formula(
     id="sampling.dkw_bound",
     left=r"\hat\gamma_2",
@@ -67,56 +49,6 @@ dkw_bound = Formula(
     meaning="what the proof of Theorem 5 gives when rho is not lost; sampling.coverage_mean is larger, and exact",
     source=Source("par21", "Equation 21", "Appendix C"),
     constraints=(Ordering(rho, confidence),),
-)
-
-figure2_drawn = Formula(
-    id="sampling.figure2_drawn",
-    left="n",
-    parameters=(
-        Parameter(
-            risk, left_open(0, 1), r"\gamma_2", "probability that F_n is farther than rho from F: a risk"
-        ),
-        ACCURACY,
-    ),
-    expression=log(2 / risk) / (2 * rho**2),
-    meaning="number of samples as Figure 2 draws it: the n with 2 exp(-2 rho^2 n) = gamma_2",
-    source=Source("par21", "Figure 2", "4.2"),
-)
-
-ratio_drawn = Formula(
-    id="sampling.ratio_drawn",
-    left=r"\eta",
-    parameters=(ACCURACY, SAMPLED),
-    expression=1 + 2 * rho / sensitivity,
-    meaning="the ratio of true to sampled sensitivity as drawn in Figure 3; no such bound exists (units differ, and F may be "
-    "unbounded)",
-    source=Source("par21", "Lemma 12", "Appendix D"),
-    array_kernel="expression",
-)
-
-par21_joint = Formula(
-    id="sampling.par21_joint",
-    left=r"\hat\gamma_3",
-    parameters=(LEVEL, NOISE_LEVEL, SHAPE, RATIO, ORDER, ACCURACY, PAIRS),
-    expression=cdf_of(eps, k) / cdf_of(ratio * eps0, k) * confidence * dkw(rho, n),
-    display=r"\frac{F(\varepsilon; k)}{F(\eta \varepsilon_0; k)}\, \gamma_2 \left(1 - 2 e^{-2 \rho^2 n}\right)",
-    meaning="bound of the empirical risk for both sources of randomness as printed (a confidence; Figure 3 as printed shows its "
-    "complement); not kept by the Laplace mechanism",
-    source=Source("par21", "Theorem 6", "4.3"),
-    constraints=(Ordering(eps, ratio * eps0),),
-)
-
-figure3_drawn = Formula(
-    id="sampling.figure3_drawn",
-    left=r"\gamma_3",
-    parameters=(
-        Parameter(eps, left_open(0, 1), r"\varepsilon", "privacy level asked about"),
-        ACCURACY,
-        PAIRS,
-    ),
-    expression=1 - dkw(rho, n) * (1 - exp(-eps)) / (1 - exp(-DRAWN_RATIO)),
-    meaning="risk as Figure 3 draws it: eps0 = 1, k = 1, gamma_2 = 1, and eta = 1 + 2 * 0.01/0.15 for every rho",
-    source=Source("par21", "Figure 3", "4.3"),
 )
 
 joint = Formula(
@@ -131,13 +63,4 @@ joint = Formula(
     array_kernel="expression",
 )
 
-FORMULAS = (
-    tolerance,
-    par21_bound,
-    dkw_bound,
-    figure2_drawn,
-    ratio_drawn,
-    par21_joint,
-    figure3_drawn,
-    joint,
-)
+FORMULAS = (tolerance, dkw_bound, joint)

@@ -3,7 +3,8 @@
 A claim is collected where the file binds it to a name, or in a tuple or list of claims; each once, in the order of the
 lines. A file that has neither the name `Claim` nor `SECTION` in its code (nor in a module of its own folder that it imports)
 is not run. Files without claims, and those whose name starts with an underscore, are helpers; a claim file may import them
-from its own folder. The folder `figures` of a paper holds its figures. A broken file becomes a Problem with file and line, and the other files still load.
+from its own folder. The folders `figures` and `formulas` of a paper hold its figures and formulas. A broken file becomes a
+Problem with file and line, and the other files still load.
 """
 
 import functools
@@ -15,28 +16,15 @@ from typing import Any, Protocol, TypeVar
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.load import Helpers, LoadedFile, LoadError, load_file, parsed
+from parisk_sym.ground.found import Problem, python_files, shipped_derivations
+from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile, LoadError, load_file, parsed
 from parisk_sym.ground.module_names import may_hold_claims, names_overwritten
 from parisk_sym.ledger.content import FIGURES
 
 _HOLDS_CLAIMS = "binds claims to names at module level, such as lemma1 = Claim(...)"
 
-__all__ = ["CollectedClaim", "Collection", "Placed", "Problem", "collect", "collect_file", "first_of_each_id", "loaded",
-           "python_files", "shipped_derivations", "visit"]  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Problem:
-    """What is wrong with one file (or path), and on which line of it; 0 where no line is to blame."""
-
-    file: str
-    line: int
-    message: str
-
-    def __str__(self) -> str:
-        place = f"{self.file}:{self.line}" if self.line else self.file
-        return f"{place}: {self.message}"
+__all__ = ["CollectedClaim", "Collection", "Placed", "collect", "collect_file", "first_of_each_id", "loaded",
+           "visit"]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -85,18 +73,6 @@ class Collection:
     claims: list[CollectedClaim] = field(default_factory=list)
     introductions: dict[str, str] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
-
-
-def shipped_derivations() -> Path:
-    """The folder of derivations beside the package in a checkout, or inside an installed package.
-
-    Raises ClaimError when neither is there.
-    """
-    package = Path(__file__).resolve().parents[1]
-    for folder in (package / "_derivations", package.parent / "derivations"):
-        if folder.is_dir():
-            return folder
-    raise ClaimError(f"the shipped derivations are missing: there is no folder {package / '_derivations'}")
 
 
 def collect(paths: Sequence[str | Path] = ()) -> Collection:
@@ -154,16 +130,9 @@ def _why_nothing(path: Path) -> str:
 
 
 def _claim_files(folder: Path) -> Iterator[Path]:
-    """Python files below the folder in the order of their paths, without figures, helpers and hidden folders."""
+    """Python files below the folder in the order of their paths, without figures, formulas, helpers and hidden folders."""
     for path in python_files(folder):
-        if path.parent.name != FIGURES or _may_hold_claims(path):
-            yield path
-
-
-def python_files(folder: Path) -> Iterator[Path]:
-    """Python files below the folder in the order of their paths, without helpers and hidden folders."""
-    for path in sorted(folder.rglob("*.py")):
-        if not any(part.startswith(("_", ".")) for part in path.relative_to(folder).parts):
+        if path.parent.name not in (FIGURES, FORMULAS_FOLDER) or _may_hold_claims(path):
             yield path
 
 

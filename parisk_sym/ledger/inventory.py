@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ledger.collect import CollectedClaim, Problem, collect, shipped_derivations
+from parisk_sym.ground.found import Problem, shipped_derivations
+from parisk_sym.ledger.collect import CollectedClaim, collect
 
 __all__ = [
     "FILE_NAME",

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ledger.collect import shipped_derivations
+from parisk_sym.ground.found import shipped_derivations
 
 __all__ = ["Paper", "papers"]
 

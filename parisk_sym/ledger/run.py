@@ -10,8 +10,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.found import Problem
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
-from parisk_sym.ledger.collect import Placed, Problem, loaded
+from parisk_sym.ledger.collect import Placed, loaded
 from parisk_sym.ledger.memory import keep, remembered, slowest_first
 from parisk_sym.ledger.store import Store
 from parisk_sym.ledger.tasks import Failure, Finished, default_jobs, run_tasks

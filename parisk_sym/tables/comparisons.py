@@ -6,7 +6,8 @@ import difflib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from flint import arb, fmpq
@@ -21,11 +22,11 @@ from parisk_sym.ground.errors import (
     PrecisionError,
 )
 from parisk_sym.ground.exact import to_sympy
-from parisk_sym.laws.catalogue import FORMULAS, find_formula
+from parisk_sym.laws.catalogue import all_formulas, find_formula, look_up
 from parisk_sym.tables.tables import Axes, Point, command_line, evaluate_grid, shown
 
-__all__ = ["COMPARISONS", "EXACT", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "Simulated", "Simulation",
-           "compare", "comparison_rows", "find_tabulated"]  # fmt: skip
+__all__ = ["EXACT", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "Simulated", "Simulation", "compare",
+           "comparison_rows", "declared_tables", "find_tabulated"]  # fmt: skip
 
 EXACT = "exact"
 
@@ -168,7 +169,7 @@ def compare(
 def _declared_rows(task: tuple[str, Sequence[Point], int]) -> list[ComparisonRow] | PariskError:
     """One task for an executor: the rows of a declared table at some points, or the error of the first."""
     identifier, points, digits = task
-    return comparison_rows(next(c for c in COMPARISONS if c.id == identifier), points, digits)
+    return comparison_rows(next(c for c in declared_tables() if c.id == identifier), points, digits)
 
 
 def comparison_rows(
@@ -229,15 +230,16 @@ def _difference(column: Column, other: Column, given: Mapping[str, Any]) -> Expr
     return simplify(next(terms) - next(terms))
 
 
-def find_tabulated(identifier: str) -> Formula | Comparison:
+def find_tabulated(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | Comparison:
     """The declared table or the formula with this id; FormulaNotFoundError suggests close names."""
-    for comparison in COMPARISONS:
-        if comparison.id == identifier:
-            return comparison
-    known = {f.id for f in FORMULAS}
-    if identifier in known:
-        return find_formula(identifier)
-    close = difflib.get_close_matches(identifier, [*(c.id for c in COMPARISONS), *known], n=3, cutoff=0.4)
+    formula = look_up(identifier, paths)
+    if formula is not None:
+        return formula
+    tables = {comparison.id: comparison for comparison in declared_tables()}
+    if identifier in tables:
+        return tables[identifier]
+    known = [*tables, *(f.id for f in all_formulas(paths))]
+    close = difflib.get_close_matches(identifier, known, n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
     raise FormulaNotFoundError(
         f"there is no formula or table {identifier!r}{hint} (`parisk list` shows them all)"
@@ -248,23 +250,28 @@ def _theorem(name: str, formula: str, label: str, role: str = "theorem") -> Colu
     return Column(name, find_formula(formula), role, "exact", label=label)
 
 
-COMPARISONS = (
-    Comparison(
-        "composition",
-        "Privacy level of n uses of the Laplace mechanism: the exact one, and what composition theorems promise",
-        ("eps0", "n", "delta"),
-        (
-            Column("exact", find_formula("laplace.epsilon"), EXACT, label="exact"),
-            _theorem("basic", "composition.basic", "basic"),
-            _theorem("advanced", "composition.advanced", "advanced"),
-            _theorem("optimal", "composition.optimal", "optimal for pure mechanisms"),
-            _theorem("zcdp", "composition.concentrated", "zCDP"),
-            _theorem("zcdp_best", "composition.concentrated_best", "zCDP, best order"),
-            _theorem("renyi", "composition.renyi", "Rényi, best order"),
-            _theorem("moments", "composition.moments", "moments accountant (orders up to 32)"),
-            _theorem("par21", "composition.par21_optimal", "privacy at risk, journal", "as printed"),
-            _theorem("par20", "composition.par20_optimal", "privacy at risk, preprint", "as printed"),
-            _theorem("par21_drawn", "composition.par21_drawn", "privacy at risk, authors' code", "as drawn"),
+@cache
+def declared_tables() -> tuple[Comparison, ...]:
+    """The tables that are declared here; formulas of papers stand in them."""
+    return (
+        Comparison(
+            "composition",
+            "Privacy level of n uses of the Laplace mechanism: the exact one, and what composition theorems promise",
+            ("eps0", "n", "delta"),
+            (
+                Column("exact", find_formula("laplace.epsilon"), EXACT, label="exact"),
+                _theorem("basic", "composition.basic", "basic"),
+                _theorem("advanced", "composition.advanced", "advanced"),
+                _theorem("optimal", "composition.optimal", "optimal for pure mechanisms"),
+                _theorem("zcdp", "composition.concentrated", "zCDP"),
+                _theorem("zcdp_best", "composition.concentrated_best", "zCDP, best order"),
+                _theorem("renyi", "composition.renyi", "Rényi, best order"),
+                _theorem("moments", "composition.moments", "moments accountant (orders up to 32)"),
+                _theorem("par21", "composition.par21_optimal", "privacy at risk, journal", "as printed"),
+                _theorem("par20", "composition.par20_optimal", "privacy at risk, preprint", "as printed"),
+                _theorem(
+                    "par21_drawn", "composition.par21_drawn", "privacy at risk, authors' code", "as drawn"
+                ),
+            ),
         ),
-    ),
-)
+    )

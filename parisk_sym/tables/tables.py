@@ -3,10 +3,13 @@
 import itertools
 import math
 import re
+import shlex
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_CEILING, Context, Decimal
+from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
@@ -69,10 +72,13 @@ class Table:
     axes: tuple[tuple[str, ...], ...]
     digits: int
     rows: tuple[Row, ...]
+    paths: tuple[str, ...] = ()
+    """Where the formula was looked for, beside the package and the shipped papers."""
 
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
         """The command that makes this table again."""
-        return command_line(self.formula, self.parameters, self.axes, self.digits, format)
+        line = command_line(self.formula, self.parameters, self.axes, self.digits, format)
+        return " ".join([line, *(f"--from {shlex.quote(path)}" for path in self.paths)])
 
 
 def command_line(
@@ -187,22 +193,24 @@ def table_rows(
     jobs: int = 1,
     progress: Progress | None = None,
     executor: Executor | None = None,
+    paths: Sequence[str | Path] = (),
 ) -> Table:
     """The formula's correctly rounded values, `digits` significant digits, at every point of the grid.
 
     The whole grid is checked against the formula's domain before anything is evaluated; the DomainError names the
     first point outside. Rows are evaluated here, on the executor given, or on `jobs` processes. `progress` is called
-    with the number of rows done and their total. PrecisionError names the row whose digits cannot be decided.
+    with the number of rows done and their total; processes find the formula of a paper under the paths. PrecisionError names the row whose digits cannot be decided.
 
     >>> from parisk_sym.laws.catalogue import find_formula
     >>> table = table_rows(find_formula("bessel_k.cdf"), parse_axes(["x=5/2", "k=2:3:1"]), 12)
     >>> [row.value for row in table.rows]
     ['0.815308753096', '0.725528285851']
     """
+    work = partial(rows_of, paths=[Path(path).resolve() for path in paths])
     grid, rows = evaluate_grid(
-        formula, axes, digits, rows_of, jobs, progress, executor, lambda point: _row(formula, point, digits)
+        formula, axes, digits, work, jobs, progress, executor, lambda point: _row(formula, point, digits)
     )
-    return Table(formula.id, formula.names, grid, digits, tuple(rows))
+    return Table(formula.id, formula.names, grid, digits, tuple(rows), tuple(map(str, paths)))
 
 
 def evaluate_grid(
@@ -296,15 +304,17 @@ def _evaluated(
         yield done.index, done.result
 
 
-def rows_of(task: tuple[str, Sequence[Point], int]) -> list[Row] | PariskError:
+def rows_of(
+    task: tuple[str, Sequence[Point], int], paths: Sequence[str | Path] = ()
+) -> list[Row] | PariskError:
     """One task for an executor: the rows of a formula of the catalogue at some points, or the error of the first.
 
     >>> rows_of(("laplace.loss_mean", [("1",)], 5))
     [Row(arguments=('1',), value='0.36788', radius='5.59e-7')]
     """
     formula_id, points, digits = task
-    formula = find_formula(formula_id)
     try:
+        formula = find_formula(formula_id, paths)
         return [_row(formula, point, digits) for point in points]
     except PariskError as error:
         return error

@@ -35,9 +35,10 @@ from parisk_sym.formulas.domain import (
     open_,
     right_open,
 )
+from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.symbols import eps, eps0, k
 from parisk_sym.laws import laplace
-from parisk_sym.ledger.collect import collect, shipped_derivations
+from parisk_sym.ledger.collect import collect
 from parisk_sym.report.encoding import describe
 from parisk_sym.report.latex.encoding import encoding
 

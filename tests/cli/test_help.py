@@ -14,8 +14,10 @@ import parisk_sym
 import parisk_sym.ground.exact
 from parisk_sym.cli import commands, main, parisk
 from parisk_sym.cli.commands import add_commands
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import all_formulas
 from tests.cli.invoked import printed, run
+
+FORMULAS = all_formulas()
 
 
 class TestHelp:

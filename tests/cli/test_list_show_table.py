@@ -7,8 +7,10 @@ import pytest
 
 import parisk_sym
 import parisk_sym.ground.exact
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import all_formulas
 from tests.cli.invoked import CLAIM, printed, run
+
+FORMULAS = all_formulas()
 
 
 class TestListAndShow:

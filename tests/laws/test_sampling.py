@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from parisk_sym.formulas.kernels.binomial import cdf_exactly, cdf_in_balls, decide_level, quantile_in_balls
 from parisk_sym.ground.errors import DomainError, PariskError
 from parisk_sym.laws import sampling, sampling_bounds
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import coverage_law, coverage_mean, smallest_m, smallest_n
 from parisk_sym.proofs.simulation.statistics import law_test, probability_test
 
@@ -163,7 +164,7 @@ def test_the_printed_bound_exceeds_the_truth() -> None:
     """gamma_2 = 0.9, n = 10, rho = 1: 0.9 is promised, 9/11 is true; the corrected bound promises less than that."""
     given_ = {"confidence": "0.9", "rho": 1, "n": 10}
     truth = coverage_mean.ball(m=9, n=10)
-    assert sampling_bounds.par21_bound.ball(**given_) > truth
+    assert find_formula("sampling.par21_bound").ball(**given_) > truth
     best = max(
         float(sampling_bounds.dkw_bound.ball(confidence="0.9", rho=f"{i}/1000", n=10).mid())
         for i in range(1, 900)
@@ -173,7 +174,7 @@ def test_the_printed_bound_exceeds_the_truth() -> None:
 
 def test_figure_2_against_the_exact_sample_size() -> None:
     """rho = 0.01, risk 0.1: 14979 samples drawn, 230 needed."""
-    drawn = sampling_bounds.figure2_drawn.ball(risk="0.1", rho="0.01")
+    drawn = find_formula("sampling.figure2_drawn").ball(risk="0.1", rho="0.01")
     assert 14978 < drawn < 14979
     assert sampling.sample_size_exact.ball(risk="0.1", rho="0.01") == 230
 
@@ -191,6 +192,6 @@ def test_the_joint_bound_is_kept_where_theorem_6_is_not() -> None:
     bound = float(sampling_bounds.joint.ball(eps="0.6", eps0=1, m=36, n=40).mid())
     assert bound < observed - 0.0035
     everyone = {"eps": "0.6", "eps0": 1, "k": 1, "ratio": 1, "confidence": 1, "rho": "0.1", "n": 1000}
-    promised = float(sampling_bounds.par21_joint.ball(**everyone).mid())
+    promised = float(find_formula("sampling.par21_joint").ball(**everyone).mid())
     constant = float(np.mean(np.abs(np.clip(eps0 * (1 - 2 * rng.laplace(0.0, 1.0, size)), -1, 1)) <= eps))
     assert constant < promised - 0.5  # all pairs at one distance: 0.185 observed, 0.714 promised

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ledger.claim_ids import ids_in
-from parisk_sym.ledger.collect import shipped_derivations
 from tests.shipped import shipped
 
 HELPERS = {

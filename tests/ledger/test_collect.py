@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.ledger.collect import Collection, collect, shipped_derivations
+from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.ledger.collect import Collection, collect
 
 CLAIM = """\
 from sympy import Symbol, exp

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ledger.collect import shipped_derivations
+from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ledger.inventory import (
     FILE_NAME,
     KINDS,

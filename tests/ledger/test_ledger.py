@@ -28,12 +28,14 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.finite.derived import Composed, Derived, Together
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import Approximate, MeanLoss
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.kernel import decide
 from tests.marks import mostly_fast
 from tests.shipped import shipped
+
+FORMULAS = all_formulas()
 
 COLLECTION = shipped()
 CLAIMS = [entry.claim for entry in COLLECTION.claims]

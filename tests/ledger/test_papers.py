@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.papers import Paper, papers
+
+FORMULAS = all_formulas()
 
 OWN = """\
 [paper.own]

@@ -16,10 +16,10 @@ from scipy.optimize import brentq
 from scipy.stats import norm
 from sympy import Rational
 
+from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
 from parisk_sym.laws.mechanisms.laplace import Laplace
-from parisk_sym.ledger.collect import shipped_derivations
 from tests.residues import delta_by_residues
 from tests.residues import weights as residues
 

@@ -33,7 +33,7 @@ from parisk_sym.ground.errors import FormulaNotFoundError
 from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import c, eps, eps0, u
-from parisk_sym.laws.catalogue import FORMULAS, find_formula
+from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import Node
@@ -42,6 +42,8 @@ from parisk_sym.report.latex.document import document, standalone
 from parisk_sym.report.latex.equations import LINE, display, interval, membership, width
 from parisk_sym.report.latex.text import code, escape, prose, statement
 from tests.shipped import shipped
+
+FORMULAS = all_formulas()
 
 NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 

@@ -31,8 +31,9 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.ledger.collect import collect, shipped_derivations
+from parisk_sym.ledger.collect import collect
 from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node

@@ -18,20 +18,22 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError, FormulaNotFoundError, ParameterError, PrecisionError
 from parisk_sym.ground.symbols import b, u, x
-from parisk_sym.laws.catalogue import FORMULAS, find_formula
+from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.report.table_formats import render
 from parisk_sym.tables import comparisons
 from parisk_sym.tables.comparisons import (
-    COMPARISONS,
     Column,
     Comparison,
     ComparisonTable,
     compare,
+    declared_tables,
     find_tabulated,
 )
 from parisk_sym.tables.tables import parse_axes
 
-THEOREMS = COMPARISONS[0]
+FORMULAS = all_formulas()
+
+(THEOREMS,) = declared_tables()
 
 
 def composition(*tokens: str, digits: int = 12, **options: object) -> ComparisonTable:
@@ -134,7 +136,7 @@ def test_an_undecidable_order_is_an_error(monkeypatch: pytest.MonkeyPatch) -> No
         ("x", "b"),
         (Column("exact", tail, "exact"), Column("same", other, "theorem", "exact")),
     )
-    monkeypatch.setattr(comparisons, "COMPARISONS", (same,))
+    monkeypatch.setattr(comparisons, "declared_tables", lambda: (same,))
     with pytest.raises(PrecisionError, match=r"test\.same at x=1, b=3: whether same is below exact"):
         compare(same, parse_axes(["x=1", "b=3"]), 5)
 
@@ -176,6 +178,6 @@ def test_the_command_writes_and_lists(tmp_path: Path) -> None:
 
 def test_ids_are_unique() -> None:
     """No declared table has the name of a formula."""
-    names = [c.id for c in COMPARISONS]
+    names = [c.id for c in declared_tables()]
     assert len(set(names)) == len(names)
     assert not {f.id for f in FORMULAS} & set(names)

@@ -14,9 +14,9 @@ from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps0, n
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.laplace import NOISE_LEVEL
 from parisk_sym.laws.sampling import sample_size_exact
-from parisk_sym.laws.sampling_bounds import figure2_drawn
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 ratio = Symbol("eta", positive=True)
@@ -54,6 +54,8 @@ level_of_maximum = Formula(
     constraints=(Ordering(_confidence, Integer(1)),),
 )
 
+_drawn = find_formula("sampling.figure2_drawn")
+
 figure2 = Figure(
     Comparison(
         "par21.figure2",
@@ -63,9 +65,7 @@ figure2 = Figure(
             column
             for rho in ("0.0001", "0.001", "0.01", "0.1")
             for column in (
-                Column(
-                    f"drawn_{rho}", figure2_drawn, "as drawn", fixed={"rho": rho}, label=rf"$\rho = {rho}$"
-                ),
+                Column(f"drawn_{rho}", _drawn, "as drawn", fixed={"rho": rho}, label=rf"$\rho = {rho}$"),
                 Column(
                     f"maximum_{rho}",
                     sample_size_exact,

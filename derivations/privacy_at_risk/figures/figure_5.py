@@ -3,13 +3,13 @@
 from parisk_sym.figures.figure import Figure
 from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.tables.comparisons import COMPARISONS, EXACT, Column, Comparison
+from parisk_sym.tables.comparisons import EXACT, Column, Comparison, declared_tables
 
 USES = "number of uses $n$"
 LEVEL = r"privacy level $\varepsilon'$"
 
 composition = Figure(
-    next(c for c in COMPARISONS if c.id == "composition"),
+    next(c for c in declared_tables() if c.id == "composition"),
     "n",
     USES,
     LEVEL,

@@ -28,9 +28,10 @@ from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES
-from parisk_sym.laws.sampling_bounds import joint_at, par21_bound, par21_joint
+from parisk_sym.laws.sampling_bounds import joint_at
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 ORDER = Parameter(confidence, left_open(0, 1), r"\gamma_2", "order of the empirical quantile: a confidence")
@@ -129,12 +130,17 @@ figure7 = Figure(
                 EXACT,
                 label=r"case 2: a fresh pair is covered, $\lceil n\gamma_2\rceil/(n+1)$",
             ),
-            Column("theorem5", par21_bound, "as printed", label="case 2: bound of Theorem 5"),
+            Column(
+                "theorem5",
+                find_formula("sampling.par21_bound"),
+                "as printed",
+                label="case 2: bound of Theorem 5",
+            ),
             Column("joint", joint_of_order, "corrected", label="case 3: lower bound for any law"),
             *(
                 Column(
                     f"theorem6_k{shape}",
-                    par21_joint,
+                    find_formula("sampling.par21_joint"),
                     "as printed",
                     "",
                     {"k": str(shape), "ratio": "1"},

@@ -1,27 +1,10 @@
 """The bound of Lemma 1 beside the function that it bounds."""
 
-from sympy import Symbol, exp
+from pathlib import Path
 
-from parisk_sym import POSITIVE, Column, Comparison, Figure, Formula, Parameter, Source
+from parisk_sym import Column, Comparison, Figure, Source, find_formula
 
-eps = Symbol("eps", positive=True)
-LEVEL = Parameter(eps, POSITIVE, r"\varepsilon", "privacy level")
-
-ratio = Formula(
-    id="example.ratio",
-    left=r"e^{\varepsilon}",
-    parameters=(LEVEL,),
-    expression=exp(eps),
-    meaning="ratio of probabilities that a privacy level allows",
-)
-bound = Formula(
-    id="example.bound",
-    left="b",
-    parameters=(LEVEL,),
-    expression=1 + eps,
-    meaning="bound of Lemma 1",
-    source=Source("example", "Lemma 1", "1"),
-)
+PAPER = Path(__file__).parents[1]
 
 figure1 = Figure(
     Comparison(
@@ -29,8 +12,14 @@ figure1 = Figure(
         "Ratio of probabilities and its lower bound",
         ("eps",),
         (
-            Column("exact", ratio, "exact", label=r"$e^{\varepsilon}$"),
-            Column("bound", bound, "as printed", "exact", label=r"$1 + \varepsilon$"),
+            Column("exact", find_formula("example.ratio", [PAPER]), "exact", label=r"$e^{\varepsilon}$"),
+            Column(
+                "bound",
+                find_formula("example.bound", [PAPER]),
+                "as printed",
+                "exact",
+                label=r"$1 + \varepsilon$",
+            ),
         ),
     ),
     "eps",

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import click
 
-from parisk_sym.cli.options import ball_option, complete_formula, digits_option, named_values
+from parisk_sym.cli.options import (
+    ball_option,
+    complete_formula,
+    digits_option,
+    formulas_from_option,
+    named_values,
+)
 
 __all__ = ["COMMAND"]
 
@@ -14,10 +20,18 @@ __all__ = ["COMMAND"]
 @click.argument("tokens", metavar="NAME=VALUE...", nargs=-1)
 @digits_option(30)
 @ball_option
+@formulas_from_option
 @click.option(
     "--json", "as_json", is_flag=True, help="Print formula, arguments, digits, value and enclosure as JSON."
 )
-def evaluate(identifier: str, tokens: tuple[str, ...], digits: int, as_ball: bool, as_json: bool) -> None:
+def evaluate(
+    identifier: str,
+    tokens: tuple[str, ...],
+    digits: int,
+    as_ball: bool,
+    sources: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """Evaluate a formula to correctly rounded digits.
 
     Values are exact: 3, 5/2, 0.1 (one tenth) or 1e-5. A certified enclosure decides every printed digit.
@@ -26,11 +40,12 @@ def evaluate(identifier: str, tokens: tuple[str, ...], digits: int, as_ball: boo
     Examples:
       parisk eval bessel_k.cdf x=5/2 k=3
       parisk eval laplace.confidence eps=0.5 eps0=1 --digits 50 --ball
+      parisk eval own.bound eps=1/2 --from my_paper/
     """
     from parisk_sym.laws.catalogue import find_formula
     from parisk_sym.report.decimals import midpoint_radius
 
-    formula = find_formula(identifier)
+    formula = find_formula(identifier, sources)
     arguments = named_values(tokens)
     text, ball = formula.digits(digits, **arguments)
     if as_json:

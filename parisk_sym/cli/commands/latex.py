@@ -55,14 +55,14 @@ def _write_snippets(
 ) -> int:
     """Write snippets of the formulas and claims named; the claims are judged for it."""
     from parisk_sym.cli.listing import collect_with
-    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.laws.catalogue import look_up
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.blocks import snippet
 
     target = None if output is None else OutputFile(output)
-    formulas = {f.id for f in FORMULAS}
+    formulas = {i for i in identifiers if look_up(i, sources) is not None}
     if formulas.issuperset(identifiers):
-        write("\n".join(map(snippet, identifiers)), target)
+        write("\n".join(snippet(i, paths=sources) for i in identifiers), target)
         return AS_EXPECTED
     store, wanted = Store(), [i for i in dict.fromkeys(identifiers) if i not in formulas]
     collection = collect_with(sources, store, wanted)
@@ -70,25 +70,25 @@ def _write_snippets(
     results = judged(chosen, jobs, store)
     judgements = {r.collected.id: r.judgement for r in results}
     claims = [c.claim for c in chosen]
-    write("\n".join(snippet(i, judgements, claims) for i in identifiers), target)
+    write("\n".join(snippet(i, judgements, claims, sources) for i in identifiers), target)
     return _latex_code(results)
 
 
 def _write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
     """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
     from parisk_sym.cli.listing import collect_all
-    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.laws.catalogue import formulas_found
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.document import document
 
     target = None if output is None else OutputFile(output)
     store = Store()
-    collection = collect_all(sources, store)
-    if collection.problems:
-        return exit_code(collection.problems, as_expected=False)
+    collection, (formulas, broken) = collect_all(sources, store), formulas_found(sources)
+    if problems := [*collection.problems, *broken]:
+        return exit_code(problems, as_expected=False)
     results = judged(collection.claims, jobs, store)
     judgements = {r.collected.id: r.judgement for r in results}
-    write(document(FORMULAS, collection.claims, judgements, collection.introductions), target)
+    write(document(formulas, collection.claims, judgements, collection.introductions), target)
     return _latex_code(results)
 
 

@@ -11,6 +11,7 @@ from parisk_sym.cli.running import exit_code, judged
 
 if TYPE_CHECKING:
     from parisk_sym.figures.figure import Figure
+    from parisk_sym.formulas.formula import Formula
     from parisk_sym.report.listed import ListedClaim
 
 __all__ = ["COMMAND"]
@@ -42,34 +43,39 @@ def _list_everything(paths: Sequence[str], as_json: bool) -> int:
     """Print all formulas, declared tables and figures, and the claims under the paths."""
     from parisk_sym.cli.listing import list_claims
     from parisk_sym.figures.found import find_figures
-    from parisk_sym.laws.catalogue import FORMULAS
+    from parisk_sym.laws.catalogue import formulas_found
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.rows import comparison_row, formula_row, listed_claim_row, to_json
-    from parisk_sym.tables.comparisons import COMPARISONS
+    from parisk_sym.tables.comparisons import declared_tables
 
-    listing, found = list_claims(paths, Store()), find_figures(paths)
+    listing, found, (formulas, broken) = (
+        list_claims(paths, Store()),
+        find_figures(paths),
+        formulas_found(paths),
+    )
     if as_json:
         rows = {
-            "formulas": list(map(formula_row, FORMULAS)),
-            "tables": list(map(comparison_row, COMPARISONS)),
+            "formulas": list(map(formula_row, formulas)),
+            "tables": list(map(comparison_row, declared_tables())),
             "figures": [comparison_row(figure.data) for figure in found.figures],
             "claims": list(map(listed_claim_row, listing.claims)),
         }
         click.echo(to_json(rows), nl=False)
     else:
-        _print_lists(listing.claims, found.figures)
-    return exit_code([*listing.problems, *found.problems], as_expected=True)
+        _print_lists(formulas, found.figures, listing.claims)
+    return exit_code([*listing.problems, *found.problems, *broken], as_expected=True)
 
 
-def _print_lists(claims: Sequence[ListedClaim], figures: Sequence[Figure]) -> None:
-    from parisk_sym.laws.catalogue import FORMULAS
+def _print_lists(
+    formulas: Sequence[Formula], figures: Sequence[Figure], claims: Sequence[ListedClaim]
+) -> None:
     from parisk_sym.report.pages import print_claims, print_comparisons, print_formulas
     from parisk_sym.report.verdicts import console_for
-    from parisk_sym.tables.comparisons import COMPARISONS
+    from parisk_sym.tables.comparisons import declared_tables
 
     console = console_for()
-    print_formulas(FORMULAS, console)
-    print_comparisons("table", COMPARISONS, console)
+    print_formulas(formulas, console)
+    print_comparisons("table", declared_tables(), console)
     print_comparisons("figure", [figure.data for figure in figures], console)
     print_claims(claims, console)
 

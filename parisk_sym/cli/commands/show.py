@@ -37,18 +37,19 @@ def show(identifier: str, sources: tuple[str, ...], format_: str, seconds: float
       parisk show my_paper.lemma1 --from my_paper/
       parisk show my_paper.lemma1 --from my_paper/ --format markdown
     """
-    from parisk_sym.laws.catalogue import FORMULAS, find_formula
+    from parisk_sym.laws.catalogue import look_up
     from parisk_sym.report.formats import find_format
     from parisk_sym.report.pages import print_formula
     from parisk_sym.report.verdicts import console_for
 
     form = find_format(format_)
-    if identifier in {f.id for f in FORMULAS}:
+    formula = look_up(identifier, sources)
+    if formula is not None:
         if format_ != "text":
             raise ParameterError(
                 f"--format {format_} is for claims, and {identifier} is a formula: `parisk latex {identifier}` typesets it"
             )
-        print_formula(find_formula(identifier), console_for())
+        print_formula(formula, console_for())
         return AS_EXPECTED
     from parisk_sym.cli.listing import collect_with, users_of
     from parisk_sym.ledger.store import Store

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.options import complete_formula, digits_option, jobs_option, output_option
+from parisk_sym.cli.options import (
+    complete_formula,
+    digits_option,
+    formulas_from_option,
+    jobs_option,
+    output_option,
+)
 from parisk_sym.cli.running import progress_bar, write
 from parisk_sym.ground.output import OutputFile
 
@@ -23,9 +29,9 @@ def complete_table(
     """Ids of declared tables and of formulas for the shell."""
     from click.shell_completion import CompletionItem
 
-    from parisk_sym.tables.comparisons import COMPARISONS
+    from parisk_sym.tables.comparisons import declared_tables
 
-    found = [CompletionItem(c.id, help=c.title) for c in COMPARISONS if c.id.startswith(incomplete)]
+    found = [CompletionItem(c.id, help=c.title) for c in declared_tables() if c.id.startswith(incomplete)]
     return [*found, *complete_formula(context, parameter, incomplete)]
 
 
@@ -41,10 +47,17 @@ def complete_table(
     show_default=True,
     help="Format.",
 )
+@formulas_from_option
 @output_option
 @jobs_option
 def table(
-    name: str, words: tuple[str, ...], digits: int, format_: str, output: Path | None, jobs: int | None
+    name: str,
+    words: tuple[str, ...],
+    digits: int,
+    format_: str,
+    sources: tuple[str, ...],
+    output: Path | None,
+    jobs: int | None,
 ) -> None:
     """Tabulate a formula over a grid, every value correctly rounded and with a bound on its error.
 
@@ -57,6 +70,7 @@ def table(
       parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
       parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 --format latex -o overlap.tex
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
+      parisk table own.bound eps=0:1:1/4 --from my_paper/
     """
     target = None if output is None else OutputFile(output)
     from parisk_sym.ledger.tasks import default_jobs
@@ -64,12 +78,12 @@ def table(
     from parisk_sym.tables.comparisons import Comparison, compare, find_tabulated
     from parisk_sym.tables.tables import parse_axes, table_rows
 
-    subject, axes, workers = find_tabulated(name), parse_axes(words), jobs or default_jobs()
+    subject, axes, workers = find_tabulated(name, sources), parse_axes(words), jobs or default_jobs()
     with progress_bar("rows") as progress:
         if isinstance(subject, Comparison):
             text = render(compare(subject, axes, digits, workers, progress), format_)
         else:
-            text = render(table_rows(subject, axes, digits, workers, progress), format_)
+            text = render(table_rows(subject, axes, digits, workers, progress, paths=sources), format_)
     write(text, target)
 
 

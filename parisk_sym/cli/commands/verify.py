@@ -16,7 +16,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
-    from parisk_sym.ledger.collect import Problem
+    from parisk_sym.ground.found import Problem
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
     from parisk_sym.ledger.workers import Workers

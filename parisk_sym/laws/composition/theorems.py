@@ -17,9 +17,8 @@ from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
 from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 
-__all__ = ["FORMULAS", "advanced", "basic", "concentrated", "concentrated_best", "mean_one_neighbour",
-           "mean_one_neighbour_at", "mean_par20", "mean_par21", "mean_tight", "mean_tight_at", "optimal",
-           "par20_level", "par21_level", "slack"]  # fmt: skip
+__all__ = ["FORMULAS", "SLACK", "USES", "WEIGHT", "advanced", "basic", "concentrated", "concentrated_best", "delta",
+           "mean_one_neighbour", "mean_one_neighbour_at", "mean_tight", "mean_tight_at", "optimal", "slack"]  # fmt: skip
 
 delta = Symbol("delta", positive=True)
 
@@ -31,16 +30,6 @@ WEIGHT = Parameter(confidence, closed(0, 1), r"\gamma", "confidence P(|L| <= eps
 def slack(noise_level: Any, uses: Any, failure: Any) -> Expr:
     """What Hoeffding's inequality adds to the mean of the sum: eps0 sqrt(2 n ln(1/delta))."""
     return noise_level * sqrt(2 * uses * log(1 / failure))
-
-
-def mean_par21(weight: Any, level: Any, noise_level: Any) -> Expr:
-    """The journal version's bound of the mean privacy loss: (weight eps^2 + (1 - weight) eps0^2)/2."""
-    return (weight * level**2 + (1 - weight) * noise_level**2) / 2
-
-
-def mean_par20(weight: Any, level: Any, noise_level: Any) -> Expr:
-    """The preprint's bound of the mean privacy loss: weight eps(e^eps - 1) + (1 - weight) eps0(e^eps0 - 1)."""
-    return weight * level * (exp(level) - 1) + (1 - weight) * noise_level * (exp(noise_level) - 1)
 
 
 def mean_tight_at(weight: Any, level: Any, noise_level: Any) -> Expr:
@@ -84,26 +73,6 @@ concentrated = Formula(
     parameters=(NOISE_LEVEL, USES, SLACK),
     expression=n * eps0**2 / 2 + 2 * sqrt(n * eps0**2 / 2 * log(1 / delta)),
     meaning="zero-concentrated composition of pure mechanisms (Bun and Steinke 2016, Propositions 1.3 and 1.4)",
-)
-
-par21_level = Formula(
-    id="composition.par21",
-    left=r"\varepsilon'",
-    parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
-    expression=slack(eps0, n, delta) + n * mean_par21(confidence, eps, eps0),
-    meaning="composition with privacy at risk, journal version, as printed",
-    source=Source("par21", "Theorem 3", "3.1"),
-    constraints=(Ordering(eps, eps0),),
-)
-
-par20_level = Formula(
-    id="composition.par20",
-    left=r"\varepsilon'",
-    parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
-    expression=slack(eps0, n, delta) + n * mean_par20(confidence, eps, eps0),
-    meaning="composition with privacy at risk, preprint, as printed",
-    source=Source("par20", "Theorem 9", "3.1"),
-    constraints=(Ordering(eps, eps0),),
 )
 
 optimal = Formula(
@@ -162,8 +131,6 @@ FORMULAS = (
     advanced,
     concentrated,
     concentrated_best,
-    par21_level,
-    par20_level,
     optimal,
     mean_tight,
     mean_one_neighbour,

@@ -2,12 +2,13 @@ r"""Formulas and claims as LaTeX for \input: plain commands of amsmath and amssy
 
 import difflib
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import all_formulas, look_up
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.formats.latex import claim_block
 from parisk_sym.report.latex.equations import conditions, display, membership
@@ -21,24 +22,28 @@ Judgements = Mapping[str, Judgement]
 
 
 def snippet(
-    identifier: str, judgements: Judgements | None = None, claims: Iterable[Claim] | None = None
+    identifier: str,
+    judgements: Judgements | None = None,
+    claims: Iterable[Claim] | None = None,
+    paths: Sequence[str | Path] = (),
 ) -> str:
     r"""A formula or a claim as LaTeX for \input; it needs amsmath and amssymb.
 
-    Formulas come from the catalogue, claims from those given; a claim shows its verdict where a judgement on it is
+    Formulas come from the catalogue and the paths, claims from those given; a claim shows its verdict where a judgement on it is
     given. FormulaNotFoundError suggests close names.
 
     >>> print(snippet("laplace.loss_mean").splitlines()[1])
     \begin{equation}\label{eq:laplace.loss_mean}
     """
     head = f"% {identifier}, written by parisk_sym; needs \\usepackage{{amsmath,amssymb}}\n"
-    formulas = {formula.id: formula for formula in FORMULAS}
-    if identifier in formulas:
-        return head + formula_block(formulas[identifier])
     known = {claim.id: claim for claim in claims or ()}
     if identifier in known:
         return head + claim_block(page_of(known[identifier], (judgements or {}).get(identifier)))
-    close = difflib.get_close_matches(identifier, [*formulas, *known], n=3, cutoff=0.4)
+    formula = look_up(identifier, paths)
+    if formula is not None:
+        return head + formula_block(formula)
+    ids = [*(f.id for f in all_formulas(paths)), *known]
+    close = difflib.get_close_matches(identifier, ids, n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
     raise FormulaNotFoundError(
         f"there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all)"

@@ -35,7 +35,7 @@ def _table(table: Table) -> str:
     columns = [_numbers(texts) for texts in arguments] + [
         _values([row.value for row in table.rows], table.digits)
     ]
-    formula = find_formula(table.formula)
+    formula = find_formula(table.formula, table.paths)
     heads = [f"{{${p.latex}$}}" for p in formula.parameters] + [f"{{${formula.left}$}}"]
     meaning = prose(formula.meaning[:1].upper() + formula.meaning[1:])
     caption = (

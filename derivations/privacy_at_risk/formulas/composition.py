@@ -1,6 +1,6 @@
-"""Composition with the cost-optimal privacy at risk, as the paper's Figure 5 uses it, and the heterogeneous corollary.
+"""Composition with privacy at risk: the theorems, with the cost-optimal level as Figure 5 uses them, and the corollary.
 
-The level and confidence of one use are those of lowest cost: eps_min of `cost.eps_min` (k = 1, c = 1) and the paper's
+In Figure 5 level and confidence of one use are those of lowest cost: eps_min of `cost.eps_min` (k = 1, c = 1) and the paper's
 model of the confidence P(|L| <= eps_min). The promise need not hold: see the claims of Sections 3.1 and 5.4.
 """
 
@@ -12,13 +12,13 @@ from sympy import Expr, Symbol, exp, log, sqrt
 from parisk_sym.formulas.domain import POSITIVE, closed, integers
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps, eps0, eps1, eps2, n
-from parisk_sym.laws.composition.theorems import SLACK, USES, delta, mean_par20, mean_par21, slack
+from parisk_sym.ground.symbols import confidence, eps, eps0, eps1, eps2, n
+from parisk_sym.laws.composition.theorems import SLACK, USES, WEIGHT, delta, slack
 from parisk_sym.laws.cost import eps_min
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 
-__all__ = ["FORMULAS", "heterogeneous", "n1", "n2", "optimal_mean", "par20_optimal", "par21_drawn", "par21_optimal",
-           "share1", "share2"]  # fmt: skip
+__all__ = ["heterogeneous", "mean_par20", "mean_par21", "n1", "n2", "optimal_mean", "par20_level", "par20_optimal",
+           "par21_drawn", "par21_level", "par21_optimal", "share1", "share2"]  # fmt: skip
 
 n1 = Symbol("n1", positive=True, integer=True)
 n2 = Symbol("n2", positive=True, integer=True)
@@ -28,11 +28,41 @@ share2 = Symbol("confidence2", nonnegative=True)
 _RELIES_ON = eps_min.relies_on
 
 
+def mean_par21(weight: Any, level: Any, noise_level: Any) -> Expr:
+    """The journal version's bound of the mean privacy loss: (weight eps^2 + (1 - weight) eps0^2)/2."""
+    return (weight * level**2 + (1 - weight) * noise_level**2) / 2
+
+
+def mean_par20(weight: Any, level: Any, noise_level: Any) -> Expr:
+    """The preprint's bound of the mean privacy loss: weight eps(e^eps - 1) + (1 - weight) eps0(e^eps0 - 1)."""
+    return weight * level * (exp(level) - 1) + (1 - weight) * noise_level * (exp(noise_level) - 1)
+
+
 def optimal_mean(noise_level: Any, mean: Callable[[Any, Any, Any], Expr]) -> Expr:
     """The mean loss that a theorem assumes for the level of lowest cost and its confidence in the paper's model."""
     best = eps_min(noise_level, 1, 1)
     return mean((1 - exp(-best)) / (1 - exp(-noise_level)), best, noise_level)
 
+
+par21_level = Formula(
+    id="composition.par21",
+    left=r"\varepsilon'",
+    parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
+    expression=slack(eps0, n, delta) + n * mean_par21(confidence, eps, eps0),
+    meaning="composition with privacy at risk, journal version, as printed",
+    source=Source("par21", "Theorem 3", "3.1"),
+    constraints=(Ordering(eps, eps0),),
+)
+
+par20_level = Formula(
+    id="composition.par20",
+    left=r"\varepsilon'",
+    parameters=(LEVEL, NOISE_LEVEL, WEIGHT, USES, SLACK),
+    expression=slack(eps0, n, delta) + n * mean_par20(confidence, eps, eps0),
+    meaning="composition with privacy at risk, preprint, as printed",
+    source=Source("par20", "Theorem 9", "3.1"),
+    constraints=(Ordering(eps, eps0),),
+)
 
 par21_optimal = Formula(
     id="composition.par21_optimal",
@@ -100,5 +130,3 @@ heterogeneous = Formula(
     source=Source("par21", "Corollary 1", "3.1"),
     constraints=(Ordering(eps, eps1), Ordering(eps, eps2)),
 )
-
-FORMULAS = (par21_optimal, par20_optimal, par21_drawn, heterogeneous)

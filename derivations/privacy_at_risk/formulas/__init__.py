@@ -1,0 +1,1 @@
+"""The formulas of *Privacy at Risk* that are nobody else's."""
