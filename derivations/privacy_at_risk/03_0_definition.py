@@ -163,6 +163,7 @@ theorem2 = Claim(
         par21("Appendix A, step (b)", "Appendix A"),
         par21("Lemma 3", "3.2"),
         par21("Section 3.1, uniform distribution", "3.1"),
+        par21("Corollary 1, uniform distribution", "3.1"),
     ),
     statement=r"If a privacy preserving mechanism satisfies $(\varepsilon, \gamma)$ privacy at risk, it also satisfies $(\varepsilon, \gamma)$ "
     "approximate differential privacy.",

@@ -175,7 +175,11 @@ outside_mean = (
 mixture = Claim(
     id="par21.theorem3.loss_of_mixture",
     source=par21("Theorem 3, proof, mixture", "3.1"),
-    also=(par20("Theorem 9, proof, mixture", "3.1"), par21("Lemma 2, proof, losses", "3.2")),
+    also=(
+        par20("Theorem 9, proof, mixture", "3.1"),
+        par21("Lemma 2, proof, losses", "3.2"),
+        par21("Theorem 3, proof, simulation", "3.1"),
+    ),
     statement=r"Therefore, the privacy loss random variable for each mechanism $\mathcal{M}^i$ can be written as $C^i = \gamma C^i_\varepsilon + "
     r"(1 - \gamma) C^i_{\varepsilon_0}$ where $C^i_\varepsilon$ denotes the privacy loss random variable associated with the mechanism "
     r"$\mathcal{M}_\varepsilon$ and $C^i_{\varepsilon_0}$ denotes the privacy loss random variable associated with the mechanism "
@@ -218,7 +222,10 @@ mixture = Claim(
         ),
     ),
     counterexample={eps0: 1, eps: HALF, gamma_fixed: HALF},
-    note="A random choice between two mechanisms takes the loss of one of them, not the mean of both losses. Theorem 3 needs the mean only, and has it "
+    note="The sentence before it, that any eps0-private mechanism is simulated so, fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = 4, eps = 0.6 "
+    "has the confidence 1/2 under both, but the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the share 3/8 "
+    "to the other one (for Laplace noise: par21.theorem3.simulation_of_laplace). "
+    "A random choice between two mechanisms takes the loss of one of them, not the mean of both losses. Theorem 3 needs the mean only, and has it "
     "(par21.theorem3.mean_bound_both). The proof of Lemma 2, 'by using the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - "
     "gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
     expected=Verdict.CORRECTED,

@@ -216,6 +216,8 @@ mechanism = Claim(
         par20("Corollary 24", "Appendix C"),
         par21("Lemma 13", "Appendix D"),
         par20("Lemma 26", "Appendix C"),
+        par21("Figure 5, captions", "5.4"),
+        par21("Section 5.3, saving", "5.3"),
     ),
     statement=THEOREM4,
     reading=CONFIDENCE
@@ -236,7 +238,8 @@ mechanism = Claim(
     ),
     note="From eps0 on the probability is 1 (Theorem 1). Lemma 11 and Equation 22 print ln|.| for |ln .|, which is Definition 5's. The proof "
     "treats the distances of z to f(x) and to f(y) as independent, but z is the same output (par21.equation17.law). A guarantee holds for all neighbours, so this pair alone refutes the formula for every k. "
-    "What is built on the formula is not counted again: Theorem 6 promises 0.71 at eps0 = 1, eps = 0.6, gamma_2 = 1, eta = 1 and large "
+    "What is built on the formula is not counted again: the captions of Figure 5 (par21.figure5.caption_risks), the saving of Section 5.3 "
+    "(par21.section5.3.budget_covers); Theorem 6 promises 0.71 at eps0 = 1, eps = 0.6, gamma_2 = 1, eta = 1 and large "
     "n, and 0.1847 is kept; Corollary 4 promises P(A | B) = 0.455 at eps0 = 1, eps = 0.5, eta = 2, and a pair in B at distance Delta_S "
     "has 0.153 (par21.theorem6.instead). Corollary 4 cuts T off at eta eps0, as without the condition B, which its last line does not have; given B, Lemma 6 "
     "would cut it off at eps0, so that the model itself has 0.622 and keeps what Theorem 6 takes from the corollary.",
