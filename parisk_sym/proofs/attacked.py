@@ -32,7 +32,9 @@ def attack(statement: Statement, look: Look = THOROUGH) -> Node:
         return Node("attack", Status.INCONSISTENT, engine="simulation", certificate={"reason": against})
     if not found.tested:
         return _not_attacked("no point of the domain could be decided")
-    return Node("attack", Status.CONSISTENT, engine=kind.engine, certificate={"points": found.tested})
+    return Node(
+        "attack", Status.CONSISTENT, engine=kind.engine, certificate={"points": found.tested, **found.detail}
+    )
 
 
 def _not_attacked(reason: str) -> Node:

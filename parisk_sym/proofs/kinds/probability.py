@@ -246,7 +246,8 @@ def _with_draws(statement: OfRandomVariables, decided: int) -> Found:
     against = next((result for _, result in simulated if not result.consistent), None)
     if against is not None:
         return Found("", 0, against=f"draws speak against it: {against.detail}")
-    return Found("", decided + len(simulated))
+    shown = [f"{show_point(point)}: {result.detail}" for point, result in simulated]
+    return Found("", decided + len(simulated), draws=shown)
 
 
 def draws(goal: OfRandomVariables, by: Direct) -> Made:
@@ -259,6 +260,6 @@ def draws(goal: OfRandomVariables, by: Direct) -> Made:
 
 KINDS = (
     Kind(Probability, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),
-    Kind(ImageLaw, subjects=_subjects, attack=_attack_of_law, undefined=Undefined.OPEN),
+    Kind(ImageLaw, subjects=_subjects, attack=_attack_of_law, engine="simulation", undefined=Undefined.OPEN),
 )
 RULES = (Rule(Probability, Direct, draws), Rule(ImageLaw, Direct, draws))
