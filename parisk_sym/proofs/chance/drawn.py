@@ -5,8 +5,8 @@ Nothing of what rules do with a law is used here: a probability that is proved i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
 
 import numpy as np
 from sympy import Expr, Symbol, oo
@@ -17,7 +17,7 @@ from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.proofs.restating.plain import evaluated
 
-__all__ = ["NoDrawsError", "Table", "drawn", "happens", "table_of", "value_of"]
+__all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
 
 Array = Any
 """Of floats, or of booleans."""
@@ -28,6 +28,9 @@ _CELLS, _ROW_CELLS = 2**15, 2**8
 
 _SPREAD = 4.0
 """The table goes as far as exp(pi/2 sinh 4) = 4e18, and as near to an end as the inverse of that."""
+
+_ROUNDING = 1e-9
+"""How far the value of an expression may be off, relative to what stands in it."""
 
 _ROUNDED = 1e-12
 """What rounding may take from the mass of a cell."""
@@ -147,33 +150,56 @@ def _slope(t: Array, lower: Any, upper: Any) -> Array:
     return (upper - lower) * slope / (2 * np.cosh(far) ** 2)
 
 
-def happens(event: Event, values: Values) -> Array:
-    """Whether an event happens for each of the draws; copies stand in a second axis."""
+class Seen(NamedTuple):
+    """Whether an event certainly happens for each of the draws, and whether it may: rounding hides on which side of an end a value lies."""
+
+    surely: Array
+    maybe: Array
+
+
+def happens(event: Event, values: Values, exact: Collection[Symbol] = ()) -> Seen:
+    """Whether an event happens for each of the draws; copies stand in a second axis. Values of the `exact` symbols are integers."""
     match event:
         case Opposite(inner):
-            return ~happens(inner, values)
-        case AllOf(events):
-            return np.logical_and.reduce(np.broadcast_arrays(*(happens(e, values) for e in events)))
-        case AnyOf(events):
-            return np.logical_or.reduce(np.broadcast_arrays(*(happens(e, values) for e in events)))
-        case EachCopy(variable, inner):
-            return _of_copies(inner, variable, values).all(axis=1)
-        case SomeCopy(variable, inner):
-            return _of_copies(inner, variable, values).any(axis=1)
+            seen = happens(inner, values, exact)
+            return Seen(~seen.maybe, ~seen.surely)
+        case AllOf(events) | AnyOf(events):
+            join = np.logical_and if isinstance(event, AllOf) else np.logical_or
+            return _each(join.reduce, *(happens(e, values, exact) for e in events))
+        case EachCopy(variable, inner) | SomeCopy(variable, inner):
+            seen = happens(inner, _with_copies(variable, values), exact)
+            over = np.all if isinstance(event, EachCopy) else np.any
+            return Seen(over(seen.surely, axis=1), over(seen.maybe, axis=1))
         case Lies(expression, interval):
             value = value_of(expression, values)
             low, high = value_of(interval.lower, values), value_of(interval.upper, values)
-            above = value > low if interval.lower_open else value >= low
-            return np.asarray(above & (value < high if interval.upper_open else value <= high))
+            whole = all(s in exact for e in event.expressions() for s in e.free_symbols if np.ndim(values[s]))
+            above, below = (
+                _beyond(value, low, interval.lower_open, whole),
+                _beyond(high, value, interval.upper_open, whole),
+            )
+            return Seen(above.surely & below.surely, above.maybe & below.maybe)
     raise NoDrawsError(f"an event of another kind: {event!r}")
 
 
-def _of_copies(event: Event, variable: Symbol, values: Values) -> Array:
+def _each(join: Callable[[Any], Array], *seen: Seen) -> Seen:
+    return Seen(*(join(np.broadcast_arrays(*part)) for part in zip(*seen, strict=True)))
+
+
+def _beyond(value: Any, end: Any, strict: bool, exact: bool) -> Seen:
+    """Whether a value is greater than an end (unless strict, or equal)."""
+    if exact or np.all(np.isinf(end)) or np.all(np.isinf(value)):
+        found = np.asarray(value > end if strict else value >= end)
+        return Seen(found, found)
+    room = _ROUNDING * (1 + np.abs(value) + np.abs(end))
+    return Seen(np.asarray(value > end + room), np.asarray(value > end - room))
+
+
+def _with_copies(variable: Symbol, values: Values) -> Values:
     """With the copies in the second axis, and every other drawn value once for all of them."""
-    wide = {
+    return {
         s: v[:, None] if np.ndim(v) == 1 else v for s, v in values.items() if s == variable or np.ndim(v) < 2
     }
-    return happens(event, wide)
 
 
 def value_of(e: Expr, values: Values) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import sympy
@@ -13,13 +13,13 @@ from sympy import Expr, Piecewise, S
 
 from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
-from parisk_sym.claims.random_variables import Copies, WithDistribution, WithMass
+from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.attack.search import Found, Look, points_of, search, show_point
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.values import Values
-from parisk_sym.proofs.chance.drawn import NoDrawsError, drawn, happens, table_of, value_of
+from parisk_sym.proofs.chance.drawn import NoDrawsError, Seen, drawn, happens, table_of, value_of
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import Made, Rule, undecided
@@ -70,34 +70,52 @@ def _interior(interval: Interval) -> Interval:
 
 
 def _attack(statement: Probability, look: Look) -> Found | None:
-    """The integral of the density where the event happens, at exact points; then draws, which can speak against it."""
-    try:
-        certified = _certified(statement, look)
-    except TypeError:  # SymPy compares nothing that is not real everywhere
-        certified = None
+    """The integral of the density where the event happens, at exact points, and draws, which can speak against it.
+
+    Where rounding hides an event from draws, an expression has one value on a part of the range, and balls decide as little.
+    """
+    tests = _simulated(statement)
+    certified = None if any(t.hidden for t in tests) else _certified(statement, look)
     if certified is not None and certified.counterexample:
         return certified
-    return _with_draws(statement, certified.tested if certified is not None else 0)
+    return _with_draws(tests, certified.tested if certified is not None else 0)
 
 
 def _certified(statement: Probability, look: Look) -> Found | None:
     """None where there is no single variable with a density or a mass function."""
     if len(statement.laws) != 1 or isinstance(statement.laws[0][1], (Copies, WithDistribution)):
         return None
+    if isinstance(statement.laws[0][1], WithDensity) and any(map(_has_a_point, statement.events)):
+        return None  # balls do not decide where a function of a real variable has one value
     total = _measure(statement, S.true)
     shown = {"mass of the law": total}
+    try:
+        where = [_where(event) for event in statement.events]
+    except TypeError:  # SymPy compares nothing that is not real everywhere
+        return None
     wrong = search(total - 1, statement.domain, look, (-1, 1), shown)
     if wrong is None or wrong.counterexample:
         return None
-    found = _measure(statement, _where(statement.event))
+    found = _measure(statement, sympy.And(*where))
     if statement.given is not None:
-        given = _where(statement.given)
-        found = _measure(statement, sympy.And(_where(statement.event), given)) / _measure(statement, given)
+        found /= _measure(statement, where[1])
     value = evaluated(statement.value)
     gap = found - value if statement.relation in (">", ">=") else value - found
     signs = (-1, 1) if statement.relation == "=" else (-1,)
     shown = {"probability": found, "value": value}
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
+
+
+def _has_a_point(event: Event) -> bool:
+    """Whether a value is compared with a single point."""
+    match event:
+        case AllOf(events) | AnyOf(events):
+            return any(map(_has_a_point, events))
+        case Opposite(inner):
+            return _has_a_point(inner)
+        case Lies(_, interval):
+            return bool(interval.lower == interval.upper)
+    return False
 
 
 def _measure(statement: Probability, where: Any) -> Expr:
@@ -130,18 +148,24 @@ def _where(event: Event) -> Any:
 
 # --- draws ----------------------------------------------------------------------------------------------------------------
 
-Tests = list[tuple[Point, statistics.StatisticalResult]]
+
+class _Test(NamedTuple):
+    """What draws say at a point; `hidden`: rounding hid for some of them whether the event happens."""
+
+    point: Point
+    result: statistics.StatisticalResult
+    hidden: bool = False
 
 
-def _simulated(statement: OfRandomVariables) -> Tests:
+def _simulated(statement: OfRandomVariables) -> list[_Test]:
     """The tests at the first points of the domain where the variables can be drawn."""
-    found: Tests = []
+    found: list[_Test] = []
     expressions = tuple(law.expression for _, law in statement.laws)
     for point in (
         points_of(statement.domain, Look().first(), expressions)[:_TRIED] if statement.domain else [{}]
     ):
         try:
-            found.append((point, _test(statement, point)))
+            found.append(_test(statement, point))
         except (NoDrawsError, ValueError, OverflowError):
             continue
         if len(found) == _TESTS:
@@ -149,13 +173,13 @@ def _simulated(statement: OfRandomVariables) -> Tests:
     return found
 
 
-def _test(statement: OfRandomVariables, point: Point) -> statistics.StatisticalResult:
+def _test(statement: OfRandomVariables, point: Point) -> _Test:
     if isinstance(statement, ImageLaw):
-        return _test_of_law(statement, point)
+        return _Test(point, _test_of_law(statement, point))
     return _test_of_event(statement, point)
 
 
-def _test_of_event(statement: Any, point: Point) -> statistics.StatisticalResult:
+def _test_of_event(statement: Any, point: Point) -> _Test:
     floats = _floats(point)
     enclosed = Values(evaluated(statement.value), tuple(point)).at(point)
     if not enclosed.is_finite():
@@ -168,32 +192,60 @@ def _test_of_event(statement: Any, point: Point) -> statistics.StatisticalResult
         high = 1.0
     if high < low:
         raise NoDrawsError("the value is no probability")
-    return statistics.probability_test(
-        lambda rng, size: _sampled(statement, floats, rng, size),
-        low,
-        high,
-        samples=_samples(statement, floats),
-        seed=_seed(statement, point),
-    )
+    draws = _Draws(statement, floats)
+    options = {"samples": _samples(statement, floats), "seed": _seed(statement, point)}
+    both = statistics.probability_test(draws.surely, low, high, **options)
+    if not draws.hidden:
+        return _Test(point, both)
+    least = statistics.probability_test(draws.surely, 0.0, high, **options)
+    most = statistics.probability_test(draws.maybe, low, 1.0, **options)
+    return _Test(point, most if least.consistent else least, hidden=True)
 
 
-def _sampled(
-    statement: Probability, floats: dict[Any, float], rng: np.random.Generator, size: int
-) -> NDArray[np.bool_]:
-    """Whether the event happens; with a condition among the draws that fulfil it."""
-    if statement.given is None:
-        values = {**floats, **drawn(statement.laws, floats, rng, size)}
-        return np.broadcast_to(happens(statement.event, values), (size,)).copy()
-    found = np.zeros(0, dtype=np.bool_)
-    for _ in range(_ROUNDS):
-        values = {**floats, **drawn(statement.laws, floats, rng, size)}
-        kept = np.broadcast_to(happens(statement.given, values), (size,))
-        found = np.concatenate([found, np.broadcast_to(happens(statement.event, values), (size,))[kept]])
-        if len(found) >= size:
-            return found[:size]
-        if len(found) * _ROUNDS < size:
-            break
-    raise NoDrawsError("the condition is too rare")
+class _Draws:
+    """Whether the event of a statement happens, for draws at one point; `hidden`: rounding hid it for some."""
+
+    def __init__(self, statement: Probability, floats: dict[Any, float]) -> None:
+        self._statement, self._floats = statement, floats
+        self._exact = {v for v, law in statement.laws if isinstance(getattr(law, "law", law), WithMass)}
+        self.hidden = False
+
+    def surely(self, rng: np.random.Generator, size: int) -> NDArray[np.bool_]:
+        """Where it certainly happens."""
+        return self._seen(rng, size).surely
+
+    def maybe(self, rng: np.random.Generator, size: int) -> NDArray[np.bool_]:
+        """Where it may happen."""
+        return self._seen(rng, size).maybe
+
+    def _seen(self, rng: np.random.Generator, size: int) -> Seen:
+        """Of so many draws; with a condition, of those that fulfil it."""
+        found, kept = Seen(*np.zeros((2, 0), dtype=np.bool_)), 0
+        for _ in range(_ROUNDS):
+            seen = self._drawn(rng, size)
+            found = Seen(*(np.concatenate(pair) for pair in zip(found, seen, strict=True)))
+            kept = len(found.surely)
+            if kept >= size or kept * _ROUNDS < size:
+                break
+        if kept < size:
+            raise NoDrawsError("the condition is too rare")
+        self.hidden = self.hidden or bool((found.surely != found.maybe).any())
+        return Seen(found.surely[:size], found.maybe[:size])
+
+    def _drawn(self, rng: np.random.Generator, size: int) -> Seen:
+        values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
+        seen = _wide(happens(self._statement.event, values, self._exact), size)
+        if self._statement.given is None:
+            return seen
+        given = _wide(happens(self._statement.given, values, self._exact), size)
+        if (given.surely != given.maybe).any():
+            raise NoDrawsError("rounding hides whether the condition is fulfilled")
+        return Seen(seen.surely[given.surely], seen.maybe[given.surely])
+
+
+def _wide(seen: Seen, size: int) -> Seen:
+    """An event that does not depend on the draws, as often as there are draws."""
+    return Seen(*(np.array(np.broadcast_to(part, (size,))) for part in seen))
 
 
 def _test_of_law(statement: ImageLaw, point: Point) -> statistics.StatisticalResult:
@@ -237,17 +289,16 @@ def _seed(statement: OfRandomVariables, point: Point) -> int:
 
 def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
     """Draws alone."""
-    return _with_draws(statement, 0)
+    return _with_draws(_simulated(statement), 0)
 
 
-def _with_draws(statement: OfRandomVariables, decided: int) -> Found:
+def _with_draws(tests: list[_Test], decided: int) -> Found:
     """Draws refute nothing, but what they speak against has no witness."""
-    simulated = _simulated(statement)
-    against = next((result for _, result in simulated if not result.consistent), None)
+    against = next((test.result for test in tests if not test.result.consistent), None)
     if against is not None:
         return Found("", 0, against=f"draws speak against it: {against.detail}")
-    shown = [f"{show_point(point)}: {result.detail}" for point, result in simulated]
-    return Found("", decided + len(simulated), draws=shown)
+    shown = [f"{show_point(test.point)}: {test.result.detail}" for test in tests]
+    return Found("", decided + len(tests), draws=shown)
 
 
 def draws(goal: OfRandomVariables, by: Direct) -> Made:
@@ -255,7 +306,7 @@ def draws(goal: OfRandomVariables, by: Direct) -> Made:
     simulated = _simulated(goal)
     if not simulated:
         return undecided("the variables cannot be drawn at any of the first points", "simulation")
-    return tested(simulated, "draws")
+    return tested(((test.point, test.result) for test in simulated), "draws")
 
 
 KINDS = (
