@@ -9,12 +9,15 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 import numpy as np
+from flint import arb, ctx
 from sympy import Expr, Symbol, oo
 
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
 from parisk_sym.claims.random_variables import Copies, Law, Laws, WithDistribution, WithMass
 from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.errors import PariskError, UnsupportedHeadError
+from parisk_sym.proofs.balls.certified import Evaluator
 from parisk_sym.proofs.restating.plain import evaluated
 
 __all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
@@ -25,6 +28,9 @@ Values = Mapping[Symbol, Any]
 
 _CELLS, _ROW_CELLS = 2**15, 2**8
 """Cells of the table of one law, and of each of many laws that depend on a drawn value."""
+
+_MOST_BALLS, _BITS = 2**10, 96
+"""How many values of a function that NumPy does not have are computed, and their precision."""
 
 _SPREAD = 4.0
 """The table goes as far as exp(pi/2 sinh 4) = 4e18, and as near to an end as the inverse of that."""
@@ -97,16 +103,20 @@ def drawn(laws: Laws, point: Values, rng: np.random.Generator, size: int) -> dic
 
 def table_of(variable: Symbol, law: Law, values: Values) -> Table:
     """The table of a law at values of the parameters, and of the variables before it."""
-    single = all(np.ndim(values[s]) == 0 for s in law.named if s != variable)
-    at = {
-        s: v if single else np.asarray(v, dtype=np.float64).reshape(-1, 1)
-        for s, v in values.items()
-        if np.ndim(v) < 2
-    }
-    cells, whole = (_CELLS, _WHOLE) if single else (_ROW_CELLS, _ROW_WHOLE)
+    if all(np.ndim(values[s]) == 0 for s in law.named if s != variable):
+        try:
+            return _table(variable, law, values, _CELLS, _WHOLE)
+        except NoDrawsError:
+            return _table(variable, law, values, _MOST_BALLS, _WHOLE)
+    columns = {s: np.asarray(v, dtype=np.float64).reshape(-1, 1) for s, v in values.items() if np.ndim(v) < 2}
+    return _table(variable, law, columns, _ROW_CELLS, _ROW_WHOLE)
+
+
+def _table(variable: Symbol, law: Law, at: Values, cells: int, whole: float) -> Table:
     lower, upper = (_end(e, at) for e in (law.support.lower, law.support.upper))
     if isinstance(law, WithMass):
-        nodes = np.atleast_2d(lower + np.arange(cells, dtype=np.float64))
+        most = float(np.max(upper - lower)) + 1
+        nodes = np.atleast_2d(lower + np.arange(min(cells, most), dtype=np.float64))
         mass = np.where(nodes <= upper, _run(law.mass, {**at, variable: np.minimum(nodes, upper)}), 0.0)
         return Table(nodes, np.atleast_2d(mass), whole, exact=True)
     edges = np.linspace(-_SPREAD, _SPREAD, cells + 1).reshape(1, -1)
@@ -213,6 +223,23 @@ def _run(e: Expr, values: Values) -> Any:
     try:
         with np.errstate(all="ignore"):
             found = Program(e, used).run(ARRAY, [values[s] for s in used])
-    except Exception as error:  # what cannot be evaluated is not drawn
+    except UnsupportedHeadError:
+        found = _by_balls(e, tuple(used), values)
+    except (ArithmeticError, TypeError, ValueError) as error:
         raise NoDrawsError(f"no floating-point value of {e}: {error}") from error
     return found if np.ndim(found) else float(found)
+
+
+def _by_balls(e: Expr, used: tuple[Symbol, ...], values: Values) -> Array:
+    """A few values of a function that NumPy does not have."""
+    arrays = np.broadcast_arrays(*(np.asarray(values[s], dtype=np.float64) for s in used))
+    if arrays[0].size > _MOST_BALLS:
+        raise NoDrawsError(f"too many values of {e}")
+    try:
+        evaluator = Evaluator(e, used)
+        with ctx.workprec(_BITS):
+            rows = zip(*(a.flat for a in arrays), strict=True)
+            found = [float(evaluator.run([arb(float(v)) for v in row]).mid()) for row in rows]
+    except (PariskError, ArithmeticError, ValueError) as error:
+        raise NoDrawsError(f"no value of {e}: {error}") from error
+    return np.array(found).reshape(arrays[0].shape)
