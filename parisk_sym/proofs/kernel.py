@@ -206,17 +206,30 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     if refuted is not None and not refutes:
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
+    certificate = made.certificate
+    if status is Status.PROVED and (loose := _bound_and_boxed(below, goal)):
+        status, reason = (
+            Status.UNDECIDED,
+            f"proved for a part of the range of {loose} only, of all of which the statement speaks",
+        )
+        certificate = {**certificate, "reason": reason}
     return Node(
         made.name or rule.name,
         status,
         goal,
-        certificate=made.certificate,
+        certificate=certificate,
         children=tuple(below),
         lemmas=made.lemmas,
         box=made.box,
         counterexample=shown,
         text=made.text,
     )
+
+
+def _bound_and_boxed(below: list[Node], goal: Statement) -> str:
+    """The symbols of which only a part of the range is covered below, and that are no symbols of the goal: no box of it names them."""
+    own = {str(s) for s in goal.domain}
+    return ", ".join(sorted({name for node in below for name in node.boxed} - own))
 
 
 def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal]) -> bool:

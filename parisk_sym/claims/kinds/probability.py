@@ -36,10 +36,11 @@ class OfRandomVariables(Statement):
             )
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
-        own = {f"the {number}. expression": e for number, e in enumerate(self._parts(), 1)}
+        own = {f"the {number}. expression": e for number, e in enumerate(self.parts(), 1)}
         super()._check({**expressions, **own})
 
-    def _parts(self) -> Iterator[Expr]:
+    def parts(self) -> Iterator[Expr]:
+        """Every expression in laws and events."""
         for _, law in self.laws:
             yield from law.parts()
 
@@ -115,8 +116,9 @@ class Probability(OfRandomVariables):
     def _spoken_of(self) -> frozenset[Symbol]:
         return frozenset(s for event in self.events for s in event.symbols)
 
-    def _parts(self) -> Iterator[Expr]:
-        yield from super()._parts()
+    def parts(self) -> Iterator[Expr]:
+        """Those of the events, or of the law of the value, as well."""
+        yield from super().parts()
         for event in self.events:
             yield from event.expressions()
 
@@ -180,8 +182,9 @@ class ImageLaw(OfRandomVariables):
     def _spoken_of(self) -> frozenset[Symbol]:
         return frozenset(self.expression.free_symbols)
 
-    def _parts(self) -> Iterator[Expr]:
-        yield from super()._parts()
+    def parts(self) -> Iterator[Expr]:
+        """Those of the events, or of the law of the value, as well."""
+        yield from super().parts()
         yield from self.law.parts()
 
     def phrases(self) -> tuple[Phrase, ...]:

@@ -12,7 +12,7 @@ from sympy import Expr, oo
 from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Look, points_of
 from parisk_sym.proofs.balls.certified import Point
@@ -102,7 +102,10 @@ def _right(gap: Expr, strict: bool, point: Point) -> bool | None:
     """Whether a gap is positive (unless strict, or 0)."""
     if gap is oo:
         return True
-    values = Values(gap, tuple(point))
+    try:
+        values = Values(gap, tuple(point))
+    except UnsupportedHeadError:
+        return None
     sign, _ = values.sign(point)
     if sign:
         return sign > 0

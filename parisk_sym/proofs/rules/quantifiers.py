@@ -22,7 +22,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.node import ARGUMENT, NEEDS
+from parisk_sym.proofs.node import ARGUMENT, BOXED, NEEDS
 from parisk_sym.proofs.restating.plain import plain
 from parisk_sym.proofs.rule import (
     Made,
@@ -83,15 +83,17 @@ class SplitAt(Tactic):
 def for_each(goal: Statement, by: ForEach) -> Made:
     """The goal at each of finitely many values of a symbol, which are members of its range; they cover it, or the box that is named."""
     cases = cases_of(goal, by)
-    shown = {"symbol": str(by.symbol), "cases": len(cases)}
+    box = box_left(goal, by)
+    shown = {"symbol": str(by.symbol), "cases": len(cases), **({BOXED: [str(by.symbol)]} if box else {})}
     subgoals = (Subgoal(case, by.by) for case in cases)
-    return Reduction(subgoals, certificate=shown, box=box_left(goal, by), equivalent=True)
+    return Reduction(subgoals, certificate=shown, box=box, equivalent=True)
 
 
 def on_a_box(goal: Statement, by: OnBox) -> Made:
     """The goal on a part of its domain, which is named."""
     narrower, box = on_box(goal, by)
-    return Reduction([Subgoal(narrower, by.by)], box=box, equivalent=True)
+    shown = {BOXED: [str(s) for s in by.narrower]}
+    return Reduction([Subgoal(narrower, by.by)], certificate=shown, box=box, equivalent=True)
 
 
 def piece_by_piece(goal: Statement, by: SplitAt) -> Made:

@@ -14,6 +14,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.calculus.convergence import converges
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
+from parisk_sym.proofs.rules.quantifiers import OnBox
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, t, s, u = (Symbol(name, real=True) for name in "xytsu")
@@ -63,6 +64,10 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    "true, but on a part of what is integrated over": (
+        Inequality(Integral(exp(-x * t), (t, 0, 1)), "<=", Integral(2 - x * t, (t, 0, 1)), {x: open_(0, 1)}),
+        Pointwise(s, OnBox({s: closed(Rational(1, 4), Rational(1, 2))})),
+    ),
     "two divergent integrals": (
         Inequality(Integral(1 / (t + 2), (t, 0, oo)), "<", Integral(1 / (t + 1), (t, 0, oo)), {}),
         Pointwise(s),

@@ -51,7 +51,7 @@ from parisk_sym.proofs.rules.events import (
 )
 from parisk_sym.proofs.rules.image_laws import AtEach, Branches, ByDistribution, MonotoneMap, OfValue
 from parisk_sym.proofs.rules.mixing import GivenEach
-from parisk_sym.proofs.rules.quantifiers import ForEach, SplitAt
+from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox, SplitAt
 from tests.near_misses import open_sides, reason_of_the_rule, refused_in_every_way, whole_tree
 from tests.soundness.broken import Outcome, Proof, broken, chosen
 
@@ -585,6 +585,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "a mean under a condition": (
         Probability(above(X, t), "=", exp(-t), TWO, TIMES, above(Y, s)),
         GivenEach(Y, (exp(-t),), (), (OnPieces((t,)),)),
+    ),
+    "a mean over a part of the values": (
+        difference(1 - exp(-z) / 2, POSITIVE),
+        GivenEach(Y, (1 - exp(-z - Y),), each=(OnBox({Y: closed(1, 2)}, OnPieces((z + Y,))),)),
     ),
     "a mean over a stranger": (difference(1 - exp(-z) / 2, POSITIVE), GivenEach(Z, (1 - exp(-z - Z),))),
     "a mean of something undefined": (

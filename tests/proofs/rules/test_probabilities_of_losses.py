@@ -113,7 +113,12 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
     ),
 }  # fmt: skip
 
-SLOW = ("both sources of randomness", "coverage by a sample of two values", "a pair at a larger distance")
+SLOW = (
+    "the confidence of the mechanism",
+    "both sources of randomness",
+    "coverage by a sample of two values",
+    "a pair at a larger distance",
+)
 
 
 @pytest.mark.parametrize("name", mostly_fast(TRUE, SLOW))
