@@ -1,7 +1,7 @@
 """Probabilities that the papers speak of, proved from the density of the noise: losses of the Laplace mechanism, sampled sensitivities."""
 
 import pytest
-from sympy import Abs, Rational, Sum, Symbol, binomial, exp, oo, sinh
+from sympy import Abs, Rational, Sum, Symbol, binomial, cosh, exp, oo, sinh
 
 from parisk_sym.claims.events import AnyOf, Lies
 from parisk_sym.claims.kinds.probability import Probability
@@ -13,6 +13,7 @@ from parisk_sym.proofs.rules.distributions import OnPieces
 from parisk_sym.proofs.rules.events import Complementary, IndependentProduct
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.mixing import GivenEach
+from parisk_sym.proofs.rules.quantifiers import SplitAt
 from tests.marks import mostly_fast
 from tests.near_misses import refused, whole_tree
 
@@ -50,7 +51,32 @@ TWO_VALUES = {
     N: WithMass(binomial(n, N) * q**N * (1 - q) ** (n - N), integers(0, n)),
 }
 
+# Two coordinates that differ by half the sensitivity each. Given Y the other loss is eps0/2, then falls on (0, 1/2) to -eps0/2.
+PLANE = {v: WithDensity(eps0 / 2 * exp(-eps0 * Abs(v)), REALS) for v in (X, Y)}
+SUM = sum(eps0 * (Abs(v - HALF) - Abs(v)) for v in (X, Y))
+SPREAD = exp(-eps0 / 2) / 2 * (2 * sinh(eps / 2) + (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2))
+GIVEN_Y = eps0 / 2 - 2 * eps0 * Y
+FROM, TO = ((eps0 / 2 + GIVEN_Y + end) / (2 * eps0) for end in (-eps, eps))
+UP, DOWN = (exp((end - GIVEN_Y - eps0 / 2) / 2) / 2 for end in (eps, -eps))
+FIRST, LAST = exp((eps - eps0) / 2) / 2, 1 - exp(-eps / 2) / 2
+KINKS = ((eps0 - eps) / (2 * eps0), eps / (2 * eps0))
+BEFORE, BEHIND = (OnPieces((0, kink, HALF)) for kink in KINKS)
+PART_OF_Y = (
+    GivenEach(
+        Y, (FIRST, UP, UP - DOWN, 1 - DOWN, LAST), (0, *KINKS[::-1], HALF),
+        (BEFORE, OnPieces((0, FROM, HALF)), OnPieces((0, FROM, TO, HALF)), OnPieces((0, TO, HALF)), BEHIND),
+    ),
+    GivenEach(
+        Y, (FIRST, UP, 1, 1 - DOWN, LAST), (0, *KINKS, HALF),
+        (BEFORE, OnPieces((0, FROM, HALF)), OnPieces((0, HALF)), OnPieces((0, TO, HALF)), BEHIND),
+    ),
+)  # fmt: skip
+
 TRUE: dict[str, tuple[Statement, Tactic]] = {
+    "two coordinates": (
+        Probability(at_most(Abs(SUM), eps), "=", SPREAD, PLANE, LEVELS),
+        SplitAt(eps, (eps0 / 2,), PART_OF_Y),
+    ),
     "the confidence of the mechanism": (
         Probability(at_most(Abs(loss()), eps), "=", exp(-eps0 / 2) * sinh(eps / 2), NOISE, LEVELS),
         OnPieces(between(1)),
