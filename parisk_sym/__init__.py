@@ -14,6 +14,8 @@ _HOMES = {
     "laws.catalogue": ("all_formulas", "find_formula"),
     "claims.claim": ("Claim", "Condition", "Correction"),
     "formulas.domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
+    "claims.events": ("AllOf", "AnyOf", "EachCopy", "Lies", "Opposite", "SomeCopy"),
+    "claims.random_variables": ("Copies", "WithDensity", "WithDistribution", "WithMass"),
     "ground.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),

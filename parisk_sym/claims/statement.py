@@ -72,18 +72,19 @@ class Statement:
         read the same, every free symbol has an interval, and what is assumed of a bound variable follows from the range of its
         binder. ClaimError otherwise.
         """
-        free = {s for e in expressions.values() for s in e.free_symbols}
+        free = {s for e in expressions.values() for s in e.free_symbols}.difference(self.bound)
         given = given_at(calling_frame(type(self)))
         object.__setattr__(self, "domain", completed(self.domain, free, given))
         for name, expression in expressions.items():
             if name.removeprefix("the ") not in _ENDS:  # whose reader has done it, and lets oo pass
                 check_pieces(expression, name)
         symbols = (s for e in expressions.values() for s in sorted(e.atoms(Symbol), key=str))
-        one_symbol_per_name((*self.domain, *symbols))
+        one_symbol_per_name((*self.domain, *self.bound, *symbols))
         one_symbol_per_name((*given, *sorted(free.difference(self.domain), key=str)))
         self.domain.require(free)
+        ranges = Domain({**self.domain, **self.bound}) if self.bound else self.domain
         for expression in expressions.values():
-            check_binders(expression, self.domain)
+            check_binders(expression, ranges)
 
     def _read_source(self, read: Mapping[str, Expr]) -> dict[str, Expr]:
         """The fields whose source text says more than what SymPy made of it, without evaluation."""
@@ -153,6 +154,11 @@ class Statement:
     def compared(self) -> Symbol | None:
         """The symbol of which a counterexample gives two values, the first and a later one."""
         return None
+
+    @property
+    def bound(self) -> Mapping[Symbol, Interval]:
+        """The symbols that are no parameters because the statement itself binds them, and where they lie: random variables."""
+        return {}
 
     @property
     def emptiness(self) -> str:

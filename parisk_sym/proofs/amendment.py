@@ -27,6 +27,7 @@ from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.probability import OfRandomVariables
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
@@ -145,6 +146,8 @@ def _expressions(statement: Statement) -> Iterator[Expr]:
     if isinstance(statement, Implication):
         for notion in (*statement.premises, statement.conclusion):
             yield from notion.expressions
+    if isinstance(statement, OfRandomVariables):
+        yield from statement.parts()
     for item in fields(statement):  # type: ignore[arg-type] # every statement is a dataclass
         value = getattr(statement, item.name)
         if isinstance(value, Expr) and item.name not in ("variable", "point"):

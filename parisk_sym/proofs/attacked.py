@@ -18,7 +18,7 @@ THOROUGH = Look()
 def attack(statement: Statement, look: Look = THOROUGH) -> Node:
     """REFUTED with a certified counterexample; CONSISTENT when at least one point was decided in favour; else UNDECIDED.
 
-    Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, and says so.
+    INCONSISTENT where draws speak against it, which refutes nothing but leaves a proof without a witness. Hinted points have to lie in the domain. UNDECIDED means that the statement could not be attacked, and says so.
     """
     kind = kind_of(statement)
     if kind.attack is None:
@@ -28,9 +28,13 @@ def attack(statement: Statement, look: Look = THOROUGH) -> Node:
         return _not_attacked("the statement cannot be evaluated in ball arithmetic")
     if found.counterexample:
         return named("counterexample", refuted(found.counterexample, found.detail, kind.engine))
+    if against := found.detail.get("against"):
+        return Node("attack", Status.INCONSISTENT, engine="simulation", certificate={"reason": against})
     if not found.tested:
         return _not_attacked("no point of the domain could be decided")
-    return Node("attack", Status.CONSISTENT, engine=kind.engine, certificate={"points": found.tested})
+    return Node(
+        "attack", Status.CONSISTENT, engine=kind.engine, certificate={"points": found.tested, **found.detail}
+    )
 
 
 def _not_attacked(reason: str) -> Node:

@@ -93,12 +93,14 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
     if not everywhere:
         return replace(proof, goal=statement).examined(assault)
     if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:
-        proof = _without_witness(proof, statement, by_a_person)
+        proof = _without_witness(proof, statement, by_a_person, assault)
     return proof.examined(defined, assault)
 
 
-def _without_witness(proof: Node, statement: Statement, by_a_person: bool) -> Node:
-    """What is left of the proof of a statement that the attack could not evaluate."""
+def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assault: Node) -> Node:
+    """What is left of the proof of a statement that the attack could not evaluate, or against which draws speak."""
+    if assault.status is Status.INCONSISTENT:
+        return _unproved(proof, str(assault.certificate["reason"]))
     if by_a_person:
         return _unproved(proof, "what is argued or cited has to survive an attack, and this was not attacked")
     if kind_of(statement).attack is None:
@@ -195,24 +197,45 @@ def _applied(goal: Statement, by: Tactic) -> Node:
 def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     """The side conditions and the subgoals, proved in their order until one is not."""
     below: list[Node] = list(made.sides)
+    subgoals = list(made.subgoals) if made.decisive else made.subgoals
     if all(node.status is Status.PROVED for node in below):
-        below += _until_one_is_open(made.subgoals)
+        below += _until_one_is_open(subgoals)
     status = conjunction(node.status for node in below)
     refuted = next((n for n in below if n.status is Status.REFUTED), None)
-    if refuted is not None and not made.equivalent:
+    refutes = made.equivalent or (made.decisive and _reached_the_last(below, made, list(subgoals)))
+    if refuted is not None and not refutes:
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
-    shown = refuted.counterexample if refuted is not None and made.equivalent else ""
+    shown = refuted.counterexample if refuted is not None and refutes else ""
+    certificate = made.certificate
+    if status is Status.PROVED and (loose := _bound_and_boxed(below, goal)):
+        status, reason = (
+            Status.UNDECIDED,
+            f"proved for a part of the range of {loose} only, of all of which the statement speaks",
+        )
+        certificate = {**certificate, "reason": reason}
     return Node(
         made.name or rule.name,
         status,
         goal,
-        certificate=made.certificate,
+        certificate=certificate,
         children=tuple(below),
         lemmas=made.lemmas,
         box=made.box,
         counterexample=shown,
         text=made.text,
     )
+
+
+def _bound_and_boxed(below: list[Node], goal: Statement) -> str:
+    """The symbols of which only a part of the range is covered below, and that are no symbols of the goal: no box of it names them."""
+    own = {str(s) for s in goal.domain}
+    return ", ".join(sorted({name for node in below for name in node.boxed} - own))
+
+
+def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal]) -> bool:
+    """Whether everything before the last subgoal is proved, by machine and on the whole domain."""
+    whole = len(below) == len(made.sides) + len(subgoals)
+    return whole and all(n.status is Status.PROVED and not n.argued and not n.whole_box for n in below[:-1])
 
 
 def _until_one_is_open(subgoals: Iterable[Subgoal]) -> Iterable[Node]:

@@ -14,6 +14,7 @@ from parisk_sym.claims.verdict import Status
 
 __all__ = [
     "ARGUMENT",
+    "BOXED",
     "CONJUNCTION",
     "NEEDS",
     "UNDECIDED_BY_ALL",
@@ -31,6 +32,9 @@ CONJUNCTION = "every part"
 
 UNDECIDED_BY_ALL = "no rule decided"
 """What stands for a rule where several were tried and none decided."""
+
+BOXED = "on a part for"
+"""The entry of a certificate that names the symbols of which a proof covers a part of the range only."""
 
 NEEDS = "a machine would need"
 """The entry of an argument's certificate that says what would check it."""
@@ -87,6 +91,11 @@ class Node:
     def whole_box(self) -> str:
         """The part of the domain on which the goal is shown, in words; "" for all of it."""
         return "; ".join(dict.fromkeys(node.box for node in self.proof() if node.box))
+
+    @property
+    def boxed(self) -> frozenset[str]:
+        """The names of the symbols of which the proof covers a part of the range only."""
+        return frozenset(name for node in self.proof() for name in node.certificate.get(BOXED, ()))
 
     def examined(self, *checks: Node) -> Node:
         """The same node with further examinations of its goal in front."""

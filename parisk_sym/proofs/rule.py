@@ -66,6 +66,7 @@ class Reduction:
     """Subgoals that together give the goal, beside the side conditions that were computed on the way.
 
     Where the subgoals are `equivalent` to the goal, a refuted one refutes it; otherwise it only says that the rule does not help.
+    Where the last one is `decisive`, it is equivalent to the goal once all before it are proved, and refutes it as well.
     `box` is the part of the domain that is covered, "" for all of it.
     """
 
@@ -75,6 +76,7 @@ class Reduction:
     lemmas: tuple[str, ...] = ()
     box: str = ""
     equivalent: bool = False
+    decisive: bool = False
     text: str = ""
     name: str = ""
 

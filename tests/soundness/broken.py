@@ -163,7 +163,10 @@ def _against(says: Statement) -> str:
     """A counterexample in words; "" where none is found. What the rules decide both ways is true only as it stood."""
     if isinstance(says, (Limit, PrintedValue)):
         return "another value than the one that is proved"
-    return attack(says).counterexample
+    node = attack(says)
+    return node.counterexample or (
+        str(node.certificate["reason"]) if node.status is Status.INCONSISTENT else ""
+    )
 
 
 def _of_tactic(proof: Proof) -> tuple[Outcome, str]:

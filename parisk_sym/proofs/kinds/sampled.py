@@ -2,7 +2,6 @@
 
 import math
 import zlib
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,15 +11,14 @@ from numpy.typing import NDArray
 
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.exact import rational
 from parisk_sym.proofs.kind import Kind, nothing
-from parisk_sym.proofs.node import Node, conjunction
-from parisk_sym.proofs.rule import Made, Rule, leaf
+from parisk_sym.proofs.rule import Made, Rule
 from parisk_sym.proofs.simulation import statistics
+from parisk_sym.proofs.simulation.nodes import tested
 
 __all__ = ["KINDS", "RULES"]
 
@@ -36,28 +34,10 @@ def _floats(point: Point) -> dict[str, float]:
     return {str(s): float(sympy.sympify(v)) for s, v in point.items()}
 
 
-def _node(results: list[tuple[Point, statistics.StatisticalResult]], test: str) -> Node:
-    """Consistent only when every point is."""
-    below = []
-    for point, result in results:
-        status = Status.CONSISTENT if result.consistent else Status.INCONSISTENT
-        detail = {
-            "at": ", ".join(f"{s} = {v}" for s, v in point.items()),
-            "samples": result.samples,
-            "seed": result.seed,
-            "false alarm": result.false_alarm,
-            "detectable": result.detectable,
-            "observed": result.detail,
-        }
-        below.append(Node(test, status, engine="simulation", certificate=detail))
-    status = conjunction(node.status for node in below)
-    return replace(leaf(status, engine="simulation"), children=tuple(below))
-
-
 def sampled_event(statement: HasProbability, by: Direct) -> Made:
     """No theorem: an exact binomial test of the enclosed probability at every point, which never proves."""
     results = [(point, _probability_at(statement, point)) for point in statement.points]
-    return _node(results, "binomial test")
+    return tested(results, "binomial test")
 
 
 def _probability_at(statement: HasProbability, point: Point) -> statistics.StatisticalResult:
@@ -84,7 +64,7 @@ def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
 def sampled_law(statement: HasLaw, by: Direct) -> Made:
     """No theorem: the Kolmogorov distance to the stated distribution function at every point, which never proves."""
     results = [(point, _law_at(statement, _floats(point))) for point in statement.points]
-    return _node(results, "Kolmogorov distance (DKW)")
+    return tested(results, "Kolmogorov distance (DKW)")
 
 
 def _law_at(statement: HasLaw, floats: dict[str, float]) -> statistics.StatisticalResult:

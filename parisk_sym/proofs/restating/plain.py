@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 import sympy
-from sympy import Symbol
+from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.evaluation import evaluating
@@ -39,13 +39,13 @@ def renaming(*values: Any) -> dict[Symbol, Symbol]:
     return {s: Symbol(s.name, real=True) for s in symbols if s != Symbol(s.name, real=True)}
 
 
-def plain(value: T, names: Mapping[Symbol, Symbol]) -> T:
-    """The same object with its symbols renamed; what holds no symbol comes back as it is."""
+def plain(value: T, names: Mapping[Symbol, Expr]) -> T:
+    """The same object with its symbols renamed, or with values in their places; what holds no symbol comes back as it is."""
     renamed: Any = _plain(value, names)
     return renamed  # type: ignore[no-any-return]
 
 
-def _renamed(value: sympy.Basic, names: Mapping[Symbol, Symbol]) -> sympy.Basic:
+def _renamed(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.Basic:
     """Renamed without evaluation: a statement stays as its author wrote it, so that it is checked where it is defined."""
     with evaluating(False):
         return value.xreplace(names)
@@ -69,7 +69,7 @@ def _evaluated(value: Any) -> Any:
     return value
 
 
-def _plain(value: Any, names: Mapping[Symbol, Symbol]) -> Any:
+def _plain(value: Any, names: Mapping[Symbol, Expr]) -> Any:
     if not names:
         return value
     if isinstance(value, sympy.Basic):

@@ -15,13 +15,15 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.probability import OfRandomVariables
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.node import ARGUMENT, NEEDS
+from parisk_sym.proofs.node import ARGUMENT, BOXED, NEEDS
+from parisk_sym.proofs.restating.plain import plain
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -81,15 +83,17 @@ class SplitAt(Tactic):
 def for_each(goal: Statement, by: ForEach) -> Made:
     """The goal at each of finitely many values of a symbol, which are members of its range; they cover it, or the box that is named."""
     cases = cases_of(goal, by)
-    shown = {"symbol": str(by.symbol), "cases": len(cases)}
+    box = box_left(goal, by)
+    shown = {"symbol": str(by.symbol), "cases": len(cases), **({BOXED: [str(by.symbol)]} if box else {})}
     subgoals = (Subgoal(case, by.by) for case in cases)
-    return Reduction(subgoals, certificate=shown, box=box_left(goal, by), equivalent=True)
+    return Reduction(subgoals, certificate=shown, box=box, equivalent=True)
 
 
 def on_a_box(goal: Statement, by: OnBox) -> Made:
     """The goal on a part of its domain, which is named."""
     narrower, box = on_box(goal, by)
-    return Reduction([Subgoal(narrower, by.by)], box=box, equivalent=True)
+    shown = {BOXED: [str(s) for s in by.narrower]}
+    return Reduction([Subgoal(narrower, by.by)], certificate=shown, box=box, equivalent=True)
 
 
 def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
@@ -97,8 +101,8 @@ def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
     if isinstance(goal, (Limit, Monotone, Convex)):
         if by.symbol == goal.variable:
             return f"the pieces are for symbols other than {goal.variable}"
-    elif not isinstance(goal, (Identity, Inequality)):
-        return "the pieces are for identities, inequalities, limits and shapes"
+    elif not isinstance(goal, (Identity, Inequality, OfRandomVariables)):
+        return "the pieces are for identities, inequalities, limits, shapes and probabilities"
     if by.symbol not in goal.domain:
         return f"{by.symbol} is not a symbol of the statement"
     if any(by.symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values()):
@@ -123,7 +127,7 @@ def piece_by_piece(goal: Statement, by: SplitAt) -> Made:
         whole = ((p, facts_of(rest).is_integer(p)) for p in points)
         sides += [named("integer", computed(done, {"point": str(p)})) for p, done in whole]
     parts = [
-        Subgoal(replace(goal, domain=Domain({**rest, by.symbol: piece})), tactic)
+        Subgoal(_with(goal, domain=Domain({**rest, by.symbol: piece})), tactic)
         for piece, tactic in zip(pieces, tactics, strict=True)
     ]
     return Reduction([*ordered, *parts], tuple(sides))
@@ -161,6 +165,8 @@ def _restrict(statement: Statement, symbol: Symbol, value: Any) -> Statement:
         for name, part in vars(statement).items()
         if isinstance(part, sympy.Basic)
     }
+    if isinstance(statement, OfRandomVariables):
+        fields |= {name: plain(part, {symbol: exact_value}) for name, part in statement.declared.items()}
     kept = {s: _interval_at(i, symbol, exact_value) for s, i in statement.domain.items() if s != symbol}
     return _with(statement, **fields, domain=kept)
 

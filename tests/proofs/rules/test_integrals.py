@@ -14,7 +14,8 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.calculus.convergence import converges
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
-from tests.near_misses import refused_in_every_way, whole_tree
+from parisk_sym.proofs.rules.quantifiers import OnBox
+from tests.near_misses import refused, refused_in_every_way, whole_tree
 
 x, y, t, s, u = (Symbol(name, real=True) for name in "xytsu")
 n, m = (Symbol(name, integer=True) for name in "nm")
@@ -225,3 +226,13 @@ def test_converges(e: object, domain: object) -> None:
 def test_diverges(e: object, domain: object) -> None:
     """For at least one value of the parameters."""
     assert not converges(e, Facts(domain))
+
+
+def test_a_part_of_what_is_integrated_over() -> None:
+    """Is no part of the domain of the statement, so that a box does not name it."""
+    says = Inequality(
+        Integral(exp(-x * t), (t, 0, 1)), "<=", Integral(2 - x * t, (t, 0, 1)), {x: open_(0, 1)}
+    )
+    part = OnBox({s: closed(Rational(1, 4), Rational(1, 2))})
+    assert refused(says, Pointwise(s, part))
+    whole_tree(says, OnBox({x: closed(Rational(1, 4), Rational(1, 2))}, Pointwise(s)))

@@ -1,0 +1,188 @@
+"""Random variables as a statement declares them: by a density, a distribution function or a mass function, and copies of one.
+
+A declaration maps symbols to laws. Each law is written in its own symbol, in parameters, and in the symbols declared before it: it is
+the law given their values. Variables whose laws do not name each other are independent, and nothing else is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sympy import Expr, Symbol, oo
+
+from parisk_sym.claims.sentences import Phrase, membership
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.pieces import read_expression, read_symbol
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["Copies", "Law", "Laws", "WithDensity", "WithDistribution", "WithMass", "family", "read_laws"]
+
+
+class Law:
+    """Base of all laws."""
+
+    support: Interval
+
+    @property
+    def expression(self) -> Expr:
+        """What the law is given by, in the symbol of its variable."""
+        raise NotImplementedError
+
+    def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
+        """The variable has this law."""
+        raise NotImplementedError
+
+    def parts(self) -> Iterator[Expr]:
+        """The expression, and the finite ends of the support."""
+        yield self.expression
+        yield from (e for e in (self.support.lower, self.support.upper) if e not in (oo, -oo))
+
+    @property
+    def named(self) -> frozenset[Symbol]:
+        """The symbols in it."""
+        return frozenset(s for e in self.parts() for s in e.free_symbols)
+
+
+@dataclass(frozen=True)
+class WithDensity(Law):
+    """A density on an interval; its value at single points says nothing."""
+
+    density: Expr
+    support: Interval
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "density", read_expression(self.density, "the density"))
+        _require_support(self.support, integer=False)
+
+    @property
+    def expression(self) -> Expr:
+        """The density."""
+        return self.density
+
+    def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
+        """X has the density."""
+        return ((variable,), "has the density", (self.density,), "on", membership(variable, self.support))
+
+
+@dataclass(frozen=True)
+class WithDistribution(Law):
+    """A continuous distribution function that rises strictly from 0 to 1 on an interval."""
+
+    cdf: Expr
+    support: Interval
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cdf", read_expression(self.cdf, "the distribution function"))
+        _require_support(self.support, integer=False)
+
+    @property
+    def expression(self) -> Expr:
+        """The distribution function."""
+        return self.cdf
+
+    def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
+        """X has the distribution function."""
+        where = membership(variable, self.support)
+        return ((variable,), "has the distribution function", (self.cdf,), "on", where)
+
+
+@dataclass(frozen=True)
+class WithMass(Law):
+    """A mass function on integers."""
+
+    mass: Expr
+    support: Interval
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mass", read_expression(self.mass, "the mass function"))
+        _require_support(self.support, integer=True)
+
+    @property
+    def expression(self) -> Expr:
+        """The mass function."""
+        return self.mass
+
+    def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
+        """N has the mass function."""
+        return ((variable,), "has the mass function", (self.mass,), "on", membership(variable, self.support))
+
+
+@dataclass(frozen=True)
+class Copies(Law):
+    """So many independent variables with one law; events speak of every copy or of some copy."""
+
+    law: Law
+    number: Expr
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.law, (WithDensity, WithDistribution, WithMass)):
+            raise ClaimError(
+                f"copies are of one variable with a density, distribution or mass, got {self.law!r}"
+            )
+        object.__setattr__(self, "number", read_expression(self.number, "the number of copies"))
+
+    @property
+    def support(self) -> Interval:  # type: ignore[override]
+        """Where each copy lies."""
+        return self.law.support
+
+    @property
+    def expression(self) -> Expr:
+        """What the law of one copy is given by."""
+        return self.law.expression
+
+    def parts(self) -> Iterator[Expr]:
+        """Those of the law, and the number."""
+        yield from self.law.parts()
+        yield self.number
+
+    def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
+        """Each of the copies has the law."""
+        return ("each of", (self.number,), "independent copies of", *self.law.phrases(variable))
+
+
+Laws = tuple[tuple[Symbol, Law], ...]
+"""A declaration: each variable with its law, after those that its law names."""
+
+
+def read_laws(value: Any) -> Laws:
+    """A declaration from a mapping {X: WithDensity(...)}; ClaimError for anything else."""
+    pairs = tuple(value.items()) if isinstance(value, Mapping) else value
+    if not isinstance(pairs, tuple) or not pairs:
+        raise ClaimError(f"random variables are declared by a mapping {{X: WithDensity(...)}}, got {value!r}")
+    seen: set[Symbol] = set()
+    for variable, law in pairs:
+        read_symbol(variable, "a random variable")
+        if not isinstance(law, Law):
+            raise ClaimError(f"the law of {variable} must be one such as WithDensity(...), got {law!r}")
+        if variable in seen:
+            raise ClaimError(f"{variable} is declared twice")
+        if law.named & {v for v, _ in pairs} - seen - {variable}:
+            raise ClaimError(f"the law of {variable} names a variable that is declared after it")
+        if any(variable in end.free_symbols for end in (law.support.lower, law.support.upper)):
+            raise ClaimError(f"the range of {variable} names {variable} itself")
+        if isinstance(law, Copies) and variable in law.number.free_symbols:
+            raise ClaimError(f"the number of copies of {variable} names {variable} itself")
+        if any(isinstance(dict(pairs)[s], Copies) for s in law.named & seen):
+            raise ClaimError(f"the law of {variable} names a variable of which there are several copies")
+        seen.add(variable)
+    return pairs
+
+
+def family(symbols: Iterable[Symbol], laws: Laws) -> Laws:
+    """The variables among the symbols, with those that their laws name, in the order of the declaration."""
+    wanted = set(symbols)
+    for variable, law in reversed(laws):
+        if variable in wanted:
+            wanted |= law.named
+    return tuple((variable, law) for variable, law in laws if variable in wanted)
+
+
+def _require_support(support: Any, *, integer: bool) -> None:
+    if not isinstance(support, Interval):
+        raise ClaimError(f"a law needs the interval of its variable, got {support!r}")
+    if support.integer != integer:
+        wanted = "integers" if integer else "a real interval"
+        raise ClaimError(f"the law needs {wanted} as its range, got {support}")

@@ -1,0 +1,89 @@
+"""That what is declared as a law is one, and the probabilities of intervals under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sympy
+from sympy import Expr, Integer, Symbol
+
+from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.random_variables import Law, WithDistribution
+from parisk_sym.claims.tactics import Tactic
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.rule import Subgoal, computed, named
+
+__all__ = ["compared", "continuous", "is_a_law", "limits", "mass_on", "rising", "summed"]
+
+
+def compared(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity | Inequality:
+    """left = right, or <, <=, >, >=."""
+    if relation == "=":
+        return Identity(left, right, domain)
+    if relation in (">", ">="):
+        return Inequality(right, relation.replace(">", "<"), left, domain)
+    return Inequality(left, relation, right, domain)
+
+
+def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[list[Subgoal], list[Node]]:
+    """What shows that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1."""
+    within = Domain({**domain, variable: law.support})
+    if isinstance(law, WithDistribution):
+        goals = [*rising(law.cdf, variable, law.support, domain)]
+        goals.append(Subgoal(Monotone(law.cdf, variable, "increasing", within), by, "a law"))
+        return goals, [continuous(law.cdf, variable, within)]
+    return [Subgoal(Normalised(evaluated(law.expression), variable, within), by, "a law")], []
+
+
+def rising(cdf: Expr, variable: Symbol, support: Interval, domain: Domain) -> Iterator[Subgoal]:
+    """The function tends to 0 at the lower end, and to 1 at the upper one."""
+    yield from limits(cdf, variable, support, (Integer(0), Integer(1)), domain)
+
+
+def limits(
+    e: Expr, variable: Symbol, interval: Interval, values: tuple[Expr, Expr], domain: Domain
+) -> Iterator[Subgoal]:
+    """What an expression tends to at the lower end of an interval, and at the upper one."""
+    inside = Domain({**domain, variable: Interval(interval.lower, interval.upper, True, True)})
+    for end, value in zip((interval.lower, interval.upper), values, strict=True):
+        yield Subgoal(Limit(e, variable, end, value, inside))
+
+
+def continuous(e: Expr, variable: Symbol, domain: Domain) -> Node:
+    """That an expression is continuous in the variable."""
+    done = is_continuous(evaluated(e), variable, facts_of(domain))
+    return named("continuous", computed(done, {"value": str(e), "variable": str(variable)}))
+
+
+def mass_on(variable: Symbol, law: Law, piece: Interval) -> Expr:
+    """The probability of a piece of the range: an integral of the density, a sum of masses, a difference of the distribution function."""
+    if isinstance(law, WithDistribution):
+        return _reached(variable, law, piece.upper, Integer(1)) - _reached(
+            variable, law, piece.lower, Integer(0)
+        )
+    return summed(variable, law, piece, Integer(1))
+
+
+def summed(variable: Symbol, law: Law, piece: Interval, factor: Expr) -> Expr:
+    """The integral over a piece of the density times a factor, or the sum of the masses times it."""
+    if isinstance(law, WithDistribution):
+        raise ClaimError(f"{variable} is declared by a distribution function: this needs its density")
+    head = sympy.Sum if piece.integer else sympy.Integral
+    return head(evaluated(law.expression) * factor, (variable, piece.lower, piece.upper))
+
+
+def _reached(variable: Symbol, law: WithDistribution, at: Expr, beyond: Expr) -> Expr:
+    """The distribution function at a point; 0 and 1 at the ends of the range."""
+    ends = {law.support.lower: Integer(0), law.support.upper: Integer(1)}
+    if at in ends:
+        return ends[at]
+    return evaluated(law.cdf).xreplace({variable: at})
