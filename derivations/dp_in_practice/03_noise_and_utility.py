@@ -10,7 +10,7 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
-    Condition,
+    Correction,
     Direct,
     Fault,
     Identity,
@@ -23,6 +23,7 @@ from parisk_sym import (
     Verdict,
     closed,
     left_open,
+    open_,
     right_open,
 )
 from parisk_sym.ground.symbols import b, eps, x, y
@@ -104,12 +105,20 @@ equation2 = Claim(
     reading="a query is a function into the real numbers (Section 2), a count or a sum: the answer may be 0 or negative; RE evaluates the utility if it is "
     "above re where the noise is more than the share re of the size of the answer",
     says=Inequality(re, "<", too_noisy, {any_answer: REALS, excess: POSITIVE}),
-    condition=Condition("q(D) > 0", Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE})),
+    correction=Correction(
+        r"$RE = \frac{|p - q(D)|}{|q(D)|}$.",
+        All(
+            (
+                Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE}),
+                Inequality(re, "<", -too_noisy, {any_answer: open_(-oo, 0), excess: POSITIVE}),
+            )
+        ),
+    ),
     counterexample={any_answer: -1, re: TENTH, excess: 1},
-    note="The RE of a negative answer is below every threshold, whatever the noise, and that of 0, which a count may be, has no value. Equations 5 to 10 "
+    note="An absolute value is missing: the paper speaks of the magnitude of the answer elsewhere. The RE of a negative answer is below every threshold, whatever the noise, and that of 0, which a count may be, has no value. Equations 5 to 10 "
     "need q(D) > 0, too, and hold for |q(D)| in the place of q(D).",
-    expected=Verdict.CONDITIONAL,
-    fault=Fault.CONDITION,
+    expected=Verdict.CORRECTED,
+    fault=Fault.MISPRINT,
 )
 
 equation3 = Claim(

@@ -346,7 +346,7 @@ equation11_lower = Claim(
     **places("Equation 11", "5.2.2"),
     statement=r"If we have a maximum permissible expected mean absolute error $T$, we use Equation 12 to obtain a lower bound on the privacy at risk level. "
     r"$\frac1T \le \varepsilon$",
-    reading="eps the privacy at risk level, as the sentence and Section 5.2 have it: the mechanism adds noise of level eps0 with an error of at most T, "
+    reading="the lower half of Equation 11; eps the privacy at risk level, as the sentence and Section 5.2 have it: the mechanism adds noise of level eps0 with an error of at most T, "
     "sensitivity one, and eps < eps0 is a level asked about",
     says=Inequality(1 / T, "<=", eps, {T: POSITIVE, eps0: right_open(1 / T, oo)}),
     condition=Condition(

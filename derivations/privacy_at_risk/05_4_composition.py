@@ -126,7 +126,8 @@ figure_as_drawn = Claim(
     reading="the curve 'Composition with Privacy at Risk' is the level of Theorem 3 at delta = 10^-5, with the cost-optimal level and its "
     + CONFIDENCE
     + " by Theorem 4, as Section 5.4 says in words: 'the composition theorem for privacy at risk' with 'the optimal privacy value'. The text has no formula of the "
-    "curve: drawn is what the plotting code in the authors' repository ashishdandekar/Privacy-at-risk draws, at the same delta",
+    "curve: drawn is what the plotting code in the authors' repository ashishdandekar/Privacy-at-risk draws under the heading of this figure (plots.py), "
+    "at the same delta, and continued from n = 299 to 300; the printed picture itself was not measured",
     says=All(
         tuple(
             Identity(

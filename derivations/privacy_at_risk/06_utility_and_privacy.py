@@ -284,7 +284,6 @@ beyond = cdf_of(PRINTED * ratio, k)  # F(0.8 eta), shown for eta > 1/2 already
 case3 = Claim(
     id="par21.section6.case3.example",
     source=par21("Section 6.2, case 3, example", "6.2"),
-    also=tuple(par21(f"Section 6.2, case 3, {part}", "6.2") for part in ("equation", "re-calibration")),
     statement=r"Using Equation 25 and Equation 23, she calculates: $\hat\gamma_3 \mathbb{P}(T \le \eta\varepsilon_0) - \alpha\gamma_2 \mathbb{P}(T \le \varepsilon) = "
     r"0$ She solves such an equation for $\varepsilon_0$ using the root finding technique such as Newton-Raphson method [37]. For instance, if she needs to "
     r"achieve a privacy at risk level $\varepsilon = 0.4$ with confidence levels $\hat\gamma_3 = 0.9$ and $\gamma_2 = 0.9$, she can substitute these values and "

@@ -118,7 +118,7 @@ absolute_inside = Claim(
     "version (not in Equation 16 of the preprint) and in the proof of Corollary 4 of both; two coordinates with differences a and b",
     says=Identity(Abs(first) + Abs(second), Abs(first + second)),
     correction=Correction(
-        r"The sum of absolute values is only an upper bound of $|L|$.",
+        r"$|L|$ has the absolute value outside the sum, $|\sum_i (|f(y_i) - z_i| - |f(x_i) - z_i|)|$; the sum of absolute values is only an upper bound.",
         Inequality(Abs(first + second), "<=", Abs(first) + Abs(second)),
     ),
     counterexample={first: 1, second: -1},
