@@ -47,7 +47,7 @@ TACTICS = (
     ("par21.theorem4.mechanism_at_most_half#0", "by.links[0].by.facts[0].right.eps0 -> -eps0"),
     ("par21.theorem4.mechanism_at_most_half#0", "by.links[2].by.facts[0].left.k - 1/2 -> with -(-1/2)"),
     ("par21.section1.quantified_risk#2", "by.factors[0].1/2 -> 1001/2000"),
-    ("par21.equation21.lost_rho#1", "by.terms[0].rho - 1/(n + 1) -> with -(-1/(n + 1))"),
+    ("par21.equation21.lost_rho#0", "by.terms[0].rho - 1/(n + 1) -> with -(-1/(n + 1))"),
     ("loss.sequence.directions#0", "by.reflected[0].-1 -> -2"),
     ("par21.instead.noise_level#1", "by.by.factors[1].-1 -> 1"),
     ("par21.equation8.rate#0", "by.by.by[1].at.0 -> 1"),
