@@ -5,7 +5,16 @@ from functools import cache
 
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
-from parisk_sym.laws import bessel_k, cost, laplace, laplace_confidence, sampling, sampling_bounds
+from parisk_sym.laws import (
+    bessel_k,
+    cost,
+    laplace,
+    laplace_confidence,
+    sampling,
+    sampling_bounds,
+    sensitivity_noise,
+    sensitivity_sampler,
+)
 from parisk_sym.laws.composition import at_risk as composition_at_risk
 from parisk_sym.laws.composition import finite_noise, gaussian, renyi
 from parisk_sym.laws.composition import laplace as composition
@@ -22,6 +31,8 @@ FORMULAS: tuple[Formula, ...] = (
     *composition_theorems.FORMULAS,
     *sampling.FORMULAS,
     *sampling_bounds.FORMULAS,
+    *sensitivity_sampler.FORMULAS,
+    *sensitivity_noise.FORMULAS,
     *composition_at_risk.FORMULAS,
     *renyi.FORMULAS,
     *gaussian.FORMULAS,
