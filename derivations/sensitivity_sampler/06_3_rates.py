@@ -1,6 +1,6 @@
 """Section 6: the rate of Corollary 16, the bounds of the lower branch in footnote 2, Remark 17 and Proposition 18."""
 
-from _operating_points import best, lost
+from _operating_points import ABOVE_THE_RATE, best, fewest, lost
 from _paper import rs17
 from _shared import any_rho, gamma, m
 from sympy import LambertW, Rational, Symbol, erfc, exp, log, oo, sqrt
@@ -8,7 +8,6 @@ from sympy import LambertW, Rational, Symbol, erfc, exp, log, oo, sqrt
 from parisk_sym import (
     POSITIVE,
     All,
-    Chain,
     Claim,
     Correction,
     Direct,
@@ -17,7 +16,6 @@ from parisk_sym import (
     Inequality,
     Known,
     Limit,
-    Link,
     Monotone,
     Section,
     Termwise,
@@ -29,7 +27,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import delta, eps, sensitivity, t, u
 from parisk_sym.laws.sensitivity_noise import classic_spread
-from parisk_sym.laws.sensitivity_sampler import best_rho_of_risk, effort_at, order_at
+from parisk_sym.laws.sensitivity_sampler import effort_at, order_at
 
 SECTION = Section(
     "6 Analysis: rates",
@@ -44,8 +42,6 @@ SECTION = Section(
     },
 )
 
-best_rho = best_rho_of_risk(gamma)
-fewest = effort_at(gamma, best_rho)
 least_share = order_at(m, gamma, best) / m
 
 rate = Claim(
@@ -63,7 +59,7 @@ rate = Claim(
                 Inequality(log(1 / gamma) / (2 * gamma**2), "<", fewest),
             )
         ),
-        Termwise((Direct(), Chain((Link("<", log(1 / best_rho) / (2 * gamma**2)), Link("<", fewest))))),
+        Termwise((Direct(), Use(ABOVE_THE_RATE))),
     ),
     note="Our text has a small o; with a capital O, which is what it is classed as, the sentence holds, with the constant 1/2. What is enough for the "
     "guarantee grows like 1/gamma: rs17.instead.rate.",
@@ -74,9 +70,7 @@ rate = Claim(
 # With y = log(-W), W for the lower branch at -e^(-u-1): -W = e^y and u = e^y - 1 - y.
 lower_branch = LambertW(-exp(-u - 1), -1)
 y, x = log(-lower_branch), Symbol("x", positive=True)
-SQUARE = Known(
-    "x^2/2 < e^x - 1 - x", Inequality(x**2, "<", 2 * (exp(x) - 1 - x), {x: POSITIVE}), Direct()
-)
+SQUARE = Known("x^2/2 < e^x - 1 - x", Inequality(x**2, "<", 2 * (exp(x) - 1 - x), {x: POSITIVE}), Direct())
 OTHER_SQUARE = Known(
     "18 (e^x - 1 - x) < (e^x - 1 + 2x)^2",
     Inequality(18 * (exp(x) - 1 - x), "<", (exp(x) - 1 + 2 * x) ** 2, {x: POSITIVE}),
@@ -177,9 +171,7 @@ dominates = Claim(
                 "decreasing",
                 {better: POSITIVE, others: POSITIVE},
             ),
-            Monotone(
-                bias + scale * exp(-bias / scale), sensitivity, "increasing", {bias: right_open(0, oo)}
-            ),
+            Monotone(bias + scale * exp(-bias / scale), sensitivity, "increasing", {bias: right_open(0, oo)}),
         )
     ),
     covers="one coordinate of the noise, two responses, and one point of the lattice",

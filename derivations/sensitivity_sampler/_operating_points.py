@@ -1,6 +1,6 @@
 """rho + rho', what Theorem 15 adds to 1 - gamma, and that it is least at the rho of Table 1, rows 2 and 3."""
 
-from _shared import any_rho, m
+from _shared import any_rho, gamma, m
 from sympy import Integer, LambertW, Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -19,9 +19,11 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.laws.sensitivity_sampler import accuracy_at, best_rho_of_sample
+from parisk_sym.laws.sensitivity_sampler import accuracy_at, best_rho_of_risk, best_rho_of_sample, effort_at
 
-__all__ = ["AT_LEAST_ONE", "BELOW_HALF", "LEAST_LOST", "TOP", "best", "least_lost", "lost"]
+__all__ = [
+    "ABOVE_THE_RATE", "AT_LEAST_ONE", "BELOW_HALF", "LEAST_LOST", "TOP", "best", "best_rho", "fewest", "least_lost", "lost",
+]  # fmt: skip
 
 TOP = exp(-Rational(1, 2))
 best = best_rho_of_sample(m)
@@ -90,4 +92,12 @@ AT_LEAST_ONE = Known(
             Link("<=", m * lost(m, any_rho)),
         )
     ),
+)
+
+best_rho = best_rho_of_risk(gamma)
+fewest = effort_at(gamma, best_rho)
+ABOVE_THE_RATE = Known(
+    "the m of Table 1, row 1, is above log(1/gamma)/(2 gamma^2)",
+    Inequality(log(1 / gamma) / (2 * gamma**2), "<", fewest, {gamma: open_(0, 1)}),
+    Chain((Link("<", log(1 / best_rho) / (2 * gamma**2)), Link("<", fewest))),
 )
