@@ -12,7 +12,17 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.ground.found import Problem, declaring_file, find_declared
 from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile
-from parisk_sym.laws import bessel_k, cost, laplace, laplace_confidence, sampling, sampling_bounds, utility
+from parisk_sym.laws import (
+    bessel_k,
+    cost,
+    laplace,
+    laplace_confidence,
+    sampling,
+    sampling_bounds,
+    sensitivity_noise,
+    sensitivity_sampler,
+    utility,
+)
 from parisk_sym.laws.composition import finite_noise, gaussian, renyi
 from parisk_sym.laws.composition import laplace as composition
 from parisk_sym.laws.composition import theorems as composition_theorems
@@ -28,6 +38,8 @@ FORMULAS: tuple[Formula, ...] = (
     *composition_theorems.FORMULAS,
     *sampling.FORMULAS,
     *sampling_bounds.FORMULAS,
+    *sensitivity_sampler.FORMULAS,
+    *sensitivity_noise.FORMULAS,
     *renyi.FORMULAS,
     *gaussian.FORMULAS,
     *finite_noise.FORMULAS,

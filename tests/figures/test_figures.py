@@ -42,6 +42,7 @@ SHORT = {
     "confidence": "confidence=1/20,1/2,9/10",
     "pr": "pr=1/20,1/2,9/10",
     "re": "re=1/10,1/2,7/10",
+    "gamma": "gamma=1/10,1/4,9/20",
 }
 
 

@@ -1,4 +1,4 @@
-"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, erf, inverse tangents, symbols."""
+"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, erf, inverse tangents, Lambert's W, symbols."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from parisk_sym.proofs.algebra.intervals import one_variable, sign_between
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import (
     ANY,
+    NEGATIVE,
     NONNEGATIVE,
     NONPOSITIVE,
     POSITIVE_SIGN,
     ZERO_SIGN,
     Signs,
+    multiplied,
     summed,
 )
 from parisk_sym.proofs.algebra.tree import ANGLES
@@ -32,7 +34,7 @@ def bounded(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
     signs = ANY
     for index, degree in enumerate(factor.degrees()):
         generator = form.generators[index]
-        ends = (_range(generator) or _interval(generator, factor, form, facts)) if degree else None
+        ends = (_range(generator, facts) or _interval(generator, factor, form, facts)) if degree else None
         if ends is None:
             continue
         if generator.base.kind in ANGLES:
@@ -49,7 +51,7 @@ def _angles(form: Form, factor: fmpq_mpoly) -> int:
     return sum(form.generators[i].base.kind in ANGLES for i, d in enumerate(factor.degrees()) if d)
 
 
-def _range(generator: Generator) -> Range | None:
+def _range(generator: Generator, facts: Knowledge) -> Range | None:
     if generator.base.kind in (*ANGLES, "parity"):
         return S.NegativeOne, S.One, True, True
     value = generator.expression
@@ -62,12 +64,16 @@ def _range(generator: Generator) -> Range | None:
             return -pi / 2, pi / 2, False, False
         case "asin":
             return -pi / 2, pi / 2, True, True
+        case "LambertW" if value.args[1:] == (-1,):  # DLMF 4.13: the lower branch is -1 at -1/e only
+            inside = facts.sign(1 + S.Exp1 * value.args[0]) == POSITIVE_SIGN
+            return S.NegativeInfinity, S.NegativeOne, False, not inside
     return None
 
 
 def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowledge) -> Range | None:
-    """The interval of a symbol between two finite ends of which one names other symbols, such as 0 <= i <= m.
+    """The interval of a symbol between two finite ends that rational numbers do not settle.
 
+    One of them names other symbols (0 <= i <= m) or is irrational, or beside the symbol stands an irrational number (e - 2 x).
     Only the last such symbol of the domain that occurs is taken: the ends name symbols before it.
     """
     used = [form.generators[i].expression for i, degree in enumerate(factor.degrees()) if degree]
@@ -76,7 +82,10 @@ def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowl
         return None
     interval = facts.domain[last]
     lower, upper = interval.lower, interval.upper
-    if lower.is_infinite or upper.is_infinite or not (lower.free_symbols or upper.free_symbols):
+    if lower.is_infinite or upper.is_infinite:
+        return None
+    settled = lower.is_Rational and upper.is_Rational and all(value.free_symbols for value in used)
+    if settled:
         return None
     return lower, upper, not interval.lower_open, not interval.upper_open
 
@@ -85,6 +94,9 @@ def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Know
     """a + b g is a mean of its values at the ends of the range of g, where one of them may be taken itself."""
     lower, upper, has_lower, has_upper = ends
     a, b = (form.polynomial(coefficient(factor, index, power)) for power in (0, 1))
+    if lower.is_infinite:  # a + b g = (a + b upper) - b (upper - g)
+        last = facts.sign(a + b * upper)
+        return (last if has_upper else frozenset()) | summed(last, multiplied(NEGATIVE, facts.sign(b)))
     low, high = facts.sign(a + b * lower), facts.sign(a + b * upper)
     found = (low if has_lower else frozenset()) | (high if has_upper else frozenset())
     return found if form.generators[index].base.kind == "parity" else found | summed(low, high)

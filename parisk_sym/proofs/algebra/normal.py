@@ -194,6 +194,8 @@ class Normaliser:
                 parts.append(Number(count))
             elif _is_principal(factor):  # ln W(z) = ln z - W(z) for z > 0
                 parts.append(product(Number(count), self.tree(log(factor.args[0]) - factor)))
+            elif _is_lower(-factor):  # ln(-W(z)) = ln(-z) - W(z) for z < 0
+                parts.append(product(Number(count), self.tree(log(-factor.args[-1].args[0]) + factor)))
             elif factor != 1:
                 parts.append(product(Number(count), Leaf(Base("free", log(factor, evaluate=False)), ONE)))
         return total(*parts) if parts else Number(ZERO)
@@ -258,6 +260,10 @@ def _atom(e: Expr) -> Node:
 
 def _is_principal(e: Expr) -> bool:
     return isinstance(e, sympy.LambertW) and (len(e.args) == 1 or e.args[1] == 0)
+
+
+def _is_lower(e: Expr) -> bool:
+    return isinstance(e, sympy.LambertW) and e.args[1:] == (-1,)
 
 
 _RULES: dict[str, Callable[[Normaliser, Expr], Node]] = {
