@@ -4,6 +4,8 @@ In row 1, H = log(1/rho) - (gamma - rho)^2/(4 r^2 a) has the sign of what rho as
 a = log(1/r): it falls to 0 at r, rises up to gamma - r = 2 a r and falls from there to log(1/gamma).
 """
 
+from _operating_points import BELOW_HALF, LEAST_LOST, TOP, least_lost, lost
+from _operating_points import best as r2
 from _paper import rs17
 from _shared import any_rho, gamma, m
 from sympy import E, LambertW, Rational, Symbol, exp, log, oo, sqrt
@@ -20,22 +22,19 @@ from parisk_sym import (
     Fault,
     Identity,
     Inequality,
-    Let,
     Link,
     Rises,
     Section,
     SplitAt,
     Termwise,
+    Use,
     Verdict,
     integers,
-    left_open,
     open_,
     right_open,
 )
 from parisk_sym.laws.sensitivity_sampler import (
-    accuracy_at,
     best_rho_of_risk,
-    best_rho_of_sample,
     effort_at,
     order_at,
 )
@@ -47,7 +46,6 @@ CAPTION = (
     r"amma$ or $m$---minimising $m$, $\gamma$ or $k$; proved in (Rubinstein \& Ald\`a, 2017)."
 )
 HALF = Rational(1, 2)
-TOP = exp(-HALF)
 
 w1 = LambertW(-gamma / (2 * sqrt(E)), -1)
 r1 = best_rho_of_risk(gamma)
@@ -65,50 +63,7 @@ FEWEST = EqualsProduct(
     ),
 )
 
-w2 = LambertW(-1 / (4 * m), -1)
-r2 = best_rho_of_sample(m)
-t, v = Symbol("t", positive=True), Symbol("v", positive=True)
-w = Symbol("w", real=True)
-
-
-def lost(rho):
-    """What the theorem adds to 1 - gamma: rho + rho'."""
-    return rho + accuracy_at(m, rho)
-
-
-def slope(rho):
-    """The slope of `lost` is 1 - z^(-1/2), z = 8 m rho^2 log(1/rho), and rho^2 log(1/rho) rises from 1/(8m) at r."""
-    z = 8 * m * rho**2 * log(1 / rho)
-    rises = Rises(v**2 * log(1 / v), v, open_(0, TOP), r2, rho)
-    return EqualsProduct(
-        (8 * m, rho**2 * log(1 / rho) - 1 / (8 * m), 1 / (sqrt(z) * (sqrt(z) + 1))),
-        (Direct(), rises, Direct()),
-    )
-
-
-LEAST = SplitAt(
-    any_rho,
-    (r2,),
-    (
-        Rises(-lost(t), t, left_open(0, r2), any_rho, r2),
-        Rises(lost(t), t, right_open(r2, TOP), r2, any_rho, slope(t)),
-    ),
-)
-least_lost = Inequality(lost(r2), "<=", lost(any_rho), {any_rho: open_(0, TOP)})
-
-
-def at_sample(e, size):
-    """The expression for another size of the sample."""
-    return e.subs(m, size)
-
-
-w_is_low = Chain(
-    (
-        Link("<=", at_sample(w2, 1), Rises(-at_sample(w2, v), v, right_open(1, oo), 1, m)),
-        Link("<", -2 * log(2)),
-    )
-)
-BELOW_HALF = Let(w, w2, open_(-oo, -2 * log(2)), below=w_is_low)
+v = Symbol("v", positive=True)
 
 row1 = Claim(
     id="rs17.table1.fewest_samples",
@@ -161,14 +116,14 @@ row2 = Claim(
             Identity(r2**2 * log(1 / r2), 1 / (8 * m)),
             Inequality(r2, "<", HALF),
             Inequality(order_at(m, gamma, r2), "<=", order_at(m, gamma, any_rho), {any_rho: open_(0, TOP)}),
-            Identity(m - order_at(m, gamma, r2), m * (gamma - lost(r2))),
+            Identity(m - order_at(m, gamma, r2), m * (gamma - lost(m, r2))),
         )
     ),
     by=Termwise(
         (
             Direct(),
             BELOW_HALF,
-            EqualsProduct((m, lost(any_rho) - lost(r2)), (Direct(), LEAST)),
+            EqualsProduct((m, lost(m, any_rho) - lost(m, r2)), (Direct(), Use(LEAST_LOST))),
             Direct(),
         )
     ),
@@ -185,7 +140,7 @@ row3 = Claim(
     says=All(
         (
             least_lost,
-            Inequality(lost(r2), "<", 1),
+            Inequality(lost(m, r2), "<", 1),
         )
     ),
     counterexample={m: 1},
@@ -194,18 +149,18 @@ row3 = Claim(
         All(
             (
                 least_lost,
-                Inequality(lost(r2), "<", 1, {m: integers(2)}),
+                Inequality(lost(m, r2), "<", 1, {m: integers(2)}),
             )
         ),
         Termwise(
             (
-                LEAST,
+                Use(LEAST_LOST),
                 Chain(
                     (
                         Link(
                             "<=",
-                            at_sample(lost(r2), 2),
-                            Rises(-at_sample(lost(r2), v), v, right_open(2, oo), 2, m),
+                            lost(m, r2).subs(m, 2),
+                            Rises(-lost(m, r2).subs(m, v), v, right_open(2, oo), 2, m),
                         ),
                         Link("<", 1),
                     )

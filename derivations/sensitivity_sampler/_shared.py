@@ -1,17 +1,17 @@
-"""Symbols and readings that several sections share."""
+"""Symbols that several sections share."""
 
-from sympy import Symbol
+from sympy import Sum, Symbol, binomial
 
-from parisk_sym import integers, open_
 from parisk_sym.laws.sensitivity_sampler import gamma, order, sample
 
-__all__ = ["COVERED", "ROOM", "any_rho", "gamma", "k", "m", "rho_prime"]
+__all__ = ["any_rho", "failures", "gamma", "k", "m", "rho_prime"]
 
 m, k = sample, order
 any_rho = Symbol("rho", real=True)
 rho_prime = Symbol("rho'", positive=True)
+_i = Symbol("i", nonnegative=True, integer=True)
 
-COVERED = "gamma is a risk; the sample and a fresh pair are drawn from P, and k/(m + 1) is the probability that the k-th smallest of m "
-"""sampled sensitivities is at least that of a fresh pair."""
 
-ROOM = {m: integers(1), gamma: open_(0, 1)}
+def failures(size, place, probability):
+    """The probability that fewer than m - k + 1 of m sampled pairs are far apart, where one is with this probability."""
+    return Sum(binomial(size, _i) * probability**_i * (1 - probability) ** (size - _i), (_i, 0, size - place))

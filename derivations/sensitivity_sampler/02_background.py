@@ -1,0 +1,147 @@
+"""Section 2: the two definitions of privacy, random differential privacy, and the bank's loans of Example 6."""
+
+from _paper import rs17
+from _shared import gamma
+from sympy import Integral, Rational, Symbol, exp, oo
+
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Approximate,
+    ByOutcome,
+    Claim,
+    Direct,
+    Fails,
+    HasLaw,
+    Identity,
+    Implication,
+    Inequality,
+    Limit,
+    Pure,
+    RandomPrivacy,
+    Section,
+    Space,
+    Termwise,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import delta, eps, n, sensitivity, t, u
+from parisk_sym.laws.sensitivity_sampler import exponential_coverage, exponential_sensitivity, rate
+
+SECTION = Section(
+    "2 Background",
+    given={
+        rate: POSITIVE,
+        n: integers(1),
+        t: POSITIVE,
+        gamma: open_(0, 1),
+        eps: POSITIVE,
+        sensitivity: POSITIVE,
+    },
+)
+
+ratio = Symbol("exp(eps)", positive=True)
+DP = {ratio: open_(1, oo), delta: open_(0, 1)}
+TWO, TENTH = Rational(2), Rational(1, 10)
+
+weaker = Claim(
+    id="rs17.definition3.weaker",
+    source=rs17("Definition 3", "2"),
+    also=(rs17("Remark 5, sentence 2", "2"),),
+    statement=r"If instead for $0 < \delta < 1$ it holds that $\Pr(M(D) \in R) \le \exp(\varepsilon) \Pr(M(D') \in R) + \delta$ then the mechanism preserves "
+    r"the weaker notion of $(\varepsilon, \delta)$-differential privacy.",
+    reading="weaker: implied by eps-differential privacy, and not the other way round (shown at e^eps = 2, delta = 1/10)",
+    says=All(
+        (
+            Implication((Pure(ratio),), Approximate(ratio, delta), DP),
+            Fails(Implication((Approximate(TWO, TENTH),), Pure(TWO))),
+        )
+    ),
+    by=Termwise((ByOutcome(((1, 0),)), Direct())),
+    expected=Verdict.PROVED,
+)
+
+relaxation = Claim(
+    id="rs17.remark5.alternate",
+    source=rs17("Remark 5, last sentence", "2"),
+    statement=r"$(\varepsilon, \gamma)$-RDP offers an alternate relaxation, where on all but a small $\gamma$-proportion of unlikely database pairs, strong "
+    r"$\varepsilon$-DP holds---RDP plays a useful role.",
+    reading="gamma is a risk; alternate: neither (eps, delta)-privacy nor random privacy gives the other one, at e^eps = 2, delta = gamma = 1/10",
+    says=All(
+        (
+            Fails(Implication((RandomPrivacy(TWO, TENTH),), Approximate(TWO, TENTH), space=Space(3))),
+            Fails(Implication((Approximate(TWO, TENTH),), RandomPrivacy(TWO, TENTH), space=Space(3))),
+        )
+    ),
+    covers="one level, delta and risk",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+
+def distance_of_means(rng, size, rate, n):
+    """|f(D) - f(D')| for neighbours whose last records are independent exponential variables; the others cancel."""
+    first, second = (rng.exponential(1 / rate, size) for _ in range(2))
+    return abs(first - second) / n
+
+
+law = Claim(
+    id="rs17.example6.law",
+    source=rs17("Example 6", "2"),
+    also=(rs17("Section 7.1", "7.1"),),
+    statement=r"Modelling the default times by iid exponential variables of rate $\lambda > 0$, then $|f(D) - f(D')| = |D_n - D'_n|/n$ is distributed as "
+    r"$\mathrm{Exp}(n\lambda)$ [...].",
+    reading="P(|X - X'| > n t) for independent X, X' of that law is twice the probability that X' is n t or more above X",
+    says=Identity(
+        2 * Integral(rate * exp(-rate * u) * exp(-rate * (u + n * t)), (u, 0, oo)), exp(-n * rate * t)
+    ),
+    cross_checks=(
+        HasLaw(1 - exp(-n * rate * t), t, distance_of_means, ({rate: 2, n: 5}, {rate: Rational(1, 2), n: 1})),
+    ),
+    expected=Verdict.PROVED,
+)
+
+coverage = Claim(
+    id="rs17.example6.guarantee",
+    source=rs17("Example 6, display", "2"),
+    also=(rs17("Example 11", "4"),),
+    statement=r"$\Pr\left(\forall t \in \mathbb{R}, \Pr(M_{\Delta,\varepsilon}(D) = t) \le e^\varepsilon \Pr(M_{\Delta,\varepsilon}(D') = t)\right) \ge "
+    r"\Pr(|f(D) - f(D')| \le \Delta) = 1 - e^{-\lambda n \Delta} \ge 1 - \gamma$, provided that $\Delta \ge \log(1/\gamma)/(\lambda n)$.",
+    reading="gamma is a risk; Pr(M = t) is a density; the first inequality is Corollary 10; the second one holds from the printed Delta on, and for no "
+    "smaller Delta",
+    says=All(
+        (
+            Inequality(
+                1 - gamma,
+                "<=",
+                exponential_coverage(sensitivity, rate, n),
+                {sensitivity: right_open(exponential_sensitivity(gamma, rate, n), oo)},
+            ),
+            Inequality(
+                exponential_coverage(sensitivity, rate, n),
+                "<",
+                1 - gamma,
+                {sensitivity: open_(0, exponential_sensitivity(gamma, rate, n))},
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+distance = Symbol("g", positive=True)
+unbounded = Claim(
+    id="rs17.example6.not_private",
+    source=rs17("Example 6, sentences 3 and 7", "2"),
+    statement=r"However the mechanism requires a bound on the statistic's global sensitivity, impossible under unbounded $D$. While $\varepsilon$-DP fails due "
+    r"to unboundedness, the data is likely bounded and so the mechanism is likely strongly private: $M_{\Delta,\varepsilon}$ is $(\varepsilon, \gamma)$-RDP.",
+    reading="gamma is a risk. A record u changes the mean by u/n, which has no bound; and at an answer beyond both means the densities of "
+    "neighbours at a distance g > Delta have the ratio e^(eps g/Delta) > e^eps, whatever Delta is",
+    says=All(
+        (
+            Limit(u / n, u, oo, oo, {u: POSITIVE}),
+            Inequality(exp(eps), "<", exp(eps * distance / sensitivity), {distance: open_(sensitivity, oo)}),
+        )
+    ),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,260 @@
+"""Section 4: mechanisms that are private by sensitivity, and where the classic Gaussian calibration stops.
+
+Gauss: with s = sqrt(2 log(1.25/delta)) the noise has Delta/sigma = eps/s, and delta is 5/4 e^(-s^2/2), s > sqrt(2 log 1.25).
+"""
+
+from _paper import rs17
+from sympy import Rational, Symbol, erfc, exp, log, oo, pi, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    AboveItsLimit,
+    All,
+    Boxes,
+    Chain,
+    Claim,
+    Condition,
+    Direct,
+    EqualsProduct,
+    Fault,
+    Inequality,
+    Known,
+    Link,
+    Monotone,
+    Rises,
+    Section,
+    SplitAt,
+    Termwise,
+    UniqueRoot,
+    Use,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import eps, mu, sensitivity
+from parisk_sym.laws.composition.gaussian import delta_at
+from parisk_sym.laws.sensitivity_noise import bernstein_scale, dimension, laplace_scale, points
+
+SECTION = Section("4 Sensitivity-induced differential privacy", given={eps: POSITIVE, sensitivity: POSITIVE})
+
+own, other = Symbol("r", nonnegative=True), Symbol("r'", nonnegative=True)
+distance = Symbol("g", nonnegative=True)
+
+
+def within(largest):
+    """An answer at a distance r from f(D), and r' from f(D'), of which the distance is at most the largest one (triangle inequality)."""
+    return {own: right_open(0, oo), distance: closed(0, largest), other: closed(0, own + distance)}
+
+
+DENSITIES = "densities, for Delta > 0; sets by integration, and for Delta = 0 both answers are the same"
+
+laplace = Claim(
+    id="rs17.corollary10",
+    source=rs17("Corollary 10", "4"),
+    also=(rs17("Footnote 1", "4"),),
+    statement=r"Consider database $D \in \mathcal{D}^n$, normed space $\mathcal{B} = (\mathbb{R}^d, \|\cdot\|_1)$ for $d \in \mathbb{N}$, non-private function "
+    r"$f : \mathcal{D}^n \to \mathcal{B}$. The Laplace mechanism (Dwork et al., 2006) $M_\Delta(f(D)) \sim \mathrm{Lap}(f(D), \Delta/\varepsilon)$, is "
+    r"sensitivity-induced $\varepsilon$-differentially private.",
+    reading="the densities exp(-|x - a|_1 eps/Delta) of answers a, b with |a - b|_1 <= Delta, by the distances of x from both; their "
+    "normalisers agree",
+    says=Inequality(
+        exp(-own / laplace_scale(sensitivity, eps)),
+        "<=",
+        exp(eps) * exp(-other / laplace_scale(sensitivity, eps)),
+        within(sensitivity),
+    ),
+    covers=DENSITIES,
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+lattice = (points + 1) ** dimension
+bernstein = Claim(
+    id="rs17.corollary14",
+    source=rs17("Corollary 14", "4"),
+    statement=r"Consider database $D \in \mathcal{D}^n$, query space $\mathcal{Y} = [0, 1]^\ell$ with constant dimension $\ell \in \mathbb{N}$, lattice cover "
+    r"of $\mathcal{Y}$ of size $k \in \mathbb{N}$ given by $\mathcal{L} = (\{0, 1/k, \dots, 1\})^\ell$, normed space $\mathcal{B} = "
+    r"\mathbb{R}^{\mathcal{Y}}, \|\cdot\|_\infty$, non-private function $F : \mathcal{D}^n \times \mathcal{Y} \to \mathbb{R}$, and restriction $f : "
+    r"\mathcal{D}^n \to \mathcal{B}$ given by $f(D) = F(D, \cdot)$. The Bernstein mechanism (Ald\`a \& Rubinstein, 2017) $M_\Delta(f(D)) \sim \{ "
+    r"\mathrm{Lap}(f(D)(p), \Delta(k + 1)^\ell/\varepsilon) \mid p \in \mathcal{L} \}$, is sensitivity-induced $\varepsilon$-differentially private.",
+    reading="the values at the (k + 1)^ell points of the lattice differ by Delta each at most, so by Delta (k + 1)^ell in the 1-norm; what is made of the "
+    "noisy values afterwards changes no privacy",
+    says=Inequality(
+        exp(-own / bernstein_scale(sensitivity, eps, points, dimension)),
+        "<=",
+        exp(eps) * exp(-other / bernstein_scale(sensitivity, eps, points, dimension)),
+        {points: integers(1), dimension: integers(1), **within(lattice * sensitivity)},
+    ),
+    covers=DENSITIES,
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+weight, total, other_weight, other_total = (Symbol(name, positive=True) for name in ("w", "Z", "w'", "Z'"))
+exponential = Claim(
+    id="rs17.corollary13",
+    source=rs17("Corollary 13", "4"),
+    statement=r"Consider database $D \in \mathcal{D}^n$, response space $\mathcal{R}$, normed space $\mathcal{B} = \left(\mathbb{R}^{\mathcal{R}}, "
+    r"\|\cdot\|_\infty\right)$, non-private score function $s : \mathcal{D}^n \times \mathcal{R} \to \mathbb{R}$, and restriction $f : \mathcal{D}^n \to "
+    r"\mathcal{B}$ given by $f(D) = s(D, \cdot)$. The exponential mechanism (McSherry \& Talwar, 2007) $M_\Delta(f(D)) \sim \exp(\varepsilon(f(D))(r) / "
+    r"2\Delta)$, which when normalised specifies a PDF over responses $r \in \mathcal{R}$, is sensitivity-induced $\varepsilon$-differentially private.",
+    reading="scores that differ by Delta at most give weights w, w' = exp(eps s/(2 Delta)) and totals Z, Z' that differ by the factor e^(eps/2) at most",
+    says=Inequality(
+        weight / total,
+        "<=",
+        exp(eps) * other_weight / other_total,
+        {
+            weight: POSITIVE,
+            total: POSITIVE,
+            other_weight: right_open(weight * exp(-eps / 2), oo),
+            other_total: left_open(0, total * exp(eps / 2)),
+        },
+    ),
+    covers="responses whose weights have a finite total, which the words 'when normalised' ask for",
+    expected=Verdict.PROVED_ON_BOX,
+)
+
+# --- the Gaussian mechanism ---------------------------------------------------------------------------------------------------------
+
+s = Symbol("s", positive=True)
+SMALLEST = sqrt(2 * log(Rational(5, 4)))
+LARGEST_LEVEL = Rational(15, 4)
+failure = Rational(5, 4) * exp(-(s**2) / 2)
+level = Symbol("e", positive=True)
+shift = Symbol("h", positive=True)
+x = Symbol("x", positive=True)
+
+MILLS = Known(
+    "erfc(x)/2 < e^(-x^2)/(2x sqrt(pi))",
+    Inequality(erfc(x) / 2, "<", exp(-(x**2)) / (2 * x * sqrt(pi)), {x: POSITIVE}),
+    AboveItsLimit(x, 0),
+)
+
+
+def far(e):
+    """(s + e/(2s))/sqrt(2): where the density of the larger answer is cut."""
+    return (s + e / (2 * s)) / sqrt(2)
+
+
+# The slope of delta(e; e/s) is e^e (phi(b)/s - Q(b)) at b = s + e/(2s), and Q(b) < phi(b)/b.
+RISES_WITH_LEVEL = EqualsProduct(
+    (exp(level), exp(-(far(level) ** 2)) / (s * sqrt(2 * pi)) - erfc(far(level)) / 2),
+    (
+        Direct(),
+        Chain(
+            (
+                Link(
+                    "<",
+                    exp(-(far(level) ** 2)) / (s * sqrt(2 * pi))
+                    - exp(-(far(level) ** 2)) / (2 * far(level) * sqrt(pi)),
+                ),
+                Link(
+                    "<",
+                    exp(-(far(level) ** 2)) / (s * sqrt(2 * pi)) - erfc(far(level)) / 2,
+                    Use(MILLS, {x: far(level)}),
+                ),
+            )
+        ),
+    ),
+)
+
+at_largest = delta_at(LARGEST_LEVEL, LARGEST_LEVEL / s)
+near = (s - LARGEST_LEVEL / (2 * s)) / sqrt(2)
+shrunk = exp(-(LARGEST_LEVEL**2) / (8 * s**2))
+tail_share = exp(LARGEST_LEVEL / 2) / (2 * near * sqrt(pi))
+TAIL = Chain(
+    (
+        Link("<=", erfc(near) / 2),
+        Link("<=", exp(-(near**2)) / (2 * near * sqrt(pi)), Use(MILLS, {x: near})),
+        Link(
+            "<=",
+            failure,
+            EqualsProduct(
+                (exp(-(s**2) / 2), Rational(5, 4) - shrunk * tail_share),
+                (
+                    Direct(),
+                    Chain(
+                        (
+                            Link("<=", Rational(5, 4) - tail_share),
+                            Link(
+                                "<=",
+                                Rational(5, 4) - shrunk * tail_share,
+                                EqualsProduct((tail_share, 1 - shrunk)),
+                            ),
+                        )
+                    ),
+                ),
+            ),
+        ),
+    )
+)
+
+LAST = Known(
+    "at eps = 15/4 the calibration holds",
+    Inequality(at_largest, "<=", failure, {s: right_open(Rational(2, 3), oo)}),
+    SplitAt(s, (3,), (Boxes(), TAIL)),
+)
+
+gaussian = Claim(
+    id="rs17.corollary12",
+    source=rs17("Corollary 12", "4"),
+    statement=r"Consider database $D \in \mathcal{D}^n$, normed space $\mathcal{B} = (\mathbb{R}^d, \|\cdot\|_2)$ for some $d \in \mathbb{N}$, and non-private "
+    r"function $f : \mathcal{D}^n \to \mathcal{B}$. The Gaussian mechanism (Dwork \& Roth, 2014) $M_\Delta(f(D)) \sim \mathcal{N}(f(D), "
+    r"\mathrm{diag}(\sigma))$ with $\sigma^2 > 2\Delta^2 \log(1.25/\delta)/\varepsilon^2$, is sensitivity-induced $(\varepsilon, \delta)$-differentially "
+    r"private.",
+    reading="sigma is the standard deviation of every coordinate; the noise is the same in every direction, so that only the distance of the answers counts, "
+    "mu in units of sigma, mu < eps/s with s = sqrt(2 log(1.25/delta)); the tight delta at eps (gaussian.delta) is at most delta = 5/4 e^(-s^2/2). "
+    "Dwork and Roth ask for eps < 1; it holds up to eps = 15/4 for every delta, and for large eps fails for every delta (rs17.corollary12.stops)",
+    says=Inequality(
+        delta_at(eps, mu), "<=", failure, {s: open_(SMALLEST, oo), eps: POSITIVE, mu: open_(0, eps / s)}
+    ),
+    counterexample={s: 1, eps: 8, mu: Rational(79, 10)},
+    condition=Condition(
+        "eps <= 15/4",
+        Inequality(
+            delta_at(eps, mu),
+            "<=",
+            failure,
+            {s: open_(SMALLEST, oo), eps: left_open(0, LARGEST_LEVEL), mu: open_(0, eps / s)},
+        ),
+        Chain(
+            (
+                Link(
+                    "<=",
+                    delta_at(eps, eps / s),
+                    Rises(delta_at(eps, shift), shift, POSITIVE, mu, eps / s),
+                ),
+                Link(
+                    "<=",
+                    at_largest,
+                    Rises(delta_at(level, level / s), level, POSITIVE, eps, LARGEST_LEVEL, RISES_WITH_LEVEL),
+                ),
+                Link("<=", failure, Use(LAST)),
+            )
+        ),
+    ),
+    note="The largest level for every delta is 3.787 (at delta = 0.90); for a given delta it is sampler.gaussian_limit, 8.42 at delta = 10^-5. diag(sigma) is "
+    "read with the standard deviations on the diagonal, as in the distributions of Section 7.2 (rs17.section7.2.data_in_cube); with variances "
+    "there the sentence would say sigma for sigma^2.",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
+)
+
+stops = Claim(
+    id="rs17.corollary12.stops",
+    source=rs17("Corollary 12", "4"),
+    statement=r"Up to which $\varepsilon$ does the calibration of Corollary 12 hold? For every $\delta$ in $(0, 1)$ up to exactly one $\varepsilon^*(\delta) > "
+    r"15/4$, at which the tight $\delta$ is $\delta$, and beyond which it is larger.",
+    reading="with the least variance that the corollary allows; delta = 5/4 e^(-s^2/2)",
+    says=All(
+        (
+            UniqueRoot(
+                delta_at(level, level / s) - failure, level, {s: open_(SMALLEST, oo), level: POSITIVE}
+            ),
+            Monotone(delta_at(level, level / s), level, "increasing", {s: POSITIVE, level: POSITIVE}),
+        )
+    ),
+    by=Termwise((RISES_WITH_LEVEL, RISES_WITH_LEVEL)),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,124 @@
+"""What to use instead: the exact need of the guarantee, and what the paper's own proof gives beyond its statement.
+
+For continuous Phi the guarantee of Theorem 15 for Laplace noise is P(G <= G_(k)) >= 1 - gamma, and the probability is k/(m + 1)
+(par21.theorem5.mean_coverage); for every other Phi it is enough.
+"""
+
+from _operating_points import ABOVE_THE_RATE, fewest
+from _paper import rs17
+from _shared import any_rho, gamma, m
+from sympy import Symbol, exp, log, oo
+
+from parisk_sym import (
+    All,
+    Chain,
+    Claim,
+    Direct,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Limit,
+    Link,
+    Section,
+    Termwise,
+    Use,
+    Verdict,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import eps, sensitivity
+from parisk_sym.laws.sensitivity_sampler import effort_at
+
+SECTION = Section("What to use instead", given={gamma: open_(0, 1), m: integers(1)})
+
+THEOREM = rs17("Theorem 15", "6")
+size = Symbol("m", positive=True)
+enough = (1 - gamma) / gamma
+MORE = EqualsProduct(
+    (2 * gamma / log(1 / gamma), fewest - log(1 / gamma) / (2 * gamma**2)), (Direct(), Use(ABOVE_THE_RATE))
+)
+gap = Symbol("x", positive=True)
+distance = Symbol("g", positive=True)
+place = Symbol("k", real=True)
+
+exact = Claim(
+    id="rs17.instead.exact",
+    source=THEOREM,
+    statement=r"How many sampled pairs are needed for the guarantee of Theorem 15? The largest of $m \ge (1 - \gamma)/\gamma$ sampled sensitivities is "
+    r"enough, and for Laplace noise and continuous $\Phi$ no fewer samples are; for a given $m$ the place $k \ge (1 - \gamma)(m + 1)$ is enough.",
+    reading="gamma is a risk: k/(m + 1) >= 1 - gamma, and for k = m it fails below (1 - gamma)/gamma samples. Laplace noise of scale Delta/eps "
+    "protects no pair at a distance g > Delta: the density ratio at an answer beyond both is e^(eps g/Delta)",
+    says=All(
+        (
+            Inequality(1 - gamma, "<=", place / (m + 1), {place: right_open((1 - gamma) * (m + 1), oo)}),
+            Inequality(1 - gamma, "<=", size / (size + 1), {size: right_open(enough, oo)}),
+            Inequality(size / (size + 1), "<", 1 - gamma, {size: open_(0, enough)}),
+            Inequality(
+                exp(eps),
+                "<",
+                exp(eps * distance / sensitivity),
+                {eps: open_(0, oo), sensitivity: open_(0, oo), distance: open_(sensitivity, oo)},
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+rate = Claim(
+    id="rs17.instead.rate",
+    source=rs17("Corollary 16", "6"),
+    statement=r"How much of the effort of Table 1, row 1, is needed? Less than the share $2\gamma/\log(1/\gamma)$ of it: the exact need $1/\gamma - 1$ over "
+    r"$m$ tends to $0$ with $\gamma$.",
+    reading="gamma is a risk",
+    says=All(
+        (
+            Inequality(enough, "<", 2 * gamma / log(1 / gamma) * fewest),
+            Limit(enough / fewest, gamma, 0, 0),
+        )
+    ),
+    by=Termwise(
+        (Chain((Link("<", 1 / gamma), Link("<", 2 * gamma / log(1 / gamma) * fewest, MORE))), Direct())
+    ),
+    note="At gamma = 1/20 the theorem asks for 1305 samples, and 19 are enough.",
+    expected=Verdict.PROVED,
+)
+
+covered = 1 - gamma + any_rho
+with_confidence = Claim(
+    id="rs17.instead.with_confidence",
+    source=THEOREM,
+    statement=r"How many samples does the proof's own event need, that $\Phi(G_{(k)}) \ge 1 - \gamma + \rho$ except with probability $\rho$? The largest of "
+    r"$m \ge \log(1/\rho)/\log(1/(1 - \gamma + \rho))$ is enough, which is never more than Equation 1 asks for.",
+    reading="gamma is a risk; all m sampled sensitivities are below the quantile with the probability (1 - gamma + rho)^m at most; x = gamma - rho",
+    says=All(
+        (
+            Identity(covered ** (log(1 / any_rho) / log(1 / covered)), any_rho,
+                     {any_rho: open_(0, 1), gamma: open_(any_rho, 1)}),
+            Inequality(2 * gap**2, "<=", log(1 / (1 - gap)), {gap: open_(0, 1)}),
+        )
+    ),
+    expected=Verdict.PROVED,
+)  # fmt: skip
+
+sharper = any_rho * (1 - gamma) / (1 - any_rho)
+same_proof = Claim(
+    id="rs17.instead.same_proof",
+    source=rs17("Proof of Theorem 15, display", "6"),
+    statement=r"Does Equation 1 ask for more than its proof needs? Yes: with $(1 - \gamma)/(1 - \rho)$ for $1 - \gamma + \rho$ the last step is an equality, and "
+    r"$m \ge (1 - \rho)^2 \log(1/\rho)/(2(\gamma - \rho)^2)$ is enough.",
+    reading="gamma is a risk; rho' <= gamma - s, where 1 - gamma + s = (1 - gamma)/(1 - rho)",
+    says=All(
+        (
+            Identity((1 - gamma + sharper) * (1 - any_rho), 1 - gamma, {any_rho: open_(0, gamma)}),
+            Identity(
+                log(1 / any_rho) / (2 * (gamma - sharper) ** 2),
+                (1 - any_rho) ** 2 * effort_at(gamma, any_rho),
+                {any_rho: open_(0, gamma)},
+            ),
+            Inequality(sharper, "<", any_rho, {any_rho: open_(0, gamma)}),
+        )
+    ),
+    note="So the rho of Table 1 is optimal for the printed bound only.",
+    expected=Verdict.PROVED,
+)
