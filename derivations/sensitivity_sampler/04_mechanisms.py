@@ -19,6 +19,7 @@ from parisk_sym import (
     Fault,
     Inequality,
     Known,
+    Let,
     Link,
     Monotone,
     Rises,
@@ -162,6 +163,7 @@ RISES_WITH_LEVEL = EqualsProduct(
 at_largest = delta_at(LARGEST_LEVEL, LARGEST_LEVEL / s)
 near = (s - LARGEST_LEVEL / (2 * s)) / sqrt(2)
 shrunk = exp(-(LARGEST_LEVEL**2) / (8 * s**2))
+SHRUNK = Let(Symbol("v", positive=True), LARGEST_LEVEL**2 / (8 * s**2), POSITIVE)
 tail_share = exp(LARGEST_LEVEL / 2) / (2 * near * sqrt(pi))
 TAIL = Chain(
     (
@@ -180,7 +182,7 @@ TAIL = Chain(
                             Link(
                                 "<=",
                                 Rational(5, 4) - shrunk * tail_share,
-                                EqualsProduct((tail_share, 1 - shrunk)),
+                                EqualsProduct((tail_share, 1 - shrunk), (Direct(), SHRUNK)),
                             ),
                         )
                     ),
