@@ -5,7 +5,7 @@ G_(k) is the k-th smallest of m sampled sensitivities, Phi the distribution func
 
 from _operating_points import AT_LEAST_ONE, lost
 from _paper import rs17
-from _shared import any_rho, failures, gamma, k, m, rho_prime
+from _shared import AT_ONE_QUANTILE, any_rho, failures, gamma, k, m, q, rho_prime, spare
 from sympy import Max, Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym import (
@@ -20,7 +20,6 @@ from parisk_sym import (
     EqualsSum,
     Fault,
     Inequality,
-    Lemma,
     Link,
     Section,
     SplitAt,
@@ -50,24 +49,11 @@ STATEMENT = (
     r"$D, M_\Delta, f, m, k, P$, preserves $(\varepsilon, \delta, \gamma)$-random differential privacy."
 )
 
-q = Symbol("q", positive=True)
 delta = Symbol("delta", nonnegative=True)
 place = Symbol("k", real=True)
 size = Symbol("m", positive=True)  # real: a bound, not a number of samples
-spare = Symbol("s", positive=True)
 ordered = Symbol("c", positive=True)
 two_valued_failures = failures(m, k, q)
-
-HOEFFDING = Lemma(
-    "P(X <= m - k) <= exp(-2 m (q - 1 + k/m)^2) for X ~ Bin(m, q) and m - k < m q",
-    "Hoeffding 1963, Theorem 1",
-    Inequality(
-        two_valued_failures,
-        "<=",
-        exp(-2 * m * (q - 1 + k / m) ** 2),
-        {m: integers(1), k: integers(1, m), q: open_(1 - k / m, 1)},
-    ),
-)
 
 ENOUGH = EqualsSum((m * lost(m, any_rho) - 1, gamma), (Use(AT_LEAST_ONE), Direct()))
 
@@ -139,8 +125,7 @@ definition4 = Claim(
         ),
         Chain(
             (
-                Link("<=", exp(-2 * m * (q - 1 + k / m) ** 2), Use(HOEFFDING)),
-                Link("<=", exp(-2 * m * spare**2)),
+                Link("<=", exp(-2 * m * spare**2), Use(AT_ONE_QUANTILE)),
                 Link("<=", delta + exp(-2 * m * spare**2)),
             )
         ),

@@ -6,7 +6,7 @@ For continuous Phi the guarantee of Theorem 15 for Laplace noise is P(G <= G_(k)
 
 from _operating_points import ABOVE_THE_RATE, fewest
 from _paper import rs17
-from _shared import any_rho, gamma, m
+from _shared import AT_ONE_QUANTILE, any_rho, gamma, m
 from sympy import Symbol, exp, log, oo
 
 from parisk_sym import (
@@ -120,5 +120,17 @@ same_proof = Claim(
         )
     ),
     note="So the rho of Table 1 is optimal for the printed bound only.",
+    expected=Verdict.PROVED,
+)
+
+every_rho = Claim(
+    id="rs17.instead.any_rho",
+    source=rs17("Equation 7", "6"),
+    statement=r"Does Theorem 15 need $\rho < 1/2$? No: its proof uses $\Phi_m \le \Phi + \rho'$ at one quantile only, where Hoeffding's inequality gives it except "
+    r"with probability $\rho$ for every $\rho$ in $(0, \gamma)$.",
+    reading="gamma is a risk: the order statistic leaves a pair beyond it only if m - k or fewer of the samples are beyond a quantile of the "
+    "probability q >= 1 - k/m + rho'; s stands for rho', and rho = exp(-2 m s^2) is any number below 1",
+    says=AT_ONE_QUANTILE.says,
+    by=AT_ONE_QUANTILE.by,
     expected=Verdict.PROVED,
 )
