@@ -5,6 +5,7 @@ from typing import Any
 import mpmath
 import sympy
 from flint import acb, arb
+from sympy import Expr
 
 from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.engines.holomorphic import off_cut, undefined
@@ -31,4 +32,18 @@ def _mp(z: Any, branch: Any = 0) -> Any:
     return mpmath.lambertw(z, int(branch)).real
 
 
-HEADS = (Head(sympy.LambertW, ball=_ball, real_ball=_real_ball, complex_ball=_complex_ball, mp=_mp),)
+def _source(printer: Any, node: Expr) -> str:
+    arguments = ", ".join(printer._print(a) for a in node.args)
+    return f"lambertw({arguments}).real"
+
+
+HEADS = (
+    Head(
+        sympy.LambertW,
+        ball=_ball,
+        real_ball=_real_ball,
+        complex_ball=_complex_ball,
+        mp=_mp,
+        source=_source,
+    ),
+)
