@@ -7,7 +7,7 @@ function. The exact formulas stand on the mean coverage k/(m + 1) (`sampling.cov
 
 from typing import Any
 
-from flint import fmpq
+from flint import arb, fmpq
 from sympy import E, Expr, LambertW, Rational, Sum, Symbol, ceiling, exp, log, oo, sqrt
 
 from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_, right_open
@@ -17,8 +17,9 @@ from parisk_sym.ground.symbols import n, sensitivity
 from parisk_sym.laws.sampling import LARGEST_SAMPLE, rho
 
 __all__ = [
-    "FORMULAS", "accuracy_at", "best_rho_of_risk", "best_rho_of_sample", "dkw_one_sided", "effort_at", "gamma", "least_effort",
-    "least_risk", "order", "order_at", "sample", "tau",
+    "FORMULAS", "accuracy_at", "best_rho_of_risk", "best_rho_of_sample", "dkw_one_sided", "effort_at", "exact_effort", "exact_order",
+    "exponential_coverage", "exponential_sensitivity", "gamma", "least_effort", "least_order", "least_risk", "order", "order_at", "rate",
+    "rho_of_risk", "sample", "transfer",
 ]  # fmt: skip
 
 gamma = Symbol("gamma", positive=True)
@@ -64,6 +65,15 @@ def best_rho_of_risk(confidence_risk: Any) -> Expr:
 def best_rho_of_sample(sample_size: Any) -> Expr:
     """rho of Table 1, rows 2 and 3."""
     return exp(LambertW(-1 / (4 * sample_size), -1) / 2)
+
+
+def _exact_effort(gamma: fmpq) -> fmpq:
+    """Exact at ties, where 1/gamma is an integer and no ball decides its ceiling."""
+    return fmpq((1 / gamma).ceil()) - 1
+
+
+def _exact_order(m: fmpq, gamma: fmpq) -> fmpq:
+    return fmpq(((1 - gamma) * (m + 1)).ceil())
 
 
 def _table(row: int) -> Source:
@@ -180,8 +190,8 @@ exact_effort = Formula(
     expression=ceiling(1 / gamma) - 1,
     display=r"\left\lceil \frac{1}{\gamma} \right\rceil - 1",
     meaning="fewest sampled pairs whose largest sensitivity keeps the guarantee of the theorem: m/(m + 1) >= 1 - gamma",
-    ball_kernel=None,
-    rational_kernel=lambda gamma: fmpq((1 / gamma).ceil()) - 1,
+    ball_kernel=lambda gamma: arb(_exact_effort(gamma)),
+    rational_kernel=_exact_effort,
 )
 
 exact_order = Formula(
@@ -191,7 +201,8 @@ exact_order = Formula(
     expression=ceiling((1 - gamma) * (sample + 1)),
     meaning="lowest place whose order statistic keeps the guarantee of the theorem: k/(m + 1) >= 1 - gamma",
     constraints=(Ordering((1 - gamma) * (sample + 1), sample),),
-    rational_kernel=lambda m, gamma: fmpq(((1 - gamma) * (m + 1)).ceil()),
+    ball_kernel=lambda m, gamma: arb(_exact_order(m, gamma)),
+    rational_kernel=_exact_order,
 )
 
 transfer = Formula(
