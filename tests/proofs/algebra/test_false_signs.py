@@ -80,6 +80,16 @@ FALSE = [  # (expression, domain, a sign that it has somewhere)
     (exp(X) - 1 - X, {X: REALS}, 0),
     (Abs(X) - X, {X: REALS}, 0),
     (sympy.acos(X), {X: closed(-1, 1)}, 0),
+    # the lower branch of Lambert's W is -1 at -1/e, and below -2 for some arguments only
+    (sympy.LambertW(X, -1) + 1, {X: right_open(-exp(-1), 0)}, 0),
+    (sympy.LambertW(X, -1) + 2, {X: open_(-exp(-1), 0)}, 1),
+    (sympy.LambertW(X, -1) + 2, {X: open_(-exp(-1), 0)}, -1),
+    (3 - Y * sympy.LambertW(X, -1), {X: open_(-exp(-1), 0), Y: REALS}, -1),
+    # irrational numbers beside a symbol between two ends, and as ends
+    (sympy.E - 3 * X, {X: open_(0, 1)}, -1),
+    (2 - sqrt(2) * X, {X: closed(0, sqrt(2))}, 0),
+    (1 - X * exp(Q(1, 2)), {X: closed(0, exp(-Q(1, 2)))}, 0),
+    (pi * X - X**2 - 2, {X: open_(0, 1)}, -1),
 ]
 
 TRUE = [
@@ -103,6 +113,11 @@ TRUE = [
     (exp(X) - X - 1, {X: POSITIVE}, {1}),
     (Y - X, {X: POSITIVE, Y: closed(X, 2 * X)}, {0, 1}),
     (exp(X) - X - 1, {X: closed(1, 1)}, {1}),
+    (sympy.LambertW(X, -1) + 1, {X: open_(-exp(-1), 0)}, {-1}),
+    (sympy.LambertW(X, -1) + 1, {X: right_open(-exp(-1), 0)}, {-1, 0}),
+    (2 - Y * sympy.LambertW(X, -1), {X: open_(-exp(-1), 0), Y: POSITIVE}, {1}),
+    (sympy.E - 2 * X, {X: open_(0, 1)}, {1}),
+    (1 - X * exp(Q(1, 2)), {X: open_(0, exp(-Q(1, 2)))}, {1}),
 ]
 
 

@@ -39,6 +39,7 @@ Domain = dict[Symbol, Interval]
 REAL: Domain = {X: REALS, Y: REALS}
 HALF_LINES: Domain = {X: POSITIVE, Y: POSITIVE, K: POSITIVE}
 NEGATIVE: Domain = {X: open_(-oo, 0), Y: open_(-oo, 0)}
+LOWER: Domain = {X: open_(-exp(-1), 0)}
 WHOLE: Domain = {N: integers(0), M: integers(1), X: REALS}
 
 
@@ -61,6 +62,10 @@ FALSE = [
     (exp(2 * log(X)) - Abs(X) * X, REAL),
     (sympy.LambertW(X * exp(X)) - X, REAL),
     (exp(sympy.LambertW(X, -1)) * X - sympy.LambertW(X, -1), NEGATIVE),
+    (log(-sympy.LambertW(X, -1)) - log(-X) - sympy.LambertW(X, -1), LOWER),
+    (log(-sympy.LambertW(X, -1)) - log(X) + sympy.LambertW(X, -1), LOWER),
+    (log(-2 * sympy.LambertW(X, -1)) - log(-X) + sympy.LambertW(X, -1), LOWER),
+    (sympy.LambertW(X, -1) - sympy.LambertW(X), LOWER),
     # inverse functions
     (sympy.atan(sympy.tan(X)) - X, REAL),
     (sympy.asin(sin(X)) - X, REAL),
@@ -120,6 +125,8 @@ TRUE = [
     (sympy.frac(X) + floor(X) - X, REAL),
     (erf(-X) + erf(X), REAL),
     (exp(sympy.LambertW(X)) * sympy.LambertW(X) - X, HALF_LINES),
+    (log(-sympy.LambertW(X, -1)) - log(-X) + sympy.LambertW(X, -1), LOWER),
+    (log(exp(sympy.LambertW(X, -1))) - sympy.LambertW(X, -1), LOWER),
     (Sum(1 / K, (K, 1, 3)) - Rational(11, 6), REAL),
     (Sum(K, (K, 3, 2)), REAL),
 ]
