@@ -20,6 +20,7 @@ from parisk_sym import (
     Termwise,
     Verdict,
     integers,
+    left_open,
     open_,
     right_open,
 )
@@ -49,7 +50,7 @@ transferred = Claim(
                 q,
                 "<=",
                 transfer(gamma, n, tau),
-                {p: open_(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
+                {p: left_open(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
             ),
         )
     ),

@@ -132,7 +132,7 @@ definition4 = Claim(
     ),
     counterexample={m: 13, k: 13, q: HALF, delta: 0},
     note="What the proof shows is rs17.theorem15: with the sample among the outer "
-    "randomness the theorem holds. With a pure level (delta = 0) nothing weaker than delta = rho helps, because the released mixture is not pure.",
+    "randomness the theorem holds. With delta = 0 the released mixture is not pure.",
     expected=Verdict.CORRECTED,
     fault=Fault.READING,
 )

@@ -205,6 +205,31 @@ exact_order = Formula(
     rational_kernel=_exact_order,
 )
 
+risk_given = Formula(
+    id="sampler.risk",
+    left=r"\gamma",
+    parameters=(SAMPLE, ORDER, RHO),
+    expression=1 - order / sample + rho + accuracy_at(sample, rho),
+    display=r"1 - \frac km + \rho + \sqrt{\frac{1}{2m} \log\frac{1}{\rho}}",
+    meaning="risk that the theorem gives for the k-th smallest of m sampled sensitivities: Equation 2, solved for gamma; says nothing from 1 "
+    "on. By Definition 4, with delta + rho for delta, it is less by rho",
+    source=Source("rs17", "Equation 2", "6"),
+    constraints=(Ordering(order, sample),),
+    array_kernel="expression",
+)
+
+exact_risk = Formula(
+    id="sampler.exact_risk",
+    left=r"\gamma_{\text{exact}}",
+    parameters=(SAMPLE, ORDER),
+    expression=1 - order / (sample + 1),
+    meaning="risk of the k-th smallest of m sampled sensitivities, over sample and pair: exact for Laplace noise and a continuous law of the "
+    "sensitivity, and an upper bound for every mechanism that is private by sensitivity and every law",
+    source=Source("rs17", "Theorem 15", "6"),
+    constraints=(Ordering(order, sample),),
+    array_kernel="expression",
+)
+
 transfer = Formula(
     id="sampler.transfer",
     left=r"\gamma_Q",
@@ -270,6 +295,8 @@ FORMULAS = (
     least_order,
     exact_effort,
     exact_order,
+    risk_given,
+    exact_risk,
     transfer,
     exponential_coverage,
     exponential_sensitivity,

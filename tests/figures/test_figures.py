@@ -40,6 +40,7 @@ SHORT = {
     "risk": "risk=0,1/4,1",
     "eps": "eps=1/10,1/2,7/10",
     "confidence": "confidence=1/20,1/2,9/10",
+    "gamma": "gamma=1/10,1/4,9/20",
 }
 
 

@@ -164,3 +164,14 @@ def test_faces_of_the_noise() -> None:
         sensitivity=1.0, eps=np.array([0.5, 1.0]), delta=1e-5
     )
     assert spread == pytest.approx(np.sqrt(2 * np.log(1.25e5)) / np.array([0.5, 1.0]))
+
+
+@pytest.mark.parametrize("m", [20, 500, 8000])
+def test_risks_turn_the_orders_round(m: int) -> None:
+    """The risk of the place that a risk asks for is that risk, up to rounding the place up."""
+    rho = find_formula("sampler.rho_of_sample").ball(m=m).str(30, radius=False)
+    for gamma in ("0.4", "0.5"):
+        k = math.ceil(value("sampler.order", m=m, gamma=gamma, rho=rho))
+        assert float(gamma) - 1 / m <= value("sampler.risk", m=m, k=k, rho=rho) <= float(gamma)
+        k = int(value("sampler.exact_order", m=m, gamma=gamma))
+        assert float(gamma) - 1 / m <= value("sampler.exact_risk", m=m, k=k) <= float(gamma)
