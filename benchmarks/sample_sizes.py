@@ -64,8 +64,8 @@ def places() -> Iterator[tuple[int, str, int, int, float, float]]:
         paper = above(least_order.ball(digits=50, m=sample, gamma=risk))
         exact = above(exact_order.ball(m=sample, gamma=risk))
         unit = -(arb(Fraction(risk).numerator) / Fraction(risk).denominator).log()
-        ratios = (float(expected(k, sample) / unit) for k in (paper, exact))
-        yield (sample, risk, paper, exact, *ratios)
+        first, second = (float(expected(k, sample) / unit) for k in (paper, exact))
+        yield (sample, risk, paper, exact, first, second)
 
 
 def expected(place: int, sample: int) -> arb:
