@@ -1,0 +1,76 @@
+"""Near misses of what the ledger of *Pain-Free Random Differential Privacy* proves: constants that are slightly better than true ones."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from sympy import E, LambertW, Rational, Symbol, exp, log, sqrt
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Boxes, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import closed, open_
+from parisk_sym.laws.composition.gaussian import delta_at
+from parisk_sym.laws.sensitivity_sampler import best_rho_of_risk, effort_at, gamma
+from parisk_sym.proofs.kernel import decide
+from tests.shipped import shipped
+
+CLAIMS = {entry.claim.id: entry.claim for entry in shipped().claims if entry.claim.id.startswith("rs17.")}
+
+
+def part(name: str, index: int) -> tuple[Any, Tactic | None]:
+    """A part of what a claim says, with its proof."""
+    claim: Claim = CLAIMS[name]
+    by = getattr(claim.by, "by", None)
+    return claim.says.parts[index], by[index] if by else claim.by  # type: ignore[union-attr]
+
+
+def near_misses() -> Iterator[tuple[str, Statement, Tactic | None]]:
+    """False statements next to proved ones, each with the proof of its neighbour."""
+    low, by = part("rs17.footnote2", 0)
+    (u,) = low.domain
+    yield "footnote, lower bound", Inequality(-1 - sqrt(2 * u) - 99 * u / 100, "<", low.right, low.domain), by
+    high, by = part("rs17.footnote2", 1)
+    yield (
+        "footnote, upper bound",
+        Inequality(high.left, "<", -1 - sqrt(2 * u) - 67 * u / 100, high.domain),
+        by,
+    )
+
+    fewest = effort_at(gamma, best_rho_of_risk(gamma))
+    scaled = fewest * gamma**2 / log(1 / gamma)
+    yield "rate", Limit(scaled, gamma, 0, Rational(49, 100), {gamma: open_(0, 1)}), None
+    other = exp(LambertW(-gamma / (2 * sqrt(E)), -1) + Rational(51, 100))
+    yield "best rho", Identity(other * (1 - 2 * log(other)), gamma, {gamma: open_(0, 1)}), None
+
+    pinsker, by = part("rs17.proposition8", 0)
+    yield "Pinsker", Inequality(Rational(201, 200) * pinsker.left, "<=", pinsker.right, pinsker.domain), by
+
+    theorem = CLAIMS["rs17.theorem15"]
+    assert isinstance(theorem.says, Inequality)
+    place = next(s for s in theorem.says.domain if s.name == "k")
+    lower = theorem.says.right.subs(place, place - 1)
+    yield "one place lower", Inequality(theorem.says.left, "<=", lower, theorem.says.domain), theorem.by
+
+    s, level = Symbol("s", positive=True), Rational(19, 5)
+    reached = Inequality(
+        delta_at(level, level / s), "<=", Rational(5, 4) * exp(-(s**2) / 2), {s: closed(Rational(2, 3), 3)}
+    )
+    yield "Gauss at eps = 3.8", reached, Boxes()
+
+    event, by = part("rs17.instead.with_confidence", 1)
+    yield "proof's event", Inequality(Rational(13, 10) * event.left, "<=", event.right, event.domain), by
+
+
+CASES = list(near_misses())
+
+
+@pytest.mark.parametrize(("name", "statement", "by"), CASES, ids=[name for name, _, _ in CASES])
+def test_near_misses_are_not_proved(name: str, statement: Statement, by: Tactic | None) -> None:
+    """Neither by the neighbour's proof nor without a hint."""
+    assert decide(statement, by).status is not Status.PROVED
+    assert decide(statement, None).status is not Status.PROVED
