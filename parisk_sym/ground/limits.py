@@ -24,7 +24,7 @@ from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.signals import HeldHandlers
 
-__all__ = ["DEFAULT_LIMITS", "Apart", "Ended", "Limits", "end_running", "run_limited"]
+__all__ = ["DEFAULT_LIMITS", "Apart", "Ended", "Limits", "collect_rarely", "end_running", "run_limited"]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -255,6 +255,11 @@ class _Child:
         return Ended(_out_of_time(limits), last)
 
 
+def collect_rarely() -> None:
+    """Look for garbage in cycles after a million new objects, not after 700: computer algebra makes many, and few that are garbage."""
+    gc.set_threshold(1_000_000, 10, 10)
+
+
 def end_running() -> None:
     """End every process that works for this one, before this one ends without unwinding."""
     for child in tuple(_running):
@@ -315,6 +320,7 @@ def _prepare(parent: int) -> None:
     with contextlib.suppress(OSError):
         os.setpgid(0, 0)
     gc.freeze()  # what was made before the fork stays shared: it is not looked through
+    collect_rarely()
     faulthandler.disable()  # the reason names the signal; a listing of this process's stack would explain nothing
     for number in signal.valid_signals():
         if callable(signal.getsignal(number)):

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from multiprocessing.context import BaseContext
 from typing import Generic, TypeVar
 
-from parisk_sym.ground.limits import end_running
+from parisk_sym.ground.limits import collect_rarely, end_running
 
 __all__ = [
     "Failure",
@@ -180,6 +180,7 @@ def _begin_worker() -> None:
 
     The master cannot be watched by the kernel, because a worker is a child of the fork server.
     """
+    collect_rarely()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _: _leave(128 + number))
     threading.Thread(target=_leave_with_master, daemon=True).start()
