@@ -68,7 +68,8 @@ HALF_RISKS = (
 lemma2 = Claim(
     id="par21.lemma2.convexity",
     source=par21("Lemma 2, proof, parameters", "3.2"),
-    statement=r"$\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + (1-p)\gamma_2}$, $\gamma' = (1 - p\gamma_1 "
+    statement=r"$\mathcal{C} = p\mathcal{C}_1 + (1-p)\mathcal{C}_2 \le \gamma'\varepsilon' + (1 - \gamma')\varepsilon_0$ where "
+    r"$\varepsilon' = \frac{p\gamma_1\varepsilon_1 + (1-p)\gamma_2\varepsilon_2}{p\gamma_1 + (1-p)\gamma_2}$, $\gamma' = (1 - p\gamma_1 "
     r"- (1-p)\gamma_2)$. Thus, $\mathcal{M}$ satisfies $(\varepsilon', \gamma')$-privacy at risk.",
     reading="p = 1/2 and gamma_1 = gamma_2 = 1/2, so that eps' = (eps1 + eps2)/2 and gamma' = 1/2. Then nothing depends on whether "
     "gamma_1, gamma_2 and gamma' are risks or confidences, nor on which level gamma' weighs in the line above (by the algebra it weighs "

@@ -125,7 +125,7 @@ density = Claim(
     ),
     counterexample={k: 1, eps0: 1, sensitivity: 1},
     note="The printed function integrates to eps0/(2 Delta). Folding doubles the density of the difference, and T is already divided by "
-    "theta = Delta/eps0: the last line of the proof of Lemma 9 has neither, its statement has the factor 2 and the stray theta. The "
+    "theta = Delta/eps0: the last line of the proof of Lemma 9 lacks the factor 2, and it and the statement keep the theta. The "
     "constant cancels in gamma_1. The Bessel function is the modified one, as Lemma 9 says.",
     reading="the density, whose integral has to be 1; gamma_1 is a confidence",
     expected=Verdict.CORRECTED,
