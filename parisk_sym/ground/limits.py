@@ -142,7 +142,7 @@ class Apart(Generic[Task, Result]):
     def end(self) -> None:
         """End the process, if there is one."""
         if self._process is not None:
-            self._process.end()
+            self._process.close()
             self._process, self._tasks = None, 0
 
     def _begin(self) -> "_Child | Ended[Result]":
@@ -221,17 +221,23 @@ class _Child:
     def end(self) -> int | None:
         """Kill the group and collect the process; its status, None where somebody else collected it."""
         with HeldHandlers(), self._ending:
-            pipe, self._pipe = self._pipe, None
-            if pipe is not None:
+            if self in _running:
                 for kill in (os.killpg, os.kill):
                     with contextlib.suppress(OSError):
                         kill(self._pid, signal.SIGKILL)
                 with contextlib.suppress(ChildProcessError):
                     self._status = os.waitpid(self._pid, 0)[1]
-                pipe.close()
                 _running.discard(self)
-            del pipe  # here, where no handler can raise
         return self._status
+
+    def close(self) -> None:
+        """End the process and close the pipe; for the thread that reads from it."""
+        with HeldHandlers():
+            self.end()
+            pipe, self._pipe = self._pipe, None
+            if pipe is not None:
+                pipe.close()
+            del pipe  # here, where no handler can raise
 
     def received(self, task: Any, limits: Limits) -> Any:
         """The result of a task among the messages; Ended at the death of the process or at the time limit."""
@@ -250,7 +256,7 @@ class _Child:
                 last = content
         except TimeoutError:  # of a handler in this process; a pipe has none
             raise
-        except (EOFError, OSError, AttributeError):  # the last where another thread has ended this process
+        except (EOFError, OSError):
             return Ended(_cause(self.end(), limits), last)
         return Ended(_out_of_time(limits), last)
 
