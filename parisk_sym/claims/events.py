@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -16,16 +17,16 @@ from parisk_sym.ground.errors import ClaimError
 __all__ = ["AllOf", "AnyOf", "EachCopy", "Event", "Lies", "Opposite", "SomeCopy", "opposite"]
 
 
-class Event:
+class Event(ABC):
     """Base of all events."""
 
+    @abstractmethod
     def phrases(self) -> tuple[Phrase, ...]:
         """What happens."""
-        raise NotImplementedError
 
+    @abstractmethod
     def expressions(self) -> Iterator[Expr]:
         """Every value that it speaks of, and every finite end that it is compared with."""
-        raise NotImplementedError
 
     def of_copies(self) -> Iterator[Symbol]:
         """The variables of whose copies it speaks."""

@@ -6,6 +6,7 @@ the law given their values. Variables whose laws do not name each other are inde
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -20,19 +21,19 @@ from parisk_sym.ground.errors import ClaimError
 __all__ = ["Copies", "Law", "Laws", "WithDensity", "WithDistribution", "WithMass", "family", "read_laws"]
 
 
-class Law:
+class Law(ABC):
     """Base of all laws."""
 
     support: Interval
 
     @property
+    @abstractmethod
     def expression(self) -> Expr:
         """What the law is given by, in the symbol of its variable."""
-        raise NotImplementedError
 
+    @abstractmethod
     def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
         """The variable has this law."""
-        raise NotImplementedError
 
     def parts(self) -> Iterator[Expr]:
         """The expression, and the finite ends of the support."""

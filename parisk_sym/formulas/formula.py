@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from typing import Any, Literal
 
@@ -113,7 +113,8 @@ class Formula:
     root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
     returns a ball at the current precision, or None where it does not apply; an array kernel takes float64
     arrays, or is "expression" where NumPy evaluates the expression accurately. Both are tested against the balls.
-    A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided.
+    A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
+    kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
     `declared_in` are the names of the module that declares it.
     """
 
@@ -137,6 +138,10 @@ class Formula:
     def __post_init__(self) -> None:
         frame = declaring_frame(type(self))
         object.__setattr__(self, "declared_in", {} if frame is None else frame.f_globals)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled: nothing of the module that declares it, nor what follows from the declaration."""
+        return {f.name: getattr(self, f.name) for f in fields(self)} | {"declared_in": {}}
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -244,6 +249,8 @@ class Formula:
             ball = self.ball_kernel(*values)
             if ball is not None:
                 return ball
+        elif self.rational_kernel is not None and (value := self.rational_kernel(*values)) is not None:
+            return arb(value)
         limit = self._limit(values)
         if limit is not None:
             return Program(limit, ()).run(BALL, ())

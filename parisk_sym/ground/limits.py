@@ -210,11 +210,11 @@ class _Child:
     """A forked process, the first of a process group of its own, at the other end of a pipe."""
 
     def __init__(self, pid: int, pipe: Any) -> None:
-        _running.add(self)
         self._pid = pid
         self._pipe = pipe
         self._status: int | None = None
         self._ending = threading.Lock()
+        _running.add(self)  # whole, because another thread may end it from here on
         with contextlib.suppress(OSError):  # it does so itself; whoever is first
             os.setpgid(pid, pid)
 

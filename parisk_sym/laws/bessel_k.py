@@ -116,6 +116,14 @@ def _array_kernel(formula: Formula, values: Any, shapes: Any, name: str) -> Any:
     return elementwise(formula, [values, shapes])
 
 
+def _cdf_array(x: Any, k: Any) -> Any:
+    return _array_kernel(cdf, x, k, "cdf")
+
+
+def _survival_array(x: Any, k: Any) -> Any:
+    return _array_kernel(survival, x, k, "survival")
+
+
 density = Formula(
     id="bessel_k.density",
     left="f(t; k)",
@@ -135,7 +143,7 @@ cdf: Formula = Formula(
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(0)),),
     ball_kernel=_cdf_ball,
-    array_kernel=lambda x, k: _array_kernel(cdf, x, k, "cdf"),
+    array_kernel=_cdf_array,
 )
 
 survival: Formula = Formula(
@@ -147,7 +155,7 @@ survival: Formula = Formula(
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(1)),),
     ball_kernel=_survival_ball,
-    array_kernel=lambda x, k: _array_kernel(survival, x, k, "survival"),
+    array_kernel=_survival_array,
 )
 
 cdf_hypergeometric = Formula(

@@ -156,6 +156,11 @@ overlap = Formula(
     limits=((eps1 - eps2, Integer(1)),),
 )
 
+
+def _confidence_array(eps: Any, eps0: Any, k: Any) -> Any:
+    return cdf.array(x=eps, k=k) / cdf.array(x=eps0, k=k)
+
+
 confidence_model = Formula(
     id="laplace.confidence_model",
     left=r"\gamma_1(\varepsilon; \varepsilon_0, k)",
@@ -165,7 +170,7 @@ confidence_model = Formula(
     meaning="the paper's model of the confidence P(|L| <= eps); not the mechanism's (see laplace.confidence)",
     source=Source("par21", "Theorem 4", "4.1"),
     constraints=(Ordering(eps, eps0),),
-    array_kernel=lambda eps, eps0, k: cdf.array(x=eps, k=k) / cdf.array(x=eps0, k=k),
+    array_kernel=_confidence_array,
 )
 
 level_model = Formula(

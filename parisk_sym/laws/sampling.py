@@ -8,7 +8,7 @@ whatever F is; where F jumps it is at least as large in distribution. (Wilks 194
 
 from collections.abc import Mapping
 
-from flint import arb, ctx, fmpq, fmpz
+from flint import arb, ctx, fmpq
 from sympy import Rational, Sum, Symbol, binomial, ceiling, log
 
 from parisk_sym.formulas.domain import closed, integers, open_
@@ -96,23 +96,27 @@ def _shown(number: fmpq) -> str:
     return str(number) if _bits(number) < 200 else str(arb(number).str(20))
 
 
-def _smallest_n(coverage: fmpq, confidence: fmpq) -> int:
-    return _power_reaches(coverage, 1 - confidence)
+def _smallest_n(coverage: fmpq, confidence: fmpq) -> fmpq:
+    return fmpq(_power_reaches(coverage, 1 - confidence))
 
 
-def _smallest_m(n: fmpq, coverage: fmpq, confidence: fmpq) -> int:
+def _smallest_sample(risk: fmpq, rho: fmpq) -> fmpq:
+    return fmpq(_power_reaches(1 - rho, risk))
+
+
+def _smallest_m(n: fmpq, coverage: fmpq, confidence: fmpq) -> fmpq:
     least = _smallest_n(coverage, confidence)
     if n < least:
         raise DomainError(
             f"n must be >= {least} for coverage {coverage} with confidence {confidence}, got {n}"
         )
-    return 1 + quantile_of(int(n.p), coverage, confidence)
+    return fmpq(1 + quantile_of(int(n.p), coverage, confidence))
 
 
 class _EnoughPairs(Ordering):
     """The smallest n reaches, in exact arithmetic: SymPy rounds the quotient of logarithms before its ceiling."""
 
-    def _least(self, values: Mapping[Symbol, Rational]) -> int:
+    def _least(self, values: Mapping[Symbol, Rational]) -> fmpq:
         return _smallest_n(*(rational(values[s]) for s in (coverage, confidence)))
 
     def violated(self, values: Mapping[Symbol, Rational]) -> bool:
@@ -122,10 +126,6 @@ class _EnoughPairs(Ordering):
     def at(self, values: Mapping[Symbol, Rational]) -> str:
         """The constraint and the number of pairs that it asks for."""
         return f"{self}, that is {self._least(values)} <= n"
-
-
-def _as_ball(value: int) -> arb:
-    return arb(fmpz(value))
 
 
 coverage_law = Formula(
@@ -159,8 +159,7 @@ smallest_n = Formula(
     expression=ceiling(log(1 - confidence) / log(coverage)),
     display=r"\left\lceil \frac{\ln(1 - \beta)}{\ln c} \right\rceil",
     meaning="fewest pairs from which the largest sampled sensitivity covers the share c with confidence beta: 1 - c^n >= beta",
-    ball_kernel=lambda coverage, confidence: _as_ball(_smallest_n(coverage, confidence)),
-    rational_kernel=lambda coverage, confidence: fmpq(_smallest_n(coverage, confidence)),
+    rational_kernel=_smallest_n,
 )
 
 smallest_m = Formula(
@@ -171,8 +170,7 @@ smallest_m = Formula(
     display=r"\min\left\{m : \mathbb{P}(\mathrm{Beta}(m, n - m + 1) \ge c) \ge \beta\right\}",
     meaning="lowest place whose order statistic covers the share c with confidence beta: the least noise with that guarantee",
     constraints=(_EnoughPairs(ceiling(log(1 - confidence) / log(coverage)), n),),
-    ball_kernel=lambda n, coverage, confidence: _as_ball(_smallest_m(n, coverage, confidence)),
-    rational_kernel=lambda n, coverage, confidence: fmpq(_smallest_m(n, coverage, confidence)),
+    rational_kernel=_smallest_m,
 )
 
 sample_size_exact = Formula(
@@ -186,8 +184,7 @@ sample_size_exact = Formula(
     display=r"\left\lceil \frac{\ln \gamma}{\ln(1 - \rho)} \right\rceil",
     meaning="fewest pairs from which the largest sampled sensitivity covers the share 1 - rho, except with probability gamma: "
     "the exact counterpart of Figure 2",
-    ball_kernel=lambda risk, rho: _as_ball(_power_reaches(1 - rho, risk)),
-    rational_kernel=lambda risk, rho: fmpq(_power_reaches(1 - rho, risk)),
+    rational_kernel=_smallest_sample,
 )
 
 FORMULAS = (coverage_law, coverage_mean, smallest_n, smallest_m, sample_size_exact)

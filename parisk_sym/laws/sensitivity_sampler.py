@@ -7,7 +7,7 @@ function. The exact formulas stand on the mean coverage k/(m + 1) (`sampling.cov
 
 from typing import Any
 
-from flint import arb, fmpq
+from flint import fmpq
 from sympy import E, Expr, LambertW, Rational, Sum, Symbol, ceiling, exp, log, oo, sqrt
 
 from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_, right_open
@@ -190,7 +190,6 @@ exact_effort = Formula(
     expression=ceiling(1 / gamma) - 1,
     display=r"\left\lceil \frac{1}{\gamma} \right\rceil - 1",
     meaning="fewest sampled pairs whose largest sensitivity keeps the guarantee of the theorem: m/(m + 1) >= 1 - gamma",
-    ball_kernel=lambda gamma: arb(_exact_effort(gamma)),
     rational_kernel=_exact_effort,
 )
 
@@ -201,7 +200,6 @@ exact_order = Formula(
     expression=ceiling((1 - gamma) * (sample + 1)),
     meaning="lowest place whose order statistic keeps the guarantee of the theorem: k/(m + 1) >= 1 - gamma",
     constraints=(Ordering((1 - gamma) * (sample + 1), sample),),
-    ball_kernel=lambda m, gamma: arb(_exact_order(m, gamma)),
     rational_kernel=_exact_order,
 )
 

@@ -1,5 +1,6 @@
 """Formula and Parameter: what input they take, what they refuse, and what the message says."""
 
+import pickle
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -11,11 +12,21 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError, PrecisionError
-from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.catalogue import FORMULAS, find_formula
 
 cdf = find_formula("bessel_k.cdf")
 hypergeometric = find_formula("bessel_k.cdf_hypergeometric")
 model = find_formula("laplace.confidence_model")
+
+
+@pytest.mark.parametrize("formula", FORMULAS, ids=lambda f: f.id)
+def test_formulas_can_be_sent_to_another_process(formula: Formula) -> None:
+    """What arrives is equal, prints the same, and evaluates by the same kernels."""
+    there = pickle.loads(pickle.dumps(formula))  # noqa: S301 - made here
+    assert there == formula
+    assert there.latex() == formula.latex()
+    kernels = ("ball_kernel", "array_kernel", "rational_kernel")
+    assert [getattr(there, k) for k in kernels] == [getattr(formula, k) for k in kernels]
 
 
 @pytest.mark.parametrize(

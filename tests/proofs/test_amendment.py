@@ -16,12 +16,15 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.verdict import Verdict
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.amendment import objection
 from tests.shipped import shipped
+
+AMENDED = (Verdict.CORRECTED, Verdict.CONDITIONAL)
 
 x, y, n = Symbol("x", positive=True), Symbol("y", positive=True), Symbol("n", positive=True, integer=True)
 z = Symbol("z", real=True)
@@ -155,7 +158,7 @@ def test_most_shipped_amendments_count() -> None:
     """The rules are no wall: they refuse few of those that were written before them."""
     claims = amended()
     refused = [c.id for c in claims if c.says is None or objection(c.says, c.correction or c.condition)]
-    assert len(claims) > 30
+    assert {c.id for c in claims} >= {e.id for e in shipped().claims if e.claim.expected in AMENDED}
     assert len(refused) < len(claims) / 5
 
 
@@ -163,7 +166,7 @@ def test_most_shipped_amendments_count() -> None:
 def test_shipped_amendments_of_other_claims_do_not_count() -> None:
     """The correction of one claim is hardly ever taken for that of another one."""
     claims = [c for c in amended() if c.correction is not None]
-    far = [(a, b) for a in claims[::6] for b in claims[3::6] if a.source.paper != b.source.paper]
+    far = [(a, b) for a in claims[::2] for b in claims[1::2] if a.source.paper != b.source.paper]
     taken = [1 for a, b in far if objection(a.says, b.correction) == ""]
-    assert len(far) > 8
+    assert len(far) > 60
     assert len(taken) < len(far) / 2

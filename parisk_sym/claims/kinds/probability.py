@@ -1,5 +1,6 @@
 """The probability of an event, and the law of a value, for random variables that are declared."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
@@ -18,7 +19,7 @@ __all__ = ["KINDS", "ImageLaw", "OfRandomVariables", "Probability"]
 RELATIONS = {"=": "is", "<": "is less than", "<=": "is at most", ">": "is more than", ">=": "is at least"}
 
 
-class OfRandomVariables(Statement):
+class OfRandomVariables(Statement, ABC):
     """What is said of random variables, for all values of the parameters of their laws."""
 
     laws: Laws
@@ -44,9 +45,9 @@ class OfRandomVariables(Statement):
         for _, law in self.laws:
             yield from law.parts()
 
+    @abstractmethod
     def _spoken_of(self) -> frozenset[Symbol]:
         """The symbols of which it speaks, beside those of the laws."""
-        raise NotImplementedError
 
     @property
     def declared(self) -> dict[str, Any]:

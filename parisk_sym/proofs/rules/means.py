@@ -44,8 +44,10 @@ _HEADS = (LaplaceDelta, DiscreteLaplaceDelta)
 def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
     """What holds for every loss holds in the mean: delta(eps) = E (1 - exp(eps - S))_+ for the loss S of n uses.
 
-    Strictly, where it is strict for every s. Each loss lies between -eps0 and eps0, so S between -n eps0 and n eps0. The pairs of these heads are reflections of each other: E f(S) = E exp(-S) f(-S), so
-    that E exp(-S) = 1. By this, deltas may be reflected, and a multiple of 1 - exp(-s) may be added.
+    Strictly, where it is strict for every s. The loss of one use lies between -eps0 and eps0 (of the discrete noise, too, whose law is
+    proportional to exp(-eps0 |x|/sensitivity)), so S between -n eps0 and n eps0. The pairs of these heads are reflections of each
+    other: E f(S) = E exp(-S) f(-S), so that E exp(-S) = 1. By this, deltas may be reflected, and a multiple of 1 - exp(-s) may be
+    added.
     """
     mass = sympy.sympify(by.mass)
     if mass.has(by.loss):
