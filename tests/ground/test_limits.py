@@ -315,6 +315,15 @@ class TestOneAfterAnother:
         assert first == second == third != os.getpid()
         assert (one, two, three, seen) == ([1], [1, 2], [1, 2, 3], [])
 
+    def test_a_process_that_waits_is_not_ended(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The clock of a task stops with the task, however long the next one is not there."""
+        monkeypatch.setattr(limits, "_CLOCK", 1)
+        monkeypatch.setattr(limits, "_GRACE", 0)
+        with Apart(lambda _, report: os.getpid()) as process:
+            first = process.run(None, Limits(1))
+            time.sleep(1.5)
+            assert process.run(None, Limits(1)) == first
+
     @pytest.mark.parametrize(("work", "within", "reason"), [end for end in ENDS if end[2]])
     def test_after_an_end(self, work: Any, within: Limits, reason: str) -> None:
         """A task that does not come to its end costs only itself, and what the process had kept."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import sympy
@@ -49,9 +49,9 @@ class Names:
 
     def _named(self, goal: Statement) -> Statement:
         """A goal that is one of the statements as its author wrote it; otherwise with its parts folded."""
-        for said, written, shown in self._as_written:
+        for said, written in self._in_proofs:
             if goal is said or (type(goal) is type(written) and goal == written):
-                return shown
+                return said.shown()
         same = copy(goal)
         for name in (f.name for f in fields(goal)):  # type: ignore[arg-type]
             value = getattr(goal, name)
@@ -62,14 +62,14 @@ class Names:
         return same
 
     @cached_property
-    def _as_written(self) -> list[tuple[Statement, Statement, Statement]]:
-        """Each statement, as proofs have it, and as its author wrote it."""
-        return [(s, s if s.own_symbols else _in_proofs(s), s.shown()) for s in self._statements]
+    def _in_proofs(self) -> list[tuple[Statement, Statement]]:
+        """Each statement, and as proofs have it."""
+        return [(s, s if s.own_symbols else _in_proofs(s)) for s in self._statements]
 
     @cached_property
     def _heads(self) -> list[tuple[Expr, Expr]]:
         """(what it stands for, head) for every head of the statements and of the definitions of heads, the largest first."""
-        waiting = [h for *_, s in self._as_written for e in _expressions(s) for h in heads_in(e)]
+        waiting = [h for s in self._statements for e in _expressions(s.shown()) for h in heads_in(e)]
         found: dict[Expr, Expr] = {}
         while waiting and len(found) < _MOST:
             head = waiting.pop(0)
@@ -141,13 +141,13 @@ def _taken_out(e: Expr, value: Expr) -> tuple[Expr, Put] | None:
     if isinstance(e, sympy.Mul) and isinstance(value, sympy.Mul):
         own, sought = _powers(e), _powers(value)
         for power in (1, -1, 2, -2):
-            if _divides(own, sought, power):
+            if _divides(own, _needed(value, power)):
                 rest = sympy.Mul(
                     *(b**p for b, p in own.items()), *(b ** (-power * p) for b, p in sought.items())
                 )
                 return rest, lambda head, rest, power=power: _product(head, power, rest)
     if isinstance(e, sympy.Add) and isinstance(value, sympy.Add):
-        own, sought = e.as_coefficients_dict(), value.as_coefficients_dict()
+        own, sought = _terms(e), _terms(value)
         ratios = {own[t] / c if t in own else None for t, c in sought.items()}
         ratio = ratios.pop() if len(ratios) == 1 else None
         if ratio is not None:
@@ -160,6 +160,13 @@ def _product(head: Expr, power: int, rest: Expr) -> Expr:
     return head**power * rest
 
 
+@lru_cache(maxsize=4096)
+def _terms(e: Expr) -> Mapping[Expr, Expr]:
+    """The terms of a sum with their rational coefficients."""
+    return dict(e.as_coefficients_dict())
+
+
+@lru_cache(maxsize=4096)
 def _powers(e: Expr) -> Mapping[Expr, Expr]:
     """The factors of a product with their exponents; a sum of exponents is one exponent of each base."""
     found: dict[Expr, Expr] = {}
@@ -169,9 +176,14 @@ def _powers(e: Expr) -> Mapping[Expr, Expr]:
     return found
 
 
-def _divides(own: Mapping[Expr, Expr], sought: Mapping[Expr, Expr], power: int) -> bool:
-    """Whether every factor that is sought, other than a rational number, stands in the product with at least its exponent."""
-    needed = {b: power * p for b, p in sought.items() if not b.is_Rational}
+@lru_cache(maxsize=4096)
+def _needed(value: Expr, power: int) -> Mapping[Expr, Expr]:
+    """The factors of a power of a product with their exponents, without rational numbers."""
+    return {b: power * p for b, p in _powers(value).items() if not b.is_Rational}
+
+
+def _divides(own: Mapping[Expr, Expr], needed: Mapping[Expr, Expr]) -> bool:
+    """Whether every factor that is needed stands in the product with at least its exponent."""
     return bool(needed) and all(b in own and _reaches(own[b], p) for b, p in needed.items())
 
 

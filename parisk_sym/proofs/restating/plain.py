@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import sympy
 from sympy import Expr, Symbol
+from sympy.core.parameters import global_parameters
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.evaluation import evaluating
@@ -57,9 +59,17 @@ def evaluated(value: T) -> T:
     return found  # type: ignore[no-any-return]
 
 
+@lru_cache(maxsize=20_000)
+def _built(value: sympy.Basic, evaluate: bool) -> sympy.Basic:
+    """The same expression from its leaves up; SymPy evaluates, or does not, as it is told from outside."""
+    if value.is_Atom or not value.args:
+        return value
+    return value.func(*(_built(part, evaluate) for part in value.args))
+
+
 def _evaluated(value: Any) -> Any:
     if isinstance(value, sympy.Basic):
-        return value if value.is_Atom or not value.args else value.func(*map(_evaluated, value.args))
+        return _built(value, global_parameters.evaluate)
     if isinstance(value, (Domain, Interval)):
         return value
     if is_dataclass(value) and not isinstance(value, type):
