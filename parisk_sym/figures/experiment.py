@@ -14,6 +14,7 @@ from flint import fmpq
 
 from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import rational
+from parisk_sym.ground.progress import Progress
 from parisk_sym.tables.comparisons import ComparisonTable, Simulated, Simulation
 from parisk_sym.tables.tables import Axes
 
@@ -49,7 +50,6 @@ STANDARD_ERRORS = 4
 
 Settings = Mapping[str, int]
 Point = Mapping[str, fmpq]
-Progress = Callable[[int, int], None]
 
 
 class Setting(NamedTuple):
