@@ -177,7 +177,7 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
     axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
     axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
     axes.grid(visible=True, linewidth=0.3)
-    if figure.logarithmic:
+    if (figure.lower.logarithmic if lower and figure.lower is not None else figure.logarithmic):
         axes.set_yscale("log")
     if figure.logarithmic_x:
         axes.set_xscale("log")

@@ -37,6 +37,7 @@ __all__ = [
     "proportion",
     "sample_quantile",
     "simulate",
+    "within",
 ]
 
 MISS = 1e-4
@@ -179,3 +180,12 @@ def sample_quantile(in_order: "Array", order: float, place: int) -> Estimate:
     lowest = float(in_order[low - 1]) if low >= 1 else 0.0
     highest = float(in_order[high]) if high < len(in_order) else math.inf
     return Estimate(float(in_order[place - 1]), lowest, highest)
+
+
+def within(estimate: Estimate, least: float, most: float) -> Estimate:
+    """The interval cut to the range in which the estimated value lies for certain.
+
+    >>> within(Estimate(0.1, -0.1, 0.3), 0, 1)
+    Estimate(value=0.1, low=0, high=0.3)
+    """
+    return Estimate(estimate.value, max(estimate.low, least), min(estimate.high, most))

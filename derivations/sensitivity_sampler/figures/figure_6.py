@@ -12,12 +12,12 @@ import _svm as svm
 import numpy as np
 from flint import fmpq
 
-from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number
+from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Setting, Settings, average, number, within
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps
-from parisk_sym.laws.sensitivity_noise import laplace_scale, svm_sensitivity
+from parisk_sym.laws.sensitivity_noise import LEVEL, svm_sensitivity
 from parisk_sym.tables.comparisons import Column, Comparison
 
 RISK = fmpq(1, 20)
@@ -25,7 +25,7 @@ RISK = fmpq(1, 20)
 bound_scale = Formula(
     id="figure.svm_scale",
     left="b",
-    parameters=(laplace_scale.parameter("eps"), *svm_sensitivity.parameters),
+    parameters=(LEVEL, *svm_sensitivity.parameters),
     expression=svm_sensitivity.expression / eps,
     meaning="scale of the Laplace noise on (w, b) by the bound of Proposition 19",
     source=Source("rs17", "Proposition 19", "7.2"),
@@ -50,7 +50,10 @@ def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimat
     sampled = svm.at_place(setup, settings["pairs"], seed, RISK)
     scales = {kind: estimate.value / level for kind, estimate in sampled.items()}
     scales |= {"global": float(bound_scale.array(**{n: number(v) for n, v in point.items()})), "nonprivate": 0.0}
-    found = {f"error_{kind}": average(errors(setup, scale, repeats, seed)) for kind, scale in scales.items()}
+    found = {
+        f"error_{kind}": within(average(errors(setup, scale, repeats, seed)), 0, 1)
+        for kind, scale in scales.items()
+    }
     return found | {
         f"scale_{kind}": Estimate(*(end / level for end in estimate)) for kind, estimate in sampled.items()
     }
@@ -98,5 +101,5 @@ figure6 = Figure(
         _measure,
         "bars: four standard errors of the average over the repeats; order statistics (noise), at 99.99%",
     ),
-    lower=Panel("scale of\nthe noise", ("scale_global", "scale_theorem", "scale_exact")),
+    lower=Panel("scale of\nthe noise", ("scale_global", "scale_theorem", "scale_exact"), logarithmic=True),
 )
