@@ -109,7 +109,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str) -> bytes:  # noqa:
             handlelength=5,
             ncols=2,
             loc="center",
-            title=None if table.simulation is None else f"same experiment on {table.simulation.data}",
+            title=None if table.simulation is None else f"experiment on {table.simulation.data}",
             title_fontsize=7,
         )
         canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")

@@ -79,7 +79,7 @@ def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimat
 
 
 def _column(kind: str, size: int, label: str) -> Column:
-    return Column(f"{kind}_{size}", expected(kind), EXACT, "analytical", {"m": str(size)}, label)
+    return Column(f"{kind}_{size}", expected(kind), "theorem", "analytical", {"m": str(size)}, label)
 
 
 figure4 = Figure(
