@@ -52,7 +52,9 @@ def examples(measured: Measured) -> Iterator[str]:
     ]
     any_of_two = missed["example3_any_runs"]
     above = any_of_two.low > TENTH
-    beyond = ": more than 10%, so that 1 − pr is the confidence of each answer and not of both" if above else ""
+    beyond = (
+        ": more than 10%, so that 1 − pr is the confidence of each answer and not of both" if above else ""
+    )
     yield f"**Verdict.** {sum(inside)} of {len(inside)} formulas lie in the interval of what is met. The threshold of 10% is missed by one of the two answers of Example 3"
     yield f"with frequency {any_of_two.between()}{beyond}; what holds for both at once is `dpp12.instead.all_at_once`."
 

@@ -37,8 +37,8 @@ class Value(NamedTuple):
         """The value and its interval."""
         if math.isnan(self.at):
             return DASH
-        high = "" if math.isnan(self.high) else short(self.high)
-        return f"{short(self.at)} [{short(self.low)}, {high}]"
+        low, high = ("" if math.isnan(end) else short(end) for end in (self.low, self.high))
+        return f"{short(self.at)} [{low}, {high}]"
 
 
 NOTHING = Value(math.nan)

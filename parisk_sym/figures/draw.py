@@ -133,7 +133,9 @@ def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
         yield from textwrap.wrap(figure.note, 125)
     if figure.source is not None:
         place = f"{figure.source.number} of {_reference(figure.source.paper, figure.file)}"
-        yield from textwrap.wrap(place if table.simulation is None else f"After {place}, on {table.simulation.data}", 125)
+        yield from textwrap.wrap(
+            place if table.simulation is None else f"After {place}, on {table.simulation.data}", 125
+        )
     pairs = zip(table.comparison.names, table.axes, strict=True)
     settings = ", ".join(f"{name} = {axis[0]}" for name, axis in pairs if name != figure.running)
     command = f"parisk plot {figure.id}{f' ({settings})' if settings else ''}"
@@ -177,7 +179,7 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
     axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
     axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
     axes.grid(visible=True, linewidth=0.3)
-    if (figure.lower.logarithmic if lower and figure.lower is not None else figure.logarithmic):
+    if figure.lower.logarithmic if lower and figure.lower is not None else figure.logarithmic:
         axes.set_yscale("log")
     if figure.logarithmic_x:
         axes.set_xscale("log")

@@ -101,9 +101,7 @@ figure_missed = Figure(
         "How often the relative error of a count in Examples 1 to 3 is at least re",
         ("re", "eps"),
         tuple(
-            Column(
-                name, missed, EXACT, fixed={"delta_q": q.scale, "answer": str(q.count)}, label=q.label
-            )
+            Column(name, missed, EXACT, fixed={"delta_q": q.scale, "answer": str(q.count)}, label=q.label)
             for name, q in QUERIES.items()
         ),
     ),

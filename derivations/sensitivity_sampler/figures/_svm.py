@@ -101,7 +101,9 @@ def error_rate(weights: Array, bias: float, spread: int) -> float:
     from scipy.special import ndtr
 
     length = spread / 100 * np.linalg.norm(weights)
-    sides = [(sign * (mean * weights.sum() + bias)) for sign, mean in ((1, POSITIVE_MEAN), (-1, NEGATIVE_MEAN))]
+    sides = [
+        (sign * (mean * weights.sum() + bias)) for sign, mean in ((1, POSITIVE_MEAN), (-1, NEGATIVE_MEAN))
+    ]
     return float(np.mean([ndtr(-side / length) if length else float(side <= 0) for side in sides]))
 
 

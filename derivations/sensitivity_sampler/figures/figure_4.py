@@ -21,7 +21,6 @@ from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import (
     exact_order,
     exponential_sensitivity,
-    gamma,
     least_order,
     rate,
     sample,

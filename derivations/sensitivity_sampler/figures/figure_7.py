@@ -52,7 +52,9 @@ def sampled(setup: kde.Setup, settings: Settings) -> dict[str, Estimate]:
     """The sampled sensitivity for each risk, at the place of Theorem 15 and at the lowest that keeps its guarantee."""
     pairs = settings["pairs"]
     in_order = kde.sensitivities(setup, pairs, settings["seed"])
-    places = {f"{kind}_{name}": of(pairs, risk) for kind, of in PLACES.items() for name, risk in RISKS.items()}
+    places = {
+        f"{kind}_{name}": of(pairs, risk) for kind, of in PLACES.items() for name, risk in RISKS.items()
+    }
     return {
         name: sample_quantile(in_order, place / (pairs + 1), place)
         for name, place in places.items()
@@ -69,7 +71,9 @@ def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimat
     }
     scales = {name: estimate.value for name, estimate in noise.items()}
     scales |= {"global": unit / (setup.size * setup.bandwidth * np.sqrt(2 * np.pi)), "noiseless": 0.0}
-    found = {f"error_{name}": average(kde.errors(setup, scale, repeats, seed)) for name, scale in scales.items()}
+    found = {
+        f"error_{name}": average(kde.errors(setup, scale, repeats, seed)) for name, scale in scales.items()
+    }
     return found | {f"scale_{name}": estimate for name, estimate in noise.items()}
 
 

@@ -144,7 +144,5 @@ figure = Figure(
         _measure,
         "bars: four standard errors of the average over the repeats",
     ),
-    lower=Panel(
-        "risk met", ("promised", "risk_theorem", "risk_exact", "missed_theorem", "missed_exact")
-    ),
+    lower=Panel("risk met", ("promised", "risk_theorem", "risk_exact", "missed_theorem", "missed_exact")),
 )
