@@ -112,7 +112,7 @@ svm = Claim(
     ),
     covers="C >= 1 or d <= 4, and databases with a record on the margin; the bounds of w are cited",
     note="The paper's argument is in its full report. Where all records have one label every b from 1 on is optimal with w = 0: which one is released has "
-    "to be said, or no bound holds.",
+    "to be said, or no bound holds. Random databases do not exceed the bound (parisk plot rs17.proposition19, docs/experiments.md).",
     expected=Verdict.PROVED_ON_BOX,
 )
 

@@ -187,8 +187,8 @@ def test_without_scikit_learn(identifier: str, monkeypatch: pytest.MonkeyPatch) 
 
 def test_places() -> None:
     """The theorem's from 1305 pairs on and the exact one from 19 on, as docs/sample_sizes.md has it."""
-    assert [figure4.theorem_place(m, fmpq(1, 20)) for m in (1304, 1305)] == [None, 1305]
-    assert [figure4.exact_place(m, fmpq(1, 20)) for m in (18, 19)] == [None, 19]
+    assert [figure4.places.theorem_place(m, fmpq(1, 20)) for m in (1304, 1305)] == [None, 1305]
+    assert [figure4.places.exact_place(m, fmpq(1, 20)) for m in (18, 19)] == [None, 19]
 
 
 def test_intervals() -> None:

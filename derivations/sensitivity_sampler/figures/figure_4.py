@@ -7,8 +7,8 @@ begins there if n is about 100.
 from collections.abc import Mapping
 from functools import lru_cache
 
+import _places as places
 import numpy as np
-from _places import exact_place, theorem_place
 from flint import arb, fmpq
 from numpy.typing import NDArray
 from sympy import Dummy, Sum, ceiling
@@ -31,7 +31,7 @@ SIZES = (500, 2000, 8000)
 DATA = "synthetic data of the paper's description"
 
 _i = Dummy("i", positive=True, integer=True)
-_PLACES = {"theorem": (theorem_place, least_order), "exact": (exact_place, exact_order)}
+_PLACES = {"theorem": (places.theorem_place, least_order), "exact": (places.exact_place, exact_order)}
 
 
 def _expected_ball(kind: str, m: fmpq, risk: fmpq, speed: fmpq, records: fmpq) -> arb:
