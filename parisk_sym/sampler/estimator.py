@@ -76,8 +76,8 @@ class SensitivitySampler(Estimator):
     n_features_in_ : int
         Columns of the data set, where it has columns.
 
-    It follows scikit-learn's conventions and needs no scikit-learn. Checks of its `check_estimator` that do not apply: those of a class
-    that can be made without arguments (a target is needed). Errors: ParameterError, DomainError (a ValueError), OutputError.
+    It follows scikit-learn's conventions and needs no scikit-learn. Of the checks of its `check_estimator` one does not apply:
+    `check_fit1d`, because a record may be a single number; and a class cannot be made without arguments, because it needs a target. Errors: ParameterError, DomainError (a ValueError), OutputError.
 
     >>> sampler = SensitivitySampler(np.mean, gamma=0.1, random_state=1)
     >>> sampler.fit(np.arange(100.0)).n_pairs_, sampler.order_
@@ -256,5 +256,5 @@ class SensitivitySampler(Estimator):
         return Tags(
             estimator_type=None,
             target_tags=TargetTags(required=False),
-            input_tags=InputTags(one_d_array=True, three_d_array=True),
+            input_tags=InputTags(three_d_array=True),
         )

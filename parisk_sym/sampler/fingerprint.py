@@ -6,6 +6,7 @@ of another object its class and state. What is called in other modules is not fo
 
 import functools
 import hashlib
+import sys
 import types
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -59,8 +60,8 @@ class _Parts:
         if isinstance(value, np.ndarray) and value.dtype != object:
             yield f"{value.dtype.str} {value.shape}".encode()
             yield np.ascontiguousarray(value).tobytes()
-        elif qualified := getattr(value, "__qualname__", None):
-            yield f"{getattr(value, '__module__', '')}.{qualified}".encode()
+        elif name := _import_name(value):
+            yield name.encode()
         else:
             yield from self._state(value)
 
@@ -76,6 +77,16 @@ class _Parts:
         yield from self(
             [*methods, reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_listed, reduced[3:])]]
         )
+
+
+def _import_name(value: Any) -> str:
+    """module.name of what is found there; "" of what is not."""
+    module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
+    try:
+        there = functools.reduce(getattr, str(name).split("."), sys.modules[str(module)])
+    except (AttributeError, KeyError):
+        return ""
+    return f"{module}.{name}" if there is value else ""
 
 
 def _listed(items: Any) -> Any:

@@ -28,10 +28,14 @@ def read_records(X: Any) -> NDArray[Any]:
         raise DomainError(
             f"X must be an array of records, got the single number {records}: Reshape your data"
         )
-    if records.size == 0 or len(records) < 2:
+    if 0 in records.shape[1:]:
         raise DomainError(
-            f"X must hold at least 2 records, got {len(records)} records, shape {records.shape} (0 feature(s) or 1 sample are too few, "
-            "a minimum of 2 is required): neighbours from one record are all the same"
+            f"X must have columns: 0 feature(s) (shape={records.shape}) while a minimum of 1 is required."
+        )
+    if len(records) < 2:
+        raise DomainError(
+            f"X must hold at least 2 records, got {len(records)} (shape={records.shape}), one sample at most: neighbours "
+            "made of one record are all the same"
         )
     if records.dtype.kind == "f" and not np.isfinite(records).all():
         bad = records[~np.isfinite(records)].flat[0]
