@@ -8,7 +8,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference table1 docs clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 docs clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -35,6 +35,9 @@ audit: $(READY)  ## privacy accountants against certified values (an hour; only 
 
 reference: $(READY)  ## the published reference values of composed Laplace noise
 	$(BIN)/python benchmarks/reference.py
+
+experiments: $(READY)  ## the papers' experiments made again; writes docs/experiments.md (minutes; goes on where it was ended)
+	$(BIN)/python -m benchmarks.experiments docs/experiments.md
 
 table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the folder VOTES; writes docs/table1.md
 	$(BIN)/python benchmarks/table1.py "$(VOTES)"

@@ -10,6 +10,8 @@ import sys
 import time
 import timeit
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import partial
 from importlib import util
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,7 @@ from parisk_sym.laws.buckets.arrays import fft_length
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanisms.laplace import Laplace
+from parisk_sym.sampler import SensitivitySampler
 
 DIGITS = 50
 BITS = 190  # holds 50 decimal digits, with guard bits
@@ -244,6 +247,99 @@ def add_peer(table: Table, name: str, seconds: float | None, ours: float) -> Non
         table.add_row(name, f"{seconds:.3f}", f"{seconds / ours:.2f} of ours")
 
 
+def settings() -> Table:
+    """A million settings of the sampled-sensitivity formulas, beside SciPy's incomplete beta function over the same array."""
+    table = Table(title="sampled sensitivity, a million settings (target <= 5 scipy.special.betainc)")
+    for column in ("formula", "n < 300", "n < 10^4"):
+        table.add_column(column, justify="left" if column == "formula" else "right")
+    columns = [setting_seconds(largest) for largest in (300, 10**4)]
+    for name in columns[0]:
+        table.add_row(name, *(f"{seconds[name] / seconds[BETAINC]:.2f}" for seconds in columns))
+    table.add_row(f"{BETAINC}, ms", *(f"{seconds[BETAINC] * 1e3:.0f}" for seconds in columns))
+    return table
+
+
+BETAINC = "scipy.special.betainc(m, n - m + 1, c)"
+
+
+def setting_seconds(largest: int) -> dict[str, float]:
+    """Seconds of each formula at random settings; m is the lowest place for the share and the confidence."""
+    rng, count = np.random.default_rng(1), 1_000_000
+    n = rng.integers(120, largest, count).astype(float)
+    share, confidence, gamma = (rng.uniform(*ends, count) for ends in ((0.5, 0.97), (0.5, 0.97), (0.01, 0.5)))
+    m = find_formula("sampling.smallest_m").array(n=n, coverage=share, confidence=confidence)
+    anywhere = np.ceil(n * rng.uniform(0.5, 1, count))
+    calls: dict[str, dict[str, Any]] = {
+        "sampling.coverage": {"m": m, "n": n, "coverage": share},
+        "sampling.smallest_m": {"n": n, "coverage": share, "confidence": confidence},
+        "sampling.smallest_n": {"coverage": share, "confidence": confidence},
+        "sampling.sample_size_exact": {"risk": gamma, "rho": 1 - share},
+        "sampler.rho_of_risk": {"gamma": gamma},
+        "sampler.least_effort": {"gamma": gamma},
+        "sampler.least_risk": {"m": n},
+        "sampler.least_order": {"m": n, "gamma": gamma},
+        "sampler.order": {"m": n, "gamma": gamma, "rho": gamma / 4},
+        "sampler.exact_effort": {"gamma": gamma},
+        "sampler.exact_order": {"m": n, "gamma": gamma},
+    }
+    seconds = {
+        name: best(partial(find_formula(name).array, **values), 1, 3) for name, values in calls.items()
+    }
+    everywhere = partial(find_formula("sampling.coverage").array, m=anywhere, n=n, coverage=share)
+    seconds["sampling.coverage at any place (no target)"] = best(everywhere, 1, 3)
+    seconds[BETAINC] = best(lambda: special.betainc(m, n - m + 1, share), 1, 3)
+    return seconds
+
+
+def sampler() -> Table:
+    """The sensitivity sampler beside bare calls of its target, which takes about a millisecond."""
+    table = Table(title="SensitivitySampler, 1000 pairs of 100 records, a target of about 1 ms")
+    for column in ("what", "value"):
+        table.add_column(column, justify="left" if column == "what" else "right")
+    pairs, database = 1000, np.zeros(100)
+    alone = min(processor_seconds(lambda: [works(database) for _ in range(2 * pairs)]) for _ in range(3))
+    whole = min(processor_seconds(lambda: sample(works, pairs)) for _ in range(3))
+    table.add_row("one call of the target, processor ms", f"{alone / (2 * pairs) * 1e3:.2f}")
+    table.add_row(
+        "the sampler's own time beside the target's (target < 5%)", f"{100 * (whole / alone - 1):.1f}%"
+    )
+    for target in (works, waits):
+        gain = seconds_by(1, target, pairs) / seconds_by(2, target, pairs)
+        name = f"two processes / one, a target that {target.__name__} (target >= 1.8 on two free processors)"
+        table.add_row(name, f"{gain:.2f}")
+    return table
+
+
+def seconds_by(workers: int, target: Callable[[Any], float], pairs: int) -> float:
+    """Seconds of one run on this many processes, which are started before."""
+    with ProcessPoolExecutor(workers) as executor:
+        sample(target, 50, executor)
+        return best(lambda: sample(target, pairs, executor), 1, 3)
+
+
+def works(database: Any) -> float:
+    """The mean, after about a millisecond of work."""
+    return float(database.mean() + sum(range(100_000)))
+
+
+def waits(database: Any) -> float:
+    """The mean, after a millisecond for somebody else's work."""
+    time.sleep(1e-3)
+    return float(database.mean())
+
+
+def draw(rng: np.random.Generator, size: int) -> Any:
+    """Records for the sampler."""
+    return rng.exponential(size=size)
+
+
+def sample(target: Callable[[Any], float], pairs: int, executor: Executor | None = None) -> None:
+    """One run of the sampler."""
+    SensitivitySampler(
+        target, sampling=draw, n_records=100, n_pairs=pairs, random_state=1, executor=executor
+    ).fit()
+
+
 def processes() -> Table:
     """Whole processes, interpreter included."""
     table = Table(title="whole processes")
@@ -268,7 +364,10 @@ def processes() -> Table:
 def main() -> None:
     """Print the tables as they are ready."""
     console = Console()
-    measures = {m.__name__: m for m in (certified_value, arrays, buckets, composition, curve, processes)}
+    measures = {
+        m.__name__: m
+        for m in (certified_value, arrays, settings, buckets, composition, curve, sampler, processes)
+    }
     unknown = set(sys.argv[1:]) - set(measures)
     if unknown:
         sys.exit(f"no table {', '.join(sorted(unknown))}; choose from {', '.join(measures)}")

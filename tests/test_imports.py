@@ -15,6 +15,7 @@ LAYERS = (
     ("ground",),
     ("formulas",),
     ("finite", "laws"),
+    ("sampler",),
     ("claims",),
     ("proofs",),
     ("ledger",),

@@ -10,9 +10,9 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from parisk_sym.cli.running import progress_bar
 from parisk_sym.ground.found import Problem
 from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
+from parisk_sym.ground.progress import progress_bar
 from parisk_sym.ledger.claim_ids import ids_in
 from parisk_sym.ledger.collect import Collection, collect, first_of_each_id, loaded, visit
 from parisk_sym.ledger.store import Store

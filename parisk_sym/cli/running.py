@@ -18,13 +18,12 @@ if TYPE_CHECKING:  # collecting and checking claims takes a second to import: on
     from parisk_sym.ledger.collect import CollectedClaim, Collection
     from parisk_sym.ledger.run import ClaimProgress, ClaimResult, Entry
     from parisk_sym.ledger.store import Store
-    from parisk_sym.ledger.tasks import Progress
     from parisk_sym.ledger.workers import Workers
 
     AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
 __all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "exit_code", "find_claim",
-           "judged", "progress_bar", "write"]  # fmt: skip
+           "judged", "write"]  # fmt: skip
 
 AS_EXPECTED, NOT_AS_EXPECTED, BROKEN = 0, 1, 2
 STANDARD_OUTPUT = "-"
@@ -47,21 +46,8 @@ def judged(
 
 
 @contextlib.contextmanager
-def progress_bar(text: str) -> Iterator[Progress]:
-    """A progress bar on standard error, where that is a terminal, that disappears when done."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(text, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
-@contextlib.contextmanager
 def claim_bar() -> Iterator[ClaimProgress]:
-    """The same for claims: how many are judged, one that is in work, and the time left."""
+    """A progress bar for claims: how many are judged, one that is in work, and the time left."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 

@@ -109,7 +109,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str) -> bytes:  # noqa:
             handlelength=5,
             ncols=2,
             loc="center",
-            title=None if table.simulation is None else f"same experiment on {table.simulation.data}",
+            title=None if table.simulation is None else f"experiment on {table.simulation.data}",
             title_fontsize=7,
         )
         canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
@@ -133,7 +133,9 @@ def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
         yield from textwrap.wrap(figure.note, 125)
     if figure.source is not None:
         place = f"{figure.source.number} of {_reference(figure.source.paper, figure.file)}"
-        yield from textwrap.wrap(place if table.simulation is None else f"After {place}, on other data", 125)
+        yield from textwrap.wrap(
+            place if table.simulation is None else f"After {place}, on {table.simulation.data}", 125
+        )
     pairs = zip(table.comparison.names, table.axes, strict=True)
     settings = ", ".join(f"{name} = {axis[0]}" for name, axis in pairs if name != figure.running)
     command = f"parisk plot {figure.id}{f' ({settings})' if settings else ''}"
@@ -177,8 +179,10 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
     axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
     axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
     axes.grid(visible=True, linewidth=0.3)
-    if figure.logarithmic:
+    if figure.lower.logarithmic if lower and figure.lower is not None else figure.logarithmic:
         axes.set_yscale("log")
+    if figure.logarithmic_x:
+        axes.set_xscale("log")
 
 
 def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: dict[str, Any]) -> None:

@@ -8,25 +8,36 @@ every figure; the errors of the points of one curve are therefore not independen
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from flint import fmpq
 
 from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import rational
+from parisk_sym.ground.progress import Progress
 from parisk_sym.tables.comparisons import ComparisonTable, Simulated, Simulation
 from parisk_sym.tables.tables import Axes
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
 __all__ = [
     "MISS",
+    "STANDARD_ERRORS",
     "Curve",
     "Estimate",
     "Experiment",
     "Setting",
     "Settings",
+    "average",
     "number",
     "proportion",
+    "sample_quantile",
     "simulate",
+    "within",
 ]
 
 MISS = 1e-4
@@ -35,9 +46,11 @@ MISS = 1e-4
 DIGITS = 6
 """Significant digits of simulated values: fewer than the platforms' linear algebra agrees on."""
 
+STANDARD_ERRORS = 4
+"""Half the width of the interval of an average, in its standard errors: it misses with less than `MISS` where the average is normal."""
+
 Settings = Mapping[str, int]
 Point = Mapping[str, fmpq]
-Progress = Callable[[int, int], None]
 
 
 class Setting(NamedTuple):
@@ -145,3 +158,34 @@ def proportion(successes: int, trials: int, miss: float = MISS) -> Estimate:
     low = betaincinv(successes, trials - successes + 1, miss / 2) if successes else 0.0
     high = betaincinv(successes + 1, trials - successes, 1 - miss / 2) if successes < trials else 1.0
     return Estimate(successes / trials, float(low), float(high))
+
+
+def average(runs: "Array") -> Estimate:
+    """The mean of independent runs, and four of its standard errors on either side; no bounds for a single run.
+
+    >>> import numpy as np
+    >>> average(np.array([1.0, 3.0]))  # standard error sqrt(2/2) = 1
+    Estimate(value=2.0, low=-2.0, high=6.0)
+    """
+    mean = float(runs.mean())
+    half = STANDARD_ERRORS * float(runs.std(ddof=1)) / math.sqrt(len(runs)) if len(runs) > 1 else math.inf
+    return Estimate(mean, mean - half, mean + half)
+
+
+def sample_quantile(in_order: "Array", order: float, place: int) -> Estimate:
+    """The value at this place of a sample in increasing order, and the values between which the true quantile of this order lies."""
+    from scipy.stats import binom
+
+    low, high = (int(end) for end in binom.interval(1 - MISS, len(in_order), order))
+    lowest = float(in_order[low - 1]) if low >= 1 else 0.0
+    highest = float(in_order[high]) if high < len(in_order) else math.inf
+    return Estimate(float(in_order[place - 1]), lowest, highest)
+
+
+def within(estimate: Estimate, least: float, most: float) -> Estimate:
+    """The interval cut to the range in which the estimated value lies for certain.
+
+    >>> within(Estimate(0.1, -0.1, 0.3), 0, 1)
+    Estimate(value=0.1, low=0, high=0.3)
+    """
+    return Estimate(estimate.value, max(estimate.low, least), min(estimate.high, most))

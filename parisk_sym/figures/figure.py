@@ -16,10 +16,11 @@ __all__ = ["Figure", "Panel"]
 
 
 class Panel(NamedTuple):
-    """A second panel: its vertical label, and the names of the curves that it shows in place of the first."""
+    """A second panel: its vertical label, the names of the curves that it shows in place of the first, and its scale."""
 
     label: str
     names: tuple[str, ...]
+    logarithmic: bool = False
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Figure:
     `defaults` holds a value for every parameter that does not come from the data of an experiment, a grid for the running
     one. `experiment` adds simulated curves, and `lower` a panel below that shows some of the curves. Labels may hold mathematics between
     dollar signs. `note` says what the reader has to know about the curves. `ratio` adds a panel with every curve divided
-    by the one it stands against. `file` is where the figure was found.
+    by the one it stands against. `logarithmic` is the scale of the first
+    panel's ordinate, `logarithmic_x` that of the running parameter. `file` is where the figure was found.
     """
 
     data: Comparison
@@ -40,6 +42,7 @@ class Figure:
     source: Source | None = None
     note: str = ""
     logarithmic: bool = field(default=False, kw_only=True)
+    logarithmic_x: bool = field(default=False, kw_only=True)
     ratio: bool = field(default=False, kw_only=True)
     experiment: Experiment | None = field(default=None, kw_only=True)
     lower: Panel | None = field(default=None, kw_only=True)

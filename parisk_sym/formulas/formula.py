@@ -76,6 +76,13 @@ class Ordering:
             return bool(gap.is_negative or (self.strict and gap.is_zero))
         return _negative(gap)
 
+    def violated_in(self, arrays: Mapping[sympy.Symbol, Any]) -> Any:
+        """Where float64 arrays of the parameters break the constraint."""
+        from parisk_sym.formulas.engines.array import ARRAY
+
+        gap = Program(self.upper - self.lower, list(arrays)).run(ARRAY, list(arrays.values()))
+        return (gap <= 0) if self.strict else (gap < 0)
+
     def __str__(self) -> str:
         return self.text or f"{self.lower} {self._relation} {self.upper}"
 

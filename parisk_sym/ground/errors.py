@@ -6,6 +6,7 @@ __all__ = [
     "FormulaNotFoundError",
     "InexactInputError",
     "MissingLibraryError",
+    "NotFittedError",
     "OutputError",
     "ParameterError",
     "PariskError",
@@ -51,6 +52,10 @@ class ClaimError(PariskError, ValueError):
 
 class MissingLibraryError(PariskError, ImportError):
     """An optional library is not installed; the message says how to install it."""
+
+
+class NotFittedError(PariskError, ValueError, AttributeError):
+    """An estimator was asked for what it has to learn first."""
 
 
 class OutputError(PariskError, OSError):

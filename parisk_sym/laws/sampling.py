@@ -7,6 +7,7 @@ whatever F is; where F jumps it is at least as large in distribution. (Wilks 194
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from flint import arb, ctx, fmpq
 from sympy import Rational, Sum, Symbol, binomial, ceiling, log
@@ -51,11 +52,34 @@ def _coverage_exactly(m: fmpq, n: fmpq, coverage: fmpq) -> fmpq | None:
     return cdf_exactly(int(m.p) - 1, int(n.p), coverage)
 
 
-def _coverage_array(m: object, n: object, coverage: object) -> object:
-    """SciPy's complementary incomplete beta function: within 1e-14 of the balls up to n = 10^6 (tested)."""
-    from scipy.special import betaincc  # type: ignore[import-untyped, unused-ignore]
+def _coverage_array(m: Any, n: Any, coverage: Any) -> Any:
+    from parisk_sym.laws import sampling_arrays
 
-    return betaincc(m, n - m + 1, coverage)  # type: ignore[operator]
+    return sampling_arrays.coverage(m, n, coverage)
+
+
+def _smallest_n_array(coverage: Any, confidence: Any) -> Any:
+    import numpy as np
+
+    from parisk_sym.laws import sampling_arrays
+
+    quotient = np.log1p(-confidence) / np.log(coverage)
+    return sampling_arrays.smallest_power(quotient, smallest_n.nearest_float, coverage, confidence)
+
+
+def _smallest_sample_array(risk: Any, rho: Any) -> Any:
+    import numpy as np
+
+    from parisk_sym.laws import sampling_arrays
+
+    quotient = np.log(risk) / np.log1p(-rho)
+    return sampling_arrays.smallest_power(quotient, sample_size_exact.nearest_float, risk, rho)
+
+
+def _smallest_m_array(n: Any, coverage: Any, confidence: Any) -> Any:
+    from parisk_sym.laws import sampling_arrays
+
+    return sampling_arrays.quantile_place(n, coverage, confidence, smallest_m.nearest_float)
 
 
 def _power_reaches(base: fmpq, target: fmpq) -> int:
@@ -123,6 +147,10 @@ class _EnoughPairs(Ordering):
         """Whether there are too few pairs."""
         return bool(self._least(values) > rational(values[n]))
 
+    def violated_in(self, arrays: Mapping[Symbol, Any]) -> Any:
+        """The same for arrays: the smallest n is exact there as well."""
+        return _smallest_n_array(arrays[coverage], arrays[confidence]) > arrays[n]
+
     def at(self, values: Mapping[Symbol, Rational]) -> str:
         """The constraint and the number of pairs that it asks for."""
         return f"{self}, that is {self._least(values)} <= n"
@@ -160,6 +188,7 @@ smallest_n = Formula(
     display=r"\left\lceil \frac{\ln(1 - \beta)}{\ln c} \right\rceil",
     meaning="fewest pairs from which the largest sampled sensitivity covers the share c with confidence beta: 1 - c^n >= beta",
     rational_kernel=_smallest_n,
+    array_kernel=_smallest_n_array,
 )
 
 smallest_m = Formula(
@@ -171,6 +200,7 @@ smallest_m = Formula(
     meaning="lowest place whose order statistic covers the share c with confidence beta: the least noise with that guarantee",
     constraints=(_EnoughPairs(ceiling(log(1 - confidence) / log(coverage)), n),),
     rational_kernel=_smallest_m,
+    array_kernel=_smallest_m_array,
 )
 
 sample_size_exact = Formula(
@@ -185,6 +215,7 @@ sample_size_exact = Formula(
     meaning="fewest pairs from which the largest sampled sensitivity covers the share 1 - rho, except with probability gamma: "
     "the exact counterpart of Figure 2",
     rational_kernel=_smallest_sample,
+    array_kernel=_smallest_sample_array,
 )
 
 FORMULAS = (coverage_law, coverage_mean, smallest_n, smallest_m, sample_size_exact)

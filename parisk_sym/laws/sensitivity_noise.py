@@ -3,22 +3,33 @@
 The sensitivity is a bound of the distance between the answers of one pair of neighbours, in the norm of the mechanism.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from sympy import Expr, Rational, Symbol, log, oo, sqrt
+from sympy import Add, Expr, Rational, Symbol, exp, log, oo, sqrt
 
-from parisk_sym.formulas.domain import POSITIVE, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps, n, sensitivity, u
 from parisk_sym.laws.composition.gaussian import delta_at
 
-__all__ = ["FORMULAS", "classic_delta", "classic_spread", "dimension", "penalty", "points"]
+__all__ = [
+    "FORMULAS",
+    "classic_delta",
+    "classic_spread",
+    "dimension",
+    "penalty",
+    "points",
+    "response_probabilities",
+]
 
 dimension = Symbol("d", positive=True, integer=True)
 points = Symbol("k", positive=True, integer=True)
 penalty = Symbol("C", positive=True)
+gap = Symbol("gap", real=True)
+others = Symbol("others", positive=True, integer=True)
 
 LEVEL = Parameter(
     eps, POSITIVE, r"\varepsilon", "privacy level of a pair that is no farther apart than the sensitivity"
@@ -27,6 +38,7 @@ DELTA = Parameter(delta, open_(0, 1), r"\delta", "probability that may exceed th
 SENSITIVITY = Parameter(
     sensitivity, POSITIVE, r"\Delta", "distance of the answers of a pair", "unit of the query"
 )
+GAP = Parameter(gap, REALS, "g", "score of the response minus score of another one", "unit of the query")
 DIMENSION = Parameter(dimension, integers(1), "d", "number of features")
 
 
@@ -38,6 +50,16 @@ def classic_spread(level: Any, failure: Any, distance: Any = 1) -> Expr:
 def classic_delta(level: Any, failure: Any) -> Expr:
     """The tight delta at eps of Gaussian noise with the classic standard deviation."""
     return delta_at(level, 1 / classic_spread(level, failure))
+
+
+def response_probabilities(scores: Sequence[Any], level: Any, distance: Any) -> tuple[Expr, ...]:
+    """The exponential mechanism: one response each, with probability in proportion to exp(eps score/(2 Delta)) (Corollary 13).
+
+    Scores differ by Delta at most between neighbours, every one of them: the sensitivity is that of the supremum norm.
+    """
+    return tuple(
+        1 / Add(*(exp(level * (other - own) / (2 * distance)) for other in scores)) for own in scores
+    )
 
 
 laplace_scale = Formula(
@@ -85,6 +107,33 @@ gaussian_limit = Formula(
     relies_on=("rs17.corollary12.stops",),
 )
 
+exponential_odds = Formula(
+    id="sampler.exponential_odds",
+    left=r"\mathbb{P}(r)/\mathbb{P}(r')",
+    parameters=(GAP, SENSITIVITY, LEVEL),
+    expression=exp(eps * gap / (2 * sensitivity)),
+    meaning="odds of a response of the exponential mechanism over one whose score is lower by the gap; between neighbours they change by the "
+    "factor e^eps at most; sensitivity of the scores in the supremum norm",
+    source=Source("rs17", "Corollary 13", "4"),
+    array_kernel="expression",
+)
+
+exponential_probability = Formula(
+    id="sampler.exponential_probability",
+    left=r"\mathbb{P}(r)",
+    parameters=(
+        GAP,
+        Parameter(others, integers(1), "j", "number of the other responses"),
+        SENSITIVITY,
+        LEVEL,
+    ),
+    expression=1 / (1 + others * exp(-eps * gap / (2 * sensitivity))),
+    meaning="probability of one response of the exponential mechanism whose score is above that of each of the others by the gap: by this "
+    "gap at least, it is a lower bound; sensitivity of the scores in the supremum norm",
+    source=Source("rs17", "Corollary 13", "4"),
+    array_kernel="expression",
+)
+
 bernstein_scale = Formula(
     id="sampler.bernstein_scale",
     left="b",
@@ -118,6 +167,8 @@ FORMULAS = (
     gaussian_classic,
     gaussian_classic_delta,
     gaussian_limit,
+    exponential_odds,
+    exponential_probability,
     bernstein_scale,
     svm_sensitivity,
 )

@@ -12,7 +12,7 @@ from typing import Any
 
 from sympy import Add, Expr, Max, Symbol, exp, log, sqrt
 
-from parisk_sym.formulas.domain import POSITIVE, REALS, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps
@@ -47,6 +47,7 @@ answer = Symbol("answer", positive=True)
 gamma = Symbol("gamma", positive=True)
 load = Symbol("load", positive=True)
 least, most = Symbol("least", real=True), Symbol("most", real=True)
+records = Symbol("n", positive=True, integer=True)
 
 SENSITIVITY = Parameter(delta_q, POSITIVE, r"\Delta(q)", "sensitivity of the query", "unit of the query")
 EXCEEDED = Parameter(pr, open_(0, 1), "pr", "probability with which the noise may be larger: 1 - confidence")
@@ -54,6 +55,11 @@ LEVEL = Parameter(eps, POSITIVE, r"\varepsilon", "privacy level")
 ERROR = Parameter(re, POSITIVE, "re", "relative error that is accepted")
 ANSWER = Parameter(answer, POSITIVE, "q(D)", "true answer", "unit of the query")
 INDEX = Parameter(gamma, POSITIVE, r"\gamma_i", "the query's own number in the query index")
+ENDS = (
+    Parameter(least, REALS, "a", "least value of a record", "unit of the query"),
+    Parameter(most, REALS, "b", "greatest value of a record", "unit of the query"),
+)
+RECORDS = Parameter(records, integers(1), "n", "number of records")
 LOAD = Parameter(
     load, POSITIVE, r"\sum_j \Delta_j/\gamma_j", "sum of sensitivity over index, over all queries"
 )
@@ -166,14 +172,46 @@ diff_answer = Formula(
 sum_sensitivity = Formula(
     id="utility.sum_sensitivity",
     left=r"\Delta(\mathrm{sum})",
-    parameters=(
-        Parameter(least, REALS, "a", "least value of a record", "unit of the query"),
-        Parameter(most, REALS, "b", "greatest value of a record", "unit of the query"),
-    ),
+    parameters=ENDS,
     expression=Max(-least, most),
     meaning="sensitivity of a sum of values in [a, b] where a record may be added or removed: max(|a|, |b|); of a count, a = 0 and b = 1, it is 1",
     unit="unit of the query",
     constraints=(Ordering(least, most),),
+    array_kernel="expression",
+)
+
+mean_sensitivity = Formula(
+    id="utility.mean_sensitivity",
+    left=r"\Delta(\mathrm{mean})",
+    parameters=(*ENDS, RECORDS),
+    expression=(most - least) / records,
+    meaning="sensitivity of the mean of n values in [a, b] where one of them is exchanged",
+    unit="unit of the query",
+    constraints=(Ordering(least, most, strict=True),),
+    array_kernel="expression",
+)
+
+range_sensitivity = Formula(
+    id="utility.range_sensitivity",
+    left=r"\Delta(\mathrm{quantile})",
+    parameters=ENDS,
+    expression=most - least,
+    meaning="sensitivity of the median, of a quantile, of the least and of the greatest of values in [a, b] where one of them is exchanged: the "
+    "bound of each, reached for some number of values",
+    unit="unit of the query",
+    constraints=(Ordering(least, most, strict=True),),
+    array_kernel="expression",
+)
+
+variance_sensitivity = Formula(
+    id="utility.variance_sensitivity",
+    left=r"\Delta(\mathrm{variance})",
+    parameters=(*ENDS, Parameter(records, integers(2), "n", "number of records")),
+    expression=(most - least) ** 2 / records,
+    meaning="sensitivity of the sample variance (divisor n - 1) of n values in [a, b] where one of them, x, is exchanged: beside a constant it is "
+    "(x - mean of the others)^2/n",
+    unit="square of the unit of the query",
+    constraints=(Ordering(least, most, strict=True),),
     array_kernel="expression",
 )
 
@@ -187,4 +225,7 @@ FORMULAS = (
     diff_scale,
     diff_answer,
     sum_sensitivity,
+    mean_sensitivity,
+    range_sensitivity,
+    variance_sensitivity,
 )

@@ -18,12 +18,12 @@ from multiprocessing.context import BaseContext
 from typing import Generic, TypeVar
 
 from parisk_sym.ground.limits import collect_rarely, end_running
+from parisk_sym.ground.progress import Progress
 
 __all__ = [
     "Failure",
     "Finished",
     "Pool",
-    "Progress",
     "attempt",
     "default_jobs",
     "failure_of",
@@ -34,9 +34,6 @@ __all__ = [
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-
-Progress = Callable[[int, int], None]
-"""Called with the number of finished tasks and the number of all tasks."""
 
 
 @dataclass(frozen=True)

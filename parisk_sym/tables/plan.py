@@ -4,6 +4,7 @@ import csv
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from flint import fmpq
 from sympy import Symbol
@@ -15,8 +16,9 @@ from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import confidence
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import WANTED_COVERAGE
+from parisk_sym.tables.plan_rows import PlanRow, Row, Sensitivity, whole
 
-__all__ = ["QUERIES", "Plan", "PlanRow", "plan"]
+__all__ = ["QUERIES", "Plan", "plan"]
 
 _CONFIDENCE = Parameter(
     confidence, open_(0, 1), r"\beta", "probability with which the relative error is to be kept"
@@ -32,15 +34,6 @@ _COMPARED_DIGITS = 60
 
 
 @dataclass(frozen=True)
-class PlanRow:
-    """One line of the answer: what it is, its value, and the formula that gives it ("" for a count or a decision)."""
-
-    what: str
-    value: str
-    formula: str = ""
-
-
-@dataclass(frozen=True)
 class Plan:
     """The answer table of a query with its arguments."""
 
@@ -50,53 +43,34 @@ class Plan:
     rows: tuple[PlanRow, ...]
 
 
-@dataclass(frozen=True)
-class _Sensitivity:
-    """A sensitivity, the rows that say where it comes from, and for which neighbours eps holds."""
-
-    value: fmpq
-    rows: tuple[PlanRow, ...]
-    holds_for: str = "all neighbours"
-
-
-@dataclass(frozen=True)
-class _Row:
-    """Rows by formulas, to a number of digits."""
-
-    digits: int
-
-    def __call__(self, what: str, identifier: str, **values: object) -> PlanRow:
-        return PlanRow(what, find_formula(identifier).digits(self.digits, **values)[0], identifier)
-
-
-def _count(given: Mapping[str, str], row: _Row) -> _Sensitivity:
+def _count(given: Mapping[str, str], row: Row) -> Sensitivity:
     return _sum({"least": "0", "most": "1"}, row)
 
 
-def _sum(given: Mapping[str, str], row: _Row) -> _Sensitivity:
+def _sum(given: Mapping[str, str], row: Row) -> Sensitivity:
     least, most = rational(given["least"], "least"), rational(given["most"], "most")
     shown = row("sensitivity", "utility.sum_sensitivity", least=least, most=most)
-    return _Sensitivity(max(-least, most), (shown,))
+    return Sensitivity(max(-least, most), (shown,))
 
 
-def _given(given: Mapping[str, str], row: _Row) -> _Sensitivity:
+def _given(given: Mapping[str, str], row: Row) -> Sensitivity:
     value = rational(given["delta_q"], "delta_q")
-    return _Sensitivity(value, (PlanRow("sensitivity, as given", str(value)),))
+    return Sensitivity(value, (PlanRow("sensitivity, as given", str(value)),))
 
 
-def _sampled(given: Mapping[str, str], row: _Row) -> _Sensitivity:
+def _sampled(given: Mapping[str, str], row: Row) -> Sensitivity:
     """The lowest order statistic that covers the share of the pairs with the certainty."""
     values = _numbers(Path(given["file"]))
     share, certainty = WANTED_COVERAGE.read(given["coverage"]), _CERTAINTY.read(given["certainty"])
     wanted = {"coverage": share, "confidence": certainty}
-    least = _whole("sampling.smallest_n", **wanted)
+    least = whole("sampling.smallest_n", **wanted)
     if len(values) < least:
         raise DomainError(
             f"{given['file']} must hold at least {least} sampled sensitivities for coverage={share}, certainty={certainty}, "
             f"got {len(values)}"
         )
-    place = _whole("sampling.smallest_m", n=len(values), **wanted)
-    return _Sensitivity(
+    place = whole("sampling.smallest_m", n=len(values), **wanted)
+    return Sensitivity(
         values[place - 1],
         (
             PlanRow("sampled pairs of neighbours", str(len(values))),
@@ -112,11 +86,6 @@ def _sampled(given: Mapping[str, str], row: _Row) -> _Sensitivity:
         ),
         f"a share of {given['coverage']} of the pairs of neighbours as they were sampled",
     )
-
-
-def _whole(identifier: str, **values: object) -> int:
-    """The value of a formula that is a whole number."""
-    return int(find_formula(identifier).ball(digits=20, **values).unique_fmpz())
 
 
 def _numbers(path: Path) -> list[fmpq]:
@@ -140,37 +109,66 @@ def _numbers(path: Path) -> list[fmpq]:
     return sorted(found)
 
 
-QUERIES: Mapping[str, tuple[tuple[str, ...], Callable[[Mapping[str, str], _Row], _Sensitivity]]] = {
-    "count": ((), _count),
-    "sum": (("least", "most"), _sum),
-    "sensitivity": (("delta_q",), _given),
-    "sampled": (("file", "coverage", "certainty"), _sampled),
+def _data(given: Mapping[str, str], row: Row) -> Sensitivity:
+    from parisk_sym.tables.plan_sampled import of_data
+
+    return of_data(given, row)
+
+
+def _distribution(given: Mapping[str, str], row: Row) -> Sensitivity:
+    from parisk_sym.tables.plan_sampled import of_distribution
+
+    return of_distribution(given, row)
+
+
+class Query(NamedTuple):
+    """What it needs, how its sensitivity is found, and what it may take beside."""
+
+    needs: tuple[str, ...]
+    sensitivity_of: Callable[[Mapping[str, str], Row], Sensitivity]
+    may: tuple[str, ...] = ()
+
+
+_SAMPLING = ("gamma", "rho", "n_pairs", "order", "coverage", "certainty", "seed")
+QUERIES: Mapping[str, Query] = {
+    "count": Query((), _count),
+    "sum": Query(("least", "most"), _sum),
+    "sensitivity": Query(("delta_q",), _given),
+    "sampled": Query(("file", "coverage", "certainty"), _sampled),
+    "data": Query(("file", "statistic"), _data, ("column", "q", "least", "most", *_SAMPLING)),
+    "distribution": Query(
+        ("law", "records", "statistic"),
+        _distribution,
+        ("rate", "mean", "spread", "shape", "least", "most", "q", *_SAMPLING),
+    ),
 }
-"""Each query with the names of what it needs, and how its sensitivity is found."""
 
 
 def plan(query: str, given: Mapping[str, str], digits: int) -> Plan:
     """The answer table; ParameterError and DomainError say which argument is missing, unknown or out of its range."""
     if query not in QUERIES:
         raise ParameterError(f"the query must be one of {', '.join(QUERIES)}, got {query!r}")
-    names, sensitivity_of = QUERIES[query]
-    _require(query, (*names, *_GOAL), given)
-    row = _Row(digits)
-    sensitivity = sensitivity_of(given, row)
+    chosen = QUERIES[query]
+    _require(query, (*chosen.needs, *_GOAL), ("answer", *chosen.may), given)
+    row = Row(digits)
+    rational(given["eps"], "eps")
+    sensitivity = chosen.sensitivity_of(given, row)
     return Plan(query, dict(given), digits, (*sensitivity.rows, *_rows(sensitivity, given, row)))
 
 
-def _require(query: str, needed: tuple[str, ...], given: Mapping[str, str]) -> None:
+def _require(query: str, needed: tuple[str, ...], may: tuple[str, ...], given: Mapping[str, str]) -> None:
     missing = [name for name in needed if name not in given]
-    unknown = [name for name in given if name not in (*needed, "answer")]
+    unknown = [name for name in given if name not in (*needed, *may)]
     problems = [f"missing {', '.join(missing)}"] * bool(missing) + [f"unknown {', '.join(unknown)}"] * bool(
         unknown
     )
     if problems:
-        raise ParameterError(f"{query} takes {', '.join(needed)} and may take answer: {'; '.join(problems)}")
+        raise ParameterError(
+            f"{query} takes {', '.join(needed)} and may take {', '.join(may)}: {'; '.join(problems)}"
+        )
 
 
-def _rows(sensitivity: _Sensitivity, given: Mapping[str, str], row: _Row) -> list[PlanRow]:
+def _rows(sensitivity: Sensitivity, given: Mapping[str, str], row: Row) -> list[PlanRow]:
     level, share = rational(given["eps"], "eps"), 1 - _CONFIDENCE.read(given["confidence"])
     noise = {"delta_q": sensitivity.value, "eps": level}
     goal = noise | {"pr": share, "re": given["re"]}
@@ -189,10 +187,20 @@ def _rows(sensitivity: _Sensitivity, given: Mapping[str, str], row: _Row) -> lis
         row("confidence in half of the level, exactly", "laplace.confidence", **half),
         row("the same by the model of Privacy at Risk, too large", "laplace.confidence_model", **half, k=1),
     ]
-    return rows if "answer" not in given else [*rows, *_for_answer(goal, given["answer"], row)]
+    if sensitivity.analytic is not None:
+        rows.insert(
+            1,
+            row(
+                "the same with noise for all neighbours",
+                "utility.mta",
+                **goal | {"delta_q": sensitivity.analytic},
+            ),
+        )
+    answer = given.get("answer", sensitivity.answer)
+    return [*rows, *_for_answer(goal, answer, row)] if answer else rows
 
 
-def _for_answer(goal: Mapping[str, object], answer: str, row: _Row) -> list[PlanRow]:
+def _for_answer(goal: Mapping[str, object], answer: str, row: Row) -> list[PlanRow]:
     """What is met at this answer, and what the goal needs."""
     without = {
         name: {k: v for k, v in goal.items() if k != name} | {"answer": answer}

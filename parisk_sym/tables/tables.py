@@ -18,6 +18,7 @@ from parisk_sym.formulas.engines.digits import bits_for, check_digits
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import rational
+from parisk_sym.ground.progress import Progress
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_on, run_tasks
 
@@ -35,7 +36,6 @@ _THREE_DIGITS_UP = Context(prec=3, rounding=ROUND_CEILING, Emin=MIN_EMIN, Emax=M
 
 Axes = Mapping[str, Sequence[fmpq]]
 Point = tuple[str, ...]
-Progress = Callable[[int, int], None]
 AnyRow = TypeVar("AnyRow")
 RowsOf = Callable[[tuple[str, Sequence[Point], int]], list[AnyRow] | PariskError]
 

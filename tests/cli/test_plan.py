@@ -76,7 +76,10 @@ def test_latex(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("mean", *GOAL), "the query must be one of count, sum, sensitivity, sampled, got 'mean'"),
+        (
+            ("mean", *GOAL),
+            "the query must be one of count, sum, sensitivity, sampled, data, distribution, got 'mean'",
+        ),
         (("count", *GOAL[:2]), "missing confidence"),
         (("count", *GOAL, "most=1"), "unknown most"),
         (("count", "eps=0", *GOAL[1:]), "eps must be > 0, got 0"),

@@ -90,7 +90,7 @@ class TestEveryExperiment:
         monkeypatch.setitem(drawing._SETTINGS, "svg.fonttype", "none")
         table = points(identifier, "confidence=1/10,1/2", *SMALL[identifier])
         text = draw(find_figure(identifier), table, "svg").decode()
-        assert f">same experiment on {ridge.DATA}<" in text
+        assert f">experiment on {ridge.DATA}<" in text
         assert text.count("diabetes") >= 3
         assert "After Figure " in text
         assert "pairs = 300" in text

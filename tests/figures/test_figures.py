@@ -17,6 +17,7 @@ from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from benchmarks.experiments import SMALL
 from parisk_sym.cli import parisk
 from parisk_sym.figures import draw as drawing
 from parisk_sym.figures.draw import PLOT_FORMATS, draw, runs
@@ -43,12 +44,15 @@ SHORT = {
     "pr": "pr=1/20,1/2,9/10",
     "re": "re=1/10,1/2,7/10",
     "gamma": "gamma=1/10,1/4,9/20",
+    "d": "d=2,3,5",
+    "C": "C=1/10,1,3",
 }
 
 
 def short(figure: Figure, *tokens: str, digits: int = 12) -> ComparisonTable:
     grid = "risk=1/100,1/2,9/10" if figure.id == "par21.figure2" else SHORT[figure.running]
-    return figure_points(figure, [grid, *tokens], digits)
+    small = [t for t in SMALL.get(figure.id, "").split() if not t.startswith(f"{figure.running}=")]
+    return figure_points(figure, [grid, *small, *tokens], digits)
 
 
 def run(*arguments: str) -> Result:

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from sympy import E, LambertW, Rational, Symbol, exp, log, sqrt
+from sympy import E, LambertW, Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.claims.verdict import Status
@@ -61,6 +62,15 @@ def near_misses() -> Iterator[tuple[str, Statement, Tactic | None]]:
         delta_at(level, level / s), "<=", Rational(5, 4) * exp(-(s**2) / 2), {s: closed(Rational(2, 3), 3)}
     )
     yield "Gauss at eps = 3.8", reached, Boxes()
+
+    poor, by = part("rs17.section7.3.same_poor_error", 0)
+    yield "poor error", Limit(poor.expression, poor.variable, 0, Rational(49, 100), poor.domain), by
+    falls, by = part("rs17.section7.3.same_poor_error", 1)
+    yield "error falls", Monotone(falls.expression, falls.variable, "increasing", falls.domain), by
+    rises, by = part("rs17.section7.3.same_poor_error", 3)
+    yield "error rises", Monotone(rises.expression, rises.variable, "decreasing", rises.domain), by
+    left, by = part("rs17.section7.3.approximation", 1)
+    yield "approximation error", Limit(left.expression, left.variable, oo, left.value / 2, left.domain), by
 
     event, by = part("rs17.instead.with_confidence", 1)
     yield "proof's event", Inequality(Rational(13, 10) * event.left, "<=", event.right, event.domain), by

@@ -13,13 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from parisk_sym.figures.diabetes import PREDICTORS, Array, Records, records, ridge_weights
 from parisk_sym.figures.experiment import Setting
-from parisk_sym.ground.errors import MissingLibraryError
-
-Array = NDArray[np.float64]
 
 DATA = "scikit-learn's diabetes data, not the paper's census data"
-PREDICTORS = 10
 TRAINING = 353
 PENALTY = 0.01
 
@@ -29,13 +26,6 @@ SEED = Setting(1, 0, 2**32)
 
 _PAIRS_AT_ONCE = 1000
 _SPLIT, _PAIRS, _FRESH_PAIRS, _NOISE = range(4)  # streams of random numbers
-
-
-class Records(NamedTuple):
-    """Predictors, one row of norm 1 per record, and targets in [0, 1]."""
-
-    x: Array
-    y: Array
 
 
 class SquaredError(NamedTuple):
@@ -56,25 +46,9 @@ class SquaredError(NamedTuple):
         return float((20 * own.sum() + 8 * mixed) * scale**4 + 8 * scale**2 * (self.slope**2).sum())
 
 
-def records() -> Records:
-    """The data, normalised as in Section 6.1; MissingLibraryError without scikit-learn."""
-    try:
-        from sklearn.datasets import load_diabetes
-    except ImportError:
-        raise MissingLibraryError(
-            "this figure needs scikit-learn, for its diabetes data: pip install 'parisk_sym[experiments]'"
-        ) from None
-    x, y = load_diabetes(return_X_y=True, scaled=False)
-    return Records(x / np.linalg.norm(x, axis=1)[:, None], (y - y.min()) / (y.max() - y.min()))
-
-
 def ridge(gram: Array, moment: Array, size: int) -> Array:
-    """Weights w minimising mean (y - x w)^2 + PENALTY |w|^2 from X'X and X'y of `size` records; may be stacked.
-
-    scikit-learn's Ridge(alpha=size * PENALTY, fit_intercept=False).
-    """
-    weights = np.linalg.solve(gram + size * PENALTY * np.eye(gram.shape[-1]), moment[..., None])
-    return np.asarray(weights[..., 0], dtype=np.float64)
+    """Weights from X'X and X'y of `size` records, with the penalty of the figures; may be stacked."""
+    return ridge_weights(gram, moment, size, PENALTY)
 
 
 def training_split(seed: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:

@@ -18,7 +18,16 @@ from _ridge import PAIRS, RUNS, SEED
 from flint import fmpq
 from sympy import Expr, Integer, Piecewise, Symbol, exp, oo, sqrt
 
-from parisk_sym.figures.experiment import Curve, Estimate, Experiment, Settings, number, proportion
+from parisk_sym.figures.experiment import (
+    STANDARD_ERRORS,
+    Curve,
+    Estimate,
+    Experiment,
+    Settings,
+    average,
+    number,
+    proportion,
+)
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
@@ -34,8 +43,6 @@ from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 ACCURACY, ORDER = fmpq(1, 100), fmpq(9, 10)
 """rho and gamma_2 of the paper's examples."""
-
-STANDARD_ERRORS = 4
 
 mse = Symbol("mse", nonnegative=True)
 WANTED = Parameter(
@@ -128,11 +135,10 @@ def squared_error_at(scale: float, settings: Settings) -> tuple[Estimate, Estima
     """
     error = ridge.squared_error(settings["seed"])
     runs = ridge.squared_errors(scale, settings["repetitions"], settings["seed"])
-    mean, roots = float(runs.mean()), np.sqrt(runs)
+    mean = float(runs.mean())
     spread = STANDARD_ERRORS * math.sqrt(error.variance(scale) / len(runs))
-    half = STANDARD_ERRORS * float(roots.std(ddof=1)) / math.sqrt(len(runs))
     root = Estimate(*(math.sqrt(max(0.0, x)) for x in (mean, mean - spread, mean + spread)))
-    return root, Estimate(float(roots.mean()), float(roots.mean()) - half, float(roots.mean()) + half)
+    return root, average(np.sqrt(runs))
 
 
 def _kept(direction: ridge.Array, level: fmpq, noise: fmpq, settings: Settings) -> Estimate:

@@ -5,7 +5,6 @@ exchanged. The upper panel holds the promises of Theorem 5 (sampled sensitivity)
 randomness) against exact laws and against as many fresh pairs as were sampled.
 """
 
-import math
 from collections.abc import Mapping
 
 import _ridge as ridge
@@ -22,6 +21,7 @@ from parisk_sym.figures.experiment import (
     Settings,
     number,
     proportion,
+    sample_quantile,
 )
 from parisk_sym.figures.figure import Figure, Panel
 from parisk_sym.formulas.domain import left_open
@@ -89,17 +89,6 @@ def covered_range(place: int, pairs: int, miss: float = MISS) -> tuple[float, fl
     return float(low) / pairs, float(high) / pairs
 
 
-def _quantile(sorted_: ridge.Array, order: fmpq) -> Estimate:
-    """The sampled sensitivity, and the order statistics between which the true quantile lies."""
-    from scipy.stats import binom
-
-    pairs, place = len(sorted_), place_of(order, len(sorted_))
-    low, high = (int(end) for end in binom.interval(1 - MISS, pairs, number(order)))
-    lowest = float(sorted_[low - 1]) if low >= 1 else 0.0
-    highest = float(sorted_[high]) if high < pairs else math.inf
-    return Estimate(float(sorted_[place - 1]), lowest, highest)
-
-
 def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimate]:
     pairs, seed = settings["pairs"], settings["seed"]
     sorted_, place = ridge.sampled_sensitivities(pairs, seed), place_of(point["confidence"], pairs)
@@ -114,7 +103,7 @@ def _measure(point: Mapping[str, fmpq], settings: Settings) -> dict[str, Estimat
     return {
         "covered_runs": Estimate(covered, max(0.0, covered + low - mean), min(1.0, covered + high - mean)),
         "joint_runs": proportion(kept, pairs),
-        "sensitivity": _quantile(sorted_, point["confidence"]),
+        "sensitivity": sample_quantile(sorted_, number(point["confidence"]), place),
     }
 
 

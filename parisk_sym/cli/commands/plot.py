@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.options import jobs_option
-from parisk_sym.cli.running import progress_bar
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ground.progress import progress_bar
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

@@ -14,8 +14,9 @@ from parisk_sym.cli.options import (
     jobs_option,
     output_option,
 )
-from parisk_sym.cli.running import progress_bar, write
+from parisk_sym.cli.running import write
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ground.progress import progress_bar
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from parisk_sym.formulas.engines.array import ARRAY
-from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError
 
 __all__ = ["evaluate_array"]
@@ -31,11 +30,9 @@ def evaluate_array(formula: Any, values: Mapping[str, Any]) -> NDArray[np.float6
 
 def _check_constraints(formula: Any, arrays: list[NDArray[np.float64]]) -> None:
     """The element-wise path checks exactly; a kernel needs the constraints checked for it."""
+    given = dict(zip((p.symbol for p in formula.parameters), arrays, strict=True))
     for constraint in formula.constraints:
-        gap = Program(constraint.upper - constraint.lower, [p.symbol for p in formula.parameters]).run(
-            ARRAY, arrays
-        )
-        if np.any(gap < 0) or (constraint.strict and np.any(gap == 0)):
+        if np.any(constraint.violated_in(given)):
             raise DomainError(f"{formula.id} needs {constraint} for every element")
 
 

@@ -1,0 +1,126 @@
+"""What a target, a distribution or a data set is, as a short text: a kept sample is used for the same one only.
+
+Of a function its code counts, with its defaults, what it closes over, and the functions and plain values of its own module that it names;
+of another object its class and state. What is called in other modules is not followed.
+"""
+
+import functools
+import hashlib
+import sys
+import types
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from parisk_sym.ground.errors import ParameterError
+
+__all__ = ["fingerprint"]
+
+_PLAIN = (type(None), bool, int, float, complex, str, bytes, np.generic)
+
+
+def fingerprint(value: Any, name: str) -> str:
+    """16 hexadecimal digits; ParameterError where the value cannot be told from others.
+
+    >>> fingerprint(lambda x: x + 1, "target") == fingerprint(lambda x: x + 2, "target")
+    False
+    """
+    digest = hashlib.sha256()
+    for part in _Parts(name)(value):
+        digest.update(len(part).to_bytes(8, "little"))
+        digest.update(part)
+    return digest.hexdigest()[:16]
+
+
+class _Parts:
+    """Walks a value; what was met before is only named, so that circles end."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.met: dict[int, Any] = {}
+
+    def __call__(self, value: Any) -> Iterator[bytes]:
+        if isinstance(value, _PLAIN):
+            yield f"{type(value).__name__} {value!r}".encode()
+            return
+        if id(value) in self.met:
+            yield b"met before"
+            return
+        self.met[id(value)] = value  # kept alive, so that no other object gets its id
+        yield type(value).__qualname__.encode()
+        yield from self._inside(value)
+
+    def _inside(self, value: Any) -> Iterator[bytes]:
+        for kinds, parts in _KINDS:
+            if isinstance(value, kinds):
+                for part in parts(value):
+                    yield from self(part)
+                return
+        if isinstance(value, np.ndarray) and value.dtype != object:
+            yield f"{value.dtype.str} {value.shape}".encode()
+            yield np.ascontiguousarray(value).tobytes()
+        elif name := _import_name(value):
+            yield name.encode()
+        else:
+            yield from self._state(value)
+
+    def _state(self, value: Any) -> Iterator[bytes]:
+        """An instance: its class with its methods, and what would be pickled of it."""
+        try:
+            reduced = value.__reduce_ex__(4)
+        except TypeError as error:
+            raise ParameterError(
+                f"{self.name} cannot be told from others, so keep cannot be used with it: {error}"
+            ) from error
+        methods = [v for _, v in sorted(vars(type(value)).items()) if isinstance(v, types.FunctionType)]
+        yield from self(
+            [*methods, reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_listed, reduced[3:])]]
+        )
+
+
+def _import_name(value: Any) -> str:
+    """module.name of what is found there; "" of what is not."""
+    module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", None)
+    try:
+        there = functools.reduce(getattr, str(name).split("."), sys.modules[str(module)])
+    except (AttributeError, KeyError):
+        return ""
+    return f"{module}.{name}" if there is value else ""
+
+
+def _listed(items: Any) -> Any:
+    return items if items is None or callable(items) else list(items)
+
+
+def _function(value: types.FunctionType) -> Iterator[Any]:
+    yield value.__code__
+    yield value.__defaults__
+    yield value.__kwdefaults__
+    for cell in value.__closure__ or ():
+        yield cell.cell_contents
+    for name in sorted(_names(value.__code__) & value.__globals__.keys()):
+        used = value.__globals__[name]
+        if isinstance(used, (*_PLAIN, tuple)) or getattr(used, "__module__", None) == value.__module__:
+            yield name
+            yield used
+
+
+def _names(code: types.CodeType) -> set[str]:
+    """Names that the code looks up, the functions inside it included."""
+    return set(code.co_names).union(*(_names(c) for c in code.co_consts if isinstance(c, types.CodeType)))
+
+
+def _code(value: types.CodeType) -> tuple[Any, ...]:
+    return value.co_code, value.co_consts, value.co_names, value.co_varnames
+
+
+_KINDS: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
+    (types.CodeType, _code),
+    (types.FunctionType, _function),
+    (types.MethodType, lambda v: (v.__func__, v.__self__)),
+    (functools.partial, lambda v: (v.func, v.args, v.keywords)),
+    ((set, frozenset), lambda v: sorted(v, key=repr)),
+    ((tuple, list), list),
+    (dict, lambda v: [part for item in v.items() for part in item]),
+)

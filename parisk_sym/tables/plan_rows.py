@@ -1,0 +1,49 @@
+"""Rows of a plan, and the sensitivity that it stands on."""
+
+from dataclasses import dataclass
+
+from flint import fmpq
+
+from parisk_sym.laws.catalogue import find_formula
+
+__all__ = ["PlanRow", "Row", "Sensitivity", "whole"]
+
+
+@dataclass(frozen=True)
+class PlanRow:
+    """One line of the answer: what it is, its value, and the formula that gives it ("" for a count or a decision)."""
+
+    what: str
+    value: str
+    formula: str = ""
+
+
+@dataclass(frozen=True)
+class Sensitivity:
+    """A sensitivity, the rows that say where it comes from, for which neighbours eps holds, and the answer where data tell it."""
+
+    value: fmpq
+    rows: tuple[PlanRow, ...]
+    holds_for: str = "all neighbours"
+    answer: str = ""
+    analytic: fmpq | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """Rows by formulas, to a number of digits."""
+
+    digits: int
+
+    def __call__(self, what: str, identifier: str, **values: object) -> PlanRow:
+        """The value of a formula."""
+        return PlanRow(what, find_formula(identifier).digits(self.digits, **values)[0], identifier)
+
+    def measured(self, what: str, value: float) -> PlanRow:
+        """A number that no formula gives."""
+        return PlanRow(what, f"{value:#.{self.digits}g}")
+
+
+def whole(identifier: str, **values: object) -> int:
+    """The value of a formula that is a whole number."""
+    return int(find_formula(identifier).ball(digits=20, **values).unique_fmpz())
