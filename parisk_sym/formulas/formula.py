@@ -180,7 +180,7 @@ class Formula:
     @cached_property
     def _binds(self) -> bool:
         """Whether a part of the expression binds symbols of its own, which a value must not meet."""
-        return self.expression.has(*_BINDERS)
+        return bool(self.expression.has(*_BINDERS))
 
     @cached_property
     def head(self) -> Any:
