@@ -1,6 +1,7 @@
 """The inventories: what is wrong with one is found and named, and those of the ledger are complete."""
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from click.testing import CliRunner, Result
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.ledger import inventory as inventories
+from parisk_sym.ledger.collect import Collection
 from parisk_sym.ledger.inventory import (
     FILE_NAME,
     KINDS,
@@ -20,6 +23,7 @@ from parisk_sym.ledger.inventory import (
 )
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.inventory import inventory_markdown
+from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = find_inventories()
@@ -82,8 +86,14 @@ def paper(tmp_path: Path) -> Path:
 
 @cache
 def shipped_inventory(file: Path) -> Inventory:
-    """Read once: it loads every claim of the paper."""
-    return read_inventory(file)
+    """Read once, with the claims that this run has loaded."""
+
+    def of_folder(paths: Sequence[Path]) -> Collection:
+        return Collection([c for c in shipped().claims if Path(c.file).is_relative_to(paths[0])])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(inventories, "collect", of_folder)
+        return read_inventory(file)
 
 
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda f: f.parent.name)

@@ -6,8 +6,8 @@ import pytest
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.laws.catalogue import all_formulas
-from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.papers import Paper, papers
+from tests.shipped import shipped
 
 FORMULAS = all_formulas()
 
@@ -26,7 +26,7 @@ def folder(path: Path, text: str) -> Path:
 
 def test_every_shipped_source_is_named() -> None:
     """Those of the formulas, and of the claims with their other versions."""
-    claims = [c.claim for c in collect().claims]
+    claims = [c.claim for c in shipped().claims]
     sources = [f.source for f in FORMULAS if f.source] + [s for c in claims for s in (c.source, *c.also)]
     assert {source.paper for source in sources} <= set(papers())
 
