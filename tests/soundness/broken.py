@@ -31,14 +31,13 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.ledger.collect import collect
 from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import plain, renaming
 from parisk_sym.proofs.wellposed import well_posed
+from tests.shipped import shipped
 from tests.soundness.mutants import Mutant, mutants
 
 __all__ = ["Found", "Outcome", "Proof", "broken", "main", "proofs"]
@@ -91,7 +90,7 @@ class Found:
 def proofs() -> dict[str, Proof]:
     """The proved statements of the shipped ledger, part by part, under the id of their claim and a number."""
     found = {}
-    for entry in collect([shipped_derivations()]).claims:
+    for entry in shipped().claims:
         for number, (says, by) in enumerate(_proved(entry.claim)):
             name = f"{entry.id}#{number}"
             found[name] = Proof(name, *_plain(says, by))
