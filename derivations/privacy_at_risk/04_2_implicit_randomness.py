@@ -15,32 +15,44 @@ from _sampling import (
     sensitivity_of_mean,
     two_valued_pair,
 )
-from _shared import places
-from sympy import Integral, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, oo
+from _shared import at_most, places
+from sympy import Abs, Integral, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, oo
 
 from parisk_sym import (
     POSITIVE,
     All,
+    AnyOf,
+    ByDistribution,
     Chain,
     Claim,
+    Complementary,
     EqualsProduct,
+    GivenEach,
     HasLaw,
     HasProbability,
     Identity,
+    ImageLaw,
+    IndependentProduct,
     Inequality,
     Let,
+    Lies,
     Link,
+    OnPieces,
     PartOfSum,
     Pointwise,
+    Probability,
     Section,
     Telescoping,
+    Termwise,
     Verdict,
+    WithDensity,
+    WithMass,
     integers,
     left_open,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import n, t, u
+from parisk_sym.ground.symbols import n, t
 
 i = Symbol("i", nonnegative=True, integer=True)
 rate = Symbol("rate", positive=True)
@@ -48,6 +60,9 @@ points = Symbol("points", positive=True, integer=True)
 risk = Symbol("risk", positive=True)
 q = Symbol("q", positive=True)
 low, high = (Symbol(name, positive=True) for name in ("low", "high"))
+
+X, Y = (Symbol(name, real=True) for name in "XY")
+B, N = (Symbol(name, integer=True) for name in "BN")
 
 SECTION = Section(
     "4.2 The case of implicit randomness",
@@ -72,10 +87,24 @@ exponential_mean = Claim(
     **places("Section 4.2, sampling of neighbours", "4.2"),
     statement=r"Which law has the sensitivity of the mean of $p$ points from $\mathrm{Exp}(\lambda)$, by this sampling of neighbours? "
     r"$\mathrm{Exp}(p\lambda)$.",
-    reading="G = |X - X'|/p with X, X' independent Exp(rate); its density at t",
-    says=Identity(
-        2 * points * Integral(rate * exp(-rate * (u + points * t)) * rate * exp(-rate * u), (u, 0, oo)),
-        points * rate * exp(-points * rate * t),
+    reading="G = |X - Y|/p with X, Y independent Exp(rate): the points that the neighbours have in common cancel",
+    says=ImageLaw(
+        Abs(X - Y) / points,
+        t,
+        WithDensity(points * rate * exp(-points * rate * t), POSITIVE),
+        {x: WithDensity(rate * exp(-rate * x), POSITIVE) for x in (X, Y)},
+    ),
+    by=ByDistribution(
+        1 - exp(-points * rate * t),
+        GivenEach(
+            Y,
+            (
+                1 - exp(-rate * (Y + points * t)),
+                exp(-rate * (Y - points * t)) - exp(-rate * (Y + points * t)),
+            ),
+            (points * t,),
+            (OnPieces((Y + points * t,)), OnPieces((Y - points * t, Y + points * t))),
+        ),
     ),
     cross_checks=(
         HasLaw(
@@ -183,14 +212,36 @@ ONE_MORE_SAMPLE = Chain(
     )
 )  # fmt: skip
 
+ONES = {
+    B: WithMass(q**B * (1 - q) ** (1 - B), integers(0, 1)),
+    N: WithMass(binomial(n, N) * q**N * (1 - q) ** (n - N), integers(0, n)),
+}
+"""The sensitivity of a fresh pair, and how many of those sampled are 1."""
+
 atoms = Claim(
     id="par21.theorem5.atoms",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"And where $F$ jumps? The coverage is then at least that of a continuous $F$: $\hat\gamma_2 \ge m/(n+1)$.",
     reading=COVERED + "; checked for sensitivities that are 1 with probability q and 0 otherwise, where Delta_S = 0 (covering "
-    "1 - q) unless at least n - m + 1 samples are 1",
-    says=Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q)),
-    by=ONE_MORE_SAMPLE,
+    "1 - q) unless at least n - m + 1 samples are 1; their number N is binomial, and independent of the fresh pair B",
+    says=All(
+        (
+            Probability(
+                AnyOf((at_most(B, 0), Lies(N, right_open(n - m + 1, oo)))), "=", 1 - q * binomial_cdf(n - m, n, q), ONES
+            ),
+            Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q)),
+        )
+    ),
+    by=Termwise(
+        (
+            Complementary(
+                IndependentProduct(
+                    (q, binomial_cdf(n - m, n, q)), (OnPieces((0,)), OnPieces((n - m,), by=Pointwise(place)))
+                )
+            ),
+            ONE_MORE_SAMPLE,
+        )
+    ),
     cross_checks=(
         HasProbability(
             1 - q * binomial_cdf(n - m, n, q),
