@@ -6,6 +6,7 @@ from _shared import (
     HALF,
     QUOTIENT_OF_K,
     RISK,
+    Z,
     at_most,
     elementary_model,
     exact_confidence,
@@ -43,6 +44,7 @@ from parisk_sym import (
     Identity,
     Inequality,
     Known,
+    Lies,
     Limit,
     Link,
     Monotone,
@@ -448,7 +450,19 @@ noise_falls_with_eps0 = Claim(
     **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"As the value of $\varepsilon_0$ increases, the probability of Laplace mechanism generating higher value of noise reduces.",
     reading="P(|noise| >= u) for each threshold u",
-    says=Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing"),
+    says=All(
+        (
+            Probability(
+                Lies(Abs(Z), right_open(u, oo)),
+                "=",
+                exp(-u * eps0 / sensitivity),
+                laplace_noise(eps0 / sensitivity),
+                {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE},
+            ),
+            Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing"),
+        )
+    ),
+    by=Termwise((OnPieces((-u, u)), Direct())),
     expected=Verdict.PROVED,
 )
 
