@@ -1,17 +1,19 @@
 """Section 6, second part: when DIFF keeps a relative error, and Example 3."""
 
 from _paper import dpp12
-from _shared import ANSWERS, COUNT, DIFF, HUNDREDTH, INDEX, TENTH, both_sides, laplace_noise, reaches
+from _shared import ANSWERS, COUNT, DIFF, HUNDREDTH, INDEX, TENTH, both_sides, laplace_noise, reaches, stays
 from sympy import log, oo
 
 from parisk_sym import (
     All,
     Claim,
+    Direct,
     HasProbability,
     Inequality,
     PrintedValue,
     Probability,
     Section,
+    Termwise,
     Verdict,
     left_open,
     open_,
@@ -197,10 +199,13 @@ example3_conclusion = Claim(
             for place in (0, 1)
             for part in (
                 Inequality(example3_answer(place), "<", ANSWERS[place]),
-                Inequality(1 - TENTH, "<", kept(place, HUNDREDTH)),
+                Probability(
+                    stays(ANSWERS[place] / 10), ">", 1 - TENTH, laplace_noise(example3_scales[place])
+                ),
             )
         )
     ),
+    by=Termwise(tuple(by for place in (0, 1) for by in (Direct(), both_sides(ANSWERS[place] / 10)))),
     cross_checks=(
         HasProbability(kept(0, eps), within_first, LEVELS),
         HasProbability(kept(1, eps), within_second, LEVELS),

@@ -16,6 +16,7 @@ from parisk_sym import (
     OnPieces,
     WithDensity,
     closed,
+    left_open,
     open_,
     right_open,
 )
@@ -45,14 +46,19 @@ NEIGHBOURS |= {d: closed(-width, width) for d, width in zip(moved, sensitivities
 X = Symbol("X", real=True)  # the noise of a query
 
 
-def laplace_noise(scale):
+def laplace_noise(scale, variable=X):
     """The noise of a query has this scale."""
-    return {X: WithDensity(density(X, scale), REALS)}
+    return {variable: WithDensity(density(variable, scale), REALS)}
 
 
 def reaches(size):
     """The event |noise| >= size."""
     return Lies(Abs(X), right_open(size, oo))
+
+
+def stays(size, variable=X):
+    """The event |noise| <= size."""
+    return Lies(Abs(variable), left_open(-oo, size))
 
 
 def both_sides(size):
