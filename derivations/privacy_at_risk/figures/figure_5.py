@@ -23,7 +23,7 @@ def figure5(panel: str, eps0: str) -> Figure:
     """One panel: the theorems, and the curve of the plotting code at the delta of the caption and of the picture's legend."""
     exact, drawn = find_formula("laplace.epsilon"), find_formula("composition.par21_drawn")
     columns = (
-        Column("exact", exact, EXACT),
+        Column("exact", exact, EXACT, label="exact"),
         Column("basic", find_formula("composition.basic"), "theorem", "exact", label="basic"),
         Column("advanced", find_formula("composition.advanced"), "theorem", "exact", label="advanced"),
         Column(
