@@ -28,12 +28,14 @@ def _grid(lower: float, upper: float) -> NDArray[np.float64]:
     """Points inside, denser near 0 where the range is infinite; none of them is a simple number."""
     inside = (np.arange(_GRID) + np.sqrt(0.3)) / (_GRID + 1)
     if np.isfinite(lower) and np.isfinite(upper):
-        return lower + (upper - lower) * inside
-    if np.isfinite(lower):
-        return lower + inside / (1 - inside)
-    if np.isfinite(upper):
-        return upper - (1 - inside) / inside
-    return (2 * inside - 1) / (inside * (1 - inside))
+        places = lower + (upper - lower) * inside
+    elif np.isfinite(lower):
+        places = lower + inside / (1 - inside)
+    elif np.isfinite(upper):
+        places = upper - (1 - inside) / inside
+    else:
+        places = (2 * inside - 1) / (inside * (1 - inside))
+    return np.asarray(places, dtype=np.float64)
 
 
 def _zeros(gap: Expr, variable: Symbol, grid: NDArray[np.float64]) -> list[float]:
