@@ -86,6 +86,7 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     except (
         NotImplementedError,
         RecursionError,
+        TypeError,
     ):  # SymPy orders terms by their values, in which it may lose itself
         return ""
     text = f'python -c "from mpmath import *; {printer.precision}{values}print({", ".join(parts)})"'
