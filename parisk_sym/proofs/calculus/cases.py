@@ -9,7 +9,7 @@ from sympy import Expr, Integer
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
-from parisk_sym.proofs.algebra.signs import ANY, Signs
+from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONPOSITIVE, Signs
 
 __all__ = ["cases_of_zero", "sign_by_cases", "zero_by_cases"]
 
@@ -100,18 +100,56 @@ def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
 
 
 def sign_by_cases(e: Expr, facts: Facts, depth: int = 0) -> Signs:
-    """The signs of all cases together."""
+    """The signs of all cases together; where one head is open, its cases come first, as they mostly decide and cost little."""
+    if depth == 0 and (settled := _with_one_open(e, facts)) is not None:
+        signs = _together(*settled, facts, depth)
+        if len(signs) == 1:
+            return signs
     signs = facts.sign(e)
     node = _next(e) if len(signs) > 1 and depth < _DEEPEST else None
-    if node is None:
-        return signs
+    return signs if node is None else (_together(e, node, facts, depth) & signs) or signs
+
+
+def _together(e: Expr, node: Expr, facts: Facts, depth: int) -> Signs:
+    """The signs in all cases of a head."""
     found: Signs = frozenset()
     for value, premises in _branches(node, facts):
         part = replaced(e, {node: value})
         if part is None:
-            return signs
+            return ANY
         if not _impossible(premises):
             found |= sign_by_cases(part, premises, depth + 1)
         if found == ANY:
             break
-    return (found & signs) or signs
+    return found or ANY
+
+
+def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
+    """The expression with those absolute values, maxima and minima settled whose branch is known, and the one head that is left."""
+    for _ in range(_DEEPEST):
+        heads = {n for n in _outside_binders(e) if isinstance(n, _SPLIT)}
+        if len(heads) <= 1:
+            return (e, heads.pop()) if heads else None
+        known = {n: v for n in heads if (v := _settled(n, facts)) is not None}
+        settled = replaced(e, known) if known else None
+        if settled is None:
+            return None
+        e = settled
+    return None
+
+
+def _settled(node: Expr, facts: Facts) -> Expr | None:
+    """What a head of a head-free expression is, where its branch is known."""
+    if any(isinstance(m, _SPLIT) for a in node.args for m in _outside_binders(a)):
+        return None
+    if isinstance(node, sympy.Abs):
+        first, second = node.args[0], -node.args[0]
+        signs = facts.sign(first)
+    elif isinstance(node, (sympy.Max, sympy.Min)) and len(node.args) == 2:
+        first, second = node.args if isinstance(node, sympy.Max) else reversed(node.args)
+        signs = facts.sign(node.args[0] - node.args[1])
+    else:
+        return None
+    if signs <= NONNEGATIVE:
+        return first
+    return second if signs <= NONPOSITIVE else None
