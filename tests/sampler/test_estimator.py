@@ -168,6 +168,28 @@ def test_a_target_may_work_in_place() -> None:
     assert math.isfinite(answer)
 
 
+def test_a_distribution_that_keeps_its_records() -> None:
+    """Records that a sampling hands out again and again stay as they are, whatever the target does to its database."""
+    kept = np.arange(6.0)
+
+    def zeroing(database: np.ndarray) -> float:
+        database *= 0
+        return 1.0
+
+    SensitivitySampler(zeroing, sampling=lambda rng, size: kept[:size], n_records=5, n_pairs=2).fit()
+    assert (kept == np.arange(6.0)).all()
+
+
+@pytest.mark.parametrize("order", [1, 40, 59, 60])
+def test_the_order_statistic(order: int) -> None:
+    """The k-th smallest, 1 for the smallest."""
+    sampler = SensitivitySampler(
+        mean, sampling=exponential, n_records=5, n_pairs=60, order=order, random_state=1
+    ).fit()
+    assert sampler.order_ == order
+    assert np.sum(sampler.sensitivities_ <= sampler.sensitivity_) == order
+
+
 def test_only_the_last_record_is_exchanged() -> None:
     """Algorithm 1 says nothing of neighbours that differ elsewhere: a target that looks at the first record alone seems harmless."""
     sampler = SensitivitySampler(lambda d: d[0], sampling=exponential, n_records=5, n_pairs=30).fit()
