@@ -13,7 +13,7 @@ from sklearn.base import clone
 from sklearn.utils.estimator_checks import check_estimator
 
 from parisk_sym.ground.errors import ParameterError
-from parisk_sym.sampler import SensitivitySampler
+from parisk_sym.sampler import SensitivitySampler, running
 from parisk_sym.sampler.pairs import Pairs, distance
 from tests.sampler.targets import exponential, last, mean, vector
 
@@ -101,6 +101,16 @@ def test_every_executor_gives_the_same_numbers() -> None:
         for executor in (threads, processes):
             assert (fitted(random_state=5, executor=executor) == expected).all()
     assert not (fitted(random_state=6) == expected).any()
+
+
+def test_what_a_chunk_did_not_reach_is_given_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that has no time hands over after one pair."""
+    monkeypatch.setattr(running, "SECONDS", -1.0)
+    sizes: list[int] = []
+    with ThreadPoolExecutor(2) as threads:
+        found = fitted(random_state=5, executor=threads, progress=lambda done, _: sizes.append(done))
+    assert (found == fitted(random_state=5)).all()
+    assert sizes == list(range(151))
 
 
 def test_more_pairs_begin_with_the_same() -> None:
