@@ -229,6 +229,7 @@ def test_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(a == b != c for a, b, c in found)
     assert len({a for a, _, _ in found}) == len(make)
     assert len({fingerprint(f, "target") for f in (np.mean, np.median, len, np.add)}) == 4
+    assert fingerprint(lambda x: x + 1000, "target") != fingerprint(lambda x: x + 2000, "target")
     before = fingerprint(uses_a_helper, "target")
     monkeypatch.setattr(sys.modules[__name__], "SCALE", 3.0)
     assert fingerprint(uses_a_helper, "target") != before
