@@ -156,14 +156,28 @@ def mean_level(accountant: Accountant, lists: Sequence[Sequence[Votes]]) -> Cell
 
 
 def read_votes(file: Path, teachers: int) -> list[Votes]:
-    """One histogram per image; ClickException for a file of another form."""
-    with gzip.open(file, "rt", newline="") as lines:
-        rows = [tuple(map(int, row)) for row in list(csv.reader(lines))[1:]]
-    if not rows or any(len(row) != CLASSES or sum(row) != teachers or min(row) < 0 for row in rows):
+    """One histogram per image; ClickException for a file of another form, with its first wrong line."""
+    try:
+        with gzip.open(file, "rt", newline="") as lines:
+            rows = list(csv.reader(lines))[1:]
+    except (OSError, EOFError, UnicodeDecodeError) as error:
+        raise click.ClickException(f"{file.name} cannot be read: {error}") from error
+    if not rows:
         raise click.ClickException(
-            f"{file.name} must have rows of {CLASSES} counts that add up to {teachers}"
+            f"{file.name} must have rows of {CLASSES} counts that add up to {teachers}, got none"
         )
-    return rows
+    return [_histogram(row, teachers, f"{file.name}, line {line}") for line, row in enumerate(rows, 2)]
+
+
+def _histogram(row: Sequence[str], teachers: int, where: str) -> Votes:
+    if all(cell.isdecimal() for cell in row) and len(row) == CLASSES:
+        votes = tuple(map(int, row))
+        if sum(votes) == teachers:
+            return votes
+    raise click.ClickException(
+        f"{where}: the row must have {CLASSES} counts >= 0 that add up to {teachers}, got {','.join(row)!r}: is it the file of another "
+        "number of teachers?"
+    )
 
 
 def decimals(value: arb, places: int = 4) -> str:

@@ -32,7 +32,7 @@ def _latex(plan: Plan) -> str:
         for row in plan.rows
     )
     given = ", ".join(f"{name} = {value}" for name, value in plan.given.items())
-    caption = prose(f"Plan for a {plan.query}: {given}")
+    caption = prose(f"Plan, {plan.query}: {given}")
     return (
         f"\\begin{{table}}[htbp]\n\\centering\\footnotesize\n\\caption{{{caption}}}\n\\medskip\n\n"
         f"\\begin{{tabular}}{{{_COLUMNS}}}\n\\toprule\n& value & formula \\\\\n\\midrule\n{body}\n\\bottomrule\n"

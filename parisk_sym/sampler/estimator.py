@@ -218,7 +218,8 @@ class SensitivitySampler(Estimator):
         Mechanisms: laplace (1-norm), gaussian (2-norm; the least noise that is (eps, delta)-private), gaussian_classic (2-norm; the paper's
         calibration, where it is private), exponential (inf-norm; the target returns a score for each response, and the answer is the
         place of one), bernstein (inf-norm; the target returns the values on a lattice with k + 1 points along each axis). A norm with a
-        smaller p bounds one with a larger p, so it will do. The noise is floating point: for experiments.
+        smaller p bounds one with a larger p, so it will do; what a callable measures is not known, and refused. The noise is floating
+        point: for experiments.
         """
         self._check_fitted()
         if mechanism not in MECHANISMS:

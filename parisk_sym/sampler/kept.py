@@ -14,7 +14,7 @@ from typing import IO, Any
 
 from parisk_sym.ground.errors import DomainError, OutputError, ParameterError
 
-__all__ = ["Kept", "keeping"]
+__all__ = ["Kept", "keeping", "seed_in"]
 
 _TITLE = "sampled sensitivities"
 _VERSION = 1

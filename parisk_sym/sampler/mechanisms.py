@@ -17,7 +17,7 @@ from parisk_sym.ground.exact import from_float
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler.operating_point import exact
 
-__all__ = ["MECHANISMS", "Mechanism", "gaussian_spread"]
+__all__ = ["MECHANISMS", "Mechanism", "gaussian_spread", "respond_with"]
 
 Answer = NDArray[Any]
 

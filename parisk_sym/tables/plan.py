@@ -1,6 +1,5 @@
 """What a noisy answer costs and is worth: a query and a goal in, sensitivity, noise, errors, privacy and what the goal needs out."""
 
-import csv
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +15,7 @@ from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import confidence
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import WANTED_COVERAGE
+from parisk_sym.tables.plan_records import read_lines
 from parisk_sym.tables.plan_rows import PlanRow, Row, Sensitivity, whole
 
 __all__ = ["QUERIES", "Plan", "plan"]
@@ -90,11 +90,7 @@ def _sampled(given: Mapping[str, str], row: Row) -> Sensitivity:
 
 def _numbers(path: Path) -> list[fmpq]:
     """The first column of a CSV file in order of size; a first line that is no number is its head."""
-    try:
-        with path.open(newline="", encoding="utf-8") as file:
-            cells = [(line, row[0]) for line, row in enumerate(csv.reader(file), 1) if row]
-    except (OSError, UnicodeDecodeError) as error:
-        raise ParameterError(f"file {path} cannot be read: {error}") from error
+    cells = [(line, row[0]) for line, row in read_lines(path)]
     found = []
     for line, text in cells:
         try:

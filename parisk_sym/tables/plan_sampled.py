@@ -1,8 +1,6 @@
 """Plans whose sensitivity is sampled: a statistic of a data set, or of records of a named distribution."""
 
-import csv
-import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +12,7 @@ from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import from_float, rational, to_sympy
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler import SensitivitySampler
+from parisk_sym.tables.plan_records import column
 from parisk_sym.tables.plan_rows import PlanRow, Row, Sensitivity, whole
 
 __all__ = ["LAWS", "STATISTICS", "of_data", "of_distribution"]
@@ -74,7 +73,7 @@ class _Drawn:
 def of_data(given: Mapping[str, str], row: Row) -> Sensitivity:
     """The records of a column, drawn with replacement."""
     statistic, target = _statistic(given)
-    records = np.array(_column(Path(given["file"]), given.get("column")))
+    records = np.array(column(Path(given["file"]), given.get("column")))
     _require_records(statistic, len(records))
     bounds = _bounds(given)
     if bounds is not None:
@@ -166,41 +165,6 @@ def _require_records(statistic: Statistic, size: int) -> None:
     least = max(2, statistic.least_records)
     if size < least:
         raise DomainError(f"file must hold at least {least} records, got {size}")
-
-
-def _column(path: Path, name: str | None) -> list[float]:
-    """Numbers of one column: of this name in the first line, or the first column."""
-    try:
-        with path.open(newline="", encoding="utf-8") as file:
-            lines = [(line, cells) for line, cells in enumerate(csv.reader(file), 1) if cells]
-    except (OSError, UnicodeDecodeError) as error:
-        raise ParameterError(f"file {path} cannot be read: {error}") from error
-    head = [cell.strip() for cell in lines[0][1]] if lines else []
-    if name is not None and name not in head:
-        raise ParameterError(
-            f"column must be one of {', '.join(head) or 'none'} ({path}, line 1), got {name!r}"
-        )
-    place = 0 if name is None else head.index(name)
-    if lines and (name is not None or _number(head[0]) is None):
-        del lines[0]
-    return list(_numbers(path, lines, place))
-
-
-def _numbers(path: Path, lines: Iterable[tuple[int, list[str]]], place: int) -> Iterable[float]:
-    for line, cells in lines:
-        value = _number(cells[place]) if place < len(cells) else None
-        if value is None:
-            shown = repr(cells[place]) if place < len(cells) else "no such cell"
-            raise DomainError(f"{path}, line {line}: a record must be a finite number, got {shown}")
-        yield value
-
-
-def _number(text: str) -> float | None:
-    try:
-        value = float(text)
-    except ValueError:
-        return None
-    return value if math.isfinite(value) else None
 
 
 def _sampler(given: Mapping[str, str], target: Callable[[Any], Any], **more: Any) -> SensitivitySampler:

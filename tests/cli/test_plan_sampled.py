@@ -79,6 +79,11 @@ def test_example_6() -> None:
     assert found["pairs that are enough for this certainty"] == "29"
 
 
+def test_the_variance_is_that_of_a_sample(file: str) -> None:
+    found = rows("data", file, "column=size", "statistic=variance", "n_pairs=20", *GOAL)
+    assert float(found["variance of the data"]) == pytest.approx(VALUES.var(ddof=1))
+
+
 def brute_force(statistic: str, n: int) -> float:
     """The largest change by one record of values on a grid of [0, 1]."""
     of = {"mean": np.mean, "variance": lambda x: np.var(x, ddof=1), "median": np.median, "max": np.max}[
@@ -107,7 +112,8 @@ def test_latex(file: str) -> None:
         "plan", "data", file, "column=size", "statistic=mean", "n_pairs=50", *GOAL, "--format", "latex"
     )
     assert r"\toprule" in text
-    assert "sampler.exact" in text.replace("\\", "")
+    assert "sampler.exact" in text.replace(r"\allowbreak{}", "")
+    assert "Plan, data: " in text
 
 
 LAW = ("law=exponential", "rate=1", "records=20", "statistic=mean")

@@ -37,6 +37,8 @@ WHOLE = [
     ("sampler.exact_order", {"m": sizes, "gamma": shares}),
     ("sampler.exact_order", {"m": np.arange(9, 200.0), "gamma": np.full(191, 0.1)}),
     ("sampler.exact_order", {"m": np.arange(4, 200.0), "gamma": np.full(196, 0.25)}),
+    ("sampler.exact_order", {"m": np.arange(9, 200.0), "gamma": np.full(191, 0.3)}),  # 0.3 is a little less than 3/10
+    ("sampling.smallest_m", {"n": np.floor(RNG.uniform(100, 300, 2000)), "coverage": RNG.uniform(0.01, 0.93, 2000), "confidence": RNG.uniform(0.01, 0.999, 2000)}),
 ]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from sklearn.base import clone
 from sklearn.utils.estimator_checks import check_estimator
 
 from parisk_sym.ground.errors import ParameterError
-from parisk_sym.sampler import SensitivitySampler
+from parisk_sym.sampler import SensitivitySampler, running
 from parisk_sym.sampler.pairs import Pairs, distance
 from tests.sampler.targets import exponential, last, mean, vector
 
@@ -103,6 +103,16 @@ def test_every_executor_gives_the_same_numbers() -> None:
     assert not (fitted(random_state=6) == expected).any()
 
 
+def test_what_a_chunk_did_not_reach_is_given_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that has no time hands over after one pair."""
+    monkeypatch.setattr(running, "SECONDS", -1.0)
+    sizes: list[int] = []
+    with ThreadPoolExecutor(2) as threads:
+        found = fitted(random_state=5, executor=threads, progress=lambda done, _: sizes.append(done))
+    assert (found == fitted(random_state=5)).all()
+    assert sizes == list(range(151))
+
+
 def test_more_pairs_begin_with_the_same() -> None:
     """The i-th pair does not depend on their number."""
     few = SensitivitySampler(mean, sampling=exponential, n_records=9, n_pairs=100, random_state=5).fit()
@@ -166,6 +176,28 @@ def test_a_target_may_work_in_place() -> None:
     answer = one.respond(X, eps=1, random_state=0)
     assert (np.arange(10.0) == X).all()
     assert math.isfinite(answer)
+
+
+def test_a_distribution_that_keeps_its_records() -> None:
+    """Records that a sampling hands out again and again stay as they are, whatever the target does to its database."""
+    kept = np.arange(6.0)
+
+    def zeroing(database: np.ndarray) -> float:
+        database *= 0
+        return 1.0
+
+    SensitivitySampler(zeroing, sampling=lambda rng, size: kept[:size], n_records=5, n_pairs=2).fit()
+    assert (kept == np.arange(6.0)).all()
+
+
+@pytest.mark.parametrize("order", [1, 40, 59, 60])
+def test_the_order_statistic(order: int) -> None:
+    """The k-th smallest, 1 for the smallest."""
+    sampler = SensitivitySampler(
+        mean, sampling=exponential, n_records=5, n_pairs=60, order=order, random_state=1
+    ).fit()
+    assert sampler.order_ == order
+    assert np.sum(sampler.sensitivities_ <= sampler.sensitivity_) == order
 
 
 def test_only_the_last_record_is_exchanged() -> None:

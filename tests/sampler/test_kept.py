@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from parisk_sym.ground.errors import DomainError, OutputError, ParameterError
-from parisk_sym.sampler import SensitivitySampler
+from parisk_sym.sampler import SensitivitySampler, running
 from parisk_sym.sampler.fingerprint import fingerprint
 from tests.sampler.targets import cauchy, exponential, mean, slow_mean, vector
 
@@ -65,6 +65,15 @@ def test_an_error_in_a_worker_loses_nothing(tmp_path: Path) -> None:
     assert (fitted(Counting(), keep=file).sensitivities_ == fitted(mean).sensitivities_).all()
 
 
+def test_after_an_error_nothing_new_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is under way is finished, and kept; the rest is not begun."""
+    monkeypatch.setattr(running, "SECONDS", -1.0)
+    target = Counting(fails_at=3)
+    with ThreadPoolExecutor(1) as executor, pytest.raises(RuntimeError):
+        fitted(target, executor=executor)
+    assert target.calls <= 10
+
+
 def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
     """kill -9 in the middle of a run."""
     file = tmp_path / "kept.txt"
@@ -73,17 +82,17 @@ def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
         f"SensitivitySampler(slow_mean, sampling=exponential, n_records=6, n_pairs=10**6, random_state=4, keep={str(file)!r}).fit()"
     )
     root = Path(__file__).parents[2]
-    running = subprocess.Popen(
+    process = subprocess.Popen(
         [sys.executable, "-c", script], cwd=root, env=os.environ | {"PYTHONPATH": str(root)}
     )
     try:
-        while (not file.exists() or file.read_text().count("\n") < 9) and running.poll() is None:
+        while (not file.exists() or file.read_text().count("\n") < 9) and process.poll() is None:
             time.sleep(0.01)
         with pytest.raises(OutputError, match="is in use by another run"):
             fitted(slow_mean, keep=file)
     finally:
-        running.send_signal(signal.SIGKILL)
-    assert running.wait() == -signal.SIGKILL
+        process.send_signal(signal.SIGKILL)
+    assert process.wait() == -signal.SIGKILL
     lines = file.read_text().splitlines()
     assert (
         fitted(slow_mean, keep=file, n_pairs=12).sensitivities_ == fitted(mean, n_pairs=12).sensitivities_
@@ -195,6 +204,13 @@ class Scaled:
         return x * self.factor
 
 
+def defaults(factor: float) -> Any:
+    def scaled_by(x: float, factor: float = factor) -> float:
+        return x * factor
+
+    return scaled_by
+
+
 def closed(factor: float) -> Any:
     return lambda x: x * factor
 
@@ -205,6 +221,7 @@ def test_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
         lambda f: functools.partial(scaled, f),
         Scaled,
         closed,
+        defaults,
         lambda f: Scaled(f).__call__,
         lambda f: np.full(3, f),
     ]
@@ -212,6 +229,7 @@ def test_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(a == b != c for a, b, c in found)
     assert len({a for a, _, _ in found}) == len(make)
     assert len({fingerprint(f, "target") for f in (np.mean, np.median, len, np.add)}) == 4
+    assert fingerprint(lambda x: x + 1000, "target") != fingerprint(lambda x: x + 2000, "target")
     before = fingerprint(uses_a_helper, "target")
     monkeypatch.setattr(sys.modules[__name__], "SCALE", 3.0)
     assert fingerprint(uses_a_helper, "target") != before

@@ -62,6 +62,22 @@ def test_laws_of_the_noise(mechanism: str, given: dict[str, Any], scale: Any, ki
     assert not test(scale(sensitivity) * 0.9).consistent
 
 
+@pytest.mark.parametrize(("shape", "points"), [((2,), 2), ((11,), 11), ((3, 3), 9), ((4, 4, 4), 64)])
+def test_the_lattice_of_the_bernstein_mechanism(shape: tuple[int, ...], points: int) -> None:
+    """k + 1 values along each of l axes: the scale is that of (k + 1)^l values, times the draws of the same seed."""
+    sampler = SensitivitySampler(
+        lambda d: np.full(shape, d.mean()),
+        sampling=exponential,
+        n_records=4,
+        n_pairs=3,
+        norm=math.inf,
+        random_state=1,
+    ).fit()
+    noisy = sampler.respond(np.ones(4), "bernstein", eps=2, random_state=5)
+    drawn = np.random.default_rng(np.random.SeedSequence(5)).laplace(size=shape)
+    assert noisy - 1 == pytest.approx(drawn * points * sampler.sensitivity_ / 2)
+
+
 def test_the_answer_of_one_number() -> None:
     sampler = SensitivitySampler(np.mean, n_pairs=9, random_state=1).fit(np.arange(5.0))
     answers = [sampler.respond(np.arange(5.0), eps=1, random_state=s) for s in (1, 1, 2)]

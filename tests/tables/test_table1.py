@@ -4,6 +4,7 @@ import gzip
 import math
 from itertools import pairwise, product
 from pathlib import Path
+from typing import Any
 
 import mpmath
 import numpy as np
@@ -196,17 +197,29 @@ class TestCommand:
         assert sum(line.split("|")[1].strip() in map(str, table1.TEACHERS) for line in rows) == 16
         assert "| 250 | 1000 | 1.4" in text
 
-    @pytest.mark.parametrize(
-        "rows", [[(250, *[0] * 9), (249, *[0] * 9)], [(251, -1, *[0] * 8)], [(250,)], []]
-    )
-    def test_other_files_are_refused(self, tmp_path: Path, rows: list[tuple[int, ...]]) -> None:
+    @pytest.mark.parametrize(("rows", "words"), [
+        ([(250, *[0] * 9), (249, *[0] * 9)], "line 3: the row must have 10 counts >= 0 that add up to 250, got '249,0,0,0,0,0,0,0,0,0'"),
+        ([(251, -1, *[0] * 8)], "line 2: the row must have 10 counts >= 0"),
+        ([(250,)], "line 2: the row must have 10 counts >= 0 that add up to 250, got '250'"),
+        ([("x", *[0] * 9)], "got 'x,0,0,0,0,0,0,0,0,0'"),
+        ([], "must have rows of 10 counts that add up to 250, got none"),
+    ])  # fmt: skip
+    def test_other_files_are_refused(self, tmp_path: Path, rows: list[tuple[Any, ...]], words: str) -> None:
         """Each row has ten counts that add up to the number of teachers."""
         for teachers in table1.TEACHERS:
             write(tmp_path, teachers, rows if teachers == 250 else [(teachers, *[0] * 9)] * 3)
         result = CliRunner().invoke(table1.main, [str(tmp_path), "-o", str(tmp_path / "page.md")])
         assert result.exit_code == 1
-        assert "pate_votes_250.csv.gz must have rows of 10 counts that add up to 250" in result.output
+        assert f"pate_votes_250.csv.gz{',' if 'line' in words else ''}" in result.output
+        assert words in result.output
         assert not (tmp_path / "page.md").exists()
+
+    def test_a_file_that_is_not_compressed_is_refused(self, tmp_path: Path) -> None:
+        for teachers in table1.TEACHERS:
+            write(tmp_path, teachers, [(teachers, *[0] * 9)] * 3)
+        (tmp_path / "pate_votes_250.csv.gz").write_text("votes")
+        result = CliRunner().invoke(table1.main, [str(tmp_path), "-o", str(tmp_path / "page.md")])
+        assert "pate_votes_250.csv.gz cannot be read" in result.output
 
     def test_missing_files_are_named(self, tmp_path: Path) -> None:
         """All that are missing, and nothing is written."""
