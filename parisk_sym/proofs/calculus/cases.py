@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import sympy
 from sympy import Expr, Integer
@@ -111,17 +111,22 @@ def sign_by_cases(e: Expr, facts: Facts, depth: int = 0) -> Signs:
 
 
 def _together(e: Expr, node: Expr, facts: Facts, depth: int) -> Signs:
-    """The signs in all cases of a head."""
-    found: Signs = frozenset()
+    """The signs in all cases of a head, without those that no point is in, which is looked for last: it takes long, and is rare."""
+    cases: list[tuple[Signs, Facts]] = []
     for value, premises in _branches(node, facts):
         part = replaced(e, {node: value})
         if part is None:
             return ANY
-        if not _impossible(premises):
-            found |= sign_by_cases(part, premises, depth + 1)
-        if found == ANY:
+        cases.append((sign_by_cases(part, premises, depth + 1), premises))
+        if len(_union(cases)) > 1:
+            cases = [case for case in cases if not _impossible(case[1])]
+        if _union(cases) == ANY:
             break
-    return found or ANY
+    return _union(cases) or ANY
+
+
+def _union(cases: Iterable[tuple[Signs, Facts]]) -> Signs:
+    return frozenset().union(*(signs for signs, _ in cases))
 
 
 def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
