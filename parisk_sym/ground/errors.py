@@ -10,6 +10,7 @@ __all__ = [
     "ParameterError",
     "PariskError",
     "PrecisionError",
+    "TieError",
     "UnsupportedHeadError",
 ]
 
@@ -35,6 +36,10 @@ class InexactInputError(PariskError, TypeError):
 
 class PrecisionError(PariskError, ArithmeticError):
     """The working precision reached its limit before the requested digits were decided."""
+
+
+class TieError(PrecisionError):
+    """The value stays too close to the middle of two decimals for its last digit to be decided."""
 
 
 class FormulaNotFoundError(PariskError, LookupError):

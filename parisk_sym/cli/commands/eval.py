@@ -43,7 +43,7 @@ def evaluate(
       parisk eval own.bound eps=1/2 --from my_paper/
     """
     from parisk_sym.laws.catalogue import find_formula
-    from parisk_sym.report.decimals import midpoint_radius
+    from parisk_sym.ground.decimals import midpoint_radius
 
     formula = find_formula(identifier, sources)
     arguments = named_values(tokens)
