@@ -15,8 +15,8 @@ from flint import fmpq
 from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.tables.comparisons import ComparisonTable
-from parisk_sym.tables.simulated import Simulated, Simulation
 from parisk_sym.tables.grid import Axes
+from parisk_sym.tables.simulated import Simulated, Simulation
 
 __all__ = [
     "MISS",

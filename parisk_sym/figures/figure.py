@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-
 from parisk_sym.figures.experiment import Experiment, Settings
 from parisk_sym.ground.errors import ClaimError, DomainError, ParameterError
 from parisk_sym.ground.sources import Source
-from parisk_sym.tables.comparisons import Comparison
 from parisk_sym.tables.axes import Axis, parse_axes
+from parisk_sym.tables.comparisons import Comparison
 
 __all__ = ["Figure", "Panel"]
 

@@ -57,7 +57,9 @@ def rational(value: Any, name: str = "value") -> fmpq:
 def _parse(text: str, name: str) -> fmpq:
     cleaned = text.strip()
     if len(cleaned) > _MAX_LENGTH:
-        raise DomainError(f"{name} must have at most {_MAX_LENGTH} characters, got {len(cleaned)}: {short(text)}")
+        raise DomainError(
+            f"{name} must have at most {_MAX_LENGTH} characters, got {len(cleaned)}: {short(text)}"
+        )
     if not _NUMBER.match(cleaned):
         raise DomainError(f"{name} must be a finite number such as 3, 5/2, 0.1 or 1e-5, got {short(text)}")
     mantissa, _, exponent = cleaned.lower().partition("e")

@@ -151,14 +151,14 @@ def _in_processes(
     work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
 ) -> Iterator[Finished[Result]]:
     """A pool; after a worker died, a process of its own for each task that the pool had, and another pool for the rest."""
-    left = enumerate(tasks)
-    while True:
-        taken: dict[int, Task] = {}
+    left, broken = enumerate(tasks), True
+    while broken:
+        broken, taken = False, dict[int, Task]()
         try:
             with Pool(jobs) as executor:
                 yield from _run_on(executor, work, left, _AHEAD_PER_JOB * jobs, taken)
-            return
         except BrokenProcessPool:
+            broken = True
             for index, task in taken.items():
                 yield isolated(work, index, task)
 

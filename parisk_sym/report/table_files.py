@@ -19,8 +19,9 @@ from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import AnyRow, Head, cells, head_of
 from parisk_sym.tables.axes import counted, parse_axes
-from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row, side_by_side
+from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
 from parisk_sym.tables.grid import Grid, Point, checked_grid
+from parisk_sym.tables.named import side_by_side
 from parisk_sym.tables.parts import Parts, parts_of
 from parisk_sym.tables.tables import Table, command_line, table_row
 
@@ -74,15 +75,17 @@ class _Made:
 def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
     subject = side_by_side(request.names, paths)
     axes = parse_axes(request.tokens)
-    grid = checked_grid(subject, axes) if checked else Grid(subject.names, tuple(axes[n] for n in subject.names))
+    grid = (
+        checked_grid(subject, axes) if checked else Grid(subject.names, tuple(axes[n] for n in subject.names))
+    )
     words = subject.words if isinstance(subject, Comparison) else (subject.id,)
     command = command_line(words, grid.tokens, request.digits, request.format_, request.paths)
     head = head_of(subject, grid.tokens, grid.total, request.digits, command)
 
-    def table_of(rows: Sequence[AnyRow]) -> Table | ComparisonTable:
+    def table_of(rows: Any) -> Table | ComparisonTable:
         if isinstance(subject, Comparison):
-            return ComparisonTable(subject, grid.texts, request.digits, tuple(rows), None, grid.tokens)  # type: ignore[arg-type]
-        return Table(subject.id, subject.names, grid.texts, request.digits, tuple(rows), request.paths, grid.tokens)  # type: ignore[arg-type]
+            return ComparisonTable(subject, grid.texts, request.digits, rows, None, grid.tokens)
+        return Table(subject.id, subject.names, grid.texts, request.digits, rows, request.paths, grid.tokens)
 
     return _Made(subject, grid, head, form_for(request.format_, table_of), request.digits)
 
@@ -117,18 +120,22 @@ def write_table(
     made = _made(request, request.paths, checked=True)
     seconds, size = _measured(made)
     _check_length(made, most_rows, seconds / jobs, size)
-    identity = {**made.head.meta, "columns": repr(_content(made.subject)), "form": repr(type(made.form).__name__)}
+    identity = {
+        **made.head.meta,
+        "columns": repr(_content(made.subject)),
+        "form": repr(type(made.form).__name__),
+    }
     with parts_of(target, identity) as parts:
         begun = parts.plan() or {}
         rows = begun.get("rows")
         if not isinstance(rows, int) or rows < 1:
-            rows = max(1, min(_PART_ROWS, int(_PART_SECONDS / max(seconds, 1e-9)), -(-made.grid.total // (4 * jobs))))
+            rows = max(
+                1, min(_PART_ROWS, int(_PART_SECONDS / max(seconds, 1e-9)), -(-made.grid.total // (4 * jobs)))
+            )
             parts.decide({"rows": rows, "command": made.head.meta["command"]})
         few = seconds * made.grid.total < _HERE_SECONDS
         _fill(request, made, parts, rows, 1 if few else jobs, progress, executor)
-        numbers = range(-(-made.grid.total // rows))
-        contents = (content for number in numbers if (content := parts.read(number)) is not None)
-        _join(made, contents, parts, target, stream)
+        _join(made, parts.contents(-(-made.grid.total // rows)), parts, target, stream)
 
 
 def _content(subject: Formula | Comparison) -> list[str]:
@@ -157,7 +164,9 @@ def _check_length(made: _Made, most_rows: int, seconds: float, size: float) -> N
     total, limit = made.grid.total, min(most_rows, made.form.most_rows or most_rows)
     if total <= limit:
         return
-    sizes = ", ".join(f"{n}: {counted(size)}" for n, size in zip(made.grid.names, made.grid.sizes, strict=True))
+    sizes = ", ".join(
+        f"{n}: {counted(size)}" for n, size in zip(made.grid.names, made.grid.sizes, strict=True)
+    )
     change = (
         "take fewer values, or write it as csv, json or parquet"
         if limit < most_rows
@@ -207,7 +216,9 @@ def _fill(
             raise task.result
         if task.result is None:
             failure = task.failure.error if task.failure is not None else ""
-            raise PariskError(f"rows of the table of {made.subject.id} failed: {failure}{_kept(parts, done, total)}")
+            raise PariskError(
+                f"rows of the table of {made.subject.id} failed: {failure}{_kept(parts, done, total)}"
+            )
         try:
             parts.keep(missing[task.index], task.result)
         except OutputError as error:
@@ -218,7 +229,11 @@ def _fill(
 
 
 def _kept(parts: Parts, done: int, total: int) -> str:
-    return f"; {done} of {total} rows are kept, and the same command goes on from there" if not parts.is_empty() else ""
+    return (
+        f"; {done} of {total} rows are kept, and the same command goes on from there"
+        if not parts.is_empty()
+        else ""
+    )
 
 
 def _join(
@@ -229,7 +244,9 @@ def _join(
         with parts.whole.open("wb") as whole:
             made.form.join(made.head, contents, whole)
     except OSError as error:
-        raise OutputError(f"cannot write {parts.whole}: {error.strerror}{_kept(parts, made.grid.total, made.grid.total)}") from error
+        raise OutputError(
+            f"cannot write {parts.whole}: {error.strerror}{_kept(parts, made.grid.total, made.grid.total)}"
+        ) from error
     if target is not None and target.beside("") is not None:
         target.take(parts.whole)
         return

@@ -8,16 +8,24 @@ import io
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import IO, Any, Protocol
+from typing import IO, Any, Protocol, cast
 
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.report.latex.table import latex_comparison, latex_table
-from parisk_sym.report.table_heads import AnyRow, Head, cells, comment_lines, enclosures, guarded, head_of_table
+from parisk_sym.report.table_heads import (
+    AnyRow,
+    Head,
+    cells,
+    comment_lines,
+    enclosures,
+    guarded,
+    head_of_table,
+)
 from parisk_sym.report.table_parquet import ParquetForm
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
 from parisk_sym.tables.tables import Ball, Row, Table
 
-__all__ = ["FORMATS", "Form", "form_for", "render"]
+__all__ = ["FORMATS", "Form", "form_for", "plain_csv", "render"]
 
 AnyTable = Table | ComparisonTable
 Records = Sequence[Sequence[Any]]
@@ -42,21 +50,25 @@ class CsvForm:
     """Comment lines that begin with #, a line with the names of the columns, and a line per row."""
 
     most_rows: int | None = None
+    comments: bool = True
 
-    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:  # noqa: ARG002 - of all forms
+    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
         """Lines; names that are marked stand in one cell."""
         return self._lines([" ".join(c) if isinstance(c, list) else c for c in record] for record in records)
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
         """The head, and the lines."""
-        stream.writelines(f"# {line}\n".encode() for line in comment_lines(head))
+        if self.comments:
+            stream.writelines(f"# {line}\n".encode() for line in comment_lines(head))
         stream.write(self._lines([head.columns]))
         stream.writelines(parts)
 
     @staticmethod
     def _lines(records: Iterable[Sequence[str]]) -> bytes:
         out = io.StringIO()
-        csv.writer(out, lineterminator="\n").writerows([guarded(cell) for cell in record] for record in records)
+        csv.writer(out, lineterminator="\n").writerows(
+            [guarded(cell) for cell in record] for record in records
+        )
         return out.getvalue().encode()
 
 
@@ -85,7 +97,9 @@ class JsonForm:
 
 def _balls(head: Head, row: AnyRow) -> dict[str, Any]:
     found = [None if ball is None else ball._asdict() for ball in enclosures(row)]
-    return {"ball": found[0]} if isinstance(row, Row) else {"balls": dict(zip(head.values, found, strict=True))}
+    return (
+        {"ball": found[0]} if isinstance(row, Row) else {"balls": dict(zip(head.values, found, strict=True))}
+    )
 
 
 @dataclass(frozen=True)
@@ -95,13 +109,13 @@ class LatexForm:
     table_of: Callable[[Sequence[AnyRow]], AnyTable]
     most_rows: int | None = 20_000
 
-    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:  # noqa: ARG002 - of all forms
+    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
         """The rows themselves: the columns' widths depend on all."""
         return json.dumps(rows).encode()
 
-    def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:  # noqa: ARG002 - of all forms
+    def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
         """The whole table."""
-        rows = [_row(found) for part in parts for found in json.loads(part)]
+        rows = tuple(_row(found) for part in parts for found in json.loads(part))
         stream.write(render(self.table_of(rows), "latex").encode())
 
 
@@ -133,9 +147,17 @@ def render(table: AnyTable, format: str, standalone: bool = False) -> str:  # no
     if format == "latex":
         typeset = latex_comparison if isinstance(table, ComparisonTable) else latex_table
         return typeset(table, standalone)  # type: ignore[arg-type]
-    form, stream = form_for(format, lambda _: table), io.BytesIO()
-    head = head_of_table(table, format)
+    return _written(table, form_for(format, lambda _: table), head_of_table(table, format))
+
+
+def plain_csv(table: AnyTable) -> str:
+    """The points of a figure, without what a table says of itself."""
+    return _written(table, CsvForm(comments=False), head_of_table(table, "csv"))
+
+
+def _written(table: AnyTable, form: Form, head: Head) -> str:
     simulation = table.simulation if isinstance(table, ComparisonTable) else None
-    records = [cells(head, row, simulation, place) for place, row in enumerate(table.rows)]
-    form.join(head, [form.pack(head, table.rows, records)], stream)
+    rows, stream = cast("Sequence[AnyRow]", table.rows), io.BytesIO()
+    records = [cells(head, row, simulation, place) for place, row in enumerate(rows)]
+    form.join(head, [form.pack(head, rows, records)], stream)
     return stream.getvalue().decode()

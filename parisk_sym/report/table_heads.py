@@ -12,7 +12,17 @@ from parisk_sym.tables.comparisons import Comparison, ComparisonRow, ComparisonT
 from parisk_sym.tables.simulated import Simulation
 from parisk_sym.tables.tables import Ball, Row, Table
 
-__all__ = ["AnyRow", "Head", "cells", "comment_lines", "enclosures", "guarded", "harmless", "head_of", "head_of_table"]
+__all__ = [
+    "AnyRow",
+    "Head",
+    "cells",
+    "comment_lines",
+    "enclosures",
+    "guarded",
+    "harmless",
+    "head_of",
+    "head_of_table",
+]
 
 _NUMBER = re.compile(r"[+-]\d[\d./]*(e[+-]?\d+)?\??\Z")
 
@@ -38,6 +48,9 @@ def head_of(
     subject: Formula | Comparison, tokens: Sequence[str], rows: int, digits: int, command: str
 ) -> Head:
     """The head of a table of a formula, or of several."""
+    says: dict[str, Any]
+    values: tuple[str, ...]
+    rest: tuple[str, ...]
     if isinstance(subject, Formula):
         says, values, rest = {"formula": subject.id, **_told(subject)}, ("value",), ("radius",)
     else:
@@ -58,7 +71,9 @@ def head_of(
 
 def head_of_table(table: Table | ComparisonTable, format_: str) -> Head:
     """The head of a table in memory; simulated curves add columns."""
-    subject = table.comparison if isinstance(table, ComparisonTable) else find_formula(table.formula, table.paths)
+    subject = (
+        table.comparison if isinstance(table, ComparisonTable) else find_formula(table.formula, table.paths)
+    )
     head = head_of(subject, table.tokens, len(table.rows), table.digits, table.command(format_))
     simulation = table.simulation if isinstance(table, ComparisonTable) else None
     if simulation is None:

@@ -9,29 +9,14 @@ from typing import IO, Any
 
 from flint import fmpq
 
-from parisk_sym.ground.errors import MissingLibraryError
 from parisk_sym.ground.exact import rational
+from parisk_sym.ground.libraries import METADATA, require_pyarrow
 from parisk_sym.report.table_heads import AnyRow, Head, enclosures
 from parisk_sym.tables.tables import Ball
 
-__all__ = ["METADATA", "ParquetForm", "float_bounds", "require_pyarrow"]
-
-METADATA = b"parisk_sym"
-"""The key of the schema's metadata under which a file says what it holds, as JSON."""
+__all__ = ["ParquetForm", "float_bounds"]
 
 _ROWS_OF_A_GROUP = 65_536
-
-
-def require_pyarrow() -> Any:
-    """The library, or MissingLibraryError."""
-    try:
-        import pyarrow as pa
-        import pyarrow.parquet
-    except ImportError as error:
-        raise MissingLibraryError(
-            "Parquet needs pyarrow: pip install 'parisk_sym[tables]' (CSV and JSON need nothing)"
-        ) from error
-    return pa
 
 
 def float_bounds(ball: Ball | None) -> tuple[float, float] | tuple[None, None]:

@@ -135,7 +135,9 @@ class Axis(Sequence[fmpq]):
             if value in seen or any(_on(value, piece) for piece in ranges):
                 return value
             seen.add(value)
-        return next((v for a, b in itertools.combinations(ranges, 2) if (v := _common(a, b)) is not None), None)
+        return next(
+            (v for a, b in itertools.combinations(ranges, 2) if (v := _common(a, b)) is not None), None
+        )
 
 
 def _on(value: fmpq, piece: _Spaced) -> bool:

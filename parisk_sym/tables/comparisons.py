@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from flint import arb, fmpq
 from sympy import Expr, simplify
 
 from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.ground.decimals import midpoint_radius
 from parisk_sym.ground.errors import (
     ClaimError,
-    FormulaNotFoundError,
     ParameterError,
     PariskError,
     PrecisionError,
 )
 from parisk_sym.ground.exact import to_sympy
-from parisk_sym.laws.catalogue import all_formulas, find_formula, look_up
-from parisk_sym.ground.decimals import midpoint_radius
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.grid import Axes, Point, axis_tokens, shown
 from parisk_sym.tables.simulated import Simulation
 from parisk_sym.tables.tables import Ball, command_line, digits_of, evaluate_grid
 
 __all__ = ["EXACT", "SIDE_BY_SIDE", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "compare",
-           "comparison_row", "comparison_rows", "declared_tables", "find_tabulated", "side_by_side"]  # fmt: skip
+           "comparison_row", "comparison_rows", "declared_tables"]  # fmt: skip
 
 EXACT = "exact"
 SIDE_BY_SIDE = "formulas"
@@ -166,7 +163,7 @@ def compare(
     Errors and options are those of `tables.table_rows`; `work` finds a comparison that is not a declared table.
 
     >>> from parisk_sym.tables.axes import parse_axes
-    >>> table = compare(find_tabulated("composition"), parse_axes(["eps0=1", "n=277", "delta=1e-5"]), 5)
+    >>> table = compare(declared_tables()[0], parse_axes(["eps0=1", "n=277", "delta=1e-5"]), 5)
     >>> table.rows[0].below
     ('par21',)
     """
@@ -240,37 +237,6 @@ def _difference(column: Column, other: Column, given: Mapping[str, Any]) -> Expr
     """The simplified difference of two columns at an exact point."""
     terms = (c.formula(**{name: to_sympy(v) for name, v in c.values(given).items()}) for c in (column, other))
     return simplify(next(terms) - next(terms))
-
-
-def find_tabulated(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | Comparison:
-    """The declared table or the formula with this id; FormulaNotFoundError suggests close names."""
-    formula = look_up(identifier, paths)
-    if formula is not None:
-        return formula
-    tables = {comparison.id: comparison for comparison in declared_tables()}
-    if identifier in tables:
-        return tables[identifier]
-    known = [*tables, *(f.id for f in all_formulas(paths))]
-    close = difflib.get_close_matches(identifier, known, n=3, cutoff=0.4)
-    hint = f"; did you mean {', '.join(close)}?" if close else ""
-    raise FormulaNotFoundError(
-        f"there is no formula or table {identifier!r}{hint} (`parisk list` shows them all)"
-    )
-
-
-def side_by_side(names: Sequence[str], paths: Sequence[str | Path] = ()) -> Formula | Comparison:
-    """One formula or declared table, or several formulas as the columns of a table, their parameters joined by name.
-
-    >>> side_by_side(["laplace.confidence", "laplace.confidence_model"]).names
-    ('eps', 'eps0', 'k')
-    """
-    if len(names) == 1:
-        return find_tabulated(names[0], paths)
-    if len(set(names)) < len(names):
-        raise ParameterError(f"each formula may stand once in a table, got {', '.join(names)}")
-    columns = tuple(Column(name, find_formula(name, paths), EXACT) for name in names)
-    parameters = dict.fromkeys(p for column in columns for p in column.formula.names)
-    return Comparison(SIDE_BY_SIDE, "Formulas side by side", tuple(parameters), columns)
 
 
 def _theorem(name: str, formula: str, label: str, role: str = "theorem") -> Column:

@@ -60,6 +60,14 @@ class Parts:
         digest, content = data[:_DIGEST_SIZE], data[_DIGEST_SIZE:]
         return content if digest == _digest(content) else None
 
+    def contents(self, count: int) -> Iterator[bytes]:
+        """All parts in order; OutputError where one has gone."""
+        for number in range(count):
+            content = self.read(number)
+            if content is None:
+                raise OutputError(f"{self._path(number)} was damaged meanwhile: run the same command again")
+            yield content
+
     def is_empty(self) -> bool:
         """Whether no part is kept."""
         return next(self.folder.glob("[0-9]*"), None) is None

@@ -96,7 +96,9 @@ def _quoted(path: str) -> str:
     ("'my paper'", "'a,''=b'")
     """
     if any(not c.isprintable() for c in path):
-        told = "".join(c if c.isprintable() and c not in "'\\" else f"\\x{b:02x}" for c in path for b in c.encode())
+        told = "".join(
+            c if c.isprintable() and c not in "'\\" else f"\\x{b:02x}" for c in path for b in c.encode()
+        )
         return f"$'{told}'"
     if re.search(_CELL, path):
         return "'" + re.sub(_CELL, r"\1''", path.replace("'", "'\"'\"'")) + "'"
@@ -151,7 +153,9 @@ def evaluate_grid(
         raise DomainError(f"jobs must be >= 1, got {jobs}")
     grid = checked_grid(subject, axes)
     if grid.total > MAX_POINTS:
-        raise DomainError(f"a table in memory must have at most {MAX_POINTS} points, got {counted(grid.total)}")
+        raise DomainError(
+            f"a table in memory must have at most {MAX_POINTS} points, got {counted(grid.total)}"
+        )
     batches = _batches(list(grid.points()), jobs)
     done: dict[int, list[AnyRow]] = {}
     finished = 0

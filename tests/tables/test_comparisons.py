@@ -19,15 +19,15 @@ from parisk_sym.ground.symbols import b, u, x
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.report.table_formats import render
 from parisk_sym.tables import comparisons
+from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.comparisons import (
     Column,
     Comparison,
     ComparisonTable,
     compare,
     declared_tables,
-    find_tabulated,
 )
-from parisk_sym.tables.axes import parse_axes
+from parisk_sym.tables.named import find_tabulated
 from tests.tables.test_tables import read_csv
 
 FORMULAS = all_formulas()

@@ -95,7 +95,9 @@ def table(
     target = OutputFile(output) if output is not None and to_file else None
     names, tokens = tuple(w for w in words if "=" not in w), tuple(w for w in words if "=" in w)
     if not names:
-        raise ParameterError("name a formula or a table first, such as bessel_k.cdf (`parisk list` shows them all)")
+        raise ParameterError(
+            "name a formula or a table first, such as bessel_k.cdf (`parisk list` shows them all)"
+        )
     ending = output.suffix.lower() if output is not None and to_file else ""
     form = format_ or _ENDINGS.get(ending, "csv")
     if form == "parquet" and target is None and sys.stdout.isatty():

@@ -57,9 +57,9 @@ def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
         values = [_grouped(row.values[index], r"\,") for row in table.rows]
         columns.append(("r", [value + mark for value, mark in zip(values, marks, strict=True)]))
     title = prose(comparison.title)
-    marks = "; $^*$: certainly below the exact value" if comparison.is_marked else ""
+    legend = "; $^*$: certainly below the exact value" if comparison.is_marked else ""
     caption = (
-        f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits{marks}.}}"
+        f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits{legend}.}}"
         f"\\label{{tab:{comparison.id}}}"
     )
     note = _note(table.command("latex"), [c.formula for c in comparison.columns], table.rows)
@@ -75,12 +75,14 @@ def _note(command: str, formulas: Sequence[Formula], rows: Sequence[Row | Compar
     told = [f"Source: {prose(', '.join(sources))}."] if sources else []
     if any(text.endswith(UNDECIDED) for text in texts):
         told.append(r"$^?$: the last digit is not decided; the digits shown are one more, and certified.")
-    words = " ".join(map(code, command.split()))
-    told.append(f"Made by {words}, parisk\\_sym {__version__}.")
+    command_words = " ".join(map(code, command.split()))
+    told.append(f"Made by {command_words}, parisk\\_sym {__version__}.")
     return rf"\footnotesize\raggedright {' '.join(told)}"
 
 
-def _environment(caption: str, heads: Sequence[str], columns: Sequence[tuple[str, list[str]]], note: str) -> str:
+def _environment(
+    caption: str, heads: Sequence[str], columns: Sequence[tuple[str, list[str]]], note: str
+) -> str:
     """Caption, heads, columns (specification and cells) and a note as a floating table, or a long one."""
     rows = list(zip(*(cells for _, cells in columns), strict=True))
     head = f"\\toprule\n{' & '.join(heads)} \\\\\n\\midrule"
