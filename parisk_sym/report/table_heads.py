@@ -8,7 +8,7 @@ from typing import Any
 from parisk_sym import __version__
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.tables.comparisons import Comparison, ComparisonRow, ComparisonTable
+from parisk_sym.tables.comparisons import SIDE_BY_SIDE, Comparison, ComparisonRow, ComparisonTable
 from parisk_sym.tables.simulated import Simulation
 from parisk_sym.tables.tables import Ball, Row, Table
 
@@ -57,7 +57,7 @@ def head_of(
         formulas = {c.name: {"formula": c.formula.id, **_told(c.formula)} for c in subject.columns}
         says = {"table": subject.id, "title": subject.title, "columns": formulas}
         values = tuple(c.name for c in subject.columns)
-        rest = ("below",) if subject.is_marked else ()
+        rest = () if subject.id == SIDE_BY_SIDE else ("below",)
     meta = {
         **says,
         "version": f"parisk_sym {__version__}",

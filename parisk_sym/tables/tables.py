@@ -85,8 +85,8 @@ def command_line(
     names: Sequence[str], tokens: Sequence[str], digits: int, format_: str, paths: Sequence[str] = ()
 ) -> str:
     """The command that makes a table."""
-    words = ["parisk table", *names, *tokens, f"--digits {digits}", f"--format {format_}"]
-    return " ".join([*words, *(f"--from {_quoted(path)}" for path in paths)])
+    places = [f"--from {_quoted(path)}" for path in paths]
+    return " ".join(["parisk table", *names, *places, *tokens, f"--digits {digits}", f"--format {format_}"])
 
 
 def _quoted(path: str) -> str:

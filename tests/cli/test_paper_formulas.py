@@ -123,7 +123,7 @@ class TestOwnPaper:
         lines = [line for line in printed(*command).splitlines() if not line.startswith("#")]
         assert [line.rpartition(",")[0] for line in lines[1:]] == ["1,3.7183", "2,9.3891", "3,23.086"]
         made = json.loads(printed(*command, "--format", "json"))["command"]
-        assert made == f"parisk table own.half x=1:3:1 --digits 5 --format json --from '{paper}'"
+        assert made == f"parisk table own.half --from '{paper}' x=1:3:1 --digits 5 --format json"
         assert "Half of it" in printed(*command, "--format", "latex")
 
     def test_show_and_latex(self, paper: Path) -> None:
