@@ -110,7 +110,7 @@ def comment_lines(head: Head) -> list[str]:
     lines = []
     for name, value in head.meta.items():
         if name == "columns":
-            lines += [f"column {column}: {_said(told)}" for column, told in value.items()]
+            lines += [f"column {column}: {_said(column, told)}" for column, told in value.items()]
         elif name == "grid":
             lines.append("grid: " + " ".join(f"{n}={text}" for n, text in value.items()))
         else:
@@ -118,8 +118,8 @@ def comment_lines(head: Head) -> list[str]:
     return [harmless(line) for line in lines]
 
 
-def _said(told: Mapping[str, str]) -> str:
-    return "; ".join(told.values())
+def _said(column: str, told: Mapping[str, str]) -> str:
+    return "; ".join(text for text in told.values() if text != column)
 
 
 def guarded(cell: str) -> str:

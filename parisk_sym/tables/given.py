@@ -108,7 +108,7 @@ def _csv(path: Path) -> GivenFile:
     if not "".join(lines[number : number + 1]).strip():
         raise DomainError(f"{path}: line {number + 1}: there are no names of columns")
     csv.field_size_limit(_MOST_BYTES - 1)  # a long number is an error of its own
-    reader = csv.reader(lines[number:], strict=True)
+    reader = csv.reader(lines[number:], strict=True, skipinitialspace=True)
     columns = tuple(name.strip() for name in next(_records(reader, path, number))[1])
     return GivenFile(path, columns, _csv_rows(reader, path, number, columns), says)
 

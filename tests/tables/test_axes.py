@@ -76,7 +76,10 @@ ranges = st.tuples(small, small, st.integers(-4, 4)).filter(lambda r: r[2] and (
 def test_common_values_of_ranges_are_found(one: tuple[int, ...], other: tuple[int, ...], unit: int) -> None:
     """Against the two sets."""
     texts = [":".join(f"{v}/{u}" for v in r) for r, u in ((one, unit), (other, 2))]
-    sets = [{Fraction(a + i * s, u) for i in range((b - a) // s + 1)} for (a, b, s), u in ((one, unit), (other, 2))]
+    sets = [
+        {Fraction(a + i * s, u) for i in range((b - a) // s + 1)}
+        for (a, b, s), u in ((one, unit), (other, 2))
+    ]
     if sets[0] & sets[1]:
         with pytest.raises(DomainError, match="twice"):
             parse_axes([f"x={','.join(texts)}"])

@@ -67,7 +67,9 @@ def ended_after(count: int, monkeypatch: pytest.MonkeyPatch, error: BaseExceptio
 class TestGoingOn:
     """In one process."""
 
-    def test_no_part_is_made_twice(self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_no_part_is_made_twice(
+        self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         """After Ctrl-C the next run begins with the rows that are kept; the old file stays till the end."""
         path = tmp_path / "t.csv"
         path.write_text("old")
@@ -98,7 +100,9 @@ class TestGoingOn:
         assert write(path)[0] == (60, ROWS)
         assert path.read_bytes() == whole
 
-    @pytest.mark.parametrize("change", [{"digits": 21}, {"tokens": ("x=0:201:1", "k=3")}, {"format_": "json"}])
+    @pytest.mark.parametrize(
+        "change", [{"digits": 21}, {"tokens": ("x=0:201:1", "k=3")}, {"format_": "json"}]
+    )
     def test_another_table_has_its_own_parts(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, object]
     ) -> None:
@@ -135,7 +139,9 @@ class TestGoingOn:
         assert write(path)[0] == (40, ROWS)
         assert path.read_bytes() == whole
 
-    def test_a_full_disk_at_the_end(self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_full_disk_at_the_end(
+        self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         """Every row is kept when there is no room for the whole file."""
         path = tmp_path / "t.csv"
 
@@ -157,7 +163,9 @@ class TestGoingOn:
         write(path)
         assert path.read_bytes() == whole
 
-    def test_an_error_in_a_row_keeps_the_others(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_an_error_in_a_row_keeps_the_others(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         """A failure that is nobody's input says what is kept."""
         path, packed = tmp_path / "t.csv", table_files._Made.packed
 
@@ -177,7 +185,10 @@ class TestGoingOn:
         path, identity = tmp_path / "t.csv", {"a": 1}
         with parts_of(OutputFile(path), identity) as parts:
             parts.keep(0, b"kept")
-            with pytest.raises(OutputError, match="another run is writing this file"), parts_of(OutputFile(path), identity):
+            with (
+                pytest.raises(OutputError, match="another run is writing this file"),
+                parts_of(OutputFile(path), identity),
+            ):
                 pass
             assert parts.read(0) == b"kept"
 
@@ -193,7 +204,9 @@ class TestGoingOn:
         assert list(elsewhere.iterdir()) == []
 
 
-def test_parquet_does_not_depend_on_parts_and_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parquet_does_not_depend_on_parts_and_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The same bytes from parts of 10 rows by two processes and from one part."""
     request = Request(("laplace.tail",), ("x=0:100:1/7", "b=1,2"), 20, "parquet")
     files = [tmp_path / "a.parquet", tmp_path / "b.parquet"]

@@ -64,7 +64,9 @@ def test_csv(made: Path) -> None:
     by_pandas = pd.read_csv(made, comment="#", dtype=str)
     by_polars = pl.read_csv(made, comment_prefix="#", infer_schema=False)
     options = pyarrow.csv.ReadOptions(skip_rows=len(comments))
-    strings = pyarrow.csv.ConvertOptions(column_types=dict.fromkeys(["x", "k", "value", "radius"], pyarrow.string()))
+    strings = pyarrow.csv.ConvertOptions(
+        column_types=dict.fromkeys(["x", "k", "value", "radius"], pyarrow.string())
+    )
     by_pyarrow = pyarrow.csv.read_csv(made, options, convert_options=strings)
     rows = list(csv.DictReader(lines[len(comments) :]))
     assert len(rows) == 14
@@ -114,12 +116,23 @@ def test_the_ending_decides_and_a_dash_is_standard_output(form: str, tmp_path: P
 
 def test_formulas_side_by_side(tmp_path: Path) -> None:
     """Parameters joined by name; each value is the formula's own, with its enclosure."""
-    words = ["table", "laplace.confidence", "laplace.confidence_model", "eps=1/4,1/2", "eps0=1", "k=1", "--digits", "9"]
+    words = [
+        "table",
+        "laplace.confidence",
+        "laplace.confidence_model",
+        "eps=1/4,1/2",
+        "eps0=1",
+        "k=1",
+        "--digits",
+        "9",
+    ]
     for form in ("csv", "json", "parquet", "tex"):
         assert CliRunner().invoke(parisk, [*words, "-o", str(tmp_path / f"t.{form}")]).exit_code == 0
     data = json.loads((tmp_path / "t.json").read_text())
     assert list(data["columns"]) == words[1:3]
-    assert data["command"].startswith("parisk table laplace.confidence laplace.confidence_model eps=0.25,0.5 ")
+    assert data["command"].startswith(
+        "parisk table laplace.confidence laplace.confidence_model eps=0.25,0.5 "
+    )
     table = pq.read_table(tmp_path / "t.parquet").to_pylist()
     for row, line in zip(data["rows"], table, strict=True):
         exact = find_formula("laplace.confidence").digits(9, eps=row["eps"], eps0=1)[0]
@@ -229,7 +242,9 @@ def test_what_begins_like_a_formula() -> None:
 
 def test_a_long_latex_table_is_refused(tmp_path: Path) -> None:
     """The other forms are for that."""
-    done = CliRunner().invoke(parisk, ["table", "bessel_k.cdf", "x=1:20001:1", "k=1", "-o", str(tmp_path / "t.tex")])
+    done = CliRunner().invoke(
+        parisk, ["table", "bessel_k.cdf", "x=1:20001:1", "k=1", "-o", str(tmp_path / "t.tex")]
+    )
     assert done.exit_code == 2
     assert "at most 20000 rows, got 20001" in done.stderr
     assert "csv" in done.stderr
@@ -237,12 +252,12 @@ def test_a_long_latex_table_is_refused(tmp_path: Path) -> None:
 
 def test_a_trillion_rows(tmp_path: Path) -> None:
     """Time, space, and what to change, before anything is written."""
-    done = CliRunner().invoke(parisk, ["table", "laplace.tail", "x=0:1e6:1", "b=1:1e6:1", "-o", str(tmp_path / "t.csv")])
+    done = CliRunner().invoke(
+        parisk, ["table", "laplace.tail", "x=0:1e6:1", "b=1:1e6:1", "-o", str(tmp_path / "t.csv")]
+    )
     assert done.exit_code == 2
     for word in ("at most 10000000 rows", "1000001000000", "x: 1000001", "TB", "--max-rows", "cut the grid"):
         assert word in done.stderr
     assert list(tmp_path.iterdir()) == []
     allowed = CliRunner().invoke(parisk, ["table", "bessel_k.cdf", "x=1:5:1", "k=1", "--max-rows", "4"])
     assert (allowed.exit_code, allowed.stdout) == (2, "")
-
-
