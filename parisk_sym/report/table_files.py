@@ -14,6 +14,7 @@ from typing import IO, Any
 from parisk_sym.formulas.engines.digits import check_digits
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import DomainError, OutputError, PariskError
+from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
@@ -32,6 +33,8 @@ DEFAULT_ROWS = 10_000_000
 
 _SAMPLES = 16
 _SAMPLE_SECONDS = 0.2
+_MEASURING_SECONDS = 5.0
+"""For a grid that is refused: rows that take longer are not waited for."""
 _PART_SECONDS = 2.0
 _PART_ROWS = 16_384
 _HERE_SECONDS = 1.0
@@ -118,8 +121,8 @@ def write_table(
     """
     check_digits(request.digits)
     made = _made(request, request.paths, checked=True)
-    seconds, size = _measured(made)
-    _check_length(made, most_rows, seconds / jobs, size)
+    _check_length(made, most_rows, jobs)
+    seconds, _ = _measured(made)
     identity = {
         **made.head.meta,
         "columns": repr(_content(made.subject)),
@@ -159,11 +162,14 @@ def _measured(made: _Made) -> tuple[float, float]:
     return seconds, size / done
 
 
-def _check_length(made: _Made, most_rows: int, seconds: float, size: float) -> None:
+def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
     """DomainError for more rows than are allowed, with what they would take."""
     total, limit = made.grid.total, min(most_rows, made.form.most_rows or most_rows)
     if total <= limit:
         return
+    found = run_limited(lambda _: _measured(made), Limits(_MEASURING_SECONDS))
+    seconds, size = (_MEASURING_SECONDS, 0.0) if isinstance(found, Ended) else found
+    about = "at least" if isinstance(found, Ended) else "about"
     sizes = ", ".join(
         f"{n}: {counted(size)}" for n, size in zip(made.grid.names, made.grid.sizes, strict=True)
     )
@@ -173,8 +179,8 @@ def _check_length(made: _Made, most_rows: int, seconds: float, size: float) -> N
         else "take fewer values, cut the grid into several files, or allow it with --max-rows"
     )
     raise DomainError(
-        f"the grid must have at most {limit} rows, got {counted(total)} ({sizes}), which would take about "
-        f"{_long(total * int(1e9 * seconds) // 10**9)} and {_large(total * int(1 + size))}, while it is written twice that: {change}"
+        f"the grid must have at most {limit} rows, got {counted(total)} ({sizes}), which would take {about} "
+        f"{_long(total * int(1e9 * seconds / jobs) // 10**9)} and {_large(total * int(1 + size))}, while it is written twice that: {change}"
     )
 
 

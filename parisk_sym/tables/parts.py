@@ -135,7 +135,7 @@ def _locked(folder: Path) -> Iterator[None]:
         else:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+            except BlockingIOError:
                 raise OutputError(f"another run is writing this file (it has {folder})") from None
         yield
     finally:

@@ -3,6 +3,9 @@
 import csv
 import io
 import json
+import shlex
+import sys
+import time
 from decimal import Decimal
 from pathlib import Path
 
@@ -22,6 +25,7 @@ from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import x
 from parisk_sym.laws import bessel_k
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.report import table_files
 from parisk_sym.report.table_formats import render
 from parisk_sym.report.table_heads import guarded, harmless
 from parisk_sym.report.table_parquet import float_bounds
@@ -189,7 +193,7 @@ def test_bounds_are_rounded_outwards() -> None:
 
 def test_without_pyarrow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The message says what to install; no file."""
-    monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(MissingLibraryError, match=r"pip install 'parisk_sym\[tables\]'"):
         libraries.require_pyarrow()
     done = CliRunner().invoke(parisk, [*WORDS, "-o", str(tmp_path / "t.parquet")])
@@ -232,8 +236,6 @@ def test_what_begins_like_a_formula() -> None:
     ]  # fmt: skip
     assert harmless("grid: x=1,-2,+3 k=1") == "grid: x=1,-2,+3 k=1"
     assert harmless("a,-2+cmd|'x'") == "a,'-2+cmd|'x'"
-    import shlex
-
     for path in ("my paper", "a,=b", "it's;@x", "plain"):
         line = command_line(["f"], [], 5, "csv", [path])
         assert shlex.split(line)[4] == path
@@ -261,3 +263,23 @@ def test_a_trillion_rows(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
     allowed = CliRunner().invoke(parisk, ["table", "bessel_k.cdf", "x=1:5:1", "k=1", "--max-rows", "4"])
     assert (allowed.exit_code, allowed.stdout) == (2, "")
+
+
+def test_rows_that_take_too_long_to_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal does not wait for them."""
+    monkeypatch.setattr(table_files, "_MEASURING_SECONDS", 0.2)
+    monkeypatch.setattr(table_files._Made, "row", lambda *_: time.sleep(60))
+    done = CliRunner().invoke(
+        parisk, ["table", "laplace.tail", "x=1:10:1", "b=1", "--max-rows", "9", "--jobs", "1"]
+    )
+    assert done.exit_code == 2
+    assert "which would take at least 2 seconds" in done.stderr
+
+
+def test_the_bar() -> None:
+    """On a terminal rows, rate and time left; nothing elsewhere, and nothing when it is not wanted."""
+    terminal = {"FORCE_COLOR": "1", "COLUMNS": "120", "TERM": "xterm"}
+    shown = CliRunner().invoke(parisk, WORDS, env=terminal).stderr
+    assert all(word in shown for word in ("rows", "14/14", "left"))
+    assert CliRunner().invoke(parisk, [*WORDS, "--quiet"], env=terminal).stderr == ""
+    assert CliRunner().invoke(parisk, WORDS).stderr == ""
