@@ -3,13 +3,13 @@
 import io
 import json
 import math
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
-from flint import fmpq
+from flint import arb, ctx
 
-from parisk_sym.ground.exact import rational
 from parisk_sym.ground.libraries import METADATA, require_pyarrow
 from parisk_sym.report.table_heads import AnyRow, Head, enclosures
 from parisk_sym.tables.tables import Ball
@@ -17,6 +17,7 @@ from parisk_sym.tables.tables import Ball
 __all__ = ["ParquetForm", "float_bounds"]
 
 _ROWS_OF_A_GROUP = 65_536
+_BITS = 128
 
 
 def float_bounds(ball: Ball | None) -> tuple[float, float] | tuple[None, None]:
@@ -27,17 +28,17 @@ def float_bounds(ball: Ball | None) -> tuple[float, float] | tuple[None, None]:
     """
     if ball is None:
         return None, None
-    middle, radius = rational(ball.mid), rational(ball.rad)
-    return _down(middle - radius), -_down(-(middle + radius))
+    with ctx.workprec(_BITS):
+        middle, radius = arb(ball.mid), arb(ball.rad)
+        return _down(middle - radius), -_down(-(middle + radius))
 
 
-def _down(number: fmpq) -> float:
-    """The largest float64 <= number."""
-    try:
-        found = int(number.p) / int(number.q)
-    except OverflowError:
-        return math.nextafter(math.inf, 0) if number > 0 else -math.inf
-    return found if fmpq(*found.as_integer_ratio()) <= number else math.nextafter(found, -math.inf)
+def _down(number: arb) -> float:
+    """The largest float64 that is certainly not above a number."""
+    found = min(float(number.lower()), sys.float_info.max)
+    while found > -math.inf and not arb(found) <= number:
+        found = math.nextafter(found, -math.inf)
+    return found
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,6 @@ from parisk_sym.formulas.engines.digits import bits_for, check_digits
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.decimals import midpoint_radius
 from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError, TieError
-from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.tables.axes import counted
@@ -29,6 +28,9 @@ UNDECIDED = "?"
 
 MAX_POINTS = 1_000_000
 """Largest number of rows of a table in memory; `parisk table` writes longer ones, part by part."""
+
+_LEAST_EXPONENT = -1_000_000
+"""Distances below this power of ten, with which no Decimal counts, are bounded by a larger one."""
 
 _CELL = r"([,;|]\s*)(?=[=@+-])"
 
@@ -241,7 +243,9 @@ def digits_of(formula: Formula, digits: int, values: dict[str, Any]) -> tuple[st
 def _radius(value: str, ball: arb, digits: int) -> str:
     """Upper bound on the distance from the printed value to any point of the ball, rounded up to three digits."""
     with ctx.workprec(2 * bits_for(digits) + 64):
-        distance = (ball - arb(rational(value.rstrip(UNDECIDED)))).abs_upper()
+        distance = (ball - arb(value.rstrip(UNDECIDED))).abs_upper()
     middle, radius, exponent = distance.mid_rad_10exp(3)
+    if exponent < _LEAST_EXPONENT:
+        return f"1e{_LEAST_EXPONENT + 10}"
     bound = _THREE_DIGITS_UP.plus(Decimal(int(middle + radius)).scaleb(int(exponent)))
     return "0" if bound.is_zero() else f"{bound:e}"

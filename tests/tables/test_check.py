@@ -125,6 +125,29 @@ def test_what_is_not_decided_does_not_pass(monkeypatch: pytest.MonkeyPatch) -> N
     assert checked.worst[0].problems == (UNDECIDED,)
 
 
+@pytest.mark.parametrize(
+    ("question", "inside", "on", "outside"),
+    [
+        (check._too_far, "1", "2", "4"),
+        (check._above, "1/2", "1", "5/2"),
+        (check._below, "2", "1", "1/4"),
+    ],
+)
+def test_wide_bounds_decide_only_what_holds_for_all_they_hold(
+    question: check.Question, inside: str, on: str, outside: str
+) -> None:
+    """Values between 1/2 and 2, at most half of themselves away."""
+    low, high, tolerance = fmpq(1, 2), fmpq(2), Tolerance(relative=fmpq(1, 2))
+    answers = [question(number_of(text, ""), low, high, tolerance) for text in (inside, on, outside)]
+    assert answers == [None if question is check._too_far else False, None, True]
+    narrow = (fmpq(3, 4), fmpq(1))
+    assert check._too_far(number_of("1", ""), *narrow, tolerance) is False
+    assert (
+        check._too_far(number_of("1.126", ""), *narrow, tolerance) is None
+    )  # 3/4 is at most 3/8 away from 1.125
+    assert check._too_far(number_of("1.125", ""), *narrow, tolerance) is False
+
+
 def test_nothing_checked_is_nothing_shown() -> None:
     """No entry, no pass."""
     assert not check_values(CDF, [], Tolerance()).is_right

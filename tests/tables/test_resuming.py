@@ -9,14 +9,16 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner
 
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import OutputError, PariskError
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.report import table_files
+from parisk_sym.report import table_files, table_parquet
 from parisk_sym.report.table_files import Request, write_table
+from parisk_sym.tables.axes import exact_text, parse_axes
 from parisk_sym.tables.parts import Parts, parts_of
 
 REQUEST = Request(("bessel_k.cdf",), ("x=0:200:1", "k=3"), 20, "csv")
@@ -210,11 +212,16 @@ def test_parquet_does_not_depend_on_parts_and_processes(
     """The same bytes from parts of 10 rows by two processes and from one part."""
     request = Request(("laplace.tail",), ("x=0:100:1/7", "b=1,2"), 20, "parquet")
     files = [tmp_path / "a.parquet", tmp_path / "b.parquet"]
+    monkeypatch.setattr(table_parquet, "_ROWS_OF_A_GROUP", 450)
     write(files[0], request)
     monkeypatch.setattr(table_files, "_PART_ROWS", 100)
     monkeypatch.setattr(table_files, "_HERE_SECONDS", 0)
     write(files[1], request, jobs=2)
     assert files[0].read_bytes() == files[1].read_bytes()
+    groups = pq.ParquetFile(files[0]).metadata
+    assert [groups.row_group(i).num_rows for i in range(groups.num_row_groups)] == [450, 450, 450, 52]
+    found = pq.read_table(files[0]).to_pylist()
+    assert [row["x"] for row in found[::2]] == [exact_text(v) for v in parse_axes([request.tokens[0]])["x"]]
 
 
 def test_a_full_device() -> None:

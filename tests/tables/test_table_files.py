@@ -3,10 +3,12 @@
 import csv
 import io
 import json
+import math
 import shlex
 import sys
 import time
 from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 
 import pandas as pd
@@ -16,6 +18,8 @@ import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner
 from flint import arb, ctx, fmpq
+from hypothesis import given
+from hypothesis import strategies as st
 
 from parisk_sym.cli import parisk
 from parisk_sym.formulas.formula import Formula, Parameter
@@ -189,6 +193,29 @@ def test_bounds_are_rounded_outwards() -> None:
     assert float_bounds(Ball("1e-400", "0")) == (0.0, 5e-324)
     assert float_bounds(Ball("-1e-400", "0")) == (-5e-324, 0.0)
     assert float_bounds(Ball("0.5", "0")) == (0.5, 0.5)
+    assert float_bounds(Ball("-1e400", "0")) == (float("-inf"), -1.7976931348623157e308)
+    assert float_bounds(Ball("0", "0")) == (0, 0)
+
+
+@given(st.fractions(), st.integers(-340, 320))
+def test_bounds_are_the_nearest_floats_on_their_sides(number: Fraction, exponent: int) -> None:
+    """Against exact arithmetic; at most one float lies between the two."""
+    decimal = f"{int(number * 10**6)}e{exponent}"
+    exact, (low, high) = Fraction(decimal), float_bounds(Ball(decimal, "0"))
+    assert low == float("-inf") or Fraction(low) <= exact
+    assert high == float("inf") or exact <= Fraction(high)
+    assert high in (low, math.nextafter(low, math.inf))
+
+
+def test_values_that_no_float_has(tmp_path: Path) -> None:
+    """e^-1000000 is a decimal with an exponent of six figures in every form."""
+    for form in ("csv", "json", "parquet", "tex"):
+        path = tmp_path / f"t.{form}"
+        done = CliRunner().invoke(parisk, ["table", "laplace.tail", "x=1e6", "b=1", "-o", str(path)])
+        assert (done.exit_code, done.output) == (0, "")
+    assert "1000000,1,3.29683147808856e-434295," in (tmp_path / "t.csv").read_text()
+    row = pq.read_table(tmp_path / "t.parquet").to_pylist()[0]
+    assert (row["lower"], row["upper"]) == (0, 5e-324)
 
 
 def test_without_pyarrow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -205,6 +205,12 @@ def test_an_undecidable_row_is_named(pooled: bool, monkeypatch: pytest.MonkeyPat
         table_rows(vague, parse_axes(["x=2,3"]), 2, executor=pool if pooled else None)
 
 
+def test_a_distance_that_no_decimal_has() -> None:
+    """1 - F is about e^-x at x = 10^90000: the bound is a larger number, and there is one."""
+    row = cdf_table("x=1e90000", "k=1", digits=5).rows[0]
+    assert (row.value, row.radius) == ("1.0000", "1e-999990")
+
+
 def test_csv_is_read_back() -> None:
     """The csv module reads the header, the arguments and the values again."""
     table = cdf_table("x=1/3,0.5", "k=2")
