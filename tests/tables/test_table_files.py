@@ -1,10 +1,8 @@
 """Files of tables: what each says of itself, and how pandas, polars and pyarrow read it back."""
 
 import csv
-import io
 import json
 import math
-import shlex
 import sys
 import time
 from decimal import Decimal
@@ -31,10 +29,9 @@ from parisk_sym.laws import bessel_k
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report import table_files
 from parisk_sym.report.table_formats import render
-from parisk_sym.report.table_heads import guarded, harmless
 from parisk_sym.report.table_parquet import float_bounds
 from parisk_sym.tables.axes import parse_axes
-from parisk_sym.tables.tables import Ball, command_line, table_rows
+from parisk_sym.tables.tables import Ball, table_rows
 from tests.tables.test_tables import pdf_text
 
 WORDS = ["table", "bessel_k.cdf", "x=0:2:1/3", "k=1,5/2", "--digits", "30"]
@@ -225,48 +222,6 @@ def test_without_pyarrow(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
         libraries.require_pyarrow()
     done = CliRunner().invoke(parisk, [*WORDS, "-o", str(tmp_path / "t.parquet")])
     assert (done.exit_code, list(tmp_path.iterdir())) == (2, [])
-
-
-# --- formulas of spreadsheets -----------------------------------------------------------------------------------------
-
-EVIL = "=HYPERLINK(1)"
-PAPER = f'''
-from sympy import Symbol
-from parisk_sym import Formula, Parameter, REALS, Source
-x = Symbol("x", real=True)
-evil = Formula("{EVIL}", "f(x)", (Parameter(x, REALS, "x", "a number"),), -x,
-               "{EVIL}, {EVIL}\\n{EVIL},@x,\\t+cmd", Source("{EVIL}", "{EVIL},{EVIL}", "1"))
-'''
-
-
-def test_no_cell_is_a_formula(tmp_path: Path) -> None:
-    """Id, meaning, source and path of a stranger's paper; negative numbers stay numbers."""
-    folder = tmp_path / "a,=b\n=c"
-    (folder / "formulas").mkdir(parents=True)
-    (folder / "formulas" / "__init__.py").write_text("")
-    (folder / "formulas" / "evil.py").write_text(PAPER)
-    done = CliRunner().invoke(parisk, ["table", EVIL, "x=1"])
-    assert done.exit_code == 2  # a word with = is an axis
-    formula = find_formula(EVIL, [folder])
-    text = render(table_rows(formula, parse_axes(["x=1,-2"]), 5, paths=[str(folder)]), "csv")
-    cells = [cell for record in csv.reader(io.StringIO(text)) for cell in record]
-    assert "-1.0000" in cells
-    signed = [c for c in cells if c.lstrip()[:1] in tuple("=+-@\t")]
-    assert signed == ["-2", "-2 --digits 5 --format csv", "-1.0000", "-2"]
-    assert text.count("\n") == len([line for line in text.splitlines() if line])
-
-
-def test_what_begins_like_a_formula() -> None:
-    """Texts are guarded, numbers are not, and a shell reads the same path."""
-    assert [guarded(c) for c in ("-1e-5", "+3/4", "1.25?", "=1", "@a", "-a", "-1+1")] == [
-        "-1e-5", "+3/4", "1.25?", "'=1", "'@a", "'-a", "'-1+1",
-    ]  # fmt: skip
-    assert harmless("grid: x=1,-2,+3 k=1") == "grid: x=1,-2,+3 k=1"
-    assert harmless("a,-2+cmd|'x'") == "a,'-2+cmd|'x'"
-    for path in ("my paper", "a,=b", "it's;@x", "plain"):
-        line = command_line(["f"], [], 5, "csv", [path])
-        assert shlex.split(line)[4] == path
-        assert harmless(line) == line
 
 
 def test_a_long_latex_table_is_refused(tmp_path: Path) -> None:
