@@ -11,7 +11,8 @@ from pathlib import Path
 import click
 
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.tables.tables import Table, parse_axes, table_rows
+from parisk_sym.tables.axes import parse_axes
+from parisk_sym.tables.tables import Table, table_rows
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
 NAME = "laplace_composition"

@@ -18,7 +18,10 @@ from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-EXPECTED_STATUS = {"parisk verify docs/example_paper": 1}
+EXPECTED_STATUS = {
+    "parisk verify docs/example_paper": 1,
+    "parisk check docs/tables/scipy_bessel_k.csv --formula bessel_k.cdf --tolerance 4ulp": 1,
+}
 
 
 def sessions() -> list[tuple[str, str, str]]:

@@ -22,7 +22,7 @@ LAYERS = (
     ("tables",),
     ("figures",),
     ("report",),
-    ("cli",),
+    ("cli", "testing"),
     ("__main__",),
 )
 # Folders whose files are found by reading the folder: the `__init__` that finds them lies below what they are written in.

@@ -66,6 +66,7 @@ def parisk() -> None:
     What does one claim rest on?               parisk list; parisk show ID
     Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
     The same over a grid:                      parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
+    Your own values against certified ones:    parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp
     Every composition theorem, beside the truth: parisk plot composition -o composition.pdf
     Privacy left after many uses:              parisk compose laplace,eps0=1,n=300 delta=1e-5
     Formulas and verdicts in a paper:          parisk latex bessel_k.cdf

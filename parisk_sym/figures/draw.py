@@ -13,7 +13,8 @@ from parisk_sym.figures.figure import Figure
 from parisk_sym.ground.errors import MissingLibraryError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.ledger.papers import papers
-from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable, Simulated
+from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
+from parisk_sym.tables.simulated import Simulated
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

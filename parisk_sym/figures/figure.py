@@ -4,13 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from flint import fmpq
-
 from parisk_sym.figures.experiment import Experiment, Settings
 from parisk_sym.ground.errors import ClaimError, DomainError, ParameterError
 from parisk_sym.ground.sources import Source
+from parisk_sym.tables.axes import Axis, parse_axes
 from parisk_sym.tables.comparisons import Comparison
-from parisk_sym.tables.tables import parse_axes
 
 __all__ = ["Figure", "Panel"]
 
@@ -58,7 +56,7 @@ class Figure:
         """Its name on the command line."""
         return self.data.id
 
-    def axes(self, tokens: Sequence[str]) -> dict[str, list[fmpq]]:
+    def axes(self, tokens: Sequence[str]) -> dict[str, Axis]:
         """The default axes, those given as name=values in their place; only the running one may have several values.
 
         ParameterError for an unknown name, DomainError for a value that is no number, or several where one is needed;
@@ -83,7 +81,7 @@ class Figure:
         """The settings of the experiment, those given as name=value in the place of defaults; none without one."""
         return self.experiment.read(self._given(tokens)) if self.experiment is not None else {}
 
-    def _given(self, tokens: Sequence[str]) -> dict[str, list[fmpq]]:
+    def _given(self, tokens: Sequence[str]) -> dict[str, Axis]:
         """The axes and settings given; ParameterError for an unknown name."""
         given = parse_axes(tokens)
         known = [name for name in self.data.names if name in self.defaults]

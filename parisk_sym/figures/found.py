@@ -13,7 +13,7 @@ from parisk_sym.ground.found import Problem, declaring_file, find_declared, obje
 from parisk_sym.ground.load import Helpers, LoadedFile
 from parisk_sym.ledger.content import FIGURES
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable, compare, comparison_rows
-from parisk_sym.tables.tables import Point
+from parisk_sym.tables.grid import Point
 
 __all__ = ["Figures", "figure_file", "figure_points", "find_figure", "find_figures"]
 

@@ -159,6 +159,11 @@ class Formula:
         """Parameter names in order."""
         return tuple(p.name for p in self.parameters)
 
+    @property
+    def is_box(self) -> bool:
+        """Whether the domain is a product of intervals, one for each parameter."""
+        return not self.constraints and not self.excluded
+
     @cached_property
     def _name_set(self) -> frozenset[str]:
         return frozenset(self.names)
@@ -222,7 +227,7 @@ class Formula:
         """Exact arguments inside the domain, in the order of the parameters."""
         self._require(given)
         values = [given[name] for name in self.names]
-        if not self.constraints and not self.excluded:
+        if self.is_box:
             return tuple([p.read(value) for p, value in zip(self.parameters, values, strict=True)])
         try:
             return self._remembered(*values)
@@ -290,6 +295,10 @@ class Formula:
         return rounding.correctly_rounded(
             lambda: self._evaluate(exact), digits, lambda: self._rational_value(exact)
         )
+
+    def rational_value(self, **values: Any) -> fmpq | None:
+        """The value itself where it is known to be rational."""
+        return self._rational_value(self.exact_values(values))
 
     def _rational_value(self, values: tuple[fmpq, ...]) -> fmpq | None:
         """The value itself where exact substitution leaves a rational number, so that ties can be decided."""

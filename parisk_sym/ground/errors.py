@@ -11,6 +11,7 @@ __all__ = [
     "ParameterError",
     "PariskError",
     "PrecisionError",
+    "TieError",
     "UnsupportedHeadError",
 ]
 
@@ -36,6 +37,10 @@ class InexactInputError(PariskError, TypeError):
 
 class PrecisionError(PariskError, ArithmeticError):
     """The working precision reached its limit before the requested digits were decided."""
+
+
+class TieError(PrecisionError):
+    """The value stays too close to the middle of two decimals for its last digit to be decided."""
 
 
 class FormulaNotFoundError(PariskError, LookupError):

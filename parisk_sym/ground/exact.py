@@ -8,16 +8,22 @@ from functools import lru_cache
 from typing import Any
 
 import sympy
-from flint import fmpq
+from flint import fmpq, fmpz
 
 from parisk_sym.ground.errors import DomainError, InexactInputError
 
-__all__ = ["ExactInput", "rational", "to_sympy"]
+__all__ = ["ExactInput", "rational", "short", "to_sympy"]
 
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
 
 _MAX_EXPONENT = 100_000
-_NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)\Z")
+_MAX_LENGTH = 200_000
+"""Characters of a number: twice the digits that a formula has at most."""
+_EXPONENT_LENGTH = 20
+_REMEMBERED = 200
+"""Characters up to which a text is remembered with its number."""
+_SHOWN = 60
+_NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)\Z", re.ASCII)
 
 
 def rational(value: Any, name: str = "value") -> fmpq:
@@ -32,7 +38,7 @@ def rational(value: Any, name: str = "value") -> fmpq:
     if isinstance(value, fmpq):
         return value
     if isinstance(value, str):
-        return _parse(value, name)
+        return (_parse if len(value) <= _REMEMBERED else _parse.__wrapped__)(value, name)
     if isinstance(value, int) and not isinstance(value, bool):
         return fmpq(value)
     if isinstance(value, Fraction):
@@ -50,15 +56,32 @@ def rational(value: Any, name: str = "value") -> fmpq:
 @lru_cache(maxsize=65536)
 def _parse(text: str, name: str) -> fmpq:
     cleaned = text.strip()
+    if len(cleaned) > _MAX_LENGTH:
+        raise DomainError(
+            f"{name} must have at most {_MAX_LENGTH} characters, got {len(cleaned)}: {short(text)}"
+        )
     if not _NUMBER.match(cleaned):
-        raise DomainError(f"{name} must be a finite number such as 3, 5/2, 0.1 or 1e-5, got {text!r}")
+        raise DomainError(f"{name} must be a finite number such as 3, 5/2, 0.1 or 1e-5, got {short(text)}")
     mantissa, _, exponent = cleaned.lower().partition("e")
-    if exponent and abs(int(exponent)) > _MAX_EXPONENT:
-        raise DomainError(f"{name} must have a decimal exponent within ±{_MAX_EXPONENT}, got {text!r}")
-    if "/" in mantissa and int(mantissa.partition("/")[2]) == 0:
-        raise DomainError(f"{name} must have a denominator other than 0, got {text!r}")
-    fraction = Fraction(cleaned)
-    return fmpq(fraction.numerator, fraction.denominator)
+    if exponent and (len(exponent) > _EXPONENT_LENGTH or abs(int(exponent)) > _MAX_EXPONENT):
+        raise DomainError(f"{name} must have a decimal exponent within ±{_MAX_EXPONENT}, got {short(text)}")
+    numerator, _, denominator = mantissa.partition("/")
+    whole, _, places = numerator.partition(".")
+    divisor = fmpz(denominator or 1)
+    if divisor == 0:
+        raise DomainError(f"{name} must have a denominator other than 0, got {short(text)}")
+    return fmpq(fmpz((whole + places).lstrip("+")), divisor) * fmpq(10) ** (int(exponent or 0) - len(places))
+
+
+def short(text: str) -> str:
+    """What somebody wrote, for a message: in quotation marks, a long text without its middle.
+
+    >>> short("1/0"), short("9" * 100)
+    ("'1/0'", "'9999999999999999999999999...9999999999999999999999999' (100 characters)")
+    """
+    if len(text) <= _SHOWN:
+        return repr(text)
+    return f"{text[:25] + '...' + text[-25:]!r} ({len(text)} characters)"
 
 
 def to_sympy(value: Any, name: str = "value") -> sympy.Rational:

@@ -53,6 +53,17 @@ class OutputFile:
                 self._temporary.unlink()
             raise OutputError(f"cannot write {self.path}: {error.strerror}") from error
 
+    def beside(self, ending: str) -> Path | None:
+        """A hidden place beside the file, on the same file system; None for a device or pipe."""
+        return None if self._is_device else self._target.with_name(f".{self._target.name}.{ending}")
+
+    def take(self, whole: Path) -> None:
+        """Give the name to a file that is whole and stands on the same file system; OutputError when the system refuses."""
+        try:
+            whole.replace(self._target)
+        except OSError as error:
+            raise OutputError(f"cannot write {self.path}: {error.strerror}") from error
+
     def write(self, content: str | bytes) -> None:
         """Write the whole text (as UTF-8) or the bytes; OutputError when the system refuses."""
         data = content.encode() if isinstance(content, str) else content
@@ -61,11 +72,11 @@ class OutputFile:
             return
         self._write_temporary(data)
         try:
-            self._temporary.replace(self._target)
-        except OSError as error:
+            self.take(self._temporary)
+        except OutputError:
             with contextlib.suppress(OSError):
                 self._temporary.unlink()
-            raise OutputError(f"cannot write {self.path}: {error.strerror}") from error
+            raise
 
 
 def _may_write(path: Path) -> bool:

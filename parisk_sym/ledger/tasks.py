@@ -4,14 +4,15 @@ Processes, not threads: the precision of mpmath and Arb is global. A task is sma
 """
 
 import functools
+import itertools
 import multiprocessing
 import os
 import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing.context import BaseContext
@@ -34,6 +35,12 @@ __all__ = [
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+
+_TASKS_AHEAD = 1000
+"""Tasks that an executor has at once."""
+
+_AHEAD_PER_JOB = 3
+"""The same for each process of a pool: one in work, and some that wait."""
 
 
 @dataclass(frozen=True)
@@ -101,37 +108,56 @@ def failure_of(error: Exception) -> Failure:
 
 
 def run_on(
-    executor: Executor, work: Callable[[Task], Result], tasks: Sequence[Task]
+    executor: Executor, work: Callable[[Task], Result], tasks: Iterable[Task]
 ) -> Iterator[Finished[Result]]:
     """The same on any executor.
 
     BrokenProcessPool passes through; what cannot be pickled is a failure of its task.
     """
-    futures: dict[Future[Finished[Result]], int] = {
-        executor.submit(attempt, work, index, task): index for index, task in enumerate(tasks)
-    }
-    for future in as_completed(futures):
-        try:
-            yield future.result()
-        except BrokenProcessPool:
-            raise
-        except Exception as error:  # noqa: BLE001 - as above, when the result cannot be pickled
-            yield Finished(futures[future], failure=failure_of(error))
+    yield from _run_on(executor, work, enumerate(tasks), _TASKS_AHEAD, {})
+
+
+def _run_on(
+    executor: Executor,
+    work: Callable[[Task], Result],
+    tasks: Iterator[tuple[int, Task]],
+    ahead: int,
+    taken: dict[int, Task],
+) -> Iterator[Finished[Result]]:
+    """The executor has so many tasks ahead, so that memory does not grow with their number; `taken` are those it has."""
+    running: dict[Future[Finished[Result]], int] = {}
+    while True:
+        for index, task in itertools.islice(tasks, ahead - len(running)):
+            taken[index] = task
+            running[executor.submit(attempt, work, index, task)] = index
+        if not running:
+            return
+        for future in wait(running, return_when=FIRST_COMPLETED).done:
+            index = running.pop(future)
+            try:
+                finished = future.result()
+            except BrokenProcessPool:
+                raise
+            except Exception as error:  # noqa: BLE001 - as above, when the result cannot be pickled
+                finished = Finished(index, failure=failure_of(error))
+            del taken[index]
+            yield finished
 
 
 def _in_processes(
-    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int
+    work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
 ) -> Iterator[Finished[Result]]:
-    """A pool for all tasks; after a worker died, a process of its own for each task that is left."""
-    left = dict(enumerate(tasks))
-    try:
-        with Pool(jobs) as executor:
-            for done in run_on(executor, work, tasks):
-                del left[done.index]
-                yield done
-    except BrokenProcessPool:
-        for index, task in left.items():
-            yield isolated(work, index, task)
+    """A pool; after a worker died, a process of its own for each task that the pool had, and another pool for the rest."""
+    left, broken = enumerate(tasks), True
+    while broken:
+        broken, taken = False, dict[int, Task]()
+        try:
+            with Pool(jobs) as executor:
+                yield from _run_on(executor, work, left, _AHEAD_PER_JOB * jobs, taken)
+        except BrokenProcessPool:
+            broken = True
+            for index, task in taken.items():
+                yield isolated(work, index, task)
 
 
 def isolated(work: Callable[[Task], Result], index: int, task: Task) -> Finished[Result]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from flint import arb
 
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.report.decimals import midpoint_radius
+from parisk_sym.ground.decimals import midpoint_radius
 
 if TYPE_CHECKING:  # the checks behind these take a second to import, which `parisk eval` should not wait for
     from parisk_sym.laws.mechanism_words import Composition

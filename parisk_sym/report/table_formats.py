@@ -1,75 +1,163 @@
-"""A certified table as text: CSV, JSON or LaTeX."""
+"""A certified table as a file: CSV, JSON, LaTeX or Parquet.
+
+Rows are packed part by part, where they are made, and put together at the end.
+"""
 
 import csv
 import io
 import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO, Any, Protocol, cast
 
-from parisk_sym import __version__
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.report.latex.table import latex_comparison, latex_table
-from parisk_sym.tables.comparisons import ComparisonTable, Simulation
-from parisk_sym.tables.tables import Table
+from parisk_sym.report.table_heads import (
+    AnyRow,
+    Head,
+    cells,
+    comment_lines,
+    enclosures,
+    guarded,
+    head_of_table,
+)
+from parisk_sym.report.table_parquet import ParquetForm
+from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
+from parisk_sym.tables.tables import Ball, Row, Table
 
-__all__ = ["FORMATS", "render"]
+__all__ = ["FORMATS", "Form", "form_for", "plain_csv", "render"]
 
-FORMATS = ("csv", "json", "latex")
-
-Cells = list[str | list[str]]
-
-
-def render(table: Table | ComparisonTable, format: str, standalone: bool = False) -> str:  # noqa: A002 - the option's name
-    r"""The table as text: "csv", "json" or "latex" (a booktabs snippet for \input; standalone: a document).
-
-    ParameterError for any other format.
-    """
-    if format not in FORMATS:
-        raise ParameterError(f"format must be one of {', '.join(FORMATS)}, got {format!r}")
-    if format == "latex":
-        if isinstance(table, ComparisonTable):
-            return latex_comparison(table, standalone)
-        return latex_table(table, standalone)
-    return {"csv": _csv, "json": _json}[format](table)
+AnyTable = Table | ComparisonTable
+Records = Sequence[Sequence[Any]]
 
 
-def _records(table: Table | ComparisonTable) -> tuple[list[str], list[Cells]]:
-    """Names of the columns, and the cells of every row; the marks of a comparison are a list of names."""
-    if isinstance(table, ComparisonTable):
-        names = [*table.comparison.names, *(c.name for c in table.comparison.columns), "below"]
-        rows: list[Cells] = [[*row.arguments, *row.values, list(row.below)] for row in table.rows]
-        return (names, rows) if table.simulation is None else _with_simulation(names, rows, table.simulation)
-    names = [*table.parameters, "value", "radius"]
-    return names, [[*row.arguments, row.value, row.radius] for row in table.rows]
+class Form(Protocol):
+    """A form of a table's file."""
+
+    @property
+    def most_rows(self) -> int | None:
+        """The length of the longest table that it is for."""
+
+    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
+        """Some rows, and the cells of each."""
+
+    def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
+        """Write the file of the packed parts."""
 
 
-def _with_simulation(
-    names: list[str], rows: list[Cells], simulation: Simulation
-) -> tuple[list[str], list[Cells]]:
-    """The columns with three more for each simulated curve, and the settings and the data set at the end."""
-    settings = {**{name: str(value) for name, value in simulation.settings.items()}, "data": simulation.data}
-    curves = [f"{curve.name}{end}" for curve in simulation.curves for end in ("", "_low", "_high")]
-    simulated = [
-        [text for curve in simulation.curves for text in curve.estimates[i]] for i in range(len(rows))
-    ]
-    return [*names, *curves, *settings], [
-        [*row, *texts, *settings.values()] for row, texts in zip(rows, simulated, strict=True)
-    ]
+@dataclass(frozen=True)
+class CsvForm:
+    """Comment lines that begin with #, a line with the names of the columns, and a line per row."""
+
+    most_rows: int | None = None
+    comments: bool = True
+
+    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
+        """Lines; names that are marked stand in one cell."""
+        return self._lines([" ".join(c) if isinstance(c, list) else c for c in record] for record in records)
+
+    def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
+        """The head, and the lines."""
+        if self.comments:
+            stream.writelines(f"# {line}\n".encode() for line in comment_lines(head))
+        stream.write(self._lines([head.columns]))
+        stream.writelines(parts)
+
+    @staticmethod
+    def _lines(records: Iterable[Sequence[str]]) -> bytes:
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows(
+            [guarded(cell) for cell in record] for record in records
+        )
+        return out.getvalue().encode()
 
 
-def _csv(table: Table | ComparisonTable) -> str:
-    """A header line, then a line per row: exact arguments, values, and a bound on the error, or marks and simulated values."""
-    names, rows = _records(table)
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(names)
-    writer.writerows([" ".join(c) if isinstance(c, list) else c for c in cells] for cells in rows)
-    return out.getvalue()
+@dataclass(frozen=True)
+class JsonForm:
+    """An object with the head's entries and the rows, one object per line, each value beside its enclosure."""
+
+    most_rows: int | None = None
+
+    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
+        """Objects with commas between."""
+        lines = (
+            {**dict(zip(head.columns, record, strict=True)), **_balls(head, row)}
+            for row, record in zip(rows, records, strict=True)
+        )
+        return ",\n".join(f"    {json.dumps(line, ensure_ascii=False)}" for line in lines).encode()
+
+    def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
+        """The head, and the objects."""
+        begin = json.dumps(dict(head.meta), indent=2, ensure_ascii=False)
+        stream.write(f'{begin[:-2]},\n  "rows": [\n'.encode())
+        for number, part in enumerate(parts):
+            stream.write(b",\n" * bool(number) + part)
+        stream.write(b"\n  ]\n}\n")
 
 
-def _json(table: Table | ComparisonTable) -> str:
-    names, rows = _records(table)
-    subject = (
-        {"table": table.comparison.id} if isinstance(table, ComparisonTable) else {"formula": table.formula}
+def _balls(head: Head, row: AnyRow) -> dict[str, Any]:
+    found = [None if ball is None else ball._asdict() for ball in enclosures(row)]
+    return (
+        {"ball": found[0]} if isinstance(row, Row) else {"balls": dict(zip(head.values, found, strict=True))}
     )
-    head = {"digits": table.digits, "command": table.command("json"), "version": __version__}
-    records = [dict(zip(names, cells, strict=True)) for cells in rows]
-    return json.dumps({**subject, **head, "rows": records}, indent=2) + "\n"
+
+
+@dataclass(frozen=True)
+class LatexForm:
+    r"""A booktabs table for \input, over several pages where it is long; `table_of` makes a table of all rows."""
+
+    table_of: Callable[[Sequence[AnyRow]], AnyTable]
+    most_rows: int | None = 20_000
+
+    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
+        """The rows themselves: the columns' widths depend on all."""
+        return json.dumps(rows).encode()
+
+    def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
+        """The whole table."""
+        rows = tuple(_row(found) for part in parts for found in json.loads(part))
+        stream.write(render(self.table_of(rows), "latex").encode())
+
+
+def _row(found: Sequence[Any]) -> AnyRow:
+    if isinstance(found[1], str):
+        return Row(tuple(found[0]), found[1], found[2], Ball(*found[3]))
+    balls = tuple(None if ball is None else Ball(*ball) for ball in found[3])
+    return ComparisonRow(tuple(found[0]), tuple(found[1]), tuple(found[2]), balls)
+
+
+_FORMS: Mapping[str, Callable[[Callable[[Sequence[AnyRow]], AnyTable]], Form]] = {
+    "csv": lambda _: CsvForm(),
+    "json": lambda _: JsonForm(),
+    "latex": LatexForm,
+    "parquet": lambda _: ParquetForm(),
+}
+FORMATS = tuple(_FORMS)
+
+
+def form_for(format_: str, table_of: Callable[[Sequence[AnyRow]], AnyTable]) -> Form:
+    """The form of this name; ParameterError for another name, MissingLibraryError where its library is missing."""
+    if format_ not in _FORMS:
+        raise ParameterError(f"format must be one of {', '.join(FORMATS)}, got {format_!r}")
+    return _FORMS[format_](table_of)
+
+
+def render(table: AnyTable, format: str, standalone: bool = False) -> str:  # noqa: A002 - the option's name
+    r"""A table in memory as text: "csv", "json" or "latex" (a snippet for \input; standalone: a document)."""
+    if format == "latex":
+        typeset = latex_comparison if isinstance(table, ComparisonTable) else latex_table
+        return typeset(table, standalone)  # type: ignore[arg-type]
+    return _written(table, form_for(format, lambda _: table), head_of_table(table, format))
+
+
+def plain_csv(table: AnyTable) -> str:
+    """The points of a figure, without what a table says of itself."""
+    return _written(table, CsvForm(comments=False), head_of_table(table, "csv"))
+
+
+def _written(table: AnyTable, form: Form, head: Head) -> str:
+    simulation = table.simulation if isinstance(table, ComparisonTable) else None
+    rows, stream = cast("Sequence[AnyRow]", table.rows), io.BytesIO()
+    records = [cells(head, row, simulation, place) for place, row in enumerate(rows)]
+    form.join(head, [form.pack(head, rows, records)], stream)
+    return stream.getvalue().decode()

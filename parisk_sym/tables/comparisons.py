@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from flint import arb, fmpq
 from sympy import Expr, simplify
 
 from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.ground.decimals import midpoint_radius
 from parisk_sym.ground.errors import (
     ClaimError,
-    FormulaNotFoundError,
     ParameterError,
     PariskError,
     PrecisionError,
 )
 from parisk_sym.ground.exact import to_sympy
-from parisk_sym.laws.catalogue import all_formulas, find_formula, look_up
-from parisk_sym.tables.tables import Axes, Point, command_line, evaluate_grid, shown
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.tables.grid import Axes, Point, axis_tokens, shown
+from parisk_sym.tables.simulated import Simulation
+from parisk_sym.tables.tables import Ball, command_line, digits_of, evaluate_grid
 
-__all__ = ["EXACT", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "Simulated", "Simulation", "compare",
-           "comparison_rows", "declared_tables", "find_tabulated"]  # fmt: skip
+__all__ = ["EXACT", "SIDE_BY_SIDE", "Column", "Comparison", "ComparisonRow", "ComparisonTable", "compare",
+           "comparison_row", "comparison_rows", "declared_tables"]  # fmt: skip
 
 EXACT = "exact"
+SIDE_BY_SIDE = "formulas"
+"""The id of formulas that are named one by one on the command line."""
 
 RowsOf = Callable[[tuple[str, Sequence[Point], int]], "list[ComparisonRow] | PariskError"]
 
@@ -87,6 +89,21 @@ class Comparison:
         found = {p.name: p for column in self.columns for p in column.free}
         return tuple(found[name] for name in self.names)
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What names it on the command line."""
+        return tuple(c.formula.id for c in self.columns) if self.id == SIDE_BY_SIDE else (self.id,)
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether columns stand against one that they may be below."""
+        return any(column.against for column in self.columns)
+
+    @property
+    def is_box(self) -> bool:
+        """Whether the domain is a product of intervals, one for each parameter."""
+        return all(column.formula.is_box for column in self.columns)
+
     def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
         """Exact arguments inside the domain of every column; ParameterError, DomainError say what is wrong.
 
@@ -103,29 +120,12 @@ class Comparison:
 
 
 class ComparisonRow(NamedTuple):
-    """Exact arguments, one correctly rounded value per column ("" where it has none), and the columns marked."""
+    """Exact arguments, one correctly rounded value per column ("" where it has none), the columns marked, and the enclosures."""
 
     arguments: Point
     values: tuple[str, ...]
     below: tuple[str, ...]
-
-
-class Simulated(NamedTuple):
-    """A simulated curve: name, label, the column it estimates ("" for none), and by row (value, low, high) or empty texts."""
-
-    name: str
-    label: str
-    of: str
-    estimates: tuple[tuple[str, str, str], ...]
-
-
-class Simulation(NamedTuple):
-    """Simulated curves beside the certified ones: the data, what the intervals are, the settings, the curves."""
-
-    data: str
-    bars: str
-    settings: Mapping[str, int]
-    curves: tuple[Simulated, ...]
+    balls: tuple[Ball | None, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -137,10 +137,16 @@ class ComparisonTable:
     digits: int
     rows: tuple[ComparisonRow, ...]
     simulation: Simulation | None = None
+    written: tuple[str, ...] = ()
+
+    @property
+    def tokens(self) -> tuple[str, ...]:
+        """The axes as they are written on the command line."""
+        return self.written or axis_tokens(self.comparison.names, self.axes)
 
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
         """The command that makes this table again."""
-        return command_line(self.comparison.id, self.comparison.names, self.axes, self.digits, format)
+        return command_line(self.comparison.words, self.tokens, self.digits, format)
 
 
 def compare(
@@ -156,14 +162,14 @@ def compare(
 
     Errors and options are those of `tables.table_rows`; `work` finds a comparison that is not a declared table.
 
-    >>> from parisk_sym.tables.tables import parse_axes
-    >>> table = compare(find_tabulated("composition"), parse_axes(["eps0=1", "n=277", "delta=1e-5"]), 5)
+    >>> from parisk_sym.tables.axes import parse_axes
+    >>> table = compare(declared_tables()[0], parse_axes(["eps0=1", "n=277", "delta=1e-5"]), 5)
     >>> table.rows[0].below
     ('par21',)
     """
     finder = work or _declared_rows
     grid, rows = evaluate_grid(comparison, axes, digits, finder, jobs, progress, executor)
-    return ComparisonTable(comparison, grid, digits, tuple(rows))
+    return ComparisonTable(comparison, grid.texts, digits, tuple(rows))
 
 
 def _declared_rows(task: tuple[str, Sequence[Point], int]) -> list[ComparisonRow] | PariskError:
@@ -177,24 +183,27 @@ def comparison_rows(
 ) -> list[ComparisonRow] | PariskError:
     """The rows of a comparison at some points, or the error of the first that has one."""
     try:
-        return [_row(comparison, point, digits) for point in points]
+        return [comparison_row(comparison, point, digits) for point in points]
     except PariskError as error:
         return error
 
 
-def _row(comparison: Comparison, point: Point, digits: int) -> ComparisonRow:
+def comparison_row(comparison: Comparison, point: Point, digits: int) -> ComparisonRow:
+    """The values at a point and the marks; errors name the point."""
     given = dict(zip(comparison.names, point, strict=True))
     try:
         results = {
-            column.name: column.formula.digits(digits, **column.values(given))
+            column.name: digits_of(column.formula, digits, column.values(given))
             for column in comparison.columns
             if column.is_defined(given)
         }
         below = _marks(comparison, {name: ball for name, (_, ball) in results.items()}, given)
     except PariskError as error:
         raise type(error)(f"{comparison.id} at {shown(comparison.names, point)}: {error}") from None
-    texts = tuple(results[c.name][0] if c.name in results else "" for c in comparison.columns)
-    return ComparisonRow(point, texts, below)
+    found = [results.get(c.name) for c in comparison.columns]
+    texts = tuple("" if r is None else r[0] for r in found)
+    balls = tuple(None if r is None else Ball(*midpoint_radius(r[1], digits)) for r in found)
+    return ComparisonRow(point, texts, below, balls)
 
 
 def _marks(comparison: Comparison, balls: Mapping[str, arb], given: Mapping[str, Any]) -> tuple[str, ...]:
@@ -228,22 +237,6 @@ def _difference(column: Column, other: Column, given: Mapping[str, Any]) -> Expr
     """The simplified difference of two columns at an exact point."""
     terms = (c.formula(**{name: to_sympy(v) for name, v in c.values(given).items()}) for c in (column, other))
     return simplify(next(terms) - next(terms))
-
-
-def find_tabulated(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | Comparison:
-    """The declared table or the formula with this id; FormulaNotFoundError suggests close names."""
-    formula = look_up(identifier, paths)
-    if formula is not None:
-        return formula
-    tables = {comparison.id: comparison for comparison in declared_tables()}
-    if identifier in tables:
-        return tables[identifier]
-    known = [*tables, *(f.id for f in all_formulas(paths))]
-    close = difflib.get_close_matches(identifier, known, n=3, cutoff=0.4)
-    hint = f"; did you mean {', '.join(close)}?" if close else ""
-    raise FormulaNotFoundError(
-        f"there is no formula or table {identifier!r}{hint} (`parisk list` shows them all)"
-    )
 
 
 def _theorem(name: str, formula: str, label: str, role: str = "theorem") -> Column:

@@ -8,8 +8,8 @@ from flint import arb, ctx
 
 import parisk_sym
 import parisk_sym.ground.exact
+from parisk_sym.ground.decimals import midpoint_radius
 from parisk_sym.laws.catalogue import all_formulas, find_formula
-from parisk_sym.report.decimals import midpoint_radius
 from parisk_sym.report.pages import example_command
 from tests.cli.invoked import printed
 

@@ -31,8 +31,8 @@ from parisk_sym.ground.errors import (
     ParameterError,
 )
 from parisk_sym.ledger.papers import papers
+from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.comparisons import EXACT, ComparisonTable
-from parisk_sym.tables.tables import parse_axes
 
 FIGURES = find_figures().figures
 COMPOSITION = find_figure("composition")

@@ -1,5 +1,6 @@
 """Tasks run on processes: results in any order, failures of one task stay with it, and Ctrl-C ends everything."""
 
+import itertools
 import os
 import signal
 import subprocess
@@ -74,6 +75,13 @@ def test_any_executor() -> None:
     """The same tasks on an executor of the caller."""
     with ThreadPoolExecutor(2) as executor:
         assert sorted(d.result or 0 for d in run_on(executor, half, [2, 4])) == [1, 2]
+
+
+def test_tasks_are_taken_when_they_are_needed() -> None:
+    """Tasks without end: memory does not grow with their number."""
+    with ThreadPoolExecutor(2) as executor:
+        done = list(itertools.islice(run_on(executor, half, itertools.count(0, 2)), 3000))
+    assert sorted(d.result or 0 for d in done)[:1000] == list(range(1000))
 
 
 CLAIM = """\

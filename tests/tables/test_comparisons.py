@@ -1,7 +1,5 @@
 """Declared tables: the values are the formulas', the marks are where the ledger has them, and errors name the point."""
 
-import csv
-import io
 import json
 import shutil
 import subprocess
@@ -21,15 +19,16 @@ from parisk_sym.ground.symbols import b, u, x
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.report.table_formats import render
 from parisk_sym.tables import comparisons
+from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.comparisons import (
     Column,
     Comparison,
     ComparisonTable,
     compare,
     declared_tables,
-    find_tabulated,
 )
-from parisk_sym.tables.tables import parse_axes
+from parisk_sym.tables.named import find_tabulated
+from tests.tables.test_tables import read_csv
 
 FORMULAS = all_formulas()
 
@@ -84,7 +83,7 @@ def test_parallel_rows_are_the_same_rows(runner: dict[str, object]) -> None:
 def test_csv_and_json_are_read_back() -> None:
     """Columns under their names; the marks are names; the command makes the table again."""
     table = composition("eps0=1", "n=1,2", "delta=1e-5")
-    rows = list(csv.DictReader(io.StringIO(render(table, "csv"))))
+    rows = read_csv(render(table, "csv"))
     assert [row["exact"] for row in rows] == [row.values[0] for row in table.rows]
     assert [row["below"] for row in rows] == ["par21_drawn", "par21_drawn"]
     data = json.loads(render(table, "json"))
@@ -168,7 +167,7 @@ def test_the_command_writes_and_lists(tmp_path: Path) -> None:
     file = tmp_path / "t.csv"
     arguments = ["table", "composition", "eps0=1", "n=1", "delta=1e-5", "-o", str(file), "--jobs", "1"]
     assert CliRunner().invoke(parisk, arguments).exit_code == 0
-    assert file.read_text().startswith("eps0,n,delta,exact,basic")
+    assert "\neps0,n,delta,exact,basic" in file.read_text()
     claims = tmp_path / "claims.py"
     claims.write_text("")
     listed = CliRunner().invoke(parisk, ["list", str(tmp_path), "--json"])

@@ -81,8 +81,8 @@ def compose(
 
 def _print_bounds(composition: Composition, step: str, points: int | None, as_json: bool) -> None:
     """Rigorous bounds by privacy buckets, rounded outwards."""
+    from parisk_sym.ground.decimals import outward
     from parisk_sym.laws.buckets.bounds import BUCKETS, bucket_bounds, buckets_of
-    from parisk_sym.report.decimals import outward
 
     if composition.given == "within":
         raise ParameterError("--buckets bounds delta and eps: give eps=... or delta=...")
@@ -103,8 +103,8 @@ def _print_bounds(composition: Composition, step: str, points: int | None, as_js
 
 def _print_composition(composition: Composition, digits: int, as_ball: bool, as_json: bool) -> None:
     """The tight value."""
+    from parisk_sym.ground.decimals import midpoint_radius
     from parisk_sym.laws.composition.sequence import Sequence as MechanismSequence
-    from parisk_sym.report.decimals import midpoint_radius
 
     sequence = MechanismSequence(composition.uses)
     text, ball = sequence.digits(digits, **{composition.given: composition.value})

@@ -42,8 +42,8 @@ def evaluate(
       parisk eval laplace.confidence eps=0.5 eps0=1 --digits 50 --ball
       parisk eval own.bound eps=1/2 --from my_paper/
     """
+    from parisk_sym.ground.decimals import midpoint_radius
     from parisk_sym.laws.catalogue import find_formula
-    from parisk_sym.report.decimals import midpoint_radius
 
     formula = find_formula(identifier, sources)
     arguments = named_values(tokens)

@@ -87,7 +87,7 @@ def plot(
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
     from parisk_sym.figures.found import figure_points, find_figure
     from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.report.table_formats import render
+    from parisk_sym.report.table_formats import plain_csv
 
     figure = find_figure(identifier, sources)
     if output is None and data is None:
@@ -109,7 +109,7 @@ def plot(
         table = figure_points(figure, words, digits, jobs or default_jobs(), progress)
     picture = None if plot_target is None else draw(figure, table, format_)
     if data_target is not None:
-        data_target.write(render(table, "csv"))
+        data_target.write(plain_csv(table))
     if plot_target is not None and picture is not None:
         plot_target.write(picture)
 

@@ -1,7 +1,8 @@
-"""`parisk table`: a formula, or a declared table, over a grid."""
+"""`parisk table`: formulas, or a declared table, over a grid."""
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,15 +14,19 @@ from parisk_sym.cli.options import (
     formulas_from_option,
     jobs_option,
     output_option,
+    quiet_option,
 )
-from parisk_sym.cli.running import write
+from parisk_sym.cli.running import STANDARD_OUTPUT
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.ground.progress import progress_bar
+from parisk_sym.ground.progress import rate_bar
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 __all__ = ["COMMAND"]
+
+_ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parquet", ".tex": "latex"}
 
 
 def complete_table(
@@ -37,55 +42,73 @@ def complete_table(
 
 
 @click.command()
-@click.argument("name", metavar="NAME", shell_complete=complete_table)
-@click.argument("words", metavar="NAME=VALUES...", nargs=-1)
+@click.argument("words", metavar="NAME... PARAMETER=VALUES...", nargs=-1, shell_complete=complete_table)
 @digits_option(15)
 @click.option(
     "--format",
     "format_",
-    type=click.Choice(["csv", "json", "latex"]),
-    default="csv",
+    type=click.Choice(["csv", "json", "latex", "parquet"]),
+    help="Format (default: by the ending of FILE, else csv).",
+)
+@click.option(
+    "--max-rows",
+    "most_rows",
+    type=click.IntRange(min=1),
+    default=10_000_000,
     show_default=True,
-    help="Format.",
+    metavar="N",
+    help="Refuse a longer table.",
 )
 @formulas_from_option
 @output_option
 @jobs_option
+@quiet_option
 def table(
-    name: str,
     words: tuple[str, ...],
     digits: int,
-    format_: str,
+    format_: str | None,
+    most_rows: int,
     sources: tuple[str, ...],
     output: Path | None,
     jobs: int | None,
+    quiet: bool,
 ) -> None:
-    """Tabulate a formula over a grid, every value correctly rounded and with a bound on its error.
+    """Tabulate formulas over a grid, every value correctly rounded and with a bound on its error.
 
     NAME is a formula, or a declared table that puts several formulas side by side (`parisk list` shows both): its last
-    column names those that are certainly below the exact value. Values are written name=value, name=start:stop:step or
-    name=a,b,c.
+    column names those that are certainly below the exact value. Several formulas stand side by side.
+
+    VALUES are pieces with commas between: a value, start:stop:step, or log:start:stop:count (quotients that are equal, to 15
+    digits). A value whose last digit is not decided has one digit more and a question mark.
+
+    A run that was ended goes on where it was when it is begun again: finished rows are kept in a hidden folder beside FILE.
 
     \b
     Examples:
       parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
-      parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 --format latex -o overlap.tex
+      parisk table bessel_k.cdf x=log:1e-3:1e3:7 k=1:20:1 --digits 50 -o cdf.parquet
+      parisk table laplace.confidence laplace.confidence_model eps=0.1:0.9:0.1 eps0=1 k=1 -o both.json
+      parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 -o overlap.tex
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
       parisk table own.bound eps=0:1:1/4 --from my_paper/
     """
-    target = None if output is None else OutputFile(output)
+    to_file = output is not None and str(output) != STANDARD_OUTPUT
+    target = OutputFile(output) if output is not None and to_file else None
+    names, tokens = tuple(w for w in words if "=" not in w), tuple(w for w in words if "=" in w)
+    if not names:
+        raise ParameterError(
+            "name a formula or a table first, such as bessel_k.cdf (`parisk list` shows them all)"
+        )
+    ending = output.suffix.lower() if output is not None and to_file else ""
+    form = format_ or _ENDINGS.get(ending, "csv")
+    if form == "parquet" and target is None and sys.stdout.isatty():
+        raise ParameterError("Parquet is not text: write it to a file with -o FILE.parquet")
     from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.report.table_formats import render
-    from parisk_sym.tables.comparisons import Comparison, compare, find_tabulated
-    from parisk_sym.tables.tables import parse_axes, table_rows
+    from parisk_sym.report.table_files import Request, write_table
 
-    subject, axes, workers = find_tabulated(name, sources), parse_axes(words), jobs or default_jobs()
-    with progress_bar("rows") as progress:
-        if isinstance(subject, Comparison):
-            text = render(compare(subject, axes, digits, workers, progress), format_)
-        else:
-            text = render(table_rows(subject, axes, digits, workers, progress, paths=sources), format_)
-    write(text, target)
+    request = Request(names, tokens, digits, form, sources)
+    with rate_bar("rows", quiet) as progress:
+        write_table(request, target, sys.stdout.buffer, jobs or default_jobs(), most_rows, progress)
 
 
 COMMAND = table

@@ -6,7 +6,7 @@ from typing import Any
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import DomainError, PrecisionError, TieError
 
 __all__ = [
     "MAX_DIGITS",
@@ -61,7 +61,7 @@ def correctly_rounded(
     """The value to this many significant digits, rounded half to even, and the ball that decides it.
 
     `exact` gives the value itself where it is known to be rational; it is asked only when the first balls leave a
-    digit open, as a tie or a zero does (exact substitution of close or large arguments may take for ever). Without it such a value raises PrecisionError.
+    digit open, as a tie or a zero does (exact substitution of close or large arguments may take for ever). Without it a tie raises TieError, and a zero PrecisionError.
     """
     check_digits(digits)
     extra = 3
@@ -81,7 +81,7 @@ def correctly_rounded(
         if text is not None:
             return text, ball
         extra *= 2
-    raise PrecisionError(
+    raise TieError(
         f"digit {digits} is not decided: the value {ball.str(digits + 5)} stays too close to a rounding tie"
     )
 

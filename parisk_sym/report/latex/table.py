@@ -4,12 +4,13 @@ import re
 from collections.abc import Sequence
 
 from parisk_sym import __version__
+from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.latex.document import standalone as whole_document
 from parisk_sym.report.latex.equations import grouped
-from parisk_sym.report.latex.text import prose
-from parisk_sym.tables.comparisons import ComparisonTable
-from parisk_sym.tables.tables import Table
+from parisk_sym.report.latex.text import code, prose
+from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
+from parisk_sym.tables.tables import UNDECIDED, Row, Table
 
 __all__ = ["latex_comparison", "latex_table"]
 
@@ -42,7 +43,7 @@ def _table(table: Table) -> str:
         f"\\caption[{meaning}]{{{meaning}: $\\displaystyle {formula.latex()}$. "
         f"Every value is correctly rounded to {table.digits} significant digits.}}\\label{{tab:{table.formula}}}"
     )
-    return _environment(caption, heads, columns)
+    return _environment(caption, heads, columns, _note(table.command("latex"), [formula], table.rows))
 
 
 def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
@@ -53,32 +54,50 @@ def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
     columns = [_numbers(texts) for texts in zip(*(row.arguments for row in table.rows), strict=True)]
     for index, column in enumerate(comparison.columns):
         marks = [r"\rlap{$^*$}" if column.name in row.below else "" for row in table.rows]
-        values = [grouped(row.values[index], r"\,") for row in table.rows]
+        values = [_grouped(row.values[index], r"\,") for row in table.rows]
         columns.append(("r", [value + mark for value, mark in zip(values, marks, strict=True)]))
     title = prose(comparison.title)
+    legend = "; $^*$: certainly below the exact value" if comparison.is_marked else ""
     caption = (
-        f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits; "
-        f"$^*$: certainly below the exact value.}}\\label{{tab:{comparison.id}}}"
+        f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits{legend}.}}"
+        f"\\label{{tab:{comparison.id}}}"
     )
-    text = f"% {table.command('latex')}\n% parisk_sym {__version__}\n{{\\footnotesize\n{_environment(caption, heads, columns)}}}\n"
+    note = _note(table.command("latex"), [c.formula for c in comparison.columns], table.rows)
+    body = _environment(caption, heads, columns, note)
+    text = f"% {table.command('latex')}\n% parisk_sym {__version__}\n{{\\footnotesize\n{body}}}\n"
     return whole_document(text) if standalone else text
 
 
-def _environment(caption: str, heads: Sequence[str], columns: Sequence[tuple[str, list[str]]]) -> str:
-    """Caption, heads and columns (specification and cells) as a floating table, or a long one."""
+def _note(command: str, formulas: Sequence[Formula], rows: Sequence[Row | ComparisonRow]) -> str:
+    """Sources, what a question mark means where there is one, and the command."""
+    sources = dict.fromkeys(str(f.source) for f in formulas if f.source is not None)
+    texts = [text for row in rows for text in ((row.value,) if isinstance(row, Row) else row.values)]
+    told = [f"Source: {prose(', '.join(sources))}."] if sources else []
+    if any(text.endswith(UNDECIDED) for text in texts):
+        told.append(r"$^?$: the last digit is not decided; the digits shown are one more, and certified.")
+    command_words = " ".join(map(code, command.split()))
+    told.append(f"Made by {command_words}, parisk\\_sym {__version__}.")
+    return rf"\footnotesize\raggedright {' '.join(told)}"
+
+
+def _environment(
+    caption: str, heads: Sequence[str], columns: Sequence[tuple[str, list[str]]], note: str
+) -> str:
+    """Caption, heads, columns (specification and cells) and a note as a floating table, or a long one."""
     rows = list(zip(*(cells for _, cells in columns), strict=True))
     head = f"\\toprule\n{' & '.join(heads)} \\\\\n\\midrule"
     body = "\n".join(" & ".join(cells) + r" \\" for cells in rows)
     specification = "".join(f"{column} " for column, _ in columns).strip()
     if len(rows) > _FLOAT_ROWS:
+        last = f"\\multicolumn{{{len(columns)}}}{{@{{}}p{{0.9\\linewidth}}@{{}}}}{{{note}}}"
         return (
             f"{{\\setlength{{\\LTcapwidth}}{{\\linewidth}}\n\\begin{{longtable}}{{@{{}}{specification}@{{}}}}\n{caption} \\\\\n{head}\n\\endhead\n"
-            f"\\bottomrule\n\\endfoot\n{body}\n\\end{{longtable}}}}\n"
+            f"\\bottomrule\n\\endfoot\n\\bottomrule\n{last}\n\\endlastfoot\n{body}\n\\end{{longtable}}}}\n"
         )
     return (
         f"\\begin{{table}}[htbp]\n\\centering\n{caption}\n\\medskip\n\n"
-        f"\\begin{{tabular}}{{@{{}}{specification}@{{}}}}\n{head}\n{body}\n\\bottomrule\n\\end{{tabular}}\n"
-        "\\end{table}\n"
+        f"\\begin{{tabular}}{{@{{}}{specification}@{{}}}}\n{head}\n{body}\n\\bottomrule\n\\end{{tabular}}\n\n"
+        f"\\medskip\n{{{note}\\par}}\n\\end{{table}}\n"
     )
 
 
@@ -95,10 +114,17 @@ def _numbers(texts: Sequence[str]) -> tuple[str, list[str]]:
 def _values(texts: Sequence[str], digits: int) -> tuple[str, list[str]]:
     """Column and cells of values: siunitx up to 15 digits, grouped figures beyond, broken into lines beyond 50."""
     if digits <= _SIUNITX_DIGITS:
-        return f"S[table-format={_table_format(texts)}]", list(texts)
+        cells = [f"{{{_grouped(t, '')}}}" if t.endswith(UNDECIDED) else t for t in texts]
+        return f"S[table-format={_table_format(texts)}]", cells
     if digits <= _LINE_DIGITS:
-        return "r", [grouped(t, r"\,") for t in texts]
-    return r">{\raggedright\arraybackslash}p{0.7\linewidth}", [grouped(t, " ") for t in texts]
+        return "r", [_grouped(t, r"\,") for t in texts]
+    return r">{\raggedright\arraybackslash}p{0.7\linewidth}", [_grouped(t, " ") for t in texts]
+
+
+def _grouped(text: str, separator: str) -> str:
+    """A value in groups of figures, a raised question mark where its last digit is not decided."""
+    mark = "$^?$" if text.endswith(UNDECIDED) else ""
+    return grouped(text.rstrip(UNDECIDED), separator) + mark
 
 
 def _table_format(texts: Sequence[str]) -> str:
@@ -107,7 +133,7 @@ def _table_format(texts: Sequence[str]) -> str:
     >>> _table_format(["0.25", "-12", "1.5e-300"])
     '-2.2e-3'
     """
-    parts = [m.groups(default="") for m in map(_NUMBER.match, texts) if m]
+    parts = [m.groups(default="") for m in map(_NUMBER.match, texts) if m] or [("", "1", "", "")]
     sign = "-" if any(p[0] for p in parts) else ""
     whole, places = (max(len(p[i]) for p in parts) for i in (1, 2))
     exponents = [p[3] for p in parts if p[3]]

@@ -1,0 +1,91 @@
+"""`parisk check`: somebody's values against the certified ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from parisk_sym.cli.options import formulas_from_option, named_values
+from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED
+from parisk_sym.ground.output import OutputFile
+
+__all__ = ["COMMAND"]
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--formula", metavar="ID", default="", help="The formula (default: what the file says).")
+@click.option(
+    "--column",
+    "columns",
+    metavar="NAME=COLUMN",
+    multiple=True,
+    help="The column of a parameter, or of value, lower or upper (default: the same name); may be repeated.",
+)
+@click.option(
+    "--given",
+    "fixed",
+    metavar="NAME=NUMBER",
+    multiple=True,
+    help="A parameter that the file does not have; may be repeated.",
+)
+@click.option(
+    "--tolerance",
+    metavar="T",
+    default="digits",
+    show_default=True,
+    help="4ulp (of float64), 1e-12 (relative), or digits: half a unit of the last digit, half an ulp of a float64.",
+)
+@click.option("--binary", is_flag=True, help="Arguments are the float64 numbers next to what is written.")
+@click.option(
+    "--worst", type=click.IntRange(min=0), default=10, show_default=True, metavar="N", help="Rows to show."
+)
+@click.option(
+    "--junit", "junit_file", metavar="FILE", type=click.Path(path_type=Path), help="Write JUnit XML."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@formulas_from_option
+def check(  # noqa: PLR0913, PLR0917 - one for each option
+    file: Path,
+    formula: str,
+    columns: tuple[str, ...],
+    fixed: tuple[str, ...],
+    tolerance: str,
+    binary: bool,
+    worst: int,
+    junit_file: Path | None,
+    as_json: bool,
+    sources: tuple[str, ...],
+) -> int:
+    """Compare values in a file (CSV, JSON or Parquet) with certified ones.
+
+    FILE has a column for each parameter, and value, lower, upper or several of them. A value may be off by the tolerance; a
+    lower bound must not be above the true value, an upper bound not below it. Exit code 1: not every row is right.
+
+    \b
+    Examples:
+      parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp
+      parisk check cdf.json --junit cdf.xml
+      parisk check mine.csv --formula laplace.epsilon --column upper=epsilon --given delta=1e-5
+    """
+    target = None if junit_file is None else OutputFile(junit_file)
+    from parisk_sym.ground.exact import rational
+    from parisk_sym.report.checked import checked_json, checked_lines, junit
+    from parisk_sym.report.rows import to_json
+    from parisk_sym.tables.check import Tolerance
+    from parisk_sym.tables.check_file import Mapped, check_file
+
+    values = {name: rational(text, name) for name, text in named_values(fixed).items()}
+    mapped = Mapped(formula, named_values(columns), values, binary, sources)
+    found, checked = check_file(file, mapped, Tolerance.read(tolerance))
+    if as_json:
+        click.echo(to_json(checked_json(found.id, checked, worst)), nl=False)
+    else:
+        click.echo("\n".join(checked_lines(found.id, checked, worst)))
+    if target is not None:
+        target.write(junit(found.id, checked))
+    return AS_EXPECTED if checked.is_right else NOT_AS_EXPECTED
+
+
+COMMAND = check

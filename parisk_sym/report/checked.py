@@ -1,0 +1,85 @@
+"""What checking somebody's values found: as text, as JSON, and as JUnit XML for a CI."""
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree as ET
+
+from parisk_sym.tables.check import Checked, Finding
+
+__all__ = ["checked_json", "checked_lines", "junit"]
+
+
+def checked_lines(subject: str, checked: Checked, worst: int) -> Iterator[str]:
+    """The counts, the largest error, and the worst rows, wrong digits underlined."""
+    right = checked.count - checked.wrong - checked.undecided
+    yield f"{subject}: {checked.count} rows, tolerance: {checked.tolerance}"
+    yield f"{right} right, {checked.wrong} wrong, {checked.undecided} not decided"
+    yield f"largest error: {checked.ulps:.3g} ulp, relative {checked.relative:.3g}"
+    for finding in checked.worst[:worst]:
+        if finding.problems:
+            yield ""
+            yield from _shown(finding)
+
+
+def _shown(finding: Finding) -> Iterator[str]:
+    point = ", ".join(f"{name}={text}" for name, text in finding.arguments.items())
+    yield f"{finding.place} ({point}): {'; '.join(finding.problems)}"
+    yield f"  given      {finding.given}"
+    yield f"             {_underlined(finding.given, finding.certified)}".rstrip()
+    yield f"  certified  {finding.certified}"
+    yield f"  error      {finding.ulps:.3g} ulp, relative {finding.relative:.3g}"
+
+
+def _underlined(given: str, certified: str) -> str:
+    """A line of carets under the digits from the first one on that differs, where both are written in the same way.
+
+    >>> _underlined("0.725529", "0.725528286")
+    '       ^'
+    """
+    if given.partition("e")[2] != certified.partition("e")[2] or given.find(".") != certified.find("."):
+        return ""
+    digits = given.partition("e")[0]
+    first = next((i for i, (a, b) in enumerate(zip(digits, certified, strict=False)) if a != b), len(digits))
+    return " " * first + "^" * (len(digits) - first)
+
+
+def checked_json(subject: str, checked: Checked, worst: int) -> dict[str, Any]:
+    """The same as plain data."""
+    return {
+        "formula": subject,
+        "tolerance": str(checked.tolerance),
+        "rows": checked.count,
+        "wrong": checked.wrong,
+        "undecided": checked.undecided,
+        "ulps": checked.ulps,
+        "relative": checked.relative,
+        "worst": [finding._asdict() for finding in checked.worst[:worst]],
+    }
+
+
+def junit(subject: str, checked: Checked) -> bytes:
+    """A suite with a case for all rows that are right, and one for each of the worst others."""
+    bad = checked.wrong + checked.undecided
+    shown = [finding for finding in checked.worst if finding.problems]
+    suite = ET.Element(
+        "testsuite",
+        name=f"parisk check {subject}",
+        tests=str(len(shown) + 1),
+        failures=str(len(shown) + (bad > len(shown))),
+    )
+    whole = ET.SubElement(
+        suite, "testcase", classname=subject, name=f"{checked.count - bad} of {checked.count} rows"
+    )
+    if bad > len(shown):
+        ET.SubElement(whole, "failure", message=f"{bad - len(shown)} more rows are not right")
+    for finding in shown:
+        case = ET.SubElement(suite, "testcase", classname=subject, name=_printable(finding.place))
+        failure = ET.SubElement(case, "failure", message="; ".join(finding.problems))
+        failure.text = _printable("\n".join(_shown(finding)))
+    text: bytes = ET.tostring(suite, encoding="utf-8", xml_declaration=True)
+    return text
+
+
+def _printable(text: str) -> str:
+    """Without characters that XML does not have."""
+    return "".join(c if c.isprintable() or c == "\n" else "?" for c in text)

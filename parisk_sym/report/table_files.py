@@ -1,0 +1,264 @@
+"""A table into a file of any length: part by part, with an estimate before and going on after an interruption."""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any
+
+from parisk_sym.formulas.engines.digits import check_digits
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.ground.errors import DomainError, OutputError, PariskError
+from parisk_sym.ground.limits import Ended, Limits, run_limited
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger.tasks import run_on, run_tasks
+from parisk_sym.report.table_formats import Form, form_for
+from parisk_sym.report.table_heads import AnyRow, Head, cells, head_of
+from parisk_sym.tables.axes import counted, parse_axes
+from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
+from parisk_sym.tables.grid import Grid, Point, checked_grid
+from parisk_sym.tables.named import side_by_side
+from parisk_sym.tables.parts import Parts, parts_of
+from parisk_sym.tables.tables import Table, command_line, table_row
+
+__all__ = ["DEFAULT_ROWS", "Request", "write_table"]
+
+DEFAULT_ROWS = 10_000_000
+"""Rows of the longest table that is begun without being asked twice."""
+
+_SAMPLES = 16
+_SAMPLE_SECONDS = 0.2
+_MEASURING_SECONDS = 5.0
+"""For a grid that is refused: rows that take longer are not waited for."""
+_PART_SECONDS = 2.0
+_PART_ROWS = 16_384
+_HERE_SECONDS = 1.0
+"""Work below this is done in this process: others would take as long to begin."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Request:
+    """What to tabulate: formulas or a declared table, the axes as written, digits, format, and where formulas are looked for."""
+
+    names: tuple[str, ...]
+    tokens: tuple[str, ...]
+    digits: int
+    format_: str
+    paths: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A request, read: what is tabulated, over which grid, into which form."""
+
+    subject: Formula | Comparison
+    grid: Grid
+    head: Head
+    form: Form
+    digits: int
+
+    def row(self, point: Point) -> AnyRow:
+        make: Any = table_row if isinstance(self.subject, Formula) else comparison_row
+        row: AnyRow = make(self.subject, point, self.digits)
+        return row
+
+    def packed(self, start: int, stop: int) -> bytes:
+        """The rows from one place to another."""
+        rows = [self.row(point) for point in self.grid.points(start, stop)]
+        return self.form.pack(self.head, rows, [cells(self.head, row) for row in rows])
+
+
+def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
+    subject = side_by_side(request.names, paths)
+    axes = parse_axes(request.tokens)
+    grid = (
+        checked_grid(subject, axes) if checked else Grid(subject.names, tuple(axes[n] for n in subject.names))
+    )
+    words = subject.words if isinstance(subject, Comparison) else (subject.id,)
+    command = command_line(words, grid.tokens, request.digits, request.format_, request.paths)
+    head = head_of(subject, grid.tokens, grid.total, request.digits, command)
+
+    def table_of(rows: Any) -> Table | ComparisonTable:
+        if isinstance(subject, Comparison):
+            return ComparisonTable(subject, grid.texts, request.digits, rows, None, grid.tokens)
+        return Table(subject.id, subject.names, grid.texts, request.digits, rows, request.paths, grid.tokens)
+
+    return _Made(subject, grid, head, form_for(request.format_, table_of), request.digits)
+
+
+_made_once = functools.lru_cache(maxsize=2)(_made)
+
+
+def _part(task: tuple[Request, tuple[str, ...], int, int]) -> bytes | PariskError:
+    """One task for an executor: packed rows, or the error of the first."""
+    request, paths, start, stop = task
+    try:
+        return _made_once(request, paths, False).packed(start, stop)
+    except PariskError as error:
+        return error
+
+
+def write_table(
+    request: Request,
+    target: OutputFile | None,
+    stream: IO[bytes],
+    jobs: int = 1,
+    most_rows: int = DEFAULT_ROWS,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+) -> None:
+    """Write the table to the file, or without one to the stream; a run that was ended goes on from its finished parts.
+
+    DomainError, before anything is written, for a point outside the domain and for more than `most_rows` rows; OutputError
+    where the file, or a part of it, cannot be written.
+    """
+    check_digits(request.digits)
+    made = _made(request, request.paths, checked=True)
+    _check_length(made, most_rows, jobs)
+    seconds, _ = _measured(made)
+    identity = {
+        **made.head.meta,
+        "columns": repr(_content(made.subject)),
+        "form": repr(type(made.form).__name__),
+    }
+    with parts_of(target, identity) as parts:
+        begun = parts.plan() or {}
+        rows = begun.get("rows")
+        if not isinstance(rows, int) or rows < 1:
+            rows = max(
+                1, min(_PART_ROWS, int(_PART_SECONDS / max(seconds, 1e-9)), -(-made.grid.total // (4 * jobs)))
+            )
+            parts.decide({"rows": rows, "command": made.head.meta["command"]})
+        few = seconds * made.grid.total < _HERE_SECONDS
+        _fill(request, made, parts, rows, 1 if few else jobs, progress, executor)
+        _join(made, parts.contents(-(-made.grid.total // rows)), parts, target, stream)
+
+
+def _content(subject: Formula | Comparison) -> list[str]:
+    """What the rows depend on, beside their arguments."""
+    formulas = [subject] if isinstance(subject, Formula) else [c.formula for c in subject.columns]
+    return [f"{f.id}: {f.expression}" for f in formulas]
+
+
+def _measured(made: _Made) -> tuple[float, float]:
+    """Seconds and bytes of a row, from some that are spread over the grid, and whose errors end it."""
+    begin, done, size = time.perf_counter(), 0, 0
+    for number in range(min(_SAMPLES, made.grid.total)):
+        place = number * (made.grid.total - 1) // max(1, _SAMPLES - 1)
+        size += len(made.packed(place, place + 1))
+        if number == 0:
+            first, begin = time.perf_counter() - begin, time.perf_counter()
+        done += 1
+        if time.perf_counter() - begin > _SAMPLE_SECONDS:
+            break
+    seconds = first if done == 1 else (time.perf_counter() - begin) / (done - 1)
+    return seconds, size / done
+
+
+def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
+    """DomainError for more rows than are allowed, with what they would take."""
+    total, limit = made.grid.total, min(most_rows, made.form.most_rows or most_rows)
+    if total <= limit:
+        return
+    found = run_limited(lambda _: _measured(made), Limits(_MEASURING_SECONDS))
+    seconds, size = (_MEASURING_SECONDS, 0.0) if isinstance(found, Ended) else found
+    about = "at least" if isinstance(found, Ended) else "about"
+    sizes = ", ".join(
+        f"{n}: {counted(size)}" for n, size in zip(made.grid.names, made.grid.sizes, strict=True)
+    )
+    change = (
+        "take fewer values, or write it as csv, json or parquet"
+        if limit < most_rows
+        else "take fewer values, cut the grid into several files, or allow it with --max-rows"
+    )
+    raise DomainError(
+        f"the grid must have at most {limit} rows, got {counted(total)} ({sizes}), which would take {about} "
+        f"{_long(total * int(1e9 * seconds / jobs) // 10**9)} and {_large(total * int(1 + size))}, while it is written twice that: {change}"
+    )
+
+
+def _long(seconds: int) -> str:
+    for unit, name in ((365 * 86400, "years"), (86400, "days"), (3600, "hours"), (60, "minutes")):
+        if seconds >= 2 * unit:
+            return f"{counted(seconds // unit)} {name}"
+    return f"{seconds} seconds"
+
+
+def _large(size: int) -> str:
+    for power, name in ((18, "EB"), (15, "PB"), (12, "TB"), (9, "GB"), (6, "MB")):
+        if size >= 10**power:
+            return f"{counted(size // 10**power)} {name}"
+    return f"{size // 1000} kB"
+
+
+def _fill(
+    request: Request,
+    made: _Made,
+    parts: Parts,
+    rows: int,
+    jobs: int,
+    progress: Progress | None,
+    executor: Executor | None,
+) -> None:
+    """Make the parts that are missing, each kept as soon as it is finished."""
+    total = made.grid.total
+    bounds = range(0, total, rows)
+    missing = [number for number in range(len(bounds)) if parts.read(number) is None]
+    done = total - sum(min(rows, total - bounds[number]) for number in missing)
+    paths = tuple(str(Path(path).resolve()) for path in request.paths)
+    tasks = [(request, paths, bounds[number], bounds[number] + rows) for number in missing]
+    if progress is not None:
+        progress(done, total)
+    finished = run_tasks(_part, tasks, jobs) if executor is None else run_on(executor, _part, tasks)
+    for task in finished:
+        if isinstance(task.result, PariskError):
+            raise task.result
+        if task.result is None:
+            failure = task.failure.error if task.failure is not None else ""
+            raise PariskError(
+                f"rows of the table of {made.subject.id} failed: {failure}{_kept(parts, done, total)}"
+            )
+        try:
+            parts.keep(missing[task.index], task.result)
+        except OutputError as error:
+            raise OutputError(f"{error}{_kept(parts, done, total)}") from error
+        done += min(rows, total - bounds[missing[task.index]])
+        if progress is not None:
+            progress(done, total)
+
+
+def _kept(parts: Parts, done: int, total: int) -> str:
+    return (
+        f"; {done} of {total} rows are kept, and the same command goes on from there"
+        if not parts.is_empty()
+        else ""
+    )
+
+
+def _join(
+    made: _Made, contents: Iterator[bytes], parts: Parts, target: OutputFile | None, stream: IO[bytes]
+) -> None:
+    """Put the parts together beside the file, which then takes the name; or onto the stream."""
+    try:
+        with parts.whole.open("wb") as whole:
+            made.form.join(made.head, contents, whole)
+    except OSError as error:
+        raise OutputError(
+            f"cannot write {parts.whole}: {error.strerror}{_kept(parts, made.grid.total, made.grid.total)}"
+        ) from error
+    if target is not None and target.beside("") is not None:
+        target.take(parts.whole)
+        return
+    with parts.whole.open("rb") as whole:
+        if target is None:
+            shutil.copyfileobj(whole, stream)
+        else:
+            with target.path.open("wb") as device:
+                shutil.copyfileobj(whole, device)

@@ -1,0 +1,141 @@
+"""What a file says of the table in it, and the cells of its rows."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from parisk_sym import __version__
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.tables.comparisons import SIDE_BY_SIDE, Comparison, ComparisonRow, ComparisonTable
+from parisk_sym.tables.simulated import Simulation
+from parisk_sym.tables.tables import Ball, Row, Table
+
+__all__ = [
+    "AnyRow",
+    "Head",
+    "cells",
+    "comment_lines",
+    "enclosures",
+    "guarded",
+    "harmless",
+    "head_of",
+    "head_of_table",
+]
+
+_NUMBER = re.compile(r"[+-]\d[\d./]*(e[+-]?\d+)?\??\Z")
+
+AnyRow = Row | ComparisonRow
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a file says first, and its columns: arguments, values, and the rest."""
+
+    meta: Mapping[str, Any]
+    parameters: tuple[str, ...]
+    values: tuple[str, ...]
+    rest: tuple[str, ...]
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of all columns."""
+        return (*self.parameters, *self.values, *self.rest)
+
+
+def head_of(
+    subject: Formula | Comparison, tokens: Sequence[str], rows: int, digits: int, command: str
+) -> Head:
+    """The head of a table of a formula, or of several."""
+    says: dict[str, Any]
+    values: tuple[str, ...]
+    rest: tuple[str, ...]
+    if isinstance(subject, Formula):
+        says, values, rest = {"formula": subject.id, **_told(subject)}, ("value",), ("radius",)
+    else:
+        formulas = {c.name: {"formula": c.formula.id, **_told(c.formula)} for c in subject.columns}
+        says = {"table": subject.id, "title": subject.title, "columns": formulas}
+        values = tuple(c.name for c in subject.columns)
+        rest = () if subject.id == SIDE_BY_SIDE else ("below",)
+    meta = {
+        **says,
+        "version": f"parisk_sym {__version__}",
+        "digits": digits,
+        "grid": dict(token.split("=", 1) for token in tokens),
+        "points": rows,
+        "command": command,
+    }
+    return Head(meta, tuple(subject.names), values, rest)
+
+
+def head_of_table(table: Table | ComparisonTable, format_: str) -> Head:
+    """The head of a table in memory; simulated curves add columns."""
+    subject = (
+        table.comparison if isinstance(table, ComparisonTable) else find_formula(table.formula, table.paths)
+    )
+    head = head_of(subject, table.tokens, len(table.rows), table.digits, table.command(format_))
+    simulation = table.simulation if isinstance(table, ComparisonTable) else None
+    if simulation is None:
+        return head
+    names = [f"{curve.name}{end}" for curve in simulation.curves for end in ("", "_low", "_high")]
+    return Head(head.meta, head.parameters, head.values, (*head.rest, *names, *simulation.settings, "data"))
+
+
+def _told(formula: Formula) -> dict[str, str]:
+    source = {} if formula.source is None else {"source": str(formula.source)}
+    return {"meaning": formula.meaning, **source}
+
+
+def cells(head: Head, row: AnyRow, simulation: Simulation | None = None, place: int = 0) -> list[Any]:
+    """The cells of a row under the columns of its head; marks are a list of names."""
+    if isinstance(row, Row):
+        return [*row.arguments, row.value, row.radius]
+    found: list[Any] = [*row.arguments, *row.values]
+    if "below" in head.rest:
+        found.append(list(row.below))
+    if simulation is not None:
+        found += [text for curve in simulation.curves for text in curve.estimates[place]]
+        found += [*map(str, simulation.settings.values()), simulation.data]
+    return found
+
+
+def enclosures(row: AnyRow) -> Sequence[Ball | None]:
+    """One for each value."""
+    return (row.ball,) if isinstance(row, Row) else row.balls
+
+
+def comment_lines(head: Head) -> list[str]:
+    """What the file says first, one line for each thing, none of which a spreadsheet takes for a formula."""
+    lines = []
+    for name, value in head.meta.items():
+        if name == "columns":
+            lines += [f"column {column}: {_said(column, told)}" for column, told in value.items()]
+        elif name == "grid":
+            lines.append("grid: " + " ".join(f"{n}={text}" for n, text in value.items()))
+        else:
+            lines.append(f"{name}: {value}")
+    return [harmless(line) for line in lines]
+
+
+def _said(column: str, told: Mapping[str, str]) -> str:
+    return "; ".join(text for text in told.values() if text != column)
+
+
+def guarded(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula: numbers as they are, other texts that begin like one after an apostrophe.
+
+    >>> guarded("-1.5e-3"), guarded("=1+1"), guarded("-cmd")
+    ('-1.5e-3', "'=1+1", "'-cmd")
+    """
+    return f"'{cell}" if cell[:1] in tuple("=+-@\t\r") and not _NUMBER.match(cell) else cell
+
+
+def harmless(line: str) -> str:
+    r"""A comment without line breaks, and without a cell that begins like a formula of a spreadsheet; a number may have its sign.
+
+    >>> print(harmless("own.bound, =HYPERLINK(1)\n,=2"), harmless("x=1,-2,+3"))
+    own.bound, '=HYPERLINK(1) ,'=2 x=1,-2,+3
+    """
+    flat = re.sub(r"[\x00-\x1f\x7f\u2028\u2029]+", " ", line)
+    return re.sub(r"([,;|]\s*)(?=[=@]|[+-](?!\d[\d./e]*(?:[,;\s]|$)))", r"\1'", flat)

@@ -1,0 +1,202 @@
+"""Somebody's values in a file: CSV, JSON or Parquet, row by row, with errors that name file, row and column."""
+
+from __future__ import annotations
+
+import csv
+import io
+import itertools
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from flint import fmpq
+
+from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.exact import from_float, rational, short
+from parisk_sym.ground.libraries import METADATA, require_pyarrow
+
+__all__ = ["GivenFile", "Number", "number_of", "open_given"]
+
+_MOST_BYTES = 2**31
+"""Bytes of a CSV or JSON file; longer ones are cut, or Parquet."""
+
+_LONGEST_FLOAT = 17
+"""Significant digits that tell one float64 from another."""
+
+
+class Number(NamedTuple):
+    """A number in a file: exact, as it was written, and whether it is a float64 or a decimal, whose last digit counts."""
+
+    exact: fmpq
+    text: str
+    is_float: bool
+
+
+Cell = str | int | float | None
+
+
+@dataclass(frozen=True)
+class GivenFile:
+    """The columns of a file, its rows with the place where each stands, and what it says of itself."""
+
+    path: Path
+    columns: tuple[str, ...]
+    rows: Iterator[tuple[str, Sequence[Cell]]]
+    says: Mapping[str, Any]
+
+
+def open_given(path: Path) -> GivenFile:
+    """A file, its format told by its ending; ParameterError for another ending, DomainError for what cannot be read."""
+    readers = {".csv": _csv, ".json": _json, ".parquet": _parquet, ".pq": _parquet}
+    reader = readers.get(path.suffix.lower())
+    if reader is None:
+        raise ParameterError(f"a file to check must end in {', '.join(readers)}, got {path.name!r}")
+    if not path.is_file():
+        raise ParameterError(f"{path}: there is no such file")
+    if reader is not _parquet and path.stat().st_size > _MOST_BYTES:
+        raise DomainError(f"{path}: a file must have at most {_MOST_BYTES} bytes: cut it, or use Parquet")
+    file = reader(path)
+    double = next((c for i, c in enumerate(file.columns) if c in file.columns[:i]), None)
+    if double is not None:
+        raise DomainError(f"{path}: two columns have the name {short(double)}")
+    return file
+
+
+def number_of(cell: Cell, where: str) -> Number:
+    """The number in a cell; DomainError, with the place, for anything else."""
+    if cell is None or cell == "":
+        raise DomainError(f"{where}: there is no number")
+    try:
+        if isinstance(cell, float):
+            return Number(from_float(cell, "the number"), repr(cell), True)
+        text = str(cell).strip().rstrip("?") if isinstance(cell, str) else str(cell)
+        return Number(rational(text, "the number"), text, False)
+    except DomainError as error:
+        raise DomainError(f"{where}: {error}") from None
+
+
+# --- CSV --------------------------------------------------------------------------------------------------------------
+
+
+def _text(path: Path) -> str:
+    """The text of a file in UTF-8, with or without a byte order mark."""
+    data = path.read_bytes()
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        raise DomainError(f"{path}: it must be UTF-8, and begins as UTF-16")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DomainError(
+            f"{path}: line {line}: it must be UTF-8, got the byte 0x{data[error.start]:02x}"
+        ) from None
+    if "\0" in text:
+        raise DomainError(
+            f"{path}: line {text.count(chr(10), 0, text.index(chr(0))) + 1}: it must be text, got a zero byte"
+        )
+    return text
+
+
+def _csv(path: Path) -> GivenFile:
+    lines = io.StringIO(_text(path), newline="").readlines()
+    comments = list(itertools.takewhile(lambda line: line.startswith("#"), lines))
+    said = (line[1:].strip().partition(": ") for line in comments)
+    says = {name: told for name, _, told in said}
+    number = len(comments)
+    if not "".join(lines[number : number + 1]).strip():
+        raise DomainError(f"{path}: line {number + 1}: there are no names of columns")
+    csv.field_size_limit(_MOST_BYTES - 1)  # a long number is an error of its own
+    reader = csv.reader(lines[number:], strict=True, skipinitialspace=True)
+    columns = tuple(name.strip() for name in next(_records(reader, path, number))[1])
+    return GivenFile(path, columns, _csv_rows(reader, path, number, columns), says)
+
+
+def _records(reader: Any, path: Path, before: int) -> Iterator[tuple[str, list[str]]]:
+    """The records with the line on which each ends."""
+    while True:
+        try:
+            record = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise DomainError(f"{path}: line {before + reader.line_num}: it is no CSV: {error}") from None
+        if record:
+            yield f"line {before + reader.line_num}", record
+
+
+def _csv_rows(
+    reader: Any, path: Path, before: int, columns: Sequence[str]
+) -> Iterator[tuple[str, Sequence[Cell]]]:
+    for place, record in _records(reader, path, before):
+        if record[0].startswith("#") and len(record) != len(columns):
+            continue
+        if len(record) != len(columns):
+            raise DomainError(f"{path}: {place}: a row must have {len(columns)} cells, got {len(record)}")
+        yield place, record
+
+
+# --- JSON -------------------------------------------------------------------------------------------------------------
+
+
+def _json(path: Path) -> GivenFile:
+    """A list of objects, or an object with such a list under `rows`."""
+    try:
+        data = json.loads(_text(path), parse_float=_decimal_or_float, parse_int=str, parse_constant=float)
+    except (ValueError, RecursionError) as error:
+        raise DomainError(f"{path}: it is no JSON: {error}") from None
+    says = {k: v for k, v in data.items() if k != "rows"} if isinstance(data, dict) else {}
+    rows = data.get("rows") if isinstance(data, dict) else data
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise DomainError(f'{path}: it must be a list of objects, or an object with such a list under "rows"')
+    columns = tuple(rows[0]) if rows else ()
+    return GivenFile(path, columns, _json_rows(path, rows, columns), says)
+
+
+def _decimal_or_float(text: str) -> str | float:
+    """A number of at most 17 digits is a float64; longer ones were written as decimals."""
+    figures = text.lower().partition("e")[0].replace(".", "").lstrip("-0")
+    return float(text) if len(figures) <= _LONGEST_FLOAT else text
+
+
+def _json_rows(
+    path: Path, rows: Sequence[Any], columns: Sequence[str]
+) -> Iterator[tuple[str, Sequence[Cell]]]:
+    for number, row in enumerate(rows, 1):
+        if row.keys() != set(columns):
+            odd = sorted(row.keys() ^ set(columns))
+            raise DomainError(
+                f"{path}: row {number}: it must have the entries of the first row, differs in {', '.join(odd)}"
+            )
+        yield f"row {number}", [row[name] for name in columns]
+
+
+# --- Parquet ----------------------------------------------------------------------------------------------------------
+
+
+def _parquet(path: Path) -> GivenFile:
+    pa = require_pyarrow()
+    try:
+        file = pa.parquet.ParquetFile(path)
+    except (OSError, pa.ArrowException) as error:
+        raise DomainError(f"{path}: it is no Parquet: {str(error).splitlines()[0]}") from None
+    told = (file.schema_arrow.metadata or {}).get(METADATA)
+    says = json.loads(told) if told else {}
+    return GivenFile(path, tuple(file.schema_arrow.names), _parquet_rows(pa, file, path), says)
+
+
+def _parquet_rows(pa: Any, file: Any, path: Path) -> Iterator[tuple[str, Sequence[Cell]]]:
+    number = 0
+    try:
+        for batch in file.iter_batches(batch_size=4096):
+            for cells in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+                number += 1
+                yield (
+                    f"row {number}",
+                    [c if isinstance(c, (float, int, str)) or c is None else str(c) for c in cells],
+                )
+    except (OSError, pa.ArrowException) as error:
+        raise DomainError(
+            f"{path}: after row {number}: it cannot be read: {str(error).splitlines()[0]}"
+        ) from None

@@ -1,0 +1,130 @@
+"""The product of axes: checked against the domain of what is tabulated, and cut into stretches of points."""
+
+import itertools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol
+
+from flint import fmpq
+
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.tables.axes import Axis, axis_text, exact_text
+
+__all__ = ["Axes", "Grid", "Point", "Tabulated", "axis_tokens", "checked_grid", "shown"]
+
+MOST_CHECKED = 1_000_000
+"""Points that are checked one by one before the first is evaluated."""
+
+_TEXTS_KEPT = 100_000
+
+Axes = Mapping[str, Sequence[fmpq]]
+Point = tuple[str, ...]
+
+
+class Tabulated(Protocol):
+    """What can stand over a grid: a formula, or a comparison of several."""
+
+    @property
+    def id(self) -> str:
+        """Its name on the command line."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Parameter names in order."""
+
+    @property
+    def is_box(self) -> bool:
+        """Whether each parameter has its own interval, and no point of their product is left out."""
+
+    def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
+        """Exact arguments inside the domain; ParameterError, DomainError say what is wrong."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The points of a product of axes, the last one running fastest."""
+
+    names: tuple[str, ...]
+    axes: tuple[Sequence[fmpq], ...]
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of values on each axis."""
+        return tuple(axis.size if isinstance(axis, Axis) else len(axis) for axis in self.axes)
+
+    @property
+    def total(self) -> int:
+        """The number of points."""
+        return math.prod(self.sizes)
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """The axes as they are written on the command line."""
+        return axis_tokens(self.names, self.axes)
+
+    @property
+    def texts(self) -> tuple[tuple[str, ...], ...]:
+        """The values on each axis as texts."""
+        return tuple(tuple(map(exact_text, axis)) for axis in self.axes)
+
+    @cached_property
+    def _texts(self) -> tuple[list[str] | None, ...]:
+        return tuple(
+            [exact_text(v) for v in axis] if size <= _TEXTS_KEPT else None
+            for axis, size in zip(self.axes, self.sizes, strict=True)
+        )
+
+    def point(self, index: int) -> Point:
+        """The point at a place, its numbers as texts."""
+        found = []
+        for axis, texts, size in zip(self.axes[::-1], self._texts[::-1], self.sizes[::-1], strict=True):
+            index, place = divmod(index, size)
+            found.append(exact_text(axis[place]) if texts is None else texts[place])
+        return tuple(reversed(found))
+
+    def points(self, start: int = 0, stop: int | None = None) -> Iterator[Point]:
+        """The points from one place to another."""
+        return map(self.point, range(start, self.total if stop is None else min(stop, self.total)))
+
+
+def checked_grid(subject: Tabulated, axes: Axes) -> Grid:
+    """The grid in the order of the parameters, inside the domain.
+
+    The DomainError names the first point outside. Where the domain is a box, each axis is checked; elsewhere every point of a
+    grid of at most a million points, and of a larger one the first: the others show where they are evaluated.
+    """
+    for name, axis in axes.items():
+        if not axis:
+            raise DomainError(f"{name} must have at least one value, got none")
+    subject.exact_values({name: axis[0] for name, axis in axes.items()})
+    grid = Grid(subject.names, tuple(axes[name] for name in subject.names))
+    if not subject.is_box and grid.total <= MOST_CHECKED:
+        for point in itertools.product(*grid.axes):
+            _check(subject, point)
+    elif subject.is_box:
+        first = [axis[0] for axis in grid.axes]
+        for place, axis in enumerate(grid.axes):
+            for value in axis.telling() if isinstance(axis, Axis) else axis:
+                _check(subject, (*first[:place], value, *first[place + 1 :]))
+    return grid
+
+
+def _check(subject: Tabulated, point: tuple[fmpq, ...]) -> None:
+    try:
+        subject.exact_values(dict(zip(subject.names, point, strict=True)))
+    except DomainError as error:
+        raise DomainError(
+            f"{error} (first point outside the domain: {shown(subject.names, point)})"
+        ) from None
+
+
+def axis_tokens(names: Sequence[str], axes: Sequence[Sequence[Any]]) -> tuple[str, ...]:
+    """The axes as they are written on the command line."""
+    return tuple(f"{name}={axis_text(axis)}" for name, axis in zip(names, axes, strict=True))
+
+
+def shown(names: Sequence[str], point: Sequence[Any]) -> str:
+    """A point as name=value, name=value."""
+    return ", ".join(f"{n}={v}" for n, v in zip(names, point, strict=True))

@@ -1,0 +1,142 @@
+"""A long file in the making: its finished parts in a hidden folder beside it, so that a run that was ended goes on where it was."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from parisk_sym.ground.errors import OutputError
+from parisk_sym.ground.output import OutputFile
+
+__all__ = ["Parts", "parts_of"]
+
+_ENDING = "parts"
+_WHOLE = "whole"
+_PLAN = "plan.json"
+
+
+class Parts:
+    """Parts of a file under their numbers, each with the digest that tells a whole part from one that was cut short."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def whole(self) -> Path:
+        """Where the parts are put together."""
+        return self.folder / _WHOLE
+
+    def plan(self) -> dict[str, Any] | None:
+        """What the run that began the parts decided."""
+        try:
+            found = json.loads((self.folder / _PLAN).read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+        return found if isinstance(found, dict) else None
+
+    def decide(self, plan: Mapping[str, Any]) -> None:
+        """Keep a plan, and nothing that was made under another one."""
+        for path in self.folder.glob("[0-9]*"):
+            path.unlink()
+        self._write(self.folder / _PLAN, json.dumps(dict(plan)).encode())
+
+    def keep(self, number: int, content: bytes) -> None:
+        """Write a part whole or not at all."""
+        self._write(self._path(number), _digest(content) + content)
+
+    def read(self, number: int) -> bytes | None:
+        """A part, or None where it is missing or damaged."""
+        try:
+            data = self._path(number).read_bytes()
+        except OSError:
+            return None
+        digest, content = data[:_DIGEST_SIZE], data[_DIGEST_SIZE:]
+        return content if digest == _digest(content) else None
+
+    def contents(self, count: int) -> Iterator[bytes]:
+        """All parts in order; OutputError where one has gone."""
+        for number in range(count):
+            content = self.read(number)
+            if content is None:
+                raise OutputError(f"{self._path(number)} was damaged meanwhile: run the same command again")
+            yield content
+
+    def is_empty(self) -> bool:
+        """Whether no part is kept."""
+        return next(self.folder.glob("[0-9]*"), None) is None
+
+    def _path(self, number: int) -> Path:
+        return self.folder / f"{number:09d}"
+
+    def _write(self, path: Path, data: bytes) -> None:
+        temporary = path.with_name("writing")
+        try:
+            temporary.write_bytes(data)
+            temporary.replace(path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise OutputError(f"cannot write {path}: {error.strerror}") from error
+
+
+_DIGEST_SIZE = 32
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.sha256(content).digest()
+
+
+@contextlib.contextmanager
+def parts_of(target: OutputFile | None, identity: Mapping[str, Any]) -> Iterator[Parts]:
+    """The parts of a file that this identity makes, in a folder that only one run writes to.
+
+    The folder goes when the block ends well, or before any part is kept; otherwise it stays for the next run. What goes to
+    standard output, to a device or to a pipe has its parts in a temporary folder, and never goes on.
+    """
+    text = json.dumps(dict(identity), sort_keys=True).encode()
+    folder = None if target is None else target.beside(f"{hashlib.sha256(text).hexdigest()[:12]}.{_ENDING}")
+    if folder is None:
+        with tempfile.TemporaryDirectory(prefix="parisk-") as name:
+            yield Parts(Path(name))
+        return
+    with _locked(folder):
+        parts = Parts(folder)
+        try:
+            yield parts
+        except BaseException:
+            if parts.is_empty():
+                shutil.rmtree(folder, ignore_errors=True)
+            raise
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """The folder, made where it is not there, for this process alone; OutputError where another one has it."""
+    if folder.is_symlink():
+        raise OutputError(f"cannot write {folder}: it is a link to another place")
+    try:
+        folder.mkdir(exist_ok=True)
+        lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT, 0o644)
+    except OSError as error:
+        raise OutputError(f"cannot write {folder}: {error.strerror}") from error
+    try:
+        try:
+            import fcntl
+        except ImportError:  # Windows: two runs at once are not told apart
+            pass
+        else:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise OutputError(f"another run is writing this file (it has {folder})") from None
+        yield
+    finally:
+        os.close(lock)

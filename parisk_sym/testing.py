@@ -1,0 +1,88 @@
+"""For the tests of other programs: a function against certified values.
+
+>>> import math
+>>> from parisk_sym.testing import assert_certified
+>>> assert_certified(lambda x, k: -math.expm1(-x), "bessel_k.cdf", {"x": "0:5:1/4", "k": "1"}, ulps=1)
+"""
+
+import itertools
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from flint import fmpq
+
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.exact import from_float, rational
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.report.checked import checked_lines
+from parisk_sym.tables.axes import exact_text, parse_axes
+from parisk_sym.tables.check import Given, Tolerance, check_values
+from parisk_sym.tables.given import Number
+
+__all__ = ["assert_certified"]
+
+_SHOWN = 10
+
+
+def assert_certified(
+    function: Callable[..., Any],
+    formula: str,
+    grid: Mapping[str, str | Sequence[Any]],
+    ulps: float | None = None,
+    relative: float | None = None,
+    paths: Sequence[str] = (),
+) -> None:
+    """AssertionError, with the worst points, unless every value of the function is within the tolerance of the certified one.
+
+    The function is called with a float64 for each parameter of the formula, in their order (an integer where the parameter is
+    one), and its value is held against the certified one at exactly these numbers. `grid` has for each parameter a text as
+    `parisk table` takes it, or numbers. Without a tolerance the value must be the float64 next to the true one.
+    """
+    found = find_formula(formula, paths)
+    axes = {name: _axis(name, values) for name, values in grid.items()}
+    if axes.keys() != set(found.names):
+        raise ParameterError(f"{formula} takes {', '.join(found.names)}, the grid has {', '.join(axes)}")
+    if ulps is not None and relative is not None:
+        raise ParameterError("give ulps or relative, not both")
+    tolerance = Tolerance(
+        None if ulps is None else from_float(float(ulps)),
+        None if relative is None else from_float(float(relative)),
+    )
+    outside: list[str] = []
+    checked = check_values(found, _entries(function, found, axes, outside), tolerance)
+    if outside or not checked.is_right:
+        lines = list(checked_lines(formula, checked, _SHOWN)) if checked.count else []
+        raise AssertionError("\n".join([*outside[:_SHOWN], *lines]) or f"{formula}: the grid has no points")
+
+
+def _axis(name: str, values: str | Sequence[Any]) -> Sequence[fmpq]:
+    if isinstance(values, str):
+        return parse_axes([f"{name}={values}"])[name]
+    return [from_float(v, name) if isinstance(v, float) else rational(v, name) for v in values]
+
+
+def _entries(
+    function: Callable[..., Any], formula: Formula, axes: Mapping[str, Sequence[fmpq]], outside: list[str]
+) -> Iterator[Given]:
+    """The function's values; what is no finite number is told apart."""
+    for point in itertools.product(*(axes[name] for name in formula.names)):
+        given = [
+            int(value.p) if parameter.interval.integer else int(value.p) / int(value.q)
+            for parameter, value in zip(formula.parameters, point, strict=True)
+        ]
+        exact = dict(
+            zip(
+                formula.names,
+                [from_float(v) if isinstance(v, float) else fmpq(v) for v in given],
+                strict=True,
+            )
+        )
+        place = f"{formula.id}({', '.join(map(repr, given))})"
+        value = float(function(*given))
+        if math.isfinite(value):
+            yield Given(place, exact, Number(from_float(value), repr(value), True))
+        else:
+            shown = ", ".join(f"{name}={exact_text(v)}" for name, v in exact.items())
+            outside.append(f"{formula.id} at {shown}: the value is {value}, which is no finite number")

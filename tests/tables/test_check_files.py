@@ -1,0 +1,193 @@
+"""`parisk check`: planted errors are found in files, what is right passes, and files that are broken are named."""
+
+import json
+import math
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pandas as pd
+import pytest
+from click.testing import CliRunner, Result
+
+from parisk_sym.cli import parisk
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(parisk, ["check", *words])
+
+
+def table(folder: Path, form: str, digits: int = 17) -> Path:
+    path = folder / f"t.{form}"
+    words = ["table", "bessel_k.cdf", "x=1/2:10:1/2", "k=1,3", "--digits", str(digits), "-o", str(path)]
+    assert CliRunner().invoke(parisk, words).exit_code == 0
+    return path
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "parquet"])
+@pytest.mark.parametrize("tolerance", ["digits", "1ulp", "1e-15"])
+def test_own_tables_pass(tmp_path: Path, form: str, tolerance: str) -> None:
+    """A file says its formula; bounds of a Parquet file are checked too."""
+    done = run(str(table(tmp_path, form)), "--tolerance", tolerance)
+    assert done.exit_code == 0, done.output
+    assert "40 right, 0 wrong, 0 not decided" in done.stdout
+
+
+def plant(path: Path) -> None:
+    """The 17th digit of the value at x = 5/2, k = 3 is one more."""
+    if path.suffix == ".parquet":
+        frame = pd.read_parquet(path)
+        frame.loc[(frame.x == "2.5") & (frame.k == "3"), "value"] = "0.72552828585133841"
+        frame.to_parquet(path)
+    else:
+        path.write_text(path.read_text().replace("0.72552828585133840", "0.72552828585133841"))
+
+
+@pytest.mark.parametrize("form", ["csv", "json", "parquet"])
+def test_a_planted_error_in_the_17th_digit_is_found(tmp_path: Path, form: str) -> None:
+    """Exit code 1, the row, the wrong digit and the error; a JUnit file with one failure."""
+    path, report = table(tmp_path, form), tmp_path / "r.xml"
+    plant(path)
+    done = run(str(path), "--formula", "bessel_k.cdf", "--junit", str(report))
+    assert done.exit_code == 1
+    assert "39 right, 1 wrong, 0 not decided" in done.stdout
+    for word in ("x=2.5, k=3", "  given      0.72552828585133841", "certified  0.72552828585133840365"):
+        assert word in done.stdout
+    lines = done.stdout.splitlines()
+    given_line = next(i for i, line in enumerate(lines) if "  given" in line)
+    assert lines[given_line + 1].endswith("^")
+    assert lines[given_line + 1].index("^") == lines[given_line].rindex("1")
+    suite = ET.parse(report).getroot()  # noqa: S314 - it was written above
+    assert (suite.attrib["tests"], suite.attrib["failures"]) == ("2", "1")
+    (failed,) = [case for case in suite if len(case)]
+    assert str(path) in failed.attrib["name"]
+    told = json.loads(run(str(path), "--formula", "bessel_k.cdf", "--json", "--worst", "1").stdout)
+    assert (told["wrong"], len(told["worst"]), told["worst"][0]["arguments"]) == (
+        1,
+        1,
+        {"x": "2.5", "k": "3"},
+    )
+    assert 0.05 < told["worst"][0]["ulps"] < 0.06
+
+
+def test_columns_under_other_names(tmp_path: Path) -> None:
+    """BOM, CRLF, quotation marks, a blank line and spaces are no error; a parameter may stand on the command line."""
+    path = tmp_path / "mine.csv"
+    path.write_bytes(
+        b'\xef\xbb\xbfat, "F",hi\r\n"2.5",0.7255282858,0.72552828586\r\n\r\n 5/2 ,0.7255282859,0.73\r\n'
+    )
+    words = [
+        str(path),
+        "--formula",
+        "bessel_k.cdf",
+        "--given",
+        "k=3",
+        "--column",
+        "x=at",
+        "--column",
+        "upper=hi",
+    ]
+    done = run(*words, "--column", "value=F")
+    assert done.exit_code == 1, done.output
+    assert "line 2 (x=2.5, k=3): the value is off" in done.stdout
+    assert "line 4" not in done.stdout
+    assert run(*words).exit_code == 0
+
+
+def test_binary_arguments(tmp_path: Path) -> None:
+    """1 - e^-x at the float64 0.1 is not the value at one tenth."""
+    path = tmp_path / "mine.csv"
+    path.write_text(
+        f"x,k,value\n1e-20,1,{-math.expm1(-1e-20)!r}\n0.1,1,{-math.expm1(-0.1)!r}\n0.7,1,{-math.expm1(-0.7)!r}\n"
+    )
+    words = [str(path), "--formula", "bessel_k.cdf", "--tolerance", "0.6ulp"]
+    assert run(*words, "--binary").exit_code == 0
+
+
+HEAD = "x,k,value\n"
+GOOD = "5/2,3,0.7255282859\n"
+BAD_FILES: list[tuple[str, str, str | bytes, list[str], list[str]]] = [
+    # name, file, content, options, what the message names
+    ("no file", "none.csv", "", [], ["none.csv", "there is no such file"]),
+    ("ending", "f.xls", "x", [], [".csv, .json, .parquet", "'f.xls'"]),
+    ("empty", "f.csv", "", [], ["f.csv", "there are no names of columns"]),
+    ("only comments", "f.csv", "# a\n# b\n", [], ["f.csv", "there are no names of columns"]),
+    ("no rows", "f.csv", HEAD, [], ["f.csv", "there are no rows"]),
+    ("missing column", "f.csv", "x,value\n1,1\n", [], ["f.csv", "there is no column 'k'", "it has x, value"]),
+    ("no value", "f.csv", "x,k\n1,1\n", [], ["f.csv", "no column value", "it has x, k"]),
+    ("mapped to nothing", "f.csv", HEAD + GOOD, ["--column", "value=F"], ["there is no column 'F'"]),
+    ("mapped from nothing", "f.csv", HEAD + GOOD, ["--column", "y=x"], ["x, k, value, lower, upper", "y"]),
+    ("column twice", "f.csv", "x,k,value,x\n1,1,1,1\n", [], ["f.csv", "two columns", "'x'"]),
+    ("ragged", "f.csv", HEAD + GOOD + "1,2\n", [], ["f.csv: line 3", "3 cells, got 2"]),
+    ("too long", "f.csv", HEAD + "1,2,3,4\n", [], ["f.csv: line 2", "3 cells, got 4"]),
+    ("open quotation", "f.csv", HEAD + '1,1,"1\n', [], ["f.csv: line 2", "no CSV"]),
+    ("nan", "f.csv", HEAD + GOOD + "1,1,nan\n", [], ["f.csv: line 3, column value", "'nan'"]),
+    ("infinity", "f.csv", HEAD + "inf,1,1\n", [], ["f.csv: line 2, column x", "'inf'"]),
+    ("empty cell", "f.csv", HEAD + "1,,1\n", [], ["f.csv: line 2, column k", "there is no number"]),
+    ("a comma as a point", "f.csv", HEAD + '1,1,"0,5"\n', [], ["f.csv: line 2, column value", "'0,5'"]),
+    ("long number", "f.csv", HEAD + f"1,1,{'1' * 10**6}\n", [], ["f.csv: line 2, column value", "1000000"]),
+    ("long number in JSON", "f.json", f'[{{"x": 1, "k": 1, "value": {"1" * 10**6}}}]', [], ["f.json: row 1, column value", "1000000"]),
+    ("UTF-16", "f.csv", (HEAD + GOOD).encode("utf-16"), [], ["f.csv", "UTF-16"]),
+    ("latin-1", "f.csv", (HEAD + GOOD + "1,1,½\n").encode("latin-1"), [], ["f.csv: line 3", "0xbd"]),
+    ("zero byte", "f.csv", HEAD + "1,1\0,1\n", [], ["f.csv: line 2", "zero byte"]),
+    ("domain", "f.csv", HEAD + "-1,1,1\n", [], ["f.csv: line 2", "x must be >= 0, got -1"]),
+    ("a quotient", "f.csv", HEAD + "1,1,1/2\n", [], ["f.csv: line 2", "a quotient has no last digit"]),
+    ("JSON: cut", "f.json", '[{"x": 1', [], ["f.json", "no JSON"]),
+    ("JSON: a number", "f.json", "3", [], ["f.json", "a list of objects"]),
+    ("JSON: deep", "f.json", "[" * 10**5, [], ["f.json", "no JSON"]),
+    ("JSON: NaN", "f.json", '[{"x": 1, "k": 1, "value": NaN}]', [], ["f.json: row 1, column value", "nan"]),
+    ("JSON: null", "f.json", '[{"x": 1, "k": 1, "value": null}]', [], ["f.json: row 1, column value", "no number"]),
+    ("JSON: ragged", "f.json", '[{"x": 1, "k": 1, "value": 1}, {"x": 1, "k": 1}]', [], ["f.json: row 2", "value"]),
+    ("JSON: truth", "f.json", '[{"x": true, "k": 1, "value": 1}]', [], ["f.json: row 1, column x", "'True'"]),
+    ("Parquet: text", "f.parquet", "PAR1", [], ["f.parquet", "no Parquet"]),
+    ("tolerance", "f.csv", HEAD + GOOD, ["--tolerance", "four"], ["4ulp", "'four'"]),
+    ("tolerance < 0", "f.csv", HEAD + GOOD, ["--tolerance", "-1ulp"], ["4ulp", "'-1ulp'"]),
+    ("given", "f.csv", HEAD + GOOD, ["--given", "y=1"], ["bessel_k.cdf takes x, k", "unknown y"]),
+    ("JUnit", "f.csv", HEAD + GOOD, ["--junit", "nowhere/r.xml"], ["nowhere/r.xml", "there is no folder"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "options", "named"), [c[1:] for c in BAD_FILES], ids=[c[0] for c in BAD_FILES]
+)
+def test_bad_files(
+    name: str,
+    content: str | bytes,
+    options: list[str],
+    named: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Exit code 2, one short message, and no report."""
+    monkeypatch.chdir(tmp_path)
+    if name != "none.csv":
+        (tmp_path / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+    done = run(name, "--formula", "bessel_k.cdf", "--junit", "r.xml", *options)
+    assert (done.exit_code, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), done.output
+    assert len(done.stderr) < 400
+    for word in named:
+        assert word in done.stderr
+    assert not (tmp_path / "r.xml").exists()
+
+
+def test_a_file_does_not_choose_what_is_run(tmp_path: Path) -> None:
+    """A formula and a path that stand in a file: the path is not followed, and no Python of it is run."""
+    (tmp_path / "formulas").mkdir()
+    (tmp_path / "formulas" / "__init__.py").write_text("")
+    (tmp_path / "formulas" / "f.py").write_text(
+        f"from parisk_sym import Formula\nopen({str(tmp_path / 'ran')!r}, 'w').close()\n"
+    )
+    for name in ("own.f", "../../formulas/f", str(tmp_path / "formulas" / "f.py")):
+        path = tmp_path / "v.csv"
+        path.write_text(
+            f"# formula: {name}\n# command: parisk table {name} --from {tmp_path}\nx,value\n1,1\n"
+        )
+        done = run(str(path))
+        assert done.exit_code == 2
+        assert "there is no formula" in done.stderr
+    assert not (tmp_path / "ran").exists()
+
+
+def test_no_formula(tmp_path: Path) -> None:
+    """A file that says none needs --formula."""
+    (tmp_path / "v.csv").write_text(HEAD + GOOD)
+    assert "name it with --formula" in run(str(tmp_path / "v.csv")).stderr

@@ -1,0 +1,225 @@
+"""Tables that are interrupted: out of disk, cut short, begun twice; the next run goes on and ends with the same bytes."""
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+from click.testing import CliRunner
+
+from parisk_sym.cli import parisk
+from parisk_sym.ground.errors import OutputError, PariskError
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.report import table_files, table_parquet
+from parisk_sym.report.table_files import Request, write_table
+from parisk_sym.tables.axes import exact_text, parse_axes
+from parisk_sym.tables.parts import Parts, parts_of
+
+REQUEST = Request(("bessel_k.cdf",), ("x=0:200:1", "k=3"), 20, "csv")
+ROWS = 201
+
+
+@pytest.fixture
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parts of 10 rows."""
+    monkeypatch.setattr(table_files, "_PART_ROWS", 10)
+
+
+def write(path: Path, request: Request = REQUEST, **options: object) -> list[tuple[int, int]]:
+    """What the progress was told."""
+    seen: list[tuple[int, int]] = []
+    write_table(request, OutputFile(path), sys.stdout.buffer, progress=lambda *n: seen.append(n), **options)  # type: ignore[arg-type]
+    return seen
+
+
+def folders(path: Path) -> list[Path]:
+    return sorted(path.parent.glob(f".{path.name}.*.parts"))
+
+
+@pytest.fixture
+def whole(tmp_path: Path) -> bytes:
+    """The bytes of a run that nothing disturbs."""
+    path = tmp_path / "whole" / "t.csv"
+    path.parent.mkdir()
+    write(path)
+    return path.read_bytes()
+
+
+def ended_after(count: int, monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
+    """The run ends when so many parts are kept."""
+    keep, kept = Parts.keep, []
+
+    def limited(parts: Parts, number: int, content: bytes) -> None:
+        if len(kept) == count:
+            raise error
+        kept.append(number)
+        keep(parts, number, content)
+
+    monkeypatch.setattr(Parts, "keep", limited)
+
+
+@pytest.mark.usefixtures("small_parts")
+class TestGoingOn:
+    """In one process."""
+
+    def test_no_part_is_made_twice(
+        self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """After Ctrl-C the next run begins with the rows that are kept; the old file stays till the end."""
+        path = tmp_path / "t.csv"
+        path.write_text("old")
+        with monkeypatch.context() as patch:
+            ended_after(7, patch, KeyboardInterrupt())
+            with pytest.raises(KeyboardInterrupt):
+                write(path)
+        assert path.read_text() == "old"
+        assert len(folders(path)) == 1
+        seen = write(path)
+        assert seen[0] == (70, ROWS)
+        assert len(seen) == 1 + 14
+        assert path.read_bytes() == whole
+        assert folders(path) == []
+
+    @pytest.mark.parametrize("damage", [b"", b"x" * 32, b"cut"])
+    def test_a_damaged_part_is_made_again(
+        self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch, damage: bytes
+    ) -> None:
+        """A part that was cut short, or changed, counts as missing."""
+        path = tmp_path / "t.csv"
+        with monkeypatch.context() as patch:
+            ended_after(7, patch, KeyboardInterrupt())
+            with pytest.raises(KeyboardInterrupt):
+                write(path)
+        part = folders(path)[0] / "000000003"
+        part.write_bytes(part.read_bytes()[:-1] if damage == b"cut" else damage)
+        assert write(path)[0] == (60, ROWS)
+        assert path.read_bytes() == whole
+
+    @pytest.mark.parametrize(
+        "change", [{"digits": 21}, {"tokens": ("x=0:201:1", "k=3")}, {"format_": "json"}]
+    )
+    def test_another_table_has_its_own_parts(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, object]
+    ) -> None:
+        """Parts of another request are neither used nor lost."""
+        path = tmp_path / "t.csv"
+        with monkeypatch.context() as patch:
+            ended_after(7, patch, KeyboardInterrupt())
+            with pytest.raises(KeyboardInterrupt):
+                write(path)
+        other = Request(**{**REQUEST.__dict__, **change})  # type: ignore[arg-type]
+        assert write(path, other)[0][0] == 0
+        assert len(folders(path)) == 1
+        assert write(path)[0] == (70, ROWS)
+
+    def test_a_full_disk(self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The message says how many rows are kept; the old file stays; with room again the run goes on."""
+        path = tmp_path / "t.csv"
+        path.write_text("old")
+        write_bytes, written = Path.write_bytes, []
+
+        def full(target: Path, data: bytes) -> int:
+            if target.name == "writing" and len(written) > 5:
+                write_bytes(target, data[: len(data) // 2])
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            written.append(target)
+            return write_bytes(target, data)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "write_bytes", full)
+            with pytest.raises(OutputError, match=r"No space left on device; 40 of 201 rows are kept"):
+                write(path)
+        assert path.read_text() == "old"
+        assert not (folders(path)[0] / "writing").exists()
+        assert write(path)[0] == (40, ROWS)
+        assert path.read_bytes() == whole
+
+    def test_a_full_disk_at_the_end(
+        self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Every row is kept when there is no room for the whole file."""
+        path = tmp_path / "t.csv"
+
+        class Full:
+            most_rows = None
+
+            def __init__(self, form: object) -> None:
+                self.pack = form.pack  # type: ignore[attr-defined]
+
+            def join(self, *_: object) -> None:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        form_for = table_files.form_for
+        with monkeypatch.context() as patch:
+            patch.setattr(table_files, "form_for", lambda *a: Full(form_for(*a)))
+            with pytest.raises(OutputError, match="No space left"):
+                write(path)
+        assert not path.exists()
+        write(path)
+        assert path.read_bytes() == whole
+
+    def test_an_error_in_a_row_keeps_the_others(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """A failure that is nobody's input says what is kept."""
+        path, packed = tmp_path / "t.csv", table_files._Made.packed
+
+        def failing(made: object, start: int, stop: int) -> bytes:
+            if stop - start > 1 and start >= 50:
+                raise RuntimeError("lost")
+            return packed(made, start, stop)  # type: ignore[arg-type]
+
+        with monkeypatch.context() as patch:
+            patch.setattr(table_files._Made, "packed", failing)
+            with pytest.raises(PariskError, match="RuntimeError: lost; 50 of 201 rows are kept"):
+                write(path)
+        assert write(path)[0] == (50, ROWS)
+
+    def test_two_runs_at_once(self, tmp_path: Path) -> None:
+        """The second one is refused, and takes nothing away."""
+        path, identity = tmp_path / "t.csv", {"a": 1}
+        with parts_of(OutputFile(path), identity) as parts:
+            parts.keep(0, b"kept")
+            with (
+                pytest.raises(OutputError, match="another run is writing this file"),
+                parts_of(OutputFile(path), identity),
+            ):
+                pass
+            assert parts.read(0) == b"kept"
+
+    def test_a_folder_that_is_a_link(self, tmp_path: Path) -> None:
+        """Parts never go to another place."""
+        path, elsewhere = tmp_path / "t.csv", tmp_path / "elsewhere"
+        elsewhere.mkdir()
+        with parts_of(OutputFile(path), {}) as parts:
+            folder = parts.folder
+        folder.symlink_to(elsewhere)
+        with pytest.raises(OutputError, match="it is a link"), parts_of(OutputFile(path), {}):
+            pass
+        assert list(elsewhere.iterdir()) == []
+
+
+def test_parquet_does_not_depend_on_parts_and_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same bytes from parts of 10 rows by two processes and from one part."""
+    request = Request(("laplace.tail",), ("x=0:100:1/7", "b=1,2"), 20, "parquet")
+    files = [tmp_path / "a.parquet", tmp_path / "b.parquet"]
+    monkeypatch.setattr(table_parquet, "_ROWS_OF_A_GROUP", 450)
+    write(files[0], request)
+    monkeypatch.setattr(table_files, "_PART_ROWS", 100)
+    monkeypatch.setattr(table_files, "_HERE_SECONDS", 0)
+    write(files[1], request, jobs=2)
+    assert files[0].read_bytes() == files[1].read_bytes()
+    groups = pq.ParquetFile(files[0]).metadata
+    assert [groups.row_group(i).num_rows for i in range(groups.num_row_groups)] == [450, 450, 450, 52]
+    found = pq.read_table(files[0]).to_pylist()
+    assert [row["x"] for row in found[::2]] == [exact_text(v) for v in parse_axes([request.tokens[0]])["x"]]
+
+
+def test_a_full_device() -> None:
+    """Nothing goes on there; one message."""
+    done = CliRunner().invoke(parisk, ["table", "bessel_k.cdf", "x=1", "k=1", "-o", "/dev/full"])
+    assert (done.exit_code, done.stderr) == (2, "Error: [Errno 28] No space left on device\n")
