@@ -1,7 +1,7 @@
 """Section 3: the law of the noise, and how little it depends on the true answer."""
 
 from _paper import dpp12
-from _shared import COUNT, HALF, HUNDREDTH, ONE_QUERY, TENTH
+from _shared import COUNT, HALF, HUNDREDTH, ONE_QUERY, TENTH, X, both_sides, laplace_noise, reaches
 from sympy import Abs, Integral, Max, Rational, Symbol, exp, oo
 
 from parisk_sym import (
@@ -15,12 +15,16 @@ from parisk_sym import (
     Fault,
     Identity,
     Inequality,
+    Lies,
     Link,
     Monotone,
+    OnPieces,
     PrintedValue,
+    Probability,
     Section,
     Termwise,
     Verdict,
+    WithDensity,
     closed,
     left_open,
     open_,
@@ -63,9 +67,7 @@ count_sensitivity = Claim(
     expected=Verdict.PROVED,
 )
 
-released = Integral(exp(-(answer - y) / b) / (2 * b), (y, answer - x, answer)) + Integral(
-    exp(-(y - answer) / b) / (2 * b), (y, answer, answer + x)
-)
+any_answer, Y = Symbol("q", real=True), Symbol("Y", real=True)  # Y: the released answer
 independent = Claim(
     id="dpp12.section3.independent_of_the_answer",
     source=dpp12("3, first paragraphs", "3"),
@@ -76,10 +78,17 @@ independent = Claim(
     "eps = 0.01 the noise is larger half of the time",
     says=All(
         (
-            Identity(released, 1 - tail(x, b)),
+            Probability(
+                Lies(Abs(Y - any_answer), closed(-x, x)),
+                "=",
+                1 - tail(x, b),
+                {Y: WithDensity(density(Y - any_answer, b), REALS)},
+                {any_answer: REALS},
+            ),
             PrintedValue(tail(69, 1 / HUNDREDTH), "0.50"),
         )
     ),
+    by=Termwise((OnPieces((any_answer - x, any_answer + x)), Direct())),
     expected=Verdict.PROVED,
 )
 
@@ -94,7 +103,7 @@ useless = Claim(
     expected=Verdict.PROVED,
 )
 
-any_answer, excess = Symbol("q", real=True), Symbol("excess", positive=True)
+excess = Symbol("excess", positive=True)
 too_noisy = (
     re * Abs(any_answer) + excess
 ) / any_answer  # RE where the noise is more than the share re of the answer
@@ -127,13 +136,15 @@ equation3 = Claim(
     statement=r"The cumulative distribution function of Laplace distribution in an interval $[-z, z]$ can be computed by the following integral. "
     r"$\text{Pr}(-z \leq x \leq z) = \int_{-z}^z \frac{1}{2\lambda} e^{-\frac{|x|}{\lambda}} dx = 1 - e^{-\frac{z}{\lambda}}.$ Therefore, "
     r"$Pr(|x| \geq z) = e^{-\frac{z}{\lambda}}.$",
-    reading="z > 0 (at 0 the integral is 0, the tail 1); the tail is twice the integral over one side",
+    reading="z > 0 (at 0 the integral is 0, the tail 1)",
     says=All(
         (
+            Probability(Lies(X, closed(-x, x)), "=", 1 - exp(-x / b), laplace_noise(b)),
             Identity(Integral(density(y, b), (y, -x, x)), 1 - exp(-x / b)),
-            Identity(2 * Integral(density(y, b), (y, x, oo)), tail(x, b)),
+            Probability(reaches(x), "=", tail(x, b), laplace_noise(b)),
         )
     ),
+    by=Termwise((both_sides(x), Direct(), both_sides(x))),
     expected=Verdict.PROVED,
 )
 
@@ -147,11 +158,12 @@ equation4 = Claim(
     "with so much, because the probability falls",
     says=All(
         (
-            Identity(Integral(density(y, delta_q / eps), (y, -within, within)), 1 - pr),
+            Probability(reaches(within), "=", pr, laplace_noise(delta_q / eps)),
             Inequality(0, "<", within),
             Monotone(tail(x, b), x, "decreasing"),
         )
     ),
+    by=Termwise((both_sides(within), Direct(), Direct())),
     expected=Verdict.PROVED,
 )
 
@@ -161,15 +173,16 @@ figure1 = Claim(
     statement=r"Fig. 1 illustrates the minimum absolute noise $z$ as a function of cumulative probability $pr$ for three different values of "
     r"$\epsilon$ when $\Delta(q) = 1$. Each point $(pr, z)$ on the curve for a given $\epsilon$ means that $pr$ percent of the time the random noise "
     r"has an absolute value of at least $z$.",
-    reading="pr is a share (0.5 where the text says 50%); the integral of the density of scale 1/eps beyond the point of the curve, on both sides; "
+    reading="pr is a share (0.5 where the text says 50%); noise of scale 1/eps; "
     "every eps (the three that are drawn are not in the text at hand); the curve falls in pr and in eps",
     says=All(
         (
-            Identity(2 * Integral(density(y, 1 / eps), (y, quantile(COUNT, pr, eps), oo)), pr),
+            Probability(reaches(quantile(COUNT, pr, eps)), "=", pr, laplace_noise(1 / eps)),
             Monotone(quantile(COUNT, pr, eps), pr, "decreasing"),
             Monotone(quantile(COUNT, pr, eps), eps, "decreasing"),
         )
     ),
+    by=Termwise((both_sides(quantile(COUNT, pr, eps)), Direct(), Direct())),
     expected=Verdict.PROVED,
 )
 

@@ -1,24 +1,26 @@
 """Section 6, second part: when DIFF keeps a relative error, and Example 3."""
 
 from _paper import dpp12
-from _shared import ANSWERS, COUNT, DIFF, HUNDREDTH, INDEX, TENTH
-from sympy import Integral, log, oo
+from _shared import ANSWERS, COUNT, DIFF, HUNDREDTH, INDEX, TENTH, both_sides, laplace_noise, reaches, stays
+from sympy import log, oo
 
 from parisk_sym import (
     All,
     Claim,
+    Direct,
     HasProbability,
-    Identity,
     Inequality,
     PrintedValue,
+    Probability,
     Section,
+    Termwise,
     Verdict,
     left_open,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, y
-from parisk_sym.laws.laplace import density, tail
+from parisk_sym.ground.symbols import eps
+from parisk_sym.laws.laplace import tail
 from parisk_sym.laws.utility import (
     answer,
     delta_q,
@@ -36,7 +38,6 @@ from parisk_sym.laws.utility import (
 SECTION = Section("6 Differential, relative error", given=DIFF)
 
 own_scale = diff_scale(gamma, load, eps)
-too_much = tail(re * answer, own_scale)  # the probability that the relative error is at least re
 OTHERS = "what the query sees of the others is load, the sum of Delta_j/gamma_j over all queries: any positive number"
 
 error = -(load / eps) * gamma * log(pr) / answer
@@ -46,7 +47,8 @@ relative_errors = Claim(
     statement=r"From Equations (4), (5), (7), and (8) we have $RE_i = \frac{-\lambda_i \cdot \ln(pr)}{q_i(D)} = \frac{-\alpha \cdot \gamma_i \cdot \ln(pr)}"
     r"{q_i(D)} = -\left(\frac{1}{\epsilon} \sum_{i=1}^m \frac{\Delta(q_i)}{\gamma_i}\right) \cdot \frac{\gamma_i \cdot \ln(pr)}{q_i(D)}$",
     reading=f"RE_i is the relative error that is exceeded with probability pr; {OTHERS}",
-    says=Identity(2 * Integral(density(y, own_scale), (y, error * answer, oo)), pr),
+    says=Probability(reaches(error * answer), "=", pr, laplace_noise(own_scale)),
+    by=both_sides(error * answer),
     expected=Verdict.PROVED,
 )
 
@@ -61,10 +63,13 @@ equation9 = Claim(
     reading=f"pr is a share; for each query by itself, as 'for q_i' says; {OTHERS}; where the inequality fails, the threshold is missed more often than pr",
     says=All(
         (
-            Inequality(too_much, "<=", pr, {load: left_open(0, border)}),
-            Inequality(pr, "<", too_much, {load: open_(border, oo)}),
+            Probability(
+                reaches(re * answer), "<=", pr, laplace_noise(own_scale), {load: left_open(0, border)}
+            ),
+            Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {load: open_(border, oo)}),
         )
     ),
+    by=both_sides(re * answer),
     note="For all queries at once: dpp12.instead.all_at_once.",
     expected=Verdict.PROVED,
 )
@@ -79,10 +84,13 @@ equation10 = Claim(
     "below it more often",
     says=All(
         (
-            Inequality(too_much, "<=", pr, {answer: right_open(needed, oo)}),
-            Inequality(pr, "<", too_much, {answer: open_(0, needed)}),
+            Probability(
+                reaches(re * answer), "<=", pr, laplace_noise(own_scale), {answer: right_open(needed, oo)}
+            ),
+            Probability(reaches(re * answer), ">", pr, laplace_noise(own_scale), {answer: open_(0, needed)}),
         )
     ),
+    by=both_sides(re * answer),
     expected=Verdict.PROVED,
 )
 
@@ -93,7 +101,8 @@ one_query = Claim(
     statement=r"Observe that in the case of one query, the above becomes the same as Equation (6).",
     reading="the MTA_i of one query is the number from which on noise of scale Delta/eps has a relative error of at most re with probability 1 - pr, as in "
     "Equation 6, whatever gamma is",
-    says=Identity(2 * Integral(density(y, delta_q / eps), (y, re * alone, oo)), pr),
+    says=Probability(reaches(re * alone), "=", pr, laplace_noise(delta_q / eps)),
+    by=both_sides(re * alone),
     expected=Verdict.PROVED,
 )
 
@@ -190,10 +199,13 @@ example3_conclusion = Claim(
             for place in (0, 1)
             for part in (
                 Inequality(example3_answer(place), "<", ANSWERS[place]),
-                Inequality(1 - TENTH, "<", kept(place, HUNDREDTH)),
+                Probability(
+                    stays(ANSWERS[place] / 10), ">", 1 - TENTH, laplace_noise(example3_scales[place])
+                ),
             )
         )
     ),
+    by=Termwise(tuple(by for place in (0, 1) for by in (Direct(), both_sides(ANSWERS[place] / 10)))),
     cross_checks=(
         HasProbability(kept(0, eps), within_first, LEVELS),
         HasProbability(kept(1, eps), within_second, LEVELS),

@@ -5,10 +5,23 @@ The text at hand has lost no symbols but those in the drawings of Figures 1 and 
 
 from itertools import chain
 
-from sympy import Abs, Add, Integer, Rational, Symbol
+from sympy import Abs, Add, Integer, Rational, Symbol, oo
 
-from parisk_sym import POSITIVE, REALS, Combination, Fact, closed, open_
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    Combination,
+    Fact,
+    Lies,
+    OnPieces,
+    WithDensity,
+    closed,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.ground.symbols import eps
+from parisk_sym.laws.laplace import density
 from parisk_sym.laws.utility import answer, delta_q, gamma, in_proportion, load, pr, re
 
 TENTH, HUNDREDTH, HALF = Rational(1, 10), Rational(1, 100), Rational(1, 2)
@@ -28,6 +41,29 @@ moved = tuple(Symbol(f"d{i}", real=True) for i in range(1, MANY + 1))  # q_i(D2)
 QUERIES = dict.fromkeys(chain((eps,), sensitivities, index), POSITIVE)
 NEIGHBOURS = QUERIES | dict.fromkeys(noise, REALS)
 NEIGHBOURS |= {d: closed(-width, width) for d, width in zip(moved, sensitivities, strict=True)}
+
+
+X = Symbol("X", real=True)  # the noise of a query
+
+
+def laplace_noise(scale, variable=X):
+    """The noise of a query has this scale."""
+    return {variable: WithDensity(density(variable, scale), REALS)}
+
+
+def reaches(size):
+    """The event |noise| >= size."""
+    return Lies(Abs(X), right_open(size, oo))
+
+
+def stays(size, variable=X):
+    """The event |noise| <= size."""
+    return Lies(Abs(variable), left_open(-oo, size))
+
+
+def both_sides(size):
+    """The noise is beyond the size on either side."""
+    return OnPieces((-size, size))
 
 
 def scales(count):

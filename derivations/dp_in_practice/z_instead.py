@@ -12,26 +12,32 @@ from _shared import (
     MANY,
     NEIGHBOURS,
     TENTH,
+    both_sides,
     index,
+    laplace_noise,
     loss,
     moved,
     noise,
     scales,
     sensitivities,
+    stays,
 )
 from sympy import Add, Max, Symbol, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
     All,
+    AllOf,
     Claim,
     Combination,
     Direct,
     EqualsSum,
     Fact,
     Identity,
+    IndependentProduct,
     Inequality,
     PrintedValue,
+    Probability,
     Section,
     Termwise,
     Verdict,
@@ -207,6 +213,12 @@ shared_by_none = Claim(
 example3_load = load_of((COUNT, COUNT), INDEX)
 example3_scales = in_proportion((COUNT, COUNT), INDEX, HUNDREDTH)
 kept = tuple(1 - tail(true / 10, width) for true, width in zip(ANSWERS, example3_scales, strict=True))
+OWN_NOISE = (Symbol("X1", real=True), Symbol("X2", real=True))  # of the two queries
+both_noises = {
+    own: law
+    for variable, width in zip(OWN_NOISE, example3_scales, strict=True)
+    for own, law in laplace_noise(width, variable).items()
+}
 all_at_once = Claim(
     id="dpp12.instead.all_at_once",
     source=dpp12("Example 3, conclusion", "6"),
@@ -219,11 +231,24 @@ all_at_once = Claim(
         (
             PrintedValue(kept[0], "0.935"),
             PrintedValue(kept[0] * kept[1], "0.873"),
+            Probability(
+                AllOf(tuple(stays(true / 10, own) for true, own in zip(ANSWERS, OWN_NOISE, strict=True))),
+                "=",
+                kept[0] * kept[1],
+                both_noises,
+            ),
             Inequality(root**2, "<=", (1 - missed1) * (1 - missed2)),
             *(
                 PrintedValue(diff_answer(own, example3_load, 1 - sqrt(1 - TENTH), HUNDREDTH, TENTH), printed)
                 for own, printed in zip(INDEX, ("3267", "32667"), strict=True)
             ),
+        )
+    ),
+    by=Termwise(
+        (
+            *(Direct(),) * 2,
+            IndependentProduct(kept, tuple(both_sides(true / 10) for true in ANSWERS)),
+            *(Direct(),) * 3,
         )
     ),
     note=NOT_IN_PAPER,

@@ -1,31 +1,31 @@
 """Section 1: what the introduction says about risks that can be quantified, and about approximate differential privacy."""
 
 from _paper import par20, par21
-from _shared import HALF, exact_confidence, places
-from sympy import Integral, exp
+from _shared import HALF, exact_confidence, laplace_noise, loss_at_output, places
+from sympy import Abs, exp, oo
 
 from parisk_sym import (
     POSITIVE,
     All,
     Claim,
-    Direct,
     EqualsProduct,
     EqualsSum,
-    Identity,
     Inequality,
+    Lies,
+    OnPieces,
+    Probability,
     Section,
     Termwise,
     Verdict,
     open_,
 )
-from parisk_sym.ground.symbols import eps, eps0, u
-from parisk_sym.laws.laplace import loss_cdf_at
+from parisk_sym.ground.symbols import eps, eps0
 
 SECTION = Section("1 Introduction", given={eps0: POSITIVE, eps: open_(0, eps0)})
 
 ratio = eps / eps0
+LOSS = loss_at_output(eps0)
 risk = 1 - exact_confidence(eps, eps0)
-risk_integral = 1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
 
 quantified = Claim(
     id="par21.section1.quantified_risk",
@@ -36,14 +36,14 @@ quantified = Claim(
     "is",
     says=All(
         (
-            Identity(risk_integral, risk),
+            Probability(Lies(Abs(LOSS), open_(eps, oo)), "=", risk, laplace_noise(eps0)),
             Inequality(HALF, "<", risk),
             Inequality(risk, "<", 1),
         )
     ),
     by=Termwise(
         (
-            Direct(),
+            OnPieces(((1 - ratio) / 2, (1 + ratio) / 2)),
             EqualsSum(((1 - exp((eps - eps0) / 2)) / 2, exp(-(eps + eps0) / 2) / 2)),
             EqualsProduct((exact_confidence(eps, eps0),)),
         )
@@ -63,7 +63,8 @@ footnote1 = Claim(
     statement=r"A widely-used $(\varepsilon, \delta)$-differential privacy is not a probabilistic relaxation of differential privacy [29].",
     reading="the delta that is enough for (eps, delta)-differential privacy is not enough as a bound of the probability of a "
     "loss above eps: for the Laplace mechanism, k = 1, worst pair, at every eps < eps0",
-    says=Inequality(1 - exp((eps - eps0) / 2), "<", 1 - loss_cdf_at(eps, eps0)),
+    says=Probability(Lies(LOSS, open_(eps, oo)), ">", 1 - exp((eps - eps0) / 2), laplace_noise(eps0)),
+    by=OnPieces(((1 - ratio) / 2,)),
     note="At eps0 = 1, eps = 0.6: delta = 0.1812..., P(L > eps) = 0.5906...",
     expected=Verdict.PROVED,
 )

@@ -4,8 +4,7 @@ The mean of one loss is a linear programme over its law. Its dual has a closed f
 the chord a (cosh a - e^-l)/sinh a of a concave function, whose means under both neighbours are known.
 """
 
-from dataclasses import replace
-
+from _mean_loss import dual, half_squares, in_ratios, premises
 from _paper import par20, par21
 from _shared import CONCAVE, WEAK_DUALITY, gamma_fixed, places, ratio, ratio0
 from formulas.composition import mean_par20, mean_par21
@@ -26,7 +25,6 @@ from parisk_sym import (
     Condition,
     Direct,
     EqualsProduct,
-    EqualsSum,
     Fails,
     Fault,
     Identity,
@@ -64,7 +62,6 @@ THEOREM3 = (
 )
 BOTH_PAIRS = "for each fixed pair of databases and under both"
 BOTH = f"confidence gamma = P(|L| <= eps), {BOTH_PAIRS}"
-premises = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed))
 first_only = (Pure(ratio0), AtRisk(ratio, 1 - gamma_fixed, both=False))
 mean1, mean2 = (Symbol(name, positive=True) for name in ("mu1", "mu2"))
 
@@ -88,11 +85,6 @@ p, q, share = (Symbol(name, positive=True) for name in ("p", "q", "share"))
 squares = Symbol("S", positive=True)
 
 
-def in_ratios(mean):
-    """A bound of the mean with the levels as logarithms of ratios."""
-    return mean(gamma_fixed, log(ratio), log(ratio0))
-
-
 def chord(at, level):
     """The concave function through (-level, -level) and (level, level)."""
     return level * (cosh(level) - exp(-at)) / sinh(level)
@@ -108,36 +100,6 @@ CHORDS = (
 )
 A, B = eps * cosh(eps) / sinh(eps), eps / sinh(eps)
 A0, B0 = eps0 * cosh(eps0) / sinh(eps0), eps0 / sinh(eps0)
-
-
-def slope(level):
-    """a coth a for the level a = ln of the ratio."""
-    return log(level) * (level**2 + 1) / (level**2 - 1)
-
-
-def drop(level):
-    """a / sinh a."""
-    return log(level) * 2 * level / (level**2 - 1)
-
-
-def dual(level, level0):
-    """l <= A(a) - B(a) e^-l on [-a, a], A(a) = a coth a, B(a) = a / sinh a: the chord of a concave function.
-
-    With a = eps where |l| <= eps, and a = eps0 elsewhere; A increases and B decreases. The means of 1 and e^-l are 1.
-    """
-    rest = (slope(level0) - slope(level), drop(level) - drop(level0))
-    return ByOutcome(((0, 0), rest), of_x=slope(level), of_y=-drop(level))
-
-
-def below_square(level):
-    """a^2/2 - a tanh(a/2)."""
-    return log(level) ** 2 / 2 - log(level) * (level - 1) / (level + 1)
-
-
-def half_squares(level, level0, share_of_level):
-    """The dual solution, whose value lies below the mean of the half squares."""
-    total = EqualsSum((share_of_level * below_square(level), (1 - share_of_level) * below_square(level0)))
-    return replace(dual(level, level0), total=total)
 
 
 lemma1 = Claim(

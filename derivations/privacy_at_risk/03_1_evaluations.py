@@ -1,7 +1,9 @@
 """Section 3.1: how a guarantee depends on the number of evaluations, and the set of outputs that the proof looks at."""
 
+from _mean_loss import half_squares, in_ratios, premises
 from _paper import par20, par21
-from _shared import HALF, exact_confidence, gamma_fixed, places
+from _shared import HALF, exact_confidence, gamma_fixed, places, ratio, ratio0
+from formulas.composition import mean_par21
 from sympy import Integral, Rational, Symbol, cosh, exp, log, oo, sinh, sqrt
 
 from parisk_sym import (
@@ -129,9 +131,9 @@ set_b = Claim(
 
 # --- the two steps of the proof that mix mechanisms ----------------------------------------------------
 
-ratio = eps / eps0
-inside_x = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
-inside_y = Integral(eps0 / 2 * exp(-eps0 * (1 - u)), (u, (1 - ratio) / 2, (1 + ratio) / 2))
+share_of_level = eps / eps0
+inside_x = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - share_of_level) / 2, (1 + share_of_level) / 2))
+inside_y = Integral(eps0 / 2 * exp(-eps0 * (1 - u)), (u, (1 - share_of_level) / 2, (1 + share_of_level) / 2))
 not_extreme = (1 - exp(-eps0)) / 2
 
 simulation = Claim(
@@ -190,7 +192,8 @@ mixture = Claim(
     correction=Correction(
         r"Means mix, not losses: $\mathbb{E}C = \gamma\,\mathbb{E}[C \mid |C| \le \varepsilon] + (1 - \gamma)\,"
         r"\mathbb{E}[C \mid |C| > \varepsilon] \le \gamma\varepsilon + (1 - \gamma)\varepsilon_0$ with $\gamma = \mathbb{P}(|C| \le "
-        r"\varepsilon)$; for the Laplace mechanism the first term is at most $\gamma\varepsilon^2/2$. The mean loss of any random choice between two "
+        r"\varepsilon)$, and $\mathbb{E}C \le \frac12[\gamma\varepsilon^2 + (1 - \gamma)\varepsilon_0^2]$ if that is so under both neighbours, as Theorem 3 needs it; "
+        r"for the Laplace mechanism the first term is at most $\gamma\varepsilon^2/2$. The mean loss of any random choice between two "
         r"mechanisms is at most the mean of their bounds.",
         All(
             (
@@ -206,6 +209,11 @@ mixture = Claim(
                     gamma_fixed * eps + (1 - gamma_fixed) * eps0,
                     {mean1: closed(-eps, eps), mean2: closed(-eps0, eps0)},
                 ),
+                Implication(
+                    premises,
+                    MeanLoss(in_ratios(mean_par21)),
+                    {ratio0: open_(1, oo), ratio: open_(1, ratio0)},
+                ),
                 Identity(inside_mean + outside_mean, loss_mean(eps0)),
                 Identity(inside_mean, inside_closed),
                 Inequality(inside_closed, "<", exact_confidence(eps, eps0) * eps**2 / 2),
@@ -215,6 +223,7 @@ mixture = Claim(
             (
                 ByOutcome(((share, 0), (1 - share, 0))),
                 EqualsSum((gamma_fixed * (eps - mean1), (1 - gamma_fixed) * (eps0 - mean2))),
+                half_squares(ratio, ratio0, gamma_fixed),
                 Direct(),
                 Direct(),
                 EqualsProduct((exp(-eps0 / 2), (2 + eps**2 / 2) * sinh(eps / 2) - eps * cosh(eps / 2))),
@@ -225,8 +234,8 @@ mixture = Claim(
     note="The sentence before it, that any eps0-private mechanism is simulated so, fails as well: x = (1/2, 1/2), y = (1/8, 7/8), e^eps0 = 4, eps = 0.6 "
     "has the confidence 1/2 under both, but the outcome of ratio 4 must come from the eps0-private part alone, which leaves at most the share 3/8 "
     "to the other one (for Laplace noise: par21.theorem3.simulation_of_laplace). "
-    "A random choice between two mechanisms takes the loss of one of them, not the mean of both losses. Theorem 3 needs the mean only, and has it "
-    "(par21.theorem3.mean_bound_both). The proof of Lemma 2, 'by using the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - "
+    "A random choice between two mechanisms takes the loss of one of them, not the mean of both losses. Theorem 3 needs the mean only, and has it: "
+    "par21.theorem3.mean_bound_both. The proof of Lemma 2, 'by using the techniques in the proof of Theorem 3', bounds values: C_1 <= gamma_1 eps_1 + (1 - "
     "gamma_1) eps0; that its lemma holds: par21.lemma2.axiom.",
     expected=Verdict.CORRECTED,
     fault=Fault.PROOF,

@@ -6,16 +6,20 @@ from _shared import (
     HALF,
     QUOTIENT_OF_K,
     RISK,
+    Z,
+    at_most,
     elementary_model,
     exact_confidence,
     laplace_density,
+    laplace_noise,
+    loss_at_output,
     model,
     places,
     printed_density,
     tau,
     v,
 )
-from sympy import Integral, Rational, Symbol, besselk, cosh, evaluate, exp, log, oo, sinh
+from sympy import Abs, Rational, Symbol, besselk, cosh, evaluate, exp, log, oo, sinh
 
 from parisk_sym import (
     POSITIVE,
@@ -35,15 +39,19 @@ from parisk_sym import (
     EqualsSum,
     Fact,
     Fault,
+    GivenEach,
     HasProbability,
     Identity,
     Inequality,
     Known,
+    Lies,
     Limit,
     Link,
     Monotone,
     MonotoneQuotient,
     Normalised,
+    OnPieces,
+    Probability,
     Rises,
     Section,
     SplitAt,
@@ -55,7 +63,7 @@ from parisk_sym import (
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import confidence, eps, eps0, k, sensitivity, t, u, y
+from parisk_sym.ground.symbols import confidence, eps, eps0, k, sensitivity, t, u, z
 from parisk_sym.laws.bessel_k import cdf_of, density_of
 from parisk_sym.laws.samplers import laplace_loss, laplace_loss_vector
 
@@ -98,11 +106,9 @@ POINTS = (
     {eps: 2, eps0: Rational(5, 2)},
 )
 
-# With f(x) = 0, f(y) = Delta = 1 and z ~ Lap(1/eps0): L = eps0 (1 - 2z) for z in (0, 1), so |L| <= eps means
-# z between (1 - eps/eps0)/2 and (1 + eps/eps0)/2.
-mechanism_integral = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
-
-other_coordinate = Integral(laplace_density(y, 1 / eps0), (y, -oo, oo))
+LOSS = loss_at_output(eps0)  # f(x) = 0, f(y) = Delta_f = 1
+AT_MOST_EPS = at_most(Abs(LOSS), eps)
+INSIDE = ((1 - ratio) / 2, (1 + ratio) / 2)  # the outputs with |L| <= eps
 
 CONCAVE_CDF = Convex(-cdf_of(tau, k), tau)
 FALLING_SLOPE = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),))
@@ -221,15 +227,24 @@ mechanism = Claim(
     ),
     statement=THEOREM4,
     reading=CONFIDENCE
-    + ", as Lemma 11 has it; L the loss at the released output; every dimension k, and neighbours that differ in one coordinate by Delta_f (then L is the "
-    "loss for k = 1)",
-    says=Identity(model(eps, eps0, k), exact_confidence(eps, eps0), {k: integers(1)}),
+    + ", as Lemma 11 has it; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours "
+    "that differ in one coordinate by Delta_f: the densities of the other coordinates are the same and cancel, so that L is the loss for k = 1, where z "
+    "is Laplace noise of scale 1/eps0 in units of Delta_f",
+    says=Probability(AT_MOST_EPS, "=", model(eps, eps0, k), laplace_noise(eps0), {k: integers(1)}),
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$, every $k$, and neighbours that differ in "
         r"one coordinate by $\Delta_f$: the other coordinates do not matter.",
-        Identity(
-            mechanism_integral * other_coordinate ** (k - 1), exact_confidence(eps, eps0), {k: integers(1)}
+        All(
+            (
+                Identity(
+                    log(laplace_density(z, 1 / eps0) / laplace_density(z - 1, 1 / eps0)),
+                    loss_at_output(eps0, output=z),
+                    {z: REALS},
+                ),
+                Probability(AT_MOST_EPS, "=", exact_confidence(eps, eps0), laplace_noise(eps0)),
+            )
         ),
+        Termwise((Direct(), OnPieces(INSIDE))),
     ),
     counterexample={k: 1, eps0: 1, eps: Rational(3, 5)},
     cross_checks=(
@@ -264,20 +279,33 @@ def spread_event(rng, size, eps, eps0):
     return abs(laplace_loss_vector(rng, size, eps0, (0.5, 0.5))) <= eps
 
 
-# L = L1 + L2 with independent losses at level eps0/2: atoms 1/2 at eps0/2 and exp(-eps0/2)/2 at -eps0/2, density
-# exp((l - eps0/2)/2)/4 between. The four terms: both atoms of opposite sign; one atom at +, one at -, the other loss
-# continuous; both continuous (their sum s has density exp((s - eps0)/2)(eps0 - |s|)/16).
-half_level = eps0 / 2
-continuous = exp((u - 2 * half_level) / 2) / 4
-spread_confidence = (
-    exp(-half_level) / 2
-    + Integral(continuous, (u, 0, eps))
-    + exp(-half_level) * Integral(exp(-u / 2) / 4, (u, 0, eps))
-    + Integral((exp(u / 2) + exp(-u / 2)) * exp(-half_level) * (eps0 - u) / 16, (u, 0, eps))
+# f(x) = 0, f(y) = (1/2, 1/2), Delta_f = 1, the output (X, Y). The loss of a coordinate falls from eps0/2 to -eps0/2 on (0, 1/2).
+X, Y = (Symbol(name, real=True) for name in "XY")
+BOTH_LOSSES = loss_at_output(eps0, HALF, X) + loss_at_output(eps0, HALF, Y)
+spread_closed = exp(-eps0 / 2) / 2 * (2 * sinh(eps / 2) + (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2))
+
+OF_Y = eps0 / 2 - 2 * eps0 * Y  # the loss of Y in (0, 1/2)
+FROM, TO = ((eps0 / 2 + OF_Y + end) / (2 * eps0) for end in (-eps, eps))  # the X in (0, 1/2) with |L| <= eps
+AFTER_FROM, AFTER_TO = (exp(-eps0 * at) / 2 for at in (FROM, TO))  # the probabilities of larger X
+TURNS = ((eps0 - eps) / (2 * eps0), eps / (2 * eps0))  # the Y where FROM and TO reach an end of (0, 1/2)
+BELOW, ABOVE = OnPieces((0, FROM, HALF)), OnPieces((0, TO, HALF))
+LOW, HIGH = (OnPieces((0, turn, HALF)) for turn in TURNS)
+AT_MOST_LOW, AT_MOST_HIGH = exp((eps - eps0) / 2) / 2, 1 - exp(-eps / 2) / 2
+GIVEN_Y = (
+    GivenEach(
+        Y,
+        (AT_MOST_LOW, AFTER_FROM, AFTER_FROM - AFTER_TO, 1 - AFTER_TO, AT_MOST_HIGH),
+        (0, *TURNS[::-1], HALF),
+        (LOW, BELOW, OnPieces((0, FROM, TO, HALF)), ABOVE, HIGH),
+    ),
+    GivenEach(
+        Y,
+        (AT_MOST_LOW, AFTER_FROM, 1, 1 - AFTER_TO, AT_MOST_HIGH),
+        (0, *TURNS, HALF),
+        (LOW, BELOW, OnPieces((0, HALF)), ABOVE, HIGH),
+    ),
 )
-spread_closed = (
-    exp(-eps0 / 2) / 2 * (1 + 2 * sinh(eps / 2) + (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2) - 1)
-)
+"""The confidence given Y, where eps < eps0/2 and where it is more."""
 
 mechanism_spread = Claim(
     id="par21.theorem4.mechanism_spread",
@@ -285,16 +313,17 @@ mechanism_spread = Claim(
     statement=r"What is the mechanism's own confidence for neighbours that differ by $\Delta_f/2$ in each of two coordinates? $\mathbb{P}(|L| \le \varepsilon) "
     r"= \frac12 e^{-\varepsilon_0/2}\left[2\sinh\frac\varepsilon2 + \frac{\varepsilon_0 - \varepsilon}{2} \sinh\frac\varepsilon2 + "
     r"\cosh\frac\varepsilon2\right]$ for $\varepsilon < \varepsilon_0$: more than for a difference in one coordinate, so that it depends on the direction.",
-    reading=CONFIDENCE + "; k = 2",
+    reading=CONFIDENCE
+    + "; k = 2; the loss at the output is the sum of those of the coordinates, whose noise is independent",
     says=All(
         (
-            Identity(spread_confidence, spread_closed),
+            Probability(at_most(Abs(BOTH_LOSSES), eps), "=", spread_closed, laplace_noise(eps0, X, Y)),
             Inequality(exact_confidence(eps, eps0), "<", spread_closed),
         )
     ),
     by=Termwise(
         (
-            Direct(),
+            SplitAt(eps, (eps0 / 2,), GIVEN_Y),
             EqualsProduct(
                 (exp(-eps0 / 2) / 2, (eps0 - eps) * sinh(eps / 2) / 2 + cosh(eps / 2)),
                 (Direct(), SINH_AND_COSH),
@@ -421,7 +450,19 @@ noise_falls_with_eps0 = Claim(
     **places("Section 4.1, remarks on eps0", "4.1"),
     statement=r"As the value of $\varepsilon_0$ increases, the probability of Laplace mechanism generating higher value of noise reduces.",
     reading="P(|noise| >= u) for each threshold u",
-    says=Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing"),
+    says=All(
+        (
+            Probability(
+                Lies(Abs(Z), right_open(u, oo)),
+                "=",
+                exp(-u * eps0 / sensitivity),
+                laplace_noise(eps0 / sensitivity),
+                {u: POSITIVE, sensitivity: POSITIVE, eps0: POSITIVE},
+            ),
+            Monotone(exp(-u * eps0 / sensitivity), eps0, "decreasing"),
+        )
+    ),
+    by=Termwise((OnPieces((-u, u)), Direct())),
     expected=Verdict.PROVED,
 )
 

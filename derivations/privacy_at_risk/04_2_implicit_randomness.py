@@ -15,39 +15,55 @@ from _sampling import (
     sensitivity_of_mean,
     two_valued_pair,
 )
-from _shared import places
-from sympy import Integral, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, oo
+from _shared import at_most, places
+from sympy import Abs, Piecewise, Rational, Sum, Symbol, binomial, evaluate, exp, gamma, oo
 
 from parisk_sym import (
     POSITIVE,
     All,
+    AnyOf,
+    ByDistribution,
     Chain,
     Claim,
+    Complementary,
     EqualsProduct,
+    GivenEach,
     HasLaw,
     HasProbability,
     Identity,
+    ImageLaw,
+    IndependentProduct,
     Inequality,
     Let,
+    Lies,
     Link,
+    OnPieces,
     PartOfSum,
     Pointwise,
+    Probability,
     Section,
     Telescoping,
+    Termwise,
     Verdict,
+    WithDensity,
+    WithMass,
     integers,
     left_open,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import n, t, u
+from parisk_sym.ground.symbols import n, t
 
 i = Symbol("i", nonnegative=True, integer=True)
+place = Symbol("j", integer=True)
 rate = Symbol("rate", positive=True)
 points = Symbol("points", positive=True, integer=True)
 risk = Symbol("risk", positive=True)
 q = Symbol("q", positive=True)
 low, high = (Symbol(name, positive=True) for name in ("low", "high"))
+
+U, V, X, Y = (Symbol(name, real=True) for name in "UVXY")
+B, N = (Symbol(name, integer=True) for name in "BN")
 
 SECTION = Section(
     "4.2 The case of implicit randomness",
@@ -72,10 +88,24 @@ exponential_mean = Claim(
     **places("Section 4.2, sampling of neighbours", "4.2"),
     statement=r"Which law has the sensitivity of the mean of $p$ points from $\mathrm{Exp}(\lambda)$, by this sampling of neighbours? "
     r"$\mathrm{Exp}(p\lambda)$.",
-    reading="G = |X - X'|/p with X, X' independent Exp(rate); its density at t",
-    says=Identity(
-        2 * points * Integral(rate * exp(-rate * (u + points * t)) * rate * exp(-rate * u), (u, 0, oo)),
-        points * rate * exp(-points * rate * t),
+    reading="G = |X - Y|/p with X, Y independent Exp(rate): the points that the neighbours have in common cancel",
+    says=ImageLaw(
+        Abs(X - Y) / points,
+        t,
+        WithDensity(points * rate * exp(-points * rate * t), POSITIVE),
+        {x: WithDensity(rate * exp(-rate * x), POSITIVE) for x in (X, Y)},
+    ),
+    by=ByDistribution(
+        1 - exp(-points * rate * t),
+        GivenEach(
+            Y,
+            (
+                1 - exp(-rate * (Y + points * t)),
+                exp(-rate * (Y - points * t)) - exp(-rate * (Y + points * t)),
+            ),
+            (points * t,),
+            (OnPieces((Y + points * t,)), OnPieces((Y - points * t, Y + points * t))),
+        ),
     ),
     cross_checks=(
         HasLaw(
@@ -115,24 +145,43 @@ top = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
+
+def beta_density(at):
+    """The density of Beta(m, n - m + 1)."""
+    return gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * at ** (m - 1) * (1 - at) ** (n - m)
+
+
 term = binomial(n, i) * c**i * (1 - c) ** (n - i)
 exact_law = Claim(
     id="par21.theorem5.exact_law",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"How accurate is the estimate? Its law is known exactly: $\mathbb{P}(F(G_{(m)}) \ge c) = \sum_{i<m} \binom ni c^i(1-c)^{n-i} = "
     r"\mathbb{P}(\mathrm{Beta}(m, n-m+1) \ge c)$ for continuous $F$.",
-    reading="G_(m) has F(G_(m)) < c exactly if at least m of n independent uniform F(G_i) are below c, and their number is "
+    reading="G_(m) has F(G_(m)) < c exactly if at least m of n independent uniform F(G_i) are below c, and their number N is "
     "binomial (David and Nagaraja, Order Statistics (2003), 2.1); the sum over the derivatives is minus the beta density",
-    says=Identity(
-        Sum(term.diff(c), (i, 0, m - 1)),
-        -gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * c ** (m - 1) * (1 - c) ** (n - m),
+    says=All(
+        (
+            Probability(
+                at_most(N, m - 1),
+                "=",
+                Sum(term, (i, 0, m - 1)),
+                {N: WithMass(binomial(n, N) * c**N * (1 - c) ** (n - N), integers(0, n))},
+            ),
+            Identity(Sum(term.diff(c), (i, 0, m - 1)), -beta_density(c)),
+        )
     ),
-    by=Telescoping(-i * binomial(n, i) * c ** (i - 1) * (1 - c) ** (n - i)),
+    by=Termwise(
+        (
+            OnPieces((m - 1,), by=Pointwise(place)),
+            Telescoping(-i * binomial(n, i) * c ** (i - 1) * (1 - c) ** (n - i)),
+        )
+    ),
     cross_checks=(
         HasLaw(1 - binomial_cdf(m - 1, n, c), c, coverage_of_exponential, PAIRS,
                vectorised=beta_cdf),
     ),
-    covers="the second equality by its derivative in c, in words that both sides are 1 for c to 0; the first is cited, and simulated",
+    covers="the first equality from the law of N, which is cited, and simulated; the second by its derivative in c, in words that both sides are 1 "
+    "for c to 0",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
@@ -142,12 +191,15 @@ mean = Claim(
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"What is the empirical risk $\hat\gamma_2$ exactly? $\mathbb{P}(G \le G_{(m)}) = m/(n+1)$ for continuous $F$.",
     reading=COVERED
-    + "; probability over the sample and a fresh pair: the mean of the coverage, whose density is that of "
+    + "; probability over the sample and a fresh pair: of U <= V, where U = F(G) is uniform and the coverage V = F(G_(m)) has the density of "
     "Beta(m, n - m + 1) (par21.theorem5.exact_law; David and Nagaraja, Order Statistics (2003), 2.1)",
-    says=Identity(
-        gamma(n + 1) / (gamma(m) * gamma(n - m + 1)) * Integral(c**m * (1 - c) ** (n - m), (c, 0, 1)),
+    says=Probability(
+        at_most(U, V),
+        "=",
         m / (n + 1),
+        {V: WithDensity(beta_density(V), open_(0, 1)), U: WithDensity(1, open_(0, 1))},
     ),
+    by=GivenEach(V, (V,), (), (OnPieces((V,)),)),
     cross_checks=(HasProbability(m / (n + 1), fresh_pair, PAIRS),),
     note="F_n^{-1}(g) = inf{v : F_n(v) >= g}, as Definition 7 needs it. Interpolating conventions for quantiles (a default in numerical "
     "libraries) give a smaller sensitivity with less coverage.",
@@ -162,7 +214,7 @@ def ones(index):
 
 # q b(i; n) = (i + 1)/(n + 1) b(i + 1; n + 1), where i + 1 <= n - m + 1, and probabilities add up to 1 at most.
 one_more = Sum(ones(i + 1), (i, 0, n - m))
-share, place = Symbol("share", real=True), Symbol("j", integer=True)
+share = Symbol("share", real=True)
 ONE_MORE_SAMPLE = Chain(
     (
         Link("=", 1 - (n - m + 1) / (n + 1)),
@@ -183,14 +235,36 @@ ONE_MORE_SAMPLE = Chain(
     )
 )  # fmt: skip
 
+ONES = {
+    B: WithMass(q**B * (1 - q) ** (1 - B), integers(0, 1)),
+    N: WithMass(binomial(n, N) * q**N * (1 - q) ** (n - N), integers(0, n)),
+}
+"""The sensitivity of a fresh pair, and how many of those sampled are 1."""
+
 atoms = Claim(
     id="par21.theorem5.atoms",
     **places("Theorem 5", "4.2", preprint="Theorem 11"),
     statement=r"And where $F$ jumps? The coverage is then at least that of a continuous $F$: $\hat\gamma_2 \ge m/(n+1)$.",
     reading=COVERED + "; checked for sensitivities that are 1 with probability q and 0 otherwise, where Delta_S = 0 (covering "
-    "1 - q) unless at least n - m + 1 samples are 1",
-    says=Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q)),
-    by=ONE_MORE_SAMPLE,
+    "1 - q) unless at least n - m + 1 samples are 1; their number N is binomial, and independent of the fresh pair B",
+    says=All(
+        (
+            Probability(
+                AnyOf((at_most(B, 0), Lies(N, right_open(n - m + 1, oo)))), "=", 1 - q * binomial_cdf(n - m, n, q), ONES
+            ),
+            Inequality(m / (n + 1), "<=", 1 - q * binomial_cdf(n - m, n, q)),
+        )
+    ),
+    by=Termwise(
+        (
+            Complementary(
+                IndependentProduct(
+                    (q, binomial_cdf(n - m, n, q)), (OnPieces((0,)), OnPieces((n - m,), by=Pointwise(place)))
+                )
+            ),
+            ONE_MORE_SAMPLE,
+        )
+    ),
     cross_checks=(
         HasProbability(
             1 - q * binomial_cdf(n - m, n, q),

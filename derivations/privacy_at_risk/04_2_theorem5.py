@@ -23,17 +23,24 @@ from parisk_sym import (
     ByDerivative,
     Claim,
     Condition,
+    Copies,
     Direct,
+    EachCopy,
     EqualsProduct,
     EqualsSum,
     Fault,
+    IndependentProduct,
     Inequality,
+    Lies,
     Monotone,
+    OnPieces,
+    Probability,
     Section,
     Substitute,
     Termwise,
     Use,
     Verdict,
+    WithDensity,
     closed,
     integers,
     left_open,
@@ -225,23 +232,41 @@ higher_risk = Claim(
     expected=Verdict.PROVED,
 )
 
+U = Symbol("U", real=True)
 excess = -log(1 - rho) - 2 * rho**2  # its derivative is (1 - 2 rho)^2/(1 - rho)
 fewer = Claim(
     id="par21.figure2.fewer_are_enough",
     **places("Figure 2", "4.2"),
     statement=r"How many samples cover the share $1 - \rho$ except with probability $\gamma_2$? $\ln\gamma_2/\ln(1-\rho)$ are enough, never more "
     r"than the $\ln(2/\gamma_2)/(2\rho^2)$ that Figure 2 draws.",
-    reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n",
-    says=Inequality(log(risk) / log(1 - rho), "<=", drawn, {rho: open_(0, 1)}),
-    by=EqualsSum(
-        (log(2) / (2 * rho**2), log(1 / risk) * excess / (2 * rho**2 * -log(1 - rho))),
+    reading="risk, as Figure 2 draws it; noise calibrated to the largest sampled sensitivity: P(F(G_(n)) < 1 - rho) = (1 - rho)^n, "
+    "as every F(G_i) is uniform for continuous F, and for another F it is no more",
+    says=All(
         (
-            Direct(),
-            EqualsProduct(
-                (log(1 / risk), 1 / (2 * rho**2), -1 / log(1 - rho), excess),
-                (Direct(), Direct(), Direct(), ByDerivative(rho)),
+            Probability(
+                EachCopy(U, Lies(U, open_(-oo, 1 - rho))),
+                "=",
+                (1 - rho) ** n,
+                {U: Copies(WithDensity(1, open_(0, 1)), n)},
+                {rho: open_(0, 1), n: integers(1)},
             ),
-        ),
+            Inequality(log(risk) / log(1 - rho), "<=", drawn, {rho: open_(0, 1)}),
+        )
+    ),
+    by=Termwise(
+        (
+            IndependentProduct((1 - rho,), (OnPieces((1 - rho,)),)),
+            EqualsSum(
+                (log(2) / (2 * rho**2), log(1 / risk) * excess / (2 * rho**2 * -log(1 - rho))),
+                (
+                    Direct(),
+                    EqualsProduct(
+                        (log(1 / risk), 1 / (2 * rho**2), -1 / log(1 - rho), excess),
+                        (Direct(), Direct(), Direct(), ByDerivative(rho)),
+                    ),
+                ),
+            ),
+        )
     ),
     note="rho = 0.01, risk 0.1: 14979 samples drawn, 230 needed. The order is ln(1/gamma)/rho and not ln(2/gamma)/(2 rho^2).",
     expected=Verdict.PROVED,

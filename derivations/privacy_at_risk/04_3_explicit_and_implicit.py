@@ -5,8 +5,16 @@ eps0 G/Delta_S. Given G <= Delta_S the loss is at most eps0; nothing has to be i
 """
 
 from _sampling import dkw, gamma2, m, ratio, rho
-from _shared import CONFIDENCE, elementary_model, exact_confidence, places
-from sympy import Integral, Rational, Symbol, exp, oo, sinh
+from _shared import (
+    CONFIDENCE,
+    at_most,
+    elementary_model,
+    exact_confidence,
+    laplace_noise,
+    loss_at_output,
+    places,
+)
+from sympy import Abs, Rational, Symbol, exp, oo, sinh
 
 from parisk_sym import (
     POSITIVE,
@@ -15,19 +23,22 @@ from parisk_sym import (
     Direct,
     EqualsProduct,
     EqualsSum,
+    GivenEach,
     HasProbability,
-    Identity,
     Inequality,
     Monotone,
+    OnPieces,
+    Probability,
     Section,
     Termwise,
     Verdict,
+    WithDensity,
     integers,
     left_open,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import eps, eps0, n, sensitivity, t
+from parisk_sym.ground.symbols import eps, eps0, n, sensitivity
 from parisk_sym.laws.sampling_bounds import joint_at
 
 SECTION = Section(
@@ -65,11 +76,20 @@ def scaled_event(rng, size, eps, eps0, sensitivity):
     return abs(eps0 * (abs(noise - share_of_scale) - abs(noise))) <= eps
 
 
-# A pair at distance s Delta_S, f(x) = 0, meets an output z > 0 (in units of that distance) of the noise of level s eps0.
-own_level = share * eps0
-spread = eps / own_level
-own_integral = Integral(own_level / 2 * exp(-own_level * t), (t, (1 - spread) / 2, (1 + spread) / 2))
+own_level = share * eps0  # of a pair at distance s Delta_S
 covered_pair = {share: left_open(0, 1), eps: open_(0, share * eps0)}
+G = Symbol("G", real=True)
+
+
+def inside(distance):
+    """The outputs with |L| <= eps."""
+    return ((distance - eps / eps0) / 2, (distance + eps / eps0) / 2)
+
+
+def lost_at_most_eps(distance):
+    """|L| <= eps for a pair at this distance, in units of Delta_S."""
+    return at_most(Abs(loss_at_output(eps0, distance)), eps)
+
 
 instead = Claim(
     id="par21.theorem6.instead",
@@ -82,7 +102,20 @@ instead = Claim(
     "par21.theorem5.atoms); for s = 1 the bound of such a pair is attained",
     says=All(
         (
-            Identity(own_integral, exact_confidence(eps, own_level), covered_pair),
+            Probability(
+                lost_at_most_eps(share),
+                "=",
+                exact_confidence(eps, own_level),
+                laplace_noise(eps0),
+                covered_pair,
+            ),
+            Probability(
+                lost_at_most_eps(share),
+                "=",
+                1,
+                laplace_noise(eps0),
+                {share: left_open(0, 1), eps: right_open(share * eps0, oo)},
+            ),
             Inequality(
                 joint_at(eps, eps0, m, n),
                 "<=",
@@ -92,6 +125,7 @@ instead = Claim(
             Inequality(joint_at(eps, eps0, m, n), "<=", m / (n + 1), {m: integers(1, n)}),
         )
     ),
+    by=Termwise((OnPieces(inside(share)), OnPieces((0, share)), Direct(), Direct())),
     cross_checks=(
         HasProbability(
             exact_confidence(eps, own_level),
@@ -103,7 +137,8 @@ instead = Claim(
             covered_pair,
         ),
     ),
-    covers="the two factors, k = 1; joined in words",
+    covers="k = 1; the pair at a given distance, and the number; that a pair with s <= 1 has the probability m/(n + 1), and that the product of the two "
+    "is a lower bound, is said in words",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -112,14 +147,22 @@ lower_bound = Claim(
     **places("Theorem 6", "4.3", preprint="Theorem 13"),
     statement=r"What is the confidence for $\mathrm{Exp}(1)$ sensitivities and $\Delta_{S_f} = s$? $\mathbb{P}(|L| \le \varepsilon) = 1 - "
     r"e^{-s\varepsilon/\varepsilon_0}(1 - \tfrac{2s}{2s + \varepsilon_0}\, e^{-\varepsilon/2}\sinh\tfrac\varepsilon2)$.",
-    reading="an exactly solvable case of both sources of randomness: pairs with G <= s eps/eps0 never exceed eps, a pair at distance G "
-    "beyond has confidence exp(-eps0 G/(2s)) sinh(eps/2)",
-    says=Identity(
-        Integral(exp(-t), (t, 0, sensitivity * eps / eps0))
-        + sinh(eps / 2) * Integral(exp(-t - eps0 * t / (2 * sensitivity)), (t, sensitivity * eps / eps0, oo)),
+    reading="an exactly solvable case of both sources of randomness: G ~ Exp(1), noise of scale s/eps0, independent of it; in units of s the pair "
+    "has the distance G/s. Pairs with G <= s eps/eps0 never exceed eps, and one at distance G beyond has confidence exp(-eps0 G/(2s)) sinh(eps/2)",
+    says=Probability(
+        lost_at_most_eps(G / sensitivity),
+        "=",
         1
         - exp(-sensitivity * eps / eps0)
         * (1 - 2 * sensitivity / (2 * sensitivity + eps0) * exp(-eps / 2) * sinh(eps / 2)),
+        {G: WithDensity(exp(-G), POSITIVE), **laplace_noise(eps0)},
+        {eps: POSITIVE},
+    ),
+    by=GivenEach(
+        G,
+        (1, exp(-eps0 * G / (2 * sensitivity)) * sinh(eps / 2)),
+        (sensitivity * eps / eps0,),
+        (OnPieces((0, G / sensitivity)), OnPieces((0, *inside(G / sensitivity), G / sensitivity))),
     ),
     cross_checks=(
         HasProbability(

@@ -222,16 +222,60 @@ optimality = Claim(
 )  # fmt: skip
 
 one_root = UniqueRoot(phi - c / eps0, eps, {eps: POSITIVE})
+root = Symbol("r", positive=True)  # eps_min: where phi is c/eps0
+
+
+def stationary(at):
+    """exp(-phi): exp(-c/eps0) where the cost is stationary."""
+    return exp(-c / at) * (1 + c * (exp(at) - 1) / at**2)
+
+
+def stationary_rises(low, high):
+    """stationary(low) < stationary(high) for low < high."""
+    slope = EqualsProduct(
+        (c * exp(-c / t) / t**4, t**2 * (exp(t) + 1) - 2 * t * (exp(t) - 1) + c * (exp(t) - 1))
+    )
+    return Rises(stationary(t), t, POSITIVE, low, high, slope)
+
+
+least = (1 - exp(-eps)) * (exp(-c / eps) - stationary(root))
+gamma_of_one = elementary_model(eps, eps0)
 UNIQUE = r"By Lemma 4, there exists a unique $\varepsilon_{\min}$ that minimises the compensation budget for a specified parametrisation, say $\varepsilon_0$."
 unique = Claim(
     id="par21.section5.2.1.unique",
     **places("Section 5.2.1, after Lemma 4", "5.2.1", preprint="Section 5.2.1, after Lemma 14"),
     statement=UNIQUE,
     reading=CONFIDENCE
-    + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails)",
-    says=one_root,
-    by=PHI_FALLS,
-    note="phi decreases from oo to -oo, so the cost falls before its only stationary point and rises after it.",
+    + " by Theorem 4; k = 1; every c > 0; eps on the whole half-line (not by convexity, which fails). Equation 10, phi = c/eps0, has one root r; the cost is "
+    "E exp(-c/eps0) and a positive multiple of (1 - exp(-eps)) (exp(-c/eps) - exp(-c/eps0)), where exp(-c/eps0) = exp(-phi(r)): this falls "
+    "strictly up to r and rises strictly from there on",
+    says=All(
+        (
+            one_root,
+            Identity(
+                mixture_cost(gamma_of_one, eps, eps0, E, c),
+                E * exp(-c / eps0)
+                + E / (1 - exp(-eps0)) * (1 - exp(-eps)) * (exp(-c / eps) - exp(-c / eps0)),
+                {eps: POSITIVE},
+            ),
+            Identity(exp(-phi), stationary(eps), {eps: POSITIVE}),
+            Monotone(least, eps, "decreasing", {root: POSITIVE, eps: open_(0, root)}),
+            Monotone(least, eps, "increasing", {root: POSITIVE, eps: open_(root, oo)}),
+        )
+    ),
+    by=Termwise(
+        (
+            PHI_FALLS,
+            Direct(),
+            Direct(),
+            EqualsProduct(
+                (exp(-eps), stationary(root) - stationary(eps)), (Direct(), stationary_rises(eps, root))
+            ),
+            EqualsProduct(
+                (exp(-eps), stationary(eps) - stationary(root)), (Direct(), stationary_rises(root, eps))
+            ),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -307,6 +351,7 @@ unique_general = Claim(
         "integral of a log-concave density, and the limit of the stationarity function at 0 through a "
         "bound",
     ),
+    covers="the level where the cost is stationary; phi falls, so that the cost falls before it and rises after it as for k = 1",
     expected=Verdict.ARGUED,
 )
 

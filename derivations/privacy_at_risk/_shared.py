@@ -1,9 +1,9 @@
 """What the files of this paper share: symbols, lemmas from the literature, and the two kinds of source."""
 
 from _paper import par20, par21
-from sympy import S, Symbol, besselk, exp, gamma
+from sympy import Abs, S, Symbol, besselk, exp, gamma, oo
 
-from parisk_sym import POSITIVE, REALS, Lemma, Monotone
+from parisk_sym import POSITIVE, REALS, Lemma, Lies, Monotone, WithDensity, left_open
 from parisk_sym.ground.symbols import t
 from parisk_sym.laws import laplace
 from parisk_sym.laws.bessel_k import cdf_of, density_of
@@ -16,6 +16,7 @@ v = Symbol("v", real=True)  # an order of Bessel functions
 d = Symbol("d", positive=True)
 ratio = Symbol("exp(eps)", positive=True)  # a level as the ratio of probabilities that it allows
 ratio0 = Symbol("exp(eps0)", positive=True)
+Z = Symbol("Z", real=True)  # the output where f(x) = 0, in units of the sensitivity
 gamma_fixed = Symbol("gamma", positive=True)  # a confidence that does not depend on the level
 
 CONFIDENCE = "confidence: gamma_1 = P(|L| <= eps)"
@@ -66,6 +67,21 @@ def exact_confidence(level, noise_level):
 def laplace_density(at, scale):
     """Density of Laplace noise."""
     return laplace.density(at, scale)
+
+
+def laplace_noise(level, *variables):
+    """Independent Laplace noise of scale 1/level; without variables that of the output Z."""
+    return {x: WithDensity(laplace_density(x, 1 / level), REALS) for x in variables or (Z,)}
+
+
+def loss_at_output(level, distance=S.One, output=Z):
+    """The privacy loss where f(x) = 0 and f(y) = distance."""
+    return level * (Abs(output - distance) - Abs(output))
+
+
+def at_most(value, bound):
+    """The event value <= bound."""
+    return Lies(value, left_open(-oo, bound))
 
 
 def gamma_density(at, shape, scale=S.One):

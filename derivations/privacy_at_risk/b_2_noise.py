@@ -7,12 +7,18 @@ from parisk_sym import (
     POSITIVE,
     REALS,
     All,
+    Branches,
     Claim,
+    Direct,
     Identity,
+    ImageLaw,
     Inequality,
+    MonotoneMap,
     Section,
     Substitute,
+    Termwise,
     Verdict,
+    WithDensity,
     integers,
 )
 from parisk_sym.ground.symbols import b, eps0, k, n, t, u, y, z
@@ -40,12 +46,18 @@ lemma6 = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
+X, W = Symbol("X", real=True), Symbol("W", real=True)
+noise = {X: WithDensity(laplace_density(X, b), REALS)}
+SIZE_OF_NOISE = ImageLaw(Abs(X), t, WithDensity(exp(-t / b) / b, POSITIVE), noise)
+BOTH_SIDES = Branches((0,), ("decreasing", "increasing"), (-t, t))
+
 lemma7 = Claim(
     id="par21.lemma7.absolute_value",
     **places("Lemma 7", "Appendix B", preprint="Lemma 18", preprint_section="Appendix A"),
     statement=r"If a random variable $X$ follows Laplace Distribution with mean zero and scale $b$, $|X| \sim \mathrm{Exp}(b)$.",
-    reading="distribution functions: P(|X| <= t) for t > 0",
-    says=Identity(Integral(laplace_density(y, b), (y, -t, t)), 1 - exp(-t / b)),
+    reading="Exp(b) is the exponential law of mean b",
+    says=SIZE_OF_NOISE,
+    by=BOTH_SIDES,
     expected=Verdict.PROVED,
 )
 
@@ -76,25 +88,20 @@ equation15 = Claim(
     id="par21.equation15.both_centred",
     **places("Equation 15", "Appendix B", preprint="Equation 14", preprint_section="Appendix A"),
     statement=r"By Definition 4, $(f(x) - z), (f(y) - z) \sim \mathrm{Lap}(\Delta_f/\varepsilon_0)$.",
-    reading="each for its own mechanism, z the output for x in the first, for y in the second; a coordinate: f(y) = d, z has the density of the "
-    "noise around d, and P(d - z <= -t) and P(d - z >= t) are those of the noise",
-    says=All(
-        (
-            Identity(
-                Integral(laplace_density(y - d, b), (y, d + t, oo)),
-                Integral(laplace_density(y, b), (y, -oo, -t)),
-            ),
-            Identity(
-                Integral(laplace_density(y - d, b), (y, -oo, d - t)),
-                Integral(laplace_density(y, b), (y, t, oo)),
-            ),
-        )
+    reading="each for its own mechanism, z the output for x in the first, for y in the second; a coordinate: the answer is a, z has the density of the "
+    "noise around it, b = Delta_f/eps0",
+    says=ImageLaw(
+        a - X,
+        W,
+        WithDensity(laplace_density(W, b), REALS),
+        {X: WithDensity(laplace_density(X - a, b), REALS)},
+        {a: REALS},
     ),
+    by=MonotoneMap("decreasing"),
     note="For one and the same output, as Equation 17 uses it, f(y) - z has the mean f(y) - f(x) (par21.equation17.law).",
     expected=Verdict.PROVED,
 )
 
-gamma_of_one = gamma_density(u, 1, b)
 equation16 = Claim(
     id="par21.equation16.sum_is_gamma",
     **places("Equation 16", "Appendix B", preprint="Equation 15", preprint_section="Appendix A"),
@@ -103,7 +110,7 @@ equation16 = Claim(
     "transforms agree as well, for real k",
     says=All(
         (
-            Identity(Integral(laplace_density(y, b), (y, -t, t)), Integral(gamma_of_one, (u, 0, t))),
+            ImageLaw(Abs(X), t, WithDensity(one_summand, POSITIVE), noise),
             *lemma8.says.parts[1:],
             Identity(
                 Integral(exp(-rate * u) * gamma_density(u, k, b), (u, 0, oo)),
@@ -112,6 +119,7 @@ equation16 = Claim(
             ),
         )
     ),
+    by=Termwise((BOTH_SIDES, *(Direct(),) * 2)),
     covers="k = 1, the step from k to k + 1, and the Laplace transform for every k",
     expected=Verdict.PROVED_ON_BOX,
 )

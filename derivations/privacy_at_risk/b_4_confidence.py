@@ -1,26 +1,33 @@
 """Appendix B (preprint: A), last part: from the noise to the confidence, and where the step fails."""
 
 from _paper import par20, par21
-from _shared import elementary_model, model, places
+from _shared import HALF, Z, at_most, elementary_model, laplace_noise, loss_at_output, model, places
 from sympy import Abs, Integer, Integral, Max, Rational, Symbol, diff, evaluate, exp, oo
 
 from parisk_sym import (
     POSITIVE,
     REALS,
     All,
+    AnyOf,
     Claim,
     Correction,
+    Direct,
     Fault,
     HasLaw,
     HasProbability,
     Identity,
     Inequality,
+    Lies,
+    OnPieces,
+    Probability,
     Section,
+    Termwise,
     Verdict,
+    closed,
     open_,
     right_open,
 )
-from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u, z
+from parisk_sym.ground.symbols import ell, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import cdf, cdf_of, density_of
 from parisk_sym.laws.laplace import loss_cdf, loss_cdf_at, loss_density_at, loss_mean, loss_moment
 from parisk_sym.laws.samplers import independent_model, laplace_loss
@@ -36,8 +43,7 @@ SECTION = Section(
 
 x1, x2, y1, y2 = (Symbol(name, nonnegative=True) for name in ("x1", "x2", "y1", "y2"))
 
-# Output z in (0, 1) with f(x) = 0, f(y) = Delta = 1: L = eps0 (1 - 2z).
-inner_mass = Integral(eps0 / 2 * exp(-eps0 * u), (u, (1 - ratio) / 2, (1 + ratio) / 2))
+LOSS = loss_at_output(eps0)  # f(x) = 0, f(y) = Delta = 1
 
 
 def loss(rng, size, eps0):
@@ -136,7 +142,8 @@ equation17 = Claim(
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "
         r"$\varepsilon_0$.",
-        Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), (1 + exp(-eps0)) / 2),
+        Probability(Lies(Abs(LOSS), closed(eps0, eps0)), "=", (1 + exp(-eps0)) / 2, laplace_noise(eps0)),
+        OnPieces((0, 1)),
     ),
     cross_checks=(loss_law,),
     note="The loss of the mechanism has atoms at eps0 and -eps0. z is the one output released for x, so that f(y) - z is f(x) - z shifted by "
@@ -155,12 +162,19 @@ exact_loss = Claim(
     statement=r"What should Equation 17 say for $k = 1$? The privacy loss of the worst pair has mass $\frac12$ at $\varepsilon_0$, $\frac12 "
     r"e^{-\varepsilon_0}$ at $-\varepsilon_0$ and density $\frac14 e^{(\ell - \varepsilon_0)/2}$ between; its mean is $\varepsilon_0 - 1 "
     r"+ e^{-\varepsilon_0}$.",
-    reading="z = (1 - l/eps0)/2 in (0, 1), so the density of l is that of z over 2 eps0; total mass, mean, moment function and distribution "
-    "function",
+    reading="the loss at the output; the atoms, and the distribution function between them, which is that with the density; mean and moment function",
     says=All(
         (
-            Identity(eps0 / 2 * exp(-eps0 * (1 - ell / eps0) / 2) / (2 * eps0), between),
-            Identity(Rational(1, 2) + exp(-eps0) / 2 + Integral(between, (ell, -eps0, eps0)), 1),
+            Probability(Lies(LOSS, closed(eps0, eps0)), "=", HALF, laplace_noise(eps0)),
+            Probability(Lies(LOSS, closed(-eps0, -eps0)), "=", exp(-eps0) / 2, laplace_noise(eps0)),
+            Probability(at_most(Abs(LOSS), eps0), "=", 1, laplace_noise(eps0)),
+            Probability(
+                at_most(LOSS, ell),
+                "=",
+                loss_cdf_at(ell, eps0),
+                laplace_noise(eps0),
+                {ell: right_open(-eps0, eps0)},
+            ),
             Identity(
                 eps0 / 2 - eps0 * exp(-eps0) / 2 + Integral(ell * between, (ell, -eps0, eps0)),
                 loss_mean(eps0),
@@ -177,6 +191,15 @@ exact_loss = Claim(
                 loss_cdf_at(ell, eps0),
                 {ell: open_(-eps0, eps0)},
             ),
+        )
+    ),
+    by=Termwise(
+        (
+            OnPieces((0,)),
+            OnPieces((1,)),
+            OnPieces((0, 1)),
+            OnPieces(((1 - ell / eps0) / 2,)),
+            *(Direct(),) * 3,
         )
     ),
     cross_checks=(loss_law,),
@@ -205,10 +228,8 @@ independent = Claim(
     expected=Verdict.PROVED,
 )
 
-# f(x) = 0 with neighbours at Delta and at -Delta, output z in units of Delta.
-loss_above, loss_below = (eps0 * (Abs(z - side) - Abs(z)) for side in (1, -1))
-right_half = Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, oo))
-bad_for_some = 2 * right_half  # z > 0 loses eps0 against the neighbour below, z < 0 against the one above
+# f(x) = 0 with neighbours at Delta and at -Delta.
+BAD_FOR_SOME = AnyOf(tuple(Lies(Abs(loss_at_output(eps0, side)), open_(eps, oo)) for side in (1, -1)))
 
 
 def bad_for_a_neighbour(rng, size, eps, eps0):
@@ -229,17 +250,18 @@ corollary3 = Claim(
     reading="delta is a risk; probabilistic differential privacy as in Section 3 (Machanavajjhala et al. 2008): for each x one set of "
     "outputs, of probability delta at most, that holds what is bad for some neighbour; f(x) = 0 has neighbours at Delta and at "
     "-Delta (k = 1, or one coordinate of k)",
-    says=Inequality(bad_for_some, "<=", 1 - elementary_model(eps, eps0)),
+    says=Probability(BAD_FOR_SOME, "<=", 1 - elementary_model(eps, eps0), laplace_noise(eps0)),
     correction=Correction(
         r"$\delta = 1$ for every $\varepsilon < \varepsilon_0$ and $0$ for $\varepsilon \ge \varepsilon_0$: every output has the loss "
         r"$\varepsilon_0$ against one of the two neighbours, and never more.",
         All(
             (
-                Identity(Max(Abs(loss_above), Abs(loss_below)), eps0, {z: REALS}),
-                Identity(bad_for_some, 1),
-                Inequality(1 - elementary_model(eps, eps0), "<", bad_for_some),
+                Identity(Max(*(Abs(loss_at_output(eps0, side)) for side in (1, -1))), eps0, {Z: REALS}),
+                Probability(BAD_FOR_SOME, "=", 1, laplace_noise(eps0)),
+                Probability(BAD_FOR_SOME, "=", 0, laplace_noise(eps0), {eps: right_open(eps0, oo)}),
             )
         ),
+        Termwise((Direct(), OnPieces((0,)), OnPieces((0, 1)))),
     ),
     counterexample={eps0: 1, eps: Rational(3, 5)},
     cross_checks=(

@@ -2,27 +2,31 @@
 
 from _paper import rs17
 from _shared import gamma
-from sympy import Integral, Rational, Symbol, exp, oo
+from sympy import Abs, Rational, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
     All,
     Approximate,
+    ByDistribution,
     ByOutcome,
     Claim,
     Direct,
     Fails,
+    GivenEach,
     HasLaw,
-    Identity,
+    ImageLaw,
     Implication,
     Inequality,
     Limit,
+    OnPieces,
     Pure,
     RandomPrivacy,
     Section,
     Space,
     Termwise,
     Verdict,
+    WithDensity,
     integers,
     open_,
     right_open,
@@ -42,6 +46,7 @@ SECTION = Section(
     },
 )
 
+X, Y = (Symbol(name, real=True) for name in "XY")
 ratio = Symbol("exp(eps)", positive=True)
 DP = {ratio: open_(1, oo), delta: open_(0, 1)}
 TWO, TENTH = Rational(2), Rational(1, 10)
@@ -99,9 +104,21 @@ law = Claim(
     source=rs17("Example 6", "2"),
     also=(rs17("Section 7.1", "7.1"),),
     statement=MODEL,
-    reading="the first half (gamma, a risk, is in rs17.example6.guarantee): P(|X - X'| > n t) for independent X, X' of that law is twice the probability that X' is n t or more above X",
-    says=Identity(
-        2 * Integral(rate * exp(-rate * u) * exp(-rate * (u + n * t)), (u, 0, oo)), exp(-n * rate * t)
+    reading="the first half (gamma, a risk, is in rs17.example6.guarantee): the distance |X - Y|/n for independent X, Y of that law",
+    says=ImageLaw(
+        Abs(X - Y) / n,
+        t,
+        WithDensity(n * rate * exp(-n * rate * t), POSITIVE),
+        {x: WithDensity(rate * exp(-rate * x), POSITIVE) for x in (X, Y)},
+    ),
+    by=ByDistribution(
+        exponential_coverage(t, rate, n),
+        GivenEach(
+            Y,
+            (1 - exp(-rate * (Y + n * t)), exp(-rate * (Y - n * t)) - exp(-rate * (Y + n * t))),
+            (n * t,),
+            (OnPieces((Y + n * t,)), OnPieces((Y - n * t, Y + n * t))),
+        ),
     ),
     cross_checks=(
         HasLaw(1 - exp(-n * rate * t), t, distance_of_means, ({rate: 2, n: 5}, {rate: Rational(1, 2), n: 1})),

@@ -13,16 +13,23 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
+    Copies,
     Direct,
+    EachCopy,
     EqualsProduct,
     Identity,
+    IndependentProduct,
     Inequality,
+    Lies,
     Limit,
     Link,
+    OnPieces,
+    Probability,
     Section,
     Termwise,
     Use,
     Verdict,
+    WithDensity,
     integers,
     open_,
     right_open,
@@ -84,20 +91,30 @@ rate = Claim(
     expected=Verdict.PROVED,
 )
 
+U = Symbol("U", real=True)
 covered = 1 - gamma + any_rho
 with_confidence = Claim(
     id="rs17.instead.with_confidence",
     source=THEOREM,
     statement=r"How many samples does the proof's own event need, that $\Phi(G_{(k)}) \ge 1 - \gamma + \rho$ except with probability $\rho$? The largest of "
     r"$m \ge \log(1/\rho)/\log(1/(1 - \gamma + \rho))$ is enough, which is never more than Equation 1 asks for.",
-    reading="gamma is a risk; all m sampled sensitivities are below the quantile with the probability (1 - gamma + rho)^m at most; x = gamma - rho",
+    reading="gamma is a risk; all m sampled sensitivities are below the quantile with the probability (1 - gamma + rho)^m at most, and exactly for "
+    "continuous Phi, where every Phi(G_i) is uniform; x = gamma - rho",
     says=All(
         (
+            Probability(
+                EachCopy(U, Lies(U, open_(-oo, covered))),
+                "=",
+                covered**m,
+                {U: Copies(WithDensity(1, open_(0, 1)), m)},
+                {any_rho: open_(0, 1), gamma: open_(any_rho, 1)},
+            ),
             Identity(covered ** (log(1 / any_rho) / log(1 / covered)), any_rho,
                      {any_rho: open_(0, 1), gamma: open_(any_rho, 1)}),
             Inequality(2 * gap**2, "<=", log(1 / (1 - gap)), {gap: open_(0, 1)}),
         )
     ),
+    by=Termwise((IndependentProduct((covered,), (OnPieces((covered,)),)), Direct(), Direct())),
     expected=Verdict.PROVED,
 )  # fmt: skip
 

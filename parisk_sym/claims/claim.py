@@ -24,11 +24,12 @@ _ID = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+\Z")
 
 @dataclass(frozen=True)
 class Correction:
-    """What is true instead: another statement, with its own proof."""
+    """What is true instead: another statement, with its own proof; `covers` names the part that `says` encodes, if it is less."""
 
     statement: str
     says: Statement
     by: Tactic | None = None
+    covers: str = ""
 
     def __post_init__(self) -> None:
         _check_amendment(self, "correction", self.statement)
@@ -36,11 +37,15 @@ class Correction:
 
 @dataclass(frozen=True)
 class Condition:
-    """The assumption or reading under which the printed statement holds, with its own proof."""
+    """The assumption or reading under which the printed statement holds, with its own proof.
+
+    `covers` names the part that `says` encodes, if it is less; what the claim covers holds for its condition as well.
+    """
 
     assumption: str
     says: Statement
     by: Tactic | None = None
+    covers: str = ""
 
     def __post_init__(self) -> None:
         _check_amendment(self, "condition", self.assumption)
@@ -51,6 +56,9 @@ def _check_amendment(amendment: "Correction | Condition", name: str, text: Any) 
         raise ClaimError(
             f"a {name} starts with its text, got {text!r}: write {name.title()}('text', statement)"
         )
+    given: Any = amendment.covers
+    if not isinstance(given, str):
+        raise ClaimError(f"covers of a {name} must name the part in words, got {given!r}")
     require_statement(amendment.says, f"a {name}")
     check_tactic(amendment.by, f"a {name}")
 
@@ -75,7 +83,7 @@ class Claim:
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
     it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names data that is not
     at hand. `covers` names the part of the printed statement that `says` encodes, where it is narrower: what
-    is proved is then PROVED ON BOX. `expected` is only an expectation: the verdict is computed. `fault` names the class of
+    is proved is then PROVED ON BOX, and an amendment of a part is none. `expected` is only an expectation: the verdict is computed. `fault` names the class of
     what is wrong where the statement is expected not to hold as printed, and only there; without it, it is counted as not classed.
     """
 

@@ -27,7 +27,7 @@ from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.probability import OfRandomVariables
+from parisk_sym.claims.kinds.probability import OfRandomVariables, Probability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
@@ -86,9 +86,17 @@ def _says_nothing(part: Statement, printed: Statement) -> str:
             return f"{part.expression} does not depend on {part.variable}"
         case Inequality() if _by_signs(part) and not any(map(_about_signs, _parts(printed))):
             return f"{part.left} {part.relation} {part.right} follows from the signs of its terms alone"
+        case Probability() if part.value.is_number and _about_any_event(part):
+            return f"every probability {part.relation} {part.value}"
         case Implication() if part.conclusion in part.premises:
             return "the conclusion is one of the premises"
     return ""
+
+
+def _about_any_event(part: Probability) -> bool:
+    """Whether it holds whatever the event is."""
+    held = {"<=": part.value - 1, "<": part.value - 1, ">=": -part.value, ">": -part.value}.get(part.relation)
+    return held is not None and bool(held.is_nonnegative if "=" in part.relation else held.is_positive)
 
 
 def _about_signs(statement: Statement) -> bool:
@@ -224,7 +232,7 @@ def _skeleton(node: Basic) -> tuple[Any, ...]:
 def _is_one_point(statement: Statement) -> bool:
     """Whether every symbol that the statement uses has a single value; a root over a range is more than that."""
     expressions = list(_expressions(statement))
-    used = _free(expressions)
+    used = _free(expressions) - set(statement.bound)
     if not used:
         return not any(e.has(Root) for e in expressions)
     while more := {s for u in used if u in statement.domain for s in _ends(statement.domain[u])} - used:

@@ -208,9 +208,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None]) -
     if claim.says is None:
         missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), Names(()), start)
-    printed = decide(claim.says, claim.by, claim.counterexample)
-    if printed.status is Status.PROVED and claim.covers and not printed.whole_box:
-        printed = replace(printed, box=claim.covers)
+    printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     verdict = _verdict(printed, contradicted, bool(simulated))
@@ -226,6 +224,12 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None]) -
     report(judgement)
     looked_at = tuple(explained(node, names.text) for node in found)
     return _judgement(claim, verdict, looked_at, names, start)
+
+
+def _of_a_part(proof: Node, covers: str) -> Node:
+    """A proof of what covers a part of the statement in words holds for that part."""
+    partly = proof.status is Status.PROVED and covers and not proof.whole_box
+    return replace(proof, box=covers) if partly else proof
 
 
 def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
@@ -245,14 +249,15 @@ def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
 
 
 def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[Verdict, tuple[Node, ...]]:
-    """The verdict with the correction or condition, if that counts as one and is proved on the whole of its domain."""
+    """The verdict with the correction or condition, if that counts as one and is proved on the whole of its domain, and for no part."""
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
         return verdict, found
     if refused := objection(claim.says, amendment):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
         return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
-    amended = decide(amendment.says, amendment.by)
+    covers = amendment.covers or (claim.covers if claim.condition else "")
+    amended = _of_a_part(decide(amendment.says, amendment.by), covers)
     standing = _standing(amended)
     below = Node(
         name, amended.status, engine=_RULES, certificate={"amendment": standing}, children=(amended,)

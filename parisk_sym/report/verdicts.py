@@ -96,7 +96,8 @@ def _cells(result: Result, counterexample: bool) -> tuple[Text, ...]:
         verdict.append(f"\n! expected {judgement.expected}", style="bold red")
     evidence = Text(evidence_summary(judgement))
     if judgement.box:
-        evidence.append(f"\non {judgement.box}")
+        of = "its amendment " if judgement.amendment else ""
+        evidence.append(f"\n{of}on {judgement.box}")
     if counterexample and judgement.counterexample:
         evidence.append(f"\ncounterexample: {judgement.counterexample}")
     name = Text(texts["id"])

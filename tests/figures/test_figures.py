@@ -160,16 +160,16 @@ def test_the_drawing_shows_the_points(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(drawing, "_draw_curves", spy)
     figure = find_figure("par21.figure5c")
-    table = figure_points(figure, ["n=1,20,21,290,300"], 15)
+    table = figure_points(figure, ["n=1,26,27,290,300"], 15)
     draw(figure, table, "png")
     names = [c.name for c in table.comparison.columns]
     assert len(lines) == len(names)
     for (label, points), name in zip(lines.items(), names, strict=True):
         index = names.index(name)
         assert [float(row.values[index]) for row in table.rows] == list(points[:, 1])
-        assert list(points[:, 0]) == [1, 20, 21, 290, 300]
+        assert list(points[:, 0]) == [1, 26, 27, 290, 300]
         if name == "drawn":
-            assert label.endswith("(below the exact curve: 1 to 20)")
+            assert label.endswith("(below the exact curve: 1 to 26)")
         if name == "printed":
             assert label.endswith("(below the exact curve: from 290)")
     assert len(filled) == 2

@@ -21,6 +21,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic, Termwise
@@ -95,6 +96,12 @@ JUDGED_FOR_LONG = {
     "par21.theorem3.mean_tight",
     "par21.theorem3.set_b",
     "par21.theorem3.uniform_data",
+    "par21.equation17.exact_loss",
+    "par21.section8.analytical",
+    "par21.section8.gaussian",
+    "par21.theorem4.mechanism_spread",
+    "par21.theorem6.exponential_sensitivities",
+    "par21.theorem6.instead",
     "par21.theorem5.atoms",
     "tob18.abstract.improves_on_kov",
     "tob18.abstract.kov_optimal",
@@ -223,7 +230,22 @@ def mutants(statement: Statement) -> list[Statement]:
         case PrintedValue():
             last = str((int(statement.printed[-1]) + 1) % 10)
             return [replace(statement, printed=statement.printed[:-1] + last)]
-    return mutants_about_mechanisms(statement)
+    return mutants_about_random_variables(statement) or mutants_about_mechanisms(statement)
+
+
+DENIED = {"<=": ">", ">": "<=", "<": ">=", ">=": "<"}
+
+
+def mutants_about_random_variables(statement: Statement) -> list[Statement]:
+    """The same for probabilities of events and laws of values."""
+    match statement:
+        case Probability(relation="="):
+            return [replace(statement, value=statement.value + Rational(1, 1000))]
+        case Probability():
+            return [replace(statement, relation=DENIED[statement.relation])]
+        case ImageLaw():
+            return [replace(statement, expression=statement.expression * Rational(1001, 1000))]
+    return []
 
 
 def mutants_about_mechanisms(statement: Statement) -> list[Statement]:
@@ -253,6 +275,7 @@ def stricter(notion: Notion) -> Notion:
 PROVED = list(proved_statements())
 SLOW = (
     "par21.lemma11.cdf_forms",
+    "par21.theorem4.mechanism_spread",
     "tob18.abstract.kov_optimal",
     "tob18.contribution.converge",
     "tob18.introduction.oblivious_tight",

@@ -7,6 +7,7 @@ import pytest
 from sympy import E, Integer, Integral, Rational, Symbol, cos, exp, log, oo, pi, sin, sqrt
 
 from parisk_sym.claims.claim import Condition, Correction
+from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.identity import Identity
@@ -15,11 +16,13 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.random_variables import WithDensity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.finite.derived import PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.amendment import objection
 from tests.shipped import shipped
@@ -28,7 +31,7 @@ AMENDED = (Verdict.CORRECTED, Verdict.CONDITIONAL)
 
 x, y, n = Symbol("x", positive=True), Symbol("y", positive=True), Symbol("n", positive=True, integer=True)
 z = Symbol("z", real=True)
-u = Symbol("u", positive=True)
+u, w = Symbol("u", positive=True), Symbol("w", real=True)
 ratio, gamma = Symbol("exp(eps)", positive=True), Symbol("gamma", positive=True)
 LEVELS = {ratio: open_(1, oo), gamma: open_(0, 1)}
 
@@ -36,6 +39,11 @@ GROWTH = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
 """False; what is true instead is the reverse, or a bound from above on a bounded domain."""
 
 RISK = Implication((AtRisk(ratio, gamma),), PostProcessed(AtRisk(ratio, gamma)), LEVELS)
+
+LAW = {w: WithDensity(x * exp(-x * w), POSITIVE)}
+LATE = Lies(w, right_open(y, oo))
+TAIL = Probability(LATE, "=", exp(-x * y) / 2, LAW, {x: POSITIVE, y: POSITIVE})
+"""False; the tail is twice as large."""
 
 NO_COMMON = "it has no expression in common with the printed statement"
 ONE_POINT = "it speaks of one point, and the printed statement of more"
@@ -50,6 +58,8 @@ def of_condition(printed: Statement, says: Statement) -> str:
 
 
 HONEST: list[tuple[Statement, Statement]] = [
+    (TAIL, replace(TAIL, value=exp(-x * y))),
+    (TAIL, replace(TAIL, relation="<=", value=exp(-x * y))),
     (GROWTH, Inequality(1 + x, "<", exp(x), {x: POSITIVE})),
     (GROWTH, Inequality(exp(x), "<", 1 + 2 * x, {x: open_(0, 1)})),
     (GROWTH, Inequality(exp(x), "<", 1 + 2 * x, {x: closed("1/100", 1)})),
@@ -89,6 +99,10 @@ def says_nothing(what: str) -> str:
 
 
 REFUSED: list[tuple[Statement, Statement, str]] = [
+    (TAIL, replace(TAIL, relation="<=", value=1), says_nothing("every probability <= 1")),
+    (TAIL, replace(TAIL, relation=">=", value=0), says_nothing("every probability >= 0")),
+    (TAIL, replace(TAIL, relation="<", value=2), says_nothing("every probability < 2")),
+    (TAIL, replace(TAIL, value=exp(-x * y), domain={x: closed(1, 1), y: closed(2, 2)}), ONE_POINT),
     (GROWTH, Identity(1, 1), says_nothing("both sides are 1")),
     (GROWTH, Identity(exp(x), exp(x), {x: POSITIVE}), says_nothing("both sides are exp(x)")),
     (GROWTH, Inequality(0, "<", 1), NO_COMMON),

@@ -198,6 +198,42 @@ def test_an_amendment_on_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (judgement.verdict, judgement.amendment) == (Verdict.REFUTED, "not proved on its whole domain")
 
 
+COVERED = [
+    # status of the printed form, claim with its amendment, verdict
+    (REFUTED, {"correction": Correction("text", FALSE, covers="x <= 3")}, Verdict.REFUTED),
+    (REFUTED, {"condition": Condition("text", FALSE, covers="x <= 3")}, Verdict.REFUTED),
+    (OPEN, {"condition": Condition("text", FALSE, covers="x <= 3")}, Verdict.UNDECIDED),
+    (OPEN, {"condition": Condition("text", FALSE), "covers": "x <= 3"}, Verdict.UNDECIDED),
+]
+
+
+@pytest.mark.parametrize(("printed", "fields", "verdict"), COVERED)
+def test_an_amendment_of_a_part(
+    monkeypatch: pytest.MonkeyPatch, printed: Status, fields: dict[str, Any], verdict: Verdict
+) -> None:
+    """What covers a part in words amends nothing, and the judgement names the part; a condition covers no more than its claim."""
+    results = {id(TRUE): found(printed), id(FALSE): found(PROVED)}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
+    judgement = judge(claim(TRUE, **fields))
+    assert (judgement.verdict, judgement.amendment, judgement.box) == (
+        verdict, "not proved on its whole domain", "x <= 3",
+    )  # fmt: skip
+
+
+def test_a_correction_says_more_than_a_part_of_the_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a part is refuted the whole is, and the correction is another statement."""
+    results = {id(TRUE): found(REFUTED), id(FALSE): found(PROVED)}
+    monkeypatch.setattr(judge_module, "decide", lambda statement, *_: results[id(statement)])
+    judgement = judge(claim(TRUE, correction=Correction("text", FALSE), covers="x <= 3"))
+    assert (judgement.verdict, judgement.box) == (Verdict.CORRECTED, "")
+
+
+def test_covers_is_a_text() -> None:
+    """As that of a claim."""
+    with pytest.raises(ClaimError, match="covers of a condition must name the part"):
+        Condition("text", TRUE, covers=3)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("kind", ["correction", "condition"])
 def test_an_amendment_that_counts_for_nothing(kind: str) -> None:
     """0 < 1 corrects nothing and holds under every condition: the printed verdict stays, and the reason is given."""

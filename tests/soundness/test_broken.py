@@ -40,6 +40,10 @@ STATEMENTS = (
     ("par21.equation13.example#0", "says.the last digit changes"),
     ("par21.corollary1.mean#0", "says.conclusion.notion.bound.mu1 + mu2 -> with -(mu1)"),
     ("par21.definition5.all_sets#0", "says.conclusion.risk.gamma -> -gamma"),
+    ("par21.section1.quantified_risk#0", "says.event.interval.lower -> 1001*eps/1000"),
+    ("par21.theorem4.mechanism_k#1", "says.value.1/2 -> 1001/2000"),
+    ("par21.corollary3.probabilistic_dp#2", "says.event.events[0].interval.lower -> eps - 1"),
+    ("par21.section4.2.exponential_data#0", "says.expression.-1 -> -2"),
 )
 TACTICS = (
     ("par21.equation21.dkw#0", "by.by[1].by.factors[2].2 -> 1"),
@@ -52,10 +56,17 @@ TACTICS = (
     ("par21.instead.noise_level#1", "by.by.factors[1].-1 -> 1"),
     ("par21.equation8.rate#0", "by.by.by[1].at.0 -> 1"),
     ("par21.definition1.weaker_level#0", "by.domain[u].lower_open -> False"),
-    ("par21.theorem5.exact_law#0", "by.partial.i -> -i"),
+    ("par21.theorem5.exact_law#1", "by.partial.i -> -i"),
     ("par21.theorem5.in_probability#0", "by.fact.says.left.-c + m/n -> with -(-c)"),
     ("par21.corollary1.composition#0", "by.means[0] is missing"),
     ("tob18.abstract.bounds_meet#0", "by.by.fact.by.by[2].links[0].to.-ell + high -> with -(-ell)"),
+    ("par21.section1.quantified_risk#0", "by.cuts[1].1/2 -> 1001/2000"),
+    ("par21.section4.2.exponential_data#0", "by.cdf.1 -> 1001/1000"),
+    ("par21.section4.2.exponential_data#0", "by.each.values[1].rate -> -rate"),
+    ("par21.theorem5.atoms#0", "by.by.values[0].q -> -q"),
+    ("par21.figure2.fewer_are_enough#0", "by.values[0].1 -> 1001/1000"),
+    ("par21.lemma7.absolute_value#0", "by.directions[0] and the next change places"),
+    ("par21.equation15.both_centred#0", "by.direction.decreasing -> increasing"),
 )
 WITHOUT = {
     "AnyTwo", "AtRoot", "Boxes", "ByBranch", "Direct", "Let", "MonotoneQuotient", "OneMoreUse", "PartOfSum", "Pointwise",

@@ -1,11 +1,11 @@
-"""Sampled sensitivity: the bounds as *Privacy at Risk* prints them, and what its Figures 2 and 3 draw.
+"""Sampled sensitivity: the bounds as *Privacy at Risk* prints them, and what its Figure 2 draws.
 
 `confidence` is gamma_2 here: Definition 7 takes the empirical quantile of this order, so it is a confidence although the
 paper calls it a risk. These formulas are refuted or hold under conditions only, as the claims of Sections 4.2 and 4.3 say;
 what holds is in parisk_sym.laws.sampling_bounds.
 """
 
-from sympy import Rational, Symbol, exp, log, oo
+from sympy import Symbol, log, oo
 
 from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
@@ -16,14 +16,12 @@ from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS, rho, risk
 from parisk_sym.laws.sampling_bounds import ACCURACY, ORDER, dkw
 
-__all__ = ["figure2_drawn", "figure3_drawn", "par21_bound", "par21_joint", "ratio", "ratio_drawn"]
+__all__ = ["figure2_drawn", "par21_bound", "par21_joint", "ratio", "ratio_drawn"]
 
 ratio = Symbol("ratio", positive=True)
 
 RATIO = Parameter(ratio, right_open(1, oo), r"\eta", "true sensitivity over sampled sensitivity")
 SAMPLED = Parameter(sensitivity, POSITIVE, r"\Delta_{S_f}", "sampled sensitivity", "unit of the query")
-
-DRAWN_RATIO = 1 + 2 * Rational(1, 100) / Rational(15, 100)
 
 par21_bound = Formula(
     id="sampling.par21_bound",
@@ -69,17 +67,4 @@ par21_joint = Formula(
     "complement); not kept by the Laplace mechanism",
     source=Source("par21", "Theorem 6", "4.3"),
     constraints=(Ordering(eps, ratio * eps0),),
-)
-
-figure3_drawn = Formula(
-    id="sampling.figure3_drawn",
-    left=r"\gamma_3",
-    parameters=(
-        Parameter(eps, left_open(0, 1), r"\varepsilon", "privacy level asked about"),
-        ACCURACY,
-        PAIRS,
-    ),
-    expression=1 - dkw(rho, n) * (1 - exp(-eps)) / (1 - exp(-DRAWN_RATIO)),
-    meaning="risk as Figure 3 draws it: eps0 = 1, k = 1, gamma_2 = 1, and eta = 1 + 2 * 0.01/0.15 for every rho",
-    source=Source("par21", "Figure 3", "4.3"),
 )

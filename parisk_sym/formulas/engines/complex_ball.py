@@ -6,7 +6,8 @@ answered by one table, because the second question only arises for boxes with in
 
 * arguments that are all real are given to the real rule. Inside a holomorphic expression on an open box an enclosure
   with imaginary part exactly zero belongs to a real-valued holomorphic function, which is constant (open mapping
-  theorem), so any real function of it is constant too, a kink or a jump included;
+  theorem), so any real function of it is constant too, a kink or a jump included. A condition that is not decided on such a box
+  is no real argument: it is the NaN ball, which no real rule sees;
 * otherwise the complex rule returns a finite ball only where its function is holomorphic on the whole box, and NaN
   where the box touches a pole, a branch cut, a kink or a jump. The holomorphic function is always the one that
   agrees with the real function at the real points of the box.
@@ -59,17 +60,36 @@ def _maximum(*values: acb) -> acb:
     return result
 
 
-def _compare(a: acb, b: acb) -> Truth:
-    """a < b decided by real parts: a box on one side of the switch lies in one branch."""
-    return {-1: True, 1: False, 0: None}[_side(a - b)]
+def _compare(a: acb, b: acb) -> bool | acb:
+    """a < b decided by real parts: a box on one side of the switch lies in one branch; NaN for a box on both sides."""
+    return {-1: True, 1: False, 0: undefined()}[_side(a - b)]
 
 
-def _piecewise(*branches: tuple[acb, Truth]) -> acb:
+def _differ(a: acb, b: acb) -> bool | acb:
+    return undefined() if (a - b).contains(0) else True
+
+
+def _not(value: Truth | acb) -> Truth | acb:
+    return value if isinstance(value, acb) else BALL.rules["Not"](value)
+
+
+def _joined(head: str, decisive: bool) -> Rule:
+    """And, Or of truth values: the one that decides alone, else NaN where one is NaN."""
+
+    def apply(*values: Truth | acb) -> Truth | acb:
+        if any(v is decisive for v in values):
+            return decisive
+        return undefined() if any(isinstance(v, acb) for v in values) else BALL.rules[head](*values)
+
+    return apply
+
+
+def _piecewise(*branches: tuple[acb, Truth | acb]) -> acb:
     """The first branch whose condition holds on the whole box, all earlier ones failing on the whole box."""
     for value, condition in branches:
         if condition is True:
             return value
-        if condition is None:
+        if condition is not False:
             return undefined()
     return undefined()
 
@@ -99,12 +119,13 @@ _ELEMENTARY: Mapping[str, Rule] = {
     "LessThan": _compare,
     "StrictGreaterThan": lambda a, b: _compare(b, a),
     "GreaterThan": lambda a, b: _compare(b, a),
-    "Equality": lambda a, b: None if (a - b).contains(0) else False,
-    "Unequality": lambda a, b: None if (a - b).contains(0) else True,
+    "Equality": lambda a, b: _not(_differ(a, b)),
+    "Unequality": _differ,
     "Piecewise": _piecewise,
 }  # fmt: skip
 _COMPLEX_RULES = joined(_ELEMENTARY.items(), heads.rules("complex_ball").items())
-_SHARED = ("Add", "Mul", "And", "Or", "Not", "BooleanTrue", "BooleanFalse", "ExprCondPair")
+_SHARED = ("Add", "Mul", "BooleanTrue", "BooleanFalse", "ExprCondPair")
+_CONNECTIVES: Mapping[str, Rule] = {"And": _joined("And", False), "Or": _joined("Or", True), "Not": _not}
 
 
 def _both(head: str, real: Rule, complex_: Rule | None) -> Rule:
@@ -139,7 +160,7 @@ class ComplexBallEngine:
     def __init__(self, further: Mapping[str, Rule] | None = None) -> None:
         shared = {head: BALL.rules[head] for head in _SHARED}
         both = {h: _both(h, r, _COMPLEX_RULES.get(h)) for h, r in REAL_RULES.items() if h not in _SHARED}
-        self.rules: dict[str, Rule] = {**both, **shared, **(further or {})}
+        self.rules: dict[str, Rule] = {**both, **shared, **_CONNECTIVES, **(further or {})}
         self.binders = heads.rules("complex_ball", binders=True)
 
     @property

@@ -9,11 +9,12 @@ from typing import Any
 import mpmath
 import sympy
 from flint import arb
-from sympy import Expr, Symbol
+from sympy import Expr, Piecewise, Symbol
 from sympy.printing.pycode import MpmathPrinter
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.breaks import breaks
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.evaluation import evaluating
 
@@ -59,6 +60,15 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         loop = f"for {index} in range(int({self._print(lower)}), int({self._print(upper)}) + 1)"
         return f"fsum({self._print(body)} {loop})"
 
+    def _print_Integral(self, node: Expr) -> str:
+        """With the places where a condition turns, which a quadrature does not see by itself."""
+        if len(node.limits) > 1 or not node.function.has(Piecewise):
+            return str(super()._print_Integral(node))
+        variable, lower, upper = node.limits[0]
+        places = breaks(self.at_point(node.function), variable, self.at_point(lower), self.at_point(upper))
+        ends = ", ".join([self._print(lower), *map(repr, places), self._print(upper)])
+        return f"quad(lambda {self._print(variable)}: {self._print(node.function)}, [{ends}])"
+
 
 def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     """A shell command that prints the named expressions at the point; "" where mpmath lacks a function for it.
@@ -76,6 +86,7 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     except (
         NotImplementedError,
         RecursionError,
+        TypeError,
     ):  # SymPy orders terms by their values, in which it may lose itself
         return ""
     text = f'python -c "from mpmath import *; {printer.precision}{values}print({", ".join(parts)})"'

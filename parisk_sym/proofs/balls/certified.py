@@ -6,7 +6,7 @@ A comparison of balls that is not certainly true proves nothing, so every decisi
 import itertools
 import random
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_FLOOR, Decimal, localcontext
 
@@ -131,19 +131,23 @@ class Evaluator:
     def at(self, point: Mapping[Symbol, Expr], bits: int) -> arb:
         """A ball around the value at an exact point."""
         with ctx.workprec(bits):
-            try:
-                return self._program.run(BALL, [ball_of(point[s]) for s in self.symbols])
-            except (PrecisionError, DomainError, ZeroDivisionError, OverflowError):
-                return arb.nan()
+            return self._known(lambda: self.run([ball_of(point[s]) for s in self.symbols]))
 
     def run(self, values: list[arb]) -> arb:
         """A ball around all values over a box given by balls, at the current precision."""
         return self._program.run(BALL, values)
 
     def over(self, box: tuple[tuple[fmpq, fmpq], ...]) -> arb:
-        """A ball around all values over a box, at the current precision."""
+        """A ball around all values over a box, at the current precision; NaN where a rule does not answer for so wide a box."""
         sides = [arb(low) if low == high else arb(low).union(arb(high)) for low, high in box]
-        return self._program.run(BALL, sides)
+        return self._known(lambda: self.run(sides))
+
+    @staticmethod
+    def _known(value: Callable[[], arb]) -> arb:
+        try:
+            return value()
+        except (PrecisionError, DomainError, ZeroDivisionError, OverflowError):
+            return arb.nan()
 
 
 def ball_of(value: Expr) -> arb:

@@ -279,7 +279,10 @@ def _dependent(statement: OfRandomVariables) -> bool:
 
 
 def _samples(statement: Probability, floats: dict[Any, float]) -> int:
-    copies = [value_of(law.number, floats) for _, law in statement.laws if isinstance(law, Copies)]
+    numbers = [law.number for _, law in statement.laws if isinstance(law, Copies)]
+    if any(number.free_symbols & set(statement.bound) for number in numbers):
+        raise NoDrawsError("the number of copies is random")
+    copies = [value_of(number, floats) for number in numbers]
     if any(not 1 <= number <= _MOST_COPIES for number in copies):
         raise NoDrawsError("too many copies")
     return _DEPENDENT if _dependent(statement) else int(_SAMPLES / max([1, *copies]))

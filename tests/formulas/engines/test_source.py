@@ -6,9 +6,11 @@ import io
 import pytest
 from flint import arb
 from sympy import (
+    Abs,
     Expr,
     Integral,
     Max,
+    Piecewise,
     Rational,
     Sum,
     Symbol,
@@ -40,6 +42,10 @@ x = Symbol("x", positive=True)
 eps = Symbol("eps", positive=True)
 named = Symbol("exp(eps)", positive=True)
 i = Symbol("i", integer=True, nonnegative=True)
+
+
+z = Symbol("z", real=True)
+INSIDE = Piecewise((exp(-Abs(z)), Abs(z - 1) - Abs(z) <= 1 - x), (0, True))
 
 
 def run(line: str) -> float:
@@ -156,3 +162,18 @@ def test_values_of_the_point_without_a_line() -> None:
     """What mpmath has no function for may stand in the point as well."""
     value = LaplaceDelta(Rational(1, 2), Rational(1, 10), 500)
     assert one_line({"double": 2 * Symbol("x", real=True)}, {Symbol("x", real=True): value}) == ""
+
+
+@pytest.mark.parametrize(
+    ("integral", "expected"),
+    [
+        (Integral(INSIDE, (z, -oo, oo)), exp(-x / 2)),
+        (Integral(Piecewise((1, z > x), (0, True)), (z, 0, 1)), 1 - x),
+        (Integral(Piecewise((1, (z > x / 7) & (z < x)), (0, True)), (z, -oo, 2)), 6 * x / 7),
+        (Integral(Piecewise((exp(-z), z >= x), (0, True)), (z, 0, oo)), exp(-x)),
+    ],
+)
+def test_a_quadrature_begins_anew_where_a_condition_turns(integral: Expr, expected: Expr) -> None:
+    """To twelve digits, where mpmath alone would see no jump."""
+    point = {x: Rational(3, 11)}
+    assert run(one_line({"value": integral}, point)) == pytest.approx(float(expected.subs(point)), rel=1e-12)

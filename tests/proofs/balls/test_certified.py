@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from sympy import Rational, Symbol, exp, log, oo, sqrt
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.balls.certified import Evaluator, prove_positive, sample_points, sign_at
 
@@ -69,6 +70,15 @@ def test_a_failure_is_a_point_of_the_domain() -> None:
     assert not result.proved
     assert result.failure is not None
     assert 0 <= result.failure[r] < Rational(2, 3)
+
+
+def test_a_box_that_is_too_wide_is_cut() -> None:
+    """Over the whole domain -e n/2 > -n e is not certain, which the closed form of the tight delta needs."""
+    delta = LaplaceDelta(-x * m / 2, x, m)
+    assert prove_positive(1 - delta, Domain({m: integers(1, 3), x: closed(1, 2)}), strict=False).proved
+    assert not prove_positive(
+        Rational(1, 10) - delta, Domain({m: integers(1, 3), x: closed(1, 2)}), strict=False
+    ).proved
 
 
 def test_open_domains_are_refused() -> None:

@@ -116,6 +116,24 @@ def test_piecewise_takes_one_branch_or_none() -> None:
     assert not piecewise((z, less(z, acb(1)))).is_finite()
 
 
+@pytest.mark.parametrize("centre", [1, 2])
+def test_constant_branches_are_no_constant_across_the_switch(centre: int) -> None:
+    """A step function is holomorphic beside its jumps only, whatever connectives make its condition."""
+    rules, z = COMPLEX.rules, box(centre, 0.1)
+    less = rules["StrictLessThan"]
+    inside = rules["And"](less(acb(1), z), less(z, acb(2)))
+    for condition in (
+        inside,
+        rules["Not"](inside),
+        rules["Or"](less(z, acb(1)), less(acb(2), z)),
+        rules["Equality"](z, acb(centre)),
+        rules["Unequality"](z, acb(centre)),
+    ):
+        assert not rules["Piecewise"]((acb(1), condition), (acb(0), True)).is_finite()
+    decided = rules["Or"](less(z, acb(1)), less(acb(0), z)), rules["And"](less(z, acb(1)), less(z, acb(0)))
+    assert decided == (True, False)
+
+
 def test_real_values_are_never_complex() -> None:
     """Roots and logarithms of negative numbers are undefined, not imaginary."""
     for head, arguments in (

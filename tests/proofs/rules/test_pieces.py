@@ -1,0 +1,259 @@
+"""Probabilities of events of one variable: what the cuts of its range prove, and what they do not."""
+
+import pytest
+from sympy import (
+    Abs,
+    DiracDelta,
+    Integer,
+    Rational,
+    erf,
+    exp,
+    log,
+    oo,
+    pi,
+    sin,
+    sqrt,
+)
+
+from parisk_sym.claims.events import Lies, Opposite
+from parisk_sym.claims.kinds.probability import ImageLaw, Probability
+from parisk_sym.claims.random_variables import WithDensity, WithDistribution, WithMass
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import (
+    POSITIVE,
+    REALS,
+    closed,
+    integers,
+    open_,
+)
+from parisk_sym.proofs.rules.distributions import OnPieces
+from tests.near_misses import open_sides, reason_of_the_rule, refused_in_every_way, whole_tree
+from tests.proofs.rules.of_chance import (
+    BY_TAIL,
+    CHANCE,
+    COORDINATES,
+    HALF,
+    JUMPS,
+    NOISE,
+    NORMAL,
+    SCALED,
+    SIZE,
+    SOME,
+    TAIL,
+    TIMES,
+    TINY,
+    TWO,
+    UNIT,
+    N,
+    X,
+    Y,
+    above,
+    assert_no_holes,
+    at_least,
+    at_most,
+    b,
+    below,
+    exponential,
+    geometric,
+    k,
+    laplace,
+    m,
+    p,
+    s,
+    t,
+    tail,
+    y,
+)
+
+UNIT_TAIL = Probability(above(X, t), "=", 1 - t, {X: UNIT}, {t: open_(0, 1)})
+
+
+TRUE: dict[str, tuple[Statement, Tactic]] = {
+    "the tail of Laplace noise": (TAIL, BY_TAIL),
+    "a bound of it": (Probability(above(Abs(X), t), "<=", b / (b + t), {X: laplace()}, SCALED), BY_TAIL),
+    "a strict bound of it": (Probability(above(Abs(X), t), "<", b / (b + t), {X: laplace()}, SCALED), BY_TAIL),
+    "a bound from below": (
+        Probability(above(Abs(X), t), ">=", 1 - t / b, {X: laplace()}, SCALED),
+        BY_TAIL,
+    ),
+    "the other of one in two intervals": (
+        Probability(Opposite(Lies(X, closed(-t, t))), "=", exp(-t / b), {X: laplace()}, SCALED),
+        BY_TAIL,
+    ),
+    "by a distribution function": (
+        Probability(above(X, t), "=", exp(-t), {X: WithDistribution(1 - exp(-X), POSITIVE)}, {t: POSITIVE}),
+        OnPieces((t,)),
+    ),
+    "by masses": (Probability(at_least(N, m), "=", p**m, {N: geometric()}, CHANCE), OnPieces((m - 1,))),
+    "at one integer": (
+        Probability(Lies(N, closed(m, m)), "=", (1 - p) * p**m, {N: geometric()}, CHANCE),
+        OnPieces((m - 1, m)),
+    ),
+    "of an event that always happens": (
+        Probability(above(X, -t), "=", 1, {X: exponential()}, {t: POSITIVE}),
+        OnPieces(),
+    ),
+    "the square of a normal variable": (
+        Probability(at_most(X**2, t), "=", erf(sqrt(t / 2)), {X: NORMAL}, {t: POSITIVE}),
+        OnPieces((-sqrt(t), sqrt(t))),
+    ),
+}  # fmt: skip
+
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    # the probability on pieces
+    "off by little": (tail(value=exp(-t / b) * (1 + TINY)), BY_TAIL),
+    "one tail for two": (tail(event=above(X, t)), OnPieces((t,))),
+    "strictly less than itself": (tail(relation="<"), BY_TAIL),
+    "more than itself": (tail(relation=">"), BY_TAIL),
+    "the other scale": (tail(value=exp(-t * b)), BY_TAIL),
+    "a density of mass 1/2": (
+        Probability(above(X, t), "=", exp(-t) / 2, {X: WithDensity(exp(-X) / 2, POSITIVE)}, {t: POSITIVE}),
+        OnPieces((t,)),
+    ),
+    "a density of mass 2": (
+        Probability(above(X, t), "=", 2 * exp(-t), {X: WithDensity(2 * exp(-X), POSITIVE)}, {t: POSITIVE}),
+        OnPieces((t,)),
+    ),
+    "a bound from below, of a density of mass 2": (
+        Probability(above(X, t), ">=", exp(-t), {X: WithDensity(2 * exp(-X), POSITIVE)}, {t: POSITIVE}),
+        OnPieces((t,)),
+    ),
+    "a range that is empty for one parameter": (
+        Probability(above(X, 0), "=", 1, {X: WithDensity(1 / (2 * k - 1), open_(0, 2 * k - 1))}, {k: integers(0)}),
+        OnPieces(),
+    ),
+    "a point that has mass": (Probability(Lies(X, closed(t, t)), "=", exp(-t), {X: exponential()}, {t: POSITIVE}), OnPieces((t,))),
+    "a point between integers": (
+        Probability(Lies(N, open_(m, m + 1)), "=", (1 - p) * p**m, {N: geometric()}, CHANCE), OnPieces((m - 1, m))
+    ),
+    "a jump that no interval sees": (
+        Probability(above(X, 0), "=", HALF, {X: WithDensity(DiracDelta(X), REALS)}), OnPieces((0,))
+    ),
+    "a density of mass 1 for one scale only": (
+        Probability(above(X, t), "=", b * exp(-t), {X: WithDensity(b * exp(-X), POSITIVE)}, SCALED),
+        OnPieces((t,)),
+    ),
+    "a density that is negative somewhere": (
+        Probability(
+            above(X, 1), "=", 2 * exp(-1), {X: WithDensity((2 * X - 1) * exp(-X), POSITIVE)}, {}
+        ),
+        OnPieces((1,), by=Direct()),
+    ),
+    "a negative probability": (
+        Probability(below(X, HALF), "=", -Rational(1, 4), {X: WithDensity(3 * X - HALF, open_(0, 1))}, {}),
+        OnPieces((HALF,)),
+    ),
+    "masses that add up to p": (
+        Probability(at_least(N, m), "=", p ** (m + 1), {N: WithMass((1 - p) * p ** (N + 1), integers(0))}, CHANCE),
+        OnPieces((m - 1,)),
+    ),
+    "a function that rises to 1/2": (
+        Probability(above(X, t), "=", (1 + exp(-t)) / 2, {X: WithDistribution((1 - exp(-X)) / 2, POSITIVE)}, {t: POSITIVE}),
+        OnPieces((t,)),
+    ),
+    "a function that begins at 1/2": (
+        Probability(above(X, t), "=", exp(-t) / 2, {X: WithDistribution(1 - exp(-X) / 2, POSITIVE)}, {t: POSITIVE}),
+        OnPieces((t,)),
+    ),
+    "a function that falls on the way": (
+        Probability(
+            above(X, HALF), "=", 1 - HALF, {X: WithDistribution(X + sin(2 * pi * X), open_(0, 1))}, {}
+        ),
+        OnPieces((HALF,)),
+    ),
+    "a function that jumps": (
+        Probability(above(X, t), "=", 1 - JUMPS.subs(X, t), {X: WithDistribution(JUMPS, open_(0, 1))}, {t: open_(0, 1)}),
+        OnPieces((t,)),
+    ),
+    "a cut too far": (TAIL, OnPieces((-t, 2 * t))),
+    "a cut too few": (TAIL, OnPieces((t,))),
+    "cuts in the wrong order": (TAIL, OnPieces((t, -t))),
+    "a cut at the wrong sign": (UNIT_TAIL, OnPieces((-t,))),
+    "a cut beyond the range": (
+        Probability(above(X, t), "=", 1 - t, {X: UNIT}, {t: POSITIVE}),
+        OnPieces((t,)),
+    ),
+    "a cut before the range": (
+        Probability(above(X, t), "=", 1 - t, {X: UNIT}, {t: open_(-1, 1)}),
+        OnPieces((t,)),
+    ),
+    "masses beyond the range": (
+        Probability(at_most(N, m), "=", (m + 1) / Integer(6), {N: WithMass(Rational(1, 6), integers(0, 5))}, {m: integers(0)}),
+        OnPieces((m,)),
+    ),
+    "masses before the range": (
+        Probability(at_most(N, m - 3), "=", (m - 2) / Integer(6), {N: WithMass(Rational(1, 6), integers(0, 5))}, {m: integers(0, 8)}),
+        OnPieces((m - 3,)),
+    ),
+    "a cut between integers": (
+        Probability(at_least(N, m), "=", p**m, {N: geometric()}, CHANCE), OnPieces((m - HALF,))
+    ),
+    "a cut that is random": (TAIL, OnPieces((-X, X))),
+    "a cut at infinity": (TAIL, OnPieces((-t, oo))),
+    "an integer too many": (Probability(at_least(N, m), "=", p**m, {N: geometric()}, CHANCE), OnPieces((m,))),
+    "the wrong end of masses": (Probability(above(N, m), "=", p**m, {N: geometric()}, CHANCE), OnPieces((m,))),
+    "the wrong end of masses, cut as for the right one": (
+        Probability(above(N, m), "=", p**m, {N: geometric()}, CHANCE),
+        OnPieces((m - 1,)),
+    ),
+    "the wrong end of a bound": (
+        Probability(at_most(N, m), "=", 1 - p**m, {N: geometric()}, CHANCE),
+        OnPieces((m - 1,)),
+    ),
+    "an event that is not defined everywhere": (
+        Probability(above(log(X), 0), "=", exp(-1 / b) / 2, {X: laplace()}, {b: POSITIVE}), OnPieces((1,))
+    ),
+    "two variables as one": (Probability(above(X + Y, t), "=", exp(-t), TWO, {t: POSITIVE}), OnPieces((t,))),
+    "a condition as none": (
+        Probability(above(X, s + t), "=", exp(-s - t), {X: exponential()}, TIMES, above(X, s)),
+        OnPieces((s + t,)),
+    ),
+    "copies as one variable": (Probability(SOME, "=", exp(-t / b), NOISE, COORDINATES), BY_TAIL),
+    # draws never prove
+    "drawn and true": (TAIL, Direct()),
+    "drawn and false": (tail(value=exp(-t / b) / 2), Direct()),
+    "a law that is drawn and true": (ImageLaw(Abs(X), y, SIZE, {X: laplace()}, {b: POSITIVE}), Direct()),
+    "a law that is drawn and false": (ImageLaw(X, y, SIZE, {X: laplace()}, {b: POSITIVE}), Direct()),
+}  # fmt: skip
+
+WORDS = {
+    "two variables as one": "of a single variable",
+    "a condition as none": "a conditional one",
+    "copies as one variable": "there are copies of X",
+}
+
+SIDES = {
+    "a function that jumps": "continuous",
+}
+
+
+@pytest.mark.parametrize("name", TRUE)
+def test_true(name: str) -> None:
+    """Proved, by a tree without prose, after draws that agree."""
+    whole_tree(*TRUE[name])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", TRUE)
+def test_mutants(name: str) -> None:
+    """A statement that is broken in one place and refuted is not proved, nor by a broken tactic a false goal on the way."""
+    assert_no_holes(name, TRUE[name])
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_refused(name: str) -> None:
+    """Not proved: not with the attack, not without it, not by one rule whose subgoals are proved one by one."""
+    assert refused_in_every_way(*REFUSED[name])
+
+
+@pytest.mark.parametrize(("name", "words"), WORDS.items())
+def test_the_rule_itself_refuses(name: str, words: str) -> None:
+    """What only the rule stands against."""
+    assert words in reason_of_the_rule(*REFUSED[name])
+
+
+@pytest.mark.parametrize(("name", "side"), SIDES.items())
+def test_open_sides(name: str, side: str) -> None:
+    """Side conditions that stay open."""
+    assert side in open_sides(*REFUSED[name])
