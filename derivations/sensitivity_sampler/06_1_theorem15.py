@@ -6,8 +6,7 @@ G_(k) is the k-th smallest of m sampled sensitivities, Phi the distribution func
 from _operating_points import AT_LEAST_ONE, lost
 from _paper import rs17
 from _shared import AT_ONE_QUANTILE, any_rho, failures, gamma, k, m, q, rho_prime, spare
-from sympy import Integral, Max, Rational, Symbol, ceiling, exp, log, oo, sqrt
-from sympy import gamma as Gamma
+from sympy import Integral, Max, Rational, Symbol, ceiling, exp, factorial, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -62,7 +61,7 @@ two_valued_failures = failures(m, k, q)
 U, V = Symbol("U", real=True), Symbol("V", real=True)
 LEVEL = {
     V: WithDensity(
-        Gamma(m + 1) / (Gamma(k) * Gamma(m - k + 1)) * V ** (k - 1) * (1 - V) ** (m - k), open_(0, 1)
+        factorial(m) / (factorial(k - 1) * factorial(m - k)) * V ** (k - 1) * (1 - V) ** (m - k), open_(0, 1)
     )
 }
 PAIR = {U: WithDensity(1, open_(0, 1))}
@@ -176,17 +175,25 @@ order_statistic = Claim(
     source=rs17("Equation 4", "6"),
     statement=r"then the random sensitivity $\hat\Delta = G_{(k)}$, where $k = \lceil m(1 - \gamma + \rho + \rho') \rceil$, is the smallest $\Delta \ge 0$ "
     r"such that $\Phi_m(\Delta) \ge 1 - \gamma + \rho + \rho'$. That is, $\Phi_m(\hat\Delta) \ge 1 - \gamma + \rho + \rho'$. (4)",
-    reading="c = 1 - gamma + rho + rho' in (0, 1] (gamma is a risk): the place k = ceil(m c) exists, k/m is at least c, and (k - 1)/m is below c. Phi_m is at least "
+    reading="c = 1 - gamma + rho + rho' in (0, 1] (gamma is a risk): the place k = ceil(m c), a whole number, is one of 1, ..., m, k/m is at least c, and (k - 1)/m is below c. Phi_m is at least "
     "k/m at G_(k), and (k - 1)/m or less below it, also where several samples are equal",
     says=All(
         tuple(
             Inequality(*sides, {ordered: left_open(0, 1)})
             for sides in (
-                (ranked, "<=", m),
-                (1, "<=", ranked),
+                (ranked, "<", m + 1),
+                (0, "<", ranked),
                 (ordered, "<=", ranked / m),
                 ((ranked - 1) / m, "<", ordered),
             )
+        )
+    ),
+    by=Termwise(
+        (
+            Chain((Link("<", m * ordered + 1), Link("<=", m + 1))),
+            Chain((Link("<", m * ordered), Link("<=", ranked))),
+            Direct(),
+            Direct(),
         )
     ),
     covers="what the place says of c; Phi_m at G_(k) and below, ties included, in words",
@@ -229,7 +236,28 @@ equation1 = Claim(
     expected=Verdict.PROVED,
 )
 
-first_to_fourth = Claim(
+held = 1 - exp(-2 * m * rho_prime**2)
+AT_LEAST_A_PLACE = Chain(
+    (
+        Link(
+            "<=",
+            sqrt(log(2) / (2 * m)) - 1 / (m + 1),
+            EqualsProduct((log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))),
+        ),
+        Link("<=", rho_prime - 1 / (m + 1)),
+        Link("<=", rho_prime - k / (m * (m + 1))),
+    )
+)
+first_to_last = EqualsSum(
+    (
+        (1 - held) * k / (m + 1),
+        held * (rho_prime - k / (m * (m + 1))),
+        held * (k / m - ordered),
+    ),
+    (Direct(), EqualsProduct((held, rho_prime - k / (m * (m + 1))), (Direct(), AT_LEAST_A_PLACE)), Direct()),
+)
+
+display = Claim(
     id="rs17.theorem15.display",
     source=rs17("Proof of Theorem 15, display, first three lines", "6"),
     statement=r"$\Pr_{D, D', G_1, \dots, G_m}\left(A_{\hat\Delta}\right) = E\left[1[A_{\hat\Delta}] \mid B_{\rho'}\right] \Pr(B_{\rho'}) + E\left[1[A_{\hat\Delta}] \mid "
@@ -240,11 +268,11 @@ first_to_fourth = Claim(
     says=Probability(
         WITHIN,
         ">=",
-        (ordered - rho_prime) * (1 - exp(-2 * m * rho_prime**2)),
+        (ordered - rho_prime) * held,
         LEVEL | PAIR,
         PLACES | {ordered: left_open(0, k / m), rho_prime: right_open(sqrt(log(2) / (2 * m)), oo)},
     ),
-    by=mean_level(),
+    by=mean_level(Link("<=", k / (m + 1), first_to_last)),
     covers="the first line against the last one; the lines between, which condition on the event of Equation 6, in words",
     expected=Verdict.PROVED_ON_BOX,
 )
