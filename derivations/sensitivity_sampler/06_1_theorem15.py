@@ -93,9 +93,9 @@ theorem = Claim(
     reading="gamma is a risk. By Definition 4 the inner probabilities are over the mechanism's randomness, of which the sample of Algorithm 2 is a part, and the "
     "outer one over the pair alone. "
     + LEVELS
-    + ". Equation 2 is gamma >= 1 - k/m + rho + rho', from which Equation 1 follows. As printed: records that are bits, f the bit, and a "
-    "mechanism that releases the bit as it is for every Delta < 1, which is private for equal answers. If the answers of a share q > gamma of the pairs differ (U > 1 - q), "
-    "then all of these are not (eps, delta)-private for a delta below the probability of a sampled sensitivity 0 (V <= 1 - q)",
+    + ". Equation 2 is gamma >= 1 - k/m + rho + rho', from which Equation 1 follows. As printed: f is the record, n = 1, any two records "
+    "are 1 apart, and the mechanism releases the record for every Delta < 1 and nothing from 1 on, which is sensitivity-induced private. If the records of a share q > gamma of the pairs "
+    "differ (U > 1 - q), then each of these is (eps, delta)-private for no delta below the probability that the sampled sensitivity is 0 (V <= 1 - q)",
     says=Probability(
         Lies(V, left_open(-oo, 1 - q)),
         "<=",
@@ -121,10 +121,11 @@ theorem = Claim(
         ),
         mean_level(Link("<=", 1 - least_gamma), Link("<=", k / (m + 1), SPARE)),
     ),
-    note="The point as a table: n = 1, P uniform, randomised response with e^eps = 2 for Delta >= 1. With t = 2^-13, the probability that 13 sampled pairs are all equal, the rows "
-    "of the bits are (t + (1 - t) 2/3, (1 - t)/3) and its mirror image, whose ratio is above 2, and half of the pairs have different bits: more than gamma = 9/20. "
-    "In the proof's reading a pair is covered with the probability k/(m + 1) for continuous Phi, and no less for another. The steps of the proof by the DKW "
-    "inequality are the next claims. What holds by Definition 4: rs17.theorem15.definition4. How much less is enough: rs17.instead.exact.",
+    note="The point as a table, with a mechanism that says something: the record is a bit, n = 1, P uniform, and from Delta = 1 on the answer is randomised response with e^eps = 2. With t = "
+    "2^-13, the probability that 13 sampled pairs are all equal, the rows of the bits are (t + (1 - t) 2/3, (1 - t)/3) and its mirror image, whose ratio is above 2, and "
+    "half of the pairs differ: more than gamma = 9/20. In the proof's reading a pair is covered with the probability k/(m + 1) for continuous Phi, and no less for "
+    "another; the steps of the proof by the DKW inequality are the next claims. What holds by Definition 4: rs17.theorem15.definition4. How much less is enough: "
+    "rs17.instead.exact.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
 )
