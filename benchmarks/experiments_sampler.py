@@ -59,7 +59,7 @@ def figure_4(measured: Measured) -> Iterator[str]:
     ratios = ", ".join(short(last[f"theorem_{m}_runs"].at / last["analytical"].at) for m in sizes)
     lowest = [last[f"exact_{m}_runs"].at / last["analytical"].at for m in sizes]
     yield f"**Verdict.** The lower limits and the shape are those of the paper. {inside} of {len(cells)} averages are within four standard errors of the exact expectation"
-    yield "(`sampler.exponential_sampled`), the lines of the figure. For a fixed m the estimates do not converge to the exact sensitivity: at"
+    yield "(`sampler.exponential_sampled`), the lines of the figure. For a fixed m the estimates do not converge to the exact sensitivity (`rs17.section7.1.converges`): at"
     yield f"γ = {last['gamma'].plain()} they are {ratios} times as large, for the three m. With the lowest place they are {_span(lowest)} times as large."
 
 
@@ -141,7 +141,7 @@ def _figure_5_verdict(measured: Measured, rows: list[Row]) -> Iterator[str]:
         for word, reading in (("shared", "variance, C shared"), ("the weight of each", "variance, C each"))
     }
     yield f"With the dimension the largest sensitivity {growth}; the share of support vectors {shares['shared']} where C is shared and {shares['the weight of each']} where it is the weight of"
-    yield "each record, with which the bound and the printed 0.01 do not go together."
+    yield "each record, with which the bound and the printed 0.01 do not go together (`rs17.section7.2.support_vectors`)."
 
 
 def _reaches(rows: list[Row], name: str) -> str:

@@ -102,9 +102,9 @@ example2_noise = Claim(
     source=dpp12("Example 2, noise", "5"),
     statement=r"We have $\Delta(q_1) + \Delta(q_2) = 2$, and $\lambda = \frac{2}{0.01} = 200$. Based on Equation (4), with probability 10\%, the absolute "
     r"noise will be at least $z = -200 \cdot \ln(10\%) \simeq 460$.",
-    reading="decimals cut off, as twice the 230 of Example 1",
-    says=All((Inequality(460, "<=", noise_of_two), Inequality(noise_of_two, "<", 461))),
-    note="460.517...: 461 correctly rounded.",
+    reading="to two digits, as in the next sentence",
+    says=PrintedValue(noise_of_two, "4.6e2"),
+    note="460.517...: 461 to three digits.",
     expected=Verdict.PROVED,
 )
 

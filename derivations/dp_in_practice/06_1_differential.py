@@ -1,7 +1,19 @@
 """Section 6, first part: DIFF, and the proof that it is private."""
 
 from _paper import dpp12
-from _shared import DIFF, MANY, NEIGHBOURS, each_at_most, index, loss, moved, noise, scales, sensitivities
+from _shared import (
+    BY_DENSITIES,
+    DIFF,
+    MANY,
+    NEIGHBOURS,
+    each_at_most,
+    index,
+    loss,
+    moved,
+    noise,
+    scales,
+    sensitivities,
+)
 from sympy import Abs, Mul, Symbol, evaluate, exp
 
 from parisk_sym import (
@@ -121,7 +133,7 @@ private = Claim(
     says=All(tuple(Inequality(loss(moved[:count], scales(count)), "<=", eps) for count in QUERY_COUNTS)),
     by=Termwise(tuple(each_at_most(moved, scales(count)) for count in QUERY_COUNTS)),
     note="More queries one by one: dpp12.theorem1. That eps is spent to the last: dpp12.instead.spends_exactly.",
-    covers=UP_TO_THREE,
+    covers=f"{UP_TO_THREE}; {BY_DENSITIES}",
     expected=Verdict.PROVED_ON_BOX,
 )
 

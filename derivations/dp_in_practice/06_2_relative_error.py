@@ -132,8 +132,10 @@ example3_scale = Claim(
     says=All(
         (
             PrintedValue(diff_constant(example3_load, HUNDREDTH), "110"),
-            PrintedValue(example3_scales[0], "110"),
-            PrintedValue(example3_scales[1], "1100"),
+            *(
+                PrintedValue(diff_scale(own, example3_load, HUNDREDTH), scale)
+                for own, scale in zip(INDEX, ("110", "1100"), strict=True)
+            ),
         )
     ),
     expected=Verdict.PROVED,

@@ -54,7 +54,6 @@ TWO, TENTH = Rational(2), Rational(1, 10)
 weaker = Claim(
     id="rs17.definition3.weaker",
     source=rs17("Definition 3", "2"),
-    also=(rs17("Remark 5, sentence 2", "2"),),
     statement=r"If instead for $0 < \delta < 1$ it holds that $\Pr(M(D) \in R) \le \exp(\varepsilon) \Pr(M(D') \in R) + \delta$ then the mechanism preserves "
     r"the weaker notion of $(\varepsilon, \delta)$-differential privacy.",
     reading="weaker: implied by eps-differential privacy, and not the other way round (shown at e^eps = 2, delta = 1/10)",
@@ -65,7 +64,8 @@ weaker = Claim(
         )
     ),
     by=Termwise((ByOutcome(((1, 0),)), Direct())),
-    expected=Verdict.PROVED,
+    covers="mechanisms with finitely many outcomes; that it is strictly weaker, at one level and delta",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 relaxation = Claim(
@@ -158,7 +158,7 @@ distance = Symbol("g", positive=True)
 unbounded = Claim(
     id="rs17.example6.not_private",
     source=rs17("Example 6, sentences 3 and 7", "2"),
-    statement=r"However the mechanism requires a bound on the statistic's global sensitivity, impossible under unbounded $D$. While $\varepsilon$-DP fails due "
+    statement=r"However the mechanism requires a bound on the statistic's global sensitivity, impossible under unbounded $D$. [...] While $\varepsilon$-DP fails due "
     r"to unboundedness, the data is likely bounded and so the mechanism is likely strongly private: $M_{\Delta,\varepsilon}$ is $(\varepsilon, \gamma)$-RDP.",
     reading="gamma is a risk. A record u changes the mean by u/n, which has no bound; and at an answer beyond both means the densities of "
     "neighbours at a distance g > Delta have the ratio e^(eps g/Delta) > e^eps, whatever Delta is",
@@ -168,5 +168,6 @@ unbounded = Claim(
             Inequality(exp(eps), "<", exp(eps * distance / sensitivity), {distance: open_(sensitivity, oo)}),
         )
     ),
-    expected=Verdict.PROVED,
+    covers="that eps-privacy fails; that random privacy holds is rs17.example6.guarantee",
+    expected=Verdict.PROVED_ON_BOX,
 )

@@ -13,21 +13,22 @@ from parisk_sym import (
     ByDerivative,
     Chain,
     Claim,
+    Direct,
     EqualsProduct,
     Inequality,
     Link,
     Section,
     Termwise,
     Verdict,
+    closed,
     integers,
-    left_open,
     open_,
     right_open,
 )
 from parisk_sym.ground.symbols import n
 from parisk_sym.laws.sensitivity_sampler import transfer
 
-p, q, tau = Symbol("p", positive=True), Symbol("q", positive=True), Symbol("tau", positive=True)
+p, q, tau = Symbol("p", nonnegative=True), Symbol("q", positive=True), Symbol("tau", positive=True)
 
 SECTION = Section("3 Problem statement", given={gamma: open_(0, 1), n: integers(1)})
 
@@ -42,21 +43,23 @@ transferred = Claim(
     r"$\mathcal{D}^n$ is RDP with confidence $\gamma > 0$ wrt $P$ then it is also RDP with confidence $\gamma + \sqrt{(n + 1)\tau/2}$ wrt $Q$, with the "
     r"same privacy parameters $\varepsilon$ (or $\varepsilon, \delta$).",
     reading="what the paper calls the confidence gamma is a risk. The probability of the pairs that are not protected is p <= gamma under P and q "
-    "under Q; p < q, as there is nothing to show otherwise. Their distance is at most the root of half the divergence of the two laws on two points (Pinsker), which is at most (n + 1) tau (log-sum inequality, and divergences of products add up)",
+    "under Q; p < q, as there is nothing to show otherwise. Their distance is at most the root of half the divergence of the two laws on two points (Pinsker; for p = 0 the divergence is log(1/(1 - q))), which is at most (n + 1) tau (log-sum inequality, and divergences of products add up)",
     says=All(
         (
             Inequality(2 * (q - p) ** 2, "<=", divergence, {p: open_(0, 1), q: right_open(p, 1)}),
+            Inequality(2 * q**2, "<=", log(1 / (1 - q)), {q: open_(0, 1)}),
             Inequality(
                 q,
                 "<=",
                 transfer(gamma, n, tau),
-                {p: left_open(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
+                {p: closed(0, gamma), q: open_(p, 1), tau: right_open(2 * (q - p) ** 2 / (n + 1), oo)},
             ),
         )
     ),
     by=Termwise(
         (
             ByDerivative(q),
+            Direct(),
             Chain(
                 (
                     Link(

@@ -112,7 +112,8 @@ exponential = Claim(
             other_total: left_open(0, total * exp(eps / 2)),
         },
     ),
-    covers="responses whose weights have a finite total, which the words 'when normalised' ask for",
+    covers="Delta > 0, and responses whose weights have a finite total, which the words 'when normalised' ask for",
+    note="Definition 9 admits Delta = 0, where eps s/(2 Delta) is undefined. A sampled sensitivity of discrete data can be 0: Algorithm 2 has no answer then.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
@@ -168,7 +169,7 @@ tail_share = exp(LARGEST_LEVEL / 2) / (2 * near * sqrt(pi))
 TAIL = Chain(
     (
         Link("<=", erfc(near) / 2),
-        Link("<=", exp(-(near**2)) / (2 * near * sqrt(pi)), Use(MILLS, {x: near})),
+        Link("<", exp(-(near**2)) / (2 * near * sqrt(pi)), Use(MILLS, {x: near})),
         Link(
             "<=",
             failure,
@@ -194,7 +195,7 @@ TAIL = Chain(
 
 LAST = Known(
     "at eps = 15/4 the calibration holds",
-    Inequality(at_largest, "<=", failure, {s: right_open(Rational(2, 3), oo)}),
+    Inequality(at_largest, "<", failure, {s: right_open(Rational(2, 3), oo)}),
     SplitAt(s, (3,), (Boxes(), TAIL)),
 )
 
@@ -236,9 +237,8 @@ gaussian = Claim(
             )
         ),
     ),
-    note="The largest level for every delta is 3.787 (at delta = 0.90); for a given delta it is sampler.gaussian_limit, 8.42 at delta = 10^-5. diag(sigma) is "
-    "read with the standard deviations on the diagonal, as in the distributions of Section 7.2 (rs17.section7.2.data_in_cube); with variances "
-    "there the sentence would say sigma for sigma^2.",
+    note="The largest level for every delta is 3.787 (at delta = 0.90); for a given delta it is sampler.gaussian_limit, 8.42 at delta = 10^-5. diag(sigma) as a "
+    "covariance would hold variances: sigma for sigma^2 is a slip of the pen, as the next words, sigma^2 > ..., show.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
 )
@@ -248,15 +248,16 @@ stops = Claim(
     source=rs17("Corollary 12", "4"),
     statement=r"Up to which $\varepsilon$ does the calibration of Corollary 12 hold? For every $\delta$ in $(0, 1)$ up to exactly one $\varepsilon^*(\delta) > "
     r"15/4$, at which the tight $\delta$ is $\delta$, and beyond which it is larger.",
-    reading="with the least variance that the corollary allows; delta = 5/4 e^(-s^2/2)",
+    reading="with the least variance that the corollary allows; delta = 5/4 e^(-s^2/2). The tight delta rises with eps, and is still below delta at 15/4",
     says=All(
         (
             UniqueRoot(
                 delta_at(level, level / s) - failure, level, {s: open_(SMALLEST, oo), level: POSITIVE}
             ),
             Monotone(delta_at(level, level / s), level, "increasing", {s: POSITIVE, level: POSITIVE}),
+            Inequality(at_largest, "<", failure, {s: open_(SMALLEST, oo)}),
         )
     ),
-    by=Termwise((RISES_WITH_LEVEL, RISES_WITH_LEVEL)),
+    by=Termwise((RISES_WITH_LEVEL, RISES_WITH_LEVEL, Use(LAST))),
     expected=Verdict.PROVED,
 )

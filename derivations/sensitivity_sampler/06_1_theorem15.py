@@ -6,7 +6,7 @@ G_(k) is the k-th smallest of m sampled sensitivities, Phi the distribution func
 from _operating_points import AT_LEAST_ONE, lost
 from _paper import rs17
 from _shared import AT_ONE_QUANTILE, any_rho, failures, gamma, k, m, q, rho_prime, spare
-from sympy import Max, Rational, Symbol, exp, log, oo, sqrt
+from sympy import Integral, Max, Rational, Symbol, ceiling, exp, factorial, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -14,23 +14,30 @@ from parisk_sym import (
     Boxes,
     Chain,
     Claim,
+    Condition,
     Direct,
     EqualsProduct,
     EqualsSum,
+    Fault,
+    GivenEach,
     Inequality,
+    Lies,
     Link,
+    OnPieces,
+    Probability,
     Section,
     SplitAt,
     Termwise,
     Use,
     Verdict,
+    WithDensity,
     closed,
     integers,
     left_open,
     open_,
     right_open,
 )
-from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at, order_at
+from parisk_sym.laws.sensitivity_sampler import accuracy_at, effort_at
 
 HALF = Rational(1, 2)
 SECTION = Section(
@@ -48,37 +55,79 @@ STATEMENT = (
 )
 
 delta = Symbol("delta", nonnegative=True)
-place = Symbol("k", real=True)
 size = Symbol("m", positive=True)  # real: a bound, not a number of samples
-ordered = Symbol("c", positive=True)
 two_valued_failures = failures(m, k, q)
 
-ENOUGH = EqualsSum((m * lost(m, any_rho) - 1, gamma), (Use(AT_LEAST_ONE), Direct()))
+U, V = Symbol("U", real=True), Symbol("V", real=True)
+LEVEL = {
+    V: WithDensity(
+        factorial(m) / (factorial(k - 1) * factorial(m - k)) * V ** (k - 1) * (1 - V) ** (m - k), open_(0, 1)
+    )
+}
+PAIR = {U: WithDensity(1, open_(0, 1))}
+PLACES = {m: integers(1), k: integers(1, m)}
+WITHIN = Lies(U, left_open(-oo, V))
+LEVELS = (
+    "Every law of G is that of Phi^-1(U), U uniform on (0, 1), and Phi^-1 never falls: the sampled sensitivity is Phi^-1(V), where V, the k-th smallest of m "
+    "uniform numbers, has the density of Beta(k, m - k + 1) (David and Nagaraja, Order Statistics (2003), 2.1), and a pair with U <= V is no farther apart"
+)
+
+least_gamma = 1 - k / m + any_rho + accuracy_at(m, any_rho)  # Equation 2, solved for gamma
+SPARE = EqualsSum(
+    ((m * lost(m, any_rho) - 1) / m, (m + 1 - k) / (m * (m + 1))),
+    (EqualsProduct((1 / m, m * lost(m, any_rho) - 1), (Direct(), Use(AT_LEAST_ONE))), Direct()),
+)
+
+
+def mean_level(*links):
+    """P(U <= V) is the mean of V, which is k/(m + 1)."""
+    mean = Link("=", Integral(V * LEVEL[V].density, (V, 0, 1)))
+    return GivenEach(V, (V,), (), (OnPieces((V,)),), by=Chain((*links, mean)))
+
 
 theorem = Claim(
     id="rs17.theorem15",
     source=rs17("Theorem 15", "6"),
     also=(rs17("Abstract", "Abstract"), rs17("Section 5, main result", "5"), rs17("Contributions", "1")),
     statement=STATEMENT,
-    reading="as its proof has it: gamma is a risk, and the outer probability is over the sampled sensitivities as well as the pair (D, D'). A pair "
-    "whose distance is at most G_(k) is protected, and that it is has the probability k/(m + 1) for continuous Phi (par21.theorem5.mean_coverage), "
-    "and no less for another (ties broken at random are an order of a continuous law). Equation 2 is enough for k/(m + 1) >= 1 - gamma, because "
-    "m (rho + rho') > 1; Equation 1 says only that such a k is at most m",
-    says=Inequality(1 - gamma, "<=", place / (m + 1), {place: right_open(order_at(m, gamma, any_rho), oo)}),
-    by=Chain(
-        (
-            Link(
-                "<=",
-                order_at(m, gamma, any_rho) / (m + 1),
-                EqualsProduct((1 / (m + 1), m * lost(m, any_rho) - 1 + gamma), (Direct(), ENOUGH)),
-            ),
-            Link("<=", place / (m + 1)),
-        )
+    reading="gamma is a risk. By Definition 4 the inner probabilities are over the mechanism's randomness, of which the sample of Algorithm 2 is a part, and the "
+    "outer one over the pair alone. "
+    + LEVELS
+    + ". Equation 2 is gamma >= 1 - k/m + rho + rho', from which Equation 1 follows. As printed: f is the record, n = 1, any two records "
+    "are 1 apart, and the mechanism releases the record for every Delta < 1 and nothing from 1 on, which is sensitivity-induced private. If the records of a share q > gamma of the pairs "
+    "differ (U > 1 - q), then each of these is (eps, delta)-private for no delta below the probability that the sampled sensitivity is 0 (V <= 1 - q)",
+    says=Probability(
+        Lies(V, left_open(-oo, 1 - q)),
+        "<=",
+        delta,
+        LEVEL,
+        PLACES
+        | {
+            any_rho: open_(0, HALF),
+            gamma: right_open(least_gamma, 1),
+            q: open_(gamma, 1),
+            delta: closed(0, 1),
+        },
     ),
-    covers="the probability k/(m + 1) that the pair is covered, which implies the guarantee",
-    note="The proof by the DKW inequality holds too: its steps are the next claims. By Definition 4, where the outer probability is over the pair "
-    "alone: rs17.theorem15.definition4. How much less is enough: rs17.instead.exact.",
-    expected=Verdict.PROVED_ON_BOX,
+    counterexample={m: 13, k: 13, any_rho: Rational(1, 5), gamma: Rational(9, 20), q: HALF, delta: 0},
+    condition=Condition(
+        "the outer probability is over the sampled sensitivities as well as the pair (D, D'), as in the proof",
+        Probability(
+            WITHIN,
+            ">=",
+            1 - gamma,
+            LEVEL | PAIR,
+            PLACES | {any_rho: open_(0, HALF), gamma: right_open(least_gamma, oo)},
+        ),
+        mean_level(Link("<=", 1 - least_gamma), Link("<=", k / (m + 1), SPARE)),
+    ),
+    note="The point as a table, with a mechanism that says something: the record is a bit, n = 1, P uniform, and from Delta = 1 on the answer is randomised response with e^eps = 2. With t = "
+    "2^-13, the probability that 13 sampled pairs are all equal, the rows of the bits are (t + (1 - t) 2/3, (1 - t)/3) and its mirror image, whose ratio is above 2, and "
+    "half of the pairs differ: more than gamma = 9/20. In the proof's reading a pair is covered with the probability k/(m + 1) for continuous Phi, and no less for "
+    "another; the steps of the proof by the DKW inequality are the next claims. What holds by Definition 4: rs17.theorem15.definition4. How much less is enough: "
+    "rs17.instead.exact.",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.READING,
 )
 
 # accuracy^2 = effort (gamma - rho)^2/m, and Phi is compared through squares
@@ -92,64 +141,64 @@ PENULTIMATE = EqualsProduct((1 - gamma + any_rho, any_rho - exp(-2 * m * rho_pri
 definition4 = Claim(
     id="rs17.theorem15.definition4",
     source=rs17("Theorem 15", "6"),
-    statement=r"And by Definition 4, where the sample is a part of the mechanism's randomness? Algorithm 2 then preserves $(\varepsilon, \delta + \rho, \gamma - "
-    r"\rho)$-random differential privacy, and not $(\varepsilon, \delta, \gamma)$.",
-    reading="gamma is a risk; the inner probabilities are over all of the mechanism's randomness, of which the sample of Algorithm 2 "
-    "is a part, and the outer one over the pair alone. Not: the share of ones among n bits, so that G is 1/n with the probability q and else 0, and delta = 0 "
-    "is in the theorem's range: G_(k) = 0 if at least k sampled pairs are equal, and then the answer is released as it is, which no pair with G = 1/n "
-    "survives for a delta below that probability. With gamma = 9/20, rho = 1/5, m = k = 13 satisfy (1) and (2), and q = 1/2 is above gamma. Instead, "
-    "for every law of G: of the pairs all but the share gamma - rho = 1 - k/m + rho' have G at most the order statistic except "
-    "with probability rho = exp(-2 m rho'^2) (s stands for rho'), and a mixture of mechanisms of which the share rho is not private adds rho to delta",
-    says=All(
-        (
-            Inequality(0, "<", two_valued_failures.subs({m: 13, k: 13, q: HALF}), {}),
-            Inequality(
-                two_valued_failures,
-                "<=",
-                delta + exp(-2 * m * spare**2),
-                {
-                    m: integers(1),
-                    k: integers(1, m),
-                    spare: open_(0, k / m),
-                    q: right_open(1 - k / m + spare, 1),
-                    delta: closed(0, 1),
-                },
-            ),
-        )
+    statement=r"What holds by Definition 4, where the sample is a part of the mechanism's randomness? Algorithm 2 preserves $(\varepsilon, \delta + \rho, \gamma - "
+    r"\rho)$-random differential privacy.",
+    reading="gamma is a risk; the inner probabilities are over all of the mechanism's randomness, and the outer one over the pair alone. For every law of G: all "
+    "pairs but the share gamma - rho = 1 - k/m + rho' have G at most the order statistic except with probability rho = exp(-2 m rho'^2) (s stands for "
+    "rho'), and a mixture of mechanisms of which the share rho is not private adds rho to delta",
+    says=Inequality(
+        two_valued_failures,
+        "<=",
+        delta + exp(-2 * m * spare**2),
+        {
+            m: integers(1),
+            k: integers(1, m),
+            spare: open_(0, k / m),
+            q: right_open(1 - k / m + spare, 1),
+            delta: closed(0, 1),
+        },
     ),
-    by=Termwise(
+    by=Chain(
         (
-            Direct(),
-            Chain(
-                (
-                    Link("<=", exp(-2 * m * spare**2), Use(AT_ONE_QUANTILE)),
-                    Link("<=", delta + exp(-2 * m * spare**2)),
-                )
-            ),
+            Link("<=", exp(-2 * m * spare**2), Use(AT_ONE_QUANTILE)),
+            Link("<=", delta + exp(-2 * m * spare**2)),
         )
     ),
     covers="the probabilities; the mixture is in words",
-    note="What the proof shows is rs17.theorem15: with the sample among the outer "
-    "randomness the theorem holds. With delta = 0 the released mixture is not pure.",
+    note="That the printed (eps, delta, gamma) does not hold by this definition is rs17.theorem15. With delta = 0 the released mixture is not pure.",
     expected=Verdict.PROVED_ON_BOX,
 )
 
+ordered = Symbol("c", positive=True)
+ranked = ceiling(m * ordered)
 order_statistic = Claim(
     id="rs17.theorem15.order_statistic",
     source=rs17("Equation 4", "6"),
     statement=r"then the random sensitivity $\hat\Delta = G_{(k)}$, where $k = \lceil m(1 - \gamma + \rho + \rho') \rceil$, is the smallest $\Delta \ge 0$ "
     r"such that $\Phi_m(\Delta) \ge 1 - \gamma + \rho + \rho'$. That is, $\Phi_m(\hat\Delta) \ge 1 - \gamma + \rho + \rho'$. (4)",
-    reading="c = 1 - gamma + rho + rho' (gamma is a risk) in ((k - 1)/m, k/m]: Phi_m is at least k/m at G_(k), and (k - 1)/m or less below it, also where "
-    "several samples are equal",
+    reading="c = 1 - gamma + rho + rho' in (0, 1] (gamma is a risk): the place k = ceil(m c), a whole number, is one of 1, ..., m, k/m is at least c, and (k - 1)/m is below c. Phi_m is at least "
+    "k/m at G_(k), and (k - 1)/m or less below it, also where several samples are equal",
     says=All(
-        (
-            Inequality(ordered, "<=", k / m, {k: integers(1, m), ordered: left_open((k - 1) / m, k / m)}),
-            Inequality(
-                (k - 1) / m, "<", ordered, {k: integers(1, m), ordered: left_open((k - 1) / m, k / m)}
-            ),
+        tuple(
+            Inequality(*sides, {ordered: left_open(0, 1)})
+            for sides in (
+                (ranked, "<", m + 1),
+                (0, "<", ranked),
+                (ordered, "<=", ranked / m),
+                ((ranked - 1) / m, "<", ordered),
+            )
         )
     ),
-    expected=Verdict.PROVED,
+    by=Termwise(
+        (
+            Chain((Link("<", m * ordered + 1), Link("<=", m + 1))),
+            Chain((Link("<", m * ordered), Link("<=", ranked))),
+            Direct(),
+            Direct(),
+        )
+    ),
+    covers="what the place says of c; Phi_m at G_(k) and below, ties included, in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 empty_case = Claim(
@@ -186,6 +235,47 @@ equation1 = Claim(
     ),
     by=Termwise((AT_EFFORT_OR_ABOVE, BELOW_EFFORT)),
     expected=Verdict.PROVED,
+)
+
+held = 1 - exp(-2 * m * rho_prime**2)
+AT_LEAST_A_PLACE = Chain(
+    (
+        Link(
+            "<=",
+            sqrt(log(2) / (2 * m)) - 1 / (m + 1),
+            EqualsProduct((log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))),
+        ),
+        Link("<=", rho_prime - 1 / (m + 1)),
+        Link("<=", rho_prime - k / (m * (m + 1))),
+    )
+)
+first_to_last = EqualsSum(
+    (
+        (1 - held) * k / (m + 1),
+        held * (rho_prime - k / (m * (m + 1))),
+        held * (k / m - ordered),
+    ),
+    (Direct(), EqualsProduct((held, rho_prime - k / (m * (m + 1))), (Direct(), AT_LEAST_A_PLACE)), Direct()),
+)
+
+display = Claim(
+    id="rs17.theorem15.display",
+    source=rs17("Proof of Theorem 15, display, first three lines", "6"),
+    statement=r"$\Pr_{D, D', G_1, \dots, G_m}\left(A_{\hat\Delta}\right) = E\left[1[A_{\hat\Delta}] \mid B_{\rho'}\right] \Pr(B_{\rho'}) + E\left[1[A_{\hat\Delta}] \mid "
+    r"\overline{B_{\rho'}}\right] \Pr(\overline{B_{\rho'}}) \ge E[\Phi(\hat\Delta) \mid B_{\rho'}] \Pr(B_{\rho'}) \ge E\left[\Phi_m(\hat\Delta) - \rho' \mid B_{\rho'}\right] "
+    r"\left(1 - \exp(-2m\rho'^2)\right)$ $\ge (1 - \gamma + \rho + \rho' - \rho') \left(1 - \exp(-2m\rho'^2)\right)$",
+    reading="gamma is a risk; c = 1 - gamma + rho + rho' <= k/m by Equation 4. The first line against the last one, for the least that Definition 9 gives of the event A: that the "
+    "fresh pair, independent of the sample, is no farther apart than the sampled sensitivity. " + LEVELS,
+    says=Probability(
+        WITHIN,
+        ">=",
+        (ordered - rho_prime) * held,
+        LEVEL | PAIR,
+        PLACES | {ordered: left_open(0, k / m), rho_prime: right_open(sqrt(log(2) / (2 * m)), oo)},
+    ),
+    by=mean_level(Link("<=", k / (m + 1), first_to_last)),
+    covers="the first line against the last one; the lines between, which condition on the event of Equation 6, in words",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 condition = Claim(

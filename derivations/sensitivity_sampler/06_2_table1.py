@@ -109,7 +109,7 @@ row2 = Claim(
     statement=CAPTION + r" Budgeted $m \in \mathbb{N}, \gamma$, optimise $k$: $\rho = "
     r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma \ge \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m \left(1 - "
     r"\gamma + \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}\right)$.",
-    reading="gamma is a risk. rho^2 log(1/rho) = 1/(8m), rho < 1/2, no other rho below e^(-1/2) gives a smaller right side of Equation 2, and the "
+    reading="gamma is a risk. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. rho^2 log(1/rho) = 1/(8m), rho < 1/2, no other rho below e^(-1/2) gives a smaller right side of Equation 2, and the "
     "bound of gamma says that it is at most m",
     says=All(
         (
@@ -136,7 +136,7 @@ row3 = Claim(
     also=(rs17("Section 5, optimisations", "5"),),
     statement=CAPTION + r" Budgeted $m \in \mathbb{N}$, optimise $\gamma$: $\rho = "
     r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)$, $\gamma = \rho + \sqrt{\frac{1}{2m} \log(\frac1\rho)}$, $k = m$.",
-    reading="gamma is a risk, in (0, 1) as in the theorem; Equation 1 says gamma >= rho + rho'. k = m is the last identity of rs17.table1.lowest_order",
+    reading="gamma is a risk, in (0, 1) as in the theorem. The cells of the table are scattered in our text: this is the assignment under which row and formula agree. Equation 1 says gamma >= rho + rho'. k = m is the last identity of rs17.table1.lowest_order",
     says=All(
         (
             least_lost,

@@ -69,7 +69,8 @@ exact = Claim(
             ),
         )
     ),
-    expected=Verdict.PROVED,
+    covers="the probability k/(m + 1) beside 1 - gamma, and the density ratio; that this is the guarantee of the theorem is in words (rs17.theorem15)",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 rate = Claim(
@@ -115,7 +116,8 @@ with_confidence = Claim(
         )
     ),
     by=Termwise((IndependentProduct((covered,), (OnPieces((covered,)),)), Direct(), Direct())),
-    expected=Verdict.PROVED,
+    covers="the event, for continuous Phi; that a pair is then covered, and what holds for another Phi, in words",
+    expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
 
 sharper = any_rho * (1 - gamma) / (1 - any_rho)
@@ -149,5 +151,6 @@ every_rho = Claim(
     "probability q >= 1 - k/m + rho'; s stands for rho', and rho = exp(-2 m s^2) is any number below 1",
     says=AT_ONE_QUANTILE.says,
     by=AT_ONE_QUANTILE.by,
-    expected=Verdict.PROVED,
+    covers="the tail at one quantile; the step from it to the theorem is in words",
+    expected=Verdict.PROVED_ON_BOX,
 )

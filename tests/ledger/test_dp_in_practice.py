@@ -39,6 +39,7 @@ NUMBERS = {
     "dpp12.example1.noise": [isf(100, 0.1)],
     "dpp12.example1.mta": [isf(100, 0.1) / 0.1],
     "dpp12.example1.in_words": [1 - sf(100, 230)],
+    "dpp12.example2.noise": [isf(200, 0.1)],
     "dpp12.example2.twice": [isf(200, 0.1) / 0.1, 1 - sf(200, 460)],
     "dpp12.example2.relative_errors": [460 / 3000, 460 / 30000, isf(200, 0.1) / 3000, isf(200, 0.1) / 30000],
     "dpp12.example3.mta": [-1 * 1.1 * log(0.1) / (0.01 * 0.1), -10 * 1.1 * log(0.1) / (0.01 * 0.1)],

@@ -103,6 +103,7 @@ JUDGED_FOR_LONG = {
     "par21.theorem6.exponential_sensitivities",
     "par21.theorem6.instead",
     "par21.theorem5.atoms",
+    "rs17.theorem15",
     "tob18.abstract.improves_on_kov",
     "tob18.abstract.kov_optimal",
     "loss.buckets.order_survives_composition",

@@ -1,6 +1,10 @@
 """Near misses of what the ledger of *Pain-Free Random Differential Privacy* proves: constants that are slightly better than true ones."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from math import log as ln
+from math import sqrt as root
 from typing import Any
 
 import pytest
@@ -11,6 +15,7 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.claims.verdict import Status
@@ -51,11 +56,24 @@ def near_misses() -> Iterator[tuple[str, Statement, Tactic | None]]:
     pinsker, by = part("rs17.proposition8", 0)
     yield "Pinsker", Inequality(Rational(201, 200) * pinsker.left, "<=", pinsker.right, pinsker.domain), by
 
-    theorem = CLAIMS["rs17.theorem15"]
-    assert isinstance(theorem.says, Inequality)
-    place = next(s for s in theorem.says.domain if s.name == "k")
-    lower = theorem.says.right.subs(place, place - 1)
-    yield "one place lower", Inequality(theorem.says.left, "<=", lower, theorem.says.domain), theorem.by
+    zero, by = part("rs17.proposition8", 1)
+    yield "Pinsker at p = 0", Inequality(Rational(5, 4) * zero.left, "<=", zero.right, zero.domain), by
+
+    condition = CLAIMS["rs17.theorem15"].condition
+    assert condition is not None
+    covered = condition.says
+    assert isinstance(covered, Probability)
+    size = next(s for s in covered.domain if s.name == "m")
+    yield "one place lower", replace(covered, value=covered.value + 1 / size), condition.by
+    display = CLAIMS["rs17.theorem15.display"]
+    assert isinstance(display.says, Probability)
+    order, accuracy = (next(s for s in display.says.domain if s.name == name) for name in ("c", "rho'"))
+    without = order * (1 - exp(-2 * size * accuracy**2))
+    yield "display without rho'", replace(display.says, value=without), display.by
+    reached, by = part("rs17.theorem15.order_statistic", 2)
+    yield "one place too low", Inequality(reached.left, "<=", reached.right - 1 / size, reached.domain), by
+    dual, by = part("rs17.section7.2.support_vectors", 0)
+    yield "smaller dual", Inequality(dual.left, "<=", Rational(99, 100) * dual.right, dual.domain), by
 
     s, level = Symbol("s", positive=True), Rational(19, 5)
     reached = Inequality(
@@ -74,6 +92,19 @@ def near_misses() -> Iterator[tuple[str, Statement, Tactic | None]]:
 
     event, by = part("rs17.instead.with_confidence", 1)
     yield "proof's event", Inequality(Rational(13, 10) * event.left, "<=", event.right, event.domain), by
+
+
+def test_theorem15_by_definition_4() -> None:
+    """The table of its note, in exact fractions: inside the hypotheses, and not private on more than the share gamma of the pairs."""
+    size, gamma_, rho_ = 13, Fraction(9, 20), Fraction(1, 5)
+    assert size >= ln(1 / rho_) / (2 * (gamma_ - rho_) ** 2)
+    assert size >= size * (1 - gamma_ + rho_ + root(ln(1 / rho_) / (2 * size)))
+    told, other = Fraction(2, 3), Fraction(1, 3)  # of randomised response, e^eps = 2
+    assert told <= 2 * other
+    share_of_equal_pairs = Fraction(1, 2)
+    released = share_of_equal_pairs**size
+    assert released + (1 - released) * told > 2 * (1 - released) * other
+    assert 1 - share_of_equal_pairs > gamma_
 
 
 CASES = list(near_misses())
