@@ -38,6 +38,7 @@ def forget() -> None:
 class TestEveryExperiment:
     """What holds for both."""
 
+    @pytest.mark.slow
     def test_the_same_data_on_two_runs(self, identifier: str) -> None:
         """Nothing is kept between runs that matters, and the drawing has the same bytes; another seed has other data."""
         tokens = ["confidence=1/10,1/2", *SMALL[identifier]]

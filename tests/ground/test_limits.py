@@ -160,6 +160,7 @@ def company(request: pytest.FixtureRequest) -> Iterator[None]:
         other.join()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("company")
 def test_alarms_at_any_moment() -> None:
     """Interrupted between any two steps: nothing is left, no alarm is lost, and the handler is as it was."""
@@ -320,9 +321,9 @@ class TestOneAfterAnother:
         monkeypatch.setattr(limits, "_CLOCK", 1)
         monkeypatch.setattr(limits, "_GRACE", 0)
         with Apart(lambda _, report: os.getpid()) as process:
-            first = process.run(None, Limits(1))
-            time.sleep(1.5)
-            assert process.run(None, Limits(1)) == first
+            first = process.run(None, Limits(3))
+            time.sleep(3.5)
+            assert process.run(None, Limits(3)) == first
 
     @pytest.mark.parametrize(("work", "within", "reason"), [end for end in ENDS if end[2]])
     def test_after_an_end(self, work: Any, within: Limits, reason: str) -> None:
@@ -340,19 +341,20 @@ class TestOneAfterAnother:
             assert reason in ended.reason
             assert process.run(3) == [3]
 
-    def test_waiting_costs_nothing(self) -> None:
-        """Neither the processor time of earlier tasks nor the time between them counts."""
+    def test_each_task_has_all_of_its_processor_time(self) -> None:
+        """That of earlier tasks does not count."""
 
-        def work(_: int, report: Callable[[Any], None]) -> int:
-            end = time.process_time() + 0.4
+        def work(_: int, report: Callable[[Any], None]) -> tuple[int, float]:
+            left = signal.getitimer(signal.ITIMER_PROF)[0]
+            end = time.process_time() + 0.5
             while time.process_time() < end:
                 pass
-            return os.getpid()
+            return os.getpid(), left
 
         with Apart(work) as process:
-            first = process.run(0, SHORT)
-            time.sleep(3)  # longer than the clock gives one task
-            assert process.run(1, SHORT) == process.run(2, SHORT) == first
+            (first, _), (second, left) = process.run(0, LONG), process.run(1, LONG)
+        assert first == second
+        assert left > LONG.seconds - 0.4
 
     def test_a_process_that_died_between_two_tasks(self) -> None:
         """The reason says how; the next task has another process."""

@@ -275,6 +275,9 @@ def stricter(notion: Notion) -> Notion:
 
 PROVED = list(proved_statements())
 SLOW = (
+    "par21.definition5.random",
+    "par21.equation17.exact_loss",
+    "rs17.section7.1.converges",
     "par21.lemma11.cdf_forms",
     "par21.theorem4.mechanism_spread",
     "tob18.abstract.kov_optimal",

@@ -128,6 +128,7 @@ def test_a_file_that_ends_its_worker(tmp_path: Path) -> None:
     assert all(("died" if "claim" in name else "too large") in error for name, error in errors.items())
 
 
+@pytest.mark.slow
 def test_limits_inside_workers(tmp_path: Path) -> None:
     """The limits hold in the worker processes as well, and end nothing but the claim."""
     file = tmp_path / "a.py"

@@ -140,6 +140,7 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 SLOW = (
+    "two coordinates",
     "the confidence of the mechanism",
     "both sources of randomness",
     "coverage by a sample of two values",
