@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
 import sympy
 from numpy.typing import NDArray
-from sympy import Expr, Piecewise, S
+from sympy import Expr, Piecewise, S, Symbol
 
 from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
-from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.attack.search import Found, Look, points_of, search, show_point
@@ -97,14 +99,11 @@ def _by_integrals(statement: Probability, look: Look) -> Found | None:
     """None where the law is none: then nothing is said against the value."""
     where = [_where(event) for event in statement.events]
     ((variable, law),) = statement.laws
-    inside = Domain({**statement.domain, variable: _interior(law.support)})
-    total = search(_measure(statement, S.true) - 1, statement.domain, look, (-1, 1), {})
-    negative = search(evaluated(law.expression), inside, look, (-1,), {})
-    if any(wrong is None or wrong.counterexample or not wrong.tested for wrong in (total, negative)):
+    if not _may_be_a_law(variable, law, tuple(statement.domain.items()), replace(look, hint=None)):
         return None
-    found = _measure(statement, sympy.And(*where))
+    found = _measure(variable, law, sympy.And(*where))
     if statement.given is not None:
-        found /= _measure(statement, where[1])
+        found /= _measure(variable, law, where[1])
     value = evaluated(statement.value)
     gap = found - value if statement.relation in (">", ">=") else value - found
     signs = (-1, 1) if statement.relation == "=" else (-1,)
@@ -124,9 +123,18 @@ def _has_a_point(event: Event) -> bool:
     return False
 
 
-def _measure(statement: Probability, where: Any) -> Expr:
+@lru_cache(maxsize=256)
+def _may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interval], ...], look: Look) -> bool:
+    """Whether the total is 1, and the density nowhere negative, as far as is seen; remembered, because claims share their laws."""
+    domain = Domain(dict(items))
+    inside = Domain({**domain, variable: _interior(law.support)})
+    total = search(_measure(variable, law, S.true) - 1, domain, look, (-1, 1), {})
+    negative = search(evaluated(law.expression), inside, look, (-1,), {})
+    return all(found is not None and not found.counterexample and found.tested for found in (total, negative))
+
+
+def _measure(variable: Symbol, law: Law, where: Any) -> Expr:
     """The integral of the density (the sum of the masses) over the part of the range where a condition holds."""
-    ((variable, law),) = statement.laws
     head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
     inside = Piecewise((evaluated(law.expression), where), (S.Zero, True))
     return head(inside, (variable, law.support.lower, law.support.upper))
