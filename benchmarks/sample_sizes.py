@@ -5,23 +5,29 @@
 Every integer is the ceiling of a certified ball; a ball that does not decide one is an error.
 """
 
+import math
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
 from flint import arb, ctx
+from scipy import integrate
+from scipy.special import lambertw
+from scipy.stats import halfnorm
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.laws.sensitivity_noise import gaussian_classic_delta, gaussian_limit
 from parisk_sym.laws.sensitivity_sampler import (
     exact_effort,
     exact_order,
     least_effort,
     least_order,
+    least_risk,
     rho_of_risk,
 )
 
-__all__ = ["RISKS", "SAMPLES", "page", "places", "sizes"]
+__all__ = ["RISKS", "SAMPLES", "configured", "page", "places", "sizes"]
 
 RISKS = (
     "0.5", "0.4", "0.3", "0.25", "0.2", "0.15", "0.1", "0.075", "0.05", "0.04", "0.03", "0.02", "0.015", "0.01", "0.0075", "0.005",
@@ -29,6 +35,11 @@ RISKS = (
 )  # fmt: skip
 SAMPLES = ((500, "0.1"), (500, "0.25"), (1500, "0.05"), (2000, "0.05"), (2000, "0.1"), (8000, "0.05"), (8000, "0.25"),
            (50_000, "0.01"), (50_000, "0.05"), (1_000_000, "0.01"))  # fmt: skip
+
+
+GIVEN = ((None, "0.33"), (None, "0.1"), (None, "0.01"), (None, "0.001"), (1, None), (2, None), (50, None), (500, None), (50, "0.33"),
+         (500, "0.1"), (2000, "0.05"))  # fmt: skip
+"""What one may give to the authors' package: the sample, the risk, or both."""
 
 
 def above(ball: arb) -> int:
@@ -73,6 +84,74 @@ def expected(place: int, sample: int) -> arb:
     return arb(sample + 1).digamma() - arb(sample - place + 1).digamma()
 
 
+def configured(sample: int | None, risk: str | None) -> tuple[int, float, int]:
+    """(m, gamma, k) of diffpriv 0.4.2, in doubles as it computes them: R/sensitivity_sampler.R, .sensitivity_sampler_config."""
+    if sample is None:
+        gamma = float(risk or "nan")
+        rho = math.exp(lambertw(-gamma / (2 * math.exp(0.5)), -1).real + 0.5)
+        sample = math.ceil(math.log(1 / rho) / (2 * (gamma - rho) ** 2))
+        least = rho + math.sqrt(math.log(1 / rho) / (2 * sample))
+        return sample, gamma, math.ceil(sample * (1 - gamma + least))
+    rho = math.exp(lambertw(-1 / (4 * sample), -1).real / 2)
+    least = rho + math.sqrt(math.log(1 / rho) / (2 * sample))
+    if risk is None:
+        return sample, least, sample
+    return sample, float(risk), math.ceil(sample * (1 - float(risk) + least))
+
+
+def certified(sample: int | None, risk: str | None) -> str:
+    """The same by the formulas of the paper's Table 1."""
+    if sample is None:
+        return f"m = {above(least_effort.ball(digits=50, gamma=risk))}"
+    if risk is not None:
+        return f"k = {above(least_order.ball(digits=50, m=sample, gamma=risk))}"
+    try:
+        return f"γ = {least_risk.digits(5, m=sample)[0]}"
+    except DomainError:
+        return "none"
+
+
+def needed(sample: int | None, risk: str | None) -> str:
+    """What the guarantee needs exactly."""
+    if sample is None:
+        return f"m = {above(exact_effort.ball(gamma=risk))}"
+    if risk is not None:
+        return f"k = {above(exact_order.ball(m=sample, gamma=risk))}"
+    return f"γ = {1 / (sample + 1):.5g}"
+
+
+def of_the_package() -> list[str]:
+    """What the authors' software does, beside the paper's formulas."""
+    rows = [(sample, risk, configured(sample, risk)) for sample, risk in GIVEN]
+    given = [", ".join(f"{n} = {v}" for n, v in (("m", m), ("γ", g)) if v is not None) for m, g, _ in rows]
+    example, _, place = configured(None, "0.33")
+    unit = math.sqrt(2) / 100
+    mean = unit * integrate.quad(lambda t: 1 - halfnorm.cdf(t) ** example, 0, math.inf)[0]
+    limit = gaussian_limit.digits(3, delta="1e-5")[0]
+    beyond = gaussian_classic_delta.digits(3, eps=10, delta="1e-5")[0]
+    return [
+        "## The authors' package",
+        "",
+        "`diffpriv` 0.4.2 (R, github.com/brubinstein/diffpriv) takes m, γ or both. Its arithmetic in doubles, repeated here, beside the certified",
+        "values of the paper's Table 1 and what the guarantee needs:",
+        "",
+        "| given | m, γ, k of the package | Table 1 | needed |",
+        "| --- | --- | --- | --- |",
+        *(
+            f"| {name} | {m}, {gamma:.5g}, {k} | {certified(sample, risk)} | {needed(sample, risk)} |"
+            for name, (sample, risk, (m, gamma, k)) in zip(given, rows, strict=True)
+        ),
+        "",
+        f"- It is the paper's Table 1; for m = 1 its configuration is γ = {configured(1, None)[1]:.4f}, more than a probability can be, without an error, where",
+        "  the theorem promises nothing (`rs17.table1.least_risk`).",
+        "- It calls γ a confidence level; it is a risk.",
+        f'- Its example (γ = 0.33, the mean of 100 standard normal records: "small like 0.03...") takes the largest of m = {example} (k = {place}), whose mean',
+        f"  is {mean:.4f}; {above(exact_effort.ball(gamma='0.33'))} pairs are enough.",
+        "- Its Gaussian mechanism has the standard deviation Δ √(2 log(1.25/δ))/ε at every ε: what Corollary 12 must mean by diag(σ). At δ = 10⁻⁵ that is",
+        f"  private up to ε = {limit} and no further (`rs17.corollary12`): at ε = 10 the least δ is {beyond}.",
+    ]
+
+
 def page() -> str:
     """The page in Markdown."""
     lines = [
@@ -99,6 +178,8 @@ def page() -> str:
             f"| {sample} | {risk} | {paper} | {exact} | {first:.3f} | {second:.3f} |"
             for sample, risk, paper, exact, first, second in places()
         ),
+        "",
+        *of_the_package(),
     ]
     return "\n".join(lines) + "\n"
 

@@ -50,3 +50,12 @@ def test_expected_sensitivity_by_sampling() -> None:
     drawn = np.sort(rng.exponential(1.0, (4000, 500)), axis=1)[:, 488]
     error = drawn.std() / np.sqrt(len(drawn))
     assert abs(drawn.mean() - float(sample_sizes.expected(489, 500))) < 6 * error
+
+
+@pytest.mark.parametrize("risk", [r for r in sample_sizes.RISKS if float(r) >= 0.001])
+def test_the_authors_package_takes_as_many(risk: str) -> None:
+    """Its doubles round up to the certified number of samples, and its place is one of them that Equation 2 allows."""
+    (paper,) = [row[1] for row in sample_sizes.sizes() if row[0] == risk]
+    sample, gamma, place = sample_sizes.configured(None, risk)
+    assert (sample, gamma) == (paper, float(risk))
+    assert sample_sizes.configured(sample, risk)[2] <= place <= sample
