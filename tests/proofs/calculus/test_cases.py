@@ -1,7 +1,8 @@
 """Case splits: every branch under its own premise, impossible branches left out, and no name confused."""
 
+import pytest
 import sympy
-from sympy import Abs, Integral, Max, Min, Piecewise, Symbol, exp, sign
+from sympy import Abs, Expr, Integral, Max, Min, Piecewise, Rational, Symbol, exp, sign
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.proofs.algebra.facts import Facts
@@ -10,6 +11,7 @@ from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
 
 X, Y = Symbol("x", real=True), Symbol("y", real=True)
 REAL = Facts({X: REALS, Y: REALS})
+HALF = Rational(1, 2)
 
 
 def test_zero_in_every_case() -> None:
@@ -32,6 +34,16 @@ def test_signs_of_all_cases() -> None:
     assert sign_by_cases(Piecewise((X, X >= 1), (1, True)), REAL) == {1}
     assert sign_by_cases(Piecewise((X, X > 0), (1, True)), REAL) == {1}
     assert sign_by_cases(Piecewise((X, X > -1), (1, True)), REAL) == ANY
+
+
+@pytest.mark.parametrize(
+    "e", [Abs(X) - Abs(Y), Max(X, Y) + 1 - Abs(Y) / 4, -Rational(3, 4) - Min(X, Y) - Abs(Y) / 4], ids=str
+)
+def test_heads_whose_branch_is_known(e: Expr) -> None:
+    """Beside an open |y|, for x in (-2, -1) and y in (-1/2, 1/2): each is positive, and with the other branch negative."""
+    narrow = Facts({X: open_(-2, -1), Y: open_(-HALF, HALF)})
+    assert sign_by_cases(e, narrow) == {1}
+    assert sign_by_cases(-e, narrow) == {-1}
 
 
 def test_a_branch_outside_of_the_domain() -> None:

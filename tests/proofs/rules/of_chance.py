@@ -1,7 +1,9 @@
-"""What tests of probabilities share: symbols, laws, events, and the search for holes among mutants."""
+"""What tests of probabilities share: symbols, laws, events, the tests of a table of cases, and the search for holes among mutants."""
 
+from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from sympy import (
     Abs,
     Expr,
@@ -27,7 +29,7 @@ from parisk_sym.formulas.domain import (
 )
 from parisk_sym.proofs.rules.distributions import OnPieces
 from parisk_sym.proofs.rules.image_laws import Branches
-from tests.near_misses import Case
+from tests.near_misses import Case, open_sides, reason_of_the_rule, refused_in_every_way, whole_tree
 from tests.soundness.broken import Outcome, Proof, broken, chosen
 
 X, Y, Z, b, t, s, y, z, p, r = (
@@ -117,3 +119,40 @@ def assert_no_holes(name: str, case: Case) -> None:
     """No mutant of a proof is a hole."""
     for text, mutant in chosen(Proof(name, *case), MOST, 0):
         assert broken(name, text, mutant, SECONDS).outcome != Outcome.HOLE, text
+
+
+def cases_of(
+    true: Mapping[str, Case], refused: Mapping[str, Case], words: Mapping[str, str], sides: Mapping[str, str]
+) -> type:
+    """The tests of true statements and near misses; `words` of the reason where the rule itself refuses, `sides` that stay open."""
+
+    class Cases:
+        @pytest.mark.parametrize("name", true)
+        def test_true(self, name: str) -> None:
+            """Proved, by a tree without prose, after draws that agree."""
+            whole_tree(*true[name])
+
+        @pytest.mark.slow
+        @pytest.mark.parametrize("name", true)
+        def test_mutants(self, name: str) -> None:
+            """A statement that is broken in one place and refuted is not proved, nor by a broken tactic a false goal on the way."""
+            assert_no_holes(name, true[name])
+
+        @pytest.mark.parametrize("name", refused)
+        def test_refused(self, name: str) -> None:
+            """Not proved: not with the attack, not without it, not by one rule whose subgoals are proved one by one."""
+            assert refused_in_every_way(*refused[name]), name
+
+        @pytest.mark.parametrize(("name", "text"), words.items())
+        def test_the_rule_itself_refuses(self, name: str, text: str) -> None:
+            """What only the rule stands against."""
+            assert text in reason_of_the_rule(*refused[name])
+
+        @pytest.mark.parametrize(("name", "side"), sides.items())
+        def test_open_sides(self, name: str, side: str) -> None:
+            """Side conditions that stay open."""
+            assert side in open_sides(*refused[name])
+
+    if not sides:  # a test without cases would be reported as skipped
+        del Cases.test_open_sides
+    return Cases

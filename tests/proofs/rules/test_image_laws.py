@@ -1,6 +1,5 @@
 """Laws of values: what the rules prove, and the near misses that they refuse."""
 
-import pytest
 from sympy import (
     Abs,
     Max,
@@ -29,7 +28,6 @@ from parisk_sym.formulas.domain import (
 from parisk_sym.proofs.rules.distributions import OnPieces
 from parisk_sym.proofs.rules.image_laws import AtEach, Branches, ByDistribution, MonotoneMap, OfValue
 from parisk_sym.proofs.rules.mixing import GivenEach
-from tests.near_misses import open_sides, reason_of_the_rule, refused_in_every_way, whole_tree
 from tests.proofs.rules.of_chance import (
     HALF,
     JUMPS,
@@ -48,8 +46,8 @@ from tests.proofs.rules.of_chance import (
     Y,
     Z,
     above,
-    assert_no_holes,
     b,
+    cases_of,
     exponential,
     geometric,
     k,
@@ -232,32 +230,4 @@ SIDES = {
 }
 
 
-@pytest.mark.parametrize("name", TRUE)
-def test_true(name: str) -> None:
-    """Proved, by a tree without prose, after draws that agree."""
-    whole_tree(*TRUE[name])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", TRUE)
-def test_mutants(name: str) -> None:
-    """A statement that is broken in one place and refuted is not proved, nor by a broken tactic a false goal on the way."""
-    assert_no_holes(name, TRUE[name])
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_refused(name: str) -> None:
-    """Not proved: not with the attack, not without it, not by one rule whose subgoals are proved one by one."""
-    assert refused_in_every_way(*REFUSED[name])
-
-
-@pytest.mark.parametrize(("name", "words"), WORDS.items())
-def test_the_rule_itself_refuses(name: str, words: str) -> None:
-    """What only the rule stands against."""
-    assert words in reason_of_the_rule(*REFUSED[name])
-
-
-@pytest.mark.parametrize(("name", "side"), SIDES.items())
-def test_open_sides(name: str, side: str) -> None:
-    """Side conditions that stay open."""
-    assert side in open_sides(*REFUSED[name])
+TestCases = cases_of(TRUE, REFUSED, WORDS, SIDES)

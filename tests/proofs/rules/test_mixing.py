@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pytest
 from sympy import (
     Piecewise,
     exp,
@@ -25,7 +24,7 @@ from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.rules.distributions import OnPieces
 from parisk_sym.proofs.rules.mixing import GivenEach
 from parisk_sym.proofs.rules.quantifiers import OnBox, SplitAt
-from tests.near_misses import open_sides, reason_of_the_rule, refused, refused_in_every_way, whole_tree
+from tests.near_misses import refused
 from tests.proofs.rules.of_chance import (
     HALF,
     MIXED,
@@ -38,8 +37,8 @@ from tests.proofs.rules.of_chance import (
     Y,
     Z,
     above,
-    assert_no_holes,
     at_most,
+    cases_of,
     exponential,
     p,
     s,
@@ -135,35 +134,7 @@ SIDES = {
 }
 
 
-@pytest.mark.parametrize("name", TRUE)
-def test_true(name: str) -> None:
-    """Proved, by a tree without prose, after draws that agree."""
-    whole_tree(*TRUE[name])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", TRUE)
-def test_mutants(name: str) -> None:
-    """A statement that is broken in one place and refuted is not proved, nor by a broken tactic a false goal on the way."""
-    assert_no_holes(name, TRUE[name])
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_refused(name: str) -> None:
-    """Not proved: not with the attack, not without it, not by one rule whose subgoals are proved one by one."""
-    assert refused_in_every_way(*REFUSED[name])
-
-
-@pytest.mark.parametrize(("name", "words"), WORDS.items())
-def test_the_rule_itself_refuses(name: str, words: str) -> None:
-    """What only the rule stands against."""
-    assert words in reason_of_the_rule(*REFUSED[name])
-
-
-@pytest.mark.parametrize(("name", "side"), SIDES.items())
-def test_open_sides(name: str, side: str) -> None:
-    """Side conditions that stay open."""
-    assert side in open_sides(*REFUSED[name])
+TestCases = cases_of(TRUE, REFUSED, WORDS, SIDES)
 
 
 def test_the_last_step_refutes() -> None:
