@@ -18,13 +18,14 @@ from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
-from parisk_sym.report.table_heads import AnyRow, Head, cells, head_of
+from parisk_sym.report.table_heads import Head, block_of_rows, head_of
 from parisk_sym.tables.axes import counted, parse_axes
+from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
-from parisk_sym.tables.grid import Grid, Point, checked_grid
+from parisk_sym.tables.grid import Grid, checked_grid
 from parisk_sym.tables.named import side_by_side
 from parisk_sym.tables.parts import Parts, parts_of
-from parisk_sym.tables.tables import Table, command_line, table_row
+from parisk_sym.tables.tables import Table, command_line
 
 __all__ = ["DEFAULT_ROWS", "Request", "write_table"]
 
@@ -64,15 +65,15 @@ class _Made:
     form: Form
     digits: int
 
-    def row(self, point: Point) -> AnyRow:
-        make: Any = table_row if isinstance(self.subject, Formula) else comparison_row
-        row: AnyRow = make(self.subject, point, self.digits)
-        return row
-
     def packed(self, start: int, stop: int) -> bytes:
         """The rows from one place to another."""
-        rows = [self.row(point) for point in self.grid.points(start, stop)]
-        return self.form.pack(self.head, rows, [cells(self.head, row) for row in rows])
+        return self.form.pack(self.head, self._block(start, stop))
+
+    def _block(self, start: int, stop: int) -> Block:
+        if isinstance(self.subject, Formula):
+            return block_of(self.subject, self.grid, start, stop, self.digits)
+        rows = [comparison_row(self.subject, point, self.digits) for point in self.grid.points(start, stop)]
+        return block_of_rows(self.head, rows)
 
 
 def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
