@@ -45,6 +45,8 @@ class GivenFile:
     columns: tuple[str, ...]
     rows: Iterator[tuple[str, Sequence[Cell]]]
     says: Mapping[str, Any]
+    count: int
+    """About how many rows there are, for whoever waits."""
 
 
 def open_given(path: Path) -> GivenFile:
@@ -110,7 +112,7 @@ def _csv(path: Path) -> GivenFile:
     csv.field_size_limit(_MOST_BYTES - 1)  # a long number is an error of its own
     reader = csv.reader(lines[number:], strict=True, skipinitialspace=True)
     columns = tuple(name.strip() for name in next(_records(reader, path, number))[1])
-    return GivenFile(path, columns, _csv_rows(reader, path, number, columns), says)
+    return GivenFile(path, columns, _csv_rows(reader, path, number, columns), says, len(lines) - number - 1)
 
 
 def _records(reader: Any, path: Path, before: int) -> Iterator[tuple[str, list[str]]]:
@@ -151,7 +153,7 @@ def _json(path: Path) -> GivenFile:
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise DomainError(f'{path}: it must be a list of objects, or an object with such a list under "rows"')
     columns = tuple(rows[0]) if rows else ()
-    return GivenFile(path, columns, _json_rows(path, rows, columns), says)
+    return GivenFile(path, columns, _json_rows(path, rows, columns), says, len(rows))
 
 
 def _decimal_or_float(text: str) -> str | float:
@@ -183,7 +185,9 @@ def _parquet(path: Path) -> GivenFile:
         raise DomainError(f"{path}: it is no Parquet: {str(error).splitlines()[0]}") from None
     told = (file.schema_arrow.metadata or {}).get(METADATA)
     says = json.loads(told) if told else {}
-    return GivenFile(path, tuple(file.schema_arrow.names), _parquet_rows(pa, file, path), says)
+    return GivenFile(
+        path, tuple(file.schema_arrow.names), _parquet_rows(pa, file, path), says, file.metadata.num_rows
+    )
 
 
 def _parquet_rows(pa: Any, file: Any, path: Path) -> Iterator[tuple[str, Sequence[Cell]]]:

@@ -140,7 +140,7 @@ def decided(balls: Iterable[arb | None], digits: int, working: int | None = None
     that is a power of ten, above which units are larger. No tie is in either.
 
     >>> decided([arb(2) / 3], 5)
-    [('0.66667', 33333334, -13)]
+    [('0.66667', 3333333333484, -18)]
     """
     found: list[Decided | None] = []
     figures_asked = working or first_digits(digits) + _MORE_FIGURES
