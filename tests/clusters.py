@@ -64,8 +64,12 @@ class LocalCluster:
 
     def descendants(self) -> list[psutil.Process]:
         """What the workers began."""
-        alive = (worker for worker in self.workers if worker.poll() is None)
-        return [child for worker in alive for child in psutil.Process(worker.pid).children(recursive=True)]
+        found = []
+        for worker in self.workers:
+            if worker.poll() is None:
+                with contextlib.suppress(psutil.Error):
+                    found += psutil.Process(worker.pid).children(recursive=True)
+        return found
 
     def kill(self, number: int) -> None:
         """A worker is gone from one moment to the next."""
@@ -73,12 +77,11 @@ class LocalCluster:
         self.workers[number].wait()
 
     def end(self) -> None:
-        """All processes, and a look that none is left."""
+        """All processes from one moment to the next; what the workers began ends by itself."""
         left = self.descendants()
-        for process in reversed(self.processes):
-            process.terminate()
         for process in self.processes:
-            process.wait(MOST_SECONDS)
+            process.kill()
+            process.wait()
         _, alive = psutil.wait_procs(left, timeout=MOST_SECONDS)
         assert alive == []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import pickle
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym.ground.errors import ClusterError
+from parisk_sym.ground.exact import short
 from parisk_sym.ground.libraries import require_distributed
 from parisk_sym.ledger.remote import WorkerDiedError, apart, identity
 
@@ -21,6 +23,8 @@ __all__ = ["Cluster", "cluster_at"]
 _CONNECTING_SECONDS = 10
 _LOST_SECONDS = 30.0
 """So long a cluster may be without workers: those that are started again come back."""
+
+_ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}\Z")
 
 _LEAST_AHEAD = 16
 _AHEAD_PER_THREAD = 4
@@ -105,6 +109,8 @@ def cluster_at(address: str, folders: Sequence[str | Path] = ()) -> Iterator[Clu
     MissingLibraryError without the library; ClusterError where nobody answers, and where there is no worker.
     """
     distributed = require_distributed()
+    if not _ADDRESS.match(address):
+        raise ClusterError(f"an address is written tcp://10.0.0.1:8786, with its port, got {short(address)}")
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what goes wrong is an error of this program
     try:
         client = distributed.Client(address, timeout=_CONNECTING_SECONDS, set_as_default=False)

@@ -18,7 +18,7 @@ from parisk_sym.ground.exact import from_float, short
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_stream
 from parisk_sym.tables.check import Checked, Given, Tolerance, check_values
-from parisk_sym.tables.given import Cell, GivenFile, number_of, open_given
+from parisk_sym.tables.given import Cell, GivenFile, listed, number_of, open_given
 
 __all__ = ["Mapped", "check_file"]
 
@@ -178,7 +178,7 @@ def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]
     }
     needed = [n for n in formula.names if n not in mapped.fixed] + list(mapped.columns)
     missing = [named[n] for n in dict.fromkeys(needed) if n not in found and n not in mapped.fixed]
-    has = ", ".join(file.columns[:20])
+    has = listed(file.columns)
     if missing:
         raise ParameterError(
             f"{file.path}: there is no column {', '.join(map(short, missing))}; it has {has} (--column NAME=COLUMN maps them)"
