@@ -13,18 +13,19 @@ from typing import IO, Any
 
 from parisk_sym.formulas.engines.digits import check_digits
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, OutputError, PariskError
+from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.ledger.tasks import run_on, run_tasks
+from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
-from parisk_sym.report.table_heads import AnyRow, Head, cells, head_of
+from parisk_sym.report.table_heads import Head, block_of_rows, head_of
 from parisk_sym.tables.axes import counted, parse_axes
+from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
-from parisk_sym.tables.grid import Grid, Point, checked_grid
+from parisk_sym.tables.grid import Grid, checked_grid
 from parisk_sym.tables.named import side_by_side
 from parisk_sym.tables.parts import Parts, parts_of
-from parisk_sym.tables.tables import Table, command_line, table_row
+from parisk_sym.tables.tables import Table, command_line
 
 __all__ = ["DEFAULT_ROWS", "Request", "write_table"]
 
@@ -37,8 +38,6 @@ _MEASURING_SECONDS = 5.0
 """For a grid that is refused: rows that take longer are not waited for."""
 _PART_SECONDS = 2.0
 _PART_ROWS = 16_384
-_HERE_SECONDS = 1.0
-"""Work below this is done in this process: others would take as long to begin."""
 
 Progress = Callable[[int, int], None]
 
@@ -64,15 +63,15 @@ class _Made:
     form: Form
     digits: int
 
-    def row(self, point: Point) -> AnyRow:
-        make: Any = table_row if isinstance(self.subject, Formula) else comparison_row
-        row: AnyRow = make(self.subject, point, self.digits)
-        return row
-
     def packed(self, start: int, stop: int) -> bytes:
         """The rows from one place to another."""
-        rows = [self.row(point) for point in self.grid.points(start, stop)]
-        return self.form.pack(self.head, rows, [cells(self.head, row) for row in rows])
+        return self.form.pack(self.head, self._block(start, stop))
+
+    def _block(self, start: int, stop: int) -> Block:
+        if isinstance(self.subject, Formula):
+            return block_of(self.subject, self.grid, start, stop, self.digits)
+        rows = [comparison_row(self.subject, point, self.digits) for point in self.grid.points(start, stop)]
+        return block_of_rows(self.head, rows)
 
 
 def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
@@ -136,7 +135,7 @@ def write_table(
                 1, min(_PART_ROWS, int(_PART_SECONDS / max(seconds, 1e-9)), -(-made.grid.total // (4 * jobs)))
             )
             parts.decide({"rows": rows, "command": made.head.meta["command"]})
-        few = seconds * made.grid.total < _HERE_SECONDS
+        few = seconds * made.grid.total < HERE_SECONDS
         _fill(request, made, parts, rows, 1 if few else jobs, progress, executor)
         _join(made, parts.contents(-(-made.grid.total // rows)), parts, target, stream)
 
@@ -217,21 +216,23 @@ def _fill(
     if progress is not None:
         progress(done, total)
     finished = run_tasks(_part, tasks, jobs) if executor is None else run_on(executor, _part, tasks)
-    for task in finished:
-        if isinstance(task.result, PariskError):
-            raise task.result
-        if task.result is None:
-            failure = task.failure.error if task.failure is not None else ""
-            raise PariskError(
-                f"rows of the table of {made.subject.id} failed: {failure}{_kept(parts, done, total)}"
-            )
-        try:
+    try:
+        for task in finished:
+            if isinstance(task.result, PariskError):
+                raise task.result
+            if task.result is None:
+                raise _failed(task, made, _kept(parts, done, total))
             parts.keep(missing[task.index], task.result)
-        except OutputError as error:
-            raise OutputError(f"{error}{_kept(parts, done, total)}") from error
-        done += min(rows, total - bounds[missing[task.index]])
-        if progress is not None:
-            progress(done, total)
+            done += min(rows, total - bounds[missing[task.index]])
+            if progress is not None:
+                progress(done, total)
+    except (OutputError, ClusterError) as error:
+        raise type(error)(f"{error}{_kept(parts, done, total)}") from error
+
+
+def _failed(task: Finished[Any], made: _Made, kept: str) -> PariskError:
+    failure = task.failure.error if task.failure is not None else ""
+    return PariskError(f"rows of the table of {made.subject.id} failed: {failure}{kept}")
 
 
 def _kept(parts: Parts, done: int, total: int) -> str:
