@@ -109,8 +109,7 @@ def _tail_start(b: float, factors: Sequence[Factor], needed: float) -> float:
     """About the height T from which on the rest of the sum is below e^-needed; infinity where there is none."""
 
     def heavy(height: float) -> bool:
-        damping = sum((f.log_damping(arb(b), arb(height)) for f in factors), arb(0))
-        return not damping - log(height) < -needed
+        return not sum(f.about_damping(b, height) for f in factors) - log(height) < -needed - 1
 
     low = high = b
     while heavy(high):

@@ -11,7 +11,7 @@ w cos(Im y / (2 sigma)) <= |w| <= w. So for all beta >= 0 at once the error is a
 
 (L. N. Trefethen, J. A. C. Weideman, SIAM Review 56 (2014), Theorem 5.1). Beyond the outermost nodes the terms fall at least like
 a geometric series: the slope of ln(phi w^alpha) is at most alpha/sigma - y on the right and at least -y on the left for
-alpha >= 0, and at most -y and at least -y + alpha (ln w)' for alpha < 0, where (ln w)' grows with y.
+alpha >= 0, and for alpha < 0 it falls with y, because (ln w)' grows.
 
 *The tail.* Moving the integral to the line Im y = a gives, for every a in [0, pi sigma / 2),
 
@@ -35,7 +35,8 @@ from parisk_sym.laws.composition.subsampled_moments import Nodes, SampledMoment
 
 __all__ = ["SampledGaussianMoment", "single_delta"]
 
-_MOST_NODES = 50_000
+_MOST_NODES = 20_000
+_TAIL_BITS = 60
 _SHARES = tuple(0.98 * 0.9**i for i in range(60))
 
 
@@ -59,10 +60,15 @@ class SampledGaussianMoment(SampledMoment):
         return _nodes(self.sigma, self.q, exact_point(alpha), ctx.prec)
 
     def log_tail(self, alpha: arb, height: arb) -> arb:
-        """On the line that is best in floats."""
-        law = _Floats.of(self.sigma, self.q)
-        shift = law.best_shift(float(alpha), float(height), self.n)
-        return _log_tail(self.sigma, self.q, exact_point(alpha), exact_point(height), shift, ctx.prec)
+        """On the line that is best in floats, to as many bits as n uses need."""
+        _, shift = _Floats.of(self.sigma, self.q).tail(float(alpha), float(height), self.n)
+        bits = _TAIL_BITS + self.n.bit_length() + 2 * ctx.prec // self.n
+        return _log_tail(self.sigma, self.q, exact_point(alpha), exact_point(height), shift, bits)
+
+    def about_damping(self, b: float, height: float) -> float:
+        """The same bound in floats."""
+        alpha = 0.5 - b if self.adding else 0.5 + b
+        return self.n * min(_Floats.of(self.sigma, self.q).tail(alpha, height, self.n)[0], 0.0)
 
     def log_moments(self, alpha: float) -> tuple[float, float]:
         """By the trapezoidal rule in floats."""
@@ -105,9 +111,9 @@ class _Floats:
         return low
 
     def ends(self, alpha: float, nats: float) -> tuple[float, float]:
-        """Where phi w^alpha is below e^-nats of M(alpha), about, outside of which it falls."""
+        """Where phi w^alpha is below e^-nats of M(alpha), about, outside of which it falls; for alpha < 0 it has one peak."""
         radius, peak = sqrt(2 * nats) + 2, self.peak(alpha)
-        return min(peak, 0.0) - radius, max(peak, 0.0) + radius
+        return min(peak, 0.0) - radius if alpha > 0 else peak - radius, peak + radius
 
     def grid(self, alpha: float) -> Values:
         """Nodes of a rule that is accurate enough to choose by."""
@@ -115,7 +121,7 @@ class _Floats:
         if alpha > 0 and alpha / self.sigma > 1000:  # the peak at alpha / sigma has all of the mass
             low = high - 24
         step = min(0.25, pi * self.sigma / 12) / sqrt(1 + abs(min(self.peak(alpha), 0.0)) / self.sigma)
-        return np.linspace(low, high, int(min(20_000, (high - low) / step)) + 2)
+        return np.linspace(low, high, int(min(5000, (high - low) / step)) + 2)
 
     def log_moments(self, alpha: float) -> tuple[float, float]:
         """ln M and its derivative."""
@@ -128,20 +134,20 @@ class _Floats:
         value = largest + log(total * (y[1] - y[0]) / sqrt(2 * pi))
         return value, float((masses * logs).sum()) / total
 
-    def best_shift(self, alpha: float, height: float, n: int) -> float:
-        """The shift a whose bound of |M(alpha + i height)| is the smallest."""
-        y, widest = self.grid(alpha), 0.75 * pi * self.sigma / 2
-        count = 12 + int(2.3 * log(1 + widest * sqrt(n) / 5))
-        shifts = (min(widest, 20.0) * 0.8 ** np.arange(3 * count // 2))[:, None]
+    def tail(self, alpha: float, height: float, n: int) -> tuple[float, float]:
+        """The bound for ln of |M(alpha + i height)| / M(alpha) on the line Im y = a that makes it the smallest, and a."""
+        y, widest = self.grid(alpha), min(0.75 * pi * self.sigma / 2, 20.0)
+        count = 18 + int(4 * log(1 + widest * sqrt(n) / 5))
+        shifts = (widest * 0.8 ** np.arange(count))[:, None]
         with np.errstate(all="ignore"):
-            logs = np.log(
-                1 - self.q + np.exp(log(self.q) + (y + 1j * shifts) / self.sigma - 0.5 / self.sigma**2)
-            )
+            tilt = np.exp(log(self.q) + (y + 1j * shifts) / self.sigma - 0.5 / self.sigma**2)
+            logs = np.log(1 - self.q + tilt)
             weights = alpha * logs.real - height * logs.imag + (shifts**2 - y * y) / 2
-            largest = weights.max()
-            sums = np.exp(weights - largest).sum(axis=1)
-        sums[~np.isfinite(sums)] = inf
-        return float(shifts[int(sums.argmin()), 0])
+        weights[~np.isfinite(weights)] = inf
+        largest = weights.max(axis=1)
+        sums = largest + np.log(np.exp(weights - largest[:, None]).sum(axis=1) * (y[1] - y[0]) / sqrt(2 * pi))
+        best = int(np.nan_to_num(sums, nan=inf).argmin())
+        return float(sums[best]) - self.log_moments(alpha)[0], float(shifts[best, 0])
 
     def rule(self, alpha: float, nats: float) -> tuple[float, float]:
         """The shift and the step with the fewest nodes for an error of e^-nats."""
@@ -219,10 +225,14 @@ def _range(law: _Floats, sigma: fmpq, q: fmpq, alpha: arb, h: arb, nats: float) 
     def term(y: arb) -> arb:
         return h * _density(y) * _ratio(sigma, q, acb(y)).real ** alpha
 
-    steep = alpha.max(arb(0)) / sigma
-    ratio = _ratio(sigma, q, acb(left)).real
-    rising = -left + alpha.min(arb(0)) * (1 - (1 - q) / ratio) / sigma
-    ends = ((left, rising), (right, right - steep))
+    def slope(y: arb) -> arb:
+        """The derivative of ln w."""
+        return (1 - (1 - q) / _ratio(sigma, q, acb(y)).real) / sigma
+
+    if alpha >= 0:
+        ends = (left, -left), (right, right - alpha / sigma)
+    else:
+        ends = (left, -left + alpha * slope(left)), (right, right - alpha * slope(right))
     if not all(fall > 0 for _, fall in ends):
         raise PrecisionError(f"the terms beyond the nodes from {left.str(5)} to {right.str(5)} must fall")
     return range(first, last + 1), sum((term(y) / -(-fall * h).expm1() for y, fall in ends), arb(0))
