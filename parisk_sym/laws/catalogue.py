@@ -21,6 +21,7 @@ from parisk_sym.laws import (
     sampling_bounds,
     sensitivity_noise,
     sensitivity_sampler,
+    subsampled,
     utility,
 )
 from parisk_sym.laws.composition import finite_noise, gaussian, renyi
@@ -43,6 +44,7 @@ FORMULAS: tuple[Formula, ...] = (
     *renyi.FORMULAS,
     *gaussian.FORMULAS,
     *finite_noise.FORMULAS,
+    *subsampled.FORMULAS,
     *utility.FORMULAS,
 )
 

@@ -38,6 +38,15 @@ class Factor(ABC):
     def log_damping(self, b: arb, height: arb) -> arb:
         """A bound for ln |K(u) / K(b)|^n for every u = b + it with t >= height; it falls with the height."""
 
+    def about_damping(self, b: float, height: float) -> float:
+        """The bound of `log_damping`, about."""
+        return float(self.log_damping(arb(b), arb(height)).upper())
+
+    def on_line(self, b: arb, step: arb, last: int) -> list[acb]:
+        """(K(b + ik step) / K(b))^n for k = 0, ..., last."""
+        top = self.log_value(b)
+        return [(self.log_value(acb(b, k * step)) - top).exp() for k in range(last + 1)]
+
     @abstractmethod
     def slope(self, b: float) -> float:
         """The derivative of ln K^n at real b, about."""

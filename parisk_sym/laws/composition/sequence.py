@@ -16,9 +16,11 @@ from parisk_sym.formulas.domain import POSITIVE, open_, right_open
 from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.composition.sequence_routes import Parts, delta_of, epsilon_of
+from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
 from parisk_sym.laws.laplace_confidence import confidence_of
 from parisk_sym.laws.losses import Loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
+from parisk_sym.laws.sampled_losses import in_directions
 
 __all__ = ["Sequence"]
 
@@ -45,13 +47,18 @@ class Sequence:
         object.__setattr__(self, "uses", uses)
 
     @cached_property
+    def sides(self) -> tuple[Parts, ...]:
+        """The same uses by the laws of their losses, in each direction that is asked for, where they differ.
+
+        ParameterError for a mechanism without a law, and for subsampled mechanisms in different directions.
+        """
+        losses = [(mechanism.loss(), n) for mechanism, n in self.uses]
+        return tuple(Parts.of(_together(laws)) for laws in in_directions(losses))
+
+    @property
     def parts(self) -> Parts:
-        """The same uses by the laws of their losses, equal ones together; ParameterError for a mechanism without one."""
-        laws: dict[Loss, int] = {}
-        for mechanism, n in self.uses:
-            loss = mechanism.loss()
-            laws[loss] = laws.get(loss, 0) + n
-        return Parts.of(laws)
+        """The first of the sides: the only one, unless a mechanism is subsampled."""
+        return self.sides[0]
 
     def delta(self, eps: Any, digits: int = 30) -> arb:
         """A certified enclosure of the tight delta at a level eps >= 0, with this many accurate digits.
@@ -87,19 +94,28 @@ class Sequence:
 
     def _delta(self, eps: Any) -> Callable[[], arb]:
         level = read(eps, "eps", right_open(0, oo))
-        return lambda: delta_of(self.parts, level)
+        return lambda: larger_delta(self.sides, level, delta_of)
 
     def _confidence(self, eps: Any) -> Callable[[], arb]:
         level = read(eps, "within", POSITIVE)
-        if self.parts.variance > 0 or self.parts.finite:
+        parts = self.parts
+        if parts.variance > 0 or parts.finite or parts.sampled:
             raise ParameterError(
                 "a confidence is computed for Laplace noise only; ask for eps=... or delta=..."
             )
-        return lambda: confidence_of(level, self.parts.levels)
+        return lambda: confidence_of(level, parts.levels)
 
     def _epsilon(self, delta: Any) -> Callable[[], arb]:
         target = read(delta, "delta", open_(0, 1))
-        return lambda: epsilon_of(self.parts, target)
+        return lambda: larger_epsilon(self.sides, target, epsilon_of, delta_of)
+
+
+def _together(losses: Iterable[tuple[Loss, int]]) -> dict[Loss, int]:
+    """Equal losses together."""
+    laws: dict[Loss, int] = {}
+    for loss, n in losses:
+        laws[loss] = laws.get(loss, 0) + n
+    return laws
 
 
 def _mechanism(value: object) -> Mechanism:

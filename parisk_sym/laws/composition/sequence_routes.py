@@ -27,7 +27,9 @@ from parisk_sym.laws.composition.inverse import (
     rising_solution,
 )
 from parisk_sym.laws.composition.moments import Factor, GaussianMoment, LaplaceMoment
+from parisk_sym.laws.composition.subsampled import sampled_delta, sampled_epsilon
 from parisk_sym.laws.losses import FiniteLoss, LaplaceLoss, Loss, NormalLoss
+from parisk_sym.laws.sampled_losses import SampledLoss
 
 __all__ = ["Parts", "by_closed_form", "by_conditioning", "by_contour", "delta_of", "epsilon_of"]
 
@@ -42,11 +44,12 @@ _GUARD_BITS = 32
 
 @dataclass(frozen=True)
 class Parts:
-    """Laplace levels with their numbers of uses, the variance of the normal loss, and finite losses with theirs."""
+    """Laplace levels with their numbers of uses, the variance of the normal loss, finite losses, and those of subsampled mechanisms."""
 
     levels: tuple[tuple[fmpq, int], ...]
     variance: fmpq
     finite: tuple[tuple[FiniteLoss, int], ...]
+    sampled: tuple[tuple[SampledLoss, int], ...] = ()
 
     @classmethod
     def of(cls, laws: Mapping[Loss, int]) -> "Parts":
@@ -54,9 +57,12 @@ class Parts:
         levels = [(loss.level, n) for loss, n in laws.items() if isinstance(loss, LaplaceLoss)]
         normal = [loss.variance * n for loss, n in laws.items() if isinstance(loss, NormalLoss)]
         finite = tuple((loss, n) for loss, n in laws.items() if isinstance(loss, FiniteLoss))
-        if len(levels) + len(normal) + len(finite) < len(laws):
-            raise TypeError(f"a law is neither that of Laplace noise, nor normal, nor finite: {laws}")
-        return cls(tuple(sorted(levels, reverse=True)), sum(normal, fmpq(0)), finite)
+        sampled = tuple((loss, n) for loss, n in laws.items() if isinstance(loss, SampledLoss))
+        if len(levels) + len(normal) + len(finite) + len(sampled) < len(laws):
+            raise TypeError(
+                f"a law is neither that of Laplace noise, nor normal, nor finite, nor sampled: {laws}"
+            )
+        return cls(tuple(sorted(levels, reverse=True)), sum(normal, fmpq(0)), finite, sampled)
 
     @property
     def bounded(self) -> bool:
@@ -79,7 +85,8 @@ class Parts:
         """The moment functions at the current precision."""
         normal = (GaussianMoment(arb(self.variance)),) if self.variance > 0 else ()
         laplace = (LaplaceMoment(arb(e), n) for e, n in self.levels)
-        return (*laplace, *normal, *(loss.factor(n) for loss, n in self.finite))
+        others: tuple[tuple[FiniteLoss | SampledLoss, int], ...] = (*self.finite, *self.sampled)
+        return (*laplace, *normal, *(loss.factor(n) for loss, n in others))
 
     @property
     def smooth(self) -> "Parts":
@@ -138,6 +145,8 @@ def by_closed_form(parts: Parts, eps: fmpq) -> arb:
 
 def delta_of(parts: Parts, eps: fmpq) -> arb:
     """delta at an exact level of either sign, at the current precision, by the cheapest route."""
+    if parts.sampled:
+        return sampled_delta(parts, eps)
     if parts.bounded and eps >= parts.top:
         return arb(0)
     if parts.bounded and eps <= -parts.top:
@@ -200,6 +209,8 @@ def _smooth_delta(parts: Parts, eps: fmpq) -> arb:
 
 def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     """The eps > 0 with delta(eps) = delta, at the current precision, between two points with a certified change of sign."""
+    if parts.sampled:
+        return sampled_epsilon(parts, delta, _accurate(lambda level: delta_of(parts, level)))
     if not parts.finite and not parts.levels:
         return gaussian_epsilon(delta, parts.variance, "delta(eps=0)")
     if not parts.finite and parts.variance == 0 and len(parts.levels) == 1:

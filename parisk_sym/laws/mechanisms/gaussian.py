@@ -12,7 +12,7 @@ from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.losses import NormalLoss
 from parisk_sym.laws.mechanism import Mechanism, parameter
 
-__all__ = ["DEVIATIONS", "MECHANISM", "Gaussian"]
+__all__ = ["DEVIATIONS", "MECHANISM", "Gaussian", "gaussian_cells", "lower_tail", "normal_masses"]
 
 DEVIATIONS = 20
 """The Gaussian law is cut this many standard deviations from its mean: what is left has mass below 1e-88."""
@@ -49,11 +49,11 @@ def gaussian_cells(grid: Grid, sigma: fmpq) -> Cells:
     with ctx.workprec(BITS):
         edges = [k * log for k in (*numbers, numbers.stop)]
         under_a, under_b = ([(edge - m) * sigma for edge in edges] for m in (mean, -mean))
-        masses = zip(_normal_masses(under_a), _normal_masses(under_b), strict=True)
+        masses = zip(normal_masses(under_a), normal_masses(under_b), strict=True)
         inside = dict(zip(numbers, masses, strict=True))
         rest = arb(0)
         for k, at, side in ((-top - 1, 0, 1), (top, -1, -1)):
-            tail = _lower_tail(side * under_a[at]), _lower_tail(side * under_b[at])
+            tail = lower_tail(side * under_a[at]), lower_tail(side * under_b[at])
             if (numbers.start, numbers.stop)[at] == max(k, -top):
                 inside[k] = tail
             else:
@@ -61,7 +61,7 @@ def gaussian_cells(grid: Grid, sigma: fmpq) -> Cells:
         return Cells(inside, {}, (up_to(rest), up_to(rest)), symmetric=True)
 
 
-def _normal_masses(edges: list[arb]) -> list[arb]:
+def normal_masses(edges: list[arb]) -> list[arb]:
     """Probabilities between neighbouring edges, from the tail on their own side: no cancellation far out."""
     root = arb(2).sqrt()
     tails = [(abs(z) / root).erfc() / 2 for z in edges]
@@ -76,7 +76,7 @@ def _normal_masses(edges: list[arb]) -> list[arb]:
     return masses
 
 
-def _lower_tail(z: arb) -> arb:
+def lower_tail(z: arb) -> arb:
     """P(Z < z) of a standard normal variable."""
     return (-z / arb(2).sqrt()).erfc() / 2
 

@@ -1,0 +1,148 @@
+r"""delta of independent uses by the trapezoidal rule on a vertical line, with every error bounded.
+
+With the moment function K of the sum S of the losses, delta(eps) = 1/(2 pi i) times the integral of F(s) exp(-s eps),
+F(s) = K(s) / (s (s + 1)), along s = c + it, for any c > 0. The sum over the points t = k tau has an error that is known:
+by Poisson's formula, with the period P = 2 pi / tau,
+
+    tau/(2 pi) sum_k F(c + ik tau) exp(-(c + ik tau) eps) = sum_m exp(m P c) delta(eps + m P),
+
+where delta(x) = E (1 - exp(x - S))_+ lies in [0, 1] for every real x. What it adds to delta(eps) is at most
+sum exp(-m P c) for m < 0, and by Chernoff's bound delta(x) <= K(d) exp(-d x) at most
+K(d) exp(-d eps) sum exp(-m P (d - c)) for m > 0 and any d > c. The points beyond a height T are bounded by the largest
+|K| there, as the sum of 1/t^2.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil, inf, isfinite, log, pi, sqrt
+
+from flint import acb, arb, ctx
+
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.laws.composition.contour import saddle
+from parisk_sym.laws.composition.moments import Factor
+
+__all__ = ["MOST_POINTS", "Line", "delta_on_line"]
+
+MOST_POINTS = 400_000  # of the rule: some 10 s
+_GUARD_BITS = 16
+_HIGHEST = 1e15  # of a tail, in units of the abscissa
+_SHARES = (0.125, 0.25, 0.35, 0.5, 0.7, 1.0, 1.4)  # of the saddle point
+_SHIFTS = tuple(0.05 * 1.4**i for i in range(20))  # of c
+
+
+@dataclass(frozen=True)
+class Line:
+    """The abscissa c, the abscissa d of the bound, the step and the number of points on one side; and ln of 1/size.
+
+    Floating point chooses them; the enclosure is right for every choice.
+    """
+
+    abscissa: float
+    beyond: float
+    step: float
+    points: int
+    loss: float
+
+
+def delta_on_line(eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ...]], bits: int) -> arb:
+    """delta at a level, accurate to about this many bits; both are made anew at the working precision.
+
+    Raises DomainError where the sum would have more than MOST_POINTS terms.
+
+    >>> from parisk_sym.laws.composition.moments import GaussianMoment
+    >>> print(delta_on_line(lambda: arb(1), lambda: (GaussianMoment(arb(1)),), 60).str(12, radius=False))
+    0.126936737507
+    """
+    chosen = factors()
+    line = _line(float(eps()), chosen, bits)
+    uses = sum(f.n for f in chosen)
+    exponent = sum(abs(f.log_moment(line.abscissa + 0.5)) for f in chosen) + abs(float(eps())) * line.abscissa
+    working = (
+        bits + 2 * _GUARD_BITS + int(line.loss / log(2)) + int(uses + exponent + line.points).bit_length()
+    )
+    with ctx.workprec(working):
+        return _sum(eps(), factors(), line)
+
+
+def _line(level: float, factors: Sequence[Factor], bits: int) -> Line:
+    """The line for this many bits; DomainError where the sum would be too long."""
+    if not (isfinite(level) and all(f.has_floats for f in factors)):
+        raise DomainError(f"floats must hold the parameters to choose a line, got {factors}")
+    saddle_point, size = saddle(level, factors)
+    nats = (bits + _GUARD_BITS) * log(2)
+
+    def height(d: float) -> float:
+        """ln of K(d) exp(-d level)."""
+        return sum(f.log_moment(d + 0.5) for f in factors) - d * level
+
+    wanted = height(saddle_point) + log(size) - 1 - nats  # ln of the error allowed
+    choices = sorted(_periods(share * saddle_point, height, wanted) for share in _SHARES)
+    points, line = inf, None
+    for _, period, c, beyond in choices[:2]:
+        loss = max(0.0, height(c) - wanted - nats)
+        tail, step = _tail_start(c + 0.5, factors, nats + loss), 2 * pi / period
+        if tail / step + 2 < points:
+            points = ceil(tail / step) + 1
+            line = Line(c, beyond, step, points, loss)
+    if line is None or points > MOST_POINTS:
+        uses = sum(f.n for f in factors)
+        raise DomainError(
+            f"certified digits of {uses} uses at this level need a sum of "
+            + (f"{points} terms, more than {MOST_POINTS}" if points < inf else "infinitely many terms")
+            + ": ask for rigorous bounds by privacy buckets (--buckets STEP), or take more uses, more noise or fewer digits"
+        )
+    return line
+
+
+def _periods(c: float, height: Callable[[float], float], wanted: float) -> tuple[float, float, float, float]:
+    """About the work, the period, c and d: the period makes what the rule adds small on both sides."""
+    below = (1 - wanted) / c
+    above, d = min(
+        (max(-wanted, height(d) + 1 - wanted) / (d - c), d) for d in (c + s * (c + 0.5) for s in _SHIFTS)
+    )
+    period = max(below, above)
+    return period * sqrt(max(1.0, height(c) - wanted)), period, c, d
+
+
+def _tail_start(b: float, factors: Sequence[Factor], needed: float) -> float:
+    """About the height T from which on the rest of the sum is below e^-needed; infinity where there is none."""
+
+    def heavy(height: float) -> bool:
+        return not sum(f.about_damping(b, height) for f in factors) - log(height) < -needed - 1
+
+    low = high = b
+    while heavy(high):
+        low, high = high, 4 * high
+        if high > _HIGHEST * b:
+            return inf
+    for _ in range(6):
+        middle = (low * high) ** 0.5
+        low, high = (middle, high) if heavy(middle) else (low, middle)
+    return high
+
+
+def _sum(eps: arb, factors: tuple[Factor, ...], line: Line) -> arb:
+    """The rule with its bounds, at the current precision."""
+    c, d, step = arb(line.abscissa), arb(line.beyond), arb(line.step)
+    half, last = arb("0.5"), line.points
+    columns = [f.on_line(c + half, step, last) for f in factors]
+    total = arb(0)
+    for k in range(last + 1):
+        s = acb(c, k * step)
+        value = acb(0, -k * step * eps).exp() / (s * (s + 1))
+        for column in columns:
+            value *= column[k]
+        total += value.real if k else value.real / 2
+    end = last * step
+    damping = sum((f.log_damping(c + half, end) for f in factors), arb(0))
+    whole = (step * total + arb(0, (damping.exp() / end).upper())) / arb.pi()
+    at_c, at_d = (sum((f.log_value(x + half) for f in factors), -x * eps) for x in (c, d))
+    period = 2 * arb.pi() / step
+    alias = _geometric(period * c) + at_d.exp() * _geometric(period * (d - c))
+    return at_c.exp() * whole - arb(0).union(alias)
+
+
+def _geometric(rate: arb) -> arb:
+    """The sum of exp(-m rate) over m >= 1."""
+    return 1 / rate.expm1()

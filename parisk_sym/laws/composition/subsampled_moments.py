@@ -1,0 +1,136 @@
+r"""Moment functions of subsampled mechanisms, as finite sums of exponentials with a bounded error.
+
+For the sampling rate q and the density ratio w = 1 - q + q e^l of the pair P = (1 - q) Q + q Q' against Q, where l is the
+loss of Q' against Q, the loss is ln w, and with M(u) = E_Q w^u
+
+    E_P e^(s L) = M(1 + s) for P against Q ("remove"),     E_Q e^(-s L) = M(-s) for Q against P ("add").
+
+A law gives `Nodes`: M(alpha + i beta) = sum_j a_j exp((alpha + i beta) l_j) for every beta in a range, up to an error that is
+bounded there. The points of a line are then a product of two matrices.
+"""
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from math import isqrt
+from typing import Any
+
+from flint import acb, acb_mat, arb
+
+from parisk_sym.laws.composition.moments import Factor
+
+__all__ = ["Nodes", "SampledMoment"]
+
+
+@dataclass(frozen=True)
+class Nodes:
+    """M(alpha + i beta) is within `error` of the sum of weights exp(i beta logs), for 0 <= beta <= the height asked for.
+
+    The weights contain exp(alpha logs) and are divided by `moment`, a ball of M(alpha), as the error is.
+    """
+
+    logs: tuple[acb, ...]
+    weights: tuple[acb, ...]
+    error: arb
+    moment: arb
+
+    @classmethod
+    def of(cls, alpha: arb, logs: list[acb], weights: list[acb], relative: arb, absolute: arb) -> "Nodes":
+        """Nodes whose error is at most relative M(alpha) + absolute: M(alpha) itself is bounded by its own sum."""
+        tilted = [weight * (alpha * place).exp() for weight, place in zip(weights, logs, strict=True)]
+        total = sum((w.real for w in tilted), arb(0))
+        largest = (total + absolute) / (1 - relative)
+        error = (relative * largest + absolute).upper()
+        moment = total + arb(0, error)
+        error = (error / moment).upper()
+        return cls(tuple(logs), tuple(w / moment for w in tilted), error, moment)
+
+    def at(self, beta: arb) -> acb:
+        """M(alpha + i beta) / M(alpha)."""
+        terms = (
+            (beta * acb(0, 1) * place).exp() * w for place, w in zip(self.logs, self.weights, strict=True)
+        )
+        return sum(terms, acb(0)) + self._ball
+
+    @property
+    def _ball(self) -> acb:
+        return acb(arb(0, self.error), arb(0, self.error))
+
+    def points(self, step: arb, last: int) -> list[acb]:
+        """The same at beta = k step for k = 0, ..., last: coarse powers times fine powers of exp(i step logs)."""
+        block = isqrt(last) + 1
+        turns = [acb(0, 1) * step * place for place in self.logs]
+        fine = [[(k * turn).exp() for turn in turns] for k in range(block)]
+        coarse = [
+            [w * (k * block * turn).exp() for w, turn in zip(self.weights, turns, strict=True)]
+            for k in range(last // block + 1)
+        ]
+        table = (acb_mat(coarse) * acb_mat(fine).transpose()).entries()
+        return [value + self._ball for value in table[: last + 1]]
+
+
+@dataclass(frozen=True)
+class SampledMoment(Factor):
+    """The n-th power of M(1/2 + u), or of M(1/2 - u) for the direction "add", u = s + 1/2."""
+
+    adding: bool
+    n: int
+    frequency = 0.0
+
+    @abstractmethod
+    def nodes(self, alpha: arb, height: arb) -> Nodes:
+        """A sum for M(alpha + i beta), 0 <= beta <= height, to the current precision relative to M(alpha)."""
+
+    @abstractmethod
+    def log_tail(self, alpha: arb, height: arb) -> arb:
+        """A bound for ln of |M(alpha + i beta)| / M(alpha) for all beta >= height."""
+
+    @abstractmethod
+    def log_moments(self, alpha: float) -> tuple[float, float]:
+        """ln M and its derivative at a real argument, about."""
+
+    def _alpha(self, u: Any) -> Any:
+        return arb("0.5") - u if self.adding else arb("0.5") + u
+
+    def log_value(self, u: Any) -> Any:
+        """From the nodes of one point."""
+        place = acb(self._alpha(u))
+        sums = self.nodes(place.real, abs(place.imag))
+        if not isinstance(u, acb):
+            return self.n * sums.moment.log()
+        ratio = sums.at(abs(place.imag))
+        return self.n * ((ratio.conjugate() if place.imag < 0 else ratio).log() + sums.moment.log())
+
+    def log_slope(self, u: acb) -> acb:
+        """Not known over balls: these factors are summed on a line."""
+        return acb("nan")
+
+    def log_modulus(self, u: acb) -> arb:
+        """|M(u)| <= M(Re u)."""
+        return self.log_value(u.real)
+
+    def on_line(self, b: arb, step: arb, last: int) -> list[acb]:
+        """All points from one table."""
+        points = self.nodes(self._alpha(b), last * step).points(step, last)
+        powers = [_power(value, self.n) for value in points]
+        return [value.conjugate() for value in powers] if self.adding else powers
+
+    def log_damping(self, b: arb, height: arb) -> arb:
+        """From the tail of M."""
+        return self.n * self.log_tail(self._alpha(b), height)
+
+    def slope(self, b: float) -> float:
+        """The mean of the tilted loss."""
+        mean = self.log_moments(0.5 - b if self.adding else 0.5 + b)[1]
+        return -self.n * mean if self.adding else self.n * mean
+
+    def log_moment(self, b: float) -> float:
+        """From floats."""
+        return self.n * self.log_moments(0.5 - b if self.adding else 0.5 + b)[0]
+
+
+def _power(value: acb, n: int) -> acb:
+    """The power, also of a ball that contains 0."""
+    if not value.contains(0):
+        return value**n
+    radius = arb(0, arb(value.abs_upper()) ** n)
+    return acb(radius, radius)
