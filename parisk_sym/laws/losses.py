@@ -17,7 +17,7 @@ from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.composition.inverse import refuse_reached
 from parisk_sym.laws.composition.moments import AtomsMoment, Factor
 
-__all__ = ["FiniteLoss", "LaplaceLoss", "Loss", "NormalLoss", "SymmetricLoss"]
+__all__ = ["DiscreteGaussianLoss", "FiniteLoss", "LaplaceLoss", "Loss", "NormalLoss", "SymmetricLoss"]
 
 Atom = tuple[fmpq, arb]
 
@@ -40,6 +40,14 @@ class NormalLoss(Loss):
     """A normal loss with mean variance/2."""
 
     variance: fmpq
+
+
+@dataclass(frozen=True)
+class DiscreteGaussianLoss(Loss):
+    """The loss of discrete Gaussian noise at an integer sensitivity: a lattice without end."""
+
+    variance: fmpq
+    sensitivity: int
 
 
 class FiniteLoss(Loss, ABC):

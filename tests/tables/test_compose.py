@@ -100,7 +100,7 @@ def test_confidence_of_a_direction() -> None:
         ("laplac,eps0=1 eps=1", "there is no mechanism 'laplac'; did you mean laplace?"),
         (
             "exponential,eps0=1 eps=1",
-            "there is no mechanism 'exponential'; mechanisms: discrete_laplace, gaussian",
+            "there is no mechanism 'exponential'; mechanisms: discrete_gaussian, discrete_laplace",
         ),
         ("laplace eps=1", "laplace takes eps0 and n: missing eps0, got 'laplace'"),
         (

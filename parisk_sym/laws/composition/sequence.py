@@ -99,7 +99,7 @@ class Sequence:
     def _confidence(self, eps: Any) -> Callable[[], arb]:
         level = read(eps, "within", POSITIVE)
         parts = self.parts
-        if parts.variance > 0 or parts.finite or parts.sampled:
+        if parts.variance > 0 or parts.finite or parts.sampled or parts.integral:
             raise ParameterError(
                 "a confidence is computed for Laplace noise only; ask for eps=... or delta=..."
             )

@@ -17,6 +17,7 @@ from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.contour import approximate_level, delta_on_best_contour
+from parisk_sym.laws.composition.discrete_gaussian import discrete_gaussian_delta, discrete_gaussian_epsilon
 from parisk_sym.laws.composition.gaussian import gaussian_delta, gaussian_epsilon
 from parisk_sym.laws.composition.inverse import (
     Curve,
@@ -28,7 +29,7 @@ from parisk_sym.laws.composition.inverse import (
 )
 from parisk_sym.laws.composition.moments import Factor, GaussianMoment, LaplaceMoment
 from parisk_sym.laws.composition.subsampled import sampled_delta, sampled_epsilon
-from parisk_sym.laws.losses import FiniteLoss, LaplaceLoss, Loss, NormalLoss
+from parisk_sym.laws.losses import DiscreteGaussianLoss, FiniteLoss, LaplaceLoss, Loss, NormalLoss
 from parisk_sym.laws.sampled_losses import SampledLoss
 
 __all__ = ["Parts", "by_closed_form", "by_conditioning", "by_contour", "delta_of", "epsilon_of"]
@@ -50,6 +51,8 @@ class Parts:
     variance: fmpq
     finite: tuple[tuple[FiniteLoss, int], ...]
     sampled: tuple[tuple[SampledLoss, int], ...] = ()
+    integral: tuple[fmpq, int, int] | None = None
+    """Variance, uses and sensitivity of discrete Gaussian noise, which stands alone."""
 
     @classmethod
     def of(cls, laws: Mapping[Loss, int]) -> "Parts":
@@ -58,6 +61,8 @@ class Parts:
         normal = [loss.variance * n for loss, n in laws.items() if isinstance(loss, NormalLoss)]
         finite = tuple((loss, n) for loss, n in laws.items() if isinstance(loss, FiniteLoss))
         sampled = tuple((loss, n) for loss, n in laws.items() if isinstance(loss, SampledLoss))
+        if any(isinstance(loss, DiscreteGaussianLoss) for loss in laws):
+            return cls((), fmpq(0), (), (), _alone(laws))
         if len(levels) + len(normal) + len(finite) + len(sampled) < len(laws):
             raise TypeError(
                 f"a law is neither that of Laplace noise, nor normal, nor finite, nor sampled: {laws}"
@@ -97,6 +102,16 @@ class Parts:
     def law_size(self) -> int:
         """The number of atoms of the finite losses together, at most."""
         return prod(loss.size(n) for loss, n in self.finite)
+
+
+def _alone(laws: Mapping[Loss, int]) -> tuple[fmpq, int, int]:
+    ((loss, n), *others) = laws.items()
+    if others or not isinstance(loss, DiscreteGaussianLoss):
+        raise DomainError(
+            "discrete Gaussian noise composes exactly with itself alone, at one sigma and sensitivity: ask for rigorous bounds of other "
+            "sequences by privacy buckets (--buckets STEP, such as 1/1000)"
+        )
+    return loss.variance, n, loss.sensitivity
 
 
 @lru_cache(maxsize=4)
@@ -147,6 +162,8 @@ def delta_of(parts: Parts, eps: fmpq) -> arb:
     """delta at an exact level of either sign, at the current precision, by the cheapest route."""
     if parts.sampled:
         return sampled_delta(parts, eps)
+    if parts.integral is not None:
+        return discrete_gaussian_delta(eps, *parts.integral)
     if parts.bounded and eps >= parts.top:
         return arb(0)
     if parts.bounded and eps <= -parts.top:
@@ -211,6 +228,8 @@ def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     """The eps > 0 with delta(eps) = delta, at the current precision, between two points with a certified change of sign."""
     if parts.sampled:
         return sampled_epsilon(parts, delta, _accurate(lambda level: delta_of(parts, level)))
+    if parts.integral is not None:
+        return discrete_gaussian_epsilon(delta, *parts.integral, "delta(eps=0)")
     if not parts.finite and not parts.levels:
         return gaussian_epsilon(delta, parts.variance, "delta(eps=0)")
     if not parts.finite and parts.variance == 0 and len(parts.levels) == 1:

@@ -1,0 +1,171 @@
+"""Discrete Gaussian noise: exact tails by a Fourier transform, against sums over the outcomes that share nothing with it."""
+
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+from flint import arb, arb_poly, ctx, fmpq
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
+from parisk_sym.laws.composition import discrete_gaussian
+from parisk_sym.laws.composition.discrete_gaussian import law_above
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanism_words import parse_mechanism
+from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
+from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.laplace import Laplace
+
+few = settings(derandomize=True, max_examples=20, deadline=None)
+
+DIGITS = 60
+
+
+def law(sigma: Fraction, n: int) -> dict[int, arb]:
+    """P(X = x) of the sum of n draws, the definition multiplied out as a polynomial; what is cut off is below 10^-DIGITS."""
+    variance = fmpq(sigma.numerator, sigma.denominator) ** 2
+    reach = int(float(variance * 2 * (DIGITS + 5)) ** 0.5 * 1.6) + 2
+    weights = [arb(fmpq(-x * x) / (2 * variance)).exp() for x in range(-reach, reach + 1)]
+    one = arb_poly([w / sum(weights, arb(0)) for w in weights])
+    return {place - n * reach: p for place, p in enumerate(one**n)}
+
+
+def by_definition(eps: Fraction, sigma: Fraction, sensitivity: int, n: int) -> arb:
+    """delta as the sum over the outcomes of (1 - e^(eps - loss))_+."""
+    total = arb(0)
+    for x, p in law(sigma, n).items():
+        excess = Fraction(sensitivity * (n * sensitivity + 2 * x)) / (2 * sigma * sigma) - eps
+        if excess > 0:
+            total -= p * (arb(fmpq(-excess.numerator, excess.denominator))).expm1()
+    return total
+
+
+def sequence(sigma: Any, sensitivity: int, n: int) -> Sequence:
+    return Sequence([(DiscreteGaussian(str(sigma), sensitivity), n)])
+
+
+def agrees(ball: arb, wanted: arb, digits: int) -> bool:
+    """Whether two balls are certainly this near to each other."""
+    return bool(abs(ball - wanted) <= abs(wanted) * arb(10) ** -digits)
+
+
+@given(st.integers(1, 24), st.integers(1, 3), st.integers(1, 4), st.integers(0, 40))
+@few
+def test_delta_is_the_sum_over_the_outcomes(eighths: int, sensitivity: int, n: int, tenths: int) -> None:
+    """sigma from 1/8 to 3; eps in tenths of the mean loss, atoms among them."""
+    sigma = Fraction(eighths, 8)
+    eps = Fraction(n * sensitivity**2, 2) / sigma**2 * Fraction(tenths, 10)
+    with ctx.workprec(400):
+        wanted = by_definition(eps, sigma, sensitivity, n)
+        if wanted > arb("1e-15"):
+            assert agrees(sequence(sigma, sensitivity, n).delta(str(eps), digits=40), wanted, 38)
+
+
+def test_the_comparison_can_fail() -> None:
+    """sigma changed by 1e-30 is seen."""
+    with ctx.workprec(400):
+        wanted = by_definition(Fraction(1), Fraction(2), 1, 3)
+        assert agrees(sequence(2, 1, 3).delta(1, digits=40), wanted, 38)
+        assert not agrees(sequence(2 + Fraction(1, 10**30), 1, 3).delta(1, digits=40), wanted, 38)
+
+
+@pytest.mark.parametrize("k", [1, 2, 9, 40])
+def test_a_tail_of_one_use_is_a_theta_series(k: int) -> None:
+    """Terms of the series from k on, over the whole series."""
+    with mpmath.workdps(DIGITS):
+        q = mpmath.exp(-mpmath.mpf(1) / 18)
+        wanted = mpmath.fsum(q ** (x * x) for x in range(k, 200)) / mpmath.jtheta(3, 0, q)
+        text = mpmath.nstr(wanted, 55)
+    with ctx.workprec(400):
+        assert agrees(law_above(k, fmpq(9), 1, 600), arb(text), 50)
+
+
+@pytest.mark.parametrize(("k", "n"), [(3, 1), (-4, 2), (0, 3), (50, 7), (1, 1000)])
+def test_tails_hold_at_every_precision(k: int, n: int) -> None:
+    """A coarse ball contains the fine one, and both sides add up to 1."""
+    fine = law_above(k, fmpq(7, 3), n, 500)
+    with ctx.workprec(600):
+        assert abs(fine + law_above(1 - k, fmpq(7, 3), n, 500) - 1) < arb(2) ** -450
+        for bits in (2, 10, 40, 100):
+            coarse = law_above(k, fmpq(7, 3), n, bits)
+            assert coarse.overlaps(fine)
+            assert coarse.rad() < arb(2) ** -bits
+
+
+def test_a_forgotten_tail_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the masses beyond the period, and with a period that is too short, the balls miss."""
+    discrete_gaussian._tail.cache_clear()
+    monkeypatch.setattr(discrete_gaussian, "_bound", lambda _k, _spread: arb(0))
+    monkeypatch.setattr(discrete_gaussian, "isqrt", lambda _: 5)
+    coarse = law_above(2, fmpq(4), 1, 100)
+    monkeypatch.undo()
+    discrete_gaussian._tail.cache_clear()
+    assert not coarse.overlaps(law_above(2, fmpq(4), 1, 100))
+
+
+@pytest.mark.parametrize(("sigma", "n"), [(10, 1), (100, 1), (100, 25)])
+def test_wide_noise_is_normal_noise(sigma: int, n: int) -> None:
+    """With sigma sqrt(n) large the lattice is fine: at levels between losses, half a step from both, delta is that of N(0, sigma^2) to first order."""
+    mean = Fraction(n, 2 * sigma**2)
+    wide = float(sigma * n**0.5)
+    for steps in (0, int(wide), int(2 * wide)):
+        eps = mean + Fraction(2 * steps + 1, 2 * sigma**2)  # between the losses of steps and steps + 1
+        found = sequence(sigma, 1, n).delta(str(eps), digits=20)
+        smooth = Sequence([(Gaussian(str(Fraction(1, sigma))), n)]).delta(str(eps), digits=20)
+        assert abs(found / smooth - 1) < 3 / wide
+
+
+def test_epsilon_is_the_inverse() -> None:
+    """delta is above the target just below the solution, and below it just above."""
+    for sigma, sensitivity, n, delta in [("1/2", 1, 3, "1e-9"), ("20", 3, 50, "1e-6"), ("3", 7, 2, "1/3")]:
+        uses = sequence(sigma, sensitivity, n)
+        level = uses.epsilon(delta, digits=40)
+        with ctx.workprec(200):
+            below = fmpq(int((level * 10**20).floor().unique_fmpz()), 10**20)
+            near = [uses.delta(place, digits=30) for place in (below, below + fmpq(1, 10**20))]
+            target = arb(delta) if "/" not in delta else arb(fmpq(*map(int, delta.split("/"))))
+            assert near[0] > target > near[1]
+
+
+def test_epsilon_of_one_use_is_a_logarithm() -> None:
+    """Between the losses of 1 and 2, with sigma = 1: the delta of eps = 2 from the sums over outcomes gives 2 back."""
+    with ctx.workprec(400):
+        target = by_definition(Fraction(2), Fraction(1), 1, 1)
+        text = target.str(50, radius=False)
+        assert agrees(sequence(1, 1, 1).epsilon(text, digits=40), arb(2), 38)
+
+
+@pytest.mark.parametrize(
+    ("word", "eps"),
+    [("discrete_gaussian,sigma=2,n=3", 1), ("discrete_gaussian,sigma=5,sensitivity=4,n=6", "7/2")],
+)
+def test_privacy_buckets_hold_the_value(word: str, eps: Any) -> None:
+    mechanism, n = parse_mechanism(word)
+    lower, upper = bucket_bounds([(buckets_of(mechanism), n)], eps=eps, step="1/1000")
+    value = Sequence([(mechanism, n)]).delta(eps, digits=20)
+    assert arb(lower) <= value <= arb(upper)
+    assert upper - lower < 0.01 * upper
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: DiscreteGaussian(0), "sigma must be > 0"),
+        (lambda: DiscreteGaussian(1, "1/2"), "sensitivity must be >= 1"),
+        (lambda: sequence(1, 1, 1).epsilon("0.4"), r"delta must be < 0\.398942"),
+        (lambda: sequence(1, 1, 1).delta(10**6), "use a smaller eps"),
+        (lambda: Sequence([(DiscreteGaussian(1), 1), (Laplace(1), 1)]).delta(1), "--buckets"),
+        (lambda: Sequence([(DiscreteGaussian(1), 1), (DiscreteGaussian(2), 1)]).delta(1), "--buckets"),
+    ],
+)
+def test_what_is_refused(ask: Any, message: str) -> None:
+    with pytest.raises(DomainError, match=message):
+        ask()
+
+
+def test_confidences_are_refused() -> None:
+    with pytest.raises(ParameterError, match="Laplace noise only"):
+        sequence(1, 1, 1).confidence(1)
