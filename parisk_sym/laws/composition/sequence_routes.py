@@ -210,7 +210,7 @@ def _smooth_delta(parts: Parts, eps: fmpq) -> arb:
 def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     """The eps > 0 with delta(eps) = delta, at the current precision, between two points with a certified change of sign."""
     if parts.sampled:
-        return sampled_epsilon(parts, delta, _accurate(lambda level: delta_of(parts, level)))
+        return sampled_epsilon(parts, delta)
     if not parts.finite and not parts.levels:
         return gaussian_epsilon(delta, parts.variance, "delta(eps=0)")
     if not parts.finite and parts.variance == 0 and len(parts.levels) == 1:
