@@ -124,10 +124,11 @@ def _accurate(parts: Uses, level: fmpq, bits: int) -> arb:
     for _ in range(_MOST_DOUBLINGS):
         with ctx.workprec(working):
             ball = sampled_delta(parts, level)
-        if ball.is_zero() or ball.rel_accuracy_bits() >= bits:
+        missing = bits - ball.rel_accuracy_bits()
+        if ball.is_zero() or missing <= 0:
             return ball
-        working *= 2
-    raise PrecisionError(f"delta near eps = {arb(level).str(6)} was not decided at {working // 2} bits")
+        working += missing + 8 if missing < bits else working
+    raise PrecisionError(f"delta near eps = {arb(level).str(6)} was not decided at {working} bits")
 
 
 def _upper_end(parts: Uses, delta: fmpq) -> arb:
