@@ -11,10 +11,11 @@ from flint import acb, arb, ctx, fmpq
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.composition import line
 from parisk_sym.laws.composition.gaussian import gaussian_delta
 from parisk_sym.laws.composition.laplace_routes import delta_ball
 from parisk_sym.laws.composition.line import delta_on_line
-from parisk_sym.laws.composition.moments import Factor
+from parisk_sym.laws.composition.moments import Factor, GaussianMoment
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import delta_of
 from parisk_sym.laws.composition.subsampled_gaussian import SampledGaussianMoment
@@ -208,6 +209,20 @@ class TestManyUses:
             assert agree(found, delta_ball(fmpq(150), fmpq(1), fmpq(300)))
         assert agree(gaussian(2, 1, 4).delta(2), Sequence([(Gaussian("1/2"), 4)]).delta(2), 25)
         assert agree(laplace(1, 1, 4).delta(2), Sequence([(Laplace(1), 4)]).delta(2), 25)
+
+    @pytest.mark.parametrize(("step", "points"), [(2.0, 40), (1.0, 80), (0.1, 20), (0.5, 6), (0.25, 200)])
+    def test_coarse_sums_bound_their_errors(self, step: float, points: int) -> None:
+        """Too large a step, too short a sum: the ball is wide, holds the value, and neither error alone would reach it."""
+        factors = (GaussianMoment(arb(1)),)
+        with ctx.workprec(100):
+            exact_value = gaussian_delta(arb(1), arb(1))
+            ball = line._sum(arb(1), factors, line.Line(1.0, 2.0, step, points, 0.0))
+            assert ball.contains(exact_value)
+            if step >= 1:  # the sum without its periodic images misses the value
+                assert abs(arb(ball.upper()) - exact_value) > arb("1e-4")
+            fine = line._sum(arb(1), factors, line.Line(1.0, 2.0, 0.1, 200, 0.0))
+            assert fine.contains(exact_value)
+            assert fine.rad() < arb("1e-15")
 
     @pytest.mark.parametrize("direction", DIRECTIONS)
     def test_two_uses_by_quadrature(self, direction: str) -> None:
