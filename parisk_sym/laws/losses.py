@@ -66,6 +66,11 @@ class FiniteLoss(Loss, ABC):
     def require_feasible(self, n: int) -> None:
         """DomainError, before any work, where n uses have too many values."""
 
+    @property
+    def span(self) -> fmpq | None:
+        """Half the step of a lattice top - 2 span j that holds every value; None where none is known."""
+        return None
+
     def top_mass(self) -> arb:
         """Probability of the largest value, in one use."""
         return next(self.atoms(1))[1]
@@ -121,6 +126,11 @@ class SymmetricLoss(FiniteLoss):
     def top(self) -> fmpq:
         """The largest value stated."""
         return max(self._values)
+
+    @property
+    def span(self) -> fmpq:
+        """Half the step."""
+        return self._step / 2
 
     def size(self, n: int) -> int:
         """All multiples of the step."""

@@ -104,7 +104,9 @@ def composition_row(composition: Composition, digits: int, text: str, ball: arb)
     }
 
 
-def bounds_row(composition: Composition, step: str, points: int, lower: str, upper: str) -> dict[str, Any]:
+def bounds_row(
+    composition: Composition, step: str, points: int, exact: bool, lower: str, upper: str
+) -> dict[str, Any]:
     """The result of `parisk compose --buckets --json`."""
     return {
         "mechanisms": list(composition.words),
@@ -112,6 +114,7 @@ def bounds_row(composition: Composition, step: str, points: int, lower: str, upp
         "wanted": composition.wanted,
         "step": step,
         "points": points,
+        "exact": exact,
         "lower": lower,
         "upper": upper,
     }

@@ -16,7 +16,8 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.ground.exact import ExactInput, from_float, rational
-from parisk_sym.laws.buckets.arrays import BITS, fft_length
+from parisk_sym.laws.buckets.arrays import BITS
+from parisk_sym.laws.buckets.transforms import fft_length
 
 MEMORY = 2**31
 """Bytes that a discretisation followed by a composition may take, unless told otherwise."""
@@ -133,8 +134,7 @@ class Grid:
         """The grid with factor e^step (a float step is taken as its binary value) or a rational `factor` > 1.
 
         buckets: points on each side of 0 (the loss 0 is the ratio 1).
-        exact: multiply masses as integers, slower but with full relative precision, for a delta below 1e-12,
-            and without any assumption about the library's transforms.
+        exact: multiply masses as integers, slower but with full relative precision, for a delta below 1e-12.
         correction: without it ratios are rounded up for the upper and down for the lower bound and nothing
             is corrected: the plain privacy buckets, which are wider.
         overflow: what happens to mass above the grid after a composition.  "squaring" squares the factor

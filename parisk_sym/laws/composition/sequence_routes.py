@@ -27,9 +27,19 @@ from parisk_sym.laws.composition.inverse import (
     rising_solution,
 )
 from parisk_sym.laws.composition.moments import Factor, GaussianMoment, LaplaceMoment
+from parisk_sym.laws.composition.returns import common_span, delta_by_returns
+from parisk_sym.laws.composition.trapezoid import delta_by_trapezoid
 from parisk_sym.laws.losses import FiniteLoss, LaplaceLoss, Loss, NormalLoss
 
-__all__ = ["Parts", "by_closed_form", "by_conditioning", "by_contour", "delta_of", "epsilon_of"]
+__all__ = [
+    "Parts",
+    "by_closed_form",
+    "by_conditioning",
+    "by_contour",
+    "by_trapezoid",
+    "delta_of",
+    "epsilon_of",
+]
 
 Law = list[tuple[fmpq, arb]]
 
@@ -81,6 +91,14 @@ class Parts:
         laplace = (LaplaceMoment(arb(e), n) for e, n in self.levels)
         return (*laplace, *normal, *(loss.factor(n) for loss, n in self.finite))
 
+    @cached_property
+    def span(self) -> fmpq | None:
+        """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or where none is known."""
+        spans = [e for e, _ in self.levels] + [loss.span for loss, _ in self.finite]
+        if not self.bounded or any(span is None for span in spans):
+            return None
+        return common_span([span for span in spans if span is not None])
+
     @property
     def smooth(self) -> "Parts":
         """Without the finite losses."""
@@ -131,6 +149,23 @@ def by_contour(parts: Parts, eps: fmpq) -> arb | None:
     return delta_on_best_contour(lambda: arb(eps), parts.factors, ctx.prec)
 
 
+def by_trapezoid(parts: Parts, eps: fmpq) -> arb | None:
+    """The trapezoidal sum, its returns in closed form where all atoms stand on a lattice; None where it would take too long."""
+    if ctx.prec > _LARGEST_BITS:
+        return None
+    if parts.span is not None and parts.levels:
+        ball = delta_by_returns(eps, parts.factors, parts.top, parts.span, ctx.prec)
+        if ball is not None:
+            return ball
+    return delta_by_trapezoid(eps, parts.factors, parts.top if parts.bounded else None, ctx.prec)
+
+
+def by_integral(parts: Parts, eps: fmpq) -> arb | None:
+    """The contour integral or the trapezoidal sum; None where neither ends soon enough."""
+    ball = by_contour(parts, eps)
+    return by_trapezoid(parts, eps) if ball is None else ball
+
+
 def by_closed_form(parts: Parts, eps: fmpq) -> arb:
     """Laplace noise of any levels, below its largest loss and above its smallest."""
     return mixed_delta(arb((parts.top - eps) / 2), parts.levels)
@@ -150,7 +185,7 @@ def delta_of(parts: Parts, eps: fmpq) -> arb:
     work = parts.law_size * _work(parts.smooth)
     if closed and work <= _CHEAP_WORK:
         return by_conditioning(parts, eps)
-    ball = by_contour(parts, eps)
+    ball = by_integral(parts, eps)
     if ball is not None:
         return ball
     if closed and work <= _LARGEST_WORK:
@@ -176,7 +211,7 @@ def _refusal(parts: Parts) -> DomainError:
     uses = sum(f.n for f in parts.factors())
     return DomainError(
         f"this sequence of {uses} uses needs an integral that converges too slowly for {ctx.prec} bits, or a sum of too "
-        "many terms: use more noise of one kind (larger eps0, mu or n), fewer uses, or fewer digits"
+        "many terms: ask for fewer digits, or for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)"
     )
 
 
@@ -190,7 +225,7 @@ def _smooth_delta(parts: Parts, eps: fmpq) -> arb:
     closed = parts.variance == 0 and sum(n for _, n in parts.levels) <= _LARGEST_UNEQUAL
     if closed and _work(parts) <= _CHEAP_WORK:
         return by_closed_form(parts, eps)
-    ball = by_contour(parts, eps)
+    ball = by_integral(parts, eps)
     if ball is not None:
         return ball
     if closed and _work(parts) <= _LARGEST_WORK:

@@ -29,6 +29,10 @@ class GeometricLoss(FiniteLoss):
     def top(self) -> fmpq:
         return self.eps0
 
+    @property
+    def span(self) -> fmpq:
+        return self.eps0 / self.sensitivity
+
     def size(self, n: int) -> int:
         return self.sensitivity * n + 1
 
