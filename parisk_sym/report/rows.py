@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the checks behind these take a second to import, which `par
 
 __all__ = [
     "bounds_row",
+    "calibration_row",
     "comparison_row",
     "composition_row",
     "evaluation_row",
@@ -101,6 +102,18 @@ def composition_row(composition: Composition, digits: int, text: str, ball: arb)
         "digits": digits,
         "value": text,
         "ball": {"mid": middle, "rad": radius},
+    }
+
+
+def calibration_row(
+    mechanism: str, given: Iterable[str], digits: int, values: Mapping[str, str]
+) -> dict[str, Any]:
+    """The result of `parisk calibrate --json`: the parameter rounded down, the noise rounded up."""
+    return {
+        "mechanism": mechanism,
+        "given": dict(token.split("=", 1) for token in given),
+        "digits": digits,
+        "values": dict(values),
     }
 
 

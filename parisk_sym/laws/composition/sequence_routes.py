@@ -23,7 +23,7 @@ from parisk_sym.laws.composition.inverse import (
     exact_point,
     falling_solution,
     gap_bracket,
-    refuse_reached,
+    reached,
     rising_solution,
 )
 from parisk_sym.laws.composition.moments import Factor, GaussianMoment, LaplaceMoment
@@ -33,6 +33,7 @@ from parisk_sym.laws.losses import FiniteLoss, LaplaceLoss, Loss, NormalLoss
 
 __all__ = [
     "Parts",
+    "accurate",
     "by_closed_form",
     "by_conditioning",
     "by_contour",
@@ -234,7 +235,7 @@ def _smooth_delta(parts: Parts, eps: fmpq) -> arb:
 
 
 def epsilon_of(parts: Parts, delta: fmpq) -> arb:
-    """The eps > 0 with delta(eps) = delta, at the current precision, between two points with a certified change of sign."""
+    """The least eps >= 0 with delta(eps) <= delta, at the current precision: 0, or between points with a certified change of sign."""
     if not parts.finite and not parts.levels:
         return gaussian_epsilon(delta, parts.variance, "delta(eps=0)")
     if not parts.finite and parts.variance == 0 and len(parts.levels) == 1:
@@ -243,7 +244,8 @@ def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     if parts.bounded and not parts.levels and len(parts.finite) == 1:
         ((loss, n),) = parts.finite
         return loss.epsilon(delta, n, "delta(eps=0)")
-    refuse_reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence")
+    if reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence"):
+        return arb(0)
     if parts.bounded and not parts.levels:
         return level_of_atoms(delta, _finite_law(parts))
     with ctx.workprec(ctx.prec + _GUARD_BITS):
@@ -258,14 +260,14 @@ def _at_zero(parts: Parts, bits: int) -> arb:
 def _below_top(parts: Parts, delta: fmpq) -> arb:
     """The solution by its distance from the largest loss."""
     top = parts.top
-    curve = Curve(_accurate(lambda gap: delta_of(parts, top - gap)), rising=True)
+    curve = Curve(accurate(lambda gap: delta_of(parts, top - gap)), rising=True)
     ends = gap_bracket(delta, top, parts.top_mass())
     return arb(top) - rising_solution(curve, delta, ends, arb(top) - _approximate(parts, delta))
 
 
 def _unbounded(parts: Parts, delta: fmpq) -> arb:
     """The solution by its level."""
-    curve = Curve(_accurate(lambda level: delta_of(parts, level)), rising=False)
+    curve = Curve(accurate(lambda level: delta_of(parts, level)), rising=False)
     start = _approximate(parts, delta).max(arb(1))
     high = (2 * start).mid()
     while not curve.value(high, 64) < arb(delta):
@@ -281,7 +283,7 @@ def _approximate(parts: Parts, delta: fmpq) -> arb:
     return arb(approximate_level(float(arb(delta).log()), factors))
 
 
-def _accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:
+def accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:
     """The same function of an exact dyadic ball, accurate to the bits asked for."""
 
     def at(point: arb, bits: int) -> arb:
