@@ -1,8 +1,9 @@
 """Routes to delta of a sequence of mechanisms, chosen by cost.
 
 Closed forms stand where there are any: normal noise merges into one use, Laplace noise of any levels has one plus a
-rational times one exponential, and finite losses are sums over atoms. A contour integral takes any mixture with enough
-Laplace or normal noise. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
+rational times one exponential (of many levels with its terms met in the middle), and finite losses are sums over atoms. A
+contour integral takes any mixture with enough Laplace or normal noise, a trapezoidal sum those with less of it, or with
+atoms on a lattice that is not too fine. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,6 +14,7 @@ from math import prod
 from flint import arb, ctx, fmpq, fmpz
 
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.mixed_halves import halves_work, mixed_delta_by_halves
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
@@ -46,6 +48,7 @@ Law = list[tuple[fmpq, arb]]
 
 LARGEST_LAW = 10**6  # atoms of the finite losses together: a sum takes some 10 s
 _CHEAP_WORK, _LARGEST_WORK = 10**5, 10**7  # coefficients of a closed form: 0.1 s and 10 s
+_LARGEST_HALVES = 10**8  # operations of its terms met in the middle: 15 s
 _LARGEST_UNEQUAL = 1000  # uses of Laplace noise of several levels, whose polynomials are kept
 _LARGEST_BITS = 2500  # of a contour integral: 5 s
 _GUARD_BITS = 32
@@ -231,6 +234,8 @@ def _smooth_delta(parts: Parts, eps: fmpq) -> arb:
         return ball
     if closed and _work(parts) <= _LARGEST_WORK:
         return by_closed_form(parts, eps)
+    if closed and halves_work(parts.levels) <= _LARGEST_HALVES:
+        return mixed_delta_by_halves((parts.top - eps) / 2, parts.levels)
     raise _refusal(parts)
 
 
