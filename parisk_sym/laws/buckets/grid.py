@@ -115,7 +115,7 @@ class Grid:
     """Points f^k for |k| <= buckets and infinity; how to compose on them; limits.  `Grid.of` explains the fields.
 
     >>> Grid.of(step="1/100", buckets=1000).needed()
-    2328680
+    2656360
     """
 
     factor: Factor
@@ -186,10 +186,10 @@ class Grid:
     def needed(self) -> int:
         """Bytes: a kilobyte for the balls of each bucket, and the arrays or integers of one composition.
 
-        Measured peaks, rounded up: 970 bytes a bucket; of the transform's length, 64 bytes an entry for
-        float64 arrays and 350 for integers.
+        Measured peaks, rounded up: 970 bytes a bucket; of the transform's length, 150 bytes an entry for
+        arrays and 350 for integers.
         """
-        return 1000 * (2 * self.buckets + 1) + (400 if self.exact else 80) * fft_length(4 * self.buckets + 1)
+        return 1000 * (2 * self.buckets + 1) + (400 if self.exact else 160) * fft_length(4 * self.buckets + 1)
 
     def cost(self, first: int, second: int, *, same: bool = False) -> Cost:
         """The cost of composing losses that occupy this many columns.
@@ -198,7 +198,7 @@ class Grid:
         operations; for integers `_EXACT_COST` times as many.
 
         >>> Grid.of(step=1, buckets=100).cost(100, 100, same=True)
-        Cost(transforms=6, length=256, operations=30720, memory=241960)
+        Cost(transforms=6, length=256, operations=30720, memory=282920)
         """
         length = fft_length(first + second - 1)
         transforms = 6 if same else 9

@@ -52,6 +52,8 @@ __all__ = ["convolution_error", "convolve_by_transforms", "fft_length"]
 
 _UNIT = 2.0**-53
 _ROOT_BITS = 80
+_KEPT = 48  # tables of roots of unity: four for each length of a power by squaring
+_LONGEST_KEPT = 1 << 18  # 4 MB
 
 
 def fft_length(entries: int) -> int:
@@ -81,7 +83,7 @@ def convolve_by_transforms(x: Array, y: Array) -> Array:
     """
     entries = x.shape[1] + y.shape[1] - 1
     half = fft_length(entries) // 2
-    weights = _roots(4 * half)[:half]
+    weights = _roots(4 * half, half)
     out = np.empty((x.shape[0], entries))
     for row, (a, b) in enumerate(zip(x, y, strict=True)):
         spectrum = _transform(_weighted(a, weights))
@@ -93,7 +95,7 @@ def convolve_by_transforms(x: Array, y: Array) -> Array:
         back *= weights
         back /= half
         out[row, :half] = back.real[:entries]
-        out[row, half:] = back.imag[: entries - half]
+        out[row, half:] = back.imag[: max(0, entries - half)]
     return out
 
 
@@ -108,14 +110,22 @@ def _weighted(x: Array, weights: Complex) -> Complex:
     return z
 
 
-@lru_cache(maxsize=8)
-def _roots(order: int) -> Complex:
-    """exp(-2 pi i j / order) for j < order, a power of 2, each a product of two numbers of short tables."""
-    block = 1 << (order.bit_length() // 2)
-    fine, coarse = _table(order, min(block, order)), _table(order // block, order // block)
+def _roots(order: int, count: int | None = None) -> Complex:
+    """exp(-2 pi i j / order) for j < count, or all of them: powers of 2; remembered where they are few."""
+    make = _short if order <= _LONGEST_KEPT else _products
+    return make(order, order if count is None else count)
+
+
+def _products(order: int, count: int) -> Complex:
+    """Each root a product of two numbers of short tables."""
+    block = min(1 << (order.bit_length() // 2), count)
+    fine, coarse = _table(order, block), _table(order // block, count // block)
     roots: Complex = np.multiply.outer(coarse, fine).ravel()
     roots.flags.writeable = False
     return roots
+
+
+_short = lru_cache(maxsize=_KEPT)(_products)
 
 
 def _table(order: int, count: int) -> Complex:
@@ -135,13 +145,19 @@ def _transform(z: Complex) -> Complex:
     return _columns(np.ascontiguousarray(first.T)).ravel()
 
 
-@lru_cache(maxsize=8)
 def _twiddles(rows: int, columns: int) -> Complex:
     """exp(-2 pi i j k / (rows columns))."""
-    places = np.multiply.outer(np.arange(rows), np.arange(columns))
-    twiddles: Complex = _roots(rows * columns)[places]
-    twiddles.flags.writeable = False
+    return (_short_twiddles if rows * columns <= _LONGEST_KEPT else _made_twiddles)(rows, columns)
+
+
+def _made_twiddles(rows: int, columns: int) -> Complex:
+    roots, twiddles = _roots(rows * columns), np.empty((rows, columns), dtype=np.complex128)
+    for j in range(rows):
+        twiddles[j] = roots[j * np.arange(columns)]
     return twiddles
+
+
+_short_twiddles = lru_cache(maxsize=_KEPT)(_made_twiddles)
 
 
 def _columns(matrix: Complex) -> Complex:
@@ -176,11 +192,14 @@ def _by_four(state: Complex, length: int) -> Complex:
     if done > 1:
         b, c, d = (roots[i * places][:, None, None] * part for i, part in ((1, b), (2, c), (3, d)))
     out = np.empty((4, done, quarter, width), dtype=np.complex128)
-    even, odd, sums, turned = a + c, a - c, b + d, b - d
+    even, sums = a + c, b + d
     np.add(even, sums, out=out[0])
     np.subtract(even, sums, out=out[2])
-    swapped = turned.real.copy()  # -i times the difference, exactly
-    turned.real, turned.imag = turned.imag.copy(), -swapped
-    np.add(odd, turned, out=out[1])
-    np.subtract(odd, turned, out=out[3])
+    odd, turned = np.subtract(a, c, out=even), np.subtract(b, d, out=sums)
+    for place, real, imaginary in (
+        (1, np.add, np.subtract),
+        (3, np.subtract, np.add),
+    ):  # -i and i times the difference
+        real(odd.real, turned.imag, out=out[place].real)
+        imaginary(odd.imag, turned.real, out=out[place].imag)
     return out.reshape(4 * done, quarter, width)

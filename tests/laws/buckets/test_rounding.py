@@ -165,9 +165,9 @@ def test_a_wrong_root_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     x = np.random.default_rng(5).random(400)
     assert excess(x, x) < 1 / 20
 
-    def spoilt(order: int) -> Any:
-        roots = _roots(order).copy()
-        roots[order // 8] *= 1 + 1e-10
+    def spoilt(order: int, count: int | None = None) -> Any:
+        roots = _roots(order, count).copy()
+        roots[roots.size // 8] *= 1 + 1e-10
         return roots
 
     monkeypatch.setattr(transforms, "_roots", spoilt)
