@@ -11,7 +11,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.composition.contour import approximate_level, saddle
-from parisk_sym.laws.composition.inverse import exact_point, refuse_reached
+from parisk_sym.laws.composition.inverse import exact_point, reached
 from parisk_sym.laws.composition.line import delta_on_line
 from parisk_sym.laws.composition.moments import Factor
 
@@ -74,7 +74,7 @@ def _top(parts: Uses) -> arb | None:
 
 
 def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
-    """The eps > 0 with delta(eps) = delta in one direction, between two levels with a certified change of sign.
+    """The least eps >= 0 with delta(eps) <= delta in one direction: 0, or between two levels with a certified change of sign.
 
     Secants for ln delta, first with few digits; then as many as are wanted.
     """
@@ -82,7 +82,8 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     def value(level: arb, bits: int) -> arb:
         return _accurate(parts, exact_point(level), bits)
 
-    refuse_reached(delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence")
+    if reached(delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence"):
+        return arb(0)
     bits = ctx.prec
     with ctx.workprec(bits + _GUARD_BITS):
         high = _upper_end(parts, delta)

@@ -420,8 +420,8 @@ class TestRefused:
                 sequence.delta("1/100")
 
     def test_delta_that_every_level_has(self) -> None:
-        with pytest.raises(DomainError, match="delta must be <"):
-            gaussian(1, "1/100", 100).epsilon("1/2")
+        """From delta(0) on eps is 0."""
+        assert gaussian(1, "1/100", 100).digits(5, delta="1/2")[0] == "0"
 
     def test_no_loss_is_so_large(self) -> None:
         """Without the record against with it, the loss of one use stays below -ln(1 - q)."""
