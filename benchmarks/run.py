@@ -26,8 +26,8 @@ from scipy import signal, special
 
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.bessel_k import survival_polynomial
-from parisk_sym.laws.buckets.arrays import fft_length
 from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.buckets.transforms import fft_length
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.sampler import SensitivitySampler

@@ -14,7 +14,7 @@ from flint import arb, arb_poly, ctx, fmpq
 
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.composition.inverse import refuse_reached
+from parisk_sym.laws.composition.inverse import reached
 from parisk_sym.laws.composition.moments import AtomsMoment, Factor
 
 __all__ = ["DiscreteGaussianLoss", "FiniteLoss", "LaplaceLoss", "Loss", "NormalLoss", "SymmetricLoss"]
@@ -74,6 +74,11 @@ class FiniteLoss(Loss, ABC):
     def require_feasible(self, n: int) -> None:
         """DomainError, before any work, where n uses have too many values."""
 
+    @property
+    def span(self) -> fmpq | None:
+        """Half the step of a lattice top - 2 span j that holds every value; None where none is known."""
+        return None
+
     def top_mass(self) -> arb:
         """Probability of the largest value, in one use."""
         return next(self.atoms(1))[1]
@@ -86,9 +91,10 @@ class FiniteLoss(Loss, ABC):
         return delta_of_atoms(eps, self.atoms(n))
 
     def epsilon(self, delta: fmpq, n: int, shown: str) -> arb:
-        """The eps with delta(eps) = delta; `shown` is how messages write delta(0)."""
+        """The least eps >= 0 with delta(eps) <= delta; `shown` is how messages write delta(0)."""
         self.require_feasible(n)
-        refuse_reached(delta, partial(self._at_zero, n), shown)
+        if reached(delta, partial(self._at_zero, n), shown):
+            return arb(0)
         return level_of_atoms(delta, self.atoms(n))
 
     def _at_zero(self, n: int, bits: int) -> arb:
@@ -129,6 +135,11 @@ class SymmetricLoss(FiniteLoss):
     def top(self) -> fmpq:
         """The largest value stated."""
         return max(self._values)
+
+    @property
+    def span(self) -> fmpq:
+        """Half the step."""
+        return self._step / 2
 
     def size(self, n: int) -> int:
         """All multiples of the step."""

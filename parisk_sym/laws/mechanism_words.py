@@ -8,7 +8,7 @@ from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterEr
 from parisk_sym.laws.mechanism import Mechanism, read_count
 from parisk_sym.laws.mechanisms import MECHANISMS
 
-__all__ = ["Composition", "parse_composition", "parse_mechanism"]
+__all__ = ["Composition", "parse_composition", "parse_mechanism", "parse_tuned"]
 
 WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
 
@@ -60,24 +60,55 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
     >>> parse_mechanism("discrete_laplace,eps0=1/2,sensitivity=3,n=5")
     (DiscreteLaplace(eps0=1/2, sensitivity=3), 5)
     """
+    kind, given = _read(word)
+    known = [f.name for f in fields(kind)]
+    required = [f.name for f in fields(kind) if f.default is MISSING]
+    problems = [f"missing {p}" for p in required if p not in given]
+    problems += [f"unknown {p}" for p in given if p not in (*known, "n")]
+    if problems:
+        raise ParameterError(
+            f"{kind.word} takes {', '.join(known)} and n: {'; '.join(problems)}, got {word!r}"
+        )
+    try:
+        count = read_count(given.pop("n", "1"))
+        return kind(**given), count
+    except (DomainError, InexactInputError) as error:
+        raise DomainError(f"{error} (in {word!r})") from error
+
+
+def parse_tuned(word: str) -> tuple[type[Mechanism], dict[str, str]]:
+    """A mechanism with all its parameters but the one to be chosen.
+
+    >>> kind, others = parse_tuned("discrete_laplace,sensitivity=3")
+    >>> kind.tuned, others
+    ('eps0', {'sensitivity': '3'})
+    """
+    kind, given = _read(word)
+    if not kind.tuned:
+        words = ", ".join(name for name, other in MECHANISMS.items() if other.tuned)
+        raise ParameterError(f"there is nothing to calibrate of {kind.word}, but of {words}")
+    others = [f.name for f in fields(kind) if f.name != kind.tuned]
+    required = [f.name for f in fields(kind) if f.default is MISSING and f.name != kind.tuned]
+    problems = [f"missing {p}" for p in required if p not in given]
+    problems += [f"{p} is what is calibrated" for p in given if p == kind.tuned]
+    problems += [f"unknown {p}" for p in given if p not in (*others, kind.tuned)]
+    if problems:
+        takes = ", ".join(others) or "no parameters"
+        raise ParameterError(
+            f"{kind.word} takes {takes} here, and n=... is a word of its own: {'; '.join(problems)}, got {word!r}"
+        )
+    return kind, given
+
+
+def _read(word: str) -> tuple[type[Mechanism], dict[str, str]]:
+    """The mechanism that a word names, and what it says of its parameters."""
     name, *settings = word.split(",")
     kind = MECHANISMS.get(name)
     if kind is None:
         close = difflib.get_close_matches(name, MECHANISMS, n=1)
         hint = f"did you mean {close[0]}?" if close else _choices()
         raise ParameterError(f"there is no mechanism {name!r}; {hint}")
-    given = _settings(word, settings)
-    known = [f.name for f in fields(kind)]
-    required = [f.name for f in fields(kind) if f.default is MISSING]
-    problems = [f"missing {p}" for p in required if p not in given]
-    problems += [f"unknown {p}" for p in given if p not in (*known, "n")]
-    if problems:
-        raise ParameterError(f"{name} takes {', '.join(known)} and n: {'; '.join(problems)}, got {word!r}")
-    try:
-        count = read_count(given.pop("n", "1"))
-        return kind(**given), count
-    except (DomainError, InexactInputError) as error:
-        raise DomainError(f"{error} (in {word!r})") from error
+    return kind, _settings(word, settings)
 
 
 def _settings(word: str, settings: Sequence[str]) -> dict[str, str]:

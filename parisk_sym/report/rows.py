@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # the checks behind these take a second to import, which `par
 
 __all__ = [
     "bounds_row",
+    "calibration_row",
     "comparison_row",
     "composition_row",
     "evaluation_row",
@@ -104,7 +105,21 @@ def composition_row(composition: Composition, digits: int, text: str, ball: arb)
     }
 
 
-def bounds_row(composition: Composition, step: str, points: int, lower: str, upper: str) -> dict[str, Any]:
+def calibration_row(
+    mechanism: str, given: Iterable[str], digits: int, values: Mapping[str, str]
+) -> dict[str, Any]:
+    """The result of `parisk calibrate --json`: the parameter rounded down, the noise rounded up."""
+    return {
+        "mechanism": mechanism,
+        "given": dict(token.split("=", 1) for token in given),
+        "digits": digits,
+        "values": dict(values),
+    }
+
+
+def bounds_row(
+    composition: Composition, step: str, points: int, exact: bool, lower: str, upper: str
+) -> dict[str, Any]:
     """The result of `parisk compose --buckets --json`."""
     return {
         "mechanisms": list(composition.words),
@@ -112,6 +127,7 @@ def bounds_row(composition: Composition, step: str, points: int, lower: str, upp
         "wanted": composition.wanted,
         "step": step,
         "points": points,
+        "exact": exact,
         "lower": lower,
         "upper": upper,
     }

@@ -220,7 +220,12 @@ def _marks(comparison: Comparison, balls: Mapping[str, arb], given: Mapping[str,
 def _certainly_below(
     column: Column, ball: arb, other: Column, reference: arb, given: Mapping[str, Any]
 ) -> bool:
-    """Decided by the balls, of more digits where they overlap, or by an exact difference of 0; PrecisionError else."""
+    """Decided by the balls, of more digits where they overlap, or by an exact difference of 0; PrecisionError else.
+
+    Nothing is below the literal 0: it is the level that every mechanism considered keeps, and a negative one promises no more.
+    """
+    if reference.is_zero():
+        return False
     for digits in (30, 60, 120, 240):
         if ball < reference:
             return True

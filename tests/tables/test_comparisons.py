@@ -105,6 +105,14 @@ def test_latex_compiles(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stdout.decode(errors="replace")[-2000:]
 
 
+def test_nothing_is_below_the_level_0() -> None:
+    """From delta(0) on the exact level is 0; a theorem that promises a negative one promises no more than that."""
+    (row,) = composition("eps0=1/10", "n=1", "delta=1/2", digits=6).rows
+    assert row.values[0] == "0"
+    assert any(text.startswith("-") for text in row.values)
+    assert row.below == ()
+
+
 @pytest.mark.parametrize(
     ("tokens", "error", "words"),
     [
@@ -114,7 +122,6 @@ def test_latex_compiles(tmp_path: Path) -> None:
         (["eps0=1", "n=1,3/2", "delta=1e-5"], DomainError, ["n must be an integer", "n=3/2"]),
         (["eps0=1", "n=1", "delta=1"], DomainError, ["delta must be < 1"]),
         (["eps0=1", "n=10000000000", "delta=1e-5"], DomainError, ["n must be <= 1000000000"]),
-        (["eps0=1/10", "n=1", "delta=1/2"], DomainError, ["delta must be <", "composition at eps0=0.1, n=1"]),
     ],
 )
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -27,6 +27,7 @@ def test_digits() -> None:
     assert printed("laplace,eps0=1,n=300", "delta=1e-5", "--digits", "12") == "167.267306249\n"
     assert printed("gaussian,mu=1/2,n=4", "eps=1", "--digits", "12") == "0.126936737507\n"
     assert printed("laplace,eps0=1", "eps=1") == "0\n"
+    assert printed("gaussian,mu=1", "delta=2/5") == "0\n"  # delta(0) is 0.3829...
 
 
 def test_order_does_not_matter() -> None:
@@ -56,6 +57,17 @@ def test_buckets_bracket_the_exact_value() -> None:
     assert lower < Decimal(printed(*words)) < upper < lower + Decimal("1e-6")
     data = json.loads(printed(*words, "--buckets", "1/1000", "--json"))
     assert (Decimal(data["lower"]), Decimal(data["upper"]), data["points"]) == (lower, upper, 20000)
+
+
+def test_exact_buckets() -> None:
+    """Far below the rounding of float64 only integers keep the bounds together."""
+    words = ("laplace,eps0=1/2,n=100", "delta=1e-20", "--buckets", "1/50", "--points", "2500")
+    exact = Decimal(printed(*words[:2], "--digits", "12"))
+    rough = [Decimal(t) for t in printed(*words).split(" <= eps <= ")]
+    fine = [Decimal(t) for t in printed(*words, "--exact-buckets").split(" <= eps <= ")]
+    assert rough[0] < fine[0] < exact < fine[1] < rough[1]
+    assert fine[1] - fine[0] < Decimal("0.01") < rough[1] - rough[0]
+    assert json.loads(printed(*words, "--exact-buckets", "--json"))["exact"] is True
 
 
 def test_pair_of_a_file(tmp_path: Path) -> None:
@@ -117,14 +129,11 @@ def test_confidence_of_a_direction() -> None:
         ("discrete_laplace,eps0=1,sensitivity=5/2 eps=1", "sensitivity must be an integer, got 5/2"),
         ("gaussian,mu=1 eps=-1", "eps must be >= 0, got -1"),
         ("gaussian,mu=1 delta=1", "delta must be < 1, got 1"),
-        (
-            "gaussian,mu=1 delta=2/5",
-            "delta must be < 0.382925 = delta(eps=0) (no eps >= 0 has more), got 2/5",
-        ),
+        ("laplace,eps0=1 eps=1/2 --exact-buckets", "--exact-buckets belongs to --buckets"),
         ("gaussian,mu=1 eps=1 --digits 0", "digits must be an integer in [1, 100000], got 0"),
         (
-            "randomised_response,eps0=1,n=2000000 laplace,eps0=1 eps=1",
-            "needs an integral that converges too slowly",
+            "laplace,eps0=1,n=3 gaussian,mu=1e-6 eps=1",
+            "or for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)",
         ),
     ],
 )

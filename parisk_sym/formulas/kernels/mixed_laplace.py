@@ -15,13 +15,21 @@ from flint import arb, arb_poly, fmpq, fmpz, fmpz_poly
 
 from parisk_sym.formulas.kernels.laplace_delta import polynomials_in_balls, term_polynomials
 
-__all__ = ["mixed_delta", "mixed_factor", "mixed_spline", "mixed_spline_in_balls", "mixed_terms", "starts"]
+__all__ = [
+    "mixed_delta",
+    "mixed_factor",
+    "mixed_spline",
+    "mixed_spline_in_balls",
+    "mixed_terms",
+    "polynomials_of_lower",
+    "starts",
+]
 
 Real = TypeVar("Real", fmpq, arb)
 
 
 @lru_cache(maxsize=4)
-def _polynomials(n: int) -> list[fmpz_poly]:
+def polynomials_of_lower(n: int) -> list[fmpz_poly]:
     """One polynomial for each number of lower atoms, without the number of ways to choose them."""
     return [w // comb(n, j) for j, w in enumerate(term_polynomials(n))]
 
@@ -54,7 +62,7 @@ def mixed_factor(half_gap: Real, levels: Sequence[tuple[Real, int]]) -> Real:
     -5/4
     """
     total = sum(n for _, n in levels)
-    polynomials = _polynomials(total)
+    polynomials = polynomials_of_lower(total)
     value = 0 * half_gap
     for start, lower, ways in starts(half_gap, levels):
         if lower < total:
@@ -69,7 +77,7 @@ def mixed_spline(half_gap: fmpq, levels: Sequence[tuple[fmpq, int]]) -> tuple[fm
     (5/2, 1)
     """
     total = sum(n for _, n in levels)
-    polynomials = _polynomials(total)
+    polynomials = polynomials_of_lower(total)
     value, slope = fmpq(0), fmpq(0)
     for start, lower, ways in starts(half_gap, levels):
         if lower < total:

@@ -10,8 +10,8 @@ Below, u = 2^-53.  Three ways to convolve, with bounded errors:
 * `sparse`: at most s products are added per entry, one rounding each, so the relative error is at most
   gamma_{s+1} = (s+1)u / (1 - (s+1)u) in any order of summation (N. J. Higham, Accuracy and Stability of
   Numerical Algorithms, 2nd ed., 2002, section 3.1), and s 2^-1074 is added for underflow.
-* `fft`: under an assumption about the library that `fft_error` states, for L = log2 of the transform's length and x, y the rows,
-  |computed - exact| <= 64 u L ||x||_2 ||y||_2 in every entry; see `fft_error`.
+* `fft`: transforms whose every pass is ours, with |computed - exact| <= 9 (3 L + 7) u ||x||_2 ||y||_2 in every entry for x, y the
+  rows and L + 1 = log2 of the transform's length; the proof is in `transforms`.
 * `exact`: masses are rounded outward to multiples of 2^-256 and multiplied as integer polynomials.
 """
 
@@ -23,7 +23,7 @@ import numpy as np
 from flint import arb, ctx, fmpz_poly
 from numpy.typing import NDArray
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.laws.buckets.transforms import convolution_error, convolve_by_transforms, fft_length
 
 Array = NDArray[np.float64]
 
@@ -144,55 +144,11 @@ def _sparse(x: Array, y: Array, columns: NDArray[np.intp]) -> Array:
     return out
 
 
-def fft_length(entries: int) -> int:
-    """The power of 2 to which a convolution with this many entries is padded."""
-    return 1 << max(1, (entries - 1).bit_length())
-
-
-def fft_error(length: int, norms: Array) -> Array:
-    r"""Bound of the error of every entry of a convolution by transforms of a power of 2 `length`.
-
-    Let L = log2(length) and let t be the factor by which one binary level of a transform (one addition and
-    one product with a root of unity, itself rounded) spoils its vector relative to its 2-norm: an addition
-    gives u, a complex product sqrt(5) u, and a root of unity in error by at most 8u the rest of t <= 16u,
-    products of errors included (a pass of radix 4 adds twice and multiplies once: no worse than two levels).
-
-    Forward, the levels are unitary up to scale, so the relative 2-norm error is at most
-    theta = (1 + t)^L - 1 (N. J. Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., 2002,
-    Theorem 24.2, has L eta / (1 - L eta) with eta = 8u + gamma_4 (sqrt(2) + 8u) < 14u).  By Cauchy-Schwarz
-    the products have 1-norm error at most ((1 + theta)^2 (1 + sqrt(5) u) - 1) length ||x|| ||y||.  Backward,
-    an intermediate entry is a sum of unit multiples of a part of the input, the parts of one level are
-    disjoint, and each part enters an output with a unit factor: the errors of one level add up to at most t
-    times the 1-norm.  Together, after division by the length, ((1 + theta)^3 (1 + sqrt(5) u) - 1) ||x|| ||y||
-    <= 53 u L ||x|| ||y|| for L <= 40.  The bound of C. Percival, Math. Comp. 72 (2003) 387-395, for the same
-    three transforms, with the sqrt(5) of R. P. Brent, C. Percival, P. Zimmermann, Math. Comp. 76 (2007)
-    1469-1481, is ((1 + u)^(3L) (1 + sqrt(5) u)^(3L + 1) (1 + 8u)^(3L) - 1) ||x|| ||y|| <= 36 u L ||x|| ||y||.
-    64 instead of 53 covers the rounding of the norms (vectors up to 2^40 entries of relative error below
-    2^-12) and the addition of the bound itself; 2^-960 covers underflow.
-
-    Assumed of the library, not proved: its real transforms of power-of-2 lengths are radix-2 and radix-4
-    passes in IEEE arithmetic with roots of unity within 8u.  The tests measure it: the transform of a unit
-    vector, a product of roots from every pass, is within 4u of the exact roots, and the error of a
-    convolution stays below a hundredth of this bound.  `_check_entries` compares entries of every
-    convolution with a direct sum.  `exact` convolutions assume nothing of this.
-
-    >>> float(fft_error(1024, np.array([1.0]))[0])
-    7.105427357601002e-14
-    """
-    levels = length.bit_length() - 1
-    return 64 * _UNIT * levels * norms + 2.0**-960
-
-
 def _fft(x: Array, y: Array) -> Array:
-    """Convolution by real transforms, moved outward by `fft_error`; a square needs one transform less."""
-    entries = x.shape[1] + y.shape[1] - 1
-    length = fft_length(entries)
-    spectrum = np.fft.rfft(x, length)
-    spectrum *= spectrum if x is y else np.fft.rfft(y, length)
-    out = np.fft.irfft(spectrum, length)[:, :entries]
+    """Convolution by transforms, moved outward by the bound of its error."""
+    out = convolve_by_transforms(x, y)
     norms = _norms(x)
-    bounds = fft_error(length, norms * (norms if x is y else _norms(y)))
-    _check_entries(x, y, out, bounds)
+    bounds = convolution_error(fft_length(out.shape[1]), norms * (norms if x is y else _norms(y)))
     out += (bounds * (1.0, -1.0, 1.0))[:, None]
     return np.maximum(out, 0.0, out=out)
 
@@ -208,24 +164,6 @@ def _norms(x: Array) -> Array:
     ratios = x / scale[:, None]
     norms: Array = scale * np.sqrt((ratios * ratios).sum(axis=1))
     return norms
-
-
-def _check_entries(x: Array, y: Array, out: Array, bounds: Array) -> None:
-    """Raises PrecisionError if an entry misses its direct sum by more than twice the bound, the sum's error included.
-
-    Two entries of each row: the largest one, and one at the golden section.  This proves nothing about the
-    others; it notices a library that does not do what `fft_error` assumes.
-    """
-    entries = out.shape[1]
-    for a, b, row, bound in zip(x, y, out, bounds, strict=True):
-        for entry in (int(row.argmax()), int(0.618 * entries)):
-            start, stop = max(0, entry - b.size + 1), min(entry, a.size - 1) + 1
-            direct = float((a[start:stop] * b[entry - stop + 1 : entry - start + 1][::-1]).sum())
-            if not abs(direct - row[entry]) <= 2 * bound:
-                raise PrecisionError(
-                    f"the transforms of NumPy must be within {bound:.2g} of a convolution, got an error of "
-                    f"{abs(direct - row[entry]):.2g} in entry {entry} of {entries}: take exact=True"
-                )
 
 
 def _exact(x: Array, y: Array) -> Array:

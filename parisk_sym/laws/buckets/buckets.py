@@ -176,7 +176,7 @@ class Buckets:
         >>> from parisk_sym.laws.mechanisms.laplace import Laplace
         >>> one = Buckets.of(Laplace(1), step="1/1000", buckets=20_000)
         >>> one.cost(1024)
-        Cost(transforms=60, length=131072, operations=195993600, memory=50486760)
+        Cost(transforms=60, length=131072, operations=195993600, memory=60972520)
         """
         check_count(r, "r")
         grid = self.forward.grid

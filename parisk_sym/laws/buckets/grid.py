@@ -16,7 +16,8 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.ground.exact import ExactInput, from_float, rational
-from parisk_sym.laws.buckets.arrays import BITS, fft_length
+from parisk_sym.laws.buckets.arrays import BITS
+from parisk_sym.laws.buckets.transforms import fft_length
 
 MEMORY = 2**31
 """Bytes that a discretisation followed by a composition may take, unless told otherwise."""
@@ -114,7 +115,7 @@ class Grid:
     """Points f^k for |k| <= buckets and infinity; how to compose on them; limits.  `Grid.of` explains the fields.
 
     >>> Grid.of(step="1/100", buckets=1000).needed()
-    2328680
+    2656360
     """
 
     factor: Factor
@@ -133,8 +134,7 @@ class Grid:
         """The grid with factor e^step (a float step is taken as its binary value) or a rational `factor` > 1.
 
         buckets: points on each side of 0 (the loss 0 is the ratio 1).
-        exact: multiply masses as integers, slower but with full relative precision, for a delta below 1e-12,
-            and without any assumption about the library's transforms.
+        exact: multiply masses as integers, slower but with full relative precision, for a delta below 1e-12.
         correction: without it ratios are rounded up for the upper and down for the lower bound and nothing
             is corrected: the plain privacy buckets, which are wider.
         overflow: what happens to mass above the grid after a composition.  "squaring" squares the factor
@@ -186,10 +186,10 @@ class Grid:
     def needed(self) -> int:
         """Bytes: a kilobyte for the balls of each bucket, and the arrays or integers of one composition.
 
-        Measured peaks, rounded up: 970 bytes a bucket; of the transform's length, 64 bytes an entry for
-        float64 arrays and 350 for integers.
+        Measured peaks, rounded up: 970 bytes a bucket; of the transform's length, 150 bytes an entry for
+        arrays and 350 for integers.
         """
-        return 1000 * (2 * self.buckets + 1) + (400 if self.exact else 80) * fft_length(4 * self.buckets + 1)
+        return 1000 * (2 * self.buckets + 1) + (400 if self.exact else 160) * fft_length(4 * self.buckets + 1)
 
     def cost(self, first: int, second: int, *, same: bool = False) -> Cost:
         """The cost of composing losses that occupy this many columns.
@@ -198,7 +198,7 @@ class Grid:
         operations; for integers `_EXACT_COST` times as many.
 
         >>> Grid.of(step=1, buckets=100).cost(100, 100, same=True)
-        Cost(transforms=6, length=256, operations=30720, memory=241960)
+        Cost(transforms=6, length=256, operations=30720, memory=282920)
         """
         length = fft_length(first + second - 1)
         transforms = 6 if same else 9

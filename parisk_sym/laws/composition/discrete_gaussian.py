@@ -23,7 +23,7 @@ from math import isqrt
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.composition.inverse import refuse_reached
+from parisk_sym.laws.composition.inverse import reached
 
 __all__ = ["discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]
 
@@ -134,7 +134,7 @@ def discrete_gaussian_delta(eps: fmpq, variance: fmpq, n: int, sensitivity: int)
 def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: int, shown: str) -> arb:
     """The logarithm that solves delta(eps) = delta between two losses; NaN where the precision does not decide between which.
 
-    DomainError from delta(0) on, which messages write as `shown`.
+    0 from delta(0) on, which messages write as `shown`.
     """
 
     def at_zero(bits: int) -> arb:
@@ -151,7 +151,8 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
                     return bool(value > arb(delta))
         return None
 
-    refuse_reached(delta, at_zero, shown)
+    if reached(delta, at_zero, shown):
+        return arb(0)
     low, high = -(n * sensitivity + 1) // 2, _quantile_bound(delta, n * variance)
     while high - low > 1:
         middle = (low + high) // 2

@@ -13,12 +13,11 @@ from sympy import Expr, Max, Sum, Symbol, binomial, exp, oo
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
-from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u
-from parisk_sym.laws.composition.inverse import refuse_reached
+from parisk_sym.laws.composition.inverse import least_level, reached
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
 from parisk_sym.laws.laplace import NOISE_LEVEL
 
@@ -66,7 +65,8 @@ def finite_delta(eps: fmpq, eps0: fmpq, sensitivity: int, n: int) -> arb:
 
 def finite_epsilon(delta: fmpq, eps0: fmpq, sensitivity: int, n: int, shown: str) -> arb:
     """The logarithm that solves delta(eps) = delta between two losses; `shown` is how messages write delta(0)."""
-    refuse_reached(delta, partial(_at_zero, eps0, sensitivity, n), shown)
+    if reached(delta, partial(_at_zero, eps0, sensitivity, n), shown):
+        return arb(0)
     if sensitivity == 1 and n > _FEW:
         return epsilon_of_many(delta, eps0, n)
     return level_of_atoms(delta, atoms(eps0, sensitivity, n))
@@ -117,9 +117,9 @@ randomised_response_epsilon = Formula(
     id="randomised_response.epsilon",
     left=r"\varepsilon(\delta; \varepsilon_0, n)",
     parameters=(FAILURE, NOISE_LEVEL, USES),
-    expression=Root(response_delta(u, eps0, n) - delta, (u, 0, n * eps0)),
-    display=r"\text{the } \varepsilon \in (0, n\varepsilon_0) \text{ with } \delta(\varepsilon; \varepsilon_0, n) = \delta",
-    meaning="tight eps of n uses of randomised response: inverse of randomised_response.delta; refused where "
+    expression=least_level(response_delta(u, eps0, n), n * eps0),
+    display=r"\text{the least } \varepsilon \ge 0 \text{ with } \delta(\varepsilon; \varepsilon_0, n) \le \delta",
+    meaning="tight eps of n uses of randomised response: inverse of randomised_response.delta; 0 where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     relies_on=("loss.finite.delta_decreases",),
@@ -144,10 +144,9 @@ discrete_epsilon = Formula(
     id="discrete_laplace.epsilon",
     left=r"\varepsilon(\delta; \varepsilon_0, \Delta, n)",
     parameters=(FAILURE, NOISE_LEVEL, SENSITIVITY, USES),
-    expression=Root(DiscreteLaplaceDelta(u, eps0, sensitivity, n) - delta, (u, 0, n * eps0)),
-    display=r"\text{the } \varepsilon \in (0, n\varepsilon_0) \text{ with } "
-    r"\delta(\varepsilon; \varepsilon_0, \Delta, n) = \delta",
-    meaning="tight eps of n uses of the discrete Laplace mechanism: inverse of discrete_laplace.delta; refused where "
+    expression=least_level(DiscreteLaplaceDelta(u, eps0, sensitivity, n), n * eps0),
+    display=r"\text{the least } \varepsilon \ge 0 \text{ with } \delta(\varepsilon; \varepsilon_0, \Delta, n) \le \delta",
+    meaning="tight eps of n uses of the discrete Laplace mechanism: inverse of discrete_laplace.delta; 0 where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     relies_on=("loss.finite.delta_decreases",),

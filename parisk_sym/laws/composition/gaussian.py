@@ -14,10 +14,9 @@ from sympy import Expr, Symbol, exp, oo, sqrt, sympify
 from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.error_function import erfc
-from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, mu, n, u
-from parisk_sym.laws.composition.inverse import Curve, falling_solution, refuse_reached
+from parisk_sym.laws.composition.inverse import Curve, falling_solution, least_level, reached
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "gaussian_delta", "gaussian_epsilon"]
 
@@ -63,11 +62,12 @@ def _accurate(variance: fmpq, level: arb, bits: int) -> arb:
 
 
 def gaussian_epsilon(delta: fmpq, variance: fmpq, shown: str) -> arb:
-    """The eps > 0 with delta(eps) = delta, between two points with a certified change of sign.
+    """The least eps >= 0 with delta(eps) <= delta: 0, or between two points with a certified change of sign.
 
     delta(eps) <= P(L > eps) <= exp(-(eps - v/2)^2 / (2v)) bounds it from above.
     """
-    refuse_reached(delta, partial(_at_zero, variance), shown)
+    if reached(delta, partial(_at_zero, variance), shown):
+        return arb(0)
     curve = Curve(lambda level, bits: _accurate(variance, level, bits), rising=False)
     with ctx.workprec(ctx.prec + _GUARD_BITS):
         high = (arb(variance) / 2 + (-2 * arb(variance) * arb(delta).log()).sqrt() + 1).upper().mid()
@@ -103,15 +103,13 @@ composed_epsilon = Formula(
     id="gaussian.epsilon",
     left=r"\varepsilon(\delta; \mu, n)",
     parameters=(
-        Parameter(
-            delta, open_(0, 1), r"\delta", "probability that may exceed the level: below delta(eps = 0)"
-        ),
+        Parameter(delta, open_(0, 1), r"\delta", "probability that may exceed the level"),
         MU,
         COUNT,
     ),
-    expression=Root(delta_at(u, mu, n) - delta, (u, 0, oo)),
-    display=r"\text{the } \varepsilon > 0 \text{ with } \delta(\varepsilon; \mu, n) = \delta",
-    meaning="tight eps of n uses of the Gaussian mechanism: inverse of gaussian.delta; refused where "
+    expression=least_level(delta_at(u, mu, n), oo),
+    display=r"\text{the least } \varepsilon \ge 0 \text{ with } \delta(\varepsilon; \mu, n) \le \delta",
+    meaning="tight eps of n uses of the Gaussian mechanism: inverse of gaussian.delta; 0 where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("loss", "Gauss mechanism", "Gauss"),
     relies_on=("loss.gaussian.delta_decreases",),

@@ -8,10 +8,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from flint import arb, ctx, fmpq
+from sympy import Expr, Max, log
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.ground.symbols import delta, u
 
-__all__ = ["Curve", "exact_point", "falling_solution", "gap_bracket", "refuse_reached", "rising_solution"]
+__all__ = [
+    "Curve",
+    "exact_point",
+    "falling_solution",
+    "gap_bracket",
+    "least_level",
+    "reached",
+    "rising_solution",
+]
 
 _SLACK_BITS = 14
 _GUARD_BITS = 32
@@ -35,8 +46,16 @@ class Curve:
         return bool(value < target if self.rising else value > target)
 
 
-def refuse_reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> None:
-    """DomainError when delta(0) <= target: every eps >= 0 is enough, and no eps > 0 solves the equation.
+def least_level(delta_at_u: Expr, top: Expr) -> Expr:
+    """The least eps >= 0 with delta(eps) <= delta at SymPy expressions: 0 from delta(0) on.
+
+    Below 0 delta(eps) goes on as E (1 - e^(eps - S))_+, at least 1 - e^eps, so that it exceeds delta at 2 ln(1 - delta).
+    """
+    return Max(0, Root(delta_at_u - delta, (u, 2 * log(1 - delta), top)))
+
+
+def reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
+    """Whether delta(0) <= target: every eps >= 0 is enough then, and no eps > 0 solves the equation.
 
     `at_zero` gives delta(0) at a working precision, `shown` says how it is written.
     """
@@ -45,11 +64,9 @@ def refuse_reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> N
         with ctx.workprec(bits):
             goal = arb(target)
         if start > goal:
-            return
-        if start < goal:
-            raise DomainError(
-                f"delta must be < {start.str(6, radius=False)} = {shown} (no eps >= 0 has more), got {target}"
-            )
+            return False
+        if start <= goal:
+            return True
     raise PrecisionError(f"delta = {target} is not told from {shown} at {bits} bits")
 
 

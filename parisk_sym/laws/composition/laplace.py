@@ -16,9 +16,9 @@ from sympy import Add, Expr, Integer, Max, Sum, Symbol, binomial, exp, factorial
 from parisk_sym.formulas.domain import integers, open_, right_open
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
-from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, u
+from parisk_sym.laws.composition.inverse import least_level
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball
 from parisk_sym.laws.laplace import NOISE_LEVEL
 
@@ -106,15 +106,13 @@ composed_epsilon = Formula(
     id="laplace.epsilon",
     left=r"\varepsilon(\delta; \varepsilon_0, n)",
     parameters=(
-        Parameter(
-            delta, open_(0, 1), r"\delta", "probability that may exceed the level: below delta(eps = 0)"
-        ),
+        Parameter(delta, open_(0, 1), r"\delta", "probability that may exceed the level"),
         NOISE_LEVEL,
         COUNT,
     ),
-    expression=Root(LaplaceDelta(u, eps0, n) - delta, (u, 0, n * eps0)),
-    display=r"\text{the } \varepsilon \in (0, n\varepsilon_0) \text{ with } \delta(\varepsilon; \varepsilon_0, n) = \delta",
-    meaning="tight eps of the n-fold composition of the Laplace mechanism: inverse of laplace.delta; refused where "
+    expression=least_level(LaplaceDelta(u, eps0, n), n * eps0),
+    display=r"\text{the least } \varepsilon \ge 0 \text{ with } \delta(\varepsilon; \varepsilon_0, n) \le \delta",
+    meaning="tight eps of the n-fold composition of the Laplace mechanism: inverse of laplace.delta; 0 where "
     "delta >= delta(0), because every eps >= 0 is enough there",
     source=Source("tob18", "Definition 1", "2.2"),
     relies_on=("loss.laplace.delta_decreases",),

@@ -18,7 +18,7 @@ from parisk_sym.laws.composition.inverse import (
     Curve,
     exact_point,
     gap_bracket,
-    refuse_reached,
+    reached,
     rising_solution,
 )
 from parisk_sym.laws.composition.laplace_fourier import delta_by_fourier, delta_near_one
@@ -132,13 +132,14 @@ def _at_zero(eps0: fmpq, n: int, bits: int) -> arb:
 
 
 def epsilon_ball(delta: fmpq, eps0: fmpq, n: fmpq) -> arb:
-    """The eps in (0, n eps0) with delta(eps) = delta, between two points with a certified change of sign.
+    """The least eps >= 0 with delta(eps) <= delta: 0, or between two points with a certified change of sign.
 
     There is only one, because delta decreases strictly.
     """
     count = int(n.p)
     _require_route(delta, eps0, count)
-    refuse_reached(delta, partial(_at_zero, eps0, count), f"delta(eps=0; eps0={eps0}, n={count})")
+    if reached(delta, partial(_at_zero, eps0, count), f"delta(eps=0; eps0={eps0}, n={count})"):
+        return arb(0)
     with ctx.workprec(ctx.prec + _GUARD_BITS):
         start = arb(approximate_gap(delta, eps0, count))
         gap = rising_solution(_curve(eps0, count), delta, _ends(delta, eps0, count), start)

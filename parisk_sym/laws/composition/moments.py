@@ -15,6 +15,20 @@ from flint import acb, arb
 __all__ = ["AtomsMoment", "DiscreteLaplaceMoment", "Factor", "GaussianMoment", "LaplaceMoment"]
 
 
+def _largest_cosh(b: arb, low: arb, high: arb) -> arb:
+    """A bound of |cosh(b + it)|, whose square is sinh(b)^2 + cos(t)^2, for low <= t <= high."""
+    pi = arb.pi()
+    if (high / pi).upper().floor() >= (low / pi).lower().ceil():
+        return b.cosh()
+    cosine = abs(low.cos()).max(abs(high.cos()))
+    return (b.sinh() ** 2 + cosine**2).sqrt()
+
+
+def _largest_sinh(b: arb, high: arb) -> arb:
+    """A bound of |sinh(b + it)|, whose square is sinh(b)^2 + sin(t)^2, for 0 <= t <= high."""
+    return (b.sinh() ** 2 + high.min(arb(1)) ** 2).sqrt()
+
+
 class Factor(ABC):
     """The n-th power of a moment function, as a function of u = s + 1/2 with positive real part."""
 
@@ -46,6 +60,17 @@ class Factor(ABC):
         """(K(b + ik step) / K(b))^n for k = 0, ..., last."""
         top = self.log_value(b)
         return [(self.log_value(acb(b, k * step)) - top).exp() for k in range(last + 1)]
+
+    def power(self, u: acb) -> acb:
+        """K^n."""
+        return self.log_value(u).exp()
+
+    def log_stretch(self, b: arb, low: arb, high: arb) -> arb:
+        """A bound for ln |K(u) / K(b)|^n for every u = b + it with low <= t <= high, low >= 0.
+
+        Of a loss with a `span` the bound holds at the returns b + i (t + pi m / span), |t| <= pi / (2 span), as well.
+        """
+        return self.log_damping(b, low)
 
     @abstractmethod
     def slope(self, b: float) -> float:
@@ -89,6 +114,9 @@ class _Hyperbolic(Factor):
     def log_value(self, u: Any) -> Any:
         return self.n * (self._both(u)[0].log() + self._log_constant)
 
+    def power(self, u: acb) -> acb:
+        return self._both(u)[0] ** self.n * (self.n * self._log_constant).exp()
+
     def log_slope(self, u: acb) -> acb:
         value, slope = self._both(u)
         return self.n * slope / value
@@ -117,6 +145,12 @@ class LaplaceMoment(_Hyperbolic):
         """|cosh| and |sinh| of eps0 u are at most cosh(b eps0), and |2u| >= 2 height."""
         ratio = (1 + 1 / (2 * height)) / (1 + (b * self.eps0).tanh() / (2 * b))
         return self.n * ratio.log()
+
+    def log_stretch(self, b: arb, low: arb, high: arb) -> arb:
+        """|cosh| + |sinh| / |2u|, where |u| >= |b + i low|: the returns have larger |u|, and the same moduli of both."""
+        inside = (b * self.eps0, low * self.eps0, high * self.eps0)
+        sine = _largest_sinh(inside[0], inside[2]) / (2 * (b**2 + low**2).sqrt())
+        return self.n * ((_largest_cosh(*inside) + sine) / self._both(b)[0]).log()
 
     def slope(self, b: float) -> float:
         """The derivative, written out."""
@@ -159,6 +193,11 @@ class DiscreteLaplaceMoment(_Hyperbolic):
             inner = (self.sensitivity - 1) * upper_cosine - ratio * lower_cosine
             slope += weight * self._step * inner / lower
         return value, slope
+
+    def log_stretch(self, b: arb, low: arb, high: arb) -> arb:
+        """The outermost two atoms over the stretch, all others as at b: theirs is a sum of exponentials with weights >= 0."""
+        outermost = (b * self.eps0).cosh() - _largest_cosh(b * self.eps0, low * self.eps0, high * self.eps0)
+        return self.n * (-2 * outermost / self._both(b)[0]).log1p()
 
     def slope(self, b: float) -> float:
         """A difference quotient."""
@@ -269,9 +308,18 @@ class AtomsMoment(Factor):
         """The modulus of the sum."""
         return self.n * arb(self._both(u)[0].abs_upper()).log()
 
+    def power(self, u: acb) -> acb:
+        """The power of the sum."""
+        return self._both(u)[0] ** self.n
+
     def log_damping(self, b: arb, height: arb) -> arb:
         """|E e^(sL)| <= E e^(cL), and no more: it comes back to near its largest value."""
         return arb(0)
+
+    def log_stretch(self, b: arb, low: arb, high: arb) -> arb:
+        """Every hyperbolic cosine over the stretch."""
+        terms = (w * _largest_cosh(b * x, low * x, high * x) for x, w in self._weights)
+        return self.n * ((self.rest + sum(terms, arb(0))) / self._both(b)[0]).log()
 
     def slope(self, b: float) -> float:
         """The mean of the values, weighted by their terms."""

@@ -68,7 +68,7 @@ class Sequence:
         return rounding.enclosure(self._delta(eps), rounding.check_digits(digits))
 
     def epsilon(self, delta: Any, digits: int = 30) -> arb:
-        """A certified enclosure of the tight eps: the solution of delta(eps) = delta, for 0 < delta < delta(0)."""
+        """A certified enclosure of the tight eps: the least eps >= 0 with delta(eps) <= delta, which is 0 from delta(0) on."""
         return rounding.enclosure(self._epsilon(delta), rounding.check_digits(digits))
 
     def confidence(self, eps: Any, digits: int = 30) -> arb:

@@ -1,8 +1,9 @@
 """Routes to delta of a sequence of mechanisms, chosen by cost.
 
 Closed forms stand where there are any: normal noise merges into one use, Laplace noise of any levels has one plus a
-rational times one exponential, and finite losses are sums over atoms. A contour integral takes any mixture with enough
-Laplace or normal noise. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
+rational times one exponential (of many levels with its terms met in the middle), and finite losses are sums over atoms. A
+contour integral takes any mixture with enough Laplace or normal noise, a trapezoidal sum those with less of it, or with
+atoms on a lattice that is not too fine. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,6 +14,7 @@ from math import prod
 from flint import arb, ctx, fmpq, fmpz
 
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
+from parisk_sym.formulas.kernels.mixed_halves import halves_work, mixed_delta_by_halves
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
@@ -24,20 +26,32 @@ from parisk_sym.laws.composition.inverse import (
     exact_point,
     falling_solution,
     gap_bracket,
-    refuse_reached,
+    reached,
     rising_solution,
 )
 from parisk_sym.laws.composition.moments import Factor, GaussianMoment, LaplaceMoment
+from parisk_sym.laws.composition.returns import common_span, delta_by_returns
 from parisk_sym.laws.composition.subsampled import sampled_delta, sampled_epsilon
+from parisk_sym.laws.composition.trapezoid import delta_by_trapezoid
 from parisk_sym.laws.losses import DiscreteGaussianLoss, FiniteLoss, LaplaceLoss, Loss, NormalLoss
 from parisk_sym.laws.sampled_losses import SampledLoss
 
-__all__ = ["Parts", "by_closed_form", "by_conditioning", "by_contour", "delta_of", "epsilon_of"]
+__all__ = [
+    "Parts",
+    "accurate",
+    "by_closed_form",
+    "by_conditioning",
+    "by_contour",
+    "by_trapezoid",
+    "delta_of",
+    "epsilon_of",
+]
 
 Law = list[tuple[fmpq, arb]]
 
 LARGEST_LAW = 10**6  # atoms of the finite losses together: a sum takes some 10 s
 _CHEAP_WORK, _LARGEST_WORK = 10**5, 10**7  # coefficients of a closed form: 0.1 s and 10 s
+_LARGEST_HALVES = 10**8  # operations of its terms met in the middle: 15 s
 _LARGEST_UNEQUAL = 1000  # uses of Laplace noise of several levels, whose polynomials are kept
 _LARGEST_BITS = 2500  # of a contour integral: 5 s
 _GUARD_BITS = 32
@@ -92,6 +106,14 @@ class Parts:
         laplace = (LaplaceMoment(arb(e), n) for e, n in self.levels)
         others: tuple[tuple[FiniteLoss | SampledLoss, int], ...] = (*self.finite, *self.sampled)
         return (*laplace, *normal, *(loss.factor(n) for loss, n in others))
+
+    @cached_property
+    def span(self) -> fmpq | None:
+        """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or where none is known."""
+        spans = [e for e, _ in self.levels] + [loss.span for loss, _ in self.finite]
+        if not self.bounded or any(span is None for span in spans):
+            return None
+        return common_span([span for span in spans if span is not None])
 
     @property
     def smooth(self) -> "Parts":
@@ -153,6 +175,23 @@ def by_contour(parts: Parts, eps: fmpq) -> arb | None:
     return delta_on_best_contour(lambda: arb(eps), parts.factors, ctx.prec)
 
 
+def by_trapezoid(parts: Parts, eps: fmpq) -> arb | None:
+    """The trapezoidal sum, its returns in closed form where all atoms stand on a lattice; None where it would take too long."""
+    if ctx.prec > _LARGEST_BITS:
+        return None
+    if parts.span is not None and parts.levels:
+        ball = delta_by_returns(eps, parts.factors, parts.top, parts.span, ctx.prec)
+        if ball is not None:
+            return ball
+    return delta_by_trapezoid(eps, parts.factors, parts.top if parts.bounded else None, ctx.prec)
+
+
+def by_integral(parts: Parts, eps: fmpq) -> arb | None:
+    """The contour integral or the trapezoidal sum; None where neither ends soon enough."""
+    ball = by_contour(parts, eps)
+    return by_trapezoid(parts, eps) if ball is None else ball
+
+
 def by_closed_form(parts: Parts, eps: fmpq) -> arb:
     """Laplace noise of any levels, below its largest loss and above its smallest."""
     return mixed_delta(arb((parts.top - eps) / 2), parts.levels)
@@ -176,7 +215,7 @@ def delta_of(parts: Parts, eps: fmpq) -> arb:
     work = parts.law_size * _work(parts.smooth)
     if closed and work <= _CHEAP_WORK:
         return by_conditioning(parts, eps)
-    ball = by_contour(parts, eps)
+    ball = by_integral(parts, eps)
     if ball is not None:
         return ball
     if closed and work <= _LARGEST_WORK:
@@ -202,7 +241,7 @@ def _refusal(parts: Parts) -> DomainError:
     uses = sum(f.n for f in parts.factors())
     return DomainError(
         f"this sequence of {uses} uses needs an integral that converges too slowly for {ctx.prec} bits, or a sum of too "
-        "many terms: use more noise of one kind (larger eps0, mu or n), fewer uses, or fewer digits"
+        "many terms: ask for fewer digits, or for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)"
     )
 
 
@@ -216,18 +255,20 @@ def _smooth_delta(parts: Parts, eps: fmpq) -> arb:
     closed = parts.variance == 0 and sum(n for _, n in parts.levels) <= _LARGEST_UNEQUAL
     if closed and _work(parts) <= _CHEAP_WORK:
         return by_closed_form(parts, eps)
-    ball = by_contour(parts, eps)
+    ball = by_integral(parts, eps)
     if ball is not None:
         return ball
     if closed and _work(parts) <= _LARGEST_WORK:
         return by_closed_form(parts, eps)
+    if closed and halves_work(parts.levels) <= _LARGEST_HALVES:
+        return mixed_delta_by_halves((parts.top - eps) / 2, parts.levels)
     raise _refusal(parts)
 
 
 def epsilon_of(parts: Parts, delta: fmpq) -> arb:
-    """The eps > 0 with delta(eps) = delta, at the current precision, between two points with a certified change of sign."""
+    """The least eps >= 0 with delta(eps) <= delta, at the current precision: 0, or between points with a certified change of sign."""
     if parts.sampled:
-        return sampled_epsilon(parts, delta, _accurate(lambda level: delta_of(parts, level)))
+        return sampled_epsilon(parts, delta)
     if parts.integral is not None:
         return discrete_gaussian_epsilon(delta, *parts.integral, "delta(eps=0)")
     if not parts.finite and not parts.levels:
@@ -238,7 +279,8 @@ def epsilon_of(parts: Parts, delta: fmpq) -> arb:
     if parts.bounded and not parts.levels and len(parts.finite) == 1:
         ((loss, n),) = parts.finite
         return loss.epsilon(delta, n, "delta(eps=0)")
-    refuse_reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence")
+    if reached(delta, partial(_at_zero, parts), "delta(eps=0) of this sequence"):
+        return arb(0)
     if parts.bounded and not parts.levels:
         return level_of_atoms(delta, _finite_law(parts))
     with ctx.workprec(ctx.prec + _GUARD_BITS):
@@ -253,14 +295,14 @@ def _at_zero(parts: Parts, bits: int) -> arb:
 def _below_top(parts: Parts, delta: fmpq) -> arb:
     """The solution by its distance from the largest loss."""
     top = parts.top
-    curve = Curve(_accurate(lambda gap: delta_of(parts, top - gap)), rising=True)
+    curve = Curve(accurate(lambda gap: delta_of(parts, top - gap)), rising=True)
     ends = gap_bracket(delta, top, parts.top_mass())
     return arb(top) - rising_solution(curve, delta, ends, arb(top) - _approximate(parts, delta))
 
 
 def _unbounded(parts: Parts, delta: fmpq) -> arb:
     """The solution by its level."""
-    curve = Curve(_accurate(lambda level: delta_of(parts, level)), rising=False)
+    curve = Curve(accurate(lambda level: delta_of(parts, level)), rising=False)
     start = _approximate(parts, delta).max(arb(1))
     high = (2 * start).mid()
     while not curve.value(high, 64) < arb(delta):
@@ -276,7 +318,7 @@ def _approximate(parts: Parts, delta: fmpq) -> arb:
     return arb(approximate_level(float(arb(delta).log()), factors))
 
 
-def _accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:
+def accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:
     """The same function of an exact dyadic ball, accurate to the bits asked for."""
 
     def at(point: arb, bits: int) -> arb:

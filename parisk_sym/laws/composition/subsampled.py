@@ -9,8 +9,9 @@ from typing import Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.composition.contour import approximate_level, saddle
-from parisk_sym.laws.composition.inverse import Curve, exact_point, falling_solution, refuse_reached
+from parisk_sym.laws.composition.inverse import exact_point, reached
 from parisk_sym.laws.composition.line import delta_on_line
 from parisk_sym.laws.composition.moments import Factor
 
@@ -19,6 +20,8 @@ __all__ = ["Sampled", "Uses", "larger_delta", "larger_epsilon", "sampled_delta",
 _ROUGH_BITS = 64
 _LARGEST_ORDER = 1000.0  # of a moment that bounds delta
 _GUARD_BITS = 32
+_FEW_BITS = 24
+_MOST_SECANTS, _MOST_DOUBLINGS = 60, 8
 
 
 class Sampled(Protocol):
@@ -70,14 +73,69 @@ def _top(parts: Uses) -> arb | None:
     return sum(known, arb(parts.top)) if parts.bounded and len(known) == len(tops) else None
 
 
-def sampled_epsilon(parts: Uses, delta: fmpq, value: Callable[[arb, int], arb]) -> arb:
-    """The eps > 0 with delta(eps) = delta in one direction; `value` is delta at an exact level, to the bits asked for."""
-    refuse_reached(delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence")
-    with ctx.workprec(ctx.prec + _GUARD_BITS):
-        start = arb(approximate_level(float(arb(delta).log()), parts.factors())).max(arb(0))
-        order = _order(parts, float(start))
-        high = (_log_bound(parts, order) - arb(delta).log()) / order
-        return falling_solution(Curve(value, rising=False), delta, arb(high.upper()).mid(), start)
+def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
+    """The least eps >= 0 with delta(eps) <= delta in one direction: 0, or between two levels with a certified change of sign.
+
+    Secants for ln delta, first with few digits; then as many as are wanted.
+    """
+
+    def value(level: arb, bits: int) -> arb:
+        return _accurate(parts, exact_point(level), bits)
+
+    if reached(delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence"):
+        return arb(0)
+    bits = ctx.prec
+    with ctx.workprec(bits + _GUARD_BITS):
+        high = _upper_end(parts, delta)
+        start = approximate_level(float(arb(delta).log()), parts.factors())
+        point = arb(start) if 0 < start < high else (high / 2).mid()
+        slope = -arb(_order(parts, float(point)))
+        for stage in (_FEW_BITS, bits):
+            point, slope = _secants(value, delta, point, slope, high, stage)
+        for margin in range(bits, bits // 2, -4):
+            ends = [(point * (1 + sign * arb(2) ** -margin)).mid() for sign in (-1, 1)]
+            near, far = (value(end, bits) for end in ends)
+            if near > arb(delta) > far:
+                return ends[0].union(ends[1])
+    raise PrecisionError(f"no change of sign of delta - {delta} was certified near eps = {point.str(10)}")
+
+
+def _secants(
+    value: Callable[[arb, int], arb], delta: fmpq, point: arb, slope: arb, high: arb, bits: int
+) -> tuple[arb, arb]:
+    """A level where delta is the wanted one to about this many bits, and the slope of ln delta there; kept in (0, high)."""
+    low, before = arb(0), None
+    for _ in range(_MOST_SECANTS):
+        gap = (value(point, bits) / delta).log().mid()
+        if before is not None and gap != before[1]:
+            slope = ((gap - before[1]) / (point - before[0])).mid()
+        low, high = (point, high) if gap > 0 else (low, point)
+        following = (point - gap / slope).mid() if slope < 0 else arb.nan()
+        if not low < following < high:
+            following = ((low + high) / 2).mid()
+        before, point = (point, gap), following
+        if abs(point - before[0]) < point * arb(2) ** (-bits // 2) or abs(gap) < arb(2) ** (4 - bits):
+            break
+    return point, slope
+
+
+def _accurate(parts: Uses, level: fmpq, bits: int) -> arb:
+    """delta, accurate to the bits asked for."""
+    working = bits + 8
+    for _ in range(_MOST_DOUBLINGS):
+        with ctx.workprec(working):
+            ball = sampled_delta(parts, level)
+        missing = bits - ball.rel_accuracy_bits()
+        if ball.is_zero() or missing <= 0:
+            return ball
+        working += missing + 8 if missing < bits else working
+    raise PrecisionError(f"delta near eps = {arb(level).str(6)} was not decided at {working} bits")
+
+
+def _upper_end(parts: Uses, delta: fmpq) -> arb:
+    """A level where the bound by a moment, and so delta, is at most this."""
+    order = _order(parts, approximate_level(float(arb(delta).log()), parts.factors()))
+    return arb(((_log_bound(parts, order) - arb(delta).log()) / order).upper()).mid()
 
 
 def _order(parts: Uses, level: float) -> float:

@@ -154,7 +154,7 @@ class _Floats:
         widest = pi * self.sigma / 2
 
         def step(shift: float) -> float:
-            lost = -min(alpha, 0.0) * -log(cos(shift / self.sigma))
+            lost = _lost(alpha, shift / self.sigma)
             return 2 * pi * shift / (nats + 2 * shift * shift + lost + 2)
 
         shift = max((share * min(widest, sqrt(nats)) for share in _SHARES), key=step)
@@ -169,7 +169,7 @@ def _nodes(sigma: fmpq, q: fmpq, alpha: fmpq, bits: int) -> Nodes:
     with ctx.workprec(bits + 16 + int(1.5 * shift * shift)):
         a, h, at = arb(shift), arb(step), arb(alpha)
         relative = (1 + (2 * a * a).exp()) * _loss(at, a / arb(sigma)) / (2 * arb.pi() * a / h).expm1()
-        numbers, rest = _range(law, sigma, q, at, h, nats)
+        numbers, rest = _range(law, sigma, q, at, h, nats + _lost(float(alpha), shift / 2 / float(sigma)))
         places = [acb(k * h, a) for k in numbers]
         logs = [_ratio(sigma, q, place).log() for place in places]
         weights = [_density(place) * h for place in places]
@@ -182,14 +182,14 @@ def _log_tail(sigma: fmpq, q: fmpq, alpha: fmpq, height: fmpq, shift: float, bit
     law, nats = _Floats.of(sigma, q), bits * log(2)
     moment = _nodes(sigma, q, alpha, bits).moment
     half = min(pi * float(sigma) / 2 - shift, sqrt(nats)) * 0.999
-    lost = -min(float(alpha), 0.0) * -log(cos((shift + half) / 2 / float(sigma)))
+    lost = _lost(float(alpha), (shift + half) / 2 / float(sigma))
     step = 2 * pi * half / (nats + half * half / 2 + lost + 2)
     with ctx.workprec(bits + 16):
         a, b, h, at, u = arb(shift), arb(half), arb(step), arb(alpha), acb(arb(alpha), arb(height))
         loss = _loss(at, (a + b) / (2 * arb(sigma)))
         relative = 2 * (b * b / 2).exp() * loss / (2 * arb.pi() * b / h).expm1()
-        numbers, rest = _range(law, sigma, q, at, h, nats)
-        total = rest * loss
+        numbers, rest = _range(law, sigma, q, at, h, nats + _lost(float(alpha), shift / 2 / float(sigma)))
+        total = rest * _loss(at, a / (2 * arb(sigma)))
         for k in numbers:
             place = k * h
             total += _density(place) * h * (u * _ratio(sigma, q, acb(place, a)).log()).real.exp()
@@ -209,6 +209,11 @@ def _density(y: acb | arb) -> acb | arb:
 def _loss(alpha: arb, angle: arb) -> arb:
     """What |w|^alpha may exceed w(Re y)^alpha by, for 2 angle = |Im y| / sigma < pi."""
     return angle.cos() ** alpha if alpha < 0 else arb(1)
+
+
+def _lost(alpha: float, angle: float) -> float:
+    """ln of the same, about."""
+    return min(alpha, 0.0) * log(cos(angle))
 
 
 def _range(law: _Floats, sigma: fmpq, q: fmpq, alpha: arb, h: arb, nats: float) -> tuple[range, arb]:

@@ -14,18 +14,20 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Any
 
-from flint import acb, acb_mat, arb
+from flint import acb, acb_mat, arb, ctx
 
 from parisk_sym.laws.composition.moments import Factor
 
 __all__ = ["Nodes", "SampledMoment"]
+
+_ROWS = 80  # of the product that drop the same nodes
 
 
 @dataclass(frozen=True)
 class Nodes:
     """M(alpha + i beta) is within `error` of the sum of weights exp(i beta logs), for 0 <= beta <= the height asked for.
 
-    The weights contain exp(alpha logs) and are divided by `moment`, a ball of M(alpha), as the error is.
+    Every log has an imaginary part >= 0. The weights contain exp(alpha logs) and are divided by `moment`, a ball of M(alpha), as the error is.
     """
 
     logs: tuple[acb, ...]
@@ -59,13 +61,28 @@ class Nodes:
         """The same at beta = k step for k = 0, ..., last: coarse powers times fine powers of exp(i step logs)."""
         block = isqrt(last) + 1
         turns = [acb(0, 1) * step * place for place in self.logs]
-        fine = [[(k * turn).exp() for turn in turns] for k in range(block)]
-        coarse = [
-            [w * (k * block * turn).exp() for w, turn in zip(self.weights, turns, strict=True)]
-            for k in range(last // block + 1)
+        fine = [[(k * turn).exp() for k in range(block)] for turn in turns]
+        found: list[acb] = []
+        for first in range(0, last // block + 1, _ROWS):
+            kept, rest = self._above_rounding(first * block * step)
+            rows = [
+                [self.weights[j] * (k * block * turns[j]).exp() for j in kept]
+                for k in range(first, min(first + _ROWS, last // block + 1))
+            ]
+            table = (acb_mat(rows) * acb_mat([fine[j] for j in kept])).entries()
+            ball = self._ball + acb(rest, rest)
+            found += [value + ball for value in table]
+        return found[: last + 1]
+
+    def _above_rounding(self, height: arb) -> tuple[list[int], arb]:
+        """The nodes that count from this height on, and a ball of what the others add: |exp(i beta l)| falls with beta."""
+        sizes = [
+            arb((weight.abs_upper() * (-height * place.imag).exp()).upper())
+            for weight, place in zip(self.weights, self.logs, strict=True)
         ]
-        table = (acb_mat(coarse) * acb_mat(fine).transpose()).entries()
-        return [value + self._ball for value in table[: last + 1]]
+        limit = arb(2) ** (-ctx.prec - 8)
+        kept = [j for j, size in enumerate(sizes) if not size < limit] or [0]
+        return kept, arb(0, sum((size for size in sizes if size < limit), arb(0)).upper())
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
 from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
+from parisk_sym.laws.composition.inverse import least_level
 from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
 
 __all__ = ["FORMULAS", "SLACK", "USES", "WEIGHT", "advanced", "basic", "concentrated", "concentrated_best", "delta",
@@ -79,11 +80,11 @@ optimal = Formula(
     id="composition.optimal",
     left=r"\varepsilon'",
     parameters=(NOISE_LEVEL, RESPONSES, SLACK),
-    expression=Root(response_delta(u, eps0, n) - delta, (u, 0, n * eps0)),
+    expression=least_level(response_delta(u, eps0, n), n * eps0),
     display=r"\max_{1 \le i \le n} \ln \frac{\sum_{l<i} \binom{n}{l} e^{(n-l)\varepsilon_0} - \delta (1 + "
     r"e^{\varepsilon_0})^n}{\sum_{l<i} \binom{n}{l} e^{l\varepsilon_0}}",
     meaning="optimal composition: the smallest level that holds for every mechanism that is eps0-private in each use; "
-    "refused where delta >= randomised_response.delta at 0, because every eps >= 0 is enough there",
+    "0 where delta >= randomised_response.delta at 0, because every eps >= 0 is enough there",
     source=Source("kov15", "Theorem 3.3", "3"),
     relies_on=("loss.optimal.decreases",),
     ball_kernel=_optimal_ball,

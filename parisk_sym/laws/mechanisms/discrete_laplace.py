@@ -29,6 +29,10 @@ class GeometricLoss(FiniteLoss):
     def top(self) -> fmpq:
         return self.eps0
 
+    @property
+    def span(self) -> fmpq:
+        return self.eps0 / self.sensitivity
+
     def size(self, n: int) -> int:
         return self.sensitivity * n + 1
 
@@ -55,6 +59,10 @@ class GeometricLoss(FiniteLoss):
 class DiscreteLaplace(Mechanism):
     """Integer noise x with probability proportional to exp(-eps0 |x| / sensitivity), for an integer sensitivity.
 
+    Noise of b > a, with a = exp(-eps0 / sensitivity), is noise of a plus independent noise: up to a constant the quotient of
+    the generating functions is (1 - a z)(1 - a/z) / ((1 - b z)(1 - b/z)) = a/b + (b - a)(1 - a b) / (b (1 - b z)(1 - b/z)), that of 0
+    or noise of b.
+
     >>> from parisk_sym.laws.buckets.grid import Grid
     >>> sorted(DiscreteLaplace(2, 2).cells(Grid.of(step=1, buckets=2)).points)
     [-2, 0, 2]
@@ -63,6 +71,7 @@ class DiscreteLaplace(Mechanism):
     word = "discrete_laplace"
     example = "discrete_laplace,eps0=1,sensitivity=3"
     meaning = "integer noise, P(x) proportional to exp(-eps0 |x|/sensitivity)"
+    tuned = "eps0"
 
     eps0: Any = parameter()
     sensitivity: Any = parameter(integers(1, LARGEST_SENSITIVITY), default=1)

@@ -20,11 +20,13 @@ DEVIATIONS = 20
 
 @dataclass(frozen=True)
 class Gaussian(Mechanism):
-    """Normal noise of standard deviation sensitivity/mu."""
+    """Normal noise of standard deviation sensitivity/mu. More of it is less of it plus independent normal noise."""
 
     word = "gaussian"
     example = "gaussian,mu=1/2"
     meaning = "normal noise of standard deviation sensitivity/mu"
+    tuned = "mu"
+    spread = "standard deviation"
 
     mu: Any = parameter()
 

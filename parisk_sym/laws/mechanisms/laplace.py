@@ -19,6 +19,9 @@ __all__ = ["MECHANISM", "Laplace"]
 class Laplace(Mechanism):
     """Laplace noise of scale sensitivity/eps0.
 
+    Noise of the scale b' > b is noise of the scale b plus independent noise: the quotient of the characteristic functions,
+    (1 + b^2 t^2) / (1 + b'^2 t^2) = q + (1 - q) / (1 + b'^2 t^2) with q = b^2 / b'^2, is that of 0 or Laplace noise.
+
     >>> Laplace("1/2")
     Laplace(eps0=1/2)
     """
@@ -26,6 +29,8 @@ class Laplace(Mechanism):
     word = "laplace"
     example = "laplace,eps0=1"
     meaning = "Laplace noise of scale sensitivity/eps0"
+    tuned = "eps0"
+    spread = "scale"
 
     eps0: Any = parameter()
 

@@ -11,11 +11,15 @@ __all__ = ["MECHANISM", "RandomisedResponse"]
 
 @dataclass(frozen=True)
 class RandomisedResponse(Mechanism):
-    """One bit, told truly with probability e^eps0 / (1 + e^eps0): losses eps0 and -eps0."""
+    """One bit, told truly with probability e^eps0 / (1 + e^eps0): losses eps0 and -eps0.
+
+    A response of a smaller level is one of a larger level, changed with some probability below 1/2.
+    """
 
     word = "randomised_response"
     example = "randomised_response,eps0=1"
     meaning = "one bit, told truly with probability e^eps0/(1 + e^eps0)"
+    tuned = "eps0"
 
     eps0: Any = parameter()
 

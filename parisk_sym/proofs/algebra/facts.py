@@ -5,7 +5,7 @@ Everything is three-valued: a sign that is not decided is the set of all signs, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -39,6 +39,7 @@ __all__ = ["FAILURES", "Assumption", "Facts", "facts_of", "forget"]
 _MOST_QUESTIONS = 1000
 _DEEPEST = 12
 _MOST_LEVELS = 4
+_MOST_RELATIVES = 2000
 
 
 @dataclass
@@ -71,6 +72,7 @@ class Facts:
         self.base_domain = self.domain  # before assumptions narrowed it
         self.assumptions = assumptions
         self.effort: Effort = Effort() if parent is None else parent.effort
+        self.relatives: dict[Hashable, Facts] = {} if parent is None else parent.relatives
         self.normaliser: Normaliser = Normaliser(self, set() if parent is None else parent.normaliser.facts)
         self._signs: dict[Expr, Signs] = {}
         self._open: list[Expr] = []
@@ -209,18 +211,37 @@ class Facts:
         orthant: bool = False,
     ) -> Facts:
         """Facts about other symbols, asked for by these: one level deeper, so that questions end."""
-        facts = Facts(domain, assumptions, self)
-        facts.level = self.level + 1
-        facts.orthant = orthant or self.orthant
-        return facts
+        return self.related(domain, assumptions, self.level + 1, orthant or self.orthant)
+
+    def related(
+        self,
+        domain: Mapping[Symbol, Interval],
+        assumptions: tuple[Assumption, ...],
+        level: int,
+        orthant: bool = False,
+        base: dict[Symbol, Interval] | None = None,
+    ) -> Facts:
+        """The facts of these premises that were derived before from the same ones as these, or new ones.
+
+        `base` is the domain that the last of the assumptions narrowed.
+        """
+        key = (tuple(domain.items()), assumptions, level, orthant, None if base is None else id(base))
+        found = self.relatives.get(key)
+        if found is None:
+            found = Facts(domain, assumptions, self)
+            found.level, found.orthant = level, orthant
+            found.base_domain = found.domain if base is None else base
+            if len(self.relatives) >= _MOST_RELATIVES:
+                self.relatives.clear()
+            self.relatives[key] = found
+        return found
 
     def assuming(self, value: Expr, strict: bool) -> Facts:
         """These facts and one more inequality: a symbol's interval becomes narrower where the inequality bounds a symbol."""
         smaller = narrowed(self.domain, value, strict)
-        facts = self.derived(smaller or self.domain, (*self.assumptions, Assumption(value, strict)))
-        facts.level = self.level  # a case is no deeper question
-        facts.base_domain = self.domain
-        return facts
+        known = (*self.assumptions, Assumption(value, strict))
+        # a case is no deeper question
+        return self.related(smaller or self.domain, known, self.level, self.orthant, base=self.domain)
 
     def assuming_relation(self, relation: object) -> Facts:
         """These facts and a relation between expressions, or several joined by And; conditions of other kinds add nothing."""

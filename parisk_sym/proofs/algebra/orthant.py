@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
+from functools import lru_cache
 
 import sympy
 from flint import fmpq_mpoly
@@ -33,16 +34,21 @@ Orthant = tuple[dict[Symbol, Expr], dict[Symbol, Interval], list[Symbol]]
 """Images of the symbols in new ones, the half-lines of the new ones, and the symbols whose upper end the map leaves out."""
 
 
-def to_orthant(domain: dict[Symbol, Interval]) -> Orthant:
+def to_orthant(domain: Mapping[Symbol, Interval]) -> Orthant:
     """Maps of [0, oo) or (0, oo) onto the intervals: a + t, b - t, a + (b - a)/(1 + t), b - (b - a)/(1 + t).
 
     For a closed interval the upper end is left out. An end may name earlier symbols, whose images stand in it. Integers are mapped
-    as real numbers: what holds between them holds at them.
+    as real numbers: what holds between them holds at them. The same domain has the same new symbols.
     """
+    return _to_orthant(tuple(domain.items()))
+
+
+@lru_cache(maxsize=4096)
+def _to_orthant(domain: tuple[tuple[Symbol, Interval], ...]) -> Orthant:
     images: dict[Symbol, Expr] = {}
     lines: dict[Symbol, Interval] = {}
     left_out: list[Symbol] = []
-    for symbol, interval in domain.items():
+    for symbol, interval in domain:
         free = sympy.Dummy(str(symbol), real=True)
         if interval.lower is S.NegativeInfinity and interval.upper is S.Infinity:
             images[symbol], lines[free] = free, interval

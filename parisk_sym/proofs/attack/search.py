@@ -36,6 +36,7 @@ __all__ = [
 
 _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
 _SLOW_ENOUGH = 3  # tested points
+_PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance
@@ -48,7 +49,7 @@ class Look:
 
     `plain` points of the domain, `singled_out` ones that the expressions name, so many `lines` of simple and of all values along a
     variable. The sides of an identity are compared to 768 bits at the first `deep` points, to 200 at the others. Roots and compositions
-    at far points may take `seconds`. A `thorough` look also searches for narrow violations, and among more mechanisms.
+    at far points may take `seconds`, more where no point was decided yet. A `thorough` look also searches for narrow violations, and among more mechanisms.
     """
 
     hint: Hint | None = None
@@ -102,7 +103,10 @@ def search(
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
-        if time.process_time() - start > look.seconds or (values.slow and tested >= _SLOW_ENOUGH):
+        spent = time.process_time() - start
+        if spent > (look.seconds if tested else _PATIENCE * look.seconds):
+            break
+        if values.slow and tested >= _SLOW_ENOUGH:
             break
         sign, ball = values.sign_of_a_zero(point, index < look.deep) if both else values.sign(point)
         if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):

@@ -69,8 +69,7 @@ def _impossible(facts: Facts) -> bool:
     last = facts.assumptions[-1] if facts.assumptions else None
     if last is None:
         return False
-    before = Facts(facts.base_domain, facts.assumptions[:-1])
-    before.level = facts.level
+    before = facts.related(facts.base_domain, facts.assumptions[:-1], facts.level)
     signs = before.sign(last.value)
     return signs == {-1} or (last.strict and signs <= {-1, 0})
 

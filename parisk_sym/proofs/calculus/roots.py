@@ -42,8 +42,7 @@ def changes_sign(e: Expr, variable: Symbol, domain: Domain) -> tuple[bool, tuple
 
 def _sign_at_end(e: Expr, variable: Symbol, end: Expr, opened: bool, side: str, facts: Facts) -> int | None:
     if not opened and not end.is_infinite:
-        rest = facts.derived({s: i for s, i in facts.domain.items() if s != variable}, facts.assumptions)
-        rest.level = 0
+        rest = facts.related({s: i for s, i in facts.domain.items() if s != variable}, facts.assumptions, 0)
         signs = rest.sign(e.xreplace({variable: end}))
         return next(iter(signs)) if len(signs) == 1 else None
     if not end.is_infinite and variable not in end.free_symbols and _reaches(e, variable, end, facts):
@@ -67,11 +66,11 @@ def _reaches(e: Expr, variable: Symbol, end: Expr, facts: Facts) -> bool:
     interval = facts.domain[variable]
     lower_open = interval.lower_open and end != interval.lower
     upper_open = interval.upper_open and end != interval.upper
-    within = facts.derived(
+    within = facts.related(
         {**facts.domain, variable: replace(interval, lower_open=lower_open, upper_open=upper_open)},
         facts.assumptions,
+        facts.level,
     )
-    within.level = facts.level
     return trend(e, variable, within) is not None and all(holds(c) for c in conditions(e, within))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,13 +13,12 @@ from flint import acb, arb, ctx, fmpq, fmpq_poly
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.ground.exact import from_float
+from parisk_sym.laws.buckets import transforms
 from parisk_sym.laws.buckets.arrays import (
     Array,
     convolve,
     decay,
-    fft_error,
     float_down,
     float_up,
     sum_down,
@@ -32,6 +32,13 @@ from parisk_sym.laws.buckets.loss import (
     _either_low,
     _without_bottom,
     _without_top,
+)
+from parisk_sym.laws.buckets.transforms import (
+    _roots,
+    _transform,
+    convolution_error,
+    convolve_by_transforms,
+    fft_length,
 )
 from tests.laws.buckets.exact import COIN, Pair, pairs
 
@@ -101,40 +108,70 @@ def transform_inputs(size: int) -> Iterator[tuple[Array, Array]]:
     yield np.where(k % 2, 1.0, 1e-8), np.where(k % 2, 1e-8, 1.0)
 
 
-@pytest.mark.parametrize("length", [8, 32, 64, 256, 1024, 2048, 8192, 2**15])
-def test_transforms_stay_far_inside_their_bound(length: int) -> None:
-    """Exact integer convolution beside NumPy's: the error is below a hundredth of the bound (measured: 1/150)."""
+def excess(x: Array, y: Array) -> float:
+    """The largest error of an entry in units of its bound, by exact integer convolution."""
+    out = convolve_by_transforms(x[None], y[None])[0]
+    product = exact_row(x) * exact_row(y)
+    error = max(abs(from_float(float(v)) - product[i]) for i, v in enumerate(out))
+    norms = np.array([np.linalg.norm(x) * np.linalg.norm(y)])
+    bound = convolution_error(fft_length(out.size), norms)[0]
+    return float(Fraction(int(error.p), int(error.q))) / float(bound)
+
+
+@pytest.mark.parametrize("length", [8, 16, 32, 64, 256, 1024, 2048, 8192, 2**15])
+def test_transforms_stay_inside_their_bound(length: int) -> None:
+    """Far inside: rounding errors do not add up to their worst case."""
     for x, y in transform_inputs(length // 2):
-        raw = np.fft.irfft(np.fft.rfft(x, length) * np.fft.rfft(y, length), length)
-        product = exact_row(x) * exact_row(y)
-        error = max(abs(from_float(float(v)) - product[i]) for i, v in enumerate(raw[:-1]))
-        norms = np.array([np.linalg.norm(x) * np.linalg.norm(y)])
-        assert float(Fraction(int(error.p), int(error.q))) < fft_error(length, norms)[0] / 100
+        assert excess(x, y) < 1 / 20
 
 
-@pytest.mark.parametrize("length", [64, 2048, 2**13, 2**18])
-@pytest.mark.parametrize("place", [1, 3])
-def test_transforms_of_points_are_roots_of_unity(length: int, place: int) -> None:
-    """A product of one root of every pass, exact within 4u: each root is well within the assumed 8u."""
-    unit = np.zeros(length)
-    unit[place] = 1.0
-    spectrum = np.fft.rfft(unit)
+@pytest.mark.parametrize(
+    ("first", "second"), [(1, 1), (2, 1), (1, 3), (5, 4), (9, 9), (40, 3), (200, 56), (257, 256)]
+)
+def test_any_lengths(first: int, second: int) -> None:
+    """Lengths that differ, also more entries than half the transform has."""
+    rng = np.random.default_rng(first)
+    assert excess(rng.random(first), rng.random(second)) < 1 / 10
+
+
+@pytest.mark.parametrize("length", [4, 8, 64, 128, 2048])
+def test_the_transform_is_the_sum_that_defines_it(length: int) -> None:
+    """By balls: within the bound of the proof in the 2-norm, and a tenth of it would be seen."""
+    rng = np.random.default_rng(length)
+    z = rng.normal(size=length) + 1j * rng.normal(size=length)
+    with ctx.workprec(120):
+        exact = acb.dft([acb(float(v.real), float(v.imag)) for v in z])
+        errors = [
+            abs(w - acb(float(v.real), float(v.imag))) for w, v in zip(exact, _transform(z), strict=True)
+        ]
+    error = float(sum((e**2 for e in errors), arb(0)).sqrt().upper())
+    assert error < 8 * 2.0**-53 * length.bit_length() * np.linalg.norm(z) * np.sqrt(length) / 5
+
+
+@pytest.mark.parametrize("order", [8, 64, 4096, 2**17])
+def test_roots_of_unity(order: int) -> None:
+    """Within the 4.3u of the proof, the conjugates and all powers among them."""
+    roots = _roots(order)
+    assert roots.size == order
     with ctx.workprec(100):
-        for k in range(0, length // 2 + 1, max(1, length // 2048) + 2):
-            root = acb(fmpq(-2 * k * place, length)).exp_pi_i()
-            error = abs(root - acb(float(spectrum[k].real), float(spectrum[k].imag)))
-            assert error < 4 * arb(2) ** -53
+        for j in range(0, order, max(1, order // 1000)):
+            root = acb(fmpq(-2 * j, order)).exp_pi_i()
+            error = abs(root - acb(float(roots[j].real), float(roots[j].imag)))
+            assert error < arb("4.3") * arb(2) ** -53
 
 
-def test_transforms_that_break_their_bound_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An error of 1e-12 in the entries that are looked at, about ten times the bound, is refused."""
-    x = random_masses(np.random.default_rng(5), 400)
-    convolve(x, x, exact=False)
-    transform = np.fft.irfft
-    monkeypatch.setattr(np.fft, "irfft", lambda spectrum, n: transform(spectrum, n) + 1e-12)
-    with pytest.raises(PrecisionError, match=r"within .* take exact=True"):
-        convolve(x, x, exact=False)
-    assert convolve(x, x, exact=True).shape == (3, 799)
+def test_a_wrong_root_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One root in error by 1e-10 takes the result out of the bound."""
+    x = np.random.default_rng(5).random(400)
+    assert excess(x, x) < 1 / 20
+
+    def spoilt(order: int, count: int | None = None) -> Any:
+        roots = _roots(order, count).copy()
+        roots[roots.size // 8] *= 1 + 1e-10
+        return roots
+
+    monkeypatch.setattr(transforms, "_roots", spoilt)
+    assert excess(x, x) > 1
 
 
 def test_zero_columns_stay_zero() -> None:

@@ -3,14 +3,14 @@
 import pytest
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.composition.inverse import (
     Curve,
     certified,
     exact_point,
     falling_solution,
     gap_bracket,
-    refuse_reached,
+    reached,
     rising_solution,
 )
 
@@ -59,11 +59,11 @@ def test_the_bracket_of_the_distance_from_the_top() -> None:
 
 def test_reached() -> None:
     """At or beyond delta(0) there is nothing to solve, and what is not decided is not called so."""
-    refuse_reached(fmpq(1, 3), lambda bits: arb("0.5"), "delta(0)")
-    with pytest.raises(DomainError, match=r"delta must be < 0\.500000 = delta\(0\) .*, got 3/4"):
-        refuse_reached(fmpq(3, 4), lambda bits: arb("0.5"), "delta(0)")
+    assert not reached(fmpq(1, 3), lambda bits: arb("0.5"), "delta(0)")
+    assert reached(fmpq(3, 4), lambda bits: arb("0.5"), "delta(0)")
+    assert reached(fmpq(1, 2), lambda bits: arb("0.5"), "delta(0)")
     with pytest.raises(PrecisionError, match="is not told from"):
-        refuse_reached(fmpq(1, 2), lambda bits: arb("0.5", "1e-9"), "delta(0)")
+        reached(fmpq(1, 2), lambda bits: arb("0.5", "1e-9"), "delta(0)")
 
 
 def test_exact_point() -> None:

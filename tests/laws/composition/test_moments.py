@@ -8,7 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.formulas.kernels.finite_loss import atoms
-from parisk_sym.laws.composition.moments import DiscreteLaplaceMoment, Factor, GaussianMoment, LaplaceMoment
+from parisk_sym.laws.composition.moments import (
+    AtomsMoment,
+    DiscreteLaplaceMoment,
+    Factor,
+    GaussianMoment,
+    LaplaceMoment,
+)
 
 few = settings(derandomize=True, max_examples=15, deadline=None)
 KINDS = ("laplace", "gaussian", "response", "discrete")
@@ -96,6 +102,47 @@ def test_damping_and_modulus(kind: str) -> None:
             assert modulus <= arb(factor.log_modulus(wide).upper()) + arb(10) ** -25
 
     check()
+
+
+@every_kind
+def test_stretches(kind: str) -> None:
+    """Everywhere on a stretch, and at its returns, the modulus stays below the bound, which is not much above the largest one."""
+
+    @few
+    @given(levels, places, heights, heights, st.integers(0, 20), st.integers(-3, 3))
+    def check(level: fmpq, b: fmpq, start: fmpq, width: fmpq, part: int, m: int) -> None:
+        with ctx.workprec(120):
+            factor, span = make(kind, level, 3), level / (1 if kind in ("laplace", "response") else 4)
+            if kind != "gaussian":  # a stretch within one return
+                half = fmpq(157, 100) / span
+                start, width = start * half / 80, width * half / 80
+            low, high = start, start + width
+            bound = arb(factor.log_stretch(arb(b), arb(low), arb(high)).upper())
+            place = arb(low + (high - low) * fmpq(part, 20))
+            u = acb(arb(b), place + (arb.pi() * m / span if kind != "gaussian" else 0))
+            modulus = abs(factor.power(u)).log() - factor.log_value(arb(b))
+            assert modulus <= bound + arb(10) ** -25
+            at_point = factor.log_stretch(arb(b), place, place)
+            assert at_point <= bound + arb(10) ** -25
+            if kind in ("gaussian", "response"):
+                assert (
+                    abs(at_point - abs(factor.power(acb(arb(b), place))).log() + factor.log_value(arb(b)))
+                    < 1e-20
+                )
+
+    check()
+
+
+def test_stretches_of_any_atoms() -> None:
+    """Three values of a loss, whose terms add up or cancel."""
+    with ctx.workprec(120):
+        factor = AtomsMoment(((arb(1), arb("0.5")), (arb("0.25"), arb("0.1"))), arb("0.1"), 4)
+        b = arb(2)
+        for low, high in ((0, 1), (1, 3), (fmpq(7, 2), fmpq(18, 5)), (6, 9)):
+            bound = factor.log_stretch(b, arb(low), arb(high))
+            for part in range(21):
+                u = acb(b, arb(low) + (arb(high) - arb(low)) * part / 20)
+                assert abs(factor.power(u)).log() - factor.log_value(b) <= bound + arb(10) ** -25
 
 
 def test_extreme_parameters_have_no_floats() -> None:

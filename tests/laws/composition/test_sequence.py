@@ -261,11 +261,6 @@ class TestBadInput:
                 "give one of eps=... .* delta=... .* within=",
             ),
             (
-                lambda: Sequence([(Laplace(1), 1), (Laplace(2), 1)]).epsilon("9/10"),
-                DomainError,
-                r"delta must be < 0\.66530\d = delta\(eps=0\) of this sequence .*, got 9/10",
-            ),
-            (
                 lambda: Sequence([(RandomisedResponse(1), 2000), (RandomisedResponse(2), 2000)]).delta(1),
                 DomainError,
                 "1000000 values together, got 4004001",
@@ -285,6 +280,26 @@ class TestBadInput:
     def test_refusals(self, make: Any, error: type[Exception], message: str) -> None:
         with pytest.raises(error, match=message):
             make()
+
+    @pytest.mark.parametrize(
+        "uses",
+        [
+            [(Laplace(1), 1), (Laplace(2), 1)],
+            [(Laplace(1), 3)],
+            [(Gaussian(1), 1), (Laplace(1), 1)],
+            [(Gaussian("1/2"), 2)],
+            [(RandomisedResponse(1), 2)],
+            [(RandomisedResponse(1), 2), (DiscreteLaplace(1, 3), 2)],
+        ],
+    )
+    def test_every_level_is_enough(self, uses: Any) -> None:
+        """From delta(0) on, eps is the literal 0; just below it is not."""
+        sequence = Sequence(uses)
+        at_zero = sequence.delta(0, digits=20)
+        above, below = (at_zero * (1 + sign * arb(10) ** -9) for sign in (1, -1))
+        assert sequence.digits(10, delta=above.str(15, radius=False))[0] == "0"
+        assert sequence.epsilon("99/100") == 0
+        assert 0 < sequence.epsilon(below.str(15, radius=False), digits=5) < 1e-6
 
     def test_exactly_zero(self) -> None:
         """From the largest loss on, delta is the literal 0, without any work."""

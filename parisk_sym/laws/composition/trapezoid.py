@@ -1,0 +1,186 @@
+r"""delta of any sequence of losses by the trapezoidal rule on a vertical line, every error bounded.
+
+With the moment function K(s) = E e^(sS) of the sum S of the losses, c > 0 and a period D, Poisson's formula gives
+
+    sum over k of exp(c k D) delta(eps + k D)
+        = 1/D times the sum over j of K(s_j) exp(-s_j eps) / (s_j (s_j + 1)),  s_j = c + i t_j, t_j = 2 pi j / D:
+
+exp(c x) delta(x) is continuous and of bounded variation, falls exponentially on both sides (delta <= 1 on the left,
+Chernoff's bound with a larger exponent on the right), and its transform falls as 1/t^2. What is left to bound:
+
+* the terms k != 0, which are at least 0 (`aliases`): delta(x) <= K(a) exp(-a x) / (1 + a) for every a >= 0, because
+  1 - exp(-t) <= exp(a t) / (1 + a) for t >= 0. For k < 0 some a < c makes a geometric series of the terms, for k > 0 some
+  a > c; from the largest loss on delta is 0.
+* the terms on stretches where |K| is small (`Stretches`): a stretch of terms is left out when a bound of |K| over all of it
+  (`Factor.log_stretch`) is small enough, and halved otherwise.
+* the terms beyond the last one: |K(s) / K(c)| <= exp(log_damping) there, |s (s + 1)| >= t^2, and the sum over j > J of
+  1/j^2 is at most 1/J.
+
+Where all atoms of S stand on a lattice, the terms far out are returns of the first ones, and are summed in closed form
+instead (`returns`).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from flint import acb, arb, ctx, fmpq
+
+from parisk_sym.laws.composition.moments import Factor
+from parisk_sym.laws.composition.trapezoid_cut import Cut, trapezoid_cut
+
+__all__ = ["Trapezoid", "delta_by_trapezoid", "turn"]
+
+MOST_STRETCHES = 250_000  # looked at for one value: some 10 s
+_SCAN_BITS = 60
+_SAMPLE = 100
+
+
+class TooLongError(Exception):
+    """More stretches than a value may take; the caller takes another route."""
+
+
+def turn(halves: fmpq) -> acb:
+    """exp(i pi halves)."""
+    sine, cosine = arb.sin_cos_pi_fmpq(halves)
+    return acb(cosine, sine)
+
+
+@dataclass(frozen=True)
+class Stretches:
+    """Bounds of |terms| over stretches of them, at a low precision of their own, in units of K(c) exp(-c eps)."""
+
+    factors: Sequence[Factor]
+    cut: Cut
+    returns: arb  # of 1/|s (s + 1)| summed over all returns but the first
+
+    def over(self, first: int, last: int) -> arb:
+        """The sum of |terms| from first to last, at most; |s (s + 1)| >= |s|^2."""
+        c, unit = arb(self.cut.abscissa), 2 * arb.pi() / arb(self.cut.period)
+        b, low, high = c + arb("0.5"), unit * first, unit * last
+        logs = sum((f.log_stretch(b, low, high) for f in self.factors), arb(0))
+        return ((last - first + 1) * logs.exp() * (1 / (c**2 + low**2) + self.returns)).upper()
+
+    def split(self) -> tuple[list[int], arb]:
+        """The j >= 0 whose terms count, and a bound of the sum of all others; TooLongError for too many of them."""
+        if self._hopeless():
+            raise TooLongError
+        alive: list[int] = []
+        pending, left_out = [(0, self.cut.points)], arb(0)
+        for _ in range(MOST_STRETCHES):
+            if not pending:
+                return alive, left_out
+            first, last = pending.pop()
+            bound = self.over(first, last)
+            if bound < self.cut.negligible:
+                left_out += bound
+            elif first == last:
+                alive.append(first)
+            else:
+                middle = (first + last) // 2
+                pending += [(middle + 1, last), (first, middle)]
+        raise TooLongError
+
+    def _hopeless(self) -> bool:
+        """Whether a sample says that too many terms count: it saves the time of looking at them."""
+        step = self.cut.points // _SAMPLE + 1
+        places = range(0, self.cut.points + 1, step)
+        count = sum(not self.over(j, j) < self.cut.negligible for j in places)
+        return count * step > MOST_STRETCHES and count > _SAMPLE // 10
+
+
+def split(
+    factors: Callable[[], Sequence[Factor]], cut: Cut, returns: Callable[[], arb]
+) -> tuple[list[int], arb]:
+    """The same, everything made anew at the low precision."""
+    with ctx.workprec(_SCAN_BITS):
+        return Stretches(factors(), cut, returns()).split()
+
+
+@dataclass(frozen=True)
+class Trapezoid:
+    """One sum at the current precision: the level, the moment functions, the largest loss or None, and how it is cut."""
+
+    eps: fmpq
+    factors: Sequence[Factor]
+    top: fmpq | None
+    cut: Cut
+    alive: Sequence[int]
+    left_out: arb
+
+    @cached_property
+    def c(self) -> arb:
+        """The abscissa."""
+        return arb(self.cut.abscissa)
+
+    @cached_property
+    def peak(self) -> arb:
+        """K(c) exp(-c eps)."""
+        return self.chernoff(self.c)
+
+    def chernoff(self, a: arb) -> arb:
+        """K(a) exp(-a eps)."""
+        logs = sum((f.log_value(a + arb("0.5")) for f in self.factors), arb(0))
+        return (logs - a * arb(self.eps)).exp()
+
+    def height(self, j: int) -> arb:
+        """t_j."""
+        return 2 * arb.pi() * j / arb(self.cut.period)
+
+    def term(self, j: int) -> acb:
+        """K(s_j) exp(-s_j eps) / (s_j (s_j + 1))."""
+        s = acb(self.c, self.height(j))
+        value = turn(-2 * j * self.eps / self.cut.period)
+        for factor in self.factors:
+            value *= factor.power(s + arb("0.5"))
+        return value * (-self.c * arb(self.eps)).exp() / (s * (s + 1))
+
+    def beyond(self) -> arb:
+        """A bound of the sum of |terms| after the last one, on one side, in units of K(c) exp(-c eps)."""
+        height = self.height(self.cut.points)
+        damping = sum((f.log_damping(self.c + arb("0.5"), height) for f in self.factors), arb(0))
+        return damping.exp() * (arb(self.cut.period) / (2 * arb.pi())) ** 2 / self.cut.points
+
+    def aliases(self) -> arb:
+        """A bound of the terms k != 0 of Poisson's sum, which are at least 0."""
+        below = self._side(arb(self.cut.lower), self.c - arb(self.cut.lower))
+        if self.top is not None and self.eps + self.cut.period >= self.top:
+            return below
+        return below + self._side(arb(self.cut.upper), arb(self.cut.upper) - self.c)
+
+    def _side(self, a: arb, distance: arb) -> arb:
+        ratio = (-distance * arb(self.cut.period)).exp()
+        if not (ratio < 1 and a >= 0):
+            return arb.pos_inf()
+        largest = self.chernoff(a) / (1 + a) if a > 0 else arb(1)
+        return largest * ratio / (1 - ratio)
+
+    def delta(self) -> arb:
+        """The enclosure: twice the real part of the terms j > 0, because those of -j are conjugate, less the aliases."""
+        total = arb(0)
+        for j in self.alive:
+            total += self.term(j).real * (1 if j == 0 else 2)
+        missing = 2 * self.peak * (self.left_out + self.beyond())
+        whole = (total + arb(0, missing.upper())) / arb(self.cut.period)
+        return whole - arb(0).union(self.aliases().upper())
+
+
+def delta_by_trapezoid(
+    eps: fmpq, factors: Callable[[], tuple[Factor, ...]], top: fmpq | None, bits: int
+) -> arb | None:
+    """An enclosure of delta with about this many bits, `factors` being made anew at the working precision; None: too long.
+
+    >>> from parisk_sym.laws.composition.moments import GaussianMoment, LaplaceMoment
+    >>> few = lambda: (LaplaceMoment(arb(1), 1), GaussianMoment(arb(10) ** -4))
+    >>> print(delta_by_trapezoid(fmpq(1, 2), few, None, 60).str(12, radius=False))
+    0.221208951878
+    """
+    cut = trapezoid_cut(eps, factors(), top, bits)
+    if cut is None:
+        return None
+    try:
+        alive, left_out = split(factors, cut, lambda: arb(0))
+    except TooLongError:
+        return None
+    with ctx.workprec(cut.bits):
+        return Trapezoid(eps, factors(), top, cut, alive, left_out).delta()

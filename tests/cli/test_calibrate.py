@@ -1,0 +1,71 @@
+"""`parisk calibrate`: what it prints, and one message for each mistake."""
+
+import json
+from decimal import Decimal
+
+import pytest
+
+from parisk_sym.cli.commands.calibrate import _complete
+from tests.cli.invoked import printed, run
+
+
+def test_what_is_printed_is_private() -> None:
+    """`parisk compose` at the value gives at most the delta asked for, one in the last digit more gives more."""
+    value, scale = printed(
+        "calibrate", "laplace", "eps=1", "delta=1e-6", "n=100", "sensitivity=2"
+    ).splitlines()
+    eps0 = value.removeprefix("eps0 <= ")
+    assert Decimal(scale.removeprefix("scale >= ")) >= 2 / Decimal(eps0) * (1 - Decimal("1e-11"))
+    more = str(Decimal(eps0) + Decimal((0, (1,), Decimal(eps0).as_tuple().exponent)))
+    enough, too_much = (Decimal(printed("compose", f"laplace,eps0={e},n=100", "eps=1")) for e in (eps0, more))
+    assert enough <= Decimal("1e-6") < too_much
+
+
+def test_parameters_of_the_mechanism() -> None:
+    """They follow its name; a mechanism without a scale prints one line."""
+    assert (
+        printed("calibrate", "discrete_laplace,sensitivity=3", "eps=1", "delta=0", "n=4")
+        == "eps0 <= 0.250000000000\n"
+    )
+    assert (
+        printed("calibrate", "randomised_response", "delta=0", "eps=2", "--digits", "3") == "eps0 <= 2.00\n"
+    )
+
+
+def test_json() -> None:
+    data = json.loads(printed("calibrate", "gaussian", "eps=1", "delta=1e-5", "--digits", "8", "--json"))
+    assert data["given"] == {"eps": "1", "delta": "1e-5"}
+    assert list(data["values"]) == ["mu", "standard deviation"]
+    assert Decimal(data["values"]["mu"]) * Decimal(data["values"]["standard deviation"]) > 1
+
+
+def test_completion() -> None:
+    assert [item.value for item in _complete(None, None, "la")] == ["laplace"]  # type: ignore[arg-type]
+    assert "worst_case" not in [item.value for item in _complete(None, None, "")]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ("laplace eps=1", "missing delta"),
+        ("laplace eps=1 delta=0 m=3", "unknown m"),
+        ("laplace eps=1 eps=2 delta=0", "eps is given twice"),
+        ("laplace eps delta=0", "arguments are written name=value"),
+        ("laplace,eps0=1 eps=1 delta=0", "eps0 is what is calibrated"),
+        ("laplace,n=3 eps=1 delta=0", "n=... is a word of its own: unknown n"),
+        ("lapalce eps=1 delta=0", "did you mean laplace?"),
+        ("worst_case eps=1 delta=0", "nothing to calibrate of worst_case, but of discrete_laplace"),
+        ("discrete_laplace,sensitivity=3/2 eps=1 delta=0", "sensitivity must be an integer"),
+        ("randomised_response eps=1 delta=0 sensitivity=2", "randomised_response has no such scale"),
+        ("laplace eps=1 delta=0 sensitivity=0", "sensitivity must be > 0, got 0"),
+        ("gaussian eps=1 delta=0", "delta must be > 0 for gaussian"),
+        ("laplace eps=one delta=0", "eps must be a finite number"),
+    ],
+)
+def test_mistakes(words: str, message: str) -> None:
+    """One message on standard error, exit code 2, nothing on standard output."""
+    result = run("calibrate", *words.split())
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert message in result.stderr
+    assert result.stderr.count("\n") == 1

@@ -1,0 +1,94 @@
+"""Buckets of subsampled mechanisms: they contain the certified values, and see a direction that is exchanged."""
+
+from typing import Any
+
+import pytest
+from flint import arb, ctx
+
+from parisk_sym.laws.buckets.arrays import BITS
+from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
+from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.buckets.grid import Grid
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.laplace import Laplace
+from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
+
+KINDS: list[Any] = [(SubsampledGaussian, "3/2"), (SubsampledGaussian, "1/2"), (SubsampledLaplace, 1)]
+
+
+def bounds(
+    mechanism: Mechanism, n: int, step: str = "1/1000", buckets: int = 12_000, **given: Any
+) -> tuple[float, float]:
+    return bucket_bounds([(buckets_of(mechanism), n)], step=step, buckets=buckets, **given)
+
+
+@pytest.mark.parametrize("direction", ["remove", "add", "both"])
+@pytest.mark.parametrize(("kind", "parameter"), KINDS)
+@pytest.mark.parametrize("eps", ["0", "1/20", "1/8"])
+def test_one_use(kind: Any, parameter: Any, eps: str, direction: str) -> None:
+    """The closed form lies between the bounds, which are narrow; the other direction does not."""
+    mechanism = kind(parameter, "1/5", direction)
+    lower, upper = bounds(mechanism, 1, eps=eps)
+    exact = Sequence([(mechanism, 1)]).delta(eps, digits=20)
+    assert arb(lower) <= exact <= arb(upper)
+    assert upper - lower < 1e-5 * upper
+    if direction != "both" and eps != "0":
+        other = kind(parameter, "1/5", "add" if direction == "remove" else "remove")
+        found = Sequence([(other, 1)]).delta(eps, digits=20)
+        assert found < arb(lower) or found > arb(upper)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("direction", ["remove", "add", "both"])
+@pytest.mark.parametrize(
+    ("kind", "parameter", "n"), [(SubsampledGaussian, 1, 1000), (SubsampledLaplace, 1, 300)]
+)
+def test_many_uses(kind: Any, parameter: Any, n: int, direction: str) -> None:
+    mechanism = kind(parameter, "1/20", direction)
+    sequence = Sequence([(mechanism, n)])
+    for eps in ("1/2", "2"):
+        lower, upper = bounds(mechanism, n, eps=eps)
+        assert arb(lower) <= sequence.delta(eps, digits=15) <= arb(upper)
+        assert upper - lower < 2e-3 * upper
+
+
+def test_mixed() -> None:
+    """Beside other mechanisms, both ways."""
+    uses = [(SubsampledGaussian(1, "1/10"), 50), (Laplace("1/2"), 2), (Gaussian("1/2"), 1)]
+    lower, upper = bucket_bounds([(buckets_of(m), n) for m, n in uses], eps=1, step="1/200", buckets=2000)
+    assert arb(lower) <= Sequence(uses).delta(1, digits=15) <= arb(upper)
+    assert upper - lower < 1e-4
+
+
+def test_whole_sample() -> None:
+    """q = 1 is the mechanism."""
+    assert bounds(SubsampledGaussian(1, 1), 3, eps=1) == bounds(Gaussian(1), 3, eps=1)
+    assert bounds(SubsampledLaplace(1, 1), 3, eps=1) == bounds(Laplace(1), 3, eps=1)
+
+
+@pytest.mark.parametrize(("kind", "parameter"), KINDS)
+def test_grid_that_does_not_reach(kind: Any, parameter: Any) -> None:
+    """What lies beyond the grid is infinite in upper bounds: wide, and right."""
+    mechanism = kind(parameter, "1/2")
+    lower, upper = bounds(mechanism, 1, step="1/20", buckets=5, eps="1/10")
+    assert arb(lower) <= Sequence([(mechanism, 1)]).delta("1/10", digits=15) <= arb(upper)
+
+
+@pytest.mark.parametrize(("kind", "parameter"), KINDS)
+def test_masses_add_up(kind: Any, parameter: Any) -> None:
+    """Both distributions have the mass 1, up to what is left out above."""
+    cells = kind(parameter, "1/7").cells(Grid.of(step="1/100", buckets=4000))
+    with ctx.workprec(BITS):
+        for side in (0, 1):
+            total = sum((masses[side] for _, masses, _ in cells.items()), arb(0)) + cells.infinite[side]
+            assert total.contains(1)
+            assert total.rad() < 1e-40
+
+
+def test_constructor() -> None:
+    """From Python, as in the documentation."""
+    lower, upper = Buckets.of(SubsampledGaussian(1, "1/10"), step="1/200", buckets=2000).power(8).delta("1/2")
+    assert 0 < lower < upper < 1

@@ -1,0 +1,169 @@
+"""The least noise: closed forms, other root finding, both sides of the last digit, and why smaller values are more private."""
+
+from decimal import Decimal
+from itertools import pairwise
+from typing import Any
+
+import mpmath
+import pytest
+import sympy
+from flint import arb, ctx, fmpq
+
+from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.laws.composition.calibration import calibrate
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.mechanisms import MECHANISMS
+from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
+from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.laplace import Laplace
+from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
+from parisk_sym.laws.mechanisms.worst_case import WorstCase
+
+CASES = [
+    (Laplace, {"eps": 1, "delta": "1e-6", "n": 100}, {}),
+    (Laplace, {"eps": "1/2", "delta": "1e-9", "n": 5000}, {}),
+    (Laplace, {"eps": 0, "delta": "1/10", "n": 3}, {}),
+    (Laplace, {"eps": "1/100", "delta": "99/100", "n": 2}, {}),
+    (Gaussian, {"eps": "1/2", "delta": "1e-5", "n": 20}, {}),
+    (Gaussian, {"eps": 0, "delta": "1/1000", "n": 1}, {}),
+    (Gaussian, {"eps": 3, "delta": "1e-300", "n": 7}, {}),
+    (RandomisedResponse, {"eps": 2, "delta": "1e-4", "n": 12}, {}),
+    (DiscreteLaplace, {"eps": 1, "delta": "1e-7", "n": 9}, {"sensitivity": 3}),
+]
+
+
+@pytest.mark.parametrize("digits", [1, 4, 12, 35])
+@pytest.mark.parametrize(("kind", "target", "others"), CASES)
+def test_round_trip(
+    kind: type[Mechanism], target: dict[str, Any], others: dict[str, Any], digits: int
+) -> None:
+    """At the value delta is at most the one asked for, with one more in the last digit it is more."""
+    text = calibrate(kind, **target, **others, digits=digits).text
+    assert len(Decimal(text).as_tuple().digits) == digits
+    value, last = fmpq(*Decimal(text).as_integer_ratio()), fmpq(10) ** int(Decimal(text).as_tuple().exponent)
+
+    def delta(value: fmpq) -> arb:
+        mechanism = kind(**others, **{kind.tuned: value})
+        return Sequence([(mechanism, target["n"])]).delta(target["eps"], digits=digits + 5)
+
+    with ctx.workprec(200):
+        wanted = arb(fmpq(*Decimal(str(sympy.Rational(target["delta"]).n(400))).as_integer_ratio()))
+        assert delta(value) < wanted
+        assert delta(value + last) > wanted
+
+
+class TestClosedForms:
+    """Where the threshold is a formula."""
+
+    def test_pure_privacy(self) -> None:
+        """delta = 0: n eps0 = eps, exactly."""
+        for kind in (Laplace, RandomisedResponse, DiscreteLaplace):
+            assert calibrate(kind, eps="7/2", delta=0, n=10, digits=6).text == "0.350000"
+            assert calibrate(kind, eps=1, delta=0, n=3, digits=6).text == "0.333333"
+        assert calibrate(Laplace, eps=1, delta=0, n=3, digits=6).noise("1/3") == "1.00000"
+
+    def test_one_use_of_laplace_noise(self) -> None:
+        """1 - exp((eps - eps0)/2) = delta."""
+        for eps, delta in (("1", "1/10"), ("0", "1/3"), ("5/2", "1e-9")):
+            exact = sympy.Rational(eps) - 2 * sympy.log(1 - sympy.Rational(delta))
+            value = Decimal(calibrate(Laplace, eps=eps, delta=delta, digits=25).text)
+            gap = exact.n(60) - sympy.Rational(str(value))
+            assert 0 <= gap < sympy.Rational(10) ** (value.adjusted() - 24)
+
+    def test_one_randomised_response(self) -> None:
+        """(e^eps0 - e^eps) / (1 + e^eps0) = delta."""
+        exact = sympy.log((sympy.exp(1) + sympy.Rational(1, 7)) / (1 - sympy.Rational(1, 7))).n(50)
+        value = calibrate(RandomisedResponse, eps=1, delta="1/7", digits=20).text
+        assert 0 <= exact - sympy.Rational(value) < sympy.Rational(10) ** -19
+
+    @pytest.mark.parametrize(("eps", "delta"), [("1/2", "1e-5"), ("3", "1e-12"), ("1/10", "1/5")])
+    def test_analytic_gaussian_calibration(self, eps: str, delta: str) -> None:
+        """Balle and Wang 2018, Theorem 8, solved for sigma by mpmath; n uses are one with mu sqrt(n)."""
+        with mpmath.workdps(40):
+            e, d = (mpmath.mpf(sympy.Rational(x).p) / sympy.Rational(x).q for x in (eps, delta))
+
+            def excess(sigma: Any) -> Any:
+                a, b = 1 / (2 * sigma), e * sigma
+                return mpmath.ncdf(a - b) - mpmath.exp(e) * mpmath.ncdf(-a - b) - d
+
+            low, high = mpmath.mpf("0.01"), mpmath.mpf(1000)
+            for _ in range(150):
+                sigma = mpmath.sqrt(low * high)
+                low, high = (sigma, high) if excess(sigma) > 0 else (low, sigma)
+            found = calibrate(Gaussian, eps=eps, delta=delta, n=9, digits=20)
+            mu = 1 / (3 * sigma)
+            assert 0 <= mu - mpmath.mpf(found.text) < mu * mpmath.mpf(10) ** -19
+            noise = mpmath.mpf(found.noise(2))
+            assert 0 <= noise - 6 * sigma < sigma * mpmath.mpf(10) ** -18
+
+
+class TestMoreNoise:
+    """A smaller value is a larger one and something random afterwards: the identities that the docstrings state."""
+
+    def test_laplace(self) -> None:
+        b, c, t = sympy.symbols("b c t", positive=True)
+        q = b**2 / c**2
+        assert sympy.cancel((1 + b**2 * t**2) / (1 + c**2 * t**2) - q - (1 - q) / (1 + c**2 * t**2)) == 0
+
+    def test_discrete_laplace(self) -> None:
+        """Weights of 0 and of the wider noise are both positive for a < b < 1."""
+        a, b, z = sympy.symbols("a b z", positive=True)
+        product = (1 - b * z) * (1 - b / z)
+        wider = (b - a) * (1 - a * b) / (b * product)
+        assert sympy.cancel((1 - a * z) * (1 - a / z) / product - a / b - wider) == 0
+
+    @pytest.mark.parametrize(("kind", "target", "others"), CASES)
+    def test_delta_rises(self, kind: type[Mechanism], target: dict[str, Any], others: dict[str, Any]) -> None:
+        """On a grid of values around the threshold."""
+        middle = fmpq(calibrate(kind, **target, **others, digits=3).value)
+        values = [middle * fmpq(k, 8) for k in range(7, 14)]
+        deltas = [
+            Sequence([(kind(**others, **{kind.tuned: v}), target["n"])]).delta(target["eps"]) for v in values
+        ]
+        assert all(one < other or (one == 0 and other == 0) for one, other in pairwise(deltas))
+
+    def test_every_exact_mechanism_says_what_is_tuned(self) -> None:
+        assert {word for word, kind in MECHANISMS.items() if kind.tuned} == {
+            "laplace",
+            "gaussian",
+            "randomised_response",
+            "discrete_laplace",
+        }
+
+
+@pytest.mark.parametrize(
+    ("kind", "given", "error", "message"),
+    [
+        (
+            Gaussian,
+            {"eps": 1, "delta": 0},
+            DomainError,
+            "delta must be > 0 for gaussian, whose loss has no largest value",
+        ),
+        (
+            Laplace,
+            {"eps": 0, "delta": 0},
+            DomainError,
+            "eps or delta must be > 0: no noise makes neighbours equal",
+        ),
+        (Laplace, {"eps": -1, "delta": 0}, DomainError, "eps must be >= 0, got -1"),
+        (Laplace, {"eps": 1, "delta": 1}, DomainError, "delta must be < 1, got 1"),
+        (Laplace, {"eps": 1, "delta": 0, "n": 0}, DomainError, "n must be >= 1, got 0"),
+        (Laplace, {"eps": 0.5, "delta": 0}, InexactInputError, "eps must be exact"),
+        (Laplace, {"eps": 1, "delta": 0, "digits": 0}, DomainError, "digits must be an integer in"),
+        (
+            Laplace,
+            {"eps": 10**40, "delta": "1/2"},
+            DomainError,
+            "eps and delta are kept with every eps0 up to",
+        ),
+        (Laplace, {"eps": 0, "delta": "1e-40"}, DomainError, "eps0 would have to be < 1/"),
+        (WorstCase, {"eps": 1, "delta": "1/2"}, ParameterError, "nothing to calibrate of worst_case"),
+    ],
+)
+def test_bad_input(
+    kind: type[Mechanism], given: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        calibrate(kind, **given)
