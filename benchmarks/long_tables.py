@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from benchmarks.bare import DIGITS, bare_cdf
+from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.tasks import Pool
 from parisk_sym.report.table_files import Request, write_table
 
-__all__ = ["memory", "rows"]
+__all__ = ["billion", "memory", "rows"]
 
 POINTS, SHAPES = 50_000, 20
 COUNT = POINTS * SHAPES
@@ -66,6 +68,7 @@ def seconds_of(clock: Clock, *runs: Callable[[], None]) -> list[float]:
 
 def rows() -> Table:
     """A million certified rows, by one process, by two, and by four Dask workers, all begun before."""
+    collect_rarely()  # as the command does
     table = Table(title=f"bessel_k.cdf, {COUNT} rows of {DIGITS} certified digits, k = 1..{SHAPES}")
     for column in ("what", "us a row", "ratio"):
         table.add_column(column, justify="left" if column == "what" else "right")
@@ -110,6 +113,41 @@ def each(seconds: float) -> str:
     return f"{1e6 * seconds / COUNT:.1f}"
 
 
+BILLION = 10**9
+SHARD = 10**7
+SAMPLE = ("x=1e-6:50:1/200", f"k=1:{SHAPES}:1")
+SAMPLED = 10_000 * SHAPES
+
+
+def billion() -> Table:
+    """What a table of 10^9 rows takes, from the processor time and the bytes of a sample of its rows."""
+    collect_rarely()  # as the command does
+    table = Table(title=f"bessel_k.cdf, k = 1..{SHAPES}, {DIGITS} digits: 10^9 rows, from {SAMPLED} of them")
+    table.caption = "processor time, so that other programs do not count; on processors like this one"
+    for column in ("what", "CSV", "Parquet"):
+        table.add_column(column, justify="left" if column == "what" else "right")
+    seconds, sizes = [], []
+    with tempfile.TemporaryDirectory() as name:
+        for form in ("csv", "parquet"):
+            path = Path(name, f"t.{form}")
+            run = partial(
+                write_table, Request(("bessel_k.cdf",), SAMPLE, DIGITS, form), OutputFile(path), io.BytesIO()
+            )
+            [taken] = seconds_of(time.process_time, run)
+            seconds.append(taken / SAMPLED)
+            sizes.append(path.stat().st_size / SAMPLED)
+    table.add_row("microseconds of a processor, a row", *(f"{1e6 * s:.1f}" for s in seconds))
+    table.add_row("bytes, a row", *(f"{b:.0f}" for b in sizes))
+    table.add_row("10^9 rows, hours of one processor", *(f"{BILLION * s / 3600:.1f}" for s in seconds))
+    for processors in (16, 100):
+        table.add_row(
+            f"{processors} processors, minutes", *(f"{BILLION * s / 60 / processors:.1f}" for s in seconds)
+        )
+    table.add_row("10^9 rows, GB", *(f"{BILLION * b / 1e9:.0f}" for b in sizes))
+    table.add_row("a file of 10^7 rows, GB", *(f"{SHARD * b / 1e9:.2f}" for b in sizes))
+    return table
+
+
 @contextlib.contextmanager
 def dask_workers(folder: Path) -> Iterator[Any]:
     """A cluster of four workers of one thread on this machine; None without the library."""
@@ -128,6 +166,7 @@ def dask_workers(folder: Path) -> Iterator[Any]:
         yield cluster
 
 
+LENGTHS = (10**6, 10**7)
 MEASURE = """
 import resource, sys
 from parisk_sym.cli import parisk
@@ -146,7 +185,7 @@ def memory() -> Table:
     table.caption = "the process that writes, and the largest of its workers"
     for column in ("rows", "writes, MB", "works, MB", "s", "us a row"):
         table.add_column(column, justify="right")
-    for count in (10**6, 10**7):
+    for count in LENGTHS:
         with tempfile.TemporaryDirectory() as name:
             words = ["table", "bessel_k.cdf", f"x=1/1000:{count // 10000}:1/1000", "k=1:10:1", "--jobs", "2"]
             command = [sys.executable, "-c", MEASURE, *words, "-o", str(Path(name, "t.parquet"))]

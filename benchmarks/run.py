@@ -25,7 +25,7 @@ from rich.table import Table
 from scipy import signal, special
 
 from benchmarks.bare import DIGITS, bare_cdf
-from benchmarks.long_tables import memory, rows
+from benchmarks.long_tables import billion, memory, rows
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.arrays import fft_length
 from parisk_sym.laws.buckets.buckets import Buckets
@@ -373,6 +373,7 @@ def main() -> None:
             sampler,
             rows,
             memory,
+            billion,
             processes,
         )
     }
