@@ -220,10 +220,19 @@ class _Assignment(NamedTuple):
 
 
 def _assignments(file: str) -> tuple[_Assignment, ...]:
-    tree = _tree("".join(linecache.getlines(file)))
-    functions = [f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef)]
-    top = list(_simple_assignments(tree.body, 0, sys.maxsize))
+    return _assignments_in("".join(linecache.getlines(file)))
+
+
+@lru_cache(maxsize=256)
+def _assignments_in(text: str) -> tuple[_Assignment, ...]:
+    functions = _functions(text)
+    top = _simple_assignments(_tree(text).body, 0, sys.maxsize)
     return (*top, *(a for f in functions for a in _simple_assignments(f.body, f.lineno, f.end_lineno or 0)))
+
+
+@lru_cache(maxsize=256)
+def _functions(text: str) -> tuple[ast.FunctionDef, ...]:
+    return tuple(f for f in ast.walk(_tree(text)) if isinstance(f, ast.FunctionDef))
 
 
 @lru_cache(maxsize=256)
@@ -327,8 +336,7 @@ def _body(function: FunctionType, symbols: tuple[Symbol, ...]) -> Expr | None:
 def _end_of(function: FunctionType, arguments: tuple[Any, ...]) -> tuple[ast.expr, _Place] | None:
     """What a function returns, and where, if nothing but assignments stands before it."""
     code = function.__code__
-    tree = _tree("".join(linecache.getlines(code.co_filename)))
-    functions = (f for f in ast.walk(tree) if isinstance(f, ast.FunctionDef))
+    functions = _functions("".join(linecache.getlines(code.co_filename)))
     definition = next((f for f in functions if f.lineno == code.co_firstlineno), None)
     body = [s for s in definition.body if not _is_text(s)] if definition else []
     before, end = body[:-1], (body[-1] if body else None)

@@ -21,6 +21,7 @@ from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational
+from parisk_sym.ground.placed import placed
 
 __all__ = [
     "BITS",
@@ -151,7 +152,7 @@ def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:
         return value.at(point)
     if isinstance(value, (bool, fmpq, arb)):
         return value
-    number = sympy.sympify(value).subs(point)
+    number = placed(sympy.sympify(value), point)
     if number.is_Rational:
         return rational(number)
     with ctx.workprec(BITS):

@@ -13,6 +13,7 @@ from parisk_sym.formulas.premises import Premise
 from parisk_sym.formulas.signs import Ranges, at_least_zero
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.ground.placed import placed
 
 __all__ = [
     "POSITIVE",
@@ -178,7 +179,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         """Whether the intervals leave room when each symbol in turn is put at this share of its interval."""
         point: dict[sympy.Symbol, sympy.Expr] = {}
         for symbol, interval in self._intervals.items():
-            lower, upper = interval.lower.subs(point), interval.upper.subs(point)
+            lower, upper = placed(interval.lower, point), placed(interval.upper, point)
             if (upper - lower).is_extended_negative:
                 return False
             point[symbol] = _between(lower, upper, share, interval.integer)
@@ -272,7 +273,7 @@ def _same(left: sympy.Expr, right: sympy.Expr) -> bool:
 
 
 def _inside(interval: Interval, value: sympy.Expr, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
-    above, below = value - interval.lower.subs(point), interval.upper.subs(point) - value
+    above, below = value - placed(interval.lower, point), placed(interval.upper, point) - value
     left = above.is_extended_positive if interval.lower_open else above.is_extended_nonnegative
     right = below.is_extended_positive if interval.upper_open else below.is_extended_nonnegative
     return bool(left and right and (value.is_integer or not interval.integer))

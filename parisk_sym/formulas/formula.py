@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 import sympy
 from flint import arb, ctx, fmpq
-from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.as_written import declaring_frame
@@ -17,9 +16,9 @@ from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Engine, Program
-from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import from_float, rational, to_sympy
+from parisk_sym.ground.placed import placed
 from parisk_sym.ground.sources import Source
 
 __all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
@@ -30,8 +29,6 @@ BallKernel = Callable[..., arb | None]
 RationalKernel = Callable[..., fmpq | None]
 ArrayKernel = Callable[..., Any] | Literal["expression"]
 
-
-_BINDERS = (ExprWithLimits, sympy.Derivative, sympy.Lambda, sympy.Subs, Root)
 
 _EXACT_BITS = 1000  # of all arguments together, for exact substitution
 
@@ -178,14 +175,7 @@ class Formula:
         given = dict(zip(self.names, values, strict=False)) | named
         self._require(given)
         pairs = {p.symbol: sympy.sympify(given[p.name]) for p in self.parameters}
-        if self._binds:
-            return self.expression.subs(pairs, simultaneous=True)
-        return self.expression.xreplace(pairs)  # the same, and many times as fast
-
-    @cached_property
-    def _binds(self) -> bool:
-        """Whether a part of the expression binds symbols of its own, which a value must not meet."""
-        return bool(self.expression.has(*_BINDERS))
+        return placed(self.expression, pairs)
 
     @cached_property
     def head(self) -> Any:

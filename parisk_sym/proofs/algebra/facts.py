@@ -15,6 +15,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.premises import Premise
+from parisk_sym.ground.placed import free_symbols
 from parisk_sym.proofs.algebra import polynomials
 from parisk_sym.proofs.algebra.form import FAILURES, Form
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, is_beyond_the_reals
@@ -125,7 +126,7 @@ class Facts:
         return signs
 
     def _sign(self, e: Expr) -> Signs:
-        if not e.free_symbols:
+        if not free_symbols(e):
             signs = constant_sign(e)
             if signs != ANY or not e.has(*BINDERS):
                 return ZERO_SIGN if signs == ANY and self.is_zero(e) else signs
@@ -154,10 +155,10 @@ class Facts:
 
     def premised(self, e: Expr) -> Signs:
         """What a premise says of which the expression is a multiple of known sign."""
-        if not e.free_symbols:
+        if not self._premises or not (own := free_symbols(e)):
             return ANY
         for premise in self._premises:
-            if not premise.value.free_symbols <= e.free_symbols:
+            if not free_symbols(premise.value) <= own:
                 continue
             signs = self._ratio_sign(e, premise)
             if len(signs) < len(ANY):

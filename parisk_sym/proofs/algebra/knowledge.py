@@ -90,15 +90,14 @@ class Normal(Protocol):
         """The normal form written as an expression."""
 
 
+@lru_cache(maxsize=2**16)
 def bound_symbols(e: sympy.Basic) -> frozenset[Symbol]:
     """The symbols that are bound somewhere in an expression."""
-    found: set[Symbol] = set()
-    for node in sympy.preorder_traversal(e):
-        if isinstance(node, BINDERS):
-            found.update(getattr(node, "bound_symbols", ()) or getattr(node, "variables", ()))
-            if isinstance(node, sympy.Limit):
-                found.add(node.args[1])
-    return frozenset(found)
+    inner = frozenset().union(*(bound_symbols(a) for a in e.args if a.args))
+    if not isinstance(e, BINDERS):
+        return inner
+    own = getattr(e, "bound_symbols", ()) or getattr(e, "variables", ())
+    return inner.union(own, (e.args[1],) if isinstance(e, sympy.Limit) else ())
 
 
 def replaced(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:

@@ -56,7 +56,7 @@ class Look:
     singled_out: int = 120
     lines: tuple[int, int] = (4, 6)
     deep: int = 24
-    seconds: float = 2
+    seconds: float = 1
     thorough: bool = True
 
     @property
@@ -66,7 +66,7 @@ class Look:
 
     def first(self) -> Look:
         """The short look that comes before a proof is tried."""
-        return replace(self, plain=16, singled_out=16, lines=(2, 2), deep=8, seconds=1, thorough=False)
+        return replace(self, plain=12, singled_out=12, lines=(2, 2), deep=3, seconds=0.5, thorough=False)
 
 
 class Found:

@@ -20,6 +20,7 @@ from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.ground.placed import placed
 
 __all__ = [
     "BoxResult",
@@ -45,7 +46,7 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
     for index in range(count if domain else 1):
         point: Point = {}
         for symbol, interval in domain.items():
-            lower, upper = (e.subs(point) if e.free_symbols else e for e in (interval.lower, interval.upper))
+            lower, upper = placed(interval.lower, point), placed(interval.upper, point)
             value = _pick(generator, interval, lower, upper, index)
             if value is None:
                 break
@@ -213,6 +214,8 @@ Box = tuple[tuple[fmpq, fmpq], ...]
 KEPT = 200
 """Boxes that a certificate keeps."""
 
+_MIDDLES = 64  # boxes whose midpoints are tried whatever the ball around the value there
+
 
 @dataclass(frozen=True)
 class BoxResult:
@@ -280,7 +283,8 @@ _BOX_BITS = 96
 def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int = 20_000) -> BoxResult:
     """Whether expression > 0 (or >= 0) on a compact domain, by breadth-first bisection of its boxes.
 
-    Integer symbols are enumerated, never bisected. A box whose midpoint has the wrong certified sign refutes.
+    Integer symbols are enumerated, never bisected. A box whose midpoint has the wrong certified sign refutes: the midpoints of the
+    first boxes are tried, later those where the middle of the ball has the wrong sign.
     """
     for symbol, interval in domain.items():
         if not interval.is_compact:
@@ -296,16 +300,16 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
         while queue and used < budget:
             box = queue.popleft()
             used += 1
-            middle = {s: to_sympy((low + high) / 2) for s, (low, high) in zip(domain, box, strict=True)}
             is_point = all(low == high for low, high in box)
-            ball = sign_at(evaluator, middle)[1] if is_point else evaluator.over(box)
+            ball = sign_at(evaluator, _middle(box, symbols))[1] if is_point else evaluator.over(box)
             if ball > 0 or (not strict and ball >= 0):
                 bound, covered = ball.lower(), covered + 1
                 margin = bound if margin is None or bound < margin else margin
                 cover += [(box, bound)] if len(cover) < KEPT else []
                 continue
-            if sign_at(evaluator, middle)[0] < 0:
-                return BoxResult(False, used, margin, middle, len(queue), symbols)
+            looks_right = used > _MIDDLES and ball.mid() >= 0
+            if not looks_right and sign_at(evaluator, _middle(box, symbols))[0] < 0:
+                return BoxResult(False, used, margin, _middle(box, symbols), len(queue), symbols)
             halves = _halves(box, domain)
             queue.extend(halves)
             if not halves:
@@ -314,6 +318,10 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
     return BoxResult(
         proved, used, margin, None, len(queue) + points_open, symbols, tuple(cover), covered, left
     )
+
+
+def _middle(box: Box, symbols: tuple[Symbol, ...]) -> Point:
+    return {s: to_sympy((low + high) / 2) for s, (low, high) in zip(symbols, box, strict=True)}
 
 
 def _initial_boxes(domain: Domain) -> list[tuple[tuple[fmpq, fmpq], ...]]:

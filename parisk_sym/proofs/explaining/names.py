@@ -73,9 +73,7 @@ class Names:
         found: dict[Expr, Expr] = {}
         while waiting and len(found) < _MOST:
             head = waiting.pop(0)
-            value = unfolded(head)
-            names = renaming(value, head)
-            value, named = evaluated(plain(value, names)), plain(head, names)
+            value, named = _for_proofs(head)
             if not value.is_Atom and value not in found:
                 found[value] = named
                 waiting += _inside(head)
@@ -97,10 +95,22 @@ class Names:
             self._known[e] = self._folded(e)
         return self._known[e]
 
+    @cached_property
+    def _whole(self) -> Mapping[Expr, Expr]:
+        """The head for each of the values."""
+        return dict(self._heads)
+
+    @cached_property
+    def _part_of(self) -> Mapping[type, list[tuple[Expr, Expr]]]:
+        """Of the heads those that may stand in a larger product, and those in a larger sum."""
+        return {
+            kind: [(v, h) for v, h in self._heads if isinstance(v, kind)] for kind in (sympy.Mul, sympy.Add)
+        }
+
     def _folded(self, e: Expr) -> Expr:
-        for value, head in self._heads:
-            if value == e:
-                return head
+        if e in self._whole:
+            return self._whole[e]
+        for value, head in self._part_of.get(type(e), ()):
             taken = _taken_out(e, value)
             if taken is not None:
                 rest, inner = taken
@@ -110,6 +120,14 @@ class Names:
             return e
         with evaluating(False):
             return e.func(*arguments)
+
+
+@lru_cache(maxsize=4096)
+def _for_proofs(head: AppliedHead) -> tuple[Expr, Expr]:
+    """What a head stands for, and the head, in the symbols of proofs."""
+    value = unfolded(head)
+    names = renaming(value, head)
+    return evaluated(plain(value, names)), plain(head, names)
 
 
 def _in_proofs(statement: Statement) -> Statement:

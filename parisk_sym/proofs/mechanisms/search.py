@@ -11,13 +11,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from flint import fmpq
-from sympy import Expr, Rational, Symbol, ceiling, oo
+from sympy import Rational, Symbol, ceiling, oo
 
 from parisk_sym.claims.kinds.implication import Implication, Space
 from parisk_sym.finite.derived import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notion import Comparison, Notion, PairNotion
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.placed import placed
 from parisk_sym.proofs.balls.certified import Point, sample_points
 from parisk_sym.proofs.mechanisms.certificate import Certificate, dual_certificate
 from parisk_sym.proofs.mechanisms.programme import extreme_mechanisms
@@ -135,7 +136,7 @@ def _spread_points(domain: Domain) -> Iterator[Point]:
     for index in range(_SPREAD if domain else 0):
         point: Point = {}
         for place, (symbol, interval) in enumerate(domain.items(), 1):
-            lower, upper = (Expr.subs(end, point) for end in (interval.lower, interval.upper))
+            lower, upper = placed(interval.lower, point), placed(interval.upper, point)
             share = _SHARES[index * place % len(_SHARES)]
             value = lower + share / (1 - share) if upper == oo else lower + (upper - lower) * share
             point[symbol] = ceiling(value) if interval.integer else value
