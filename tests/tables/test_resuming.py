@@ -211,7 +211,7 @@ def test_parquet_does_not_depend_on_parts_and_processes(
     monkeypatch.setattr(table_parquet, "_ROWS_OF_A_GROUP", 450)
     write(files[0], request)
     monkeypatch.setattr(table_files, "_PART_ROWS", 100)
-    monkeypatch.setattr(table_files, "_HERE_SECONDS", 0)
+    monkeypatch.setattr(table_files, "HERE_SECONDS", 0)
     write(files[1], request, jobs=2)
     assert files[0].read_bytes() == files[1].read_bytes()
     groups = pq.ParquetFile(files[0]).metadata
