@@ -20,7 +20,7 @@ from parisk_sym.ledger.remote import WorkerDiedError, apart, identity
 
 __all__ = ["Cluster", "cluster_at"]
 
-_CONNECTING_SECONDS = 10
+_CONNECTING_SECONDS = 30
 _LOST_SECONDS = 30.0
 """So long a cluster may be without workers: those that are started again come back."""
 

@@ -34,6 +34,11 @@ DEFAULT_ROWS = 10_000_000
 
 _SAMPLES = 16
 _SAMPLE_SECONDS = 0.2
+_QUICK_SECONDS = 0.02
+_ROWS_OF_A_SAMPLE = 64
+"""Where they are made quickly: some together, as all will be."""
+_LEAST_SHARE = 0.8
+"""Rows of a table differ in length."""
 _MEASURING_SECONDS = 5.0
 """For a grid that is refused: rows that take longer are not waited for."""
 _PART_SECONDS = 2.0
@@ -121,13 +126,14 @@ def write_table(
     check_digits(request.digits)
     made = _made(request, request.paths, checked=True)
     _check_length(made, most_rows, jobs)
-    seconds, _ = _measured(made)
+    seconds, size = _measured(made)
     identity = {
         **made.head.meta,
         "columns": repr(_content(made.subject)),
         "form": repr(type(made.form).__name__),
     }
     with parts_of(target, identity) as parts:
+        _check_space(made, size, parts, target)
         begun = parts.plan() or {}
         rows = begun.get("rows")
         if not isinstance(rows, int) or rows < 1:
@@ -148,17 +154,32 @@ def _content(subject: Formula | Comparison) -> list[str]:
 
 def _measured(made: _Made) -> tuple[float, float]:
     """Seconds and bytes of a row, from some that are spread over the grid, and whose errors end it."""
-    begin, done, size = time.perf_counter(), 0, 0
-    for number in range(min(_SAMPLES, made.grid.total)):
-        place = number * (made.grid.total - 1) // max(1, _SAMPLES - 1)
-        size += len(made.packed(place, place + 1))
-        if number == 0:
-            first, begin = time.perf_counter() - begin, time.perf_counter()
-        done += 1
+    begin, done, size, rows = time.perf_counter(), 0, 0, 1
+    total = made.grid.total
+    for number in range(min(_SAMPLES, total)):
+        place = number * (total - rows) // max(1, min(_SAMPLES, total) - 1)
+        packed = len(made.packed(place, place + rows))
+        if number == 0:  # what is begun with it is no work for a row
+            first, alone, begin = time.perf_counter() - begin, packed, time.perf_counter()
+            rows = min(_ROWS_OF_A_SAMPLE, total // _SAMPLES) if first < _QUICK_SECONDS else 1
+            rows = max(1, rows)
+            continue
+        done, size = done + rows, size + packed
         if time.perf_counter() - begin > _SAMPLE_SECONDS:
             break
-    seconds = first if done == 1 else (time.perf_counter() - begin) / (done - 1)
-    return seconds, size / done
+    return (first, alone) if done == 0 else ((time.perf_counter() - begin) / done, size / done)
+
+
+def _check_space(made: _Made, size: float, parts: Parts, target: OutputFile | None) -> None:
+    """OutputError where the parts alone are more than the disk has room for."""
+    needed, kept = int(_LEAST_SHARE * size * made.grid.total), parts.size()
+    free = shutil.disk_usage(parts.folder).free
+    if needed > free + kept:
+        place = parts.folder.parent if target is not None else parts.folder
+        raise OutputError(
+            f"cannot write {made.grid.total} rows: they take {_large(needed)} and as much again while the file is put together, "
+            f"and the disk of {place} has {_large(free)} free: take fewer values, or cut the grid into several files"
+        )
 
 
 def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
@@ -169,6 +190,7 @@ def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
     found = run_limited(lambda _: _measured(made), Limits(_MEASURING_SECONDS))
     seconds, size = (_MEASURING_SECONDS, 0.0) if isinstance(found, Ended) else found
     about = "at least" if isinstance(found, Ended) else "about"
+    space = f" and {_large(total * int(1 + size))}, while it is written twice that" if size else ""
     sizes = ", ".join(
         f"{n}: {counted(size)}" for n, size in zip(made.grid.names, made.grid.sizes, strict=True)
     )
@@ -179,22 +201,26 @@ def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
     )
     raise DomainError(
         f"the grid must have at most {limit} rows, got {counted(total)} ({sizes}), which would take {about} "
-        f"{_long(total * int(1e9 * seconds / jobs) // 10**9)} and {_large(total * int(1 + size))}, while it is written twice that: {change}"
+        f"{_long(total * int(1e9 * seconds / jobs) // 10**9)}{space}: {change}"
     )
 
 
 def _long(seconds: int) -> str:
     for unit, name in ((365 * 86400, "years"), (86400, "days"), (3600, "hours"), (60, "minutes")):
         if seconds >= 2 * unit:
-            return f"{counted(seconds // unit)} {name}"
+            return f"{_figures(seconds // unit)} {name}"
     return f"{seconds} seconds"
 
 
 def _large(size: int) -> str:
     for power, name in ((18, "EB"), (15, "PB"), (12, "TB"), (9, "GB"), (6, "MB")):
         if size >= 10**power:
-            return f"{counted(size // 10**power)} {name}"
+            return f"{_figures(size // 10**power)} {name}"
     return f"{size // 1000} kB"
+
+
+def _figures(number: int) -> str:
+    return counted(number).removeprefix("about ")
 
 
 def _fill(
@@ -261,5 +287,5 @@ def _join(
         if target is None:
             shutil.copyfileobj(whole, stream)
         else:
-            with target.path.open("wb") as device:
+            with target.device() as device:
                 shutil.copyfileobj(whole, device)

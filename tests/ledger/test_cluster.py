@@ -141,15 +141,17 @@ class TestFourWorkers:
 
     def test_the_same_verdicts(self, four: LocalCluster, tmp_path: Path) -> None:
         """Of a user's claims and of shipped ones, each within its time."""
-        for words in (["docs/example_paper"], ["--only", "par21.equation1*"]):
+        for words in (["docs/example_paper"], ["--only", "par21.equation18*"]):
             rows = {}
             for place in (["--jobs", "1"], ["--scheduler", four.address]):
                 file = tmp_path / "verdicts.json"
                 done = CliRunner().invoke(parisk, ["verify", *words, "--fresh", "--json", str(file), *place])
+                assert done.stderr == ""
                 found = json.loads(file.read_text())
+                file.unlink()
                 rows[place[0]] = done.exit_code, [(r["id"], r["verdict"], r["expected"]) for r in found]
             assert rows["--jobs"] == rows["--scheduler"]
-            assert len(rows["--jobs"][1]) > 1
+            assert rows["--jobs"][1]
 
     def test_the_time_limit_holds(self, four: LocalCluster) -> None:
         """What takes longer than it may is undecided, and says so."""
