@@ -27,7 +27,6 @@ from scipy import signal, special
 from benchmarks.bare import DIGITS, bare_cdf
 from benchmarks.long_tables import billion, memory, rows
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.bessel_k import survival_polynomial
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.transforms import fft_length
 from parisk_sym.laws.catalogue import find_formula
