@@ -17,7 +17,7 @@ from parisk_sym.laws.buckets.cells import Cells, at_losses
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.losses import FiniteLoss, Loss
 
-__all__ = ["Mechanism", "parameter", "read", "read_count"]
+__all__ = ["LARGEST_COUNT", "Mechanism", "declared_intervals", "parameter", "read", "read_count"]
 
 LARGEST_COUNT = 10**9
 _INTERVAL = "interval"
@@ -42,6 +42,11 @@ def parameter(interval: Interval = POSITIVE, **default: Any) -> Any:
     return field(metadata={_INTERVAL: interval}, **default)
 
 
+def declared_intervals(kind: "type[Mechanism]") -> dict[str, Interval]:
+    """The intervals of the numbers that a mechanism takes."""
+    return {entry.name: entry.metadata[_INTERVAL] for entry in fields(kind) if _INTERVAL in entry.metadata}
+
+
 @dataclass(frozen=True)
 class Mechanism:
     """Base of the mechanisms. Parameters are read as exact numbers: 1, "1/2" or "0.1", never floats.
@@ -61,10 +66,8 @@ class Mechanism:
     spread: ClassVar[str] = ""
 
     def __post_init__(self) -> None:
-        for entry in fields(self):
-            if _INTERVAL in entry.metadata:
-                number = read(getattr(self, entry.name), entry.name, entry.metadata[_INTERVAL])
-                object.__setattr__(self, entry.name, number)
+        for name, interval in declared_intervals(type(self)).items():
+            object.__setattr__(self, name, read(getattr(self, name), name, interval))
 
     def loss(self) -> Loss:
         """The law of the privacy loss at the worst pair, for exact compositions; ParameterError where there is none."""

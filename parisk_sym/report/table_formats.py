@@ -76,15 +76,21 @@ class CsvForm:
 
 @dataclass(frozen=True)
 class JsonForm:
-    """An object with the head's entries and the rows, one object per line, each value beside its enclosure."""
+    """An object with the head's entries and the rows, one object per line, each value beside its enclosure if `balls`."""
 
     most_rows: int | None = None
+    balls: bool = True
 
     def pack(self, head: Head, block: Block) -> bytes:
         """Objects with commas between."""
+        rows: Iterable[tuple[Sequence[Any], list[Ball | None]]]
+        rows = _with_decimals(head, block) if self.balls else ((record, []) for record in block.records)
         lines = (
-            {**dict(zip(head.columns, record, strict=True)), **_balls(head, found)}
-            for record, found in _with_decimals(head, block)
+            {
+                **dict(zip(head.columns, record, strict=True)),
+                **(_balls(head, found) if self.balls else {}),
+            }
+            for record, found in rows
         )
         return ",\n".join(f"    {json.dumps(line, ensure_ascii=False)}" for line in lines).encode()
 

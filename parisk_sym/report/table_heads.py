@@ -117,6 +117,8 @@ def comment_lines(head: Head) -> list[str]:
     for name, value in head.meta.items():
         if name == "columns":
             lines += [f"column {column}: {_said(column, told)}" for column, told in value.items()]
+        elif isinstance(value, list):
+            lines += [f"{name.removesuffix('s')}: {entry}" for entry in value]
         elif name == "grid":
             lines.append("grid: " + " ".join(f"{n}={text}" for n, text in value.items()))
         else:

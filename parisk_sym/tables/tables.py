@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from flint import arb, ctx
 
@@ -222,7 +222,22 @@ def table_row(formula: Formula, point: Point, digits: int) -> Row:
     return Row(point, value, radius, Ball(*midpoint_radius(ball, digits)))
 
 
-def value_at(formula: Formula, point: Point, digits: int) -> tuple[str, str, arb]:
+class Rounded(Protocol):
+    """What has correctly rounded digits at exact arguments: a formula, for instance."""
+
+    @property
+    def id(self) -> str:
+        """Its name in messages."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Parameter names in order."""
+
+    def digits(self, digits: int, **values: Any) -> tuple[str, arb]:
+        """The decimal, and the ball that decides it."""
+
+
+def value_at(formula: Rounded, point: Point, digits: int) -> tuple[str, str, arb]:
     """The value at a point, a bound on its error, and its ball; errors name the point."""
     try:
         value, ball = digits_of(formula, digits, dict(zip(formula.names, point, strict=True)))
@@ -232,7 +247,7 @@ def value_at(formula: Formula, point: Point, digits: int) -> tuple[str, str, arb
     return value, radius_of(value, ball, digits, found), ball
 
 
-def digits_of(formula: Formula, digits: int, values: dict[str, Any]) -> tuple[str, arb]:
+def digits_of(formula: Rounded, digits: int, values: dict[str, Any]) -> tuple[str, arb]:
     """The correctly rounded decimal and its ball; where the last digit is not decided, one digit more and a mark.
 
     The middle of two decimals has one digit more than they have: rounded to so many digits, a value next to it is no tie.

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from parisk_sym.cli.options import (
     complete_formula,
@@ -61,6 +62,12 @@ def complete_table(
     metavar="N",
     help="Refuse a longer table.",
 )
+@click.option(
+    "--standard",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Write the standard set of reference tables to the folder DIR.",
+)
 @formulas_from_option
 @output_option
 @jobs_option
@@ -71,6 +78,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     digits: int,
     format_: str | None,
     most_rows: int,
+    standard: Path | None,
     sources: tuple[str, ...],
     output: Path | None,
     jobs: int | None,
@@ -87,6 +95,9 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
 
     A run that was ended goes on where it was when it is begun again: finished rows are kept in a hidden folder beside FILE.
 
+    --standard writes the tables that other projects test against: certified values at points that catch mistakes, with index,
+    schema and checksums, the same bytes on every machine. DIR is new, empty, or holds an earlier set.
+
     \b
     Examples:
       parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
@@ -96,7 +107,11 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
       parisk table own.bound eps=0:1:1/4 --from my_paper/
       parisk table bessel_k.cdf x=0:1000:1/1000 k=1:9:1 -o cdf.parquet --scheduler tcp://10.0.0.1:8786
+      parisk table --standard reference/
     """
+    if standard is not None:
+        _standard(standard, jobs, scheduler, quiet)
+        return
     to_file = output is not None and str(output) != STANDARD_OUTPUT
     target = OutputFile(output) if output is not None and to_file else None
     names, tokens = tuple(w for w in words if "=" not in w), tuple(w for w in words if "=" in w)
@@ -116,6 +131,37 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         count = jobs or default_jobs() if cluster is None else cluster.threads
         write_table(request, target, sys.stdout.buffer, count, most_rows, progress, cluster)
+
+
+def _standard(folder: Path, jobs: int | None, scheduler: str | None, quiet: bool) -> None:
+    """The standard set; ParameterError for what it does not take."""
+    context = click.get_current_context()
+    taken = {"standard", "jobs", "scheduler", "quiet"}
+    given = [
+        name
+        for name in context.params
+        if name not in taken and context.get_parameter_source(name) == ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise ParameterError(
+            f"--standard takes --jobs, --scheduler and --quiet alone: its tables are declared, got {_shown(given[0])} as well"
+        )
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.report.standard_set import write_standard
+
+    collect_rarely()
+    with at_scheduler(scheduler, jobs, ()) as cluster, rate_bar("rows", quiet) as progress:
+        write_standard(folder, jobs=jobs or default_jobs(), progress=progress, executor=cluster)
+
+
+def _shown(name: str) -> str:
+    """A parameter of the command as a person writes it."""
+    return {
+        "words": "NAME...",
+        "format_": "--format",
+        "most_rows": "--max-rows",
+        "sources": "--from",
+    }.get(name, f"--{name}")
 
 
 COMMAND = table
