@@ -33,8 +33,8 @@ bench: $(READY)  ## ratios against bare libraries, side by side
 audit: $(READY)  ## privacy accountants against certified values (an hour; only what is missing is run)
 	$(BIN)/python benchmarks/accountants/run.py
 
-reference: $(READY)  ## the published reference values of composed Laplace noise
-	$(BIN)/python benchmarks/reference.py
+reference: $(READY)  ## the standard set of certified values, docs/reference/standard (minutes; goes on where it was ended)
+	$(BIN)/parisk table --standard docs/reference/standard
 
 experiments: $(READY)  ## the papers' experiments made again; writes docs/experiments.md (minutes; goes on where it was ended)
 	$(BIN)/python -m benchmarks.experiments docs/experiments.md

@@ -235,14 +235,14 @@ def _readme(tables: Sequence[StandardTable], rows: Sequence[int]) -> str:
 _PAGE = """# Standard set of certified values
 
 {count} tables with {rows} values of quantities of differential privacy, for the tests of other projects. Made by `{command}`
-of {version}; every byte follows from the version, and nothing here is edited by hand.
+of {version}: the same bytes whatever the machine, and nothing here is edited by hand.
 
 Each table is a CSV and a JSON file with the same rows:
 
-- Arguments are exact: 1/10 is one tenth, 1e-5 is one hundred thousandth, not the nearest binary number. The set is fit for float64
-  programs all the same where these take decimal text, or are as accurate as the argument's rounding allows.
+- Arguments are exact: 1/10 is one tenth, 1e-5 is one hundred thousandth, not the nearest binary number. A program that rounds them to
+  float64 first has the error of that beside its own.
 - `value` is correctly rounded to the digits of the table; the true value is between `value` - `radius` and `value` + `radius`, which is
-  proved by ball arithmetic. A radius of 0 means that the value is exact. A value with a question mark at the end, `1.25?`, is as
+  proved by ball arithmetic. The radius is half a unit of the last digit, or 0 where the value is exact. A value with a question mark at the end, `1.25?`, is as
   close to a tie as anybody can tell: the digits before the mark are certified.
 - Values below 1e-308 are there: parse them as decimals, not as float64.
 

@@ -8,6 +8,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,14 +25,14 @@ from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.grid import Grid, checked_grid
 from parisk_sym.tables.parts import Parts, parts_of
 from parisk_sym.tables.standard import NAME, STANDARD, StandardTable, Subject, subject_of
-from parisk_sym.tables.tables import value_at
+from parisk_sym.tables.tables import UNDECIDED, value_at
 
-__all__ = ["write_standard"]
+__all__ = ["steady_radius", "write_standard"]
 
 _ROWS_AT_ONCE = 8
 _INDEX = "index.json"
 _FORMS: tuple[Form, Form] = (CsvForm(), JsonForm(balls=False))
-"""value - radius and value + radius are enclosures that no evaluation order changes."""
+"""Without enclosures, whose bytes would follow from the route to a value."""
 
 Record = Sequence[str]
 
@@ -179,11 +180,26 @@ def _made(stretch: _Stretch) -> bytes | PariskError:
 
 def _records(subject: Subject, grid: Grid, stretch: _Stretch) -> Iterator[Record]:
     if isinstance(subject, Formula):
-        yield from block_of(subject, grid, stretch.start, stretch.stop, stretch.digits).records
+        for *point, value, radius in block_of(
+            subject, grid, stretch.start, stretch.stop, stretch.digits
+        ).records:
+            yield [*point, value, steady_radius(value, radius)]
         return
-    for point in grid.points(stretch.start, stretch.stop):
-        value, radius, _ = value_at(subject, point, stretch.digits)
-        yield [*point, value, radius]
+    for place in grid.points(stretch.start, stretch.stop):
+        value, radius, _ = value_at(subject, place, stretch.digits)
+        yield [*place, value, steady_radius(value, radius)]
+
+
+def steady_radius(value: str, radius: str) -> str:
+    """Half a unit of the last digit of a correctly rounded value, 0 where it is exact: no route to the value and no library changes it.
+
+    >>> steady_radius("0.250", "1.73e-5"), steady_radius("0.250", "0"), steady_radius("1.25?", "6e-3")
+    ('5e-4', '0', '6e-3')
+    """
+    if radius == "0" or value.endswith(UNDECIDED):
+        return radius
+    exponent = Decimal(value).as_tuple().exponent
+    return f"5e{int(exponent) - 1}"
 
 
 def _fill(

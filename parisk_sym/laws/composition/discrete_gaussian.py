@@ -31,6 +31,7 @@ _GUARD_BITS = 32
 _LARGEST_BITS = 20_000  # of a tail: some seconds
 _LARGEST_SUM = 200_000  # terms of a tail: some seconds
 _ROUGH_BITS = 64
+_PER_OUTCOME = 8  # bits of one tail that cost about as much as another tail
 
 
 def _theta(place: fmpq, variance: fmpq) -> arb:
@@ -103,17 +104,37 @@ def _bound(k: int, spread: fmpq) -> arb:
 
 def _difference(k: int, level: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
     """delta at a level between the losses of k - 1 and of k, as far as the bound P(X >= k) is near it to the current precision."""
-    return _above(k, variance, n) - arb(level).exp() * _swapped(k, level, variance, n, sensitivity)
+    return _above(k, k, variance, n) - _swapped(k, level, variance, n, sensitivity)
 
 
-def _above(k: int, variance: fmpq, n: int) -> arb:
-    return law_above(k, variance, n, _small(k, n * variance))
+def _above(place: int, k: int, variance: fmpq, n: int) -> arb:
+    """P(X >= place), to the current precision beside P(X >= k)."""
+    return law_above(place, variance, n, _small(k, n * variance))
+
+
+def _loss(x: int, variance: fmpq, n: int, sensitivity: int) -> fmpq:
+    return fmpq(sensitivity * (n * sensitivity + 2 * x)) / (2 * variance)
 
 
 def _swapped(k: int, level: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
-    """P(X >= k + n sensitivity), for a factor e^level."""
-    bits = _small(k, n * variance) + _bits(max(level, fmpq(0)))
-    return law_above(k + n * sensitivity, variance, n, bits)
+    """e^level P(X >= k + n sensitivity), by the tail itself or, where few outcomes count, outcome by outcome."""
+    enough = (
+        (ctx.prec + _GUARD_BITS) * fmpq(7, 10) * variance / sensitivity
+    )  # each x has e^(-sensitivity/variance) of the one before
+    few = int(enough.p) // int(enough.q) + 1
+    extra = _bits(max(level, fmpq(0)))
+    if _PER_OUTCOME * few < extra:
+        return _by_outcomes(k, k + few, level, variance, n, sensitivity)
+    bits = _small(k, n * variance) + extra
+    return arb(level).exp() * law_above(k + n * sensitivity, variance, n, bits)
+
+
+def _by_outcomes(k: int, last: int, level: fmpq, variance: fmpq, n: int, sensitivity: int) -> arb:
+    """The sum of e^(level - loss) P(X = x) over x >= k; beyond the last x the weights are below that of the next."""
+    tails = [_above(x, k, variance, n) for x in range(k, last + 2)]
+    weights = [arb(level - _loss(x, variance, n, sensitivity)).exp() for x in range(k, last + 2)]
+    total = sum((w * (p - q) for w, p, q in zip(weights, tails, tails[1:], strict=False)), arb(0))
+    return total + arb(0).union(weights[-1] * tails[-1])
 
 
 def _small(k: int, spread: fmpq) -> int:
@@ -143,7 +164,7 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
 
     def above(x: int) -> bool | None:
         """Whether delta at the loss of x is above the target."""
-        loss = fmpq(sensitivity * (n * sensitivity + 2 * x)) / (2 * variance)
+        loss = _loss(x, variance, n, sensitivity)
         for bits in (_ROUGH_BITS, ctx.prec):
             with ctx.workprec(bits):
                 value = _difference(x + 1, loss, variance, n, sensitivity)
@@ -160,8 +181,10 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
         if answer is None:
             return arb.nan()
         low, high = (middle, high) if answer else (low, middle)
-    k, largest = low + 1, fmpq(sensitivity * (n * sensitivity + 2 * low + 2)) / (2 * variance)
-    return ((_above(k, variance, n) - delta) / _swapped(k, largest, variance, n, sensitivity)).log()
+    k = low + 1
+    largest = _loss(k, variance, n, sensitivity)
+    rest = (_above(k, k, variance, n) - delta) / _swapped(k, largest, variance, n, sensitivity)
+    return largest + rest.log()
 
 
 def _quantile_bound(delta: fmpq, spread: fmpq) -> int:

@@ -95,6 +95,19 @@ def test_tails_hold_at_every_precision(k: int, n: int) -> None:
             assert coarse.rad() < arb(2) ** -bits
 
 
+def test_swapped_tails_by_both_routes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Outcome by outcome and by the tail itself: a coarse lattice, at both."""
+    arguments = (3, fmpq(7, 2), fmpq(4, 5), 3, 2)
+    with ctx.workprec(150):
+        found = []
+        for cost in (0, 10**9):
+            monkeypatch.setattr(discrete_gaussian, "_PER_OUTCOME", cost)
+            found.append(discrete_gaussian._swapped(*arguments))
+        assert found[0].overlaps(found[1])
+        assert min(ball.rel_accuracy_bits() for ball in found) > 100
+        assert not found[0].overlaps(found[1] * (1 + arb(2) ** -90))
+
+
 def test_a_forgotten_tail_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the masses beyond the period, and with a period that is too short, the balls miss."""
     discrete_gaussian._tail.cache_clear()
