@@ -154,7 +154,7 @@ _COMPOSITION = (
     ),
     StandardTable(
         "gaussian_delta", "Tight delta of composed Gaussian mechanisms", "gaussian.delta",
-        ("eps=0,1e-6,1/100,1/2,1,5,20,50 mu=1/1000,1/10,1,4 n=1,10,1000",),
+        ("eps=0,1e-6,1/1000,1/100,1/10 mu=1/1000 n=1,10,1000", "eps=0,1e-6,1/100,1/2,1,5,20,50 mu=1/10,1,4 n=1,10,1000"),
         "where the two terms of the closed form cancel (small mu, large eps), and overflow in float64",
     ),
     StandardTable(

@@ -146,28 +146,29 @@ SECOND_ENGINE = [
 
 @pytest.mark.parametrize("table", SECOND_ENGINE, ids=lambda t: t.name)
 def test_mpmath_finds_the_same_values(table: StandardTable) -> None:
-    """The expression in the other engine, at rows from all over the table whose sums are short."""
+    """The expression in the other engine, at rows from all over the table whose sums are short and whose digits do not cancel."""
     formula = subject_of(table.formula)
     assert isinstance(formula, Formula)
-    short = [row for row in rows_of(table.name) if int(row.get("n", "1")) <= 60]
-    for row in spread(short, 8):
+    short = [
+        row
+        for row in rows_of(table.name)
+        if int(row.get("n", "1")) <= 60 and mpmath.mpf(row["value"]) > 1e-40
+    ]
+    assert len(short) >= 4
+    for row in spread(short, 6):
         with mpmath.workdps(120):
             value = formula.mp(110, **{name: row[name] for name in formula.names})
             assert near(row, value), row
 
 
 def bessel_quantile(row: dict[str, str]) -> tuple[Any, Any, Any]:
-    """The law's density, integrated up to both ends of the value."""
-    k, p = number(row, "k"), number(row, "p")
+    """k = 1 and k = 2, whose distribution functions are elementary."""
 
     def cdf(x: Any) -> Any:
-        scale = 2 ** (2 - k) / (mpmath.sqrt(2 * mpmath.pi) * mpmath.gamma(k))
-        return mpmath.quad(
-            lambda t: scale * t ** (k - 0.5) * mpmath.besselk(k - mpmath.mpf(1) / 2, t), [0, x / 2, x]
-        )
+        return 1 - mpmath.exp(-x) * (1 + (x / 2 if row["k"] == "2" else 0))
 
-    value, radius = number(row, "value"), 10**8 * number(row, "radius")
-    return cdf(value - radius), p, cdf(value + radius)
+    value, radius = number(row, "value"), number(row, "radius")
+    return cdf(value - radius), number(row, "p"), cdf(value + radius)
 
 
 def model_level(row: dict[str, str]) -> tuple[Any, Any, Any]:
