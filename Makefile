@@ -28,7 +28,7 @@ soundness: $(READY)  ## generated statements at scale: no false one may be prove
 	$(BIN)/python -m tests.soundness.nightly --examples 100000 --jobs 2
 
 bench: $(READY)  ## ratios against bare libraries, side by side
-	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.run
 
 audit: $(READY)  ## privacy accountants against certified values (an hour; only what is missing is run)
 	$(BIN)/python benchmarks/accountants/run.py

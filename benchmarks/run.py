@@ -1,6 +1,6 @@
 """Speed as ratios against bare libraries, measured side by side in one run (best of several repetitions).
 
-Run with `make bench`, or `python benchmarks/run.py composition curve` for these tables alone. Nothing here asserts: a slow machine is not a wrong one.
+Run with `make bench`, or `python -m benchmarks.run composition curve` for these tables alone. Nothing here asserts: a slow machine is not a wrong one.
 """
 
 import itertools
@@ -18,34 +18,25 @@ from typing import Any
 
 import mpmath
 import numpy as np
-from flint import arb, arb_poly, ctx, fmpq
+from flint import fmpq
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 from scipy import signal, special
 
+from benchmarks.bare import DIGITS, bare_cdf
+from benchmarks.long_tables import billion, memory, rows
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.bessel_k import survival_polynomial
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.transforms import fft_length
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.sampler import SensitivitySampler
 
-DIGITS = 50
-BITS = 190  # holds 50 decimal digits, with guard bits
-
 
 def best(run: Callable[[], object], number: int, repeat: int = 7) -> float:
     """Seconds per call: the best of several repetitions."""
     return min(timeit.repeat(run, number=number, repeat=repeat)) / number
-
-
-def bare_cdf(k: int, x: fmpq) -> arb:
-    """Form C, 1 - e^(-x) q_k(x), in python-flint alone: the least that a ball of F costs."""
-    with ctx.workprec(BITS):
-        at = arb(x)
-        return 1 - (-at).exp() * arb_poly(survival_polynomial(k))(at)
 
 
 def quadrature_cdf(k: int) -> object:
@@ -372,7 +363,19 @@ def main() -> None:
     console = Console()
     measures = {
         m.__name__: m
-        for m in (certified_value, arrays, settings, buckets, composition, curve, sampler, processes)
+        for m in (
+            certified_value,
+            arrays,
+            settings,
+            buckets,
+            composition,
+            curve,
+            sampler,
+            rows,
+            memory,
+            billion,
+            processes,
+        )
     }
     unknown = set(sys.argv[1:]) - set(measures)
     if unknown:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 __all__ = ["ball_option", "complete_formula", "digits_option", "formulas_from_option", "fresh_option", "from_option",
-           "jobs_option", "named_values", "output_option", "quiet_option", "time_limit_option"]  # fmt: skip
+           "jobs_option", "named_values", "output_option", "quiet_option", "scheduler_option", "time_limit_option"]  # fmt: skip
 
 from_option = click.option(
     "--from",
@@ -46,6 +46,11 @@ jobs_option = click.option(
     type=click.IntRange(min=1),
     metavar="N",
     help="Number of processes (default: one per processor).",
+)
+scheduler_option = click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="Work on the Dask cluster of this scheduler, such as tcp://10.0.0.1:8786 (instead of --jobs).",
 )
 quiet_option = click.option("-q", "--quiet", is_flag=True, help="No progress bar.")
 time_limit_option = click.option(

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from parisk_sym.ground.errors import FormulaNotFoundError
+from parisk_sym.ground.errors import FormulaNotFoundError, ParameterError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it
+    from pathlib import Path
+
     from parisk_sym.ground.found import Problem
+    from parisk_sym.ledger.cluster import Cluster
     from parisk_sym.ledger.collect import CollectedClaim, Collection
     from parisk_sym.ledger.run import ClaimProgress, ClaimResult, Entry
     from parisk_sym.ledger.store import Store
@@ -22,7 +25,7 @@ if TYPE_CHECKING:  # collecting and checking claims takes a second to import: on
 
     AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
-__all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "exit_code", "find_claim",
+__all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "at_scheduler", "exit_code", "find_claim",
            "judged", "write"]  # fmt: skip
 
 AS_EXPECTED, NOT_AS_EXPECTED, BROKEN = 0, 1, 2
@@ -35,14 +38,31 @@ def judged(
     store: Store,
     seconds: float = DEFAULT_LIMITS.seconds,
     workers: Workers | None = None,
+    cluster: Cluster | None = None,
 ) -> list[ClaimResult[AnyEntry]]:
     """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
     from parisk_sym.ledger.run import run_claims
 
     with claim_bar() as progress:
-        found = run_claims(claims, jobs, progress, Limits(seconds), store, workers)
+        found = run_claims(claims, jobs, progress, Limits(seconds), store, workers, cluster)
         done = {result.collected.id: result for result in found}
     return [done[claim.id] for claim in claims]
+
+
+@contextlib.contextmanager
+def at_scheduler(
+    address: str | None, jobs: int | None, folders: Sequence[str | Path] = ()
+) -> Iterator[Cluster | None]:
+    """The cluster that was asked for, if one was; ParameterError where processes of this machine were as well."""
+    if address is None:
+        yield None
+        return
+    if jobs is not None:
+        raise ParameterError("--scheduler ADDRESS works on the cluster: leave out --jobs")
+    from parisk_sym.ledger.cluster import cluster_at
+
+    with cluster_at(address, folders) as cluster:
+        yield cluster
 
 
 @contextlib.contextmanager

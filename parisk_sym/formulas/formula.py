@@ -1,7 +1,7 @@
 """A formula is declared once; its faces (LaTeX, mpmath, balls, arrays, digits) follow from the declaration."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from typing import Any, Literal
@@ -278,6 +278,19 @@ class Formula:
         rounding.check_digits(digits)
         exact = self.exact_values(values)
         return rounding.enclosure(lambda: self._evaluate(exact), digits)
+
+    def balls(self, digits: int, points: Iterable[tuple[fmpq, ...]]) -> list[arb]:
+        """One enclosure at each of many points of the domain, at the precision with which `digits` begins.
+
+        That the points are in the domain is not checked, and the enclosure may be wide where terms cancel.
+
+        >>> from parisk_sym.laws.bessel_k import cdf
+        >>> [ball] = cdf.balls(20, [(fmpq(1), fmpq(1))])
+        >>> print(ball.str(20, radius=False))
+        0.63212055882855767840
+        """
+        with ctx.workprec(rounding.bits_for(rounding.first_digits(digits))):
+            return [self._evaluate(values) for values in points]
 
     def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
         """The correctly rounded decimal (half to even) and the ball that decides its last digit."""

@@ -2,6 +2,7 @@
 
 __all__ = [
     "ClaimError",
+    "ClusterError",
     "DomainError",
     "FormulaNotFoundError",
     "InexactInputError",
@@ -65,3 +66,7 @@ class NotFittedError(PariskError, ValueError, AttributeError):
 
 class OutputError(PariskError, OSError):
     """An output file cannot be written."""
+
+
+class ClusterError(PariskError, ConnectionError):
+    """The machines that were to work cannot be reached, are lost, or have another version of this program."""

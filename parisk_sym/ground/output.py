@@ -2,8 +2,10 @@
 
 import contextlib
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from parisk_sym.ground.errors import OutputError
 
@@ -21,6 +23,14 @@ class OutputFile:
     path: Path
 
     def __post_init__(self) -> None:
+        try:
+            self._look()
+        except (OSError, RuntimeError) as error:  # a name that is too long, a link that leads to itself
+            if isinstance(error, OutputError):
+                raise
+            raise OutputError(f"cannot write {self.path}: {_reason(error)}") from None
+
+    def _look(self) -> None:
         target = self._target
         if not target.parent.is_dir():
             raise OutputError(f"cannot write {self.path}: there is no folder {target.parent}")
@@ -57,6 +67,15 @@ class OutputFile:
         """A hidden place beside the file, on the same file system; None for a device or pipe."""
         return None if self._is_device else self._target.with_name(f".{self._target.name}.{ending}")
 
+    @contextlib.contextmanager
+    def device(self) -> Iterator[IO[bytes]]:
+        """What is no regular file, to be written to as it is; OutputError when the system refuses."""
+        try:
+            with self.path.open("wb") as device:
+                yield device
+        except OSError as error:
+            raise OutputError(f"cannot write {self.path}: {_reason(error)}") from error
+
     def take(self, whole: Path) -> None:
         """Give the name to a file that is whole and stands on the same file system; OutputError when the system refuses."""
         try:
@@ -68,7 +87,8 @@ class OutputFile:
         """Write the whole text (as UTF-8) or the bytes; OutputError when the system refuses."""
         data = content.encode() if isinstance(content, str) else content
         if self._is_device:
-            self.path.write_bytes(data)
+            with self.device() as device:
+                device.write(data)
             return
         self._write_temporary(data)
         try:
@@ -77,6 +97,10 @@ class OutputFile:
             with contextlib.suppress(OSError):
                 self._temporary.unlink()
             raise
+
+
+def _reason(error: OSError | RuntimeError) -> str:
+    return (error.strerror if isinstance(error, OSError) else "") or "it is a link that leads to itself"
 
 
 def _may_write(path: Path) -> bool:

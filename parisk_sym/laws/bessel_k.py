@@ -8,7 +8,7 @@ from math import comb
 from math import factorial as math_factorial
 from typing import Any
 
-from flint import arb, arb_poly, fmpq, fmpq_poly, fmpz
+from flint import arb, arb_poly, ctx, fmpq, fmpq_poly, fmpz
 from sympy import (
     Expr,
     Integer,
@@ -86,6 +86,19 @@ def survival_polynomial(shape: int) -> fmpq_poly:
 
 
 _LARGEST_EXACT_SHAPE = 2000
+_MOST_KEPT_BITS = 2**20
+"""Of all coefficients of a polynomial in balls that is kept."""
+
+
+def _survival_balls(shape: int) -> arb_poly:
+    """q_k in balls of the precision in force."""
+    return (_kept_balls if shape * ctx.prec <= _MOST_KEPT_BITS else _kept_balls.__wrapped__)(shape, ctx.prec)
+
+
+@lru_cache(maxsize=256)
+def _kept_balls(shape: int, precision: int) -> arb_poly:
+    """The same, once for each precision, which is the one in force."""
+    return arb_poly(survival_polynomial(shape))
 
 
 def _survival_ball(x: fmpq, k: fmpq) -> arb | None:
@@ -93,7 +106,7 @@ def _survival_ball(x: fmpq, k: fmpq) -> arb | None:
     if k.q != 1 or k > _LARGEST_EXACT_SHAPE:
         return None
     at = arb(x)
-    return (-at).exp() * arb_poly(survival_polynomial(int(k.p)))(at)
+    return (-at).exp() * _survival_balls(int(k.p))(at)
 
 
 def _cdf_ball(x: fmpq, k: fmpq) -> arb | None:
@@ -101,7 +114,7 @@ def _cdf_ball(x: fmpq, k: fmpq) -> arb | None:
     if k.q != 1 or k > _LARGEST_EXACT_SHAPE:
         return None
     at = arb(x)
-    return 1 - (-at).exp() * arb_poly(survival_polynomial(int(k.p)))(at)
+    return 1 - (-at).exp() * _survival_balls(int(k.p))(at)
 
 
 def _array_kernel(formula: Formula, values: Any, shapes: Any, name: str) -> Any:

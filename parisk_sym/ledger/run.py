@@ -3,6 +3,7 @@
 import contextlib
 import functools
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -10,12 +11,12 @@ from typing import Any, Generic, Protocol, TypeVar
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.found import Problem
+from parisk_sym.ground.found import Problem, shipped_derivations
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.ledger.collect import Placed, loaded
 from parisk_sym.ledger.memory import keep, remembered, slowest_first
 from parisk_sym.ledger.store import Store
-from parisk_sym.ledger.tasks import Failure, Finished, default_jobs, run_tasks
+from parisk_sym.ledger.tasks import Failure, Finished, default_jobs, run_on, run_tasks
 from parisk_sym.ledger.workers import Workers
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.node import Node
@@ -61,12 +62,13 @@ def run_claims(
     limits: Limits = DEFAULT_LIMITS,
     store: Store | None = None,
     workers: Workers | None = None,
+    cluster: Executor | None = None,
 ) -> Iterator[ClaimResult[AnyEntry]]:
     """Judge every claim, each within the limits; results come as they finish, remembered ones first.
 
     A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception. With a store, a verdict
     that it remembers is not computed again, and each new one is remembered at once. Workers that have loaded files before
-    need not load them again; without them there are `jobs` new ones.
+    need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there.
     """
     known = [] if store is None else [(claim, remembered(store, claim, limits)) for claim in claims]
     found = {claim.id: judgement for claim, judgement in known if judgement is not None}
@@ -75,7 +77,9 @@ def run_claims(
     bar = _Bar([claim.id for claim, _ in waiting], [seconds for _, seconds in waiting], progress)
     own = contextlib.nullcontext(workers) if workers is not None else Workers(jobs or default_jobs())
     with own as at_work:
-        for done in _finished([claim for claim, _ in waiting], at_work, limits):
+        unknown = [claim for claim, _ in waiting]
+        finished = _finished(unknown, at_work, limits) if cluster is None else _away(unknown, cluster, limits)
+        for done in finished:
             result = _result(waiting[done.index][0], done)
             bar.finished(done.index)
             yield (
@@ -94,6 +98,24 @@ def _finished(claims: Sequence[AnyEntry], workers: Workers, limits: Limits) -> I
     files = [str(Path(c.file).resolve()) for c in claims]
     tasks = [(file, c.id, limits) for file, c in zip(files, claims, strict=True)]
     yield from workers.run(_judge_in_file, tasks, files)
+
+
+def _away(claims: Sequence[AnyEntry], cluster: Executor, limits: Limits) -> Iterator[Finished[Judgement]]:
+    """On other machines, where the shipped claims may be in another folder."""
+    tasks = [(*_portable(Path(claim.file).resolve()), claim.id, limits) for claim in claims]
+    yield from run_on(cluster, _judge_away, tasks)
+
+
+def _portable(file: Path) -> tuple[bool, str]:
+    """Whether a file is one of the shipped ones, and its path, for these below their folder."""
+    shipped = shipped_derivations().resolve()
+    return (True, str(file.relative_to(shipped))) if file.is_relative_to(shipped) else (False, str(file))
+
+
+def _judge_away(task: tuple[bool, str, str, Limits]) -> Judgement:
+    is_shipped, path, identifier, limits = task
+    file = shipped_derivations().resolve() / path if is_shipped else Path(path)
+    return _judge_in_file((str(file), identifier, limits))
 
 
 _Place = tuple[str, str]

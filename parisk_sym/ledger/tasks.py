@@ -10,34 +10,45 @@ import os
 import signal
 import sys
 import threading
+import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing.context import BaseContext
-from typing import Generic, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
+from parisk_sym.ground.errors import ClusterError
 from parisk_sym.ground.limits import collect_rarely, end_running
 from parisk_sym.ground.progress import Progress
 
 __all__ = [
+    "HERE_SECONDS",
     "Failure",
     "Finished",
     "Pool",
     "attempt",
+    "begin_worker",
     "default_jobs",
     "failure_of",
     "isolated",
+    "leave",
     "run_on",
+    "run_stream",
     "run_tasks",
 ]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
+HERE_SECONDS = 1.0
+"""Work below this is done in this process: others would take as long to begin."""
+
 _TASKS_AHEAD = 1000
 """Tasks that an executor has at once."""
+
+_WATCHING_SECONDS = 1.0
 
 _AHEAD_PER_JOB = 3
 """The same for each process of a pool: one in work, and some that wait."""
@@ -80,7 +91,7 @@ def run_tasks(
     [1, 2, 3]
     """
     count = min(jobs or default_jobs(), len(tasks))
-    finished = _here(work, tasks) if count <= 1 else _in_processes(work, tasks, count)
+    finished = _here(work, tasks) if count <= 1 else _in_processes(work, enumerate(tasks), count)
     for number, done in enumerate(finished, 1):
         if progress is not None:
             progress(number, len(tasks))
@@ -112,9 +123,9 @@ def run_on(
 ) -> Iterator[Finished[Result]]:
     """The same on any executor.
 
-    BrokenProcessPool passes through; what cannot be pickled is a failure of its task.
+    BrokenProcessPool and ClusterError pass through; what cannot be pickled is a failure of its task.
     """
-    yield from _run_on(executor, work, enumerate(tasks), _TASKS_AHEAD, {})
+    yield from _run_on(executor, work, enumerate(tasks), getattr(executor, "ahead", _TASKS_AHEAD), {})
 
 
 def _run_on(
@@ -132,11 +143,11 @@ def _run_on(
             running[executor.submit(attempt, work, index, task)] = index
         if not running:
             return
-        for future in wait(running, return_when=FIRST_COMPLETED).done:
+        for future in _some_done(executor, running):
             index = running.pop(future)
             try:
                 finished = future.result()
-            except BrokenProcessPool:
+            except (BrokenProcessPool, ClusterError):
                 raise
             except Exception as error:  # noqa: BLE001 - as above, when the result cannot be pickled
                 finished = Finished(index, failure=failure_of(error))
@@ -144,11 +155,42 @@ def _run_on(
             yield finished
 
 
+def _some_done(executor: Executor, running: Collection[Future[Any]]) -> Collection[Future[Any]]:
+    """What is done, as soon as anything is; an executor that can be lost is looked after meanwhile."""
+    watch: Callable[[], None] | None = getattr(executor, "watch", None)
+    if watch is None:
+        return wait(running, return_when=FIRST_COMPLETED).done
+    while not (done := wait(running, _WATCHING_SECONDS, FIRST_COMPLETED).done):
+        watch()
+    return done
+
+
+def run_stream(
+    work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int, executor: Executor | None = None
+) -> Iterator[Finished[Result]]:
+    """The same for tasks whose number is not known, on an executor where one is given.
+
+    Other processes begin when there is more to do than this one does while they would begin.
+
+    >>> sorted(done.result for done in run_stream(abs, iter([-1, 2, -3]), jobs=2))
+    [1, 2, 3]
+    """
+    if executor is not None:
+        yield from run_on(executor, work, tasks)
+        return
+    left, begin = enumerate(tasks), time.perf_counter()
+    for index, task in left:
+        yield attempt(work, index, task)
+        if jobs > 1 and time.perf_counter() - begin > HERE_SECONDS:
+            break
+    yield from _in_processes(work, left, jobs)
+
+
 def _in_processes(
-    work: Callable[[Task], Result], tasks: Iterable[Task], jobs: int
+    work: Callable[[Task], Result], left: Iterator[tuple[int, Task]], jobs: int
 ) -> Iterator[Finished[Result]]:
     """A pool; after a worker died, a process of its own for each task that the pool had, and another pool for the rest."""
-    left, broken = enumerate(tasks), True
+    broken = True
     while broken:
         broken, taken = False, dict[int, Task]()
         try:
@@ -176,7 +218,7 @@ class Pool:
 
     def __init__(self, jobs: int) -> None:
         self._others = set(multiprocessing.active_children())
-        self._executor = ProcessPoolExecutor(jobs, _context(), _begin_worker)
+        self._executor = ProcessPoolExecutor(jobs, _context(), begin_worker)
 
     def __enter__(self) -> Executor:
         return self._executor
@@ -198,14 +240,14 @@ def _context() -> BaseContext:
     return context
 
 
-def _begin_worker() -> None:
+def begin_worker() -> None:
     """In a worker: Ctrl-C and termination end it silently, with what works for it; so does the death of its master.
 
     The master cannot be watched by the kernel, because a worker is a child of the fork server.
     """
     collect_rarely()
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda number, _: _leave(128 + number))
+        signal.signal(number, lambda number, _: leave(128 + number))
     threading.Thread(target=_leave_with_master, daemon=True).start()
 
 
@@ -213,9 +255,10 @@ def _leave_with_master() -> None:
     master = multiprocessing.parent_process()
     if master is not None:
         master.join()
-        _leave(1)
+        leave(1)
 
 
-def _leave(status: int) -> None:
+def leave(status: int) -> NoReturn:
+    """End this process, and what works for it."""
     end_running()
     os._exit(status)

@@ -13,18 +13,19 @@ from typing import IO, Any
 
 from parisk_sym.formulas.engines.digits import check_digits
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, OutputError, PariskError
+from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.ledger.tasks import run_on, run_tasks
+from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
-from parisk_sym.report.table_heads import AnyRow, Head, cells, head_of
+from parisk_sym.report.table_heads import Head, block_of_rows, head_of
 from parisk_sym.tables.axes import counted, parse_axes
+from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
-from parisk_sym.tables.grid import Grid, Point, checked_grid
+from parisk_sym.tables.grid import Grid, checked_grid
 from parisk_sym.tables.named import side_by_side
 from parisk_sym.tables.parts import Parts, parts_of
-from parisk_sym.tables.tables import Table, command_line, table_row
+from parisk_sym.tables.tables import Table, command_line
 
 __all__ = ["DEFAULT_ROWS", "Request", "write_table"]
 
@@ -33,12 +34,15 @@ DEFAULT_ROWS = 10_000_000
 
 _SAMPLES = 16
 _SAMPLE_SECONDS = 0.2
+_QUICK_SECONDS = 0.02
+_ROWS_OF_A_SAMPLE = 64
+"""Where they are made quickly: some together, as all will be."""
+_LEAST_SHARE = 0.8
+"""Rows of a table differ in length."""
 _MEASURING_SECONDS = 5.0
 """For a grid that is refused: rows that take longer are not waited for."""
 _PART_SECONDS = 2.0
 _PART_ROWS = 16_384
-_HERE_SECONDS = 1.0
-"""Work below this is done in this process: others would take as long to begin."""
 
 Progress = Callable[[int, int], None]
 
@@ -64,15 +68,15 @@ class _Made:
     form: Form
     digits: int
 
-    def row(self, point: Point) -> AnyRow:
-        make: Any = table_row if isinstance(self.subject, Formula) else comparison_row
-        row: AnyRow = make(self.subject, point, self.digits)
-        return row
-
     def packed(self, start: int, stop: int) -> bytes:
         """The rows from one place to another."""
-        rows = [self.row(point) for point in self.grid.points(start, stop)]
-        return self.form.pack(self.head, rows, [cells(self.head, row) for row in rows])
+        return self.form.pack(self.head, self._block(start, stop))
+
+    def _block(self, start: int, stop: int) -> Block:
+        if isinstance(self.subject, Formula):
+            return block_of(self.subject, self.grid, start, stop, self.digits)
+        rows = [comparison_row(self.subject, point, self.digits) for point in self.grid.points(start, stop)]
+        return block_of_rows(self.head, rows)
 
 
 def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
@@ -122,13 +126,14 @@ def write_table(
     check_digits(request.digits)
     made = _made(request, request.paths, checked=True)
     _check_length(made, most_rows, jobs)
-    seconds, _ = _measured(made)
+    seconds, size = _measured(made)
     identity = {
         **made.head.meta,
         "columns": repr(_content(made.subject)),
         "form": repr(type(made.form).__name__),
     }
     with parts_of(target, identity) as parts:
+        _check_space(made, size, parts, target)
         begun = parts.plan() or {}
         rows = begun.get("rows")
         if not isinstance(rows, int) or rows < 1:
@@ -136,7 +141,7 @@ def write_table(
                 1, min(_PART_ROWS, int(_PART_SECONDS / max(seconds, 1e-9)), -(-made.grid.total // (4 * jobs)))
             )
             parts.decide({"rows": rows, "command": made.head.meta["command"]})
-        few = seconds * made.grid.total < _HERE_SECONDS
+        few = seconds * made.grid.total < HERE_SECONDS
         _fill(request, made, parts, rows, 1 if few else jobs, progress, executor)
         _join(made, parts.contents(-(-made.grid.total // rows)), parts, target, stream)
 
@@ -149,17 +154,32 @@ def _content(subject: Formula | Comparison) -> list[str]:
 
 def _measured(made: _Made) -> tuple[float, float]:
     """Seconds and bytes of a row, from some that are spread over the grid, and whose errors end it."""
-    begin, done, size = time.perf_counter(), 0, 0
-    for number in range(min(_SAMPLES, made.grid.total)):
-        place = number * (made.grid.total - 1) // max(1, _SAMPLES - 1)
-        size += len(made.packed(place, place + 1))
-        if number == 0:
-            first, begin = time.perf_counter() - begin, time.perf_counter()
-        done += 1
+    begin, done, size, rows = time.perf_counter(), 0, 0, 1
+    total = made.grid.total
+    for number in range(min(_SAMPLES, total)):
+        place = number * (total - rows) // max(1, min(_SAMPLES, total) - 1)
+        packed = len(made.packed(place, place + rows))
+        if number == 0:  # what is begun with it is no work for a row
+            first, alone, begin = time.perf_counter() - begin, packed, time.perf_counter()
+            rows = min(_ROWS_OF_A_SAMPLE, total // _SAMPLES) if first < _QUICK_SECONDS else 1
+            rows = max(1, rows)
+            continue
+        done, size = done + rows, size + packed
         if time.perf_counter() - begin > _SAMPLE_SECONDS:
             break
-    seconds = first if done == 1 else (time.perf_counter() - begin) / (done - 1)
-    return seconds, size / done
+    return (first, alone) if done == 0 else ((time.perf_counter() - begin) / done, size / done)
+
+
+def _check_space(made: _Made, size: float, parts: Parts, target: OutputFile | None) -> None:
+    """OutputError where the parts alone are more than the disk has room for."""
+    needed, kept = int(_LEAST_SHARE * size * made.grid.total), parts.size()
+    free = shutil.disk_usage(parts.folder).free
+    if needed > free + kept:
+        place = parts.folder.parent if target is not None else parts.folder
+        raise OutputError(
+            f"cannot write {made.grid.total} rows: they take {_large(needed)} and as much again while the file is put together, "
+            f"and the disk of {place} has {_large(free)} free: take fewer values, or cut the grid into several files"
+        )
 
 
 def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
@@ -170,6 +190,7 @@ def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
     found = run_limited(lambda _: _measured(made), Limits(_MEASURING_SECONDS))
     seconds, size = (_MEASURING_SECONDS, 0.0) if isinstance(found, Ended) else found
     about = "at least" if isinstance(found, Ended) else "about"
+    space = f" and {_large(total * int(1 + size))}, while it is written twice that" if size else ""
     sizes = ", ".join(
         f"{n}: {counted(size)}" for n, size in zip(made.grid.names, made.grid.sizes, strict=True)
     )
@@ -180,22 +201,26 @@ def _check_length(made: _Made, most_rows: int, jobs: int) -> None:
     )
     raise DomainError(
         f"the grid must have at most {limit} rows, got {counted(total)} ({sizes}), which would take {about} "
-        f"{_long(total * int(1e9 * seconds / jobs) // 10**9)} and {_large(total * int(1 + size))}, while it is written twice that: {change}"
+        f"{_long(total * int(1e9 * seconds / jobs) // 10**9)}{space}: {change}"
     )
 
 
 def _long(seconds: int) -> str:
     for unit, name in ((365 * 86400, "years"), (86400, "days"), (3600, "hours"), (60, "minutes")):
         if seconds >= 2 * unit:
-            return f"{counted(seconds // unit)} {name}"
+            return f"{_figures(seconds // unit)} {name}"
     return f"{seconds} seconds"
 
 
 def _large(size: int) -> str:
     for power, name in ((18, "EB"), (15, "PB"), (12, "TB"), (9, "GB"), (6, "MB")):
         if size >= 10**power:
-            return f"{counted(size // 10**power)} {name}"
+            return f"{_figures(size // 10**power)} {name}"
     return f"{size // 1000} kB"
+
+
+def _figures(number: int) -> str:
+    return counted(number).removeprefix("about ")
 
 
 def _fill(
@@ -217,21 +242,23 @@ def _fill(
     if progress is not None:
         progress(done, total)
     finished = run_tasks(_part, tasks, jobs) if executor is None else run_on(executor, _part, tasks)
-    for task in finished:
-        if isinstance(task.result, PariskError):
-            raise task.result
-        if task.result is None:
-            failure = task.failure.error if task.failure is not None else ""
-            raise PariskError(
-                f"rows of the table of {made.subject.id} failed: {failure}{_kept(parts, done, total)}"
-            )
-        try:
+    try:
+        for task in finished:
+            if isinstance(task.result, PariskError):
+                raise task.result
+            if task.result is None:
+                raise _failed(task, made, _kept(parts, done, total))
             parts.keep(missing[task.index], task.result)
-        except OutputError as error:
-            raise OutputError(f"{error}{_kept(parts, done, total)}") from error
-        done += min(rows, total - bounds[missing[task.index]])
-        if progress is not None:
-            progress(done, total)
+            done += min(rows, total - bounds[missing[task.index]])
+            if progress is not None:
+                progress(done, total)
+    except (OutputError, ClusterError) as error:
+        raise type(error)(f"{error}{_kept(parts, done, total)}") from error
+
+
+def _failed(task: Finished[Any], made: _Made, kept: str) -> PariskError:
+    failure = task.failure.error if task.failure is not None else ""
+    return PariskError(f"rows of the table of {made.subject.id} failed: {failure}{kept}")
 
 
 def _kept(parts: Parts, done: int, total: int) -> str:
@@ -260,5 +287,5 @@ def _join(
         if target is None:
             shutil.copyfileobj(whole, stream)
         else:
-            with target.path.open("wb") as device:
+            with target.device() as device:
                 shutil.copyfileobj(whole, device)

@@ -6,29 +6,29 @@ Rows are packed part by part, where they are made, and put together at the end.
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import IO, Any, Protocol, cast
+from typing import IO, Any, Protocol
 
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.report.latex.table import latex_comparison, latex_table
 from parisk_sym.report.table_heads import (
+    DANGEROUS,
     AnyRow,
     Head,
-    cells,
+    block_of_rows,
     comment_lines,
-    enclosures,
     guarded,
     head_of_table,
 )
 from parisk_sym.report.table_parquet import ParquetForm
+from parisk_sym.tables.blocks import Block, as_decimals
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
 from parisk_sym.tables.tables import Ball, Row, Table
 
 __all__ = ["FORMATS", "Form", "form_for", "plain_csv", "render"]
 
 AnyTable = Table | ComparisonTable
-Records = Sequence[Sequence[Any]]
 
 
 class Form(Protocol):
@@ -38,8 +38,8 @@ class Form(Protocol):
     def most_rows(self) -> int | None:
         """The length of the longest table that it is for."""
 
-    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
-        """Some rows, and the cells of each."""
+    def pack(self, head: Head, block: Block) -> bytes:
+        """Some rows."""
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
         """Write the file of the packed parts."""
@@ -52,9 +52,11 @@ class CsvForm:
     most_rows: int | None = None
     comments: bool = True
 
-    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
+    def pack(self, head: Head, block: Block) -> bytes:
         """Lines; names that are marked stand in one cell."""
-        return self._lines([" ".join(c) if isinstance(c, list) else c for c in record] for record in records)
+        return self._lines(
+            [" ".join(c) if isinstance(c, list) else c for c in record] for record in block.records
+        )
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
         """The head, and the lines."""
@@ -67,7 +69,7 @@ class CsvForm:
     def _lines(records: Iterable[Sequence[str]]) -> bytes:
         out = io.StringIO()
         csv.writer(out, lineterminator="\n").writerows(
-            [guarded(cell) for cell in record] for record in records
+            [guarded(cell) if cell[:1] in DANGEROUS else cell for cell in record] for record in records
         )
         return out.getvalue().encode()
 
@@ -78,11 +80,11 @@ class JsonForm:
 
     most_rows: int | None = None
 
-    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
+    def pack(self, head: Head, block: Block) -> bytes:
         """Objects with commas between."""
         lines = (
-            {**dict(zip(head.columns, record, strict=True)), **_balls(head, row)}
-            for row, record in zip(rows, records, strict=True)
+            {**dict(zip(head.columns, record, strict=True)), **_balls(head, found)}
+            for record, found in _with_decimals(head, block)
         )
         return ",\n".join(f"    {json.dumps(line, ensure_ascii=False)}" for line in lines).encode()
 
@@ -95,10 +97,18 @@ class JsonForm:
         stream.write(b"\n  ]\n}\n")
 
 
-def _balls(head: Head, row: AnyRow) -> dict[str, Any]:
-    found = [None if ball is None else ball._asdict() for ball in enclosures(row)]
+def _with_decimals(head: Head, block: Block) -> Iterator[tuple[Sequence[Any], list[Ball | None]]]:
+    """The cells of each row, and its enclosures as decimals."""
+    for record, *found in zip(block.records, *block.enclosures, strict=True):
+        yield record, [as_decimals(one, head.meta["digits"]) for one in found]
+
+
+def _balls(head: Head, found: Sequence[Ball | None]) -> dict[str, Any]:
+    balls = [None if ball is None else ball._asdict() for ball in found]
     return (
-        {"ball": found[0]} if isinstance(row, Row) else {"balls": dict(zip(head.values, found, strict=True))}
+        {"ball": balls[0]}
+        if head.values == ("value",)
+        else {"balls": dict(zip(head.values, balls, strict=True))}
     )
 
 
@@ -109,21 +119,23 @@ class LatexForm:
     table_of: Callable[[Sequence[AnyRow]], AnyTable]
     most_rows: int | None = 20_000
 
-    def pack(self, head: Head, rows: Sequence[AnyRow], records: Records) -> bytes:
+    def pack(self, head: Head, block: Block) -> bytes:
         """The rows themselves: the columns' widths depend on all."""
-        return json.dumps(rows).encode()
+        return json.dumps(list(_with_decimals(head, block))).encode()
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
         """The whole table."""
-        rows = tuple(_row(found) for part in parts for found in json.loads(part))
+        rows = tuple(_row(head, *found) for part in parts for found in json.loads(part))
         stream.write(render(self.table_of(rows), "latex").encode())
 
 
-def _row(found: Sequence[Any]) -> AnyRow:
-    if isinstance(found[1], str):
-        return Row(tuple(found[0]), found[1], found[2], Ball(*found[3]))
-    balls = tuple(None if ball is None else Ball(*ball) for ball in found[3])
-    return ComparisonRow(tuple(found[0]), tuple(found[1]), tuple(found[2]), balls)
+def _row(head: Head, record: Sequence[Any], found: Sequence[Any]) -> AnyRow:
+    arguments, rest = tuple(record[: len(head.parameters)]), record[len(head.parameters) :]
+    if head.values == ("value",):
+        value, radius = rest
+        return Row(arguments, value, radius, Ball(*found[0]))
+    values, below = tuple(rest[: len(head.values)]), tuple(*rest[len(head.values) :])
+    return ComparisonRow(arguments, values, below, tuple(None if b is None else Ball(*b) for b in found))
 
 
 _FORMS: Mapping[str, Callable[[Callable[[Sequence[AnyRow]], AnyTable]], Form]] = {
@@ -157,7 +169,6 @@ def plain_csv(table: AnyTable) -> str:
 
 def _written(table: AnyTable, form: Form, head: Head) -> str:
     simulation = table.simulation if isinstance(table, ComparisonTable) else None
-    rows, stream = cast("Sequence[AnyRow]", table.rows), io.BytesIO()
-    records = [cells(head, row, simulation, place) for place, row in enumerate(rows)]
-    form.join(head, [form.pack(head, rows, records)], stream)
+    stream = io.BytesIO()
+    form.join(head, [form.pack(head, block_of_rows(head, table.rows, simulation))], stream)
     return stream.getvalue().decode()

@@ -8,16 +8,17 @@ from typing import Any
 from parisk_sym import __version__
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.tables.blocks import Block
 from parisk_sym.tables.comparisons import SIDE_BY_SIDE, Comparison, ComparisonRow, ComparisonTable
 from parisk_sym.tables.simulated import Simulation
-from parisk_sym.tables.tables import Ball, Row, Table
+from parisk_sym.tables.tables import Row, Table
 
 __all__ = [
+    "DANGEROUS",
     "AnyRow",
     "Head",
-    "cells",
+    "block_of_rows",
     "comment_lines",
-    "enclosures",
     "guarded",
     "harmless",
     "head_of",
@@ -25,6 +26,9 @@ __all__ = [
 ]
 
 _NUMBER = re.compile(r"[+-]\d[\d./]*(e[+-]?\d+)?\??\Z")
+
+DANGEROUS = frozenset("=+-@\t\r")
+"""What a cell begins with that a spreadsheet may take for a formula."""
 
 AnyRow = Row | ComparisonRow
 
@@ -100,9 +104,11 @@ def cells(head: Head, row: AnyRow, simulation: Simulation | None = None, place: 
     return found
 
 
-def enclosures(row: AnyRow) -> Sequence[Ball | None]:
-    """One for each value."""
-    return (row.ball,) if isinstance(row, Row) else row.balls
+def block_of_rows(head: Head, rows: Sequence[AnyRow], simulation: Simulation | None = None) -> Block:
+    """Rows that were made one by one."""
+    found = [(row.ball,) if isinstance(row, Row) else row.balls for row in rows]
+    records = [cells(head, row, simulation, place) for place, row in enumerate(rows)]
+    return Block(records, list(zip(*found, strict=True)))
 
 
 def comment_lines(head: Head) -> list[str]:
@@ -128,7 +134,7 @@ def guarded(cell: str) -> str:
     >>> guarded("-1.5e-3"), guarded("=1+1"), guarded("-cmd")
     ('-1.5e-3', "'=1+1", "'-cmd")
     """
-    return f"'{cell}" if cell[:1] in tuple("=+-@\t\r") and not _NUMBER.match(cell) else cell
+    return f"'{cell}" if cell[:1] in DANGEROUS and not _NUMBER.match(cell) else cell
 
 
 def harmless(line: str) -> str:

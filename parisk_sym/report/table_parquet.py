@@ -11,33 +11,48 @@ from typing import IO, Any
 from flint import arb, ctx
 
 from parisk_sym.ground.libraries import METADATA, require_pyarrow
-from parisk_sym.report.table_heads import AnyRow, Head, enclosures
+from parisk_sym.report.table_heads import Head
+from parisk_sym.tables.blocks import Block, Enclosure
 from parisk_sym.tables.tables import Ball
 
 __all__ = ["ParquetForm", "float_bounds"]
 
 _ROWS_OF_A_GROUP = 65_536
 _BITS = 128
+_FLOAT_BITS = sys.float_info.mant_dig
 
 
-def float_bounds(ball: Ball | None) -> tuple[float, float] | tuple[None, None]:
-    """The largest float64 that is certainly not above the value, and the smallest one that is certainly not below.
+def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[float | None]]:
+    """For each value the largest float64 that is certainly not above it, and the smallest one that is certainly not below.
 
-    >>> float_bounds(Ball("0.1", "0"))
-    (0.09999999999999999, 0.1)
+    >>> float_bounds([Ball("0.1", "0"), None])
+    ([0.09999999999999999, None], [0.1, None])
     """
-    if ball is None:
-        return None, None
+    balls = [_ball(one) if isinstance(one, Ball) else one for one in found]
+    with ctx.workprec(_FLOAT_BITS):  # a lower end is rounded down, an upper one up
+        ends = [(None, None) if b is None else (float(b.lower()), float(b.upper())) for b in balls]
+    for place, (ball, (low, high)) in enumerate(zip(balls, ends, strict=True)):
+        if ball is not None and not (_is_plain(low) and _is_plain(high)):
+            ends[place] = _down(ball), -_down(-ball)
+    return [low for low, _ in ends], [high for _, high in ends]
+
+
+def _ball(decimals: Ball) -> arb:
     with ctx.workprec(_BITS):
-        middle, radius = arb(ball.mid), arb(ball.rad)
-        return _down(middle - radius), -_down(-(middle + radius))
+        return arb(arb(decimals.mid), arb(decimals.rad).upper())
+
+
+def _is_plain(end: float | None) -> bool:
+    """Whether a float64 has all its bits: it is not 0, not as small as only those near 0 are, and not infinite."""
+    return end is not None and sys.float_info.min < abs(end) < sys.float_info.max
 
 
 def _down(number: arb) -> float:
     """The largest float64 that is certainly not above a number."""
-    found = min(float(number.lower()), sys.float_info.max)
-    while found > -math.inf and not arb(found) <= number:
-        found = math.nextafter(found, -math.inf)
+    with ctx.workprec(_BITS):
+        found = min(float(number.lower()), sys.float_info.max)
+        while found > -math.inf and not arb(found) <= number:
+            found = math.nextafter(found, -math.inf)
     return found
 
 
@@ -58,15 +73,13 @@ class ParquetForm:
         told = json.dumps(dict(head.meta), ensure_ascii=False).encode()
         return pa.schema([*columns, *bounds], metadata={METADATA: told})
 
-    def pack(self, head: Head, rows: Sequence[AnyRow], records: Sequence[Sequence[Any]]) -> bytes:
+    def pack(self, head: Head, block: Block) -> bytes:
         """A stream of Arrow with one batch."""
         pa, schema = require_pyarrow(), self._schema(head)
-        columns: list[list[Any]] = [list(column) for column in zip(*records, strict=True)]
-        balls = zip(*(map(float_bounds, enclosures(row)) for row in rows), strict=True)
-        columns += [list(ends) for bounds in balls for ends in zip(*bounds, strict=True)]
+        columns: list[Any] = list(zip(*block.records, strict=True))
+        columns += [ends for found in block.enclosures for ends in float_bounds(found)]
         arrays = [
-            pa.array([None if c == "" else c for c in column], field.type)
-            for column, field in zip(columns, schema, strict=True)
+            pa.array(_or_none(column), field.type) for column, field in zip(columns, schema, strict=True)
         ]
         stream = io.BytesIO()
         with pa.ipc.new_stream(stream, schema) as writer:
@@ -79,6 +92,11 @@ class ParquetForm:
         with pa.parquet.ParquetWriter(stream, self._schema(head), compression="zstd") as writer:
             for group in _groups(pa, parts):
                 writer.write_table(group, row_group_size=_ROWS_OF_A_GROUP)
+
+
+def _or_none(column: Sequence[Any]) -> Sequence[Any]:
+    """Cells, where an empty text is no value."""
+    return [None if cell == "" else cell for cell in column] if "" in column else column
 
 
 def _bounds_of(head: Head, value: str) -> tuple[str, str]:

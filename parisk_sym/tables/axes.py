@@ -6,11 +6,10 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from decimal import MAX_PREC, Context, Decimal
 from functools import cached_property
 from typing import Any, overload
 
-from flint import arb, fmpq
+from flint import arb, fmpq, fmpz
 
 from parisk_sym.formulas.engines.digits import correctly_rounded
 from parisk_sym.ground.errors import DomainError, ParameterError
@@ -249,11 +248,18 @@ def exact_text(value: fmpq) -> str:
     places = _places(denominator)
     if places is None:
         return str(value)
-    scaled = Decimal(numerator * (10**places // denominator))
-    shifted = scaled.scaleb(-places, Context(prec=MAX_PREC)).normalize(Context(prec=MAX_PREC))
-    if len(shifted.as_tuple().digits) > _DECIMAL_PLACES:
+    figures = str(fmpz(abs(numerator) * (10**places // denominator)))
+    point, sign = len(figures) - places, "-" if numerator < 0 else ""
+    figures = figures.rstrip("0")
+    if len(figures) > _DECIMAL_PLACES:
         return str(value)
-    return f"{shifted:f}" if -7 <= shifted.adjusted() < 20 else f"{shifted:e}".replace("e+", "e")
+    if not -7 <= point - 1 <= 19:
+        return f"{sign}{figures[0]}{'.' * (len(figures) > 1)}{figures[1:]}e{point - 1}"
+    if point <= 0:
+        return f"{sign}0.{'0' * -point}{figures}"
+    if point >= len(figures):
+        return sign + figures.ljust(point, "0")
+    return f"{sign}{figures[:point]}.{figures[point:]}"
 
 
 def counted(number: int) -> str:

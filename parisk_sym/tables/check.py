@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -140,6 +139,21 @@ class Checked:
     relative: float = 0.0
     worst: list[Finding] = field(default_factory=list)
 
+    def add(self, other: Checked) -> None:
+        """What was found at later places; of findings that are equally far off the first stand first."""
+        self.count += other.count
+        self.wrong += other.wrong
+        self.undecided += other.undecided
+        self.ulps, self.relative = max(self.ulps, other.ulps), max(self.relative, other.relative)
+        self.worst += other.worst
+        if len(self.worst) > 2 * _MOST_KEPT:
+            self.sort()
+
+    def sort(self) -> None:
+        """The worst first, and no more than are kept."""
+        self.worst.sort(key=lambda found: (bool(found.problems), found.ulps), reverse=True)
+        del self.worst[_MOST_KEPT:]
+
     @property
     def is_right(self) -> bool:
         """Whether every value was decided, and right; nothing checked is nothing shown."""
@@ -157,16 +171,20 @@ WRONG, LOWER, UPPER, UNDECIDED = (
 def check_values(formula: Formula, entries: Iterable[Given], tolerance: Tolerance) -> Checked:
     """Every entry against the certified value at its arguments; errors name the place of the entry."""
     checked = Checked(tolerance)
-    kept: list[tuple[tuple[int, float], int, Finding]] = []
-    for number, entry in enumerate(entries):
+    for entry in entries:
         found = _check(formula, entry, tolerance)
-        checked.count += 1
-        checked.undecided += UNDECIDED in found.problems
-        checked.wrong += bool(set(found.problems) - {UNDECIDED})
-        checked.ulps, checked.relative = max(checked.ulps, found.ulps), max(checked.relative, found.relative)
-        item = ((bool(found.problems), found.ulps), -number, found)
-        (heapq.heappush if len(kept) < _MOST_KEPT else heapq.heappushpop)(kept, item)
-    checked.worst = [item[2] for item in sorted(kept, key=lambda item: item[:2], reverse=True)]
+        problems = set(found.problems)
+        one = Checked(
+            tolerance,
+            1,
+            bool(problems - {UNDECIDED}),
+            UNDECIDED in problems,
+            found.ulps,
+            found.relative,
+            [found],
+        )
+        checked.add(one)
+    checked.sort()
     return checked
 
 

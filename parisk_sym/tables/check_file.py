@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import functools
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from flint import fmpq
 
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import from_float, short
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.ledger.tasks import run_stream
 from parisk_sym.tables.check import Checked, Given, Tolerance, check_values
-from parisk_sym.tables.given import Cell, GivenFile, number_of, open_given
+from parisk_sym.tables.given import Cell, GivenFile, listed, number_of, open_given
 
 __all__ = ["Mapped", "check_file"]
 
 _ROLES = ("value", "lower", "upper")
+_ROWS_AT_ONCE = 256
 
 
 @dataclass(frozen=True)
@@ -34,18 +40,99 @@ class Mapped:
     paths: tuple[str, ...] = ()
 
 
-def check_file(path: Path, mapped: Mapped, tolerance: Tolerance) -> tuple[Formula, Checked]:
-    """The formula, and every value of the file against it.
+Progress = Callable[[int, int], None]
+
+
+def check_file(
+    path: Path,
+    mapped: Mapped,
+    tolerance: Tolerance,
+    jobs: int = 1,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> tuple[Formula, Checked]:
+    """The formula, and every value of the file against it, on so many processes or on the executor.
 
     A file made by `parisk table` says its formula. No path that a file names is followed: formulas of a paper are looked for
-    under the paths given here alone.
+    under the paths given here alone. Of several errors the one that comes first in the file is raised.
     """
     file = open_given(path)
     formula = _formula(file, mapped)
-    checked = check_values(formula, _entries(file, formula, mapped), tolerance)
-    if not checked.count:
+    reading = _Reading(file, formula.id, mapped, _places(file, formula, mapped), tolerance)
+    whole, waiting = Checked(tolerance), dict[int, Checked]()
+    added = 0
+    for done in run_stream(_checked, reading.stretches(), jobs, executor):
+        if isinstance(done.result, Checked):
+            waiting[done.index] = done.result
+        else:
+            reading.errors[done.index] = done.result or PariskError(
+                f"{path}: rows could not be checked: {done.failure and done.failure.error}"
+            )
+        while added in waiting:
+            whole.add(waiting.pop(added))
+            added += 1
+        if progress is not None:
+            progress(whole.count, max(file.count, whole.count))
+    if reading.errors:
+        raise reading.errors[min(reading.errors)]
+    whole.sort()
+    if not whole.count:
         raise DomainError(f"{path}: there are no rows to check")
-    return formula, checked
+    return formula, whole
+
+
+class _Stretch(NamedTuple):
+    """A task: some rows of a file, and what they are held against."""
+
+    path: Path
+    formula: str
+    mapped: Mapped
+    columns: tuple[str, ...]
+    places: Mapping[str, int]
+    rows: Sequence[tuple[str, Sequence[Cell]]]
+    tolerance: Tolerance
+
+
+@dataclass
+class _Reading:
+    """A file that is read as far as it is needed, up to the first error."""
+
+    file: GivenFile
+    formula: str
+    mapped: Mapped
+    places: Mapping[str, int]
+    tolerance: Tolerance
+    errors: dict[int, PariskError] = field(default_factory=dict)
+
+    def stretches(self) -> Iterator[_Stretch]:
+        """The rows in stretches; what comes after an error is left out."""
+        for number in itertools.count():
+            rows: list[tuple[str, Sequence[Cell]]] = []
+            try:
+                rows.extend(itertools.islice(self.file.rows, _ROWS_AT_ONCE))
+            except PariskError as error:
+                self.errors[number + 1] = error  # after the rows before it
+            if rows and not any(place <= number for place in self.errors):
+                yield self._stretch(rows)
+            if len(rows) < _ROWS_AT_ONCE or self.errors:
+                return
+
+    def _stretch(self, rows: Sequence[tuple[str, Sequence[Cell]]]) -> _Stretch:
+        return _Stretch(
+            self.file.path, self.formula, self.mapped, self.file.columns, self.places, rows, self.tolerance
+        )
+
+
+def _checked(stretch: _Stretch) -> Checked | PariskError:
+    """The rows of a stretch, in any process, or the error of the first that has one."""
+    try:
+        formula = _found(stretch.formula, stretch.mapped.paths)
+        return check_values(formula, _entries(stretch, formula), stretch.tolerance)
+    except PariskError as error:
+        return error
+
+
+_found = functools.lru_cache(maxsize=2)(find_formula)
 
 
 def _formula(file: GivenFile, mapped: Mapped) -> Formula:
@@ -55,10 +142,12 @@ def _formula(file: GivenFile, mapped: Mapped) -> Formula:
     return find_formula(name, mapped.paths)
 
 
-def _entries(file: GivenFile, formula: Formula, mapped: Mapped) -> Iterator[Given]:
-    places = _places(file, formula, mapped)
-    for row, cells in file.rows:
-        where = {name: f"{file.path}: {row}, column {file.columns[place]}" for name, place in places.items()}
+def _entries(stretch: _Stretch, formula: Formula) -> Iterator[Given]:
+    mapped, places = stretch.mapped, stretch.places
+    for row, cells in stretch.rows:
+        where = {
+            name: f"{stretch.path}: {row}, column {stretch.columns[place]}" for name, place in places.items()
+        }
         given = {name: cells[place] for name, place in places.items()}
         arguments = {
             name: _argument(given[name], where[name], mapped.binary)
@@ -66,7 +155,7 @@ def _entries(file: GivenFile, formula: Formula, mapped: Mapped) -> Iterator[Give
             if name in given
         }
         numbers = {role: number_of(given[role], where[role]) for role in _ROLES if role in given}
-        yield Given(f"{file.path}: {row}", {**arguments, **mapped.fixed}, **numbers)
+        yield Given(f"{stretch.path}: {row}", {**arguments, **mapped.fixed}, **numbers)
 
 
 def _argument(cell: Cell, where: str, binary: bool) -> fmpq:
@@ -89,7 +178,7 @@ def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]
     }
     needed = [n for n in formula.names if n not in mapped.fixed] + list(mapped.columns)
     missing = [named[n] for n in dict.fromkeys(needed) if n not in found and n not in mapped.fixed]
-    has = ", ".join(file.columns[:20])
+    has = listed(file.columns)
     if missing:
         raise ParameterError(
             f"{file.path}: there is no column {', '.join(map(short, missing))}; it has {has} (--column NAME=COLUMN maps them)"

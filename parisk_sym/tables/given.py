@@ -6,6 +6,7 @@ import csv
 import io
 import itertools
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,13 +18,17 @@ from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import from_float, rational, short
 from parisk_sym.ground.libraries import METADATA, require_pyarrow
 
-__all__ = ["GivenFile", "Number", "number_of", "open_given"]
+__all__ = ["GivenFile", "Number", "listed", "number_of", "open_given"]
 
 _MOST_BYTES = 2**31
 """Bytes of a CSV or JSON file; longer ones are cut, or Parquet."""
 
 _LONGEST_FLOAT = 17
 """Significant digits that tell one float64 from another."""
+
+
+_SHOWN = 60
+_MOST_SHOWN = 20
 
 
 class Number(NamedTuple):
@@ -45,6 +50,8 @@ class GivenFile:
     columns: tuple[str, ...]
     rows: Iterator[tuple[str, Sequence[Cell]]]
     says: Mapping[str, Any]
+    count: int
+    """About how many rows there are, for whoever waits."""
 
 
 def open_given(path: Path) -> GivenFile:
@@ -54,11 +61,12 @@ def open_given(path: Path) -> GivenFile:
     if reader is None:
         raise ParameterError(f"a file to check must end in {', '.join(readers)}, got {path.name!r}")
     if not path.is_file():
-        raise ParameterError(f"{path}: there is no such file")
+        what = "it is a folder" if path.is_dir() else "there is no such file"
+        raise ParameterError(f"{path}: {what}")
     if reader is not _parquet and path.stat().st_size > _MOST_BYTES:
         raise DomainError(f"{path}: a file must have at most {_MOST_BYTES} bytes: cut it, or use Parquet")
     file = reader(path)
-    double = next((c for i, c in enumerate(file.columns) if c in file.columns[:i]), None)
+    double = next((c for c, times in Counter(file.columns).items() if times > 1), None)
     if double is not None:
         raise DomainError(f"{path}: two columns have the name {short(double)}")
     return file
@@ -75,6 +83,16 @@ def number_of(cell: Cell, where: str) -> Number:
         return Number(rational(text, "the number"), text, False)
     except DomainError as error:
         raise DomainError(f"{where}: {error}") from None
+
+
+def listed(names: Sequence[str]) -> str:
+    r"""Names in a file, for a message: on one line, short, and without what a terminal would obey.
+
+    >>> print(listed(["x", "", "a\x1b[2J"]))
+    x, '', 'a\x1b[2J'
+    """
+    shown = [name if name and name.isprintable() and len(name) <= _SHOWN else short(name) for name in names]
+    return ", ".join(shown[:_MOST_SHOWN]) + ", ..." * (len(shown) > _MOST_SHOWN)
 
 
 # --- CSV --------------------------------------------------------------------------------------------------------------
@@ -110,7 +128,7 @@ def _csv(path: Path) -> GivenFile:
     csv.field_size_limit(_MOST_BYTES - 1)  # a long number is an error of its own
     reader = csv.reader(lines[number:], strict=True, skipinitialspace=True)
     columns = tuple(name.strip() for name in next(_records(reader, path, number))[1])
-    return GivenFile(path, columns, _csv_rows(reader, path, number, columns), says)
+    return GivenFile(path, columns, _csv_rows(reader, path, number, columns), says, len(lines) - number - 1)
 
 
 def _records(reader: Any, path: Path, before: int) -> Iterator[tuple[str, list[str]]]:
@@ -137,21 +155,44 @@ def _csv_rows(
         yield place, record
 
 
+class _TwiceError(Exception):
+    """An object of a JSON file has two entries of one name."""
+
+
 # --- JSON -------------------------------------------------------------------------------------------------------------
 
 
 def _json(path: Path) -> GivenFile:
     """A list of objects, or an object with such a list under `rows`."""
     try:
-        data = json.loads(_text(path), parse_float=_decimal_or_float, parse_int=str, parse_constant=float)
+        data = json.loads(
+            _text(path),
+            parse_float=_decimal_or_float,
+            parse_int=str,
+            parse_constant=float,
+            object_pairs_hook=_entries_once,
+        )
+    except _TwiceError as error:
+        raise DomainError(f"{path}: {error}") from None
     except (ValueError, RecursionError) as error:
         raise DomainError(f"{path}: it is no JSON: {error}") from None
     says = {k: v for k, v in data.items() if k != "rows"} if isinstance(data, dict) else {}
     rows = data.get("rows") if isinstance(data, dict) else data
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise DomainError(f'{path}: it must be a list of objects, or an object with such a list under "rows"')
-    columns = tuple(rows[0]) if rows else ()
-    return GivenFile(path, columns, _json_rows(path, rows, columns), says)
+    if not rows:
+        raise DomainError(f"{path}: there are no rows to check")
+    columns = tuple(rows[0])
+    return GivenFile(path, columns, _json_rows(path, rows, columns), says, len(rows))
+
+
+def _entries_once(entries: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; DomainError where two of its entries have one name, of which Python would take the last."""
+    found = dict(entries)
+    if len(found) < len(entries):
+        double = next(name for name, times in Counter(name for name, _ in entries).items() if times > 1)
+        raise _TwiceError(f"two entries of an object have the name {short(double)}")
+    return found
 
 
 def _decimal_or_float(text: str) -> str | float:
@@ -167,7 +208,7 @@ def _json_rows(
         if row.keys() != set(columns):
             odd = sorted(row.keys() ^ set(columns))
             raise DomainError(
-                f"{path}: row {number}: it must have the entries of the first row, differs in {', '.join(odd)}"
+                f"{path}: row {number}: it must have the entries of the first row, differs in {listed(odd)}"
             )
         yield f"row {number}", [row[name] for name in columns]
 
@@ -182,8 +223,15 @@ def _parquet(path: Path) -> GivenFile:
     except (OSError, pa.ArrowException) as error:
         raise DomainError(f"{path}: it is no Parquet: {str(error).splitlines()[0]}") from None
     told = (file.schema_arrow.metadata or {}).get(METADATA)
-    says = json.loads(told) if told else {}
-    return GivenFile(path, tuple(file.schema_arrow.names), _parquet_rows(pa, file, path), says)
+    try:
+        says = json.loads(told) if told else {}
+    except (ValueError, RecursionError):
+        says = None
+    if not isinstance(says, dict):
+        raise DomainError(f"{path}: what it says under {METADATA.decode()} is no object of JSON")
+    return GivenFile(
+        path, tuple(file.schema_arrow.names), _parquet_rows(pa, file, path), says, file.metadata.num_rows
+    )
 
 
 def _parquet_rows(pa: Any, file: Any, path: Path) -> Iterator[tuple[str, Sequence[Cell]]]:

@@ -17,7 +17,7 @@ __all__ = ["Axes", "Grid", "Point", "Tabulated", "axis_tokens", "checked_grid", 
 MOST_CHECKED = 1_000_000
 """Points that are checked one by one before the first is evaluated."""
 
-_TEXTS_KEPT = 100_000
+_POINTS_AT_ONCE = 4096
 
 Axes = Mapping[str, Sequence[fmpq]]
 Point = tuple[str, ...]
@@ -69,24 +69,23 @@ class Grid:
         """The values on each axis as texts."""
         return tuple(tuple(map(exact_text, axis)) for axis in self.axes)
 
-    @cached_property
-    def _texts(self) -> tuple[list[str] | None, ...]:
-        return tuple(
-            [exact_text(v) for v in axis] if size <= _TEXTS_KEPT else None
-            for axis, size in zip(self.axes, self.sizes, strict=True)
-        )
-
-    def point(self, index: int) -> Point:
-        """The point at a place, its numbers as texts."""
+    def columns(self, start: int, stop: int) -> tuple[list[list[str]], list[list[fmpq]]]:
+        """The coordinates of the points from one place to another, as texts and as numbers, a list for each axis."""
         found = []
-        for axis, texts, size in zip(self.axes[::-1], self._texts[::-1], self.sizes[::-1], strict=True):
-            index, place = divmod(index, size)
-            found.append(exact_text(axis[place]) if texts is None else texts[place])
-        return tuple(reversed(found))
+        stride = self.total
+        for axis, size in zip(self.axes, self.sizes, strict=True):
+            stride //= size
+            places = [i // stride % size for i in range(start, min(stop, self.total))]
+            values = {place: axis[place] for place in set(places)}
+            texts = {place: exact_text(value) for place, value in values.items()}
+            found.append(([texts[p] for p in places], [values[p] for p in places]))
+        return [texts for texts, _ in found], [numbers for _, numbers in found]
 
     def points(self, start: int = 0, stop: int | None = None) -> Iterator[Point]:
-        """The points from one place to another."""
-        return map(self.point, range(start, self.total if stop is None else min(stop, self.total)))
+        """The points from one place to another, their numbers as texts."""
+        for begin in range(start, self.total if stop is None else min(stop, self.total), _POINTS_AT_ONCE):
+            end = begin + _POINTS_AT_ONCE if stop is None else min(begin + _POINTS_AT_ONCE, stop)
+            yield from zip(*self.columns(begin, end)[0], strict=True)
 
 
 def checked_grid(subject: Tabulated, axes: Axes) -> Grid:

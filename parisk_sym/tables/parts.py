@@ -72,6 +72,10 @@ class Parts:
         """Whether no part is kept."""
         return next(self.folder.glob("[0-9]*"), None) is None
 
+    def size(self) -> int:
+        """Bytes of the parts that are kept."""
+        return sum(path.stat().st_size for path in self.folder.glob("[0-9]*"))
+
     def _path(self, number: int) -> Path:
         return self.folder / f"{number:09d}"
 

@@ -5,14 +5,13 @@ import shlex
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from decimal import MAX_EMAX, MIN_EMIN, ROUND_CEILING, Context, Decimal
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from flint import arb, ctx
 
-from parisk_sym.formulas.engines.digits import bits_for, check_digits
+from parisk_sym.formulas.engines.digits import Decided, bits_for, check_digits, decided
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.decimals import midpoint_radius
 from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError, TieError
@@ -22,7 +21,7 @@ from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.tables.axes import counted
 from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, shown
 
-__all__ = ["MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "table_row", "table_rows"]  # fmt: skip
+__all__ = ["MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "radius_of", "table_row", "table_rows", "value_at"]  # fmt: skip
 
 UNDECIDED = "?"
 """Stands after a value whose rounding to the digits asked for is not decided; what is before it is certified."""
@@ -33,11 +32,12 @@ MAX_POINTS = 1_000_000
 _LEAST_EXPONENT = -1_000_000
 """Distances below this power of ten, with which no Decimal counts, are bounded by a larger one."""
 
+_FINE = 10**5
+
 _CELL = r"([,;|]\s*)(?=[=@+-])"
 
 _ROWS_PER_TASK = 64
 _TASKS_PER_JOB = 8
-_THREE_DIGITS_UP = Context(prec=3, rounding=ROUND_CEILING, Emin=MIN_EMIN, Emax=MAX_EMAX)
 
 AnyRow = TypeVar("AnyRow")
 RowsOf = Callable[[tuple[str, Sequence[Point], int]], list[AnyRow] | PariskError]
@@ -217,12 +217,19 @@ def rows_of(
 
 
 def table_row(formula: Formula, point: Point, digits: int) -> Row:
-    """The value at a point; errors name it."""
+    """The row of a point; errors name it."""
+    value, radius, ball = value_at(formula, point, digits)
+    return Row(point, value, radius, Ball(*midpoint_radius(ball, digits)))
+
+
+def value_at(formula: Formula, point: Point, digits: int) -> tuple[str, str, arb]:
+    """The value at a point, a bound on its error, and its ball; errors name the point."""
     try:
         value, ball = digits_of(formula, digits, dict(zip(formula.names, point, strict=True)))
     except PariskError as error:
         raise type(error)(f"{formula.id} at {shown(formula.names, point)}: {error}") from None
-    return Row(point, value, _radius(value, ball, digits), Ball(*midpoint_radius(ball, digits)))
+    [found] = decided([ball], digits)
+    return value, radius_of(value, ball, digits, found), ball
 
 
 def digits_of(formula: Formula, digits: int, values: dict[str, Any]) -> tuple[str, arb]:
@@ -240,12 +247,33 @@ def digits_of(formula: Formula, digits: int, values: dict[str, Any]) -> tuple[st
         return text + UNDECIDED, ball
 
 
-def _radius(value: str, ball: arb, digits: int) -> str:
-    """Upper bound on the distance from the printed value to any point of the ball, rounded up to three digits."""
+def radius_of(value: str, ball: arb, digits: int, found: Decided | None) -> str:
+    """Upper bound on the distance from the printed value to any point of the ball, rounded up to three digits.
+
+    `found` is what integers say; the bound is theirs where three of its digits are hardly above those of a finer one.
+    """
+    if found is not None and found[1] >= _FINE and found[0] == value:
+        return bound_text(found[1], found[2])
     with ctx.workprec(2 * bits_for(digits) + 64):
         distance = (ball - arb(value.rstrip(UNDECIDED))).abs_upper()
     middle, radius, exponent = distance.mid_rad_10exp(3)
+    return bound_text(int(middle + radius), int(exponent))
+
+
+def bound_text(number: int, exponent: int) -> str:
+    """A bound number * 10^exponent >= 0, rounded up to three digits.
+
+    >>> bound_text(12341, -20), bound_text(9991, -3), bound_text(5, 2), bound_text(0, -9)
+    ('1.24e-16', '1.00e+1', '5e+2', '0')
+    """
+    if number == 0:
+        return "0"
     if exponent < _LEAST_EXPONENT:
         return f"1e{_LEAST_EXPONENT + 10}"
-    bound = _THREE_DIGITS_UP.plus(Decimal(int(middle + radius)).scaleb(int(exponent)))
-    return "0" if bound.is_zero() else f"{bound:e}"
+    figures = str(number)
+    more = len(figures) - 3
+    if more > 0:
+        figures = str(-(-number // 10**more))
+        exponent += more
+    power = exponent + len(figures) - 1
+    return f"{figures[0]}.{figures[1:3]}e{power:+d}" if len(figures) > 1 else f"{figures}e{power:+d}"

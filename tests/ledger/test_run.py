@@ -207,7 +207,7 @@ def test_a_worker_that_leaves_ends_what_works_for_it(monkeypatch: pytest.MonkeyP
     while not limits._running and time.monotonic() < deadline:
         time.sleep(0.01)
     monkeypatch.setattr(os, "_exit", left.append)
-    tasks._leave(3)
+    tasks.leave(3)
     waiting.join(30)
     assert left == [3]
     assert found == [Ended("the process died with signal 9 (SIGKILL)")]

@@ -6,10 +6,14 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
+from parisk_sym.ground.libraries import METADATA
+from parisk_sym.ledger import tasks
 
 
 def run(*words: str) -> Result:
@@ -105,7 +109,7 @@ def test_binary_arguments(tmp_path: Path) -> None:
 
 HEAD = "x,k,value\n"
 GOOD = "5/2,3,0.7255282859\n"
-BAD_FILES: list[tuple[str, str, str | bytes, list[str], list[str]]] = [
+BAD_FILES: list[tuple[str, str, str | bytes | None, list[str], list[str]]] = [
     # name, file, content, options, what the message names
     ("no file", "none.csv", "", [], ["none.csv", "there is no such file"]),
     ("ending", "f.xls", "x", [], [".csv, .json, .parquet", "'f.xls'"]),
@@ -138,6 +142,20 @@ BAD_FILES: list[tuple[str, str, str | bytes, list[str], list[str]]] = [
     ("JSON: null", "f.json", '[{"x": 1, "k": 1, "value": null}]', [], ["f.json: row 1, column value", "no number"]),
     ("JSON: ragged", "f.json", '[{"x": 1, "k": 1, "value": 1}, {"x": 1, "k": 1}]', [], ["f.json: row 2", "value"]),
     ("JSON: truth", "f.json", '[{"x": true, "k": 1, "value": 1}]', [], ["f.json: row 1, column x", "'True'"]),
+    ("JSON: no rows", "f.json", "[]", [], ["f.json", "there are no rows"]),
+    ("JSON: a name twice", "f.json", '[{"x": 1, "k": 1, "value": 1, "value": 2}]', [], ["f.json", "two entries", "'value'"]),
+    ("JSON: beyond float64", "f.json", '[{"x": 1, "k": 1, "value": 1e999}]', [], ["f.json: row 1, column value", "inf"]),
+    ("a folder", "f.csv", None, [], ["f.csv", "it is a folder"]),
+    ("UTF-16 without its mark", "f.csv", (HEAD + GOOD).encode("utf-16-le"), [], ["f.csv: line 1", "zero byte"]),
+    ("UTF-32", "f.csv", (HEAD + GOOD).encode("utf-32"), [], ["f.csv", "UTF-8"]),
+    ("a formula", "f.csv", HEAD + '1,1,"=1+1"\n', [], ["f.csv: line 2, column value", "'=1+1'"]),
+    ("huge exponent", "f.csv", HEAD + "1,1,1e999999999999\n", [], ["f.csv: line 2, column value", "±100000"]),
+    ("other digits", "f.csv", HEAD + "1,1,\uff11\n", [], ["f.csv: line 2, column value", "finite number"]),
+    ("semicolons", "f.csv", "x;k;value\n1;1;1\n", [], ["f.csv", "no column 'x', 'k'", "it has x;k;value"]),
+    ("what a terminal obeys", "f.csv", "\x1b[2Jx,k\n1,1\n", [], ["f.csv", r"'\x1b[2Jx'"]),
+    ("a long name", "f.csv", "y" * 10**6 + ",k\n1,1\n", [], ["f.csv", "(1000000 characters)"]),
+    ("the first error counts", "f.csv", HEAD + GOOD * 300 + "-1,1,1\n" + GOOD * 300 + "1\n", [], ["f.csv: line 302", "got -1"]),
+    ("Parquet: empty", "f.parquet", "", [], ["f.parquet", "no Parquet"]),
     ("Parquet: text", "f.parquet", "PAR1", [], ["f.parquet", "no Parquet"]),
     ("tolerance", "f.csv", HEAD + GOOD, ["--tolerance", "four"], ["4ulp", "'four'"]),
     ("tolerance < 0", "f.csv", HEAD + GOOD, ["--tolerance", "-1ulp"], ["4ulp", "'-1ulp'"]),
@@ -151,7 +169,7 @@ BAD_FILES: list[tuple[str, str, str | bytes, list[str], list[str]]] = [
 )
 def test_bad_files(
     name: str,
-    content: str | bytes,
+    content: str | bytes | None,
     options: list[str],
     named: list[str],
     tmp_path: Path,
@@ -159,7 +177,9 @@ def test_bad_files(
 ) -> None:
     """Exit code 2, one short message, and no report."""
     monkeypatch.chdir(tmp_path)
-    if name != "none.csv":
+    if content is None:
+        (tmp_path / name).mkdir()
+    elif name != "none.csv":
         (tmp_path / name).write_bytes(content if isinstance(content, bytes) else content.encode())
     done = run(name, "--formula", "bessel_k.cdf", "--junit", "r.xml", *options)
     assert (done.exit_code, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), done.output
@@ -191,3 +211,32 @@ def test_no_formula(tmp_path: Path) -> None:
     """A file that says none needs --formula."""
     (tmp_path / "v.csv").write_text(HEAD + GOOD)
     assert "name it with --formula" in run(str(tmp_path / "v.csv")).stderr
+
+
+def test_what_a_parquet_file_says(tmp_path: Path) -> None:
+    """Text that is no JSON, and JSON that is no object: an error, not a guess."""
+    plain = pa.table({"x": [1.0], "k": [1], "value": [0.6]})
+    for told in (b"formula: bessel_k.cdf", b"[1]", b"[" * 10**5):
+        path = tmp_path / "f.parquet"
+        pq.write_table(plain.replace_schema_metadata({METADATA: told}), path)
+        done = run(str(path), "--formula", "bessel_k.cdf")
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "f.parquet: what it says under parisk_sym is no object of JSON" in done.stderr
+
+
+@pytest.mark.slow
+def test_several_processes_report_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counts, the worst rows in their order, and of several errors the first."""
+    monkeypatch.setattr(tasks, "HERE_SECONDS", 0.0)
+    path, good = tmp_path / "f.csv", tmp_path / "g.csv"
+    lines = [f"{i}/7,3,0.{i % 10}5\n" for i in range(1, 1200)]
+    good.write_text(HEAD + "".join(lines))
+    reports = [run(str(good), "--formula", "bessel_k.cdf", "--jobs", n, "--worst", "99").stdout for n in "12"]
+    assert reports[0] == reports[1]
+    assert "1199 rows" in reports[0]
+    for broken in ({300: "-1,3,1\n", 900: "1,1\n"}, {300: "1,1\n", 900: "-1,3,1\n"}):
+        text = [broken.get(i, line) for i, line in enumerate(lines)]
+        path.write_text(HEAD + "".join(text))
+        errors = [run(str(path), "--formula", "bessel_k.cdf", "--jobs", n).stderr for n in "12"]
+        assert errors[0] == errors[1]
+        assert "f.csv: line 302" in errors[0]

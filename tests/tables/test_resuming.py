@@ -4,6 +4,7 @@ import errno
 import os
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pyarrow.parquet as pq
 import pytest
@@ -167,7 +168,7 @@ class TestGoingOn:
         path, packed = tmp_path / "t.csv", table_files._Made.packed
 
         def failing(made: object, start: int, stop: int) -> bytes:
-            if stop - start > 1 and start >= 50:
+            if stop - start == 10 and start >= 50:  # a part, no sample
                 raise RuntimeError("lost")
             return packed(made, start, stop)  # type: ignore[arg-type]
 
@@ -210,7 +211,7 @@ def test_parquet_does_not_depend_on_parts_and_processes(
     monkeypatch.setattr(table_parquet, "_ROWS_OF_A_GROUP", 450)
     write(files[0], request)
     monkeypatch.setattr(table_files, "_PART_ROWS", 100)
-    monkeypatch.setattr(table_files, "_HERE_SECONDS", 0)
+    monkeypatch.setattr(table_files, "HERE_SECONDS", 0)
     write(files[1], request, jobs=2)
     assert files[0].read_bytes() == files[1].read_bytes()
     groups = pq.ParquetFile(files[0]).metadata
@@ -220,6 +221,15 @@ def test_parquet_does_not_depend_on_parts_and_processes(
 
 
 def test_a_full_device() -> None:
-    """Nothing goes on there; one message."""
+    """Nothing goes on there; one message that names it."""
     done = CliRunner().invoke(parisk, ["table", "bessel_k.cdf", "x=1", "k=1", "-o", "/dev/full"])
-    assert (done.exit_code, done.stderr) == (2, "Error: [Errno 28] No space left on device\n")
+    assert (done.exit_code, done.stderr) == (2, "Error: cannot write /dev/full: No space left on device\n")
+
+
+def test_a_disk_that_is_too_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that cannot end is not begun, and leaves nothing."""
+    monkeypatch.setattr(table_files.shutil, "disk_usage", lambda _: SimpleNamespace(free=10_000))
+    path = tmp_path / "t.csv"
+    with pytest.raises(OutputError, match=r"201 rows: they take 1\d kB .* has 10 kB free"):
+        write(path, Request(("bessel_k.cdf",), ("x=0:200:1", "k=3"), 90, "csv"))
+    assert list(tmp_path.iterdir()) == []

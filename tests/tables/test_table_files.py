@@ -182,23 +182,30 @@ def test_a_tie_is_marked(tmp_path: Path) -> None:
     assert "not decided" in pdf_text(render(table, "latex", standalone=True), tmp_path)
 
 
+def bounds(decimal: str) -> tuple[float | None, float | None]:
+    [low], [high] = float_bounds([Ball(decimal, "0")])
+    return low, high
+
+
 def test_bounds_are_rounded_outwards() -> None:
     """1/10 is no float64; a value beyond all of them has an end at infinity."""
-    low, high = float_bounds(Ball("0.1", "0"))
-    assert (low, high) == (0.09999999999999999, 0.1)
-    assert float_bounds(Ball("1e400", "0")) == (1.7976931348623157e308, float("inf"))
-    assert float_bounds(Ball("1e-400", "0")) == (0.0, 5e-324)
-    assert float_bounds(Ball("-1e-400", "0")) == (-5e-324, 0.0)
-    assert float_bounds(Ball("0.5", "0")) == (0.5, 0.5)
-    assert float_bounds(Ball("-1e400", "0")) == (float("-inf"), -1.7976931348623157e308)
-    assert float_bounds(Ball("0", "0")) == (0, 0)
+    for decimal, ends in {
+        "0.1": (0.09999999999999999, 0.1),
+        "1e400": (1.7976931348623157e308, float("inf")),
+        "1e-400": (0.0, 5e-324),
+        "-1e-400": (-5e-324, 0.0),
+        "0.5": (0.5, 0.5),
+        "-1e400": (float("-inf"), -1.7976931348623157e308),
+        "0": (0, 0),
+    }.items():
+        assert bounds(decimal) == ends
 
 
 @given(st.fractions(), st.integers(-340, 320))
 def test_bounds_are_the_nearest_floats_on_their_sides(number: Fraction, exponent: int) -> None:
     """Against exact arithmetic; at most one float lies between the two."""
     decimal = f"{int(number * 10**6)}e{exponent}"
-    exact, (low, high) = Fraction(decimal), float_bounds(Ball(decimal, "0"))
+    exact, (low, high) = Fraction(decimal), bounds(decimal)
     assert low == float("-inf") or Fraction(low) <= exact
     assert high == float("inf") or exact <= Fraction(high)
     assert high in (low, math.nextafter(low, math.inf))
@@ -250,7 +257,7 @@ def test_a_trillion_rows(tmp_path: Path) -> None:
 def test_rows_that_take_too_long_to_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal does not wait for them."""
     monkeypatch.setattr(table_files, "_MEASURING_SECONDS", 0.2)
-    monkeypatch.setattr(table_files._Made, "row", lambda *_: time.sleep(60))
+    monkeypatch.setattr(table_files._Made, "_block", lambda *_: time.sleep(60))
     done = CliRunner().invoke(
         parisk, ["table", "laplace.tail", "x=1:10:1", "b=1", "--max-rows", "9", "--jobs", "1"]
     )

@@ -6,9 +6,16 @@ from pathlib import Path
 
 import click
 
-from parisk_sym.cli.options import formulas_from_option, named_values
-from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED
+from parisk_sym.cli.options import (
+    formulas_from_option,
+    jobs_option,
+    named_values,
+    quiet_option,
+    scheduler_option,
+)
+from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ground.progress import rate_bar
 
 __all__ = ["COMMAND"]
 
@@ -46,6 +53,9 @@ __all__ = ["COMMAND"]
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @formulas_from_option
+@jobs_option
+@scheduler_option
+@quiet_option
 def check(  # noqa: PLR0913, PLR0917 - one for each option
     file: Path,
     formula: str,
@@ -57,6 +67,9 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     junit_file: Path | None,
     as_json: bool,
     sources: tuple[str, ...],
+    jobs: int | None,
+    scheduler: str | None,
+    quiet: bool,
 ) -> int:
     """Compare values in a file (CSV, JSON or Parquet) with certified ones.
 
@@ -71,6 +84,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     """
     target = None if junit_file is None else OutputFile(junit_file)
     from parisk_sym.ground.exact import rational
+    from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.checked import checked_json, checked_lines, junit
     from parisk_sym.report.rows import to_json
     from parisk_sym.tables.check import Tolerance
@@ -78,7 +92,9 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 
     values = {name: rational(text, name) for name, text in named_values(fixed).items()}
     mapped = Mapped(formula, named_values(columns), values, binary, sources)
-    found, checked = check_file(file, mapped, Tolerance.read(tolerance))
+    allowed = Tolerance.read(tolerance)
+    with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
+        found, checked = check_file(file, mapped, allowed, jobs or default_jobs(), cluster, progress)
     if as_json:
         click.echo(to_json(checked_json(found.id, checked, worst)), nl=False)
     else:

@@ -15,9 +15,11 @@ from parisk_sym.cli.options import (
     jobs_option,
     output_option,
     quiet_option,
+    scheduler_option,
 )
-from parisk_sym.cli.running import STANDARD_OUTPUT
+from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler
 from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import rate_bar
 
@@ -62,8 +64,9 @@ def complete_table(
 @formulas_from_option
 @output_option
 @jobs_option
+@scheduler_option
 @quiet_option
-def table(
+def table(  # noqa: PLR0913, PLR0917 - one for each option
     words: tuple[str, ...],
     digits: int,
     format_: str | None,
@@ -71,6 +74,7 @@ def table(
     sources: tuple[str, ...],
     output: Path | None,
     jobs: int | None,
+    scheduler: str | None,
     quiet: bool,
 ) -> None:
     """Tabulate formulas over a grid, every value correctly rounded and with a bound on its error.
@@ -91,6 +95,7 @@ def table(
       parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 -o overlap.tex
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
       parisk table own.bound eps=0:1:1/4 --from my_paper/
+      parisk table bessel_k.cdf x=0:1000:1/1000 k=1:9:1 -o cdf.parquet --scheduler tcp://10.0.0.1:8786
     """
     to_file = output is not None and str(output) != STANDARD_OUTPUT
     target = OutputFile(output) if output is not None and to_file else None
@@ -107,8 +112,10 @@ def table(
     from parisk_sym.report.table_files import Request, write_table
 
     request = Request(names, tokens, digits, form, sources)
-    with rate_bar("rows", quiet) as progress:
-        write_table(request, target, sys.stdout.buffer, jobs or default_jobs(), most_rows, progress)
+    collect_rarely()
+    with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
+        count = jobs or default_jobs() if cluster is None else cluster.threads
+        write_table(request, target, sys.stdout.buffer, count, most_rows, progress, cluster)
 
 
 COMMAND = table

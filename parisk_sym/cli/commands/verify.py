@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.options import fresh_option, jobs_option, time_limit_option
-from parisk_sym.cli.running import STANDARD_OUTPUT, exit_code, judged
+from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
+from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler, exit_code, judged
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.output import OutputFile
 
@@ -31,6 +31,7 @@ __all__ = ["COMMAND"]
     "--only", "patterns", metavar="GLOB", multiple=True, help="Only claims whose id matches; may be repeated."
 )
 @jobs_option
+@scheduler_option
 @click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
@@ -40,6 +41,7 @@ def verify(
     paths: tuple[str, ...],
     patterns: tuple[str, ...],
     jobs: int | None,
+    scheduler: str | None,
     json_file: str | None,
     seconds: float,
     fresh: bool,
@@ -57,6 +59,7 @@ def verify(
       parisk verify
       parisk verify my_paper/ --json verdicts.json
       parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
+      parisk verify --scheduler tcp://10.0.0.1:8786
 
     Exit code 0: every verdict as expected; 1: some are not; 2: wrong usage or a broken claim file.
     """
@@ -69,9 +72,9 @@ def verify(
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     start, store = time.perf_counter(), Store(fresh=fresh)
-    with Workers(jobs or default_jobs()) as workers:
+    with Workers(jobs or default_jobs()) as workers, at_scheduler(scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(paths, patterns, store, workers)
-        results = judged(chosen, jobs, store, seconds, workers)
+        results = judged(chosen, jobs, store, seconds, workers, cluster)
     if json_file is not None:
         text = to_json([page_row(listed_page(r)) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)

@@ -1,16 +1,18 @@
 """Correct rounding: digits are printed only when the enclosure decides every one of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
-from typing import Any
+from typing import Any, TypeAlias
 
-from flint import arb, ctx, fmpq
+from flint import arb, ctx, fmpq, fmpz
 
 from parisk_sym.ground.errors import DomainError, PrecisionError, TieError
 
 __all__ = [
     "MAX_DIGITS",
+    "Decided",
     "correctly_rounded",
+    "decided",
     "enclosure",
     "format_decimal",
     "round_rational",
@@ -20,6 +22,14 @@ __all__ = [
 MAX_DIGITS = 100_000
 _BITS_PER_DIGIT = 3.3219280948873626
 _GUARD_BITS = 24
+_EXTRA_DIGITS = 3
+"""Digits of the first ball beyond those asked for."""
+_MORE_FIGURES = 5
+"""Figures of its decimal beyond the ball's digits."""
+_MOST_SPARE = 40
+"""Figures after the last digit that are looked at as one small integer."""
+_UNITS = tuple(10**n for n in range(_MOST_SPARE + 1))
+_HALVES = tuple(unit // 2 for unit in _UNITS)
 
 
 def check_digits(digits: Any) -> int:
@@ -34,19 +44,32 @@ def bits_for(digits: int) -> int:
     return int(digits * _BITS_PER_DIGIT) + _GUARD_BITS
 
 
+def first_digits(digits: int) -> int:
+    """The digits of the first ball that is made for so many: few values need more."""
+    return digits + _EXTRA_DIGITS
+
+
+def is_accurate(ball: arb, digits: int) -> bool:
+    """Whether a ball has this relative accuracy, in decimal digits."""
+    return bool(ball.is_exact() or (ball.is_finite() and ball.rel_accuracy_bits() >= _wanted(digits)))
+
+
+def _wanted(digits: int) -> int:
+    return bits_for(digits) - _GUARD_BITS + 2
+
+
 def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> arb:
     """A ball with at least this relative accuracy: function is evaluated at rising precision until it is.
 
     Raises PrecisionError when a value cannot be told from zero at the largest precision tried, because then no
     number of significant digits exists.
     """
-    wanted = bits_for(digits) - _GUARD_BITS + 2
     bits = bits_for(digits)
     ball = arb.nan()
     for _ in range(attempts):
         with ctx.workprec(bits):
             ball = function()
-        if ball.is_exact() or (ball.is_finite() and ball.rel_accuracy_bits() >= wanted):
+        if is_accurate(ball, digits):
             return ball
         bits = 2 * bits
     raise PrecisionError(
@@ -64,7 +87,7 @@ def correctly_rounded(
     digit open, as a tie or a zero does (exact substitution of close or large arguments may take for ever). Without it a tie raises TieError, and a zero PrecisionError.
     """
     check_digits(digits)
-    extra = 3
+    extra = _EXTRA_DIGITS
     ball = arb.nan()
     for attempt in range(10):
         if attempt == 1:
@@ -77,7 +100,7 @@ def correctly_rounded(
             if attempt == 0:
                 continue
             raise
-        text = _decide(ball, digits, digits + extra + 5)
+        text = _decide(ball, digits, digits + extra + _MORE_FIGURES)
         if text is not None:
             return text, ball
         extra *= 2
@@ -95,10 +118,61 @@ def _decide(ball: arb, digits: int, working: int) -> str | None:
     """The rounded decimal when every point of the ball rounds to it."""
     if ball.is_exact() and ball.is_zero():
         return "0"
+    [found] = decided([ball], digits, working)
+    if found is not None:
+        return found[0]
     middle, radius, exponent = ball.mid_rad_10exp(working)
     _check_exponent(ball, int(exponent))
     low, high = (_round(Decimal(f"{end}e{exponent}"), digits) for end in (middle - radius, middle + radius))
     return format_decimal(low, digits) if low == high else None
+
+
+Decided: TypeAlias = tuple[str, int, int]
+"""A rounded decimal, and a bound on the distance from it to any point of the ball: an integer, and a power of ten."""
+
+
+def decided(balls: Iterable[arb | None], digits: int, working: int | None = None) -> list[Decided | None]:
+    """For each ball the decimal to which every point of it rounds, where integers decide it; None: this does not say.
+
+    Arb gives integers with the ball inside [m - r, m + r] 10^e. The first figures of |m| are h, the other s figures t:
+    |m| = h 10^s + t. Where r <= t and t + r < 10^s / 2, all of the interval is between h 10^s and less than half a unit above
+    it; where t - r > 10^s / 2, then r < 10^s / 2, and it is less than half a unit from (h + 1) 10^s on either side, also where
+    that is a power of ten, above which units are larger. No tie is in either.
+
+    >>> decided([arb(2) / 3], 5)
+    [('0.66667', 3333333333484, -18)]
+    """
+    found: list[Decided | None] = []
+    figures_asked = working or first_digits(digits) + _MORE_FIGURES
+    for ball in balls:
+        found.append(None)
+        if ball is None:
+            continue
+        middle, radius, exponent = ball.mid_rad_10exp(figures_asked)
+        figures, power, sign = middle.str(), int(exponent), ""
+        if figures[0] == "-":
+            sign, figures = "-", figures[1:]
+        spare = len(figures) - digits
+        if not 0 < spare <= _MOST_SPARE or abs(power) > MAX_EMAX // 2:
+            continue
+        tail, off, unit, half = int(figures[digits:]), int(radius), _UNITS[spare], _HALVES[spare]
+        if off <= tail < half - off:
+            text = _placed(sign, figures[:digits], digits + spare + power)
+            found[-1] = text, tail + off, power
+        elif half + off < tail:
+            more = _above(figures[:digits])
+            text = _placed(sign, more[:digits], len(more) + spare + power)
+            found[-1] = text, unit - tail + off, power
+    return found
+
+
+def _above(figures: str) -> str:
+    """The next whole number."""
+    last = figures[-1]
+    return (fmpz(figures) + 1).str() if last == "9" else figures[:-1] + _NEXT[last]
+
+
+_NEXT = dict(zip("012345678", "123456789", strict=True))
 
 
 def rounded_to_places(function: Callable[[], arb], places: int) -> tuple[str, arb]:
@@ -150,10 +224,18 @@ def format_decimal(value: Decimal, digits: int) -> str:
         return "0"
     sign, figures, _ = value.as_tuple()
     text = "".join(map(str, figures)).ljust(digits, "0")[: max(digits, len(figures))]
-    point = value.adjusted() + 1
-    minus = "-" if sign else ""
+    return _placed("-" if sign else "", text, value.adjusted() + 1)
+
+
+def _placed(minus: str, figures: str, point: int) -> str:
+    """The decimal 0.figures 10^point, in plain notation where that is short."""
     if -6 < point <= 0:
-        return f"{minus}0.{'0' * -point}{text}"
-    if 0 < point <= digits:
-        return f"{minus}{text[:point]}" + (f".{text[point:]}" if point < len(text) else "")
-    return f"{minus}{text[0]}" + (f".{text[1:]}" if len(text) > 1 else "") + f"e{point - 1}"
+        return f"{minus}0.{_ZEROS[-point]}{figures}"
+    if 0 < point < len(figures):
+        return f"{minus}{figures[:point]}.{figures[point:]}"
+    if point == len(figures):
+        return minus + figures
+    return f"{minus}{figures[0]}" + (f".{figures[1:]}" if len(figures) > 1 else "") + f"e{point - 1}"
+
+
+_ZEROS = tuple("0" * n for n in range(6))

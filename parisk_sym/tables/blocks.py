@@ -1,0 +1,74 @@
+"""Stretches of rows: many values of a formula at once, and the enclosure of each.
+
+Every row is the one that `tables.table_row` makes, where it is made alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from flint import arb
+
+from parisk_sym.formulas.engines.digits import decided, first_digits, is_accurate
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.ground.decimals import midpoint_radius
+from parisk_sym.ground.errors import PariskError
+from parisk_sym.tables.grid import Grid
+from parisk_sym.tables.tables import Ball, radius_of, value_at
+
+__all__ = ["Block", "Enclosure", "as_decimals", "block_of"]
+
+Enclosure: TypeAlias = "arb | Ball | None"
+
+
+@dataclass(frozen=True)
+class Block:
+    """The cells of some rows, and for each column of values the enclosures."""
+
+    records: Sequence[Sequence[Any]]
+    enclosures: Sequence[Sequence[Enclosure]]
+
+
+def as_decimals(found: Enclosure, digits: int) -> Ball | None:
+    """An enclosure as decimals that hold it."""
+    return Ball(*midpoint_radius(found, digits)) if isinstance(found, arb) else found
+
+
+def block_of(formula: Formula, grid: Grid, start: int, stop: int, digits: int) -> Block:
+    """The rows of a checked grid from one place to another: arguments, value, radius; errors name the point.
+
+    >>> from parisk_sym.laws.bessel_k import cdf
+    >>> from parisk_sym.tables.axes import parse_axes
+    >>> grid = Grid(cdf.names, tuple(parse_axes(["x=1,20", "k=1"]).values()))
+    >>> block_of(cdf, grid, 0, 2, 5).records
+    [('1', '1', '0.63212', '5.59e-7'), ('20', '1', '1.0000', '2.07e-9')]
+    """
+    texts, numbers = grid.columns(start, stop)
+    balls = _balls(formula, numbers, len(texts[0]), digits)
+    values, radii = [], []
+    for place, (ball, found) in enumerate(zip(balls, decided(balls, digits), strict=True)):
+        if ball is not None and found is not None:
+            values.append(found[0])
+            radii.append(radius_of(found[0], ball, digits, found))
+        else:
+            value, radius, balls[place] = value_at(formula, tuple(column[place] for column in texts), digits)
+            values.append(value)
+            radii.append(radius)
+    return Block(list(zip(*texts, values, radii, strict=True)), [balls])
+
+
+def _balls(formula: Formula, numbers: Sequence[Sequence[Any]], count: int, digits: int) -> list[arb | None]:
+    """A ball for each point; None for one that has to be looked at alone.
+
+    The grid was checked axis by axis, which is enough where the domain is a product of intervals.
+    """
+    if not formula.is_box:
+        return [None] * count
+    try:
+        balls = formula.balls(digits, zip(*numbers, strict=True))
+    except PariskError:  # at one of the points, which is found when each is made alone
+        return [None] * count
+    wanted = first_digits(digits)
+    return [ball if is_accurate(ball, wanted) else None for ball in balls]

@@ -1,0 +1,38 @@
+"""Where a file cannot be written: one message that names it, before any work."""
+
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.ground.errors import OutputError
+from parisk_sym.ground.output import OutputFile
+
+
+def test_a_link_that_leads_to_itself(tmp_path: Path) -> None:
+    """No traceback of the file system's."""
+    loop = tmp_path / "loop.csv"
+    loop.symlink_to(loop)
+    with pytest.raises(OutputError, match=r"cannot write .*loop\.csv: "):
+        OutputFile(loop)
+
+
+@pytest.mark.parametrize("length", [250, 300])
+def test_a_name_that_is_too_long(tmp_path: Path, length: int) -> None:
+    """Also where only the name of what stands beside it is."""
+    with pytest.raises(OutputError, match=r"cannot write .*aaa\.csv: File name too long"):
+        OutputFile(tmp_path / f"{'a' * length}.csv")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_and_no_folder(tmp_path: Path) -> None:
+    """What stands there instead is said."""
+    with pytest.raises(OutputError, match="it is a folder"):
+        OutputFile(tmp_path)
+    with pytest.raises(OutputError, match="there is no folder"):
+        OutputFile(tmp_path / "nowhere" / "t.csv")
+
+
+def test_a_full_device_is_named() -> None:
+    """Where a device is written to as it is."""
+    with pytest.raises(OutputError, match="cannot write /dev/full: No space left on device"):
+        OutputFile(Path("/dev/full")).write("x" * 10**5)
