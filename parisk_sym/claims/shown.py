@@ -27,7 +27,7 @@ from parisk_sym.formulas.as_written import NotPlainError, Reader, Source, evalua
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.evaluation import evaluating
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import package_formulas
 
 __all__ = ["display_domain", "display_form", "meaning_of"]
 
@@ -297,7 +297,9 @@ def _declarations(file: str, identifier: str) -> Iterator[ast.expr]:
 @cache
 def _head_of(function: FunctionType, count: int) -> Any:
     """The head of a function at so many arguments: that of the formula which it is, or its own."""
-    formula = next((f for f in FORMULAS if len(f.parameters) == count and _is_formula(function, f)), None)
+    formula = next(
+        (f for f in package_formulas() if len(f.parameters) == count and _is_formula(function, f)), None
+    )
     if formula is not None:
         return formula.head
     names = list(inspect.signature(function).parameters)[:count]
