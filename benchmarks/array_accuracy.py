@@ -28,7 +28,7 @@ __all__ = ["Record", "errors_in_ulps", "ordinary_points", "points"]
 
 RECORDS = Path(__file__).with_suffix(".jsonl")
 POINTS = 10**6
-CHUNK, SMALL_CHUNK = 2000, 100
+CHUNK, SMALL_CHUNK = 500, 50
 
 Array = NDArray[np.float64]
 
@@ -41,6 +41,7 @@ SLOW_HEADS = {
     "LaplaceDelta",
     "DiscreteLaplaceDelta",
     "LaplaceConfidence",
+    "BinomialQuantile",
 }
 """Heads whose balls cost milliseconds, and far more at extreme arguments: their formulas get moderate arguments."""
 
@@ -270,8 +271,8 @@ def page(records: dict[str, Record]) -> str:
             "How: elementary expressions are evaluated in double-double arithmetic in which every element carries the radius of a ball around it "
             "(`formulas/engines/double_double.py`: proved bounds, no mathematics library is trusted). Where the radius leaves the value within 3/4 of a "
             "unit in the last place it is taken, and everywhere else (cancellation beyond 100 bits, arguments near the ends of float64, special "
-            "functions) it is the float64 next to a certified ball of 20 digits. Two kernels rest on a measured bound in place of a proved one: "
-            "`bessel_k.cdf` at one whole shape, with NumPy's exponential, and the choice of a place in `sampling.smallest_m`, with a margin of 10^-10 "
+            "functions) it is the float64 next to a certified ball of 20 digits. Three kernels rest on a measured bound in place of a proved one: "
+            "`bessel_k.cdf` at one whole shape and `laplace.confidence`, with NumPy's exponentials, and the choice of a place in `sampling.smallest_m`, with a margin of 10^-10 "
             "of SciPy's incomplete beta function, inside which exact arithmetic decides."
         ),
         "",
@@ -284,8 +285,8 @@ def page(records: dict[str, Record]) -> str:
             f"Below, {total:,} random points against balls of 25 digits: half of ordinary size, 40 % with their logarithms uniform over all float64 "
             "numbers that the domain allows (subnormal and huge ones included), 10 % at the ends and next to them. Formulas with special functions, "
             "sums or roots get arguments between 1/64 and 32 (shapes up to 40, counts up to 60): their balls cost milliseconds, so there are "
-            "fewer points. *By balls* is the share of the points where the fast path did not vouch for its value; *no ball*: points where neither a "
-            "ball of 25 digits nor a value exists (exact zeros)."
+            "fewer points. *By balls* is the share of the points where the fast path did not vouch for its value; *no ball*: points where a ball of 25 "
+            "digits does not exist, such as exact zeros."
         ),
         "",
         f"The worst of all is {worst.worst:.2f} units, of `{worst.formula}`.",

@@ -128,3 +128,16 @@ def test_comparisons_are_decided_or_not() -> None:
     assert np.isnan(certified_array._ceiling(third * 3).rounded()).all()
     chosen = certified_array._piecewise((one, less(third * 3, one)), (third, np.float64(1.0)))
     assert np.isnan(chosen.rounded()).all()
+
+
+def test_the_larger_of_two_where_their_difference_overflows() -> None:
+    """The largest float64 number and its negative; and two numbers that differ in the low part."""
+    huge, third = DoubleDouble.exact(np.array([1.7e308])), DoubleDouble.exact(np.array([1.0])) / 3
+    assert (
+        certified_array._larger(huge, -huge).rounded()
+        == certified_array._larger(-huge, huge).rounded()
+        == 1.7e308
+    )
+    assert certified_array._smaller(huge, -huge).rounded() == -1.7e308
+    above = DoubleDouble(third.hi, third.lo * 2, third.radius)
+    assert certified_array._larger(third, above).lo == certified_array._larger(above, third).lo == above.lo

@@ -41,8 +41,9 @@ def _times(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
 
 
 def _larger(one: DoubleDouble, other: DoubleDouble) -> DoubleDouble:
-    """max(x, y) is known as well as the worse known of both; the sign of the rounded difference is that of the middles."""
-    chosen = where((one - other).hi >= 0, one, other)
+    """max(x, y) is known as well as the worse known of both; middles are compared part by part, because their difference may overflow."""
+    above = (one.hi > other.hi) | ((one.hi == other.hi) & (one.lo >= other.lo))
+    chosen = where(above, one, other)
     return DoubleDouble(chosen.hi, chosen.lo, np.maximum(one.radius, other.radius))
 
 
