@@ -29,7 +29,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.evaluation import evaluating
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import package_formulas
 
 __all__ = ["display_domain", "display_form", "meaning_of"]
 
@@ -302,7 +302,7 @@ def _head_of(function: FunctionType, count: int) -> Any:
     names = list(inspect.signature(function).parameters)[:count]
     symbols = tuple(Symbol(name, real=True) for name in names)
     value = _value_at(function, symbols)
-    alike = (f for f in FORMULAS if len(f.parameters) == count and _may_be(value, f))
+    alike = (f for f in package_formulas() if len(f.parameters) == count and _may_be(value, f))
     formula = next((f for f in alike if _is_formula(function, f)), None)
     if formula is not None:
         return formula.head
