@@ -25,13 +25,12 @@ from parisk_sym.tables.check import Tolerance
 from parisk_sym.tables.check_file import Mapped, check_file
 from parisk_sym.tables.standard import LICENCE, STANDARD, StandardTable, subject_of
 from tests.cli.invoked import run
+from tests.marks import mostly_fast
 from tests.residues import delta_by_residues, weights
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "reference" / "standard"
-FEW = tuple(
-    t for t in STANDARD if t.name in {"laplace_overlap", "sampler_exact_risk", "discrete_gaussian_epsilon"}
-)
+FEW = tuple(t for t in STANDARD if t.name in {"laplace_overlap", "sampler_exact_risk", "laplace_noise_level"})
 SMALL = (
     StandardTable("overlap", "Overlap", "laplace.overlap", ("eps1=1,2 eps2=1", "eps1=3 eps2=1:9:1"), "ends"),
     StandardTable("lattice", "Lattice", "discrete_gaussian.epsilon", ("delta=1e-5 sigma=1 sensitivity=1 n=1:3:1",), "ends", 12),
@@ -144,15 +143,20 @@ SECOND_ENGINE = [
 ]
 
 
-@pytest.mark.parametrize("table", SECOND_ENGINE, ids=lambda t: t.name)
+@pytest.mark.parametrize(
+    "table",
+    mostly_fast(SECOND_ENGINE, ("bessel_k_density", "bessel_k_survival"), lambda t: t.name),
+    ids=lambda t: t.name,
+)
 def test_mpmath_finds_the_same_values(table: StandardTable) -> None:
     """The expression in the other engine, at rows from all over the table whose sums are short and whose digits do not cancel."""
     formula = subject_of(table.formula)
     assert isinstance(formula, Formula)
+    most = 100 if table.name == "sampling_smallest_m" else 60
     short = [
         row
         for row in rows_of(table.name)
-        if int(row.get("n", "1")) <= 60 and mpmath.mpf(row["value"]) > 1e-40
+        if int(row.get("n", "1")) <= most and mpmath.mpf(row["value"]) > 1e-40
     ]
     assert len(short) >= 4
     for row in spread(short, 6):
@@ -218,10 +222,7 @@ def lattice_epsilon(row: dict[str, str]) -> tuple[Any, Any, Any]:
 
 Route = Callable[[dict[str, str]], tuple[Any, Any, Any]]
 ROUTES: dict[str, tuple[Callable[[dict[str, str]], bool], Route]] = {
-    "bessel_k_quantile": (
-        lambda r: r["k"] in {"1", "2.5", "20"} and r["p"] in {"0.25", "0.99"},
-        bessel_quantile,
-    ),
+    "bessel_k_quantile": (lambda r: r["k"] in {"1", "2"}, bessel_quantile),
     "laplace_level_model": (lambda r: r["k"] == "1", model_level),
     "gaussian_epsilon": (lambda r: r["delta"] in {"0.00001", "1e-100"}, gaussian_epsilon),
     "randomised_response_epsilon": (lambda r: int(r["n"]) <= 10, response_epsilon),
@@ -409,7 +410,7 @@ class TestCommand:
         assert not (tmp_path / "set").exists()
 
     def test_it_writes_the_set(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The command with two tables of the set: the files are those of the committed copy."""
+        """The command with three tables of the set: the files are those of the committed copy."""
         monkeypatch.setattr(standard_set.write_standard, "__defaults__", (FEW, 1, None, None))
         result = run("table", "--standard", str(tmp_path / "set"), "--jobs", "1", "--quiet")
         assert (result.exit_code, result.output) == (0, "")
