@@ -214,12 +214,18 @@ _SUBSAMPLED = (
 
 
 def _places() -> tuple[str, ...]:
-    """The first, the middle, the last two places among n."""
+    """The first, the middle, the last two places among n; of very many, shares at which the value is not absurdly small."""
     shares = "coverage=0,1e-6,1/10,1/2,9/10,99/100,0.999999,1"
-    counts = (1, 2, 10, 59, 100, 1000, 10**6)
-    return tuple(
-        f"m={','.join(map(str, sorted({1, (n + 1) // 2, max(n - 1, 1), n})))} n={n} {shares}" for n in counts
+    few = (
+        f"m={','.join(map(str, sorted({1, (n + 1) // 2, max(n - 1, 1), n})))} n={n} {shares}"
+        for n in (1, 2, 10, 59, 100, 1000)
     )
+    many = (
+        "m=1 n=1000000 coverage=0,1e-6,1/100",
+        "m=500000 n=1000000 coverage=49/100,1/2,51/100",
+        "m=999999,1000000 n=1000000 coverage=0,1/2,99/100,0.999999,1",
+    )
+    return (*few, *many)
 
 
 _SAMPLING = (

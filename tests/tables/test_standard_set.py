@@ -288,7 +288,10 @@ def test_laplace_by_residues(n: int) -> None:
 @pytest.mark.slow
 def test_subsampled_uses_are_within_buckets() -> None:
     """Rigorous bounds by privacy buckets hold the value, in the larger direction."""
-    for row in [r for r in rows_of("subsampled_gaussian_delta") if r["n"] in {"100", "1000"}][::4]:
+    short = [row for row in rows_of("subsampled_gaussian_delta") if row["n"] in {"100", "1000"}]
+    chosen = [row for row in short if float(row["value"]) > 1e-5]  # the error of the buckets' transforms is below
+    assert len(chosen) >= 8
+    for row in chosen[::2]:
         mechanism = MECHANISMS["subsampled_gaussian"](row["sigma"], row["q"])
         low, high = bucket_bounds([(buckets_of(mechanism), int(row["n"]))], eps=row["eps"], step="1/2000")
         assert low <= float(row["value"]) * (1 + 1e-14)
