@@ -24,7 +24,7 @@ from parisk_sym.laws import (
     subsampled,
     utility,
 )
-from parisk_sym.laws.composition import finite_noise, gaussian, renyi
+from parisk_sym.laws.composition import finite_noise, gaussian, renyi, subsampled_formulas
 from parisk_sym.laws.composition import laplace as composition
 from parisk_sym.laws.composition import theorems as composition_theorems
 
@@ -45,6 +45,7 @@ FORMULAS: tuple[Formula, ...] = (
     *gaussian.FORMULAS,
     *finite_noise.FORMULAS,
     *subsampled.FORMULAS,
+    *subsampled_formulas.FORMULAS,
     *utility.FORMULAS,
 )
 
