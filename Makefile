@@ -8,7 +8,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 docs clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy docs clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -41,6 +41,9 @@ experiments: $(READY)  ## the papers' experiments made again; writes docs/experi
 
 table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the folder VOTES; writes docs/table1.md
 	$(BIN)/python benchmarks/table1.py "$(VOTES)"
+
+accuracy: $(READY)  ## float64 arrays against certified balls; writes docs/float64.md (hours; goes on where it was ended)
+	$(BIN)/python -m benchmarks.array_accuracy docs/float64.md
 
 docs: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md

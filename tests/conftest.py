@@ -7,12 +7,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.proofs.judgement import Judge, Judgement
 from tests.shipped import shipped
 
 Judged = Callable[[Claim], Judgement]
+
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")  # no test looks at the clock, neither does a generator of examples
 
 
 @pytest.fixture(scope="session", autouse=True)

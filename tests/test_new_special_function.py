@@ -19,8 +19,7 @@ from parisk_sym.formulas.engines.complex_ball import COMPLEX
 from parisk_sym.formulas.engines.source import one_line
 
 x = sympy.Symbol("x", positive=True)
-formula = Formula("own.dawson", "y", (Parameter(x, POSITIVE, "x", "place"),), x * Dawson(2 * x), "x F(2x)",
-                  array_kernel="expression")
+formula = Formula("own.dawson", "y", (Parameter(x, POSITIVE, "x", "place"),), x * Dawson(2 * x), "x F(2x)",)
 with mpmath.workdps(40):
     truth = mpmath.exp(-1) * mpmath.quad(lambda t: mpmath.exp(t * t), [0, 1]) / 2
     assert abs(formula.mp(30, x="1/2") - truth) < mpmath.mpf(10) ** -29

@@ -20,14 +20,16 @@ from typing import Any, NamedTuple
 
 import sympy
 from sympy import Expr, Symbol
+from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.claims.notation import text
 from parisk_sym.formulas.applied import AppliedHead, Definition, new_head, unfolded
 from parisk_sym.formulas.as_written import NotPlainError, Reader, Source, evaluated
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
+from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.evaluation import evaluating
-from parisk_sym.laws.catalogue import FORMULAS
+from parisk_sym.laws.catalogue import package_formulas
 
 __all__ = ["display_domain", "display_form", "meaning_of"]
 
@@ -297,11 +299,13 @@ def _declarations(file: str, identifier: str) -> Iterator[ast.expr]:
 @cache
 def _head_of(function: FunctionType, count: int) -> Any:
     """The head of a function at so many arguments: that of the formula which it is, or its own."""
-    formula = next((f for f in FORMULAS if len(f.parameters) == count and _is_formula(function, f)), None)
-    if formula is not None:
-        return formula.head
     names = list(inspect.signature(function).parameters)[:count]
     symbols = tuple(Symbol(name, real=True) for name in names)
+    value = _value_at(function, symbols)
+    alike = (f for f in package_formulas() if len(f.parameters) == count and _may_be(value, f))
+    formula = next((f for f in alike if _is_formula(function, f)), None)
+    if formula is not None:
+        return formula.head
     left = f"{function.__name__}({', '.join(names)})"
     meaning = (inspect.getdoc(function) or "").partition("\n")[0].rstrip(".")
     return new_head(
@@ -310,6 +314,21 @@ def _head_of(function: FunctionType, count: int) -> Any:
             body=lambda: _body(function, symbols),
         )
     )  # fmt: skip
+
+
+def _may_be(value: Any, formula: Formula) -> bool:
+    """Whether the value of a function at real symbols has the special functions of a formula, so that a closer look is worth it."""
+    return not isinstance(value, Expr) or _special(value) == _special(formula.expression)
+
+
+@lru_cache(maxsize=4096)
+def _special(e: Expr) -> frozenset[type]:
+    """The functions in an expression but those that assumptions about symbols make disappear."""
+    return frozenset(type(n) for n in sympy.preorder_traversal(e) if isinstance(n, _NAMED)) - _SIMPLIFIED
+
+
+_NAMED = (sympy.Function, ExprWithLimits, Root)
+_SIMPLIFIED = frozenset({sympy.Abs, sympy.sign, sympy.Max, sympy.Min, sympy.Piecewise, sympy.exp, sympy.log})
 
 
 def _is_formula(function: FunctionType, formula: Formula) -> bool:

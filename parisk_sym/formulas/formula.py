@@ -1,10 +1,10 @@
 """A formula is declared once; its faces (LaTeX, mpmath, balls, arrays, digits) follow from the declaration."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
-from typing import Any, Literal
+from typing import Any
 
 import sympy
 from flint import arb, ctx, fmpq
@@ -27,7 +27,7 @@ DEFAULT_DIGITS = 30
 
 BallKernel = Callable[..., arb | None]
 RationalKernel = Callable[..., fmpq | None]
-ArrayKernel = Callable[..., Any] | Literal["expression"]
+ArrayKernel = Callable[..., Any]
 
 
 _EXACT_BITS = 1000  # of all arguments together, for exact substitution
@@ -73,13 +73,6 @@ class Ordering:
             return bool(gap.is_negative or (self.strict and gap.is_zero))
         return _negative(gap)
 
-    def violated_in(self, arrays: Mapping[sympy.Symbol, Any]) -> Any:
-        """Where float64 arrays of the parameters break the constraint."""
-        from parisk_sym.formulas.engines.array import ARRAY
-
-        gap = Program(self.upper - self.lower, list(arrays)).run(ARRAY, list(arrays.values()))
-        return (gap <= 0) if self.strict else (gap < 0)
-
     def __str__(self) -> str:
         return self.text or f"{self.lower} {self._relation} {self.upper}"
 
@@ -120,7 +113,8 @@ class Formula:
     the formula is undefined as (expression that vanishes, what to say). `relies_on` names claims: the value of a
     root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
     returns a ball at the current precision, or None where it does not apply; an array kernel takes float64
-    arrays, or is "expression" where NumPy evaluates the expression accurately. Both are tested against the balls.
+    arrays of one dimension or none and returns the values, NaN where it does not vouch for 4 units in the last place. Both are tested
+    against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
     kernel, the ball is made of it. Kernels are functions of a module, so that formulas can be sent to other processes.
     `declared_in` are the names of the module that declares it.
@@ -338,19 +332,27 @@ class Formula:
         return self.program.run(engine, [engine.number(v) for v in exact])
 
     def array(self, **values: Any) -> Any:
-        """Float64 values over broadcast arrays; input floats are taken as exact binary numbers.
+        """Float64 values over broadcast arrays, each within 4 units in the last place; input floats are taken as exact binary numbers.
 
-        With a kernel: vectorised. Otherwise element by element from 20 certified digits (slow, accurate).
+        Where neither a kernel nor the expression in double-double arithmetic has an error bound that is good enough, the value is the
+        float64 next to the certified one (slow: element by element). Beyond float64 it is inf, and below 0 or a subnormal number.
+        Integers and float32 are converted exactly. DomainError names the parameter, its interval and the first value outside.
         """
         from parisk_sym.formulas.engines.elementwise import evaluate_array
 
         self._require(values)
         return evaluate_array(self, values)
 
-    def nearest_float(self, values: tuple[float, ...]) -> float:
-        """The float64 nearest to the value at exact binary arguments."""
-        exact = self.exact_values(dict(zip(self.names, (from_float(v) for v in values), strict=True)))
-        return float(rounding.enclosure(lambda: self._evaluate(exact), 20).mid())
+    def exact_floats(self, values: Sequence[float]) -> tuple[fmpq, ...]:
+        """Exact binary arguments inside the domain, in the order of the parameters."""
+        return self.exact_values(
+            {name: from_float(v, name) for name, v in zip(self.names, values, strict=True)}
+        )
+
+    def nearest_float(self, values: Sequence[float]) -> float:
+        """The float64 next to the value at exact binary arguments, from a ball of 20 digits."""
+        exact = self.exact_floats(values)
+        return rounding.nearest_float(lambda: self._evaluate(exact))
 
     def latex(self) -> str:
         """The formula as an equation, in the notation of its parameters."""

@@ -32,7 +32,9 @@ class Head:
     mp: Rule | None = None
     """mpmath at its working precision."""
     array: Rule | None = None
-    """NumPy arrays, element by element, where that is accurate."""
+    """NumPy arrays, element by element, in float64: for simulations."""
+    certified_array: Rule | None = None
+    """Arrays of double-double numbers with error bounds."""
     source: Rule | None = None
     """From the printer and the node to Python source for mpmath, where SymPy's printer lacks it."""
     binder: bool = False

@@ -117,24 +117,24 @@ def _cdf_ball(x: fmpq, k: fmpq) -> arb | None:
     return 1 - (-at).exp() * _survival_balls(int(k.p))(at)
 
 
-def _array_kernel(formula: Formula, values: Any, shapes: Any, name: str) -> Any:
-    """The float64 kernel where it applies (integer shapes up to its largest), balls elsewhere."""
-    import numpy as np
-
-    from parisk_sym.formulas.engines.elementwise import elementwise
+def _cdf_array(x: Any, k: Any) -> Any:
     from parisk_sym.laws import bessel_k_arrays
 
-    if np.all((shapes == np.round(shapes)) & (shapes <= bessel_k_arrays.MAX_SHAPE)):
-        return getattr(bessel_k_arrays, name)(values, shapes.astype(np.int64))
-    return elementwise(formula, [values, shapes])
-
-
-def _cdf_array(x: Any, k: Any) -> Any:
-    return _array_kernel(cdf, x, k, "cdf")
+    return bessel_k_arrays.cdf(x, k)
 
 
 def _survival_array(x: Any, k: Any) -> Any:
-    return _array_kernel(survival, x, k, "survival")
+    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.laws import bessel_k_arrays
+
+    return rounded(bessel_k_arrays.survival, x, k)
+
+
+def _density_array(t: Any, k: Any) -> Any:
+    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.laws import bessel_k_arrays
+
+    return rounded(bessel_k_arrays.density, t, k)
 
 
 density = Formula(
@@ -145,6 +145,7 @@ density = Formula(
     display=r"\frac{2^{2-k}\, t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}",
     meaning="density of T = |X1 - X2|, X1 and X2 independent Gamma(k, 1)",
     source=Source("par21", "Lemma 9", "Appendix B"),
+    array_kernel=_density_array,
 )
 
 cdf: Formula = Formula(
@@ -196,6 +197,7 @@ cdf_mixture = Formula(
     display=r"\sum_{i=0}^{k-1} \binom{2k-2-i}{k-1} 2^{-(2k-2-i)} \frac{\gamma(i+1, x)}{\Gamma(i+1)}",
     meaning="P(T <= x) as a mixture of gamma cdfs (form A), integer k: positive terms, no cancellation",
     limits=((x, Integer(0)),),
+    array_kernel=_cdf_array,
 )
 
 cdf_exponential = Formula(
@@ -206,6 +208,7 @@ cdf_exponential = Formula(
     - exp(-x) * Sum(x**_j / factorial(_j) * Sum(_mixture_weight(_i, k), (_i, _j, k - 1)), (_j, 0, k - 1)),
     meaning="P(T <= x) = 1 - exp(-x) q_k(x) with a rational polynomial q_k (form C), integer k",
     limits=((x, Integer(0)),),
+    array_kernel=_cdf_array,
 )
 
 quantile = Formula(

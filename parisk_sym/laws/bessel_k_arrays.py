@@ -1,226 +1,279 @@
-r"""Distribution and survival function of |X1 - X2| for two gamma variables, on float64 arrays.
+r"""The Bessel-K law for whole shapes on float64 arrays: T = |X1 - X2|, X1 and X2 independent with law Gamma(k, 1).
 
-Let X1, X2 be independent with law Gamma(k, 1), k a positive integer, and T = |X1 - X2|.  On x > 0
-the density of T is (2 / (Gamma(k) sqrt(pi))) (x/2)^(k - 1/2) K_{k-1/2}(x), hence the name Bessel-K law.
+The convolution of the two gamma densities turns T into a mixture of gamma laws (k a whole number),
 
-Source: the density is Lemma 9 of Dandekar, Basu, Bressan, "Differential Privacy at Risk: Bridging
-Randomness and Privacy Budget", PoPETs 2021, with the constant corrected.  The convolution of the two
-gamma densities turns it into a mixture of gamma laws with integer shapes,
+    T ~ sum_{m<k} w_m Gamma(m + 1, 1),    w_m = C(2k-2-m, k-1) 2^-(2k-2-m),    sum_{m<k} w_m = 1,
 
-    T ~ sum_{m<k} w_m Gamma(m + 1, 1),    w_m = C(2k-2-m, k-1) 2^-(2k-2-m),    sum_{m<k} w_m = 1.
+and expansions with positive coefficients only, in which nothing cancels, follow for its density and both of its tails:
 
-Two expansions follow, both with positive coefficients only, so neither loses digits to cancellation:
-
-    S(x) = P(T > x)  = e^-x sum_{j<k}  (x^j / j!) sum_{j<=m<k} w_m         (finite),
+    f(x) = e^-x sum_{m<k} w_m x^m/m!
+    S(x) = P(T > x)  = e^-x sum_{j<k}  (x^j / j!) sum_{j<=m<k} w_m         (finite)
     F(x) = P(T <= x) = e^-x sum_{j>=1} (x^j / j!) sum_{m<min(j,k)} w_m     (convergent).
 
-The smaller of F and S is always taken from its own expansion and the larger one is 1 minus it.
-
-Errors: relative error below 1e-14 for both functions wherever the result is a normal float64.  Over
-1e-12 <= x <= 700 and all k <= 100 the largest errors observed against interval arithmetic are 1.0e-15
-for F and 2.4e-15 for S, the latter far in the tail for k near 100.  Results below 2.3e-308 lose digits
-gradually, down to 0.
+Twice: in double-double arithmetic, where every element has its error bound, and `cdf` for one shape and many points in float64.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from math import comb, exp, factorial, sqrt
+from math import comb, factorial, sqrt
 from typing import Any
 
 import numpy as np
+from flint import arb, arb_mat, ctx, fmpq
 from numpy.typing import NDArray
 
+from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, where
+from parisk_sym.formulas.engines.double_double_functions import exp
+from parisk_sym.formulas.engines.elementwise import rounded
+
+__all__ = ["MAX_SHAPE", "cdf", "density", "distribution", "survival"]
+
+Array = NDArray[np.float64]
+
 MAX_SHAPE = 100
-"""Largest shape parameter k accepted."""
+"""Largest shape with tables; beyond it everything is unknown here."""
 
-_BLOCK = 16384
-"""Points evaluated together: the three working arrays of 128 KiB stay in a second-level cache."""
+_FAR = 1400.0
+"""e^1400 S(1400) < 1e128 for each k up to MAX_SHAPE, and F is the float64 number 1 from far before here on."""
 
-_EXP_LIMIT = 700.0
-"""Up to here e^-x is a normal float64; further out the exponential is taken in two factors."""
+_BLOCK = 2**15
+"""Points evaluated together: fewer would cost more in calls than in memory."""
+_WIDTH = 5
+"""Coefficients in one row of a long polynomial."""
 
-_HORIZON = 1400.0
-"""S(1400) < 1e-480 for each k <= 100, so S is 0 from here on, while e^1400 S(1400) < 1e128 is finite."""
+_ROWS = 4
+"""Rows of a long polynomial that are multiplied at once."""
 
-FloatArray = NDArray[np.float64]
-IntArray = NDArray[np.integer[Any]]
+
+def density(x: Any, k: Any) -> DoubleDouble:
+    """f(x) for whole shapes, unknown for others."""
+    return _by_shape(x, k, lambda at, shape: exp(-at) * _horner(_tables(shape).density, at))
+
+
+def survival(x: Any, k: Any) -> DoubleDouble:
+    """S(x) for whole shapes, unknown for others."""
+    return _by_shape(x, k, _survival)
+
+
+def distribution(x: Any, k: Any) -> DoubleDouble:
+    """F(x) for whole shapes, unknown for others: below the median by its own expansion, above it as 1 - S(x)."""
+    return _by_shape(x, k, _distribution)
+
+
+def _by_shape(x: Any, k: Any, law: Callable[[DoubleDouble, int], DoubleDouble]) -> DoubleDouble:
+    """A law of one shape, for each shape that occurs."""
+    points, shapes = np.broadcast_arrays(x, k)
+    result = [np.full(points.shape, np.nan) for _ in range(3)]
+    for shape in np.unique(shapes):
+        if shape != np.rint(shape) or shape > MAX_SHAPE:
+            continue
+        chosen = shapes == shape
+        value = law(DoubleDouble.exact(points[chosen]), int(shape))
+        for part, known in zip(result, (value.hi, value.lo, value.radius), strict=True):
+            part[chosen] = known
+    return DoubleDouble(*result)
+
+
+def _survival(x: DoubleDouble, shape: int) -> DoubleDouble:
+    return exp(-x) * _horner(_tables(shape).upper, x)
+
+
+def _distribution(x: DoubleDouble, shape: int) -> DoubleDouble:
+    tables = _tables(shape)
+    near = x.hi < tables.border
+    small = DoubleDouble.exact(np.where(near, x.hi, 0.0))
+    sums = _horner(tables.lower, small)
+    sums = DoubleDouble(sums.hi, sums.lo, enlarged(sums.radius + tables.remainder))
+    return where(near, exp(-small) * small * sums, 1 - _survival(x, shape))
+
+
+def _horner(coefficients: tuple[DoubleDouble, ...], x: DoubleDouble) -> DoubleDouble:
+    """A polynomial, highest degree first."""
+    total = coefficients[0] + 0.0 * x
+    for coefficient in coefficients[1:]:
+        total = total * x + coefficient
+    return total
 
 
 @dataclass(frozen=True, slots=True)
-class _Expansion:
-    """Coefficients for one k, highest degree first, and the point where the expansions meet.
-
-    S(x) = e^-x upper(x) for x >= 0 and F(x) = e^-x lower(x) for 0 <= x < border, F(border) ~ 1/2.
-    """
+class _Tables:
+    """Coefficients for one shape, highest degree first: f e^x, S e^x, and F e^x/x with what its series leaves out up to the border."""
 
     border: float
-    upper: tuple[float, ...]
-    lower: tuple[float, ...]
+    density: tuple[DoubleDouble, ...]
+    upper: tuple[DoubleDouble, ...]
+    lower: tuple[DoubleDouble, ...]
+    remainder: float
 
 
-def cdf(x: FloatArray | float, k: int | IntArray) -> FloatArray:
-    """Distribution function F(x) = P(|X1 - X2| <= x), X1 and X2 independent with law Gamma(k, 1).
-
-    Shapes: x and k broadcast against each other; the result has the common shape.
-    Domain: x in [0, inf], k an integer in [1, MAX_SHAPE]; anything else raises ValueError.
-    Errors: relative error below 1e-14 wherever the value is a normal float64; F(0) = 0, F(inf) = 1.
-    Source: positive series in the head, 1 - S elsewhere; see the module docstring.
-
-    >>> cdf(np.array([0.0, 1.0, np.inf]), 1).round(12).tolist()
-    [0.0, 0.632120558829, 1.0]
-    """
-    return _evaluate(x, k, lower=True)
+def _weights(shape: int) -> list[fmpq]:
+    scale = 2 * shape - 2
+    return [fmpq(comb(scale - m, shape - 1), 2 ** (scale - m)) for m in range(shape)]
 
 
-def survival(x: FloatArray | float, k: int | IntArray) -> FloatArray:
-    """Survival function S(x) = P(|X1 - X2| > x), X1 and X2 independent with law Gamma(k, 1).
-
-    Shapes: x and k broadcast against each other; the result has the common shape.
-    Domain: x in [0, inf], k an integer in [1, MAX_SHAPE]; anything else raises ValueError.
-    Errors: relative error below 1e-14 wherever the value is a normal float64; S(0) = 1, S(inf) = 0.
-    Source: e^-x times a positive polynomial in the tail, 1 - F elsewhere; see the module docstring.
-
-    >>> points = np.array([2.0, 600.0])
-    >>> (survival(points, np.array([[1], [2]])) / np.exp(-points)).round(9).tolist()
-    [[1.0, 1.0], [2.0, 301.0]]
-    """
-    return _evaluate(x, k, lower=False)
-
-
-def _evaluate(x: FloatArray | float, k: int | IntArray, *, lower: bool) -> FloatArray:
-    """F(x) if `lower`, else S(x), on the common shape of x and k; each distinct k is handled at once."""
-    points, shapes = np.broadcast_arrays(_checked_points(x), _checked_shapes(k))
-    flat = np.ascontiguousarray(points).reshape(-1)
-    out = np.empty(flat.shape)
-    if out.size == 0:
-        return out.reshape(points.shape)
-    if np.ndim(k) == 0:
-        _fill(flat, _expansion(int(shapes.flat[0])), lower, out)
-        return out.reshape(points.shape)
-    labels = shapes.reshape(-1)
-    order = np.argsort(labels, kind="stable")
-    for chosen in np.split(order, np.flatnonzero(np.diff(labels[order])) + 1):
-        part = np.empty(chosen.shape)
-        _fill(flat[chosen], _expansion(int(labels[chosen[0]])), lower, part)
-        out[chosen] = part
-    return out.reshape(points.shape)
-
-
-def _fill(x: FloatArray, law: _Expansion, lower: bool, out: FloatArray) -> None:
-    """Write F(x) if `lower`, else S(x), into `out`, for a vector x in [0, inf] and one k."""
-    clipped, factor = np.empty(min(_BLOCK, x.size)), np.empty(min(_BLOCK, x.size))
-    with np.errstate(under="ignore"):
-        for start in range(0, x.size, _BLOCK):
-            target = out[start : start + _BLOCK]
-            near = np.minimum(x[start : start + _BLOCK], _HORIZON, out=clipped[: target.size])
-            _survival_block(near, law, factor[: target.size], target)
-            if lower:
-                np.subtract(1.0, target, out=target)
-            head = np.flatnonzero(near < law.border)
-            if head.size:
-                small = _head_cdf(near[head], law)
-                target[head] = small if lower else 1.0 - small
-
-
-def _survival_block(x: FloatArray, law: _Expansion, factor: FloatArray, out: FloatArray) -> None:
-    """Write e^-x upper(x) into `out` for x in [0, _HORIZON]; `factor` is scratch space."""
-    np.negative(x, out=out)
-    np.exp(out, out=out)
-    out *= _horner(law.upper, x, factor)
-    far = np.flatnonzero(x > _EXP_LIMIT)
-    if far.size:
-        # e^-x alone would be subnormal here although S(x) need not be; x - _EXP_LIMIT is exact.
-        out[far] = exp(-_EXP_LIMIT) * factor[far] * np.exp(_EXP_LIMIT - x[far])
-
-
-def _head_cdf(x: FloatArray, law: _Expansion) -> FloatArray:
-    """F(x) = e^-x lower(x) for 0 <= x < law.border, as a new array."""
-    return np.asarray(np.exp(-x) * _horner(law.lower, x, np.empty_like(x)))
-
-
-def _horner(coefficients: tuple[float, ...], x: FloatArray, out: FloatArray) -> FloatArray:
-    """Polynomial (highest degree first) at x >= 0, written into `out` and returned.
-
-    With positive coefficients the relative error is at most about twice the mean degree of the terms,
-    weighted by their size, in units of 2^-53; roundings of random sign leave about its square root.
-    """
-    out.fill(coefficients[0])
-    for coefficient in coefficients[1:]:
-        out *= x
-        out += coefficient
-    return out
+def _upper(shape: int) -> list[fmpq]:
+    """Coefficients of S e^x, lowest degree first."""
+    tails = [*accumulate(reversed(_weights(shape)))][::-1]
+    return [tail / factorial(j) for j, tail in enumerate(tails)]
 
 
 @lru_cache(maxsize=MAX_SHAPE)
-def _expansion(k: int) -> _Expansion:
-    """Both expansions for one k, each coefficient the float64 nearest to its exact rational value.
-
-    Division of integers rounds correctly, and the smallest coefficient, 2^-99 / 99! at k = 100, is
-    still a normal float64: no scaling of the variable is needed.
-
-    >>> _expansion(2).upper, _expansion(2).lower[-4:]
-    ((0.5, 1.0), (0.16666666666666666, 0.5, 0.5, 0.0))
-    """
-    scale = 2 * k - 2
-    weights = [comb(scale - m, k - 1) << m for m in range(k)]
-    heads = [0, *accumulate(weights)]
-    border = _median_estimate(k)
-    upper = [(heads[k] - heads[j]) / (factorial(j) << scale) for j in range(k)]
-    lower = [heads[min(j, k)] / (factorial(j) << scale) for j in range(_series_length(border))]
-    return _Expansion(border, tuple(reversed(upper)), tuple(reversed(lower)))
+def _tables(shape: int) -> _Tables:
+    weights, border = _weights(shape), median_estimate(shape)
+    heads = [*accumulate(weights)]
+    length = _series_length(border)
+    lower = [heads[min(j, shape) - 1] / factorial(j) for j in range(1, length)]
+    # heads are at most 1: the terms from j = length on are at most border^(j-1)/j!, and each below half of the one before
+    remainder = 2 * border ** (length - 1) / factorial(length)
+    density = [w / factorial(m) for m, w in enumerate(weights)]
+    return _Tables(border, _numbers(density), _numbers(_upper(shape)), _numbers(lower), remainder)
 
 
-def _median_estimate(k: int) -> float:
-    """Approximate median of T: F there is in [0.475, 0.506] for all k in [1, MAX_SHAPE].
+def _numbers(coefficients: list[fmpq]) -> tuple[DoubleDouble, ...]:
+    return tuple(DoubleDouble.number(c) for c in reversed(coefficients))
+
+
+def _series_length(border: float) -> int:
+    """Terms of F e^x/x after which at most 2^-105 is left on [0, border]: a part of 2^-97 of the sum, which is at least f(0) = w_0."""
+    length = int(2 * border) + 2
+    while border ** (length - 1) / factorial(length) > 2.0**-106:
+        length += 1
+    return length
+
+
+def median_estimate(shape: int) -> float:
+    """Approximate median of T: F there is in [0.475, 0.506] for all shapes up to MAX_SHAPE.
 
     T / sqrt(2k) tends to the absolute value of a standard normal variable, of median 0.6745, and
     0.6745 sqrt(2) = 0.954; the constant shift serves small k.
 
-    >>> round(_median_estimate(1), 3)
+    >>> round(median_estimate(1), 3)
     0.704
     """
-    return 0.954 * sqrt(k) - 0.25
+    return 0.954 * sqrt(shape) - 0.25
 
 
-def _series_length(border: float) -> int:
-    """Number of terms after which the remainder of `lower` is below 2^-58 of its sum on [0, border).
+def cdf(x: Any, k: Any) -> Array:
+    """F(x), within 4 units in the last place: for one whole shape in float64, otherwise with error bounds; NaN where neither knows it.
 
-    The coefficients are at most 1/j!, so the terms from j on sum to at most border^j / j! divided by
-    1 - border/(j + 1); the whole sum is e^border F(border), F(border) > 0.4.  Going to smaller x
-    the remainder shrinks faster than the sum.
-
-    >>> _series_length(_median_estimate(1)), _series_length(_median_estimate(100))
-    (18, 48)
+    Above the median F = 1 - e^-x q(x) >= 1/2: an error of S = e^-x q(x) <= 1/2 by 7 of its own units in the last place makes at most 3.5 of F,
+    and the last rounding half a unit. Below it F = x P(x - c), P a polynomial that interpolates F(x)/x to 2^-58 and whose terms sum to at most
+    1.5 |P| in absolute value. What is left to the quality of NumPy's exponential is measured (docs/float64.md).
     """
-    target = 2.0**-58 * 0.4 * exp(border)
-    j, term = 0, 1.0  # term = border^j / j!
-    while j + 1 <= border or term > target * (1.0 - border / (j + 1)):
-        j += 1
-        term *= border / j
-    return j
+    if np.ndim(k) == 1 or np.ndim(x) == 0 or k > MAX_SHAPE or k != np.rint(k):
+        return rounded(distribution, x, k)
+    law = _float_tables(int(k))
+    x = np.minimum(x, _FAR) if x.max() > _FAR else x
+    value = np.empty(x.shape)
+    scratch = np.empty((_WIDTH + _ROWS + 2) * min(_BLOCK, x.size))
+    for start in range(0, x.size, _BLOCK):
+        block = slice(start, start + _BLOCK)
+        _upper_half(x[block], law, value[block], scratch)
+    small = np.flatnonzero(x < law.border)
+    for start in range(0, small.size, _BLOCK):
+        chosen = small[start : start + _BLOCK]
+        value[chosen] = _lower_half(x[chosen], law, scratch)
+    return value
 
 
-def _checked_points(x: FloatArray | float) -> FloatArray:
-    """x as a float64 array, or ValueError unless all entries are in [0, inf]."""
-    points = np.asarray(x)
-    if points.dtype.kind not in "fiu":
-        raise ValueError(f"x must be real numbers in [0, inf], got {x!r}")
-    points = points.astype(np.float64, copy=False)
-    # The minimum is nan if any entry is, and comparisons with nan are false.
-    if points.size and not points.min() >= 0.0:
-        raise ValueError(f"x must be in [0, inf], got {points[~(points >= 0.0)][0]}")
-    return points
+@dataclass(frozen=True, slots=True)
+class _FloatTables:
+    """S e^x as rows of a polynomial in x^5, lowest degree first; F/x as a polynomial in x - centre, highest degree first."""
+
+    border: float
+    rows: Array
+    centre: float
+    head: tuple[float, ...]
 
 
-def _checked_shapes(k: int | IntArray) -> NDArray[np.int8]:
-    """k as an array of small integers, or ValueError unless all entries are integers in [1, MAX_SHAPE]."""
-    shapes = np.asarray(k)
-    if shapes.dtype.kind not in "iu":
-        raise ValueError(f"k must be an integer in [1, {MAX_SHAPE}], got {k!r}")
-    bad = shapes[(shapes < 1) | (shapes > MAX_SHAPE)]
-    if bad.size:
-        raise ValueError(f"k must be an integer in [1, {MAX_SHAPE}], got {bad[0]}")
-    return shapes.astype(np.int8)
+def _upper_half(x: Array, law: _FloatTables, out: Array, scratch: Array) -> None:
+    """1 - S; the working arrays are rows of `scratch`: memory that is asked for anew costs more than the arithmetic."""
+    np.negative(x, out=out)
+    np.exp(out, out=out)
+    if law.rows.size > 1:
+        out *= _positive_polynomial(law.rows, x, scratch[: (_WIDTH + _ROWS + 2) * x.size].reshape(-1, x.size))
+    np.subtract(1.0, out, out=out)
+
+
+def _positive_polynomial(rows: Array, x: Array, scratch: Array) -> Array:
+    """Horner's rule in x; for several rows in x^5, the rows at once as a product of matrices."""
+    if len(rows) == 1:
+        return _horner_floats(rows[0, ::-1].tolist(), x, scratch[0])
+    powers = scratch[:_WIDTH]
+    powers[0] = 1.0
+    powers[1] = x
+    for i in range(2, _WIDTH):
+        np.multiply(powers[i // 2], powers[(i + 1) // 2], out=powers[i])
+    step = np.multiply(powers[2], powers[3], out=scratch[_WIDTH])
+    total: Array = scratch[_WIDTH + 1]
+    np.dot(rows[-1], powers, out=total)
+    for group in range(len(rows) - 1, 0, -_ROWS):
+        first = max(group - _ROWS, 0)
+        parts = np.dot(rows[first:group], powers, out=scratch[_WIDTH + 2 : _WIDTH + 2 + group - first])
+        for part in parts[::-1]:
+            total *= step
+            total += part
+    return total
+
+
+def _horner_floats(coefficients: Sequence[float], x: Array, out: Array) -> Array:
+    """A polynomial of degree 1 or more, highest degree first."""
+    np.multiply(x, coefficients[0], out=out)
+    for coefficient in coefficients[1:-1]:
+        out += coefficient
+        out *= x
+    out += coefficients[-1]
+    return out
+
+
+def _lower_half(x: Array, law: _FloatTables, scratch: Array) -> Array:
+    shifted = np.subtract(x, law.centre, out=scratch[: x.size])
+    value = _horner_floats(law.head, shifted, scratch[x.size : 2 * x.size])
+    return np.multiply(value, x, out=value)
+
+
+@lru_cache(maxsize=MAX_SHAPE)
+def _float_tables(shape: int) -> _FloatTables:
+    border = 1.08 * median_estimate(shape)  # F is at least 1/2 there
+    upper = [_float(c) for c in _upper(shape)]
+    width = min(len(upper), _WIDTH)
+    upper += [0.0] * (-len(upper) % width)
+    centre, head = _head(shape, border)
+    return _FloatTables(border, np.array(upper).reshape(-1, width), centre, head)
+
+
+def _float(number: fmpq) -> float:
+    return int(number.p) / int(number.q)
+
+
+def _head(shape: int, border: float) -> tuple[float, tuple[float, ...]]:
+    """The centre of [0, border] and the polynomial through F(x)/x at Chebyshev points: the first whose error at 60 others is below 2^-58."""
+    centre = border / 2
+    with ctx.workprec(600):
+        for size in range(10, 40):
+            nodes = [arb(centre) * (1 + arb(fmpq(2 * i + 1, 2 * size)).cos_pi()) for i in range(size)]
+            matrix = arb_mat([[(node - centre) ** j for j in range(size)] for node in nodes])
+            solved = matrix.solve(arb_mat([[_share(shape, node)] for node in nodes]))
+            head = [solved[j, 0] for j in reversed(range(size))]
+            if all(_close(shape, head, centre, arb(border) * i / 60) for i in range(1, 61)):
+                return centre, tuple(float(c.mid()) for c in head)
+    raise ArithmeticError(f"F(x)/x needs more than 39 terms for k = {shape}")
+
+
+def _share(shape: int, x: arb) -> arb:
+    """F(x)/x."""
+    total = arb(0)
+    for coefficient in reversed(_upper(shape)):
+        total = total * x + coefficient
+    return (1 - (-x).exp() * total) / x
+
+
+def _close(shape: int, head: list[arb], centre: float, x: arb) -> bool:
+    total = arb(0)
+    for coefficient in head:
+        total = total * (x - centre) + coefficient
+    return bool(abs(total / _share(shape, x) - 1) < arb(2) ** -58)

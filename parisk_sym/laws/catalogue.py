@@ -1,9 +1,10 @@
-"""Every formula under its id: those of the package, an explicit tuple, and those of papers, which are read where they are needed.
+"""Every formula under its id: those of the package, law by law, and those of papers; both are read where they are needed.
 
 A paper declares formulas of its own in the files of its folder `formulas`. A duplicate id is an error.
 """
 
 import difflib
+import importlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -12,50 +13,60 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.ground.found import Problem, declaring_file, find_declared
 from parisk_sym.ground.load import FORMULAS_FOLDER, Helpers, LoadedFile
-from parisk_sym.laws import (
-    bessel_k,
-    cost,
-    laplace,
-    laplace_confidence,
-    sampling,
-    sampling_bounds,
-    sensitivity_noise,
-    sensitivity_sampler,
-    subsampled,
-    utility,
-)
-from parisk_sym.laws.composition import finite_noise, gaussian, renyi, subsampled_formulas
-from parisk_sym.laws.composition import laplace as composition
-from parisk_sym.laws.composition import theorems as composition_theorems
 
-__all__ = ["FORMULAS", "all_formulas", "find_formula", "formulas_found", "look_up"]
+__all__ = ["all_formulas", "find_formula", "formulas_found", "look_up", "package_formulas"]
 
-FORMULAS: tuple[Formula, ...] = (
-    *bessel_k.FORMULAS,
-    *laplace.FORMULAS,
-    *laplace_confidence.FORMULAS,
-    *cost.FORMULAS,
-    *composition.FORMULAS,
-    *composition_theorems.FORMULAS,
-    *sampling.FORMULAS,
-    *sampling_bounds.FORMULAS,
-    *sensitivity_sampler.FORMULAS,
-    *sensitivity_noise.FORMULAS,
-    *renyi.FORMULAS,
-    *gaussian.FORMULAS,
-    *finite_noise.FORMULAS,
-    *subsampled.FORMULAS,
-    *subsampled_formulas.FORMULAS,
-    *utility.FORMULAS,
+LAWS = (
+    "bessel_k",
+    "laplace",
+    "laplace_confidence",
+    "cost",
+    "composition.laplace",
+    "composition.theorems",
+    "sampling",
+    "sampling_bounds",
+    "sensitivity_sampler",
+    "sensitivity_noise",
+    "composition.renyi",
+    "composition.gaussian",
+    "composition.finite_noise",
+    "subsampled",
+    "composition.subsampled_formulas",
+    "utility",
 )
+"""The modules of this folder with a tuple `FORMULAS`; they are imported where a formula of theirs is asked for."""
+
+_FOLDER = __name__.rpartition(".")[0]
+
+
+def _formulas_of(law: str) -> tuple[Formula, ...]:
+    formulas: tuple[Formula, ...] = importlib.import_module(f"{_FOLDER}.{law}").FORMULAS
+    return formulas
 
 
 @cache
-def _by_id() -> dict[str, Formula]:
-    table = {formula.id: formula for formula in FORMULAS}
-    if len(table) != len(FORMULAS):
+def package_formulas() -> tuple[Formula, ...]:
+    """All formulas of the package, in the order of its laws."""
+    formulas = tuple(formula for law in LAWS for formula in _formulas_of(law))
+    if len({formula.id for formula in formulas}) != len(formulas):
         raise ClaimError("two formulas share one id")
-    return table
+    return formulas
+
+
+def _of_package(identifier: str) -> Formula | None:
+    """The formula of the package with this id: the laws in whose text the id stands are imported first, and the others after them."""
+    for law in sorted(LAWS, key=lambda law: f'"{identifier}"' not in _text(law)):
+        for formula in _formulas_of(law):
+            if formula.id == identifier:
+                return formula
+    return None
+
+
+@cache
+def _text(law: str) -> str:
+    """The source of a law; nothing where it is not at hand."""
+    file = Path(__file__).parent.joinpath(*law.split(".")).with_suffix(".py")
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def find_formula(identifier: str, paths: Sequence[str | Path] = ()) -> Formula:
@@ -77,7 +88,7 @@ def look_up(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | None
 
     No paper is read for one of the package.
     """
-    return _by_id().get(identifier) or next((f for f in all_formulas(paths) if f.id == identifier), None)
+    return _of_package(identifier) or next((f for f in all_formulas(paths) if f.id == identifier), None)
 
 
 def all_formulas(paths: Sequence[str | Path] = ()) -> tuple[Formula, ...]:
@@ -90,9 +101,9 @@ def all_formulas(paths: Sequence[str | Path] = ()) -> tuple[Formula, ...]:
 
 def formulas_found(paths: Sequence[str | Path] = ()) -> tuple[tuple[Formula, ...], list[Problem]]:
     """The same where some files are broken, and what is wrong with them."""
-    taken = {formula.id: str(formula.declared_in.get("__file__")) for formula in FORMULAS}
+    taken = {formula.id: str(formula.declared_in.get("__file__")) for formula in package_formulas()}
     found = find_declared(Formula, FORMULAS_FOLDER, paths, _formula_file, taken)
-    return (*FORMULAS, *(formula for formula, _ in found.declared)), found.problems
+    return (*package_formulas(), *(formula for formula, _ in found.declared)), found.problems
 
 
 @cache

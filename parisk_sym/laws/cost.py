@@ -50,7 +50,6 @@ dp = Formula(
     meaning="compensation per stakeholder under eps-differential privacy",
     unit="money",
     source=Source("par21", "Equation 8", "5.1"),
-    array_kernel="expression",
 )
 
 par = Formula(
@@ -96,7 +95,6 @@ par_exact = Formula(
     "neighbours, E_min = 0",
     unit="money",
     constraints=(Ordering(eps, eps0),),
-    array_kernel="expression",
 )
 
 eps_min_exact = Formula(
@@ -152,7 +150,6 @@ level_for_error = Formula(
     expression=sensitivity / T,
     meaning="smallest noise level eps0 whose expected absolute error is at most T",
     source=Source("par21", "Equation 11", "5.2.2"),
-    array_kernel="expression",
 )
 
 FORMULAS = (

@@ -42,6 +42,7 @@ __all__ = [
 ]  # fmt: skip
 
 _half = Rational(1, 2)
+_LEAST_KERNEL_VALUE = 2.0**-1000  # below it float64 loses digits
 
 LEVEL = Parameter(eps, POSITIVE, r"\varepsilon", "privacy level asked about")
 NOISE_LEVEL = Parameter(eps0, POSITIVE, r"\varepsilon_0", "privacy level the noise is calibrated to")
@@ -116,7 +117,6 @@ density = Formula(
     expression=exp(-Abs(y) / b) / (2 * b),
     meaning="density of the Laplace distribution with mean zero",
     source=Source("par21", "Definition 3", "2"),
-    array_kernel="expression",
 )
 
 tail = Formula(
@@ -126,7 +126,6 @@ tail = Formula(
     expression=exp(-x / b),
     meaning="probability that Laplace noise is at least x in absolute value",
     source=Source("par21", "Lemma 7", "Appendix B"),
-    array_kernel="expression",
 )
 
 mean_absolute_error = Formula(
@@ -137,7 +136,6 @@ mean_absolute_error = Formula(
     meaning="expected absolute error of a real-valued answer",
     unit="unit of the query",
     source=Source("par21", "Equation 12", "5.3"),
-    array_kernel="expression",
 )
 
 overlap = Formula(
@@ -158,7 +156,21 @@ overlap = Formula(
 
 
 def _confidence_array(eps: Any, eps0: Any, k: Any) -> Any:
-    return cdf.array(x=eps, k=k) / cdf.array(x=eps0, k=k)
+    from parisk_sym.formulas.engines.elementwise import rounded
+    from parisk_sym.laws.bessel_k_arrays import distribution
+
+    return rounded(lambda at, top, shape: distribution(at, shape) / distribution(top, shape), eps, eps0, k)
+
+
+def _confidence_exact_array(eps: Any, eps0: Any) -> Any:
+    """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; what the difference loses by rounding is a factor."""
+    import numpy as np
+
+    from parisk_sym.formulas.engines.double_double import two_sum
+
+    difference = two_sum(eps, -eps0)
+    value = -0.5 * np.expm1(-eps) * np.exp(difference.hi / 2) * (1 + difference.lo / 2)
+    return np.where(eps < eps0, np.where(value > _LEAST_KERNEL_VALUE, value, np.nan), 1.0)
 
 
 confidence_model = Formula(
@@ -218,7 +230,7 @@ confidence_exact = Formula(
     parameters=(LEVEL, NOISE_LEVEL),
     expression=Piecewise((confidence_at(eps, eps0), eps < eps0), (Integer(1), True)),
     meaning="the mechanism's exact confidence for the worst pair (all of the sensitivity in one coordinate), any k",
-    array_kernel="expression",
+    array_kernel=_confidence_exact_array,
 )
 
 loss_density = Formula(
@@ -228,7 +240,6 @@ loss_density = Formula(
     expression=Piecewise((loss_density_at(ell, eps0), Abs(ell) < eps0), (Integer(0), True)),
     meaning="continuous part of the privacy loss of the worst pair, between its atoms 1/2 at eps0 and "
     "exp(-eps0)/2 at -eps0",
-    array_kernel="expression",
 )
 
 loss_cdf = Formula(
@@ -237,7 +248,6 @@ loss_cdf = Formula(
     parameters=(Parameter(ell, REALS, r"\ell", "privacy loss"), NOISE_LEVEL),
     expression=Piecewise((Integer(0), ell < -eps0), (loss_cdf_at(ell, eps0), ell < eps0), (Integer(1), True)),
     meaning="distribution function of the privacy loss of the worst pair, atoms included",
-    array_kernel="expression",
 )
 
 loss_moment = Formula(

@@ -95,7 +95,6 @@ noise_level = Formula(
     meaning="the largest eps0 (the least noise) whose Laplace mechanism has confidence P(|L| <= eps) for all neighbours; "
     "from (1 - exp(-eps))/2 on nothing is gained over eps-differential privacy",
     relies_on=("par21.instead.noise_level", "par21.instead.worst_direction"),
-    array_kernel="expression",
 )
 
 FORMULAS = (confidence_spread, noise_level)

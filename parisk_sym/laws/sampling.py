@@ -53,33 +53,16 @@ def _coverage_exactly(m: fmpq, n: fmpq, coverage: fmpq) -> fmpq | None:
 
 
 def _coverage_array(m: Any, n: Any, coverage: Any) -> Any:
+    from parisk_sym.formulas.engines.elementwise import rounded
     from parisk_sym.laws import sampling_arrays
 
-    return sampling_arrays.coverage(m, n, coverage)
-
-
-def _smallest_n_array(coverage: Any, confidence: Any) -> Any:
-    import numpy as np
-
-    from parisk_sym.laws import sampling_arrays
-
-    quotient = np.log1p(-confidence) / np.log(coverage)
-    return sampling_arrays.smallest_power(quotient, smallest_n.nearest_float, coverage, confidence)
-
-
-def _smallest_sample_array(risk: Any, rho: Any) -> Any:
-    import numpy as np
-
-    from parisk_sym.laws import sampling_arrays
-
-    quotient = np.log(risk) / np.log1p(-rho)
-    return sampling_arrays.smallest_power(quotient, sample_size_exact.nearest_float, risk, rho)
+    return rounded(sampling_arrays.coverage, m, n, coverage)
 
 
 def _smallest_m_array(n: Any, coverage: Any, confidence: Any) -> Any:
     from parisk_sym.laws import sampling_arrays
 
-    return sampling_arrays.quantile_place(n, coverage, confidence, smallest_m.nearest_float)
+    return sampling_arrays.quantile_place(n, coverage, confidence)
 
 
 def _power_reaches(base: fmpq, target: fmpq) -> int:
@@ -147,10 +130,6 @@ class _EnoughPairs(Ordering):
         """Whether there are too few pairs."""
         return bool(self._least(values) > rational(values[n]))
 
-    def violated_in(self, arrays: Mapping[Symbol, Any]) -> Any:
-        """The same for arrays: the smallest n is exact there as well."""
-        return _smallest_n_array(arrays[coverage], arrays[confidence]) > arrays[n]
-
     def at(self, values: Mapping[Symbol, Rational]) -> str:
         """The constraint and the number of pairs that it asks for."""
         return f"{self}, that is {self._least(values)} <= n"
@@ -177,7 +156,6 @@ coverage_mean = Formula(
     meaning="expected coverage of the m-th smallest of n sampled sensitivities: probability, over the sample and a fresh "
     "pair, that the pair has G <= G_(m); for continuous F, and at least that for every F",
     constraints=(Ordering(place, n),),
-    array_kernel="expression",
 )
 
 smallest_n = Formula(
@@ -188,7 +166,6 @@ smallest_n = Formula(
     display=r"\left\lceil \frac{\ln(1 - \beta)}{\ln c} \right\rceil",
     meaning="fewest pairs from which the largest sampled sensitivity covers the share c with confidence beta: 1 - c^n >= beta",
     rational_kernel=_smallest_n,
-    array_kernel=_smallest_n_array,
 )
 
 smallest_m = Formula(
@@ -215,7 +192,6 @@ sample_size_exact = Formula(
     meaning="fewest pairs from which the largest sampled sensitivity covers the share 1 - rho, except with probability gamma: "
     "the exact counterpart of Figure 2",
     rational_kernel=_smallest_sample,
-    array_kernel=_smallest_sample_array,
 )
 
 FORMULAS = (coverage_law, coverage_mean, smallest_n, smallest_m, sample_size_exact)

@@ -60,7 +60,6 @@ joint = Formula(
     "query; any distribution of the sensitivity. The counterpart of Theorem 6",
     source=Source("par21", "Theorem 6", "4.3"),
     constraints=(Ordering(place, n),),
-    array_kernel="expression",
 )
 
 FORMULAS = (tolerance, dkw_bound, joint)

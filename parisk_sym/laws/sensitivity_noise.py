@@ -70,7 +70,6 @@ laplace_scale = Formula(
     meaning="scale of Laplace noise in every coordinate; sensitivity in the 1-norm",
     source=Source("rs17", "Corollary 10", "4"),
     unit="unit of the query",
-    array_kernel="expression",
 )
 
 gaussian_classic = Formula(
@@ -83,7 +82,6 @@ gaussian_classic = Formula(
     "to eps = 3.78, and for a given delta up to sampler.gaussian_limit",
     source=Source("rs17", "Corollary 12", "4"),
     unit="unit of the query",
-    array_kernel="expression",
 )
 
 gaussian_classic_delta = Formula(
@@ -115,7 +113,6 @@ exponential_odds = Formula(
     meaning="odds of a response of the exponential mechanism over one whose score is lower by the gap; between neighbours they change by the "
     "factor e^eps at most; sensitivity of the scores in the supremum norm",
     source=Source("rs17", "Corollary 13", "4"),
-    array_kernel="expression",
 )
 
 exponential_probability = Formula(
@@ -131,7 +128,6 @@ exponential_probability = Formula(
     meaning="probability of one response of the exponential mechanism whose score is above that of each of the others by the gap: by this "
     "gap at least, it is a lower bound; sensitivity of the scores in the supremum norm",
     source=Source("rs17", "Corollary 13", "4"),
-    array_kernel="expression",
 )
 
 bernstein_scale = Formula(
@@ -147,7 +143,6 @@ bernstein_scale = Formula(
     meaning="scale of Laplace noise at every point of the lattice, in the Bernstein mechanism; sensitivity in the supremum norm",
     source=Source("rs17", "Corollary 14", "4"),
     unit="unit of the query",
-    array_kernel="expression",
 )
 
 svm_sensitivity = Formula(
@@ -159,7 +154,6 @@ svm_sensitivity = Formula(
     display=r"2 + 2C\sqrt d + \frac{4Cd}{n}",
     meaning="printed bound of the 1-norm sensitivity of (w, b) for the linear support vector machine with hinge loss on [0, 1]^d",
     source=Source("rs17", "Proposition 19", "7.2"),
-    array_kernel="expression",
 )  # fmt: skip
 
 FORMULAS = (

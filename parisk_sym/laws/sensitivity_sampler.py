@@ -5,7 +5,6 @@ probability, over the sample and a fresh pair, that the pair is farther apart. `
 function. The exact formulas stand on the mean coverage k/(m + 1) (`sampling.coverage_mean`), which no distribution falls below.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from flint import fmpq
@@ -77,72 +76,11 @@ def _exact_order(m: fmpq, gamma: fmpq) -> fmpq:
     return fmpq(((1 - gamma) * (m + 1)).ceil())
 
 
-def _rho_of_risk_array(risk: Any) -> Any:
-    from parisk_sym.laws import sampling_arrays
-
-    return sampling_arrays.rho_of_risk(risk)
-
-
-def _least_effort_array(risk: Any) -> Any:
-    import numpy as np
-
-    best = _rho_of_risk_array(risk)
-    return -np.log(best) / (2 * (risk - best) ** 2)
-
-
-def _rho_of_sample_array(m: Any) -> Any:
-    from parisk_sym.laws import sampling_arrays
-
-    return sampling_arrays.rho_of_sample(m)
-
-
-def _least_risk_array(m: Any) -> Any:
-    import numpy as np
-
-    best = _rho_of_sample_array(m)
-    return best + np.sqrt(-np.log(best) / (2 * m))
-
-
-def _least_order_array(m: Any, risk: Any) -> Any:
-    return m * (1 - risk + _least_risk_array(m))
-
-
-def _exact_effort_array(risk: Any) -> Any:
-    from parisk_sym.laws import sampling_arrays
-
-    return sampling_arrays.exact_effort(risk, exact_effort.nearest_float)
-
-
-def _exact_order_array(m: Any, risk: Any) -> Any:
-    from parisk_sym.laws import sampling_arrays
-
-    return sampling_arrays.exact_order(m, risk)
-
-
-def _dkw_array(accuracy: Any, m: Any) -> Any:
-    import numpy as np
-
-    return -np.expm1(-2 * m * accuracy**2)
-
-
-def _exponential_coverage_array(distance: Any, rate: Any, records: Any) -> Any:
-    import numpy as np
-
-    return -np.expm1(-rate * records * distance)
-
-
 def _exponential_sampled_array(k: Any, m: Any, rate: Any, records: Any) -> Any:
+    from parisk_sym.formulas.engines.elementwise import rounded
     from parisk_sym.laws import sampling_arrays
 
-    return sampling_arrays.harmonic_step(k, m) / (rate * records)
-
-
-class _InReach(Ordering):
-    """The exact order is no larger than the sample, by whole numbers where floating point would round."""
-
-    def violated_in(self, arrays: Mapping[Symbol, Any]) -> Any:
-        """Where the exact order is above the sample."""
-        return _exact_order_array(arrays[sample], arrays[gamma]) > arrays[sample]
+    return rounded(sampling_arrays.harmonic_quotient, k, m, rate, records)
 
 
 def _table(row: int) -> Source:
@@ -161,7 +99,6 @@ dkw_one_sided = Formula(
     "(Massart 1990, for exp(-2 m rho'^2) <= 1/2)",
     source=Source("rs17", "Equation 6", "6"),
     constraints=(Ordering(log(2), 2 * sample * accuracy**2),),
-    array_kernel=_dkw_array,
 )
 
 sampler_accuracy = Formula(
@@ -172,7 +109,6 @@ sampler_accuracy = Formula(
     display=r"\sqrt{\frac{1}{2m} \log\frac{1}{\rho}}",
     meaning="accuracy of the empirical distribution function that the theorem allows for",
     source=Source("rs17", "Equation 7", "6"),
-    array_kernel="expression",
 )
 
 effort = Formula(
@@ -184,7 +120,6 @@ effort = Formula(
     meaning="number of sampled pairs, before rounding up, that the theorem asks for",
     source=Source("rs17", "Equation 1", "6"),
     constraints=(Ordering(rho, gamma, strict=True),),
-    array_kernel="expression",
 )
 
 place = Formula(
@@ -196,7 +131,6 @@ place = Formula(
     meaning="place of the order statistic, before rounding up, that the theorem asks for; out of reach where it is above m",
     source=Source("rs17", "Equation 2", "6"),
     constraints=(Ordering(rho, gamma, strict=True),),
-    array_kernel="expression",
 )
 
 rho_of_risk = Formula(
@@ -207,7 +141,6 @@ rho_of_risk = Formula(
     display=r"\exp\left(W_{-1}\left(-\frac{\gamma}{2\sqrt e}\right) + \frac12\right)",
     meaning="the rho of the fewest sampled pairs for a given risk; the lower branch of Lambert's W",
     source=_table(1),
-    array_kernel=_rho_of_risk_array,
 )
 
 least_effort = Formula(
@@ -219,7 +152,6 @@ least_effort = Formula(
     r"\frac12\right)",
     meaning="fewest sampled pairs, before rounding up, with which the theorem gives a risk; log(1/gamma)/(2 gamma^2) for gamma -> 0",
     source=_table(1),
-    array_kernel=_least_effort_array,
 )
 
 rho_of_sample = Formula(
@@ -230,7 +162,6 @@ rho_of_sample = Formula(
     display=r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)",
     meaning="the rho of the lowest order statistic, or of the least risk, for a given sample; the lower branch of Lambert's W",
     source=_table(2),
-    array_kernel=_rho_of_sample_array,
 )
 
 least_risk = Formula(
@@ -243,7 +174,6 @@ least_risk = Formula(
     display=r"\rho + \sqrt{\frac{1}{2m} \log\frac{1}{\rho}} \text{ at } \rho = \exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)",
     meaning="least risk that the theorem gives for a sample; for m = 1 it gives none",
     source=_table(3),
-    array_kernel=_least_risk_array,
 )
 
 least_order = Formula(
@@ -255,7 +185,6 @@ least_order = Formula(
     r"\exp\left(\frac12 W_{-1}\left(-\frac{1}{4m}\right)\right)",
     meaning="lowest place, before rounding up, with which the theorem gives a risk; out of reach where it is above m",
     source=_table(2),
-    array_kernel=_least_order_array,
 )
 
 exact_effort = Formula(
@@ -266,7 +195,6 @@ exact_effort = Formula(
     display=r"\left\lceil \frac{1}{\gamma} \right\rceil - 1",
     meaning="fewest sampled pairs whose largest sensitivity keeps the guarantee of the theorem: m/(m + 1) >= 1 - gamma",
     rational_kernel=_exact_effort,
-    array_kernel=_exact_effort_array,
 )
 
 exact_order = Formula(
@@ -275,9 +203,8 @@ exact_order = Formula(
     parameters=(SAMPLE, RISK),
     expression=ceiling((1 - gamma) * (sample + 1)),
     meaning="lowest place whose order statistic keeps the guarantee of the theorem: k/(m + 1) >= 1 - gamma",
-    constraints=(_InReach((1 - gamma) * (sample + 1), sample),),
+    constraints=(Ordering((1 - gamma) * (sample + 1), sample),),
     rational_kernel=_exact_order,
-    array_kernel=_exact_order_array,
 )
 
 risk_given = Formula(
@@ -290,7 +217,6 @@ risk_given = Formula(
     "on. By Definition 4, with delta + rho for delta, it is less by rho",
     source=Source("rs17", "Equation 2", "6"),
     constraints=(Ordering(order, sample),),
-    array_kernel="expression",
 )
 
 exact_risk = Formula(
@@ -302,7 +228,6 @@ exact_risk = Formula(
     "sensitivity, and an upper bound for every mechanism that is private by sensitivity and every law",
     source=Source("rs17", "Theorem 15", "6"),
     constraints=(Ordering(order, sample),),
-    array_kernel="expression",
 )
 
 transfer = Formula(
@@ -317,7 +242,6 @@ transfer = Formula(
     display=r"\gamma + \sqrt{\frac{(n + 1)\tau}{2}}",
     meaning="risk with respect to a distribution Q near to P; says nothing from 1 on",
     source=Source("rs17", "Proposition 8", "3"),
-    array_kernel="expression",
 )
 
 exponential_coverage = Formula(
@@ -333,7 +257,6 @@ exponential_coverage = Formula(
     expression=1 - exp(-rate * n * sensitivity),
     meaning="share of the pairs of neighbours that the noise covers, for the mean of n exponential records",
     source=Source("rs17", "Example 6", "2"),
-    array_kernel=_exponential_coverage_array,
 )
 
 exponential_sensitivity = Formula(
@@ -345,7 +268,6 @@ exponential_sensitivity = Formula(
     meaning="sensitivity of the mean of n exponential records that a pair exceeds with probability gamma",
     source=Source("rs17", "Example 6", "2"),
     unit="unit of the query",
-    array_kernel="expression",
 )
 
 exponential_sampled = Formula(

@@ -94,7 +94,6 @@ quantile = Formula(
     meaning="absolute value that Laplace noise of scale sensitivity/eps reaches with probability pr",
     unit="unit of the query",
     source=Source("dpp12", "Equation 4", "3"),
-    array_kernel="expression",
 )
 
 relative_error = Formula(
@@ -104,7 +103,6 @@ relative_error = Formula(
     expression=-delta_q * log(pr) / (eps * answer),
     meaning="relative error that is exceeded with probability pr",
     source=Source("dpp12", "Equation 5", "4"),
-    array_kernel="expression",
 )
 
 missed = Formula(
@@ -114,7 +112,6 @@ missed = Formula(
     expression=exp(-re * answer * eps / delta_q),
     meaning="probability that the relative error is at least re",
     source=Source("dpp12", "Equation 3", "3"),
-    array_kernel="expression",
 )
 
 minimum_answer = Formula(
@@ -125,7 +122,6 @@ minimum_answer = Formula(
     meaning="minimum true answer: from this answer on, the relative error is at most re with probability 1 - pr",
     unit="unit of the query",
     source=Source("dpp12", "Equation 6", "4"),
-    array_kernel="expression",
 )
 
 level_needed = Formula(
@@ -134,7 +130,6 @@ level_needed = Formula(
     parameters=(SENSITIVITY, EXCEEDED, ERROR, ANSWER),
     expression=-delta_q * log(pr) / (answer * re),
     meaning="smallest privacy level at which the relative error of this answer is at most re with probability 1 - pr",
-    array_kernel="expression",
 )
 
 diff_constant = Formula(
@@ -144,7 +139,6 @@ diff_constant = Formula(
     expression=load / eps,
     meaning="noise scale per unit of the query index under DIFF",
     source=Source("dpp12", "Equation 8", "6"),
-    array_kernel="expression",
 )
 
 diff_scale = Formula(
@@ -155,7 +149,6 @@ diff_scale = Formula(
     meaning="noise scale of one query under DIFF",
     unit="unit of the query",
     source=Source("dpp12", "Equation 7", "6"),
-    array_kernel="expression",
 )
 
 diff_answer = Formula(
@@ -166,7 +159,6 @@ diff_answer = Formula(
     meaning="minimum true answer of one query under DIFF: from this answer on, its relative error is at most re with probability 1 - pr",
     unit="unit of the query",
     source=Source("dpp12", "Equation 10", "6"),
-    array_kernel="expression",
 )
 
 sum_sensitivity = Formula(
@@ -177,7 +169,6 @@ sum_sensitivity = Formula(
     meaning="sensitivity of a sum of values in [a, b] where a record may be added or removed: max(|a|, |b|); of a count, a = 0 and b = 1, it is 1",
     unit="unit of the query",
     constraints=(Ordering(least, most),),
-    array_kernel="expression",
 )
 
 mean_sensitivity = Formula(
@@ -188,7 +179,6 @@ mean_sensitivity = Formula(
     meaning="sensitivity of the mean of n values in [a, b] where one of them is exchanged",
     unit="unit of the query",
     constraints=(Ordering(least, most, strict=True),),
-    array_kernel="expression",
 )
 
 range_sensitivity = Formula(
@@ -200,7 +190,6 @@ range_sensitivity = Formula(
     "bound of each, reached for some number of values",
     unit="unit of the query",
     constraints=(Ordering(least, most, strict=True),),
-    array_kernel="expression",
 )
 
 variance_sensitivity = Formula(
@@ -212,7 +201,6 @@ variance_sensitivity = Formula(
     "(x - mean of the others)^2/n",
     unit="square of the unit of the query",
     constraints=(Ordering(least, most, strict=True),),
-    array_kernel="expression",
 )
 
 FORMULAS = (

@@ -13,7 +13,7 @@ from parisk_sym.cli import parisk
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError
 from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.laws.catalogue import FORMULAS, all_formulas, find_formula, look_up
+from parisk_sym.laws.catalogue import all_formulas, find_formula, look_up, package_formulas
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.content import Content
 from tests.cli.invoked import printed, run
@@ -227,7 +227,7 @@ class TestLoading:
     def test_one_of_the_package_is_found_first(self, paper: Path) -> None:
         """However broken the folder is."""
         (paper / "formulas" / "other.py").write_text("from parisk_sym import Formula\nraise RuntimeError\n")
-        assert look_up("bessel_k.cdf", [paper]) in FORMULAS
+        assert look_up("bessel_k.cdf", [paper]) in package_formulas()
 
     def test_helpers_of_the_same_name(
         self, paper: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -263,5 +263,5 @@ class TestLoading:
 
 def test_formulas_of_the_shipped_papers_stand_apart() -> None:
     """The package holds none that bears the name of a paper, or that only a figure draws."""
-    assert not [f.id for f in FORMULAS if "par2" in f.id or "drawn" in f.id]
+    assert not [f.id for f in package_formulas() if "par2" in f.id or "drawn" in f.id]
     assert isinstance(find_formula("composition.par21"), Formula)

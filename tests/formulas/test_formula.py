@@ -12,14 +12,14 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError, PrecisionError
-from parisk_sym.laws.catalogue import FORMULAS, find_formula
+from parisk_sym.laws.catalogue import find_formula, package_formulas
 
 cdf = find_formula("bessel_k.cdf")
 hypergeometric = find_formula("bessel_k.cdf_hypergeometric")
 model = find_formula("laplace.confidence_model")
 
 
-@pytest.mark.parametrize("formula", FORMULAS, ids=lambda f: f.id)
+@pytest.mark.parametrize("formula", package_formulas(), ids=lambda f: f.id)
 def test_formulas_can_be_sent_to_another_process(formula: Formula) -> None:
     """What arrives is equal, and evaluates by the same kernels."""
     there = pickle.loads(pickle.dumps(formula))  # noqa: S301 - made here

@@ -54,7 +54,6 @@ ratio_drawn = Formula(
     meaning="the ratio of true to sampled sensitivity as drawn in Figure 3; no such bound exists (units differ, and F may be "
     "unbounded)",
     source=Source("par21", "Lemma 12", "Appendix D"),
-    array_kernel="expression",
 )
 
 par21_joint = Formula(

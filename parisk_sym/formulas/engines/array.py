@@ -1,7 +1,6 @@
-"""Vectorised float64: the rule table for NumPy, for expressions in functions that NumPy evaluates accurately.
+"""Vectorised float64 for simulations: the rule table for NumPy, fast and without error bounds.
 
-Special functions have a rule here only where their file declares one that is accurate: otherwise a formula either brings
-its own tested kernel or is evaluated element by element with balls and rounded once.
+The array face of a formula is not made of it (`elementwise.py`). Special functions have a rule here only where their file declares one.
 """
 
 from collections.abc import Mapping

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
+from fractions import Fraction
 from typing import Any, TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
@@ -15,6 +16,7 @@ __all__ = [
     "decided",
     "enclosure",
     "format_decimal",
+    "nearest_float",
     "round_rational",
     "rounded_to_places",
 ]
@@ -30,6 +32,10 @@ _MOST_SPARE = 40
 """Figures after the last digit that are looked at as one small integer."""
 _UNITS = tuple(10**n for n in range(_MOST_SPARE + 1))
 _HALVES = tuple(unit // 2 for unit in _UNITS)
+_FLOAT_BITS = 90
+_FLOAT_ACCURACY = 66
+_NORMAL = 2.0**-1022
+_NO_FLOAT = arb(2) ** -1080
 
 
 def check_digits(digits: Any) -> int:
@@ -76,6 +82,40 @@ def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> a
         f"the digits were not decided at {bits // 2} bits; the enclosure is {ball.str(10)}: "
         "the value may be exactly 0 or undefined here"
     )
+
+
+def nearest_float(function: Callable[[], arb]) -> float:
+    """The float64 next to a value, to 2^-12 of a unit in the last place; inf where the value is too large, 0 where it is too small.
+
+    >>> (
+    ...     nearest_float(lambda: arb(1) / 3),
+    ...     nearest_float(lambda: (-(arb(10) ** 9)).exp()),
+    ...     nearest_float(lambda: arb("1e400")),
+    ... )
+    (0.3333333333333333, 0.0, inf)
+    """
+    bits = _FLOAT_BITS
+    ball = arb.nan()
+    for _ in range(12):
+        with ctx.workprec(bits):
+            ball = function()
+            if ball.is_finite() and abs(ball) < _NO_FLOAT:
+                return 0.0
+        if ball.is_finite() and (ball.is_exact() or ball.rel_accuracy_bits() >= _FLOAT_ACCURACY):
+            return _float_of(ball.mid())
+        bits *= 2
+    raise PrecisionError(
+        f"the float64 next to the value was not decided at {bits // 2} bits; the enclosure is {ball.str(10)}"
+    )
+
+
+def _float_of(exact: arb) -> float:
+    """The nearest float64; where it is subnormal by integers, because the conversion of Arb rounds twice there."""
+    value = float(exact)
+    if abs(value) >= _NORMAL or exact.is_zero():
+        return value
+    mantissa, exponent = (int(part) for part in exact.man_exp())
+    return float(Fraction(mantissa, 2**-exponent))
 
 
 def correctly_rounded(

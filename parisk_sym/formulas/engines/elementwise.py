@@ -1,64 +1,152 @@
-"""Broadcasting of the array face: a kernel, the NumPy rules, or balls element by element."""
+"""The array face: within 4 units in the last place at every element, by construction.
 
-from collections.abc import Mapping
-from typing import Any
+A kernel gives the value where it vouches for it and NaN elsewhere; without a kernel, elementary expressions are evaluated with error bounds.
+Whatever is left is the float64 next to the value, from Arb's balls, one element at a time.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines.array import ARRAY
+from parisk_sym.formulas.engines.certified_array import CERTIFIED, supports
+from parisk_sym.formulas.engines.double_double import DoubleDouble
+from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError
 
-__all__ = ["evaluate_array"]
+__all__ = ["evaluate_array", "rounded"]
+
+Array = NDArray[np.float64]
+Kernel = Callable[..., Any]
+
+_BLOCK = 2**11
+"""Elements evaluated together in double-double arithmetic: the many intermediate arrays of 16 KiB stay in a cache."""
+_EXACT = 2**53
+"""Whole numbers up to this are float64 numbers."""
 
 
-def evaluate_array(formula: Any, values: Mapping[str, Any]) -> NDArray[np.float64]:
-    """A formula over arrays that broadcast against each other; every value is checked against the domain."""
+def evaluate_array(formula: Any, values: Mapping[str, Any]) -> Array:
+    """A formula over arrays that broadcast against each other; every element is checked against the domain."""
     arrays = [_read(p, values[p.name]) for p in formula.parameters]
     if not arrays:
         return np.asarray(formula.nearest_float(()), dtype=np.float64)
-    kernel = formula.array_kernel
-    if kernel is not None:
-        _check_constraints(formula, arrays)
+    shape = _common_shape(formula, arrays)
+    if 0 in shape:
+        return np.empty(shape)
+    flat = [a.reshape(()) if a.size == 1 else np.broadcast_to(a, shape).reshape(-1) for a in arrays]
+    kernel = formula.array_kernel or _expression_kernel(formula)
+    with np.errstate(all="ignore"):
+        result = _values(formula, kernel, flat)
+    return np.asarray(result, dtype=np.float64).reshape(shape)
+
+
+def _common_shape(formula: Any, arrays: list[Array]) -> tuple[int, ...]:
+    try:
+        return np.broadcast_shapes(*(a.shape for a in arrays))
+    except ValueError:
+        shown = ", ".join(f"{n} {a.shape}" for n, a in zip(formula.names, arrays, strict=True))
+        raise DomainError(f"{formula.id} needs arrays whose shapes broadcast, got {shown}") from None
+
+
+def _values(formula: Any, kernel: Kernel | None, arrays: list[Array]) -> Array:
+    """The kernel, and balls where it gives NaN."""
+    size = max(a.size for a in arrays)
     if kernel is None:
-        return elementwise(formula, arrays)
-    result = formula.program.run(ARRAY, arrays) if kernel == "expression" else kernel(*arrays)
-    return np.asarray(
-        np.broadcast_to(result, np.broadcast_shapes(*(a.shape for a in arrays))), dtype=np.float64
-    )
+        values = np.full(size, np.nan)
+    else:
+        _check_domain(formula, arrays)
+        values = np.atleast_1d(kernel(*arrays))
+    if np.isnan(values.max()):
+        left = np.flatnonzero(np.isnan(values))
+        columns = [a[left].tolist() if a.ndim else [float(a)] * left.size for a in arrays]
+        values[left] = [formula.nearest_float(row) for row in zip(*columns, strict=True)]
+    return values
 
 
-def _check_constraints(formula: Any, arrays: list[NDArray[np.float64]]) -> None:
-    """The element-wise path checks exactly; a kernel needs the constraints checked for it."""
-    given = dict(zip((p.symbol for p in formula.parameters), arrays, strict=True))
-    for constraint in formula.constraints:
-        if np.any(constraint.violated_in(given)):
-            raise DomainError(f"{formula.id} needs {constraint} for every element")
+def _check_domain(formula: Any, arrays: list[Array]) -> None:
+    """Constraints between parameters: with error bounds, and exactly where these leave them open or see them broken."""
+    for program, strict in _constraints(formula):
+        sign: Any = np.nan
+        if supports(program.heads):
+            sign = certified(program, *arrays).sign()
+        suspect = np.isnan(sign) | (sign < 0) | (strict & (sign == 0))
+        for index in np.flatnonzero(
+            np.broadcast_to(suspect, np.broadcast_shapes(*(a.shape for a in arrays)))
+        ):
+            formula.exact_floats([float(a[index] if a.ndim else a) for a in arrays])
 
 
-def elementwise(formula: Any, arrays: list[NDArray[np.float64]]) -> NDArray[np.float64]:
-    """The nearest float64 of every element, from certified balls."""
-    grid = np.broadcast_arrays(*arrays)
-    flat = [
-        formula.nearest_float(tuple(float(v) for v in row))
-        for row in zip(*(g.flat for g in grid), strict=True)
-    ]
-    return np.array(flat, dtype=np.float64).reshape(grid[0].shape)
+@cache
+def _constraints(formula: Any) -> list[tuple[Program, bool]]:
+    symbols = [p.symbol for p in formula.parameters]
+    return [(Program(c.upper - c.lower, symbols), c.strict) for c in formula.constraints]
 
 
-def _read(parameter: Any, value: Any) -> NDArray[np.float64]:
+@cache
+def _expression_kernel(formula: Any) -> Kernel | None:
+    """The expression with error bounds, where the engine has all of its heads."""
+    if formula.excluded or not supports(formula.program.heads):
+        return None
+    return lambda *arrays: rounded(partial(certified, formula.program), *arrays)
+
+
+def rounded(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
+    """What a function with error bounds knows, rounded; NaN where it does not know enough. Arrays have one dimension or none."""
+    size = np.broadcast_shapes(*(a.shape for a in arrays))
+    out = np.empty(size)
+    if not size:
+        out[...] = function(*arrays).rounded()
+    for start in range(0, size[0] if size else 0, _BLOCK):
+        block = slice(start, start + _BLOCK)
+        out[block] = function(*(a[block] if a.ndim else a for a in arrays)).rounded()
+    return out
+
+
+def certified(program: Program, *arrays: Any) -> DoubleDouble:
+    """An expression with error bounds."""
+    value = program.run(CERTIFIED, [DoubleDouble.exact(a) for a in arrays])
+    return cast("DoubleDouble", value)
+
+
+def _read(parameter: Any, value: Any) -> Array:
     """A float64 array inside the parameter's interval; the error names the first value that is not."""
-    array = np.asarray(value, dtype=np.float64)
-    interval = parameter.interval
-    lower, upper = (float(e) for e in (interval.lower, interval.upper))
-    below = array <= lower if interval.lower_open else array < lower
-    above = array >= upper if interval.upper_open else array > upper
-    bad = (
-        np.isnan(array) | (below if np.isfinite(lower) else False) | (above if np.isfinite(upper) else False)
-    )
-    if interval.integer:
-        bad = bad | (array != np.round(array))
-    if np.any(bad):
-        offending = float(np.atleast_1d(array)[np.atleast_1d(bad)][0])
-        raise DomainError(f"{parameter.name} must lie in {interval}, got {offending!r}")
+    array = _floats(parameter.name, np.asarray(value))
+    if array.size and not _all_inside(parameter.interval, array):
+        inside = [_all_inside(parameter.interval, np.asarray(v)) for v in array.flat]
+        raise DomainError(
+            f"{parameter.name} must lie in {parameter.interval}, got {float(array.flat[inside.index(False)])!r}"
+        )
+    return array
+
+
+def _all_inside(interval: Any, array: Array) -> bool:
+    """Whether all elements lie in the interval: a NaN is the least and the largest of its array, and no comparison holds for it."""
+    least, most = float(array.min()), float(array.max())
+    lower, upper = float(interval.lower), float(interval.upper)
+    above = least > lower if interval.lower_open or lower == -np.inf else least >= lower
+    below = most < upper if interval.upper_open or upper == np.inf else most <= upper
+    return above and below and (not interval.integer or bool((array == np.rint(array)).all()))
+
+
+def _floats(name: str, given: NDArray[Any]) -> Array:
+    """Real numbers as the float64 numbers that they are; DomainError where they are not."""
+    if given.dtype.kind not in "fiu" and given.size:
+        raise DomainError(
+            f"{name} must be an array of real numbers (float or integer), got dtype {given.dtype}"
+        )
+    with np.errstate(all="ignore"):
+        array = given.astype(np.float64, copy=False)
+    whole = given.dtype.kind in "iu"
+    if (
+        given.dtype.itemsize < 8
+        or given.dtype == np.float64
+        or (whole and not (np.abs(array) >= _EXACT).any())
+    ):
+        return array
+    exactly = int if whole else np.longdouble
+    for number, read in zip(given.flat, array.flat, strict=True):
+        if np.isfinite(number) and not (np.isfinite(read) and exactly(read) == exactly(number)):
+            raise DomainError(f"{name} must be a float64 number, got {number!s}: round it first")
     return array

@@ -77,7 +77,6 @@ gaussian_divergence = Formula(
     expression=alpha / (2 * sigma**2),
     meaning="Renyi divergence of the Gaussian mechanism",
     source=Source("mir17", "Table II", "VI"),
-    array_kernel="expression",
 )
 
 conversion = Formula(

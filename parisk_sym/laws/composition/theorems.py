@@ -57,7 +57,6 @@ basic = Formula(
     parameters=(NOISE_LEVEL, USES),
     expression=n * eps0,
     meaning="basic composition: the level of n uses is n times the level of one",
-    array_kernel="expression",
 )
 
 advanced = Formula(

@@ -27,6 +27,7 @@ from parisk_sym.proofs.mechanisms.tables import random_tables, size, small_table
 __all__ = ["Counterexample", "certify", "search_mechanisms"]
 
 _POINTS = 5
+_FIRST_POINTS = 2  # in the search that is not thorough
 _SPREAD = 9
 _RANDOM = 150
 _FEW = 15
@@ -84,7 +85,7 @@ def search_mechanisms(
 ) -> tuple[Counterexample | None, int]:
     """A counterexample (the hinted one as it is, a found one shrunk), and how many mechanisms were in favour.
 
-    A search that is not thorough sees a tenth of the random tables, and simple values of the symbols only.
+    A search that is not thorough sees a tenth of the random tables, and the two simplest values of the symbols only.
     """
     if hint is not None:
         statement.check_instance(hint)
@@ -119,7 +120,8 @@ def _search(
 def _candidates(statement: Implication, thorough: bool) -> Iterator[tuple[_Case, tuple[Mechanism, ...]]]:
     """At simple values small tables first; then, there and at more values, extreme mechanisms and random tables."""
     space = statement.space
-    plain = [_case(statement, p) for p in sample_points(statement.domain, _POINTS)] or [_case(statement, {})]
+    points = sample_points(statement.domain, _POINTS if thorough else _FIRST_POINTS)
+    plain = [_case(statement, p) for p in points] or [_case(statement, {})]
     draws = any(n.inner.sees_draw for n in (*plain[0].premises, plain[0].conclusion))
     yield from ((case, m) for case in plain for m in small_tables(space, draws))
     more = [_case(statement, p) for p in _spread_points(statement.domain)] if thorough else []

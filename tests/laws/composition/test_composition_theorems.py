@@ -8,7 +8,6 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
 
 RESPONSE = find_formula("randomised_response.delta")
@@ -93,10 +92,11 @@ def test_optimal_by_hand() -> None:
         assert found == mpmath.nstr(wanted, 20)
 
 
-def test_optimal_refuses_what_needs_no_level() -> None:
-    """delta(0) = (e - 1)/(e + 1) = 0.46 at eps0 = 1, n = 1."""
-    with pytest.raises(DomainError, match="delta must be <"):
-        find_formula("composition.optimal").digits(5, eps0=1, n=1, delta="1/2")
+def test_optimal_needs_no_level_from_the_delta_of_0_on() -> None:
+    """delta(0) = (e - 1)/(e + 1) = 0.4621 at eps0 = 1, n = 1."""
+    optimal = find_formula("composition.optimal")
+    assert optimal.digits(5, eps0=1, n=1, delta="1/2")[0] == "0"
+    assert float(optimal.digits(5, eps0=1, n=1, delta="0.462")[0]) > 0
 
 
 @pytest.mark.parametrize("eps0", ["1/10", "1/2", "1"])

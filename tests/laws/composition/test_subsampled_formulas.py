@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import mpmath
+import numpy as np
 import pytest
 from flint import arb, ctx, fmpq
 from sympy import latex
@@ -79,3 +80,14 @@ def test_a_refusal_names_the_bounds() -> None:
 
 def test_the_expression_prints() -> None:
     assert latex(formula("subsampled_laplace", "epsilon").expression).startswith(r"\varepsilon\left(")
+
+
+@pytest.mark.slow
+@words
+def test_arrays_are_the_nearest_floats(word: str) -> None:
+    """Element by element, within a rounding of the ball."""
+    given = {"q": 1 / 64, "n": 1000, **NOISE[word]}
+    levels = np.array([0.25, 1.0])
+    for level, value in zip(levels, formula(word, "delta").array(eps=levels, **given), strict=True):
+        exact = formula(word, "delta").ball(digits=25, eps=fmpq(int(4 * level), 4), **(given | {"q": "1/64"}))
+        assert abs(arb(float(value)) - exact) <= exact * arb(2) ** -52
