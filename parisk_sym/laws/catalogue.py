@@ -31,6 +31,7 @@ LAWS = (
     "composition.gaussian",
     "composition.finite_noise",
     "subsampled",
+    "composition.subsampled_formulas",
     "utility",
 )
 """The modules of this folder with a tuple `FORMULAS`; they are imported where a formula of theirs is asked for."""

@@ -54,15 +54,17 @@ class Mechanism:
     `word` is its name on the command line, `example` a use of it there, and `meaning` what `parisk compose --help` says. It
     overrides `loss`, `cells`, or both.
 
-    `tuned` is the parameter that `parisk calibrate` chooses, positive, and "" where there is none. The mechanism with a smaller
-    value has to be one with a larger value and something random afterwards, which its docstring shows: then no delta of any
-    number of uses rises when it falls. `spread` is what sensitivity / `tuned` is for the noise, "" where it is nothing.
+    `tuned` is the parameter that `parisk calibrate` chooses, positive, and "" where there is none. A smaller value is more noise,
+    or a larger one where `tuned_is_noise`. The mechanism with more noise has to be one with less of it and something random
+    afterwards, which its docstring shows: then no delta of any number of uses rises with the noise. `spread` is what
+    sensitivity / `tuned`, or sensitivity * `tuned`, is for the noise, "" where it is nothing.
     """
 
     word: ClassVar[str]
     example: ClassVar[str]
     meaning: ClassVar[str]
     tuned: ClassVar[str] = ""
+    tuned_is_noise: ClassVar[bool] = False
     spread: ClassVar[str] = ""
 
     def __post_init__(self) -> None:

@@ -1,15 +1,16 @@
 """Mechanisms as words of the command line: `laplace,eps0=1,n=300` is 300 uses of the Laplace mechanism of level 1."""
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.mechanism import Mechanism, read_count
 from parisk_sym.laws.mechanisms import MECHANISMS
 
-__all__ = ["Composition", "parse_composition", "parse_mechanism", "parse_tuned"]
+__all__ = ["Composition", "Wanted", "parse_composition", "parse_mechanism", "parse_tuned"]
 
+_PRIVACY = ("eps", "delta", "n")
 WANTED = {"eps": "delta", "delta": "eps", "within": "confidence"}
 
 
@@ -76,28 +77,53 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
         raise DomainError(f"{error} (in {word!r})") from error
 
 
-def parse_tuned(word: str) -> tuple[type[Mechanism], dict[str, str]]:
-    """A mechanism with all its parameters but the one to be chosen.
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be calibrated: a mechanism, its fixed parameters, the privacy (eps, delta, n), and the sensitivity where it scales the noise."""
 
-    >>> kind, others = parse_tuned("discrete_laplace,sensitivity=3")
-    >>> kind.tuned, others
-    ('eps0', {'sensitivity': '3'})
+    kind: type[Mechanism]
+    fixed: dict[str, str]
+    privacy: dict[str, str]
+    sensitivity: str | None
+
+
+def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
+    """A mechanism and everything but the parameter that is to be chosen, after commas or as words of their own.
+
+    >>> wanted = parse_tuned("subsampled_gaussian,q=1/100", {"eps": "1", "delta": "1e-5", "n": "100"})
+    >>> wanted.kind.tuned, wanted.fixed
+    ('sigma', {'q': '1/100'})
     """
-    kind, given = _read(word)
+    kind, settings = _read(word)
     if not kind.tuned:
-        words = ", ".join(name for name, other in MECHANISMS.items() if other.tuned)
-        raise ParameterError(f"there is nothing to calibrate of {kind.word}, but of {words}")
+        tunable = ", ".join(name for name, other in MECHANISMS.items() if other.tuned)
+        raise ParameterError(f"there is nothing to calibrate of {kind.word}, but of {tunable}")
+    given = {**settings, **words}
     others = [f.name for f in fields(kind) if f.name != kind.tuned]
-    required = [f.name for f in fields(kind) if f.default is MISSING and f.name != kind.tuned]
-    problems = [f"missing {p}" for p in required if p not in given]
-    problems += [f"{p} is what is calibrated" for p in given if p == kind.tuned]
-    problems += [f"unknown {p}" for p in given if p not in (*others, kind.tuned)]
-    if problems:
-        takes = ", ".join(others) or "no parameters"
+    needed = [f.name for f in fields(kind) if f.default is MISSING and f.name != kind.tuned]
+    scale = ["sensitivity"] if kind.spread else []
+    known = [*_PRIVACY, *others, *scale]
+    if "sensitivity" in given and "sensitivity" not in known:
+        scaled = ", ".join(name for name, other in MECHANISMS.items() if other.spread)
         raise ParameterError(
-            f"{kind.word} takes {takes} here, and n=... is a word of its own: {'; '.join(problems)}, got {word!r}"
+            f"sensitivity scales the noise of {scaled}; {kind.word} has no such scale, got sensitivity={given['sensitivity']}"
         )
-    return kind, given
+    problems = [f"{p} is given twice" for p in settings if p in words]
+    problems += [f"missing {p}" for p in ("eps", "delta", *needed) if p not in given]
+    problems += [f"{p} is what is calibrated" for p in given if p == kind.tuned]
+    problems += [f"unknown {p}" for p in given if p not in (*known, kind.tuned)]
+    if problems:
+        takes = ", ".join(f"{p}=..." for p in ("eps", "delta", *needed))
+        may = ", ".join(f"{p}=..." for p in known if p not in ("eps", "delta", *needed))
+        raise ParameterError(
+            f"to calibrate {kind.word} give {takes}, and {may} if wanted: {'; '.join(problems)}"
+        )
+    return Wanted(
+        kind,
+        {p: given[p] for p in others if p in given},
+        {p: given[p] for p in _PRIVACY if p in given},
+        given.get("sensitivity") if scale else None,
+    )
 
 
 def _read(word: str) -> tuple[type[Mechanism], dict[str, str]]:

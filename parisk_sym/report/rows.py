@@ -108,7 +108,7 @@ def composition_row(composition: Composition, digits: int, text: str, ball: arb)
 def calibration_row(
     mechanism: str, given: Iterable[str], digits: int, values: Mapping[str, str]
 ) -> dict[str, Any]:
-    """The result of `parisk calibrate --json`: the parameter rounded down, the noise rounded up."""
+    """The result of `parisk calibrate --json`: all rounded to the side of more noise."""
     return {
         "mechanism": mechanism,
         "given": dict(token.split("=", 1) for token in given),

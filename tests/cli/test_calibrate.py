@@ -32,6 +32,23 @@ def test_parameters_of_the_mechanism() -> None:
     )
 
 
+def test_parameters_as_words() -> None:
+    """They may stand after the name or alone; the least sigma keeps delta, one less in its last digit does not."""
+    apart = printed("calibrate", "subsampled_gaussian", "q=1/10", "eps=1", "delta=1e-5", "--digits", "6")
+    joint = printed("calibrate", "subsampled_gaussian,q=1/10", "eps=1", "delta=1e-5", "n=1", "--digits", "6")
+    assert apart == joint
+    sigma = apart.splitlines()[0].removeprefix("sigma >= ")
+    assert apart.splitlines()[1] == f"standard deviation >= {sigma}"
+    less = str(Decimal(sigma) - Decimal((0, (1,), Decimal(sigma).as_tuple().exponent)))
+    enough, too_much = (
+        Decimal(printed("compose", f"subsampled_gaussian,sigma={s},q=1/10", "eps=1")) for s in (sigma, less)
+    )
+    assert enough <= Decimal("1e-5") < too_much
+    assert printed("calibrate", "discrete_laplace", "sensitivity=3", "eps=1", "delta=0") == printed(
+        "calibrate", "discrete_laplace,sensitivity=3", "eps=1", "delta=0"
+    )
+
+
 def test_json() -> None:
     data = json.loads(printed("calibrate", "gaussian", "eps=1", "delta=1e-5", "--digits", "8", "--json"))
     assert data["given"] == {"eps": "1", "delta": "1e-5"}
@@ -52,7 +69,14 @@ def test_completion() -> None:
         ("laplace eps=1 eps=2 delta=0", "eps is given twice"),
         ("laplace eps delta=0", "arguments are written name=value"),
         ("laplace,eps0=1 eps=1 delta=0", "eps0 is what is calibrated"),
-        ("laplace,n=3 eps=1 delta=0", "n=... is a word of its own: unknown n"),
+        ("laplace,n=3 eps=1 delta=0 n=3", "n is given twice"),
+        ("foo eps=1", "there is no mechanism 'foo'; mechanisms: discrete_laplace, gaussian"),
+        ("subsampled_gaussian eps=1 delta=1e-5", "give eps=..., delta=..., q=..., and n=..., direction=..."),
+        ("subsampled_gaussian eps=1 delta=1e-5", "missing q"),
+        ("subsampled_gaussian eps=1 delta=1e-5 q=1/2 sigma=1", "sigma is what is calibrated"),
+        ("subsampled_gaussian eps=1 delta=1e-5 q=2", "q must be <= 1, got 2"),
+        ("subsampled_laplace eps=1 delta=0 q=1/2 direction=up", "direction must be one of remove, add, both"),
+        ("subsampled_gaussian eps=1 delta=1/2 q=1/100", "without noise delta is 0.01"),
         ("lapalce eps=1 delta=0", "did you mean laplace?"),
         ("worst_case eps=1 delta=0", "nothing to calibrate of worst_case, but of discrete_laplace"),
         ("discrete_laplace,sensitivity=3/2 eps=1 delta=0", "sensitivity must be an integer"),

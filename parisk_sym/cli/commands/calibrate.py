@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.options import digits_option, named_values
-from parisk_sym.ground.errors import ParameterError
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 __all__ = ["COMMAND"]
-
-_WORDS = ("eps", "delta", "n", "sensitivity")
 
 
 def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -29,53 +26,46 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
 
 @click.command()
 @click.argument("mechanism", metavar="MECHANISM", shell_complete=_complete)
-@click.argument("tokens", metavar="eps=VALUE delta=VALUE [n=VALUE] [sensitivity=VALUE]", nargs=-1)
+@click.argument(
+    "tokens", metavar="eps=VALUE delta=VALUE [n=VALUE] [sensitivity=VALUE] [PARAMETER=VALUE]...", nargs=-1
+)
 @digits_option(12)
 @click.option("--json", "as_json", is_flag=True, help="Print what was asked for and the values as JSON.")
 def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: bool) -> None:
     """The least noise with which n uses of a mechanism are (eps, delta)-private.
 
-    Prints the largest value of the mechanism's parameter (eps0 of laplace, discrete_laplace and randomised_response, mu of
-    gaussian), and for Laplace and normal noise the least noise itself, for answers that differ by the sensitivity (1 unless
-    given). The privacy is the tight one of `parisk compose`, so that nothing is given away. Every value is certified and
-    rounded to the safe side: with what is printed the uses are private, with one more in the last digit of the parameter not.
+    Prints the largest value of the mechanism's parameter (eps0 of laplace, subsampled_laplace, discrete_laplace and
+    randomised_response, mu of gaussian; the least sigma of subsampled_gaussian), and for Laplace and normal noise the least
+    noise itself, for answers that differ by the sensitivity (1 unless given). The privacy is the tight one of `parisk
+    compose`, so that nothing is given away. Every value is certified and rounded to the safe side: with what is printed the
+    uses are private, with one step less noise in the last digit of the parameter not.
 
-    Other parameters of a mechanism follow its name after commas; n is 1 unless given; delta=0 asks for pure privacy.
+    Other parameters of a mechanism are written PARAMETER=VALUE, or after its name with commas; n is 1 unless given; delta=0 asks
+    for pure privacy.
 
     \b
     Examples:
       parisk calibrate laplace eps=1 delta=1e-6 n=100
       parisk calibrate gaussian eps=1/2 delta=1e-5 n=20 sensitivity=3 --digits 30
+      parisk calibrate subsampled_gaussian q=1/100 eps=1 delta=1e-5 n=1000
       parisk calibrate discrete_laplace,sensitivity=3 eps=1 delta=1e-9 n=10
       parisk calibrate randomised_response eps=2 delta=0 n=4
     """
-    given = named_values(tokens)
-    missing = [name for name in ("eps", "delta") if name not in given]
-    unknown = [name for name in given if name not in _WORDS]
-    if missing or unknown:
-        problems = [*(f"missing {name}" for name in missing), *(f"unknown {name}" for name in unknown)]
-        raise ParameterError(
-            f"give eps=... and delta=..., and n=... and sensitivity=... if they are not 1: {', '.join(problems)}"
-        )
     from parisk_sym.laws.composition.calibration import calibrate as calibrated
     from parisk_sym.laws.mechanism_words import parse_tuned
 
-    kind, others = parse_tuned(mechanism)
-    sensitivity = given.pop("sensitivity", None)
-    if sensitivity is not None and not kind.spread:
-        raise ParameterError(
-            f"sensitivity scales the noise of laplace and gaussian; {kind.word} has no such scale, got sensitivity={sensitivity}"
-        )
-    found = calibrated(kind, digits=digits, **given, **others)
+    wanted = parse_tuned(mechanism, named_values(tokens))
+    kind = wanted.kind
+    found = calibrated(kind, digits=digits, **wanted.privacy, **wanted.fixed)
     values = {kind.tuned: found.text}
     if kind.spread:
-        values[kind.spread] = found.noise(sensitivity or 1)
+        values[kind.spread] = found.noise(wanted.sensitivity or 1)
     if as_json:
         from parisk_sym.report.rows import calibration_row, to_json
 
         click.echo(to_json(calibration_row(mechanism, tokens, digits, values)), nl=False)
         return
-    click.echo(f"{kind.tuned} <= {found.text}")
+    click.echo(f"{kind.tuned} {found.relation} {found.text}")
     if kind.spread:
         click.echo(f"{kind.spread} >= {values[kind.spread]}")
 

@@ -1,11 +1,11 @@
 """The least noise with which n uses of a mechanism are (eps, delta)-private, rounded to the side of more noise.
 
-The tight delta of n uses does not rise when the tuned parameter (eps0 of Laplace noise, mu of normal noise) falls: the mechanism
-with a smaller value is one with a larger value, followed by something random that does not see the data, so that delta(eps), a
-supremum over events, can only fall (the mechanism's docstring says what is added). So the values that are private enough
-are all those up to a threshold. The threshold is found by secants and then certified: at the decimal below it delta is
-certainly at most the one asked for, at the next decimal certainly more. Where delta is 0, it is the value at which the largest
-loss is eps, a rational number.
+The tight delta of n uses does not rise with the noise: the mechanism with more noise (a smaller eps0 of Laplace noise or mu of normal
+noise, a larger sigma) is one with less, followed by something random that does not see the data, so that delta(eps), a
+supremum over events, can only fall (the mechanism's docstring says what is added). With a Poisson sample the same holds: each answer
+gets more noise, whatever was in the sample. So the values that are private enough are all those on one side of a threshold. The
+threshold is found by secants and then certified: at the decimal on its noisier side delta is certainly at most the one asked for,
+at the next decimal certainly more. Where delta is 0, it is the value at which the largest loss is eps, often a rational number.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,33 +22,43 @@ from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.laws.composition.inverse import Curve, exact_point, solve
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import Parts, accurate, delta_of
+from parisk_sym.laws.composition.subsampled import bound_by_moment, larger_delta, largest_loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
+from parisk_sym.laws.sampled_losses import SampledLoss
 
 __all__ = ["Calibrated", "calibrate"]
 
 _SPARE_DIGITS = 3  # of the threshold, so that a quotient of it is as good as what is printed
 _LARGEST_BITS = 1 << 14
 _LONGEST_WALK = 50  # units of the last digit from what the secants found to the threshold
+_SHORT_STEP = fmpq(9, 8)
 _FARTHEST = 2**100  # the least and the largest value that are looked at, from 1
 _DELTA = right_open(0, 1)
 
 
 @dataclass(frozen=True)
 class Calibrated:
-    """A value of the parameter at which n uses are private enough: the threshold, or the decimal below it with more digits."""
+    """A value of the parameter at which n uses are private enough: the threshold, or the decimal beside it with more digits."""
 
-    parameter: str
+    kind: type[Mechanism]
     value: fmpq
     digits: int
 
     @property
     def text(self) -> str:
-        """The parameter to the digits asked for, rounded down: to the side of more noise."""
-        return _text(self.value, self.digits, up=False)
+        """The parameter to the digits asked for, rounded to the side of more noise."""
+        return _text(self.value, self.digits, up=self.kind.tuned_is_noise)
+
+    @property
+    def relation(self) -> str:
+        """How the values that are private enough compare with it."""
+        return ">=" if self.kind.tuned_is_noise else "<="
 
     def noise(self, sensitivity: Any) -> str:
-        """sensitivity / parameter to the digits asked for, rounded up: to the side of more noise."""
-        return _text(read(sensitivity, "sensitivity", POSITIVE) / self.value, self.digits, up=True)
+        """What `spread` of the mechanism is, to the digits asked for, rounded up: to the side of more noise."""
+        scale = read(sensitivity, "sensitivity", POSITIVE)
+        value = scale * self.value if self.kind.tuned_is_noise else scale / self.value
+        return _text(value, self.digits, up=True)
 
 
 def calibrate(
@@ -64,6 +74,9 @@ def calibrate(
     '0.024103655'
     >>> calibrate(Laplace, eps=1, delta=0, n=3, digits=4).noise(sensitivity=2)
     '6.000'
+    >>> from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+    >>> calibrate(SubsampledGaussian, eps=1, delta="1e-5", n=1, digits=4, q="1/10").text
+    '1.259'
     """
     if not kind.tuned:
         raise ParameterError(f"there is nothing to calibrate of {kind.word}")
@@ -86,44 +99,51 @@ class _Target:
     def calibrated(self, digits: int) -> Calibrated:
         """The certified threshold."""
         self._refuse_impossible()
-        if self.delta == 0:
-            exact = self.eps / self.parts(fmpq(1)).top
-            if self.parts(exact).top == self.eps:
-                return Calibrated(self.kind.tuned, exact, digits)
+        if self.delta == 0 and not self.sides(fmpq(1))[0].sampled:
+            exact = self.eps / self.sides(fmpq(1))[0].top
+            if self.sides(exact)[0].top == self.eps:
+                return Calibrated(self.kind, exact, digits)
         wanted = digits + _SPARE_DIGITS
-        low, high = self._bracket()
-        start = (
-            _bisected(self.private, low, high, wanted) if self.delta == 0 else self._solved(low, high, wanted)
-        )
-        unit = fmpq(10) ** _last_place(start, wanted)
+        ends = self._bracket()
+        start = _bisected(self.private, *ends, wanted) if self.delta == 0 else self._solved(*ends, wanted)
+        unit, noisier = fmpq(10) ** _last_place(start, wanted), 1 if self.kind.tuned_is_noise else -1
         place = int((start / unit).floor())
         for _ in range(_LONGEST_WALK):
             if not self.private(place * unit):
-                place -= 1
-            elif self.private((place + 1) * unit):
-                place += 1
+                place += noisier
+            elif self.private((place - noisier) * unit):
+                place -= noisier
             else:
-                return Calibrated(self.kind.tuned, place * unit, digits)
+                return Calibrated(self.kind, place * unit, digits)
         raise PrecisionError(
             f"{self.kind.tuned} near {arb(start).str(10)} was not decided to {digits} digits"
         )
 
-    def parts(self, value: fmpq) -> Parts:
-        """The loss of n uses at a value of the parameter."""
+    def sides(self, value: fmpq) -> tuple[Parts, ...]:
+        """The loss of n uses at a value of the parameter, in each direction that counts."""
         mechanism = self.kind(**self.others, **{self.kind.tuned: value})
-        return Sequence([(mechanism, self.n)]).parts
+        return Sequence([(mechanism, self.n)]).sides
 
     def private(self, value: fmpq) -> bool:
-        """Whether delta(eps) <= delta, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
-        parts = self.parts(value)
-        if parts.bounded and parts.top <= self.eps:
+        """Whether delta(eps) <= delta in every direction."""
+        return all(self._kept(side, value) for side in self.sides(value))
+
+    def _kept(self, side: Parts, value: fmpq) -> bool:
+        """The same in one direction, decided by balls; a loss that never exceeds eps has delta(eps) = 0."""
+        if self._on_line(side) and self._kept_by_moment(side):
             return True
-        if self.delta == 0:
-            return False
+        if not side.sampled and (self.delta == 0 or (side.bounded and side.top <= self.eps)):
+            return bool(side.bounded and side.top <= self.eps)
         bits = 64
         while bits <= _LARGEST_BITS:
             with ctx.workprec(bits):
-                ball, goal = delta_of(parts, self.eps), arb(self.delta)
+                top, level, goal = largest_loss(side), arb(self.eps), arb(self.delta)
+                if top is not None and top <= level:
+                    return True
+                if self.delta > 0:
+                    ball = delta_of(side, self.eps)
+                else:
+                    ball = arb(1) if top is None or top > level else arb.nan()
             if ball < goal:
                 return True
             if ball > goal:
@@ -133,8 +153,18 @@ class _Target:
             f"delta at {self.kind.tuned} = {value} is not told from {self.delta} at {bits // 2} bits"
         )
 
+    def _on_line(self, side: Parts) -> bool:
+        """Whether delta is a sum on a line, which is dear far from the threshold."""
+        return bool(side.sampled) and self.delta > 0 and self.n > 1
+
+    def _kept_by_moment(self, side: Parts) -> bool:
+        """Whether the bound by a moment, which is cheap, already shows it."""
+        return all(f.has_floats for f in side.factors()) and bool(
+            bound_by_moment(side, self.eps) < arb(self.delta)
+        )
+
     def _refuse_impossible(self) -> None:
-        if self.delta == 0 and not self.parts(fmpq(1)).bounded:
+        if self.delta == 0 and any(largest_loss(side) is None for side in self.sides(fmpq(1))):
             raise DomainError(
                 f"delta must be > 0 for {self.kind.word}, whose loss has no largest value, got 0"
             )
@@ -142,43 +172,81 @@ class _Target:
             raise DomainError(
                 "eps or delta must be > 0: no noise makes neighbours equal, got eps=0 and delta=0"
             )
+        sampled = [side for side in self.sides(fmpq(1)) if side.sampled]
+        bare = [self._without_noise(*use) for side in sampled for use in side.sampled]
+        if bare and not any(arb(self.delta) < ball for ball in bare):
+            raise DomainError(
+                f"{self.kind.word} keeps eps and delta with any noise, because most samples miss the record: without noise delta is "
+                f"{max(bare).str(6, radius=False)}; ask for a smaller eps or delta, got eps={self.eps}, delta={self.delta}"
+            )
+
+    def _without_noise(self, loss: SampledLoss, n: int) -> arb:
+        """The limit of delta as the noise vanishes: a record in no sample, probability (1 - q)^n, is all that is not told."""
+        missed = (n * (-arb(loss.q)).log1p()).exp()
+        return (1 - arb(self.eps).exp() * missed).max(arb(0)) if loss.adding else 1 - missed
 
     def _bracket(self) -> tuple[fmpq, fmpq]:
         """A value that is private enough and one that is not, a factor of 4 apart at most."""
-        low = high = fmpq(1)
-        while not self.private(low):
-            low, high = low / 4, low
-            if low * _FARTHEST < 1:
+        enough = lacking = self._start()
+        step = fmpq(4) if enough == 1 else _SHORT_STEP
+        while not self.private(enough):
+            enough, lacking = self._noisier(enough, step), enough
+            if self._too_far(enough):
                 raise DomainError(
-                    f"{self.kind.tuned} would have to be < {low}: allow a larger eps or delta, or fewer uses"
+                    f"{self.kind.tuned} would have to be {'>' if self.kind.tuned_is_noise else '<'} {enough}: allow a larger eps or "
+                    "delta, or fewer uses"
                 )
-        while low == high or self.private(high):
-            low, high = high, 4 * high
-            if high > _FARTHEST:
+        while enough == lacking or self.private(lacking):
+            enough, lacking = lacking, self._noisier(lacking, 1 / step)
+            if self._too_far(lacking):
                 raise DomainError(
-                    f"eps and delta are kept with every {self.kind.tuned} up to {low} at least: ask for a smaller eps or delta, got "
-                    f"eps={self.eps}, delta={self.delta}"
+                    f"eps and delta are kept with every {self.kind.tuned} {'down' if self.kind.tuned_is_noise else 'up'} to {enough} at "
+                    f"least: ask for a smaller eps or delta, got eps={self.eps}, delta={self.delta}"
                 )
-        return low, high
+        return enough, lacking
 
-    def _solved(self, low: fmpq, high: fmpq, digits: int) -> fmpq:
+    def _start(self) -> fmpq:
+        """Where a search begins: 1, or for sums on a line where a moment begins to show that the value is enough."""
+        value = fmpq(1)
+        sides = self.sides(value)
+        if not self._on_line(sides[0]):
+            return value
+
+        def shown(at: fmpq) -> bool:
+            return not self._too_far(at) and all(map(self._kept_by_moment, self.sides(at)))
+
+        while not shown(value) and not self._too_far(value):
+            value = self._noisier(value, 2)
+        while shown(self._noisier(value, 1 / _SHORT_STEP)):
+            value = self._noisier(value, 1 / _SHORT_STEP)
+        return value
+
+    def _noisier(self, value: fmpq, factor: Any) -> fmpq:
+        """A value with this many times the noise."""
+        return value * factor if self.kind.tuned_is_noise else value / factor
+
+    def _too_far(self, value: fmpq) -> bool:
+        return bool(value > _FARTHEST or value * _FARTHEST < 1)
+
+    def _solved(self, enough: fmpq, lacking: fmpq, digits: int) -> fmpq:
         """About the threshold, by secants of ln delta."""
 
         def value(point: fmpq) -> arb:
-            return delta_of(self.parts(point), self.eps)
+            return larger_delta(self.sides(point), self.eps, delta_of)
 
         bits = bits_for(digits)
         with ctx.workprec(bits):
-            curve = Curve(accurate(value), rising=True)
-            return exact_point(solve(curve, self.delta, arb(low), arb(high), arb(low + high) / 2, bits))
+            curve = Curve(accurate(value), rising=not self.kind.tuned_is_noise)
+            low, high = sorted((arb(enough), arb(lacking)))
+            return exact_point(solve(curve, self.delta, low, high, (low + high) / 2, bits))
 
 
-def _bisected(holds: Callable[[fmpq], bool], low: fmpq, high: fmpq, digits: int) -> fmpq:
+def _bisected(holds: Callable[[fmpq], bool], inside: fmpq, outside: fmpq, digits: int) -> fmpq:
     """The last value where it holds, nearly."""
     for _ in range(bits_for(digits)):
-        middle = (low + high) / 2
-        low, high = (middle, high) if holds(middle) else (low, middle)
-    return low
+        middle = (inside + outside) / 2
+        inside, outside = (middle, outside) if holds(middle) else (inside, middle)
+    return inside
 
 
 def _last_place(value: fmpq, digits: int) -> int:

@@ -15,7 +15,16 @@ from parisk_sym.laws.composition.inverse import exact_point, reached
 from parisk_sym.laws.composition.line import delta_on_line
 from parisk_sym.laws.composition.moments import Factor
 
-__all__ = ["Sampled", "Uses", "larger_delta", "larger_epsilon", "sampled_delta", "sampled_epsilon"]
+__all__ = [
+    "Sampled",
+    "Uses",
+    "bound_by_moment",
+    "larger_delta",
+    "larger_epsilon",
+    "largest_loss",
+    "sampled_delta",
+    "sampled_epsilon",
+]
 
 _ROUGH_BITS = 64
 _LARGEST_ORDER = 1000.0  # of a moment that bounds delta
@@ -58,7 +67,7 @@ Side = TypeVar("Side", bound=Uses)
 
 def sampled_delta(parts: Uses, eps: fmpq) -> arb:
     """delta in one direction at an exact level, at the current precision; exactly 0 from the largest loss on."""
-    top = _top(parts)
+    top = largest_loss(parts)
     if top is not None and not arb(eps) < top:
         return arb(0) if arb(eps) >= top else arb.nan()
     if len(parts.factors()) == 1 and parts.sampled[0][1] == 1:
@@ -66,8 +75,8 @@ def sampled_delta(parts: Uses, eps: fmpq) -> arb:
     return delta_on_line(lambda: arb(eps), parts.factors, ctx.prec)
 
 
-def _top(parts: Uses) -> arb | None:
-    """The largest value of the whole loss; None where there is none."""
+def largest_loss(parts: Uses) -> arb | None:
+    """The largest value of the whole loss, at the current precision; None where there is none."""
     tops = [(loss.top(), n) for loss, n in parts.sampled]
     known = [top * n for top, n in tops if top is not None]
     return sum(known, arb(parts.top)) if parts.bounded and len(known) == len(tops) else None
@@ -150,8 +159,8 @@ def _log_bound(parts: Uses, order: float) -> arb:
     return moment + d * d.log() - (1 + d) * (1 + d).log()
 
 
-def _bound(parts: Uses, eps: fmpq) -> arb:
-    """An upper bound of delta."""
+def bound_by_moment(parts: Uses, eps: fmpq) -> arb:
+    """An upper bound of delta in one direction, by the best moment: cheap; it holds where the value is finite."""
     with ctx.workprec(_ROUGH_BITS):
         order = _order(parts, float(arb(eps)))
         return (_log_bound(parts, order) - order * arb(eps)).exp()
@@ -162,7 +171,7 @@ def larger_delta(sides: Sequence[Side], eps: fmpq, delta_of: Callable[[Side, fmp
     first, *others = sides
     value = delta_of(first, eps)
     for other in others:
-        if not _bound(other, eps) < value:
+        if not bound_by_moment(other, eps) < value:
             value = value.max(delta_of(other, eps))
     return value
 
@@ -179,7 +188,9 @@ def larger_epsilon(
     for other in others:
         level = exact_point(arb(value.lower()))
         with ctx.workprec(_ROUGH_BITS):
-            smaller = level > 0 and (_bound(other, level) < arb(delta) or delta_of(other, level) < arb(delta))
+            smaller = level > 0 and (
+                bound_by_moment(other, level) < arb(delta) or delta_of(other, level) < arb(delta)
+            )
         if not smaller:
             value = value.max(epsilon_of(other, delta))
     return value

@@ -24,6 +24,8 @@ class SubsampledGaussian(Mechanism):
     Neighbours differ in one record that one of them has more. `direction`: remove (with the record against without it), add
     (without against with), or both, the larger of the two.
 
+    More noise is less of it plus independent normal noise on every answer, whether the record was in the sample or not.
+
     >>> SubsampledGaussian("1", "0.01")
     SubsampledGaussian(sigma=1, q=1/100, direction='both')
     """
@@ -31,6 +33,8 @@ class SubsampledGaussian(Mechanism):
     word = "subsampled_gaussian"
     example = "subsampled_gaussian,sigma=1,q=1/100"
     meaning = "normal noise of deviation sigma * sensitivity on a Poisson sample of rate q; direction=add|remove|both"
+    tuned, tuned_is_noise = "sigma", True
+    spread = "standard deviation"
 
     sigma: Any = parameter()
     q: Any = parameter(left_open(0, 1))

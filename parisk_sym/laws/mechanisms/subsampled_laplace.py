@@ -22,7 +22,8 @@ __all__ = ["MECHANISM", "SubsampledLaplace"]
 class SubsampledLaplace(Mechanism):
     """Laplace noise of scale sensitivity/eps0, on a sample that takes each record with probability q.
 
-    The directions are those of `SubsampledGaussian`.
+    The directions are those of `SubsampledGaussian`. As for the Laplace mechanism, a wider answer is a narrower one plus independent
+    noise, whether the record was in the sample or not.
 
     >>> SubsampledLaplace(1, "1/100", direction="add")
     SubsampledLaplace(eps0=1, q=1/100, direction='add')
@@ -33,6 +34,8 @@ class SubsampledLaplace(Mechanism):
     meaning = (
         "Laplace noise of scale sensitivity/eps0 on a Poisson sample of rate q; direction=add|remove|both"
     )
+    tuned = "eps0"
+    spread = "scale"
 
     eps0: Any = parameter()
     q: Any = parameter(left_open(0, 1))

@@ -18,6 +18,8 @@ from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
+from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 from parisk_sym.laws.mechanisms.worst_case import WorstCase
 
 CASES = [
@@ -30,7 +32,24 @@ CASES = [
     (Gaussian, {"eps": 3, "delta": "1e-300", "n": 7}, {}),
     (RandomisedResponse, {"eps": 2, "delta": "1e-4", "n": 12}, {}),
     (DiscreteLaplace, {"eps": 1, "delta": "1e-7", "n": 9}, {"sensitivity": 3}),
+    (SubsampledGaussian, {"eps": 1, "delta": "1e-5", "n": 1}, {"q": "1/10"}),
+    (SubsampledGaussian, {"eps": "1/20", "delta": "1e-3", "n": 1}, {"q": "1/10", "direction": "add"}),
+    (SubsampledLaplace, {"eps": "1/2", "delta": "1e-4", "n": 1}, {"q": "1/5"}),
 ]
+MANY_USES = [
+    (SubsampledGaussian, {"eps": 1, "delta": "1e-5", "n": 1000}, {"q": "1/100"}),
+    (SubsampledGaussian, {"eps": 1, "delta": "1e-4", "n": 200}, {"q": "1/20", "direction": "add"}),
+    (SubsampledLaplace, {"eps": 2, "delta": "1e-6", "n": 1000}, {"q": "1/100"}),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "target", "others"), MANY_USES)
+def test_round_trip_of_many_samples(
+    kind: type[Mechanism], target: dict[str, Any], others: dict[str, Any]
+) -> None:
+    """Subsampled mechanisms, by the sum on a line."""
+    test_round_trip(kind, target, others, 8)
 
 
 @pytest.mark.parametrize("digits", [1, 4, 12, 35])
@@ -38,7 +57,7 @@ CASES = [
 def test_round_trip(
     kind: type[Mechanism], target: dict[str, Any], others: dict[str, Any], digits: int
 ) -> None:
-    """At the value delta is at most the one asked for, with one more in the last digit it is more."""
+    """At the value delta is at most the one asked for, with less noise by one in the last digit it is more."""
     text = calibrate(kind, **target, **others, digits=digits).text
     assert len(Decimal(text).as_tuple().digits) == digits
     value, last = fmpq(*Decimal(text).as_integer_ratio()), fmpq(10) ** int(Decimal(text).as_tuple().exponent)
@@ -50,7 +69,7 @@ def test_round_trip(
     with ctx.workprec(200):
         wanted = arb(fmpq(*Decimal(str(sympy.Rational(target["delta"]).n(400))).as_integer_ratio()))
         assert delta(value) < wanted
-        assert delta(value + last) > wanted
+        assert delta(value - last if kind.tuned_is_noise else value + last) > wanted
 
 
 class TestClosedForms:
@@ -98,6 +117,40 @@ class TestClosedForms:
             assert 0 <= noise - 6 * sigma < sigma * mpmath.mpf(10) ** -18
 
 
+class TestSamples:
+    """Subsampled mechanisms against closed forms that share nothing with their sums."""
+
+    def test_pure_privacy(self) -> None:
+        """delta = 0: n ln(1 + q (e^eps0 - 1)) = eps, rounded down."""
+        exact = sympy.log(1 + 10 * (sympy.exp(sympy.Rational(1, 10)) - 1)).n(40)
+        text = calibrate(SubsampledLaplace, eps=1, delta=0, n=10, q="1/10", digits=20).text
+        assert 0 <= exact - sympy.Rational(text) < sympy.Rational(10) ** -20
+
+    @pytest.mark.parametrize(("eps", "delta", "q"), [("1", "1e-5", "1/10"), ("1/10", "1e-3", "1/4")])
+    def test_one_use(self, eps: str, delta: str, q: str) -> None:
+        """q times the delta of Balle and Wang 2018 at ln(1 + (e^eps - 1)/q), solved for sigma by mpmath."""
+        with mpmath.workdps(40):
+            e, d, rate = (mpmath.mpf(sympy.Rational(x).p) / sympy.Rational(x).q for x in (eps, delta, q))
+            e = mpmath.log1p(mpmath.expm1(e) / rate)
+
+            def excess(sigma: Any) -> Any:
+                a, b = 1 / (2 * sigma), e * sigma
+                return rate * (mpmath.ncdf(a - b) - mpmath.exp(e) * mpmath.ncdf(-a - b)) - d
+
+            low, high = mpmath.mpf("0.01"), mpmath.mpf(1000)
+            for _ in range(150):
+                sigma = mpmath.sqrt(low * high)
+                low, high = (sigma, high) if excess(sigma) > 0 else (low, sigma)
+            found = calibrate(SubsampledGaussian, eps=eps, delta=delta, q=q, digits=20)
+            assert 0 <= mpmath.mpf(found.text) - sigma < sigma * mpmath.mpf(10) ** -19
+            assert 0 <= mpmath.mpf(found.noise(3)) - 3 * sigma < sigma * mpmath.mpf(10) ** -18
+
+    def test_all_records_is_no_sampling(self) -> None:
+        """q = 1: sigma is 1/mu of the Gaussian mechanism."""
+        given: dict[str, Any] = {"eps": 1, "delta": "1e-5", "n": 20, "digits": 12}
+        assert calibrate(SubsampledGaussian, q=1, **given).text == calibrate(Gaussian, **given).noise(1)
+
+
 class TestMoreNoise:
     """A smaller value is a larger one and something random afterwards: the identities that the docstrings state."""
 
@@ -121,6 +174,8 @@ class TestMoreNoise:
         deltas = [
             Sequence([(kind(**others, **{kind.tuned: v}), target["n"])]).delta(target["eps"]) for v in values
         ]
+        if kind.tuned_is_noise:
+            deltas.reverse()
         assert all(one < other or (one == 0 and other == 0) for one, other in pairwise(deltas))
 
     def test_every_exact_mechanism_says_what_is_tuned(self) -> None:
@@ -129,6 +184,8 @@ class TestMoreNoise:
             "gaussian",
             "randomised_response",
             "discrete_laplace",
+            "subsampled_gaussian",
+            "subsampled_laplace",
         }
 
 
@@ -160,6 +217,24 @@ class TestMoreNoise:
         ),
         (Laplace, {"eps": 0, "delta": "1e-40"}, DomainError, "eps0 would have to be < 1/"),
         (WorstCase, {"eps": 1, "delta": "1/2"}, ParameterError, "nothing to calibrate of worst_case"),
+        (
+            SubsampledGaussian,
+            {"eps": 1, "delta": 0, "q": "1/2"},
+            DomainError,
+            "delta must be > 0 for subsampled_gaussian",
+        ),
+        (
+            SubsampledGaussian,
+            {"eps": 1, "delta": "1/50", "q": "1/100"},
+            DomainError,
+            "with any noise, because most samples miss the record: without noise delta is 0.01",
+        ),
+        (
+            SubsampledLaplace,
+            {"eps": 1, "delta": "1e-5", "q": "1/100", "n": 20, "direction": "add"},
+            DomainError,
+            "with any noise",
+        ),
     ],
 )
 def test_bad_input(
