@@ -138,8 +138,9 @@ BY_SEARCH = {
     for t in STANDARD
     if t.name.endswith(("_epsilon", "_quantile", "level_model", "eps_min", "eps_min_exact"))
 }
+MANY_USES = {"subsampled_gaussian_delta"}  # held by privacy buckets below
 SECOND_ENGINE = [
-    t for t in STANDARD if isinstance(subject_of(t.formula), Formula) and t.name not in BY_SEARCH
+    t for t in STANDARD if isinstance(subject_of(t.formula), Formula) and t.name not in BY_SEARCH | MANY_USES
 ]
 
 
@@ -287,9 +288,9 @@ def test_laplace_by_residues(n: int) -> None:
 
 @pytest.mark.slow
 def test_subsampled_uses_are_within_buckets() -> None:
-    """Rigorous bounds by privacy buckets hold the value, in the larger direction."""
+    """Rigorous bounds by privacy buckets hold the value, in the larger direction; above the error of their transforms."""
     short = [row for row in rows_of("subsampled_gaussian_delta") if row["n"] in {"100", "1000"}]
-    chosen = [row for row in short if float(row["value"]) > 1e-5]  # the error of the buckets' transforms is below
+    chosen = [row for row in short if float(row["value"]) > 1e-5]
     assert len(chosen) >= 8
     for row in chosen[::2]:
         mechanism = MECHANISMS["subsampled_gaussian"](row["sigma"], row["q"])
