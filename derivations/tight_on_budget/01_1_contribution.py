@@ -125,7 +125,8 @@ converge = Claim(
 
 NEEDED = {
     "vuvuzela": "the noise parameters and observation counts of Vuvuzela's dialing and conversation protocols (section 7, not at hand)",
-    "gradient_descent": "the sampling rate, noise and number of steps of the training (section 5.4, not at hand)",
+    "gradient_descent": "the bounds of section 5.4, with the sampling rate, noise and number of steps that they are for (not at hand; tight "
+    "values for any: parisk compose subsampled_gaussian)",
     "timing_histograms": "the measured timing histograms of CoverUp, which the text does not give and which were not at hand",
 }
 applications = tuple(
