@@ -70,7 +70,10 @@ def test_completion() -> None:
         ("laplace eps delta=0", "arguments are written name=value"),
         ("laplace,eps0=1 eps=1 delta=0", "eps0 is what is calibrated"),
         ("laplace,n=3 eps=1 delta=0 n=3", "n is given twice"),
-        ("foo eps=1", "there is no mechanism 'foo'; mechanisms: discrete_laplace, gaussian"),
+        (
+            "foo eps=1",
+            "there is no mechanism 'foo'; mechanisms: discrete_gaussian, discrete_laplace, gaussian",
+        ),
         ("subsampled_gaussian eps=1 delta=1e-5", "give eps=..., delta=..., q=..., and n=..., direction=..."),
         ("subsampled_gaussian eps=1 delta=1e-5", "missing q"),
         ("subsampled_gaussian eps=1 delta=1e-5 q=1/2 sigma=1", "sigma is what is calibrated"),

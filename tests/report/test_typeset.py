@@ -390,6 +390,7 @@ class TestDocument:
         assert "[my_paper]" in text.replace("my paper", "my_paper")
 
     @pytest.mark.slow
+    @pytest.mark.longest
     def test_the_shipped_ledger_compiles(self, tmp_path: Path, judged: Callable[[Claim], Judgement]) -> None:
         """What `parisk latex --all` writes is a document that compiles, with every verdict and evaluated digits in it."""
         ledger = shipped()
