@@ -1,102 +1,32 @@
 """Draws the points of a figure with matplotlib: line styles that can be told apart in grey, the same bytes every time."""
 
-import difflib
 import io
 import itertools
-import re
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-import sympy
 
 from parisk_sym.figures.figure import Figure
+from parisk_sym.figures.look import WIDTHS, Look, font_settings
+from parisk_sym.figures.styles import jumps, styles_of
 from parisk_sym.ground.errors import MissingLibraryError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.ledger.papers import papers
-from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
+from parisk_sym.tables.comparisons import Column, ComparisonTable
 from parisk_sym.tables.simulated import Simulated
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["PLOT_FORMATS", "WIDTHS", "Look", "draw", "require_matplotlib", "runs"]
+__all__ = ["PLOT_FORMATS", "draw", "require_matplotlib", "runs"]
 
 PLOT_FORMATS = ("png", "pdf", "svg")
 
 _SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
 _NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
-# Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
-_COLOURS = (
-    "#D55E00",
-    "#0072B2",
-    "#009E73",
-    "#CC79A7",
-    "#56B4E9",
-    "#8C6D1F",
-    "#5B3A8C",
-    "#A0522D",
-    "#444444",
-    "#E69F00",
-)
-_DASHES = (
-    (6, 2),
-    (1, 1.2),
-    (6, 2, 1, 2),
-    (3, 1.5),
-    (8, 2, 1, 1, 1, 2),
-    (4, 1, 4, 3),
-    (1, 3),
-    (9, 3),
-    (2, 1, 6, 1),
-    (5, 5),
-)
-_MARKERS = "osD^vPX*<>"
-_EXACT_DASHES = ("-", (0, (10, 1)), (0, (7, 1)), (0, (4, 1)))
-
-
-@dataclass(frozen=True)
-class Look:
-    """How a figure is drawn: as wide as a page or a column of a paper, and in which font.
-
-    `words` puts its title, its source and the command that draws it into the picture; a paper has them in its caption.
-    """
-
-    width: str = "page"
-    font: str = ""
-    size: float = 0.0
-    words: bool = True
-
-    def __post_init__(self) -> None:
-        if self.width not in WIDTHS:
-            raise ParameterError(f"width must be one of {', '.join(WIDTHS)}, got {self.width!r}")
-        if not (self.size == 0 or 4 <= self.size <= 24):
-            raise ParameterError(f"the size of the font must be from 4 to 24 points, got {self.size:g}")
-
-    @property
-    def inches(self) -> float:
-        """The width of the picture."""
-        return WIDTHS[self.width].inches
-
-    @property
-    def points(self) -> float:
-        """The size of the font."""
-        return self.size or WIDTHS[self.width].points
-
-
-class _Width(NamedTuple):
-    """Inches across, points of the font, and the share of the heights of a page's panels."""
-
-    inches: float
-    points: float
-    height: float
-
-
-WIDTHS = {"page": _Width(7.2, 9.0, 1.0), "column": _Width(3.4, 7.0, 0.55)}
-"""The widths of a page of text and of one of two columns (252 points with IEEE, ACM and others: 3.4 inches fit)."""
 
 
 class _Run(NamedTuple):
@@ -136,7 +66,7 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas
 
-    with mpl.rc_context(_SETTINGS | _font(look)):
+    with mpl.rc_context(_SETTINGS | font_settings(look)):
         rows = _heights(figure, table, look)
         rest = 1.1 if look.words else 0.1
         canvas = Canvas(figsize=(look.inches, rest + sum(rows.values())), dpi=150, layout="constrained")
@@ -167,28 +97,6 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
         out = io.BytesIO()
         canvas.savefig(out, format=format, metadata=_NO_DATE[format])
     return out.getvalue()
-
-
-def _font(look: Look) -> dict[str, Any]:
-    """The settings of matplotlib for the font; ParameterError where it is not installed."""
-    settings: dict[str, Any] = {"font.size": look.points}
-    if look.font:
-        from matplotlib import font_manager
-
-        known = {f.name for f in font_manager.fontManager.ttflist} | _FAMILIES
-        if look.font not in known:
-            close = difflib.get_close_matches(look.font, known, n=3, cutoff=0.3)
-            raise ParameterError(
-                f"there is no font {look.font!r} for matplotlib: try {', '.join(close or sorted(_FAMILIES))}"
-            )
-        settings["font.family"] = look.font
-        if look.font in ("serif", "STIXGeneral", "cmr10"):
-            settings["mathtext.fontset"] = "cm" if look.font == "cmr10" else "stix"
-            settings["axes.formatter.use_mathtext"] = True
-    return settings
-
-
-_FAMILIES = frozenset({"serif", "sans-serif", "monospace"})
 
 
 def _legend_columns(look: Look) -> int:
@@ -238,7 +146,7 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
     """Every curve of a panel in its style; the stretches below the curve it stands against are shaded, and named in its label."""
     below = figure.lower.names if figure.lower is not None else ()
     texts, columns = _running(figure, table), table.comparison.columns
-    curves, styles = _curves(table), _styles(table)
+    curves, styles = _curves(table), styles_of(table)
     x = [_nearest(text) for text in texts]
     shaded = len({name for row in table.rows for name in row.below})
     for column in columns:
@@ -247,7 +155,7 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         marked = [column.name in row.below for row in table.rows]
         style = styles[column.name]
         line = _line_style(style, curves[column.name])
-        if _jumps(column, curves[column.name]):
+        if jumps(column, x, curves[column.name]):
             line["drawstyle"] = "steps-post"
         axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **line)
         if any(marked):
@@ -263,13 +171,6 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         axes.set_yscale("log")
     if figure.logarithmic_x:
         axes.set_xscale("log")
-
-
-def _jumps(column: Column, values: Sequence[float]) -> bool:
-    """Whether a curve goes in steps: its formula rounds to whole numbers, or all of its values are whole."""
-    shown = [v for v in values if not np.isnan(v)]
-    whole = bool(shown) and all(v == round(v) for v in shown) and len(set(shown)) > 1
-    return whole or column.formula.expression.has(sympy.ceiling, sympy.floor)
 
 
 def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: dict[str, Any]) -> None:
@@ -299,7 +200,7 @@ def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
     from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
     x, curves = [_nearest(text) for text in _running(figure, table)], _curves(table)
-    styles, drawn = _styles(table), [1.0]
+    styles, drawn = styles_of(table), [1.0]
     for column in table.comparison.columns:
         if column.against:
             pairs = zip(curves[column.name], curves[column.against], strict=True)
@@ -358,80 +259,3 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
         for a, b in runs(marked)
     )
     return f"{name}{role}\n(below the {other.role} curve: {shown})"
-
-
-_ROLE_DASHES = {
-    EXACT: "-",
-    "corrected": (0, (9, 1.5)),
-    "as printed": (0, (4, 2)),
-    "as drawn": (0, (1, 1.4)),
-    "theorem": (0, (6, 2, 1, 2)),
-}
-"""What a curve is, by its line: where curves of one parameter value have one colour."""
-
-
-def _value(name: str) -> str:
-    """The value of a parameter that ends the name of a curve (drawn_0.01, theorem_k10, k2); "" where there is none."""
-    match = re.search(r"(?:^|_)(k?\d[\d.]*)$", name)
-    return match[1] if match else ""
-
-
-def _styles(table: ComparisonTable) -> dict[str, dict[str, Any]]:
-    """Line and colour of each curve: curves of one parameter value have one colour, and their lines say what they are.
-
-    Exact and corrected curves without such a value are black and grey; other curves have colour, dashes and sparse markers of their own.
-    A simulated curve has the colour of the one it estimates, or one of its own.
-    """
-    styles: dict[str, dict[str, Any]] = {}
-    exact, others = itertools.count(), itertools.count()
-    values = dict.fromkeys(filter(None, (_value(c.name) for c in table.comparison.columns)))
-    colours = {value: next(others) for value in values} if len(values) > 1 else {}
-    for column in table.comparison.columns:
-        value = _value(column.name)
-        if value in colours:
-            styles[column.name] = _of_value(colours[value], column.role)
-        elif column.role in (EXACT, "corrected"):
-            number = next(exact) % len(_EXACT_DASHES)
-            styles[column.name] = {
-                "color": ("black", "0.35", "0.5", "0.65")[number],
-                "linestyle": _EXACT_DASHES[number],
-                "linewidth": 1.8,
-            }
-        else:
-            styles[column.name] = _own(next(others), column.role)
-    for curve in table.simulation.curves if table.simulation is not None else ():
-        if curve.of:
-            styles[curve.name] = {"color": styles[curve.of]["color"], "marker": "."}
-        else:
-            number = colours.get(_value(curve.name), -1)
-            number = next(others) if number < 0 else number
-            styles[curve.name] = {"color": _colour(number), "marker": _MARKERS[number % len(_MARKERS)]}
-    return styles
-
-
-def _colour(number: int) -> str:
-    return _COLOURS[number % len(_COLOURS)]
-
-
-def _of_value(number: int, role: str) -> dict[str, Any]:
-    """The colour and marker of the parameter's value, the line of the role."""
-    return {
-        "color": _colour(number),
-        "linestyle": _ROLE_DASHES.get(role, "-"),
-        "linewidth": 1.1 if role == "theorem" else 1.6,
-        "marker": _MARKERS[number % len(_MARKERS)],
-        "markersize": 3.5,
-        "markevery": (0.03 + 0.011 * number, 0.12),
-    }
-
-
-def _own(number: int, role: str) -> dict[str, Any]:
-    """A colour, dashes and markers of its own."""
-    return {
-        "color": _colour(number),
-        "linestyle": (0, _DASHES[number % len(_DASHES)]),
-        "linewidth": 1.8 if role.startswith("as ") else 1.1,
-        "marker": _MARKERS[number % len(_MARKERS)],
-        "markersize": 3.5,
-        "markevery": (0.03 + 0.011 * number, 0.12),
-    }

@@ -185,8 +185,9 @@ def _pictures(
     folder: Path, sources: Sequence[str], claims: Sequence[CollectedClaim], jobs: int | None
 ) -> Iterator[tuple[str, Picture]]:
     """The figures of the places of the claims, drawn into the folder; those that need a library that is missing are left out."""
-    from parisk_sym.figures.draw import Look, draw, require_matplotlib
+    from parisk_sym.figures.draw import draw, require_matplotlib
     from parisk_sym.figures.found import figure_points, find_figures
+    from parisk_sym.figures.look import Look
     from parisk_sym.ground.errors import MissingLibraryError
     from parisk_sym.ground.progress import progress_bar
     from parisk_sym.ledger.tasks import default_jobs
