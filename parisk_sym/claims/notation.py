@@ -142,7 +142,8 @@ class _LatexPrinter(LatexNotation):
             inner = sympy.Symbol(power[1])
             return f"e^{{{NOTATION.get(power[1]) or super()._print_Symbol(inner)}{power[2] or ''}}}"
         shown = str(super()._print_Symbol(expr, style))
-        return re.sub(r"^[A-Za-z]{2,}(?=_|$)", r"\\mathrm{\g<0>}", shown)
+        upright = re.sub(r"_\{([A-Za-z]{2,})\}", r"_{\\mathrm{\1}}", shown)
+        return re.sub(r"^[A-Za-z]{2,}(?=_|$)", r"\\mathrm{\g<0>}", upright)
 
     def _print_Pow(self, expr: Any) -> str:
         if expr.exp.is_Rational and expr.exp.is_negative:

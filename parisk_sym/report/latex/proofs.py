@@ -44,7 +44,8 @@ def _shown(steps: Sequence[Step]) -> list[Row]:
 
 def _silent(step: Step) -> bool:
     node = step.node
-    says = node.latex not in ("", "$0 = 0$") or node.text or _lower(step)
+    trivial = not node.latex or node.latex.startswith("$0 = 0$")
+    says = not trivial or node.text or _lower(step)
     return node.status in (Status.PROVED, Status.CONSISTENT) and not says
 
 

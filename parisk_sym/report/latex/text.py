@@ -175,7 +175,16 @@ def _plain(text: str) -> str:
 
 
 def _with_formulas(text: str) -> str:
-    return "".join(f"${piece}$" if is_math else escape(piece) for piece, is_math in formulas(text))
+    return "".join(f"${piece}$" if is_math else _with_relations(piece) for piece, is_math in formulas(text))
+
+
+def _with_relations(text: str) -> str:
+    """Words with relations between them, as in "at most <= level"."""
+    return (
+        escape(text)
+        .replace(r"\ensuremath{<}=", r"\ensuremath{\le}")
+        .replace(r"\ensuremath{>}=", r"\ensuremath{\ge}")
+    )
 
 
 def statement(text: str) -> str:
