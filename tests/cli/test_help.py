@@ -162,6 +162,7 @@ def test_commands_of_the_contract() -> None:
     assert set(parisk.commands) == {
         "verify",
         "list",
+        "cite",
         "calibrate",
         "check",
         "compose",
