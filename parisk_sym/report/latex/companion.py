@@ -162,9 +162,10 @@ class _Writer:
 
     def _abstract(self) -> str:
         pages = list(self.pages.values())
+        works = "work" if len(self._parts) == 1 else "works"
         wrong, known = [p for p in pages if p.wrong], [p for p in pages if p.judgement]
         text = (
-            f"{len(pages)} statements of {len(self._parts)} works on differential privacy were encoded as mathematics and judged by "
+            f"{len(pages)} statements of {len(self._parts)} {works} on differential privacy were encoded as mathematics and judged by "
             "machine: proved by exact algebra and certified enclosures, refuted by certified counterexamples, or corrected. "
         )
         if known:
