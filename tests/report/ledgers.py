@@ -26,6 +26,9 @@ n = Symbol("n", integer=True)
 ABOVE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 PLACE, OTHER = Source("own", "Lemma 1", "1"), Source("draft", "Lemma 7 <b>", "Appendix A")
 
+WIDE = " + ".join(f"x_{{{i}}}" for i in range(100))
+"""A formula that is wider than any screen."""
+
 BASE = Claim(
     "own.base", PLACE, r"$1 + x < e^x$ by 100\%, says \emph{everybody} & <script>alert(1)</script>", ABOVE, Verdict.PROVED,
     also=(OTHER,), note='as is "well" known</script><script>alert(2)</script>',
@@ -47,7 +50,7 @@ ARGUED = Claim(
     by=Argument("as one sees", (Step("first", ABOVE), Step("then", Inequality(0, "<", x, {x: POSITIVE}))), (Lemma("a fact", "a book"),), needs="a rule for it"),
 )  # fmt: skip
 PIECES = Claim(
-    "own.pieces", OTHER, "pieces",
+    "own.pieces", OTHER, f"pieces, and ${WIDE}$",
     All((Identity(Piecewise((x, x >= 0), (-x, True)), abs(x), {x: REALS}), Inequality(0, "<", n, {n: integers(1)}))), Verdict.PROVED,
 )  # fmt: skip
 DATA = Claim("own.data", OTHER, "counted", None, Verdict.NOT_REPRODUCIBLE, needs_data="the counts of 2012")
