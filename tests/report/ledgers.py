@@ -26,7 +26,7 @@ n = Symbol("n", integer=True)
 ABOVE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 PLACE, OTHER = Source("own", "Lemma 1", "1"), Source("draft", "Lemma 7 <b>", "Appendix A")
 
-WIDE = " + ".join(f"x_{{{i}}}" for i in range(100))
+WIDE = " + ".join(f"x_{{{i}}}" for i in range(40))
 """A formula that is wider than any screen."""
 
 BASE = Claim(

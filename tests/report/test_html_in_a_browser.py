@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from parisk_sym.claims.verdict import Verdict
 from parisk_sym.report.html.figures import Drawn
 from parisk_sym.report.html.output import OutputFile, OutputFolder
 from parisk_sym.report.html.write import write_ledger
@@ -221,6 +222,10 @@ class TestScreens:
     def test_contrast(self, opened: Callable[..., Page], scheme: str) -> None:
         """Text stands out from the page by 4.5 to 1 or more (WCAG AA), in both schemes."""
         page = opened("file", "#own.argued", scheme=scheme)
+        page.run(
+            "for (const name of a[0]) document.querySelector('h1').insertAdjacentHTML('afterend', `<b class='badge ${name}'>x</b>`)",
+            [str(v).lower().replace(" ", "-") for v in Verdict],
+        )
         shades = page.run(
             "const ink = e => getComputedStyle(e).color.match(/[\\d.]+/g).slice(0, 3).map(Number);"
             "const ground = getComputedStyle(document.documentElement).backgroundColor.match(/[\\d.]+/g).slice(0, 3).map(Number);"

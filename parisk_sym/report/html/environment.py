@@ -1,6 +1,7 @@
 """The templates, and what they may call; only where the libraries that write HTML are installed."""
 
 import functools
+from pathlib import PurePath
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -10,7 +11,7 @@ from sympy import Symbol
 from parisk_sym.claims.notation import latex
 from parisk_sym.claims.verdict import Status
 from parisk_sym.report.counterexamples import at_point, tables
-from parisk_sym.report.html.text import display, mathml, prose, statement
+from parisk_sym.report.html.text import display, gist, mathml, prose, statement
 from parisk_sym.report.page import Page
 from parisk_sym.report.steps import checked, details, found, repeated, rows
 from parisk_sym.report.verdicts import evidence_summary
@@ -42,7 +43,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.filters |= {
-        "prose": prose, "display": display, "statement": statement, "symbol": _symbol, "slug": _slug,
+        "prose": prose, "display": display, "statement": statement, "gist": gist, "file": _file, "symbol": _symbol, "slug": _slug,
         "sections": _sections,
     }  # fmt: skip
     made.globals |= {
@@ -56,6 +57,11 @@ def _environment() -> Environment:
 def _symbol(name: str) -> Markup:
     """A name of the code as the field writes it; what is no name, as prose."""
     return mathml(latex(Symbol(name))) if name.isidentifier() else prose(name)
+
+
+def _file(place: str) -> str:
+    """A file and line without the folders of the machine that it was run on, but its own."""
+    return "/".join(PurePath(place).parts[-2:])
 
 
 def _slug(words: object) -> str:

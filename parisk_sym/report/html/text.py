@@ -13,7 +13,7 @@ from math_core import LatexError, LatexToMathML
 from parisk_sym.report.latex.inline import formulas
 from parisk_sym.report.latex.text import CODE, MATH, in_parts
 
-__all__ = ["display", "mathml", "prose", "statement"]
+__all__ = ["display", "gist", "mathml", "prose", "statement"]
 
 _CONVERTER = LatexToMathML()
 
@@ -68,13 +68,24 @@ def display(text: str) -> Markup:
     return prose(text, large=True)
 
 
-def statement(text: str) -> Markup:
-    r"""A statement in LaTeX: text with a few commands, and math.
+def statement(text: str, large: bool = True) -> Markup:
+    r"""A statement in LaTeX: text with a few commands, and math; formulas with nothing between them stand under each other.
 
     >>> print(statement("50\\% of \\emph{Ald\\`a}, <$x$>"))
     50% of <em>Aldà</em>, &lt;<math displaystyle="true"><mi>x</mi></math>&gt;
     """
-    return Markup(in_parts(text, MATH, _latex_text, lambda math: _span(math, large=True)))  # noqa: S704 - every part is escaped
+    apart = in_parts(text, MATH, lambda between: between if between.strip() else _BREAK * bool(between), str)
+    made = in_parts(apart.strip(_BREAK), MATH, _latex_text, lambda math: _span(math, large))
+    return Markup(made.replace(_BREAK, "<br>" if large else " "))  # noqa: S704 - every part is escaped
+
+
+def gist(text: str) -> Markup:
+    """The same in small print."""
+    return statement(text, large=False)
+
+
+_BREAK = "\u2028"
+"""Unicode's line separator."""
 
 
 def _span(math: str, large: bool = False) -> str:
@@ -86,6 +97,7 @@ def _without_math(text: str) -> str:
     return in_parts(text, CODE, _with_formulas, lambda name: f"<code>{_escaped(name[1:-1])}</code>")
 
 
+@functools.lru_cache(maxsize=20_000)
 def _with_formulas(text: str) -> str:
     return "".join(str(mathml(piece)) if is_math else _escaped(piece) for piece, is_math in formulas(text))
 
