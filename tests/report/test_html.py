@@ -21,7 +21,7 @@ from parisk_sym.report.formats import find_format
 from parisk_sym.report.html import figures
 from parisk_sym.report.html.claim import Around
 from parisk_sym.report.html.document import claim_document, ledger_document, ledger_files
-from parisk_sym.report.html.figures import Drawn, draw_figures
+from parisk_sym.report.html.figures import Drawing, Drawn, draw_figures
 from parisk_sym.report.html.ledger import Ledger
 from parisk_sym.report.html.output import OutputFolder, is_page_file
 from parisk_sym.report.html.text import mathml, prose, statement
@@ -187,11 +187,12 @@ class TestPage:
         """In the file they are data, in the folder files."""
         svg, name = b"<svg xmlns='http://www.w3.org/2000/svg'/>", "own.figure1"
         placed = replace(around(small()), placed={("own", "Lemma 1"): (name,)})
-        text = ledger_document(small(), placed, {name: svg})
+        text = ledger_document(small(), placed, {name: Drawing("Its <title>", svg)})
         data = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', _claim(text, "own.base"))
         assert data is not None
         assert b64decode(data[1]) == svg
-        files = ledger_files(small(), placed, {name: svg})
+        assert 'alt="Its &lt;title&gt;"' in text
+        files = ledger_files(small(), placed, {name: Drawing("Its <title>", svg)})
         assert files[f"figures/{name}.svg"] == svg
         assert f'src="figures/{name}.svg"' in str(files["index.html"])
         assert "parisk plot own.figure1" in _claim(ledger_document(small(), placed, {}), "own.base")
@@ -275,11 +276,20 @@ class TestOutput:
             OutputFile(tmp_path / "page.html")
         assert (tmp_path / "mine" / "thesis.tex").read_text() == "mine"
 
-    @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
     def test_read_only(self, tmp_path: Path) -> None:
+        """A folder in which nothing can be made; root makes nothing in /proc either."""
+        around_it = Path("/proc") if os.geteuid() == 0 else tmp_path
         tmp_path.chmod(0o500)
-        with pytest.raises(OutputError, match="Permission denied"):
-            OutputFolder(tmp_path / "page")
+        with pytest.raises(OutputError, match=f"cannot write {around_it}/page: "):
+            OutputFolder(around_it / "page")
+
+    def test_through_a_link(self, tmp_path: Path) -> None:
+        """A link keeps pointing where it does."""
+        (tmp_path / "real").mkdir()
+        (tmp_path / "link").symlink_to("real")
+        OutputFolder(tmp_path / "link").write({"index.html": "page"})
+        assert (tmp_path / "link").is_symlink()
+        assert (tmp_path / "real" / "index.html").read_text() == "page"
 
     def test_a_failure_leaves_what_was_there(self, tmp_path: Path) -> None:
         """The disk is full in the middle: the page of before stays, and no part of a new one."""
@@ -320,6 +330,27 @@ class TestCommand:
         result = run("verify", str(tmp_path / "none"), "--html", str(tmp_path / "no" / "page.html"))
         assert result.exit_code == 2
         assert "there is no folder" in result.output
+
+    @pytest.mark.parametrize(
+        ("options", "words"),
+        [
+            (("--html", "-"), "needs the name of a file or folder"),
+            (("--html", "x.html", "--json", "./x.html"), "need two files"),
+        ],
+    )
+    def test_bad_options(self, options: tuple[str, ...], words: str) -> None:
+        result = run("verify", *options)
+        assert result.exit_code == 2
+        assert words in result.output
+
+    def test_no_page_without_all_claims(self, tmp_path: Path) -> None:
+        """A file that cannot be run is said, and a page that would keep silent about it is not written."""
+        (tmp_path / "good.py").write_text(CLAIM)
+        (tmp_path / "broken.py").write_text("from parisk_sym import Claim\n1/0\n")
+        result = run("verify", str(tmp_path), "--html", str(tmp_path / "page.html"))
+        assert result.exit_code == 2
+        assert "page.html is not written" in result.output
+        assert not (tmp_path / "page.html").exists()
 
     def test_without_the_libraries(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(__import__("sys").modules, "math_core", None)

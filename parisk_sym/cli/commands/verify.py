@@ -13,7 +13,7 @@ import click
 
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
 from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler, exit_code, judged
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, ParameterError
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     from parisk_sym.report.rows import to_json
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
-    page = None if html_path is None else _page_target(Path(html_path))
+    page = None if html_path is None else _page_target(html_path, json_file)
     start, store = time.perf_counter(), Store(fresh=fresh)
     with Workers(jobs or default_jobs()) as workers, at_scheduler(scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(paths, patterns, store, workers)
@@ -93,7 +93,9 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))
-    if page is not None and results:
+    if page is not None and problems:
+        click.echo(f"Error: {html_path} is not written, because claims are missing", err=True)
+    elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not patterns, figures=not no_figures)
     problems += [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
@@ -105,13 +107,17 @@ def _print_table(results: Sequence[ClaimResult[ListedClaim]], seconds: float, co
     print_verdicts(results, seconds, counterexamples, console_for())
 
 
-def _page_target(path: Path) -> OutputFile | OutputFolder:
+def _page_target(path: str, json_file: str | None) -> OutputFile | OutputFolder:
     """Where the page goes; an error before long work, where it cannot be written."""
     from parisk_sym.ground.libraries import require_html
     from parisk_sym.report.html.output import OutputFolder, is_page_file
 
+    if path == STANDARD_OUTPUT:
+        raise ParameterError("--html needs the name of a file or folder, got '-'")
+    if json_file is not None and Path(json_file).resolve() == Path(path).resolve():
+        raise ParameterError(f"the page and the JSON rows need two files, got {path!r} for both")
     require_html()
-    return OutputFile(path) if is_page_file(path) else OutputFolder(path)
+    return OutputFile(Path(path)) if is_page_file(Path(path)) else OutputFolder(Path(path))
 
 
 def _write_page(

@@ -17,14 +17,14 @@ __all__ = ["Around", "claim_html", "proof_html", "words_of"]
 class Around:
     """What a claim's part of a page has to know of the page.
 
-    `papers` name the keys of papers, `here` are the ids of the claims on the page, `figures` the places of drawn figures by
-    their ids; `placed` the ids of figures by paper and number (None: each claim looks for its own). `folded` claims show a line
+    `papers` name the keys of papers, `here` are the ids of the claims on the page, `figures` the titles and places of drawn figures
+    by their ids; `placed` the ids of figures by paper and number (None: each claim looks for its own). `folded` claims show a line
     until they are opened.
     """
 
     papers: Mapping[str, Paper] = field(default_factory=dict)
     here: Collection[str] = ()
-    figures: Mapping[str, str] = field(default_factory=dict)
+    figures: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     placed: Mapping[tuple[str, str], tuple[str, ...]] | None = None
     folded: bool = True
 

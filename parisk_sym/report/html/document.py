@@ -12,13 +12,14 @@ from markupsafe import Markup
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.html.claim import Around, claim_html, proof_html
 from parisk_sym.report.html.environment import render, source
+from parisk_sym.report.html.figures import Drawing
 from parisk_sym.report.html.ledger import Ledger, ledger_html
 from parisk_sym.report.page import Page
 
 __all__ = ["claim_document", "ledger_document", "ledger_files"]
 
-Drawings = Mapping[str, bytes]
-"""Figures as SVG, by their ids."""
+Drawings = Mapping[str, Drawing]
+"""Figures by their ids."""
 
 
 def claim_document(page: Page) -> str:
@@ -31,20 +32,23 @@ def claim_document(page: Page) -> str:
 
 def ledger_document(ledger: Ledger, around: Around, drawings: Drawings) -> str:
     """A ledger as one file, which holds all that it needs."""
-    figures = {i: f"data:image/svg+xml;base64,{b64encode(svg).decode()}" for i, svg in drawings.items()}
+    figures = {
+        i: (drawing.title, f"data:image/svg+xml;base64,{b64encode(drawing.svg).decode()}")
+        for i, drawing in drawings.items()
+    }
     return str(ledger_html(ledger, replace(around, figures=figures), _kept))
 
 
 def ledger_files(ledger: Ledger, around: Around, drawings: Drawings) -> dict[str, str | bytes]:
     """The same as files of one folder: proofs and figures are read when they are looked at."""
-    around = replace(around, figures={i: f"figures/{i}.svg" for i in drawings})
+    around = replace(around, figures={i: (drawn.title, f"figures/{i}.svg") for i, drawn in drawings.items()})
     pages = [entry.page for entry in ledger.entries]
     return {
         "index.html": str(ledger_html(ledger, around, _elsewhere, assets=True)),
         "style.css": str(source("style.css")),
         "script.js": str(source("script.js")),
         **{_proof_file(page): _called(page) for page in pages},
-        **{f"figures/{i}.svg": svg for i, svg in drawings.items()},
+        **{f"figures/{i}.svg": drawing.svg for i, drawing in drawings.items()},
     }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
+from typing import NamedTuple
 
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.figure import Figure
@@ -20,18 +21,27 @@ from parisk_sym.ledger.content import environment_digest, snapshot
 from parisk_sym.ledger.store import cache_folder
 from parisk_sym.report.page import Page
 
-__all__ = ["Drawn", "draw_figures"]
+__all__ = ["Drawing", "Drawn", "draw_figures"]
 
 _DIGITS = 15
+
+
+class Drawing(NamedTuple):
+    """A figure as SVG, and what it shows."""
+
+    title: str
+    svg: bytes
+
+
 Places = Mapping[tuple[str, str], tuple[str, ...]]
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """The ids of figures by paper and number, the drawn ones as SVG, and what could not be drawn."""
+    """The ids of figures by paper and number, the drawn ones, and what could not be drawn."""
 
     placed: Places = field(default_factory=dict)
-    drawings: Mapping[str, bytes] = field(default_factory=dict)
+    drawings: Mapping[str, Drawing] = field(default_factory=dict)
     problems: Sequence[Problem] = ()
 
 
@@ -52,11 +62,11 @@ def draw_figures(
         if figure.source:
             at = (figure.source.paper, figure.source.number)
             placed[at] = (*placed.get(at, ()), figure.id)
-    drawings, problems = dict[str, bytes](), list(found.problems)
+    drawings, problems = dict[str, Drawing](), list(found.problems)
     plain = [figure for figure in wanted if figure.experiment is None]
     for number, figure in enumerate(plain):
         try:
-            drawings[figure.id] = _drawn(figure, jobs)
+            drawings[figure.id] = Drawing(figure.data.title, _drawn(figure, jobs))
         except MissingLibraryError:
             break
         except PariskError as error:

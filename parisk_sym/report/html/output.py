@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from parisk_sym.ground.errors import OutputError
-from parisk_sym.ground.output import OutputFile
 
 __all__ = ["OutputFolder", "is_page_file"]
 
@@ -54,7 +53,7 @@ class OutputFolder:
         others = sorted(f.name for f in target.iterdir() if f.name not in _OWN) if target.exists() else []
         if others:
             raise self._refused(f"it holds something else ({others[0]}); give a new or an empty folder")
-        OutputFile(self._beside("look")).write("")  # whether the folder around it can be written to
+        self._beside("look").write_bytes(b"")  # whether the folder around it can be written to
         self._beside("look").unlink()
 
     @property
