@@ -1,5 +1,6 @@
 """Sentences of mathematics as words with LaTeX between dollar signs: plain text, which outlives the expressions."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from sympy import Symbol
@@ -48,4 +49,8 @@ def _phrase(phrase: Phrase, names: Names | None) -> str:
 def typeset_math(parts: Math, names: Names | None = None) -> str:
     """Expressions and the signs between them as LaTeX."""
     printed = (_SIGNS.get(p, p) if isinstance(p, str) else latex(p, names) for p in parts)
-    return " ".join(printed).replace(" ,", ",")
+    return _NAME.sub(lambda m: m[0].replace(r"\_", r"\ "), " ".join(printed).replace(" ,", ","))
+
+
+_NAME = re.compile(r"\\operatorname\{[^{}]*\}")
+"""A function under its name, whose words Python joins by underscores."""

@@ -1,13 +1,17 @@
 """Draws the points of a figure with matplotlib: line styles that can be told apart in grey, the same bytes every time."""
 
+import difflib
 import io
 import itertools
+import re
 import textwrap
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+import sympy
 
 from parisk_sym.figures.figure import Figure
 from parisk_sym.ground.errors import MissingLibraryError, ParameterError
@@ -19,11 +23,11 @@ from parisk_sym.tables.simulated import Simulated
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["PLOT_FORMATS", "draw", "require_matplotlib", "runs"]
+__all__ = ["PLOT_FORMATS", "WIDTHS", "Look", "draw", "require_matplotlib", "runs"]
 
 PLOT_FORMATS = ("png", "pdf", "svg")
 
-_SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42, "font.size": 9.0}
+_SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
 _NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 # Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
 _COLOURS = (
@@ -54,6 +58,47 @@ _MARKERS = "osD^vPX*<>"
 _EXACT_DASHES = ("-", (0, (10, 1)), (0, (7, 1)), (0, (4, 1)))
 
 
+@dataclass(frozen=True)
+class Look:
+    """How a figure is drawn: as wide as a page or a column of a paper, and in which font.
+
+    `words` puts its title, its source and the command that draws it into the picture; a paper has them in its caption.
+    """
+
+    width: str = "page"
+    font: str = ""
+    size: float = 0.0
+    words: bool = True
+
+    def __post_init__(self) -> None:
+        if self.width not in WIDTHS:
+            raise ParameterError(f"width must be one of {', '.join(WIDTHS)}, got {self.width!r}")
+        if not (self.size == 0 or 4 <= self.size <= 24):
+            raise ParameterError(f"the size of the font must be from 4 to 24 points, got {self.size:g}")
+
+    @property
+    def inches(self) -> float:
+        """The width of the picture."""
+        return WIDTHS[self.width].inches
+
+    @property
+    def points(self) -> float:
+        """The size of the font."""
+        return self.size or WIDTHS[self.width].points
+
+
+class _Width(NamedTuple):
+    """Inches across, points of the font, and the share of the heights of a page's panels."""
+
+    inches: float
+    points: float
+    height: float
+
+
+WIDTHS = {"page": _Width(7.2, 9.0, 1.0), "column": _Width(3.4, 7.0, 0.55)}
+"""The widths of a page of text and of one of two columns (252 points with IEEE, ACM and others: 3.4 inches fit)."""
+
+
 class _Run(NamedTuple):
     """Neighbouring points that are marked: the positions of the first and the last one."""
 
@@ -82,48 +127,81 @@ def require_matplotlib() -> None:
         ) from None
 
 
-def draw(figure: Figure, table: ComparisonTable, format: str) -> bytes:  # noqa: A002 - the option's name
-    """The figure as a PNG, PDF or SVG file; ParameterError for another format."""
+def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None = None) -> bytes:  # noqa: A002 - the option's name
+    """The figure as a PNG, PDF or SVG file; ParameterError for another format, and for a font that is not installed."""
+    look = look or Look()
     if format not in PLOT_FORMATS:
         raise ParameterError(f"format must be one of {', '.join(PLOT_FORMATS)}, got {format!r}")
     require_matplotlib()
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas
 
-    with mpl.rc_context(_SETTINGS):
-        rows = _heights(figure, table)
-        canvas = Canvas(figsize=(7.2, 1.1 + sum(rows.values())), dpi=150, layout="constrained")
+    with mpl.rc_context(_SETTINGS | _font(look)):
+        rows = _heights(figure, table, look)
+        rest = 1.1 if look.words else 0.1
+        canvas = Canvas(figsize=(look.inches, rest + sum(rows.values())), dpi=150, layout="constrained")
         panels: dict[str, Axes] = canvas.subplot_mosaic(
             [[name] for name in rows], height_ratios=list(rows.values())
         )
         _draw_curves(panels["curves"], figure, table)
+        if look.words:
+            panels["curves"].set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
         if figure.ratio:
             _draw_ratios(panels["ratio"], figure, table)
         if figure.lower is not None:
             _draw_curves(panels["lower"], figure, table, lower=True)
-            panels["lower"].set(title="", ylabel=figure.lower.label)
+            panels["lower"].set(ylabel=figure.lower.label)
         panels["legend"].axis("off")
         described = [panels[name].get_legend_handles_labels() for name in rows if name in ("curves", "lower")]
         panels["legend"].legend(
             *(list(itertools.chain(*parts)) for parts in zip(*described, strict=True)),
-            fontsize=7,
-            handlelength=5,
-            ncols=2,
+            fontsize=look.points - 2 + (not look.words),
+            handlelength=4,
+            ncols=_legend_columns(look),
             loc="center",
             title=None if table.simulation is None else f"experiment on {table.simulation.data}",
-            title_fontsize=7,
+            title_fontsize=look.points - 2,
         )
-        canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
+        if look.words:
+            canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
         out = io.BytesIO()
         canvas.savefig(out, format=format, metadata=_NO_DATE[format])
     return out.getvalue()
 
 
-def _heights(figure: Figure, table: ComparisonTable) -> dict[str, float]:
+def _font(look: Look) -> dict[str, Any]:
+    """The settings of matplotlib for the font; ParameterError where it is not installed."""
+    settings: dict[str, Any] = {"font.size": look.points}
+    if look.font:
+        from matplotlib import font_manager
+
+        known = {f.name for f in font_manager.fontManager.ttflist} | _FAMILIES
+        if look.font not in known:
+            close = difflib.get_close_matches(look.font, known, n=3, cutoff=0.3)
+            raise ParameterError(
+                f"there is no font {look.font!r} for matplotlib: try {', '.join(close or sorted(_FAMILIES))}"
+            )
+        settings["font.family"] = look.font
+        if look.font in ("serif", "STIXGeneral", "cmr10"):
+            settings["mathtext.fontset"] = "cm" if look.font == "cmr10" else "stix"
+            settings["axes.formatter.use_mathtext"] = True
+    return settings
+
+
+_FAMILIES = frozenset({"serif", "sans-serif", "monospace"})
+
+
+def _legend_columns(look: Look) -> int:
+    return 2 if look.width == "page" else 1
+
+
+def _heights(figure: Figure, table: ComparisonTable, look: Look) -> dict[str, float]:
     """The panels from the top down, and their heights in inches."""
     simulated = table.simulation.curves if table.simulation is not None else ()
     lines = len(table.comparison.columns) + len(simulated) + 1
-    heights = {"curves": 5.0, "ratio": 2.2, "lower": 2.6, "legend": 0.17 * lines // 2 + 0.3}
+    share, per = WIDTHS[look.width].height, 0.17 * look.points / 9.0
+    legend = per * -(-lines // _legend_columns(look)) + 0.3
+    heights = {"curves": 5.0 * share, "ratio": 2.2 * share, "lower": 2.6 * share, "legend": legend}
     shown = {"ratio": figure.ratio, "lower": figure.lower is not None}
     return {name: height for name, height in heights.items() if shown.get(name, True)}
 
@@ -169,6 +247,8 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         marked = [column.name in row.below for row in table.rows]
         style = styles[column.name]
         line = _line_style(style, curves[column.name])
+        if _jumps(column, curves[column.name]):
+            line["drawstyle"] = "steps-post"
         axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **line)
         if any(marked):
             other = curves[column.against]
@@ -178,12 +258,18 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         if (curve.name in below) is lower:
             _draw_simulated(axes, x, curve, styles[curve.name])
     axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
-    axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
     axes.grid(visible=True, linewidth=0.3)
     if figure.lower.logarithmic if lower and figure.lower is not None else figure.logarithmic:
         axes.set_yscale("log")
     if figure.logarithmic_x:
         axes.set_xscale("log")
+
+
+def _jumps(column: Column, values: Sequence[float]) -> bool:
+    """Whether a curve goes in steps: its formula rounds to whole numbers, or all of its values are whole."""
+    shown = [v for v in values if not np.isnan(v)]
+    whole = bool(shown) and all(v == round(v) for v in shown) and len(set(shown)) > 1
+    return whole or column.formula.expression.has(sympy.ceiling, sympy.floor)
 
 
 def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: dict[str, Any]) -> None:
@@ -209,17 +295,28 @@ def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: d
 
 
 def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
-    """Every curve divided by the one it stands against, near 1: below 1 it promises too much."""
+    """Every curve divided by the one it stands against, whole: below 1 it promises too much."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
     x, curves = [_nearest(text) for text in _running(figure, table)], _curves(table)
-    styles = _styles(table)
+    styles, drawn = _styles(table), [1.0]
     for column in table.comparison.columns:
         if column.against:
             pairs = zip(curves[column.name], curves[column.against], strict=True)
             ratio = [a / b if b else float("nan") for a, b in pairs]
             axes.plot(x, ratio, **_line_style(styles[column.name], ratio))
-    axes.axhspan(0, 1, color="0.85", zorder=0)
+            drawn += [r for r in ratio if not np.isnan(r) and r > 0]
+    axes.set_yscale("log")
+    axes.axhspan(min(drawn) / 2, 1, color="0.85", zorder=0)
     axes.axhline(1, color="black", linewidth=1.2)
-    axes.set(xlabel=figure.x_label, ylabel="divided by the\nexact level", ylim=(0.9, 1.4))
+    axes.set(
+        xlabel=figure.x_label,
+        ylabel="divided by the\nexact level",
+        ylim=(min(drawn) / 1.08, max(drawn) * 1.08),
+    )
+    axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes.yaxis.set_minor_formatter(NullFormatter())
     axes.grid(visible=True, linewidth=0.3)
 
 
@@ -263,15 +360,37 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
     return f"{name}{role}\n(below the {other.role} curve: {shown})"
 
 
-def _styles(table: ComparisonTable) -> dict[str, dict[str, Any]]:
-    """Black and grey for exact and corrected curves; colour, dashes and sparse markers of its own for each of the others.
+_ROLE_DASHES = {
+    EXACT: "-",
+    "corrected": (0, (9, 1.5)),
+    "as printed": (0, (4, 2)),
+    "as drawn": (0, (1, 1.4)),
+    "theorem": (0, (6, 2, 1, 2)),
+}
+"""What a curve is, by its line: where curves of one parameter value have one colour."""
 
+
+def _value(name: str) -> str:
+    """The value of a parameter that ends the name of a curve (drawn_0.01, theorem_k10, k2); "" where there is none."""
+    match = re.search(r"(?:^|_)(k?\d[\d.]*)$", name)
+    return match[1] if match else ""
+
+
+def _styles(table: ComparisonTable) -> dict[str, dict[str, Any]]:
+    """Line and colour of each curve: curves of one parameter value have one colour, and their lines say what they are.
+
+    Exact and corrected curves without such a value are black and grey; other curves have colour, dashes and sparse markers of their own.
     A simulated curve has the colour of the one it estimates, or one of its own.
     """
     styles: dict[str, dict[str, Any]] = {}
     exact, others = itertools.count(), itertools.count()
+    values = dict.fromkeys(filter(None, (_value(c.name) for c in table.comparison.columns)))
+    colours = {value: next(others) for value in values} if len(values) > 1 else {}
     for column in table.comparison.columns:
-        if column.role in (EXACT, "corrected"):
+        value = _value(column.name)
+        if value in colours:
+            styles[column.name] = _of_value(colours[value], column.role)
+        elif column.role in (EXACT, "corrected"):
             number = next(exact) % len(_EXACT_DASHES)
             styles[column.name] = {
                 "color": ("black", "0.35", "0.5", "0.65")[number],
@@ -279,22 +398,40 @@ def _styles(table: ComparisonTable) -> dict[str, dict[str, Any]]:
                 "linewidth": 1.8,
             }
         else:
-            number = next(others)
-            styles[column.name] = {
-                "color": _COLOURS[number % len(_COLOURS)],
-                "linestyle": (0, _DASHES[number % len(_DASHES)]),
-                "linewidth": 1.8 if column.role.startswith("as ") else 1.1,
-                "marker": _MARKERS[number % len(_MARKERS)],
-                "markersize": 3.5,
-                "markevery": (0.03 + 0.011 * number, 0.12),
-            }
+            styles[column.name] = _own(next(others), column.role)
     for curve in table.simulation.curves if table.simulation is not None else ():
         if curve.of:
             styles[curve.name] = {"color": styles[curve.of]["color"], "marker": "."}
         else:
-            number = next(others)
-            styles[curve.name] = {
-                "color": _COLOURS[number % len(_COLOURS)],
-                "marker": _MARKERS[number % len(_MARKERS)],
-            }
+            number = colours.get(_value(curve.name), -1)
+            number = next(others) if number < 0 else number
+            styles[curve.name] = {"color": _colour(number), "marker": _MARKERS[number % len(_MARKERS)]}
     return styles
+
+
+def _colour(number: int) -> str:
+    return _COLOURS[number % len(_COLOURS)]
+
+
+def _of_value(number: int, role: str) -> dict[str, Any]:
+    """The colour and marker of the parameter's value, the line of the role."""
+    return {
+        "color": _colour(number),
+        "linestyle": _ROLE_DASHES.get(role, "-"),
+        "linewidth": 1.1 if role == "theorem" else 1.6,
+        "marker": _MARKERS[number % len(_MARKERS)],
+        "markersize": 3.5,
+        "markevery": (0.03 + 0.011 * number, 0.12),
+    }
+
+
+def _own(number: int, role: str) -> dict[str, Any]:
+    """A colour, dashes and markers of its own."""
+    return {
+        "color": _colour(number),
+        "linestyle": (0, _DASHES[number % len(_DASHES)]),
+        "linewidth": 1.8 if role.startswith("as ") else 1.1,
+        "marker": _MARKERS[number % len(_MARKERS)],
+        "markersize": 3.5,
+        "markevery": (0.03 + 0.011 * number, 0.12),
+    }

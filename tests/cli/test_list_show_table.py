@@ -98,5 +98,5 @@ class TestTableAndLatex:
 
     def test_snippet(self) -> None:
         text = printed("latex", "bessel_k.cdf", "laplace.overlap")
-        assert "eq:bessel_k.cdf" in text
-        assert "eq:laplace.overlap" in text
+        assert "parisk:eq:bessel_k.cdf" in text
+        assert "parisk:eq:laplace.overlap" in text

@@ -94,7 +94,7 @@ def _span(math: str, large: bool = False) -> str:
 
 
 def _without_math(text: str) -> str:
-    return in_parts(text, CODE, _with_formulas, lambda name: f"<code>{_escaped(name[1:-1])}</code>")
+    return in_parts(text, CODE, _with_formulas, lambda name: f"<code>{_escaped(name.strip('`'))}</code>")
 
 
 @functools.lru_cache(maxsize=20_000)

@@ -142,6 +142,10 @@ def _formula_at(tokens: _Tokens, start: int) -> tuple[str, int] | None:
         kind in ("dots", "relation") or text in _ARTICLES or text.isdecimal() or "." in text
     ):
         return None
+    if words[-1] == "s" and (
+        words[:-1] == [text] if kind == "number" else len(words) == 1 and _amount(tokens, start)
+    ):
+        return None  # seconds
     if text == "(" and words[-1] == ")" and _one_bracket(words):
         return None  # a remark: its brackets are those of the text
     if all(w.isdigit() or w in "()-[]," for w in words) and "," not in words:
@@ -149,6 +153,11 @@ def _formula_at(tokens: _Tokens, start: int) -> tuple[str, int] | None:
     if end < len(tokens) and tokens[end][1] in "_^\\":
         return None
     return math, end
+
+
+def _amount(tokens: _Tokens, start: int) -> bool:
+    """Whether a number stands before this token."""
+    return start > 1 and tokens[start - 1][0] == "space" and tokens[start - 2][0] == "number"
 
 
 def _one_bracket(words: list[str]) -> bool:
@@ -239,12 +248,17 @@ class _Reader:
         kind, mark = self._seen()
         if kind == "word" and mark not in _ARTICLES:
             return rf" {self._power()}" if after_number else rf" \, {self._power()}"
-        if mark == "(" and (not after_number or self._seen(space=False)[1] == "("):
-            return self._power()
+        tight = self._seen(space=False)[1] == "("
+        if mark == "(" and (tight or not after_number):
+            bracket = self._power()
+            if tight or not re.search(r"[=<>,]|\\[lgn]e ", bracket):  # else a remark in brackets
+                return bracket
         raise _NoFormulaError
 
     def _power(self) -> str:
         text = self._operand()
+        if text.endswith(")") and self._positive_part():
+            text += f"_{{{self._take()}}}"
         while self._seen(space=False)[1] in ("^", "**", "_", "'", "!"):
             mark = self._take()
             if mark in ("'", "!"):
@@ -253,6 +267,13 @@ class _Reader:
             script = "_" if mark == "_" else "^"
             text += f"{script}{{{self._script()}}}"
         return text
+
+    def _positive_part(self) -> bool:
+        """Whether a plus sign stands right behind a bracket, and nothing that it could add."""
+        if self._seen(space=False)[1] != "+":
+            return False
+        behind = self._tokens[self.at + 1 : self.at + 3]
+        return not behind or behind[0][0] in ("space", "relation") or behind[0][1] in ").,;:"
 
     def _script(self) -> str:
         (kind, mark), at = self._seen(space=False), self.at - 1
@@ -376,7 +397,7 @@ def _number(text: str) -> str:
     mantissa, mark, power = text.partition("e")
     if not mark:
         return text
-    return f"10^{{{power}}}" if mantissa == "1" else rf"{mantissa} \cdot 10^{{{power}}}"
+    return f"10^{{{int(power)}}}" if mantissa == "1" else rf"{mantissa} \cdot 10^{{{int(power)}}}"
 
 
 def _symbol(word: str) -> str | None:
@@ -392,5 +413,5 @@ def _symbol(word: str) -> str | None:
     elif len(base) != 1:
         return None
     if index and len(index) > 1 and index.isalpha():
-        index = rf"\{index}" if index in _GREEK else rf"\mathrm{{{index}}}"
+        index = rf"\{_RENAMED.get(index, index)}" if index in _GREEK else rf"\mathrm{{{index}}}"
     return f"{base}_{{{index}}}" if index else base

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from parisk_sym.report.latex.inline import formulas
 
-__all__ = ["CODE", "MATH", "code", "escape", "in_parts", "prose", "statement"]
+__all__ = ["CODE", "MATH", "code", "escape", "in_parts", "prose", "statement", "typewriter"]
 
 Rewrite = Callable[[str], str]
 
@@ -46,7 +46,7 @@ _MATH = {
     "ℓ": r"\ell", "ℝ": r"\mathbb{R}", "ℕ": r"\mathbb{N}", "ℤ": r"\mathbb{Z}", "ℚ": r"\mathbb{Q}", "𝔼": r"\mathbb{E}",
     "ℙ": r"\mathbb{P}", "ℒ": r"\mathcal{L}", "ϵ": r"\epsilon", "ϕ": r"\phi", "ϑ": r"\vartheta", "′": "'", "″": "''",
     "°": r"{}^\circ", "⌈": r"\lceil", "⌉": r"\rceil", "⌊": r"\lfloor", "⌋": r"\rfloor", "⟨": r"\langle",
-    "⟩": r"\rangle", "‖": r"\|", "∥": r"\|", "∝": r"\propto", "∎": r"\blacksquare", "□": r"\square", "✓": r"\checkmark",
+    "⟩": r"\rangle", "‖": r"\|", "∥": r"\|", "∝": r"\propto", "∎": r"\rule{1.2ex}{1.2ex}", "□": r"\boxed{\phantom{x}}", "✓": r"\surd",
     "µ": r"\mu", "ο": "o", "ς": r"\varsigma", "¼": r"\tfrac14", "½": r"\tfrac12", "¾": r"\tfrac34",
 }  # fmt: skip
 
@@ -120,11 +120,34 @@ def code(identifier: str) -> str:
     return rf"\texttt{{{breakable}}}"
 
 
+def typewriter(line: str) -> str:
+    r"""A line for the shell in typewriter letters: each character as it is typed, in every font encoding, copied as it stands.
+
+    >>> print(typewriter("print('a_b')"))
+    print(\allowbreak{}\textquotesingle{}a\char95{}\allowbreak{}b\textquotesingle{})\allowbreak{}
+    """
+    return "".join(map(_typed, line))
+
+
+def _typed(character: str) -> str:
+    if character == "'":
+        return r"\textquotesingle{}"
+    if character == "`":
+        return r"\textasciigrave{}"
+    if not character.isascii():
+        return _character(character)
+    plain = character.isalnum() or character in " .,:;()[]=+*/"
+    set_ = character if plain else rf"\char{ord(character)}{{}}"
+    return rf"{set_}\allowbreak{{}}" if character in ",;()*/+=_" else set_
+
+
 # Math as pandoc reads it: no space inside the dollars, no figure after the closing one, so that amounts of money
 # ("$5 or $6") stay text.
 _DOLLARS = r"(?<!\\)\$(?=\S)(?:[^$\\]|\\.)+?(?<=\S)\$(?!\d)"
 _DISPLAY = r"\\\(.+?\\\)|\\\[.+?\\\]|\\begin\{(\w+\*?)\}.+?\\end\{\1\}"
-CODE = re.compile(r"`[^`]+`")
+CODE = re.compile(r"`[^`]+`|(?<![\w.@/:])[a-z][a-z0-9_]+(?:\.[a-z][a-z0-9_]+)+(?![\w(/])")
+"""What stands between backticks, and ids of claims and formulas."""
+
 MATH = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 
 
@@ -140,7 +163,7 @@ def prose(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return in_parts(text, CODE, _with_formulas, lambda name: code(name[1:-1]))
+    return in_parts(text, CODE, _with_formulas, lambda name: code(name.strip("`")))
 
 
 def _with_formulas(text: str) -> str:
