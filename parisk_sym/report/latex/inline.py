@@ -77,6 +77,8 @@ _RELATIONS = {"<=": r"\le", ">=": r"\ge", "!=": r"\ne", "->": r"\to", "=>": r"\R
 _ARTICLES = frozenset("aAI")
 """Letters that are words where nothing else makes them a name."""
 
+_LAWS = frozenset({"law", "laws", "distribution", "density", "function", "variable", "variables"})
+
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?(?:e-?\d+)?(?![\w%]|\.\d))|"
     r"(?P<word>[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+|[.'’][A-Za-z0-9]+)*)|"
@@ -146,6 +148,8 @@ def _formula_at(tokens: _Tokens, start: int) -> tuple[str, int] | None:
         words[:-1] == [text] if kind == "number" else len(words) == 1 and _amount(tokens, start)
     ):
         return None  # seconds
+    if text in ("gamma", "Gamma") and len(words) == 1 and any(w in _LAWS for _, w in tokens[end : end + 2]):
+        return None  # the gamma law
     if text == "(" and words[-1] == ")" and _one_bracket(words):
         return None  # a remark: its brackets are those of the text
     if all(w.isdigit() or w in "()-[]," for w in words) and "," not in words:

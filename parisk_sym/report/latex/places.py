@@ -1,5 +1,6 @@
 r"""Places in papers, and sentences, as LaTeX."""
 
+import re
 from collections.abc import Collection
 
 from parisk_sym.ground.sources import Source
@@ -36,4 +37,11 @@ def _paper(key: str) -> str:
     if key not in papers():
         return code(key)
     paper = papers()[key]
-    return rf"{escape(paper.authors)}, \emph{{{escape(paper.title)}}}, {escape(paper.venue)}"
+    return rf"{escape(paper.authors)}, \emph{{{escape(paper.title)}}}, {_breakable(escape(paper.venue))}"
+
+
+def _breakable(venue: str) -> str:
+    """An identifier such as a DOI may break behind its marks."""
+    return re.sub(
+        r"\b(?:doi|arXiv):\S+", lambda m: re.sub(r"([:/.-])(?=\w)", r"\1\\allowbreak{}", m[0]), venue
+    )

@@ -123,22 +123,30 @@ def code(identifier: str) -> str:
 def typewriter(line: str) -> str:
     r"""A line for the shell in typewriter letters: each character as it is typed, in every font encoding, copied as it stands.
 
+    It breaks where Python reads on: behind a semicolon, and inside brackets; never inside quotes.
+
     >>> print(typewriter("print('a_b')"))
-    print(\allowbreak{}\textquotesingle{}a\char95{}\allowbreak{}b\textquotesingle{})\allowbreak{}
+    print(\allowbreak{}\textquotesingle{}a\char95{}b\textquotesingle{})
     """
-    return "".join(map(_typed, line))
+    typed, depth, quoted = [], 0, False
+    for character in line:
+        quoted ^= character == "'"
+        depth += 0 if quoted else (character in "([") - (character in ")]")
+        breakable = not quoted and ((depth > 0 and character in "([,*+ ") or character == ";")
+        typed.append(_typed(character, breakable))
+    return "".join(typed)
 
 
-def _typed(character: str) -> str:
-    if character == "'":
-        return r"\textquotesingle{}"
-    if character == "`":
-        return r"\textasciigrave{}"
+def _typed(character: str, breakable: bool) -> str:
+    if character == " ":
+        return " " if breakable else "~"
+    if character in "'`":
+        return {"'": r"\textquotesingle{}", "`": r"\textasciigrave{}"}[character]
     if not character.isascii():
         return _character(character)
-    plain = character.isalnum() or character in " .,:;()[]=+*/"
-    set_ = character if plain else rf"\char{ord(character)}{{}}"
-    return rf"{set_}\allowbreak{{}}" if character in ",;()*/+=_" else set_
+    plain = character.isalnum() or character in ".,:;()[]=+*/"
+    shown = character if plain else rf"\char{ord(character)}{{}}"
+    return rf"{shown}\allowbreak{{}}" if breakable else shown
 
 
 # Math as pandoc reads it: no space inside the dollars, no figure after the closing one, so that amounts of money
