@@ -31,7 +31,7 @@
     if (button.dataset.fold) {
       for (const step of button.closest(".proof").querySelectorAll(".tree details")) step.open = button.dataset.fold === "open";
     }
-    if ("reset" in button.dataset) form.reset();
+    if ("reset" in button.dataset) showAll();
   });
 
   // --- filters ---
@@ -54,11 +54,13 @@
     form.querySelector("output").textContent = count === claims.length ? `${count} claims` : `${count} of ${claims.length} claims`;
   }
 
+  function showAll() { form.reset(); filter(); }
+
   // --- links to a claim open it ---
   function visit() {
     const claim = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!claim || !claim.classList.contains("claim")) return;
-    if (claim.hidden && form) { form.reset(); filter(); }
+    if (claim.hidden && form) showAll();
     const part = claim.closest(".part");
     if (part) part.open = true;
     claim.querySelector("details").open = true;
@@ -75,11 +77,11 @@
   if (form) {
     form.addEventListener("input", filter);
     form.addEventListener("submit", (event) => event.preventDefault());
-    form.addEventListener("reset", () => setTimeout(filter));
+    form.addEventListener("reset", () => setTimeout(filter)); // the fields are empty only after the event
     document.addEventListener("keydown", (event) => {
       const typing = event.target.matches("input, select, textarea");
       if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey) { event.preventDefault(); form.elements.text.focus(); }
-      if (event.key === "Escape" && form.contains(event.target)) form.reset();
+      if (event.key === "Escape" && form.contains(event.target)) showAll();
     });
     filter(); // a browser that goes back to the page keeps what was typed
   }
