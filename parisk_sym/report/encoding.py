@@ -8,9 +8,11 @@ from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.notation import text
 from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.formulas.applied import AppliedHead
+from parisk_sym.formulas.formula import Formula
 
-__all__ = ["describe"]
+__all__ = ["describe", "typeset_lines"]
 
 LINE = 88
 """Characters of a line that is not broken."""
@@ -74,3 +76,33 @@ def _definition(head: AppliedHead, body: Expr | None) -> str:
         return f"{definition.left}: {definition.meaning}; in LaTeX {shown}"
     value = f" = {shown}" if shown else ""
     return f"{definition.left}{value}{f': {definition.meaning}' if definition.meaning else ''}"
+
+
+# --- typeset ----------------------------------------------------------------------------------------------------------
+
+
+def typeset_lines(statement: Statement) -> Iterator[str]:
+    r"""The same as words and $math$: a sentence, or the equation of a head with what it is, in each line.
+
+    >>> from sympy import Symbol, exp
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
+    >>> x = Symbol("x", positive=True)
+    >>> print(*typeset_lines(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
+    $1 + x < e^{x}$ for $x > 0$
+    """
+    found, meanings = encoding_of(statement)
+    yield from map(typeset_sentence, found)
+    for number, (head, body) in enumerate(meanings):
+        yield f"{'where ' if number == 0 else ''}{_typeset_definition(head, body)}"
+
+
+def _typeset_definition(head: AppliedHead, body: Expr | None) -> str:
+    """The equation of a head, as its author typeset it where a formula has a symbol of its own."""
+    definition, formula = head.definition, head.definition.value
+    names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
+    left = head.func(*definition.parameters)
+    equation = typeset_math((left,) if body is None else (left, "=", body), names)
+    if isinstance(formula, Formula) and formula.symbol and formula.display:
+        equation = formula.latex()
+    return f"${equation}${f': {definition.meaning}' if definition.meaning else ''}"

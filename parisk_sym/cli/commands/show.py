@@ -22,7 +22,7 @@ __all__ = ["COMMAND"]
     metavar="FORMAT",
     default="text",
     show_default=True,
-    help="text, json, latex or markdown.",
+    help="text, json, latex, markdown or html.",
 )
 @time_limit_option
 @fresh_option
