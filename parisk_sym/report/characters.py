@@ -1,15 +1,17 @@
 """The characters that stand for commands of LaTeX math."""
 
-__all__ = ["COMMANDS", "LETTERS", "LOWERED", "MARKS", "RAISED", "STYLES", "WORDS"]
+__all__ = ["COMMANDS", "GREEK", "LETTERS", "LOWERED", "MARKS", "RAISED", "STYLES", "WORDS"]
 
-_GREEK = {
+GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "epsilon": "ϵ", "varepsilon": "ε",
     "zeta": "ζ", "eta": "η", "theta": "θ", "vartheta": "ϑ", "iota": "ι", "kappa": "κ", "lambda":
     "λ", "mu": "μ", "nu": "ν", "xi": "ξ", "pi": "π", "rho": "ρ", "varrho": "ϱ", "sigma": "σ", "tau":
     "τ", "upsilon": "υ", "phi": "φ", "varphi": "φ", "chi": "χ", "psi": "ψ", "omega": "ω", "Gamma":
     "Γ", "Delta": "Δ", "Theta": "Θ", "Lambda": "Λ", "Xi": "Ξ", "Pi": "Π", "Sigma": "Σ", "Phi": "Φ",
-    "Psi": "Ψ", "Omega": "Ω",
+    "Psi": "Ψ", "Omega": "Ω", "eps": "ε",
 }  # fmt: skip
+"""Letters by their names, and the field's short name for ε."""
+
 _RELATIONS = {
     "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠", "approx": "≈", "simeq": "≃", "sim": "∼", "equiv": "≡",
     "propto": "∝", "in": "∈", "notin": "∉", "subseteq": "⊆", "subset": "⊂", "to": "→", "rightarrow": "→", "mapsto": "↦",
@@ -45,7 +47,7 @@ _SPACES = (
 )
 
 COMMANDS: dict[str, tuple[str, str]] = {
-    **{name: (text, "atom") for name, text in (_GREEK | _ATOMS).items()},
+    **{name: (text, "atom") for name, text in (GREEK | _ATOMS).items()},
     **{name: (text, "relation") for name, text in (_RELATIONS | _OPERATORS).items()},
     **{name: (text, "big") for name, text in _BIG.items()},
     **{name: (text, "dot") for name, text in _CLOSED_UP.items()},

@@ -1,4 +1,4 @@
-"""The encoding of a statement as lines of text."""
+"""The encoding of a statement as lines of text: exact ones, which Python reads as well, and readable ones."""
 
 from collections.abc import Iterator
 
@@ -8,9 +8,12 @@ from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.notation import text
 from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.formulas.applied import AppliedHead
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.report.readable import plain_prose, readable
 
-__all__ = ["describe"]
+__all__ = ["describe", "described_readably"]
 
 LINE = 88
 """Characters of a line that is not broken."""
@@ -74,3 +77,35 @@ def _definition(head: AppliedHead, body: Expr | None) -> str:
         return f"{definition.left}: {definition.meaning}; in LaTeX {shown}"
     value = f" = {shown}" if shown else ""
     return f"{definition.left}{value}{f': {definition.meaning}' if definition.meaning else ''}"
+
+
+# --- for people -------------------------------------------------------------------------------------------------------
+
+
+def described_readably(statement: Statement, whole: bool = True) -> Iterator[str]:
+    """The same in Unicode mathematics; unless it is `whole`, formulas are told by their ids, which `parisk show` looks up.
+
+    >>> from sympy import Symbol, exp
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
+    >>> x = Symbol("x", positive=True)
+    >>> list(described_readably(Inequality(1 + x, "<=", exp(-x / 2), {x: POSITIVE})))
+    ['1 + x ≤ e^(−x/2) for x > 0']
+    """
+    found, meanings = encoding_of(statement)
+    yield from (readable(typeset_sentence(sentence)) for sentence in found)
+    yield from (f"where {_meaning(head, body, whole)}" for head, body in meanings)
+
+
+def _meaning(head: AppliedHead, body: Expr | None, whole: bool) -> str:
+    """What a head stands for: a formula's id and, if the whole is asked for, its value; the value of an author's function."""
+    definition, formula = head.definition, head.definition.value
+    named = isinstance(formula, Formula)
+    names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else {}
+    left = readable(f"${typeset_math((head.func(*definition.parameters),), names)}$")
+    value = "" if body is None or (named and not whole) else readable(f"${typeset_math((body,), names)}$")
+    short = f" = {value}" if value and len(value) <= _LONGEST_BODY else ""
+    name = f" is {definition.name}" if named else ""
+    told = definition.meaning if whole else definition.meaning.partition(";")[0]
+    meaning = f": {plain_prose(told)}" if told else ""
+    return f"{left}{short}{name if not short else f', {definition.name}' if named else ''}{meaning}"

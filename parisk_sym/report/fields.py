@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-__all__ = ["print_fields"]
+__all__ = ["print_command", "print_fields"]
 
 
 def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
@@ -18,3 +18,10 @@ def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> 
         if text:
             grid.add_row(name, text if isinstance(text, Text) else Text(text))
     console.print(grid)
+
+
+def print_command(name: str, command: str, console: Console) -> None:
+    """A command under its name in one line, however long: only so can it be copied. Nothing for none."""
+    if command:
+        console.print(Text(name, style="bold"))
+        console.print(Text(command), soft_wrap=True)

@@ -42,6 +42,16 @@ class Encoding:
 
         return tuple(describe(self.statement))
 
+    def readable(self, whole: bool = True) -> tuple[str, ...]:
+        """The same in Unicode mathematics; unless it is `whole`, formulas are told by their ids."""
+        if self.statement is None:
+            from parisk_sym.report.readable import plain_prose
+
+            return tuple(map(plain_prose, self.told))
+        from parisk_sym.report.encoding import described_readably
+
+        return tuple(described_readably(self.statement, whole))
+
 
 @dataclass(frozen=True)
 class Amendment:

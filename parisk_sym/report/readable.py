@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from parisk_sym.report.characters import COMMANDS, LETTERS, LOWERED, MARKS, RAISED, STYLES, WORDS
+from parisk_sym.report.characters import COMMANDS, GREEK, LETTERS, LOWERED, MARKS, RAISED, STYLES, WORDS
 
-__all__ = ["math", "plain_prose", "readable"]
+__all__ = ["at_values", "math", "plain_prose", "readable"]
 
 _PIECES = re.compile(r"(?<!\\)\$((?:\\.|[^$\\])*)\$")
 
@@ -54,14 +54,34 @@ def plain_prose(text: str) -> str:
     return "".join(piece if piece.startswith("`") else _prose(piece) for piece in pieces)
 
 
+_LETTERS = re.compile(
+    r"(?<![\w.])(eps|alpha|beta|gamma|delta|eta|theta|lambda|mu|rho|sigma|phi)(?:_?(\d+)|(_\w))?(?![\w=(]|\.\w)"
+    r"(?! (?:variable|law|function|distribution|random|densit|mixture|integral|family))"
+)
+
+
 def _prose(text: str) -> str:
     text = re.sub(r"(?<=[\s(])(<=|>=|->|!=)(?=\s)", lambda m: _RELATIONS[m[1]], text)
-    return re.sub(r"(?<![\w.])eps(\d*)(?![\w=])", lambda m: "ε" + m[1].translate(LOWERED), text)
+    return _LETTERS.sub(lambda m: GREEK[m[1]] + ((m[2] or "") + (m[3] or "")[1:]).translate(LOWERED), text)
+
+
+_NAMES = re.compile(r"(?<![\w.])([A-Za-z]+?)_?(\d*)(?= =| in [\[({])")
+
+
+def at_values(text: str) -> str:
+    """Values of symbols, and the intervals in which they lie, under the characters of the field.
+
+    >>> at_values("gamma = 1/2, eps0 in (0, oo): left = 0.5, right = -1")
+    'γ = 1/2, ε₀ ∈ (0, ∞): left = 0.5, right = −1'
+    """
+    text = _NAMES.sub(lambda m: GREEK.get(m[1], m[1]) + m[2].translate(LOWERED), text)
+    text = re.sub(r" in (?=[\[({])", " ∈ ", re.sub(r"\boo\b", "∞", text))
+    return _prose(re.sub(r"(?<=[ (,\[])-(?=[\d∞])", "−", text))
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
 
-_MARK = re.compile(r"\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\[A-Za-z]+|\\.|\d+(?:[.,]\d+)*|\s+|.", re.DOTALL)
+_MARK = re.compile(r"eps\d*|\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\[A-Za-z]+|\\.|\d+(?:[.,]\d+)*|\s+|.", re.DOTALL)
 
 
 @dataclass
@@ -258,6 +278,8 @@ _BRACKETS = {"(": ")", "[": "]", r"\{": r"\}", r"\lceil": r"\rceil", r"\lfloor":
 
 def _simple(mark: str) -> _Piece:
     """A mark without arguments."""
+    if mark.startswith("eps"):  # in the name of a symbol such as exp(eps0)
+        return _Piece(_prose(mark))
     if mark[0] != "\\":
         if mark in "+-":
             return _Piece("−" if mark == "-" else "+", "sign")
@@ -288,12 +310,17 @@ def _kind(pieces: list[_Piece]) -> str:
     solid = [p for p in pieces if p.kind != "space"]
     if len(solid) == 1:
         return solid[0].kind
-    if len(solid) == 2 and solid[1].kind == "bracket" and (solid[0].kind == "word" or solid[0].text in "ℙ𝔼"):
+    if len(solid) == 2 and solid[1].kind == "bracket" and _is_call(solid[0], solid[1].text):
         return "atom"
     kinds = {p.kind for p in solid}
     if kinds & {"relation", "comma"}:
         return "relation"
     return "sum" if "sign" in kinds else "product"
+
+
+def _is_call(owner: _Piece, brackets: str) -> bool:
+    """A function at its arguments, not a product: an upright name, a probability, or parameters behind a semicolon."""
+    return owner.kind == "word" or owner.text in "ℙ𝔼" or ";" in brackets
 
 
 def _tight(pieces: list[_Piece]) -> str:
@@ -303,6 +330,9 @@ def _tight(pieces: list[_Piece]) -> str:
 
 
 def _quotient(above: list[_Piece], below: list[_Piece]) -> _Piece:
+    """Above over below in one line; a derivative stands before what it is taken of, as a function does."""
+    if _joined(above)[:1] in ("∂", "d") and _joined(below)[:1] == _joined(above)[:1] and len(_joined(above)) < 3:
+        return _Piece(f"{_joined(above)}/{_joined(below).replace(' ', '')}", "derivative")
     top = _joined(above)
     if any(p.kind in ("sign", "relation", "comma", "slash", "quotient", "sum") for p in above):
         top = f"({top})"
@@ -314,7 +344,7 @@ def _marked(text: str, mark: str) -> _Piece:
     return _Piece(text[0] + mark + text[1:] if len(text.rstrip("₀₁₂₃₄₅₆₇₈₉ₘᵢ")) == 1 else f"({text}){mark}")
 
 
-_OPERANDS = ("atom", "bracket", "word", "quotient", "close", "big", "sum", "product")
+_OPERANDS = ("atom", "bracket", "word", "quotient", "close", "big", "sum", "product", "derivative")
 
 
 def _joined(pieces: list[_Piece]) -> str:
@@ -354,4 +384,4 @@ def _spaced(before: str, kind: str, gap: bool) -> bool:
         return False
     if kind in ("bracket", "open"):
         return before == "big" or (gap and before != "word")
-    return gap or "word" in (before, kind) or before == "big" or kind in ("quotient", "big")
+    return gap or "word" in (before, kind) or before in ("big", "derivative") or kind in ("quotient", "big")
