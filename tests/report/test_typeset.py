@@ -150,9 +150,9 @@ class TestText:
     @pytest.mark.parametrize(
         ("plain", "expected"),
         [
-            ("eps0 <= Delta_f", r"\ensuremath{\varepsilon_0} \ensuremath{\le} \ensuremath{\Delta_f}"),
-            ("steps and eps_min", r"steps and eps\_min"),
-            ("u^2 - K_{v+1}", r"u\ensuremath{^{2}}\ensuremath{\;-\;}\ensuremath{K_{v+1}}"),
+            ("eps0 <= Delta_f", r"$\varepsilon_{0} \le \Delta_{f}$"),
+            ("steps and eps_min", r"steps and $\varepsilon_{\mathrm{min}}$"),
+            ("u^2 - K_{v+1}", r"$u^{2} - K_{v + 1}$"),
             ("$5 or $6", r"\$5 or \$6"),
             ("$x_1$ of `cost.par`", r"$x_1$ of \texttt{cost.\allowbreak{}par}"),
             (r"$\frac{a$", r"\$\textbackslash{}frac\{a\$"),

@@ -4,6 +4,8 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+from parisk_sym.report.latex.inline import formulas
+
 __all__ = ["code", "escape", "prose", "statement"]
 
 Rewrite = Callable[[str], str]
@@ -122,19 +124,6 @@ def code(identifier: str) -> str:
 # ("$5 or $6") stay text.
 _DOLLARS = r"(?<!\\)\$(?=\S)(?:[^$\\]|\\.)+?(?<=\S)\$(?!\d)"
 _DISPLAY = r"\\\(.+?\\\)|\\\[.+?\\\]|\\begin\{(\w+\*?)\}.+?\\end\{\1\}"
-_RELATIONS = {
-    "<=": r"\le",
-    ">=": r"\ge",
-    "!=": r"\ne",
-    "->": r"\to",
-    "=>": r"\Rightarrow",
-    " - ": r"\;-\;",
-    "-": "-",
-}
-_NAMES = re.compile(
-    r"<=|>=|!=|->|=>| - |(?<![^\s(,=<>])-(?=[\dA-Za-z(])|(?<![\w.])[A-Za-z]_(?:\w\b|\{[\w +/-]+\})|(?<=[\w)])(?:\^|\*\*)(?:\d+|\w\b|\([\w +-]+\))|"
-    r"(?<![\w.])(?:eps\d?|eps_\d|Delta(?:_f)?|gamma_\d|lambda_\d|mu_\d|theta|phi|pi|tau|oo)(?![\w.]\w)(?!\w)"
-)
 _CODE = re.compile(r"`[^`]+`")
 _SPAN = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 
@@ -142,7 +131,7 @@ _SPAN = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 def prose(text: str) -> str:
     r"""Plain text in which $...$ may hold math and `...` an identifier; everything else is escaped.
 
-    The names of the code for the field's symbols and relations (eps0, Delta_f, K_v, <=, u^2) are set as math.
+    Formulas that the text writes on a line, with the names of the code (exp(-eps0/2) <= 1), are set as math.
 
     >>> print(prose("costs $5 or $6, see `cost.dp` at $\\varepsilon_0$ & 10%"))
     costs \$5 or \$6, see \texttt{cost.\allowbreak{}dp} at $\varepsilon_0$ \& 10\%
@@ -151,24 +140,11 @@ def prose(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return _spans(text, _CODE, _with_names, lambda name: code(name[1:-1]))
+    return _spans(text, _CODE, _with_formulas, lambda name: code(name[1:-1]))
 
 
-def _with_names(text: str) -> str:
-    return _spans(text, _NAMES, escape, _name)
-
-
-def _name(word: str) -> str:
-    """A relation, a power or a Greek name of the plain text as math."""
-    if word in _RELATIONS:
-        return rf"\ensuremath{{{_RELATIONS[word]}}}"
-    if word[0] in "^*":
-        return rf"\ensuremath{{^{{{word.lstrip('^*').strip('()')}}}}}"
-    if word[1] == "_":
-        return rf"\ensuremath{{{word[:2]}{{{word[2:].strip('{}')}}}}}"
-    letter, index = re.fullmatch(r"([A-Za-z]+?)_?(\d*|f)", word).groups()  # type: ignore[union-attr]
-    command = {"eps": "varepsilon", "oo": "infty"}.get(letter, letter)
-    return rf"\ensuremath{{\{command}{f'_{index}' if index else ''}}}"
+def _with_formulas(text: str) -> str:
+    return "".join(f"${piece}$" if is_math else escape(piece) for piece, is_math in formulas(text))
 
 
 def statement(text: str) -> str:
