@@ -23,7 +23,7 @@ _OPERATORS = {
 }  # fmt: skip
 _ATOMS = {
     "infty": "∞", "ell": "ℓ", "partial": "∂", "nabla": "∇", "emptyset": "∅", "ldots": "…", "dots": "…", "cdots": "⋯", "forall": "∀",
-    "exists": "∃", "prime": "′", "%": "%", "$": "$", "#": "#", "_": "_", "lvert": "|", "rvert": "|", "vert": "|",
+    "exists": "∃", "prime": "′", "%": "%", "$": "$", "#": "#", "_": "_", "vert": "|",
     "dotsc": "…", "star": "*", "neg": "¬", "top": "⊤", "`": "`",
 }  # fmt: skip
 _BIG = {
@@ -52,6 +52,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     **{name: (text, "big") for name, text in _BIG.items()},
     **{name: (text, "dot") for name, text in _CLOSED_UP.items()},
     **dict.fromkeys(_SPACES, (" ", "space")),
+    "lvert": ("|", "open"), "rvert": ("|", "close"), "lVert": ("‖", "open"), "rVert": ("‖", "close"),
     "|": ("‖", "atom"), "&": ("&", "atom"), "\\": ("\n", "atom"),
     "{": ("{", "open"), "}": ("}", "close"), "lceil": ("⌈", "open"), "rceil": ("⌉", "close"),
     "lfloor": ("⌊", "open"), "rfloor": ("⌋", "close"), "langle": ("⟨", "open"), "rangle": ("⟩", "close"),

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from parisk_sym.report.characters import COMMANDS, GREEK, LETTERS, LOWERED, MARKS, RAISED, STYLES, WORDS
+from parisk_sym.report.latex.inline import formulas
 
 __all__ = ["at_values", "math", "plain_prose", "readable"]
 
@@ -36,33 +37,26 @@ def _words(text: str) -> str:
     text = re.sub(
         r"\\([`'^\"~])\{?(\w)\}?", lambda m: unicodedata.normalize("NFC", m[2] + _ACCENTS[m[1]]), text
     )
-    text = text.replace("``", "“").replace("''", "”").replace("~", " ")
+    text = text.replace("``", "“").replace("''", "”")
+    text = re.sub(r"(?<=\w)~(?=\w)", " ", text)
     return plain_prose(re.sub(r"\\([%&#_${}])", r"\1", text))
 
 
 _ACCENTS = {"`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", '"': "\u0308"}
-_RELATIONS = {"<=": "≤", ">=": "≥", "->": "→", "!=": "≠"}
 
 
 def plain_prose(text: str) -> str:
-    """A person's ASCII text with the characters that it stands for; identifiers, commands and code stay as they are.
+    """A person's ASCII text with its formulas in Unicode; identifiers and what stands between backquotes stay as they are.
 
-    >>> plain_prose("for eps <= eps0, `laplace.delta` at eps=1/2")
-    'for ε ≤ ε₀, `laplace.delta` at eps=1/2'
+    >>> plain_prose("for eps <= eps0, laplace.delta at exp(-eps/2)")
+    'for ε ≤ ε₀, laplace.delta at exp(−ε/2)'
     """
     pieces = re.split(r"(`[^`]*`)", text)
     return "".join(piece if piece.startswith("`") else _prose(piece) for piece in pieces)
 
 
-_LETTERS = re.compile(
-    r"(?<![\w.])(eps|alpha|beta|gamma|delta|eta|theta|lambda|mu|rho|sigma|phi)(?:_?(\d+)|(_\w))?(?![\w=(]|\.\w)"
-    r"(?! (?:variable|law|function|distribution|random|densit|mixture|integral|family))"
-)
-
-
 def _prose(text: str) -> str:
-    text = re.sub(r"(?<=[\s(])(<=|>=|->|!=)(?=\s)", lambda m: _RELATIONS[m[1]], text)
-    return _LETTERS.sub(lambda m: GREEK[m[1]] + ((m[2] or "") + (m[3] or "")[1:]).translate(LOWERED), text)
+    return "".join(math(piece) if is_math else piece for piece, is_math in formulas(text))
 
 
 _NAMES = re.compile(r"(?<![\w.])([A-Za-z]+?)_?(\d*)(?= =| in [\[({])")
@@ -81,7 +75,9 @@ def at_values(text: str) -> str:
 
 # --- reading ----------------------------------------------------------------------------------------------------------
 
-_MARK = re.compile(r"eps\d*|\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\[A-Za-z]+|\\.|\d+(?:[.,]\d+)*|\s+|.", re.DOTALL)
+_MARK = re.compile(
+    r"eps\d*|\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\[A-Za-z]+|\\.|\d+(?:[.,]\d+)*|\s+|.", re.DOTALL
+)
 
 
 @dataclass
@@ -122,7 +118,9 @@ class _Reader:
         while self.at < len(self.tokens) and self.tokens[self.at] != end and self.tokens[self.at] != "}":
             mark = self.tokens[self.at]
             self.at += 1
-            if mark in "^_" and pieces:
+            if mark in "^_" and any(p.kind != "space" for p in pieces):
+                while pieces[-1].kind == "space":
+                    pieces.pop()
                 pieces[-1] = self.script(pieces[-1], mark)
             else:
                 pieces += self.piece(mark)
@@ -249,7 +247,7 @@ class _Reader:
         if not text:
             return base
         owner = (
-            base if base.kind in ("atom", "bracket", "word", "big") else _Piece(f"({base.text})", "bracket")
+            base if base.kind in ("atom", "bracket", "word", "big", "close") else _Piece(f"({base.text})", "bracket")
         )
         closed = text.replace(" ", "") if _is_index(inner) else text
         short = len(closed) < 4 or owner.kind == "big"
@@ -279,7 +277,7 @@ _BRACKETS = {"(": ")", "[": "]", r"\{": r"\}", r"\lceil": r"\rceil", r"\lfloor":
 def _simple(mark: str) -> _Piece:
     """A mark without arguments."""
     if mark.startswith("eps"):  # in the name of a symbol such as exp(eps0)
-        return _Piece(_prose(mark))
+        return _Piece("ε" + mark[3:].translate(LOWERED))
     if mark[0] != "\\":
         if mark in "+-":
             return _Piece("−" if mark == "-" else "+", "sign")
@@ -331,7 +329,11 @@ def _tight(pieces: list[_Piece]) -> str:
 
 def _quotient(above: list[_Piece], below: list[_Piece]) -> _Piece:
     """Above over below in one line; a derivative stands before what it is taken of, as a function does."""
-    if _joined(above)[:1] in ("∂", "d") and _joined(below)[:1] == _joined(above)[:1] and len(_joined(above)) < 3:
+    if (
+        _joined(above)[:1] in ("∂", "d")
+        and _joined(below)[:1] == _joined(above)[:1]
+        and len(_joined(above)) < 3
+    ):
         return _Piece(f"{_joined(above)}/{_joined(below).replace(' ', '')}", "derivative")
     top = _joined(above)
     if any(p.kind in ("sign", "relation", "comma", "slash", "quotient", "sum") for p in above):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from parisk_sym.report.readable import math, plain_prose, readable
+from parisk_sym.report.readable import at_values, math, plain_prose, readable
 from tests.shipped import shipped
 
 
@@ -51,6 +51,10 @@ from tests.shipped import shipped
         ("{a", "a"),
         ("x^", "x"),
         (r"\frac", "/()"),
+        (r"\lvert w\rvert ^2 - \lvert x\rvert", "|w|² − |x|"),
+        (r"\frac{\partial}{\partial u} f(u; k)", "∂/∂u f(u; k)"),
+        (r"\frac{f(u; k)}{F(x; k)}", "f(u; k)/F(x; k)"),
+        (r"\frac{1}{a(1 - x)}", "1/(a(1 − x))"),
     ],
 )  # fmt: skip
 def test_math(latex: str, line: str) -> None:
@@ -66,16 +70,20 @@ def test_words() -> None:
 
 def test_prose() -> None:
     """What a person types on a keyboard; code and commands stay as they are."""
-    assert plain_prose("the tail for eps <= eps0 -> 0") == "the tail for ε ≤ ε₀ → 0"
-    for kept in (
-        "`eps <= 1`",
-        "parisk eval laplace.delta eps=1",
-        "laplace.eps_min",
-        "a->b",
-        "epsilon",
-        "e <=x",
-    ):
+    assert (
+        plain_prose("the tail for eps <= eps0 is (1 - exp(-eps/2))/2")
+        == "the tail for ε ≤ ε₀ is (1 − exp(−ε/2))/2"
+    )
+    assert plain_prose("the risk gamma_1 = P(|L| > eps)") == "the risk γ₁ = P(|L| > ε)"
+    for kept in ("`eps <= 1`", "laplace.eps_min", "a well-known lemma (of 1963)", "I see a proof"):
         assert plain_prose(kept) == kept
+
+
+def test_values() -> None:
+    """Counterexamples as a person would type them: exact fractions stay exact fractions."""
+    assert at_values("gamma = 1/2, eps0 = 1: left = -0.5") == "γ = 1/2, ε₀ = 1: left = −0.5"
+    assert at_values("the limit is 1/2, not 0") == "the limit is 1/2, not 0"
+    assert at_values("k in {1, ..., 30}, eps in (0, oo)") == "k ∈ {1, …, 30}, ε ∈ (0, ∞)"
 
 
 @pytest.mark.slow
