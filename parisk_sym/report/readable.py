@@ -247,7 +247,9 @@ class _Reader:
         if not text:
             return base
         owner = (
-            base if base.kind in ("atom", "bracket", "word", "big", "close") else _Piece(f"({base.text})", "bracket")
+            base
+            if base.kind in ("atom", "bracket", "word", "big", "close")
+            else _Piece(f"({base.text})", "bracket")
         )
         closed = text.replace(" ", "") if _is_index(inner) else text
         short = len(closed) < 4 or owner.kind == "big"

@@ -173,5 +173,6 @@ def test_commands_of_the_contract() -> None:
         "table",
         "latex",
         "completion",
+        "schema",
     }
     assert all(c.callback for c in parisk.commands.values())
