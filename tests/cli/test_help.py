@@ -173,6 +173,7 @@ def test_commands_of_the_contract() -> None:
         "table",
         "latex",
         "completion",
+        "init",
         "schema",
     }
     assert all(c.callback for c in parisk.commands.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import IO
 
 from rich.console import Console
@@ -44,7 +45,7 @@ def print_page(page: Page, console: Console) -> None:
     print_fields(
         [
             ("statement", readable(page.quotation)),
-            ("source", "; ".join(map(place, page.places))),
+            ("source", "; ".join(place(source, page.file) for source in page.places)),
             ("file", page.file),
             ("reading", readable(page.reading)),
             ("encoding", "\n".join(page.encoding.readable()) or "needs data"),
@@ -120,9 +121,9 @@ def aligned(table: Sequence[Sequence[str]]) -> str:
     )
 
 
-def place(source: Source) -> str:
-    """A place in a paper in words."""
-    paper = papers().get(source.paper)
+def place(source: Source, file: str = "") -> str:
+    """A place in a paper in words; `file` is that of a claim, whose folder may name papers of its own."""
+    paper = papers(*([Path(file).resolve().parent] if file else ())).get(source.paper)
     title = f", {paper.title}" if paper else ""
     section = f"section {source.section}" if source.section[:1].isdigit() else source.section
     return f"{source.number}, {section} of {source.paper}{title}"
