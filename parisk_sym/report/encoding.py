@@ -13,7 +13,7 @@ from parisk_sym.formulas.applied import AppliedHead
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.report.readable import plain_prose, readable
 
-__all__ = ["describe", "described_readably"]
+__all__ = ["brief_lines", "describe", "typeset_lines"]
 
 LINE = 88
 """Characters of a line that is not broken."""
@@ -79,33 +79,63 @@ def _definition(head: AppliedHead, body: Expr | None) -> str:
     return f"{definition.left}{value}{f': {definition.meaning}' if definition.meaning else ''}"
 
 
-# --- for people -------------------------------------------------------------------------------------------------------
+# --- typeset ----------------------------------------------------------------------------------------------------------
 
 
-def described_readably(statement: Statement, whole: bool = True) -> Iterator[str]:
-    """The same in Unicode mathematics; unless it is `whole`, formulas are told by their ids, which `parisk show` looks up.
+def typeset_lines(statement: Statement) -> Iterator[str]:
+    r"""The same as words and $math$: a sentence, or the equation of a head with what it is, in each line.
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> from parisk_sym.claims.kinds.inequality import Inequality
     >>> x = Symbol("x", positive=True)
-    >>> list(described_readably(Inequality(1 + x, "<=", exp(-x / 2), {x: POSITIVE})))
+    >>> print(*typeset_lines(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
+    $1 + x < e^{x}$ for $x > 0$
+    """
+    found, meanings = encoding_of(statement)
+    yield from map(typeset_sentence, found)
+    for number, (head, body) in enumerate(meanings):
+        yield f"{'where ' if number == 0 else ''}{_typeset_definition(head, body)}"
+
+
+def _typeset_definition(head: AppliedHead, body: Expr | None) -> str:
+    """The equation of a head, as its author typeset it where a formula has a symbol of its own."""
+    definition, formula = head.definition, head.definition.value
+    names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
+    left = head.func(*definition.parameters)
+    equation = typeset_math((left,) if body is None else (left, "=", body), names)
+    if isinstance(formula, Formula) and formula.symbol and formula.display:
+        equation = formula.latex()
+    name = f", {definition.name}" if isinstance(formula, Formula) else ""
+    return f"${equation}${name}{f': {definition.meaning}' if definition.meaning else ''}"
+
+
+# --- brief ------------------------------------------------------------------------------------------------------------
+
+
+def brief_lines(statement: Statement) -> Iterator[str]:
+    """The same in Unicode mathematics, where formulas are told by their ids, which `parisk show` looks up.
+
+    >>> from sympy import Symbol, exp
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
+    >>> x = Symbol("x", positive=True)
+    >>> list(brief_lines(Inequality(1 + x, "<=", exp(-x / 2), {x: POSITIVE})))
     ['1 + x ≤ e^(−x/2) for x > 0']
     """
     found, meanings = encoding_of(statement)
     yield from (readable(typeset_sentence(sentence)) for sentence in found)
-    yield from (f"where {_meaning(head, body, whole)}" for head, body in meanings)
+    yield from (f"where {_brief_meaning(head, body)}" for head, body in meanings)
 
 
-def _meaning(head: AppliedHead, body: Expr | None, whole: bool) -> str:
-    """What a head stands for: a formula's id and, if the whole is asked for, its value; the value of an author's function."""
+def _brief_meaning(head: AppliedHead, body: Expr | None) -> str:
+    """A formula's id, or the value of an author's function, and the first part of what it is."""
     definition, formula = head.definition, head.definition.value
-    named = isinstance(formula, Formula)
-    names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else {}
+    names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
     left = readable(f"${typeset_math((head.func(*definition.parameters),), names)}$")
-    value = "" if body is None or (named and not whole) else readable(f"${typeset_math((body,), names)}$")
-    short = f" = {value}" if value and len(value) <= _LONGEST_BODY else ""
-    name = f" is {definition.name}" if named else ""
-    told = definition.meaning if whole else definition.meaning.partition(";")[0]
+    told = definition.meaning.partition(";")[0]
     meaning = f": {plain_prose(told)}" if told else ""
-    return f"{left}{short}{name if not short else f', {definition.name}' if named else ''}{meaning}"
+    if isinstance(formula, Formula):
+        return f"{left} is {definition.name}{meaning}"
+    value = "" if body is None else readable(f"${typeset_math((body,))}$")
+    return f"{left}{f' = {value}' if 0 < len(value) <= _LONGEST_BODY else ''}{meaning}"

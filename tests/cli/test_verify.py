@@ -32,6 +32,7 @@ class TestVerify:
             "verdict": "PROVED",
             "statement": "$x^2 \\ge 0$",
             "encoding": ["0 <= x**2 for x ∈ ℝ"],
+            "typeset": [r"$0 \le x^{2}$ for $x \in \mathbb{R}$"],
             "box": "",
             "lemmas": [],
             "counterexample": "",

@@ -60,7 +60,7 @@ def test_a_claim_and_its_texts_give_the_same_page() -> None:
     for claim in (BASE, ON_BASE, CORRECTED, ARGUED):
         told = page(claim)
         again = page_from_texts(json.loads(json.dumps(texts_of(told))), told.judgement, file=told.file)
-        for name in ("json", "markdown"):
+        for name in ("screen", "text", "json", "markdown"):
             assert written(name, again) == written(name, told)
 
 

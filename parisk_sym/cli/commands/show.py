@@ -25,7 +25,7 @@ _SCREEN, _WHOLE = "screen", "text"
     metavar="FORMAT",
     default="screen",
     show_default=True,
-    help="screen, text (all of it), json, latex or markdown.",
+    help="screen, text (all of it), json, latex, markdown or html.",
 )
 @click.option("--proof", "whole", is_flag=True, help="The whole page, with every step of the proof.")
 @time_limit_option

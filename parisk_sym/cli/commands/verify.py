@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
     from parisk_sym.ledger.workers import Workers
+    from parisk_sym.report.html.output import OutputFolder
     from parisk_sym.report.listed import ListedClaim
 
 __all__ = ["COMMAND"]
@@ -35,14 +37,23 @@ __all__ = ["COMMAND"]
 @click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
+@click.option(
+    "--html",
+    "html_path",
+    metavar="DIR|FILE",
+    help="Write a page for a browser: one file where the name ends in .html, otherwise a folder.",
+)
+@click.option("--no-figures", is_flag=True, help="Do not draw the figures of the papers into the page.")
 @time_limit_option
 @fresh_option
-def verify(
+def verify(  # noqa: PLR0913, PLR0917 - one for each option
     paths: tuple[str, ...],
     patterns: tuple[str, ...],
     jobs: int | None,
     scheduler: str | None,
     json_file: str | None,
+    html_path: str | None,
+    no_figures: bool,
     seconds: float,
     fresh: bool,
 ) -> int:
@@ -58,6 +69,7 @@ def verify(
     Examples:
       parisk verify
       parisk verify my_paper/ --json verdicts.json
+      parisk verify my_paper/ --html my_paper.html
       parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
       parisk verify --scheduler tcp://10.0.0.1:8786
 
@@ -71,6 +83,7 @@ def verify(
     from parisk_sym.report.rows import to_json
 
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
+    page = None if html_path is None else _page_target(Path(html_path))
     start, store = time.perf_counter(), Store(fresh=fresh)
     with Workers(jobs or default_jobs()) as workers, at_scheduler(scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(paths, patterns, store, workers)
@@ -80,6 +93,8 @@ def verify(
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))
+    if page is not None and results:
+        problems += _write_page(page, results, paths, jobs, whole=not patterns, figures=not no_figures)
     problems += [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
 
@@ -88,6 +103,38 @@ def _print_table(results: Sequence[ClaimResult[ListedClaim]], seconds: float, co
     from parisk_sym.report.verdicts import console_for, print_verdicts
 
     print_verdicts(results, seconds, counterexamples, console_for())
+
+
+def _page_target(path: Path) -> OutputFile | OutputFolder:
+    """Where the page goes; an error before long work, where it cannot be written."""
+    from parisk_sym.ground.libraries import require_html
+    from parisk_sym.report.html.output import OutputFolder, is_page_file
+
+    require_html()
+    return OutputFile(path) if is_page_file(path) else OutputFolder(path)
+
+
+def _write_page(
+    target: OutputFile | OutputFolder,
+    results: Sequence[ClaimResult[ListedClaim]],
+    paths: Sequence[str],
+    jobs: int | None,
+    *,
+    whole: bool,
+    figures: bool,
+) -> Sequence[Problem]:
+    """Write the page; what is wrong with the figures of its claims."""
+    from parisk_sym.ground.progress import progress_bar
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.report.html.figures import Drawn, draw_figures
+    from parisk_sym.report.html.write import ledger_of, write_ledger
+
+    ledger, drawn = ledger_of(results, shlex.join(("parisk", "verify", *paths)), whole), Drawn()
+    if figures:
+        with progress_bar("figures") as progress:
+            drawn = draw_figures([e.page for e in ledger.entries], paths, jobs or default_jobs(), progress)
+    write_ledger(ledger, target, drawn)
+    return drawn.problems
 
 
 def _matching(

@@ -58,14 +58,14 @@ def _fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "statement", readable(page.quotation)
     yield "source", _listed([f"{s.number} of {s.paper}" for s in page.places], "; ")
     yield "reading", readable(page.reading)
-    encoded = page.encoding.readable(whole=False)
+    encoded = page.encoding.brief
     yield "encoding", _first_lines(encoded) or "needs data"
     yield from _found(page)
     if page.amendment is not None:
         title = {"correction": "correction", "condition": "holds if"}[page.amendment.kind]
         standing = f" [{page.standing}]" if page.standing else ""
         yield title, readable(page.amendment.text) + standing
-        amended = page.amendment.encoding.readable(whole=False)
+        amended = page.amendment.encoding.brief
         yield "encoded", _first_lines([line for line in amended if line not in encoded])
     yield "needs data", page.needs_data
     yield "note", readable(page.note)

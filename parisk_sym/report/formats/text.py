@@ -48,7 +48,7 @@ def print_page(page: Page, console: Console) -> None:
             ("source", "; ".join(place(source, page.file) for source in page.places)),
             ("file", page.file),
             ("reading", readable(page.reading)),
-            ("encoding", "\n".join(page.encoding.readable()) or "needs data"),
+            ("encoding", "\n".join(page.encoding.readable) or "needs data"),
             *_found(page),
             *_amendment(page),
             ("needs data", page.needs_data),
@@ -94,7 +94,7 @@ def _amendment(page: Page) -> Iterator[tuple[str, str]]:
         "correction": ("correction", "the correction is"),
         "condition": ("holds if", "under it, it is"),
     }[page.amendment.kind]
-    yield title, "\n".join((readable(page.amendment.text), *page.amendment.encoding.readable()))
+    yield title, "\n".join((readable(page.amendment.text), *page.amendment.encoding.readable))
     yield standing, page.standing
 
 

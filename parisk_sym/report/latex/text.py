@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from parisk_sym.report.latex.inline import formulas
 
-__all__ = ["code", "escape", "prose", "statement"]
+__all__ = ["CODE", "MATH", "code", "escape", "in_parts", "prose", "statement"]
 
 Rewrite = Callable[[str], str]
 
@@ -124,8 +124,8 @@ def code(identifier: str) -> str:
 # ("$5 or $6") stay text.
 _DOLLARS = r"(?<!\\)\$(?=\S)(?:[^$\\]|\\.)+?(?<=\S)\$(?!\d)"
 _DISPLAY = r"\\\(.+?\\\)|\\\[.+?\\\]|\\begin\{(\w+\*?)\}.+?\\end\{\1\}"
-_CODE = re.compile(r"`[^`]+`")
-_SPAN = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
+CODE = re.compile(r"`[^`]+`")
+MATH = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 
 
 def prose(text: str) -> str:
@@ -136,11 +136,11 @@ def prose(text: str) -> str:
     >>> print(prose("costs $5 or $6, see `cost.dp` at $\\varepsilon_0$ & 10%"))
     costs \$5 or \$6, see \texttt{cost.\allowbreak{}dp} at $\varepsilon_0$ \& 10\%
     """
-    return _spans(text, _SPAN, _plain, _safe_math)
+    return in_parts(text, MATH, _plain, _safe_math)
 
 
 def _plain(text: str) -> str:
-    return _spans(text, _CODE, _with_formulas, lambda name: code(name[1:-1]))
+    return in_parts(text, CODE, _with_formulas, lambda name: code(name[1:-1]))
 
 
 def _with_formulas(text: str) -> str:
@@ -153,10 +153,10 @@ def statement(text: str) -> str:
     >>> print(statement("50% of $x_1 ≤ 1$ in the_end"))
     50\% of $x_1 \ensuremath{\le} 1$ in the\_end
     """
-    return _spans(text, _SPAN, _repaired, _safe_math)
+    return in_parts(text, MATH, _repaired, _safe_math)
 
 
-def _spans(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewrite) -> str:
+def in_parts(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewrite) -> str:
     """Apply one function to what the pattern matches and another to the text between."""
     parts, end = [], 0
     for match in pattern.finditer(text):
