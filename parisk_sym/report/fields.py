@@ -12,7 +12,9 @@ __all__ = ["print_command", "print_fields"]
 def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
     """Two columns, name and text; empty fields are left out."""
     grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column(
+        style="bold", no_wrap=True, min_width=max((len(name) for name, text in fields if text), default=0)
+    )
     grid.add_column(overflow="fold")
     for name, text in fields:
         if text:
