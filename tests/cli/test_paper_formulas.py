@@ -140,7 +140,8 @@ class TestOwnPaper:
     def test_completion(self, paper: Path, command: str) -> None:
         complete = ShellComplete(parisk, {}, "parisk", "_PARISK_COMPLETE")
         found = complete.get_completions([command, "--from", str(paper)], "own")
-        assert [item.value for item in found] == ["own.bound", "own.half"]
+        claims = ["own.lemma1"] if command in ("show", "latex") else []
+        assert [item.value for item in found] == ["own.bound", "own.half", *claims]
 
     def test_a_claim_prints_the_head(self, paper: Path) -> None:
         """The formula that the claim imports is another object than that of the catalogue; both are read as declared."""

@@ -87,7 +87,7 @@ def test_helpers_and_new_files(tmp_path: Path, edits: Callable[..., None]) -> No
 
     edits(write_hidden, lambda: new.write_text(OTHER), new.unlink)
     result = run("verify", str(tmp_path), "--watch", "--jobs", "1")
-    first, new_one, gone = result.output.split("\nChanged: ")
+    _, new_one, gone = result.output.split("\nChanged: ")
     assert "own.other" in new_one
     assert "own.square" not in new_one
     assert "1 claim: 1 PROVED" in gone

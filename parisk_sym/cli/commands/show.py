@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from parisk_sym.cli.options import complete_formula, fresh_option, from_option, time_limit_option
+from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.options import fresh_option, from_option, time_limit_option
 from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged
 from parisk_sym.ground.errors import ParameterError
 
@@ -17,7 +18,7 @@ _SCREEN, _WHOLE = "screen", "text"
 
 
 @click.command()
-@click.argument("identifier", metavar="ID", shell_complete=complete_formula)
+@click.argument("identifier", metavar="ID", shell_complete=complete_id)
 @from_option
 @click.option(
     "--format",

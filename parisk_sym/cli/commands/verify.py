@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from parisk_sym.cli.completing import complete_claim
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
 from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler, exit_code, judged
 from parisk_sym.ground.errors import ClaimError
@@ -32,7 +33,12 @@ __all__ = ["COMMAND"]
 @click.command()
 @click.argument("paths", metavar="[PATH]...", nargs=-1)
 @click.option(
-    "--only", "patterns", metavar="GLOB", multiple=True, help="Only claims whose id matches; may be repeated."
+    "--only",
+    "patterns",
+    metavar="GLOB",
+    multiple=True,
+    help="Only claims whose id matches; may be repeated.",
+    shell_complete=complete_claim,
 )
 @jobs_option
 @scheduler_option
