@@ -56,6 +56,7 @@ def plain_prose(text: str) -> str:
 
 
 def _prose(text: str) -> str:
+    text = re.sub(r"(?<=\w)'(?=s\b)", "’", text)  # of Theorem 5's bound
     return "".join(math(piece) if is_math else piece for piece, is_math in formulas(text))
 
 
@@ -260,7 +261,7 @@ class _Reader:
             and (_kind(inner) != "word" or len(closed) == 1)
         ):
             return _Piece(owner.text + closed.translate(small), owner.kind)
-        simple = _kind(inner) in ("atom", "bracket", "word") and not set("_^") & set(text)
+        simple = text.isalnum() or (_kind(inner) in ("atom", "bracket", "word") and not set("_^") & set(text))
         return _Piece(f"{owner.text}{mark}{text if simple else f'({text})'}", owner.kind)
 
     def rows(self, kind: str) -> _Piece:

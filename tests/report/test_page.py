@@ -155,3 +155,9 @@ class TestSteps:
         _, second = numbered(Node("claim", Status.PROVED, children=parts))
         (row,) = rows(second.children)
         assert repeated(row) == "2.1 to 2.4: as 1.1 to 1.4"
+
+    def test_one_many_times(self) -> None:
+        """What was proved once is named once."""
+        leaf = Node("leaf", Status.PROVED, "goal", text="t")
+        _, *others = numbered(Node("claim", Status.PROVED, children=(leaf,) * 5))
+        assert repeated(tuple(others)) == "2 to 5: as 1"

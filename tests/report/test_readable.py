@@ -37,6 +37,7 @@ from tests.shipped import shipped
         (r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)", "ℙ(T ≤ ε)/ℙ(T ≤ ε₀)"),
         (r"\mathcal{L}^{\Delta_f}_{\varepsilon_0}", "ℒ^(Δ_f)_ε₀"),
         (r"E_{\min}", "E_min"),
+        (r"\mathrm{noise}_{level}", "noise_level"),
         (r"\hat{F}_n", "F̂ₙ"),
         (r"\left\lceil m x \right\rceil", "⌈m x⌉"),
         (r"\{1, \dots, n\}", "{1, …, n}"),
@@ -75,6 +76,7 @@ def test_prose() -> None:
         == "the tail for ε ≤ ε₀ is (1 − exp(−ε/2))/2"
     )
     assert plain_prose("the risk gamma_1 = P(|L| > eps)") == "the risk γ₁ = P(|L| > ε)"
+    assert plain_prose("Lemma 5's bound of eps") == "Lemma 5’s bound of ε"
     for kept in ("`eps <= 1`", "laplace.eps_min", "a well-known lemma (of 1963)", "I see a proof"):
         assert plain_prose(kept) == kept
 
