@@ -52,14 +52,16 @@ def test_parameters(words: list[str], incomplete: str, found: list[str]) -> None
     assert completed(words, incomplete) == found
 
 
-def test_a_changed_formula_is_seen(tmp_path: Path) -> None:
+def test_a_changed_formula_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is kept belongs to the state of the files."""
+    monkeypatch.setattr(
+        catalogue, "_formula_file", catalogue._formula_file.__wrapped__
+    )  # as in another process
     (tmp_path / "formulas").mkdir()
     file = tmp_path / "formulas/a.py"
     text = (Path(__file__).parents[2] / "docs/example_paper/formulas/exponential.py").read_text()
     for name in ("mine", "another"):
         file.write_text(text.replace("example.", f"{name}."))
-        catalogue._formula_file.cache_clear()  # as in another process
         assert completed(["eval", "--from", str(tmp_path)], f"{name}.") == [f"{name}.ratio", f"{name}.bound"]
 
 
