@@ -52,6 +52,22 @@ class Encoding:
 
         return tuple(typeset_lines(self.statement))
 
+    @cached_property
+    def readable(self) -> tuple[str, ...]:
+        """The same in Unicode mathematics; exact text where nothing was typeset."""
+        from parisk_sym.report.readable import plain_prose, readable
+
+        return tuple(map(readable, self.typeset) if self.typeset else map(plain_prose, self.told))
+
+    @cached_property
+    def brief(self) -> tuple[str, ...]:
+        """The same with formulas under their ids, which `parisk show` looks up; all of it where the claim is not there."""
+        if self.statement is None:
+            return self.readable
+        from parisk_sym.report.encoding import brief_lines
+
+        return tuple(brief_lines(self.statement))
+
 
 @dataclass(frozen=True)
 class Amendment:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.options import complete_formula, from_option, jobs_option, output_option
+from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.options import from_option, jobs_option, output_option
 from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, write
 from parisk_sym.ground.errors import OutputError
 from parisk_sym.ground.output import OutputFile
@@ -25,7 +26,7 @@ __all__ = ["COMMAND"]
 
 
 @click.command()
-@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_formula)
+@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
     "--companion",
     metavar="DIR",
