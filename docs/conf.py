@@ -37,6 +37,7 @@ nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 300
 nb_merge_streams = True
+nb_render_text_lexer = "myst-ansi"
 nb_ipywidgets_js = {}  # a bar that has disappeared needs no script
 nb_execution_cache_path = str(ROOT / "build" / "notebooks")
 
