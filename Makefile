@@ -8,7 +8,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy docs clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -45,11 +45,14 @@ table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the 
 accuracy: $(READY)  ## float64 arrays against certified balls; writes docs/float64.md (hours; goes on where it was ended)
 	$(BIN)/python -m benchmarks.array_accuracy docs/float64.md
 
-docs: $(READY)  ## run the commands and examples of the README and the guide
+docs: $(READY)  ## the manual, build/docs/index.html; verdicts are computed unless they are remembered
+	$(BIN)/python -m sphinx -W --keep-going -j auto -b html docs build/docs
+
+examples: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist docs/generated
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, this is " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'

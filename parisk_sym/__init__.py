@@ -12,6 +12,8 @@ from typing import Any
 
 _HOMES = {
     "laws.catalogue": ("all_formulas", "find_formula"),
+    "laws.compose": ("compose",),
+    "tables.make": ("table",),
     "claims.claim": ("Claim", "Condition", "Correction"),
     "formulas.domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
     "claims.events": ("AllOf", "AnyOf", "EachCopy", "Lies", "Opposite", "SomeCopy"),

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from html import escape
 from typing import Any
 
 from sympy import Symbol
@@ -14,6 +15,7 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.claims.wording import check_hint, check_tactic, require_content
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.shown_html import fields_html
 from parisk_sym.ground.sources import Source
 
 __all__ = ["Claim", "Condition", "Correction"]
@@ -157,3 +159,16 @@ class Claim:
     def kind(self) -> str:
         """The kind of the statement."""
         return self.says.kind if self.says is not None else "needs data"
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: the statement as printed, its place, how it is read and what is expected; the verdict is `judge`'s."""
+        fields = (("source", str(self.source)), ("kind", self.kind), ("reading", self.reading), ("covers", self.covers),
+                  ("expected", str(self.expected)))  # fmt: skip
+        return (
+            f"<div><code>{self.id}</code></div><blockquote>{escape(self.statement)}</blockquote>"
+            f"{fields_html(fields)}"
+        )
+
+    def _repr_latex_(self) -> str:
+        """The statement as printed, where a notebook becomes LaTeX."""
+        return self.statement

@@ -68,13 +68,14 @@ def at_scheduler(
 @contextlib.contextmanager
 def claim_bar() -> Iterator[ClaimProgress]:
     """A progress bar for claims: how many are judged, one that is in work, and the time left."""
-    from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-    console = Console(stderr=True)
+    from parisk_sym.ground.progress import progress_console
+
+    console = progress_console()
     columns = (TextColumn("verifying"), BarColumn(20), TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn(),
                TextColumn("{task.description}"))  # fmt: skip
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True, disable=console is None) as bar:
         task = bar.add_task("", total=1)
         yield lambda share, text: bar.update(task, completed=share, description=text)
 

@@ -359,3 +359,7 @@ class Formula:
         from parisk_sym.formulas.engines.latex import equation
 
         return equation(self)
+
+    def _repr_latex_(self) -> str:
+        """How a notebook shows it."""
+        return rf"$\displaystyle {self.latex()}$"

@@ -1,23 +1,38 @@
-"""Progress of long work, for a person who waits at a terminal."""
+"""Progress of long work, for a person who waits at a terminal or a notebook."""
+
+from __future__ import annotations
 
 import contextlib
+import importlib.util
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-__all__ = ["Progress", "progress_bar", "rate_bar"]
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["Progress", "progress_bar", "progress_console", "rate_bar"]
 
 Progress = Callable[[int, int], None]
 """Takes how much is done, and of how much."""
 
 
-@contextlib.contextmanager
-def progress_bar(text: str) -> Iterator[Progress]:
-    """A progress bar on standard error, where that is a terminal, that disappears when done."""
+def progress_console() -> Console | None:
+    """Where a bar is drawn: standard error of a terminal, or a notebook that has ipywidgets; None elsewhere."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     console = Console(stderr=True)
+    notebook = console.is_jupyter and importlib.util.find_spec("ipywidgets") is not None
+    return console if notebook or (console.is_terminal and not console.is_jupyter) else None
+
+
+@contextlib.contextmanager
+def progress_bar(text: str) -> Iterator[Progress]:
+    """A progress bar on standard error of a terminal, or in a notebook, that disappears when done."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = progress_console()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True, disable=console is None) as bar:
         task = bar.add_task(text, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
@@ -25,7 +40,6 @@ def progress_bar(text: str) -> Iterator[Progress]:
 @contextlib.contextmanager
 def rate_bar(text: str, quiet: bool = False) -> Iterator[Progress]:
     """The same with how many are done in a second, and the time left."""
-    from rich.console import Console
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
@@ -42,10 +56,10 @@ def rate_bar(text: str, quiet: bool = False) -> Iterator[Progress]:
         def render(self, task: BarTask) -> Text:
             return Text("" if task.speed is None else f"{task.speed:,.3g}/s")
 
-    console = Console(stderr=True)
+    console = progress_console()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), Rate(), TimeElapsedColumn(), TextColumn("left"),
                TimeRemainingColumn())  # fmt: skip
-    with Progress(*columns, console=console, transient=True, disable=quiet or not console.is_terminal) as bar:
+    with Progress(*columns, console=console, transient=True, disable=quiet or console is None) as bar:
         task = bar.add_task(text, total=None)
         begun: list[int] = []  # what an earlier run had done says nothing of the rate
 

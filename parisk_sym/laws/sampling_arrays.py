@@ -53,7 +53,7 @@ def quantile_place(n: Array, share: Array, level: Array) -> Array:
 
     From the Cornish-Fisher approximation down while the level is kept, and up until it is reached.
     """
-    n, share, level = np.broadcast_arrays(n, share, level)
+    n, share, level = np.broadcast_arrays(*np.atleast_1d(n, share, level))
     deviate = special.ndtri(level)
     skew = (1 - 2 * share) * (deviate**2 - 1) / 6
     place = np.clip(np.ceil(n * share + deviate * np.sqrt(n * share * (1 - share)) + skew + 0.5), 1, n)

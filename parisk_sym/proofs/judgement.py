@@ -5,6 +5,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from html import escape
 from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
@@ -16,6 +17,7 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
+from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
 from parisk_sym.proofs.explaining.blocking import explained
@@ -114,6 +116,23 @@ class Judgement:
         """The exception that ended the check, and where it was raised; "" where there was none."""
         found = (n.certificate for n in self.nodes if "raised at" in n.certificate)
         return next((f"{d['exception']} (raised at {d['raised at']})" for d in found), "")
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: the verdict, what it rests on or where the statement fails, and the proof, folded."""
+        expected = "" if self.as_expected else str(self.expected)
+        fields = (("expected", expected), ("holds for", self.box), ("counterexample", self.counterexample),
+                  ("amendment", self.amendment), ("reason", "; ".join(self.reasons)), ("blocked at", "; ".join(self.blocked)),
+                  ("try", "; ".join(self.advice)), ("relies on", "; ".join(self.lemmas)))  # fmt: skip
+        table = table_html(self.table[0], self.table[1:]) if self.table else ""
+        title = f"<div>{self.verdict._repr_html_()} <code>{escape(self.claim_id)}</code></div>"
+        return (
+            title + fields_html(fields) + table + "".join(part._repr_html_() for part in self.tree.children)
+        )
+
+    def _repr_latex_(self) -> str:
+        """The verdict and the id, where a notebook becomes LaTeX; `parisk latex ID` has the whole."""
+        name = self.claim_id.replace("_", r"\_")
+        return rf"{self.verdict._repr_latex_()} \texttt{{{name}}}"
 
     def _shown(self, key: str) -> Any:
         """What the node of the counterexample (without one: of a proof of existence) holds under a key."""

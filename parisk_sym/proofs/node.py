@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from html import escape
 from typing import Any, NamedTuple
 
 from parisk_sym.claims.sentences import Sentence
@@ -109,6 +110,20 @@ class Node:
         below = tuple(child.mapped(change) for child in self.children)
         checks = tuple(check.mapped(change) for check in self.checks)
         return change(replace(self, children=below, checks=checks))
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it: a tree that folds, open down to its second level."""
+        return _folded(self, 2)
+
+
+def _folded(node: Node, levels: int) -> str:
+    """A node and those below it, open for so many levels."""
+    goal = f"<code>{escape(str(node.goal))}</code>" if node.goal else ""
+    line = " ".join(filter(None, (escape(node.text), goal, f"<em>{escape(node.rule)}</em> [{node.status}]")))
+    if not node.children:
+        return f"<div>{line}</div>"
+    below = "".join(f"<li>{_folded(child, levels - 1)}</li>" for child in node.children)
+    return f"<details{' open' * (levels > 0)}><summary>{line}</summary><ol>{below}</ol></details>"
 
 
 class Evidence(NamedTuple):

@@ -22,6 +22,7 @@ from parisk_sym.ground.errors import (
 from parisk_sym.ground.exact import to_sympy
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables.grid import Axes, Point, axis_tokens, shown
+from parisk_sym.tables.shown import array_latex, shortened_html
 from parisk_sym.tables.simulated import Simulation
 from parisk_sym.tables.tables import Ball, command_line, digits_of, evaluate_grid
 
@@ -147,6 +148,22 @@ class ComparisonTable:
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
         """The command that makes this table again."""
         return command_line(self.comparison.words, self.tokens, self.digits, format)
+
+    @property
+    def _columns(self) -> tuple[list[str], list[list[str]]]:
+        names = [c.name for c in self.comparison.columns]
+        marked = ["below"] * self.comparison.is_marked
+        return [*self.comparison.names, *names, *marked], [
+            [*row.arguments, *row.values, *([" ".join(row.below)] if marked else ())] for row in self.rows
+        ]
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        return shortened_html(*self._columns, self.command("csv"))
+
+    def _repr_latex_(self) -> str:
+        """The numbers, where a notebook becomes LaTeX; `parisk table --format latex` writes a table for a paper."""
+        return array_latex(*self._columns)
 
 
 def compare(

@@ -20,6 +20,7 @@ from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.tables.axes import counted
 from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, shown
+from parisk_sym.tables.shown import array_latex, shortened_html
 
 __all__ = ["MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "radius_of", "table_row", "table_rows", "value_at"]  # fmt: skip
 
@@ -81,6 +82,20 @@ class Table:
     def command(self, format: str) -> str:  # noqa: A002 - the option's name
         """The command that makes this table again."""
         return command_line([self.formula], self.tokens, self.digits, format, self.paths)
+
+    @property
+    def _columns(self) -> tuple[list[str], list[list[str]]]:
+        return [*self.parameters, self.formula, "radius"], [
+            [*row.arguments, row.value, row.radius] for row in self.rows
+        ]
+
+    def _repr_html_(self) -> str:
+        """How a notebook shows it."""
+        return shortened_html(*self._columns, self.command("csv"))
+
+    def _repr_latex_(self) -> str:
+        """The numbers, where a notebook becomes LaTeX; `parisk table --format latex` writes a table for a paper."""
+        return array_latex(*self._columns)
 
 
 def command_line(

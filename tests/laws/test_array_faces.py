@@ -261,6 +261,18 @@ def test_interval_ends_are_float64_numbers() -> None:
             assert not end.is_finite or 2 * end == int(2 * end)
 
 
+@every_formula
+def test_one_point(formula: Formula) -> None:
+    """Numbers, and arrays of one element, have the value that the same point has among others."""
+    columns = {
+        name: column[:3] for name, column in ordinary_points(formula, 3, np.random.default_rng(5)).items()
+    }
+    for i, value in enumerate(np.ravel(formula.array(**columns))):
+        assert formula.array(**{name: column[i] for name, column in columns.items()}) == value
+        alone = formula.array(**{name: column[i : i + 1] for name, column in columns.items()})
+        assert np.ravel(alone).tolist() == [value]
+
+
 def test_where_no_value_can_be_had_the_error_says_so() -> None:
     """Balls that stay wide end in PrecisionError, not in NaN."""
     broken = Formula(

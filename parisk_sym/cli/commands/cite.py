@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.options import complete_formula, from_option, output_option
+from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.options import from_option, output_option
 from parisk_sym.cli.running import write
 from parisk_sym.ground.output import OutputFile
 
@@ -20,7 +21,7 @@ __all__ = ["COMMAND"]
 
 
 @click.command()
-@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_formula)
+@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @from_option
 @output_option
 def cite(identifiers: tuple[str, ...], sources: tuple[str, ...], output: Path | None) -> None:
