@@ -40,6 +40,7 @@ SLOW_HEADS = {
     "Sum",
     "LaplaceDelta",
     "DiscreteLaplaceDelta",
+    "DiscreteGaussianDelta",
     "LaplaceConfidence",
     "BinomialQuantile",
 }
