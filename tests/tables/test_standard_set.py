@@ -21,10 +21,10 @@ from parisk_sym.laws.mechanisms import MECHANISMS
 from parisk_sym.report import standard_set
 from parisk_sym.report.standard_pages import OWN_FILES, SCHEMA, table_paths
 from parisk_sym.report.standard_set import steady_radius, write_standard
-from parisk_sym.tables.check import Tolerance
 from parisk_sym.tables.check_file import Mapped, check_file
 from parisk_sym.tables.standard import LICENCE, STANDARD, StandardTable
 from parisk_sym.tables.tables import value_at
+from parisk_sym.tables.tolerance import Tolerance
 from tests.cli.invoked import run
 from tests.marks import mostly_fast
 from tests.residues import delta_by_residues, weights
