@@ -415,7 +415,7 @@ class TestRefused:
 
     def test_too_many_terms(self) -> None:
         """Few uses of a rare record: the message names the way out."""
-        for sequence in (gaussian("1/2", "1/10000", 2), laplace(1, "1/100", 20)):
+        for sequence in (gaussian("1/2", "1/10000", 3), laplace(4, "1/100", 20)):
             with pytest.raises(DomainError, match="--buckets"):
                 sequence.delta("1/100")
 
