@@ -10,18 +10,18 @@ from typing import Self
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import ParameterError
-from parisk_sym.laws.composition import subsampled_gaussian, subsampled_laplace
-from parisk_sym.laws.composition.sampled_gaussian_pair import delta_of_two
-from parisk_sym.laws.composition.sampled_laplace_pieces import (
+from parisk_sym.formulas.kernels import subsampled_gaussian, subsampled_laplace
+from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
     LARGEST_ORDER,
     MOST_USES,
     delta_by_pieces,
     order_for,
 )
-from parisk_sym.laws.composition.subsampled_gaussian import SampledGaussianMoment
-from parisk_sym.laws.composition.subsampled_laplace import SampledLaplaceMoment
-from parisk_sym.laws.composition.subsampled_moments import SampledMoment
+from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
+from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
+from parisk_sym.formulas.kernels.subsampled_moments import SampledMoment
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.losses import Loss
 
 __all__ = [

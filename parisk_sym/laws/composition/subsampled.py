@@ -9,11 +9,12 @@ from typing import Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.kernels.contour import approximate_level, saddle
+from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.moments import Factor
 from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.laws.composition.contour import approximate_level, saddle
-from parisk_sym.laws.composition.inverse import exact_point, reached
-from parisk_sym.laws.composition.line import delta_on_line
-from parisk_sym.laws.composition.moments import Factor
+from parisk_sym.laws.composition.inverse import reached
 
 __all__ = [
     "Sampled",
@@ -50,7 +51,7 @@ class Sampled(Protocol):
 
 
 class Uses(Protocol):
-    """A sequence by its laws; see `sequence_routes.Parts`."""
+    """A sequence by its laws; see `sequence_parts.Parts`."""
 
     @property
     def sampled(self) -> Sequence[tuple[Sampled, int]]:

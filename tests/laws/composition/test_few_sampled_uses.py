@@ -7,14 +7,14 @@ import mpmath
 import pytest
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.kernels import sampled_laplace_pieces
+from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, delta_by_pieces, order_for
+from parisk_sym.formulas.kernels.subsampled_laplace import single_delta
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
-from parisk_sym.laws.composition import sampled_laplace_pieces
-from parisk_sym.laws.composition.line import delta_on_line
-from parisk_sym.laws.composition.sampled_gaussian_pair import delta_of_two
-from parisk_sym.laws.composition.sampled_laplace_pieces import LARGEST_ORDER, delta_by_pieces, order_for
 from parisk_sym.laws.composition.sequence import Sequence
-from parisk_sym.laws.composition.subsampled_laplace import single_delta
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 

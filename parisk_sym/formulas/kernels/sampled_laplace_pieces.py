@@ -23,7 +23,7 @@ from math import ceil, exp, inf, log, log1p, sqrt
 
 from flint import arb, arb_mat, ctx, fmpq
 
-from parisk_sym.laws.composition.chebyshev import (
+from parisk_sym.formulas.kernels.chebyshev import (
     bound,
     convolution,
     exact,

@@ -7,7 +7,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.laws.composition.chebyshev import (
+from parisk_sym.formulas.kernels.chebyshev import (
     bound,
     convolution,
     exact,
