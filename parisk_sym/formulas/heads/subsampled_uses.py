@@ -11,7 +11,6 @@ from sympy import Function
 
 from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.head import Head
-from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_over_balls
 
 __all__ = [
     "HEADS",
@@ -61,6 +60,8 @@ class SubsampledLaplaceEpsilon(_Uses):
 
 
 def _gaussian_delta(level: arb, sigma: arb, q: arb, uses: arb) -> arb:
+    from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_over_balls  # with NumPy
+
     return sampled_gaussian_over_balls(level, sigma, q, one_integer(uses, "the number of uses"))
 
 

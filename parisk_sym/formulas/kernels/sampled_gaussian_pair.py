@@ -6,7 +6,7 @@ With Q standard normal, w the density ratio (`subsampled_gaussian`) and L_1 the 
 
 where delta_1 has a closed form at levels l with e^l > 1 - q ("add": e^-l > 1 - q), that is up to the place y* with
 w(y*) = e^eps / (1 - q), or e^-eps / (1 - q). Beyond it delta_1 is 1 - e^l, or 0, and the rest of the integral has a closed form. Below -R
-the integrand is at most phi w, or phi, and its integral at most w(-R), or 1, times the mass there. At y* the integrand is smooth but not
+the integrand is at most phi times w(-R) delta_1(eps - ln w(-R)), because w rises and delta_1 falls with the level, or at most phi. At y* the integrand is smooth but not
 analytic: boxes that reach it are bounded by 0 and phi w, or phi, as delta_1 is in [0, 1]. The rest is Arb's certified quadrature (F. Johansson,
 Numerical integration in arbitrary-precision ball arithmetic, ICMS 2018).
 """
@@ -17,6 +17,8 @@ __all__ = ["delta_of_two"]
 
 _GUARD_BITS = 16
 _EVALUATIONS = 200_000
+_ROUGH_BITS = 64
+_SAMPLES = 200
 
 
 def delta_of_two(eps: fmpq, sigma: fmpq, q: fmpq, *, adding: bool) -> arb:
@@ -35,10 +37,16 @@ def delta_of_two(eps: fmpq, sigma: fmpq, q: fmpq, *, adding: bool) -> arb:
         end = sigma * part.log() + arb(1 / (2 * sigma))
         start = -_reach(end, level)
         integrand = _Integrand(level.exp(), sigma, q, adding)
+        allowed = arb(2) ** -ctx.prec
         value = acb.integral(
-            integrand, acb(start), acb(end), rel_tol=arb(2) ** -ctx.prec, abs_tol=arb(2) ** (-50 * ctx.prec), eval_limit=_EVALUATIONS
+            integrand, acb(start), acb(end), rel_tol=allowed, abs_tol=allowed * _peak(integrand, start, end), eval_limit=_EVALUATIONS
         ).real  # fmt: skip
-        below = arb(0).union(_upper(-start) * (1 if adding else integrand.ratio(acb(start)).real))
+        rest_below = (
+            _upper(-start)
+            if adding
+            else integrand(acb(start), analytic=False).real * _upper(-start) / _density(start)
+        )
+        below = arb(0).union(rest_below)
         if adding:
             return value + below
         return value + below + (rest - level.exp()) * _upper(end) + q * _upper(end - arb(1 / sigma))
@@ -48,6 +56,14 @@ def _reach(end: arb, level: arb) -> arb:
     """R: the mass beyond is about 2^-precision of that below y*."""
     nats = ctx.prec * arb(2).log() + level
     return ((2 * nats).sqrt() + end.min(arb(0)).abs_upper() + 2).mid()
+
+
+def _peak(integrand: "_Integrand", start: arb, end: arb) -> arb:
+    """About the largest value, or less: what is small beside it need not be resolved."""
+    with ctx.workprec(_ROUGH_BITS):
+        places = (acb((start + (end - start) * k / _SAMPLES).mid()) for k in range(1, _SAMPLES))
+        values = (abs(integrand(place, analytic=False).real.mid()) for place in places)
+        return max((v for v in values if v.is_finite()), default=arb(1))
 
 
 class _Integrand:
@@ -78,6 +94,11 @@ class _Integrand:
         if self._adding:
             return density * ((1 - level * ratio * (1 - q)) * _upper(-z) - level * ratio * q * _upper(-other))
         return density * (ratio * q * _upper(other) - (level - (1 - q) * ratio) * _upper(z))
+
+
+def _density(y: acb | arb) -> acb | arb:
+    """phi."""
+    return (-y * y / 2).exp() / (2 * arb.pi()).sqrt()
 
 
 def _upper(z: acb | arb) -> acb | arb:

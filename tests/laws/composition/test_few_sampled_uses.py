@@ -230,3 +230,21 @@ def test_few_uses_have_digits() -> None:
         text, _ = uses.digits(15, delta="1/1000")
         low, high = (Fraction(text) + sign * Fraction(1, 10**14) for sign in (-1, 1))
         assert uses.delta(low, digits=20) > arb(fmpq(1, 1000)) > uses.delta(high, digits=20)
+
+
+def test_two_gaussian_uses_far_out() -> None:
+    """Where delta is e^-250000 the digits are still there; it lies below the bound by a moment above and below what sampling everybody gives."""
+    with ctx.workprec(100):
+        found = delta_of_two(fmpq(1000), fmpq(1), HALF, adding=False)
+        assert found.rel_accuracy_bits() > 50
+        order = arb(500)  # without sampling the moment of one use is exp(a (a + 1)/2)
+        assert found < (order * (order + 1) - 1000 * order).exp()
+        assert found > delta_of_gaussians(arb(1000) + 2 * arb(2).log()) / 4
+        assert found < delta_of_gaussians(arb(1000))
+
+
+def delta_of_gaussians(level: arb) -> arb:
+    """Two uses without sampling, the closed form; with P = (Q + Q')/2, (P/Q)^2 >= (Q'/Q)^2 / 4 on the answers of both."""
+    root, mean = arb(2).sqrt(), arb(1)
+    upper = lambda z: (z / root).erfc() / 2  # noqa: E731
+    return upper((level - mean) / root) - level.exp() * upper((level + mean) / root)
