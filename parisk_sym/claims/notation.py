@@ -14,7 +14,7 @@ from sympy import Add, Expr, Integer, Mul, Pow
 from sympy.printing.precedence import PRECEDENCE, precedence
 from sympy.printing.str import StrPrinter
 
-from parisk_sym.formulas.engines.latex import LatexNotation, notation_of
+from parisk_sym.formulas.engines.latex import NOTATION, LatexNotation, notation_of
 
 __all__ = ["latex", "text"]
 
@@ -125,7 +125,9 @@ class _LatexPrinter(LatexNotation):
         printed = [self._print(f) if alone else self._factor(f) for f in factors]
         joined = printed[0]
         for before, after in pairwise(printed):
-            joined += (r" \cdot " if before[-1].isdigit() and after[0].isdigit() else " ") + after
+            numbers = before[-1].isdigit() and after[0].isdigit()
+            word = before.startswith(r"\mathrm") or after.startswith(r"\mathrm")
+            joined += (r" \cdot " if numbers else r" \, " if word else " ") + after
         return joined
 
     def _factor(self, e: Expr) -> str:
@@ -135,12 +137,19 @@ class _LatexPrinter(LatexNotation):
 
     def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
         """A name of several letters is upright: otherwise it reads as a product."""
+        power = re.fullmatch(r"exp\((\w+)(/\d+)?\)", expr.name)
+        if power:  # a symbol that stands for a power of e
+            inner = sympy.Symbol(power[1])
+            return f"e^{{{NOTATION.get(power[1]) or super()._print_Symbol(inner)}{power[2] or ''}}}"
         shown = str(super()._print_Symbol(expr, style))
-        return re.sub(r"^[A-Za-z]{2,}(?=_|$)", r"\\mathrm{\g<0>}", shown)
+        upright = re.sub(r"_\{([A-Za-z]{2,})\}", r"_{\\mathrm{\1}}", shown)
+        return re.sub(r"^[A-Za-z]{2,}(?=_|$)", r"\\mathrm{\g<0>}", upright)
 
     def _print_Pow(self, expr: Any) -> str:
         if expr.exp.is_Rational and expr.exp.is_negative:
             return self._print_Mul(expr)
+        if expr.base.is_Symbol and expr.base.name.startswith("exp("):
+            return rf"\left({self._print(expr.base)}\right)^{{{self._print(expr.exp)}}}"
         return str(super()._print_Pow(expr))
 
 

@@ -5,12 +5,14 @@ A phrase is words, or math: a tuple of expressions and of the signs between them
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
 
-from sympy import Expr, Symbol, oo
+from sympy import Expr, Symbol, oo, preorder_traversal, sstr
 
 from parisk_sym.formulas.domain import Interval
 
-__all__ = ["Math", "Phrase", "Sentence", "conditions", "membership"]
+__all__ = ["Math", "Phrase", "Sentence", "conditions", "in_line", "in_words", "membership"]
 
 Math = tuple[Expr | str, ...]
 Phrase = str | Math
@@ -28,6 +30,10 @@ class Sentence:
         """The expressions in it, from left to right."""
         for phrase in (*self.says, *self.domain):
             yield from (e for e in phrase if isinstance(e, Expr))
+
+    def __str__(self) -> str:
+        domain = conditions(in_line((p,)) for p in self.domain)
+        return in_line(self.says) + (f" for {domain}" if domain else "")
 
 
 def membership(symbol: Symbol, interval: Interval) -> Math:
@@ -49,3 +55,26 @@ def conditions(printed: Iterable[str]) -> str:
     """Printed conditions in a row; a list of integers among them has commas of its own."""
     each = list(printed)
     return ("; " if any("," in c for c in each) else ", ").join(each)
+
+
+def in_line(phrases: Iterable[Phrase]) -> str:
+    """Phrases as one line of text."""
+    return " ".join(
+        phrase
+        if isinstance(phrase, str)
+        else " ".join(p if isinstance(p, str) else in_words(p) for p in phrase)
+        for phrase in phrases
+    )
+
+
+_LONG = 500
+
+
+@lru_cache(maxsize=1024)
+def in_words(e: Expr) -> str:
+    """An expression as text; remembered, because the goals of a proof repeat their sides.
+
+    The parts of a long one, which nobody reads, stay in SymPy's inner order: to sort them takes longer than many a proof.
+    """
+    parts = sum(1 for _ in islice(preorder_traversal(e), _LONG))
+    return str(sstr(e, order="none" if parts == _LONG else None))

@@ -9,14 +9,12 @@ import ast
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, fields
-from functools import lru_cache
-from itertools import islice
 from typing import Any, ClassVar, Self
 
-from sympy import Expr, Symbol, preorder_traversal, sstr
+from sympy import Expr, Symbol
 
 from parisk_sym.claims.section import completed, given_at
-from parisk_sym.claims.sentences import Phrase, Sentence, membership
+from parisk_sym.claims.sentences import Phrase, Sentence, in_line, membership
 from parisk_sym.formulas.as_written import Source, as_written, calling_frame, source_of
 from parisk_sym.formulas.assumptions import one_symbol_per_name
 from parisk_sym.formulas.binders import check_binders
@@ -30,7 +28,6 @@ __all__ = [
     "OfTwoSides",
     "Shape",
     "Statement",
-    "in_words",
     "require_statement",
 ]
 
@@ -133,7 +130,7 @@ class Statement:
         return {} if self._source is None else self._source.arguments(order)
 
     def __str__(self) -> str:
-        return " ".join(map(_in_line, self.phrases())) + self.quantified
+        return in_line(self.phrases()) + self.quantified
 
     def phrases(self) -> tuple[Phrase, ...]:
         """What it says, without the domain."""
@@ -141,9 +138,12 @@ class Statement:
 
     def sentences(self) -> Iterator[Sentence]:
         """What it says and for which values of the symbols, as its author wrote it."""
-        domain = self.shown_domain().items()
-        values = tuple(membership(s, i) for s, i in domain if s != self._told)
-        yield Sentence(self.shown().phrases(), values)
+        yield from self.shown().spoken(self.shown_domain())
+
+    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+        """The same of the statement as it stands."""
+        intervals = (self.domain if domain is None else domain).items()
+        yield Sentence(self.phrases(), tuple(membership(s, i) for s, i in intervals if s != self._told))
 
     @property
     def whole_range(self) -> Symbol | None:
@@ -244,27 +244,6 @@ def _expression_fields(kind: Any) -> Iterator[tuple[str, Callable[[Any, str], Ex
             yield f.name, read_symbol
         elif f.type in (Expr, "Expr"):
             yield f.name, read_end if f.name in _ENDS else read_expression
-
-
-def _in_line(phrase: Phrase) -> str:
-    return (
-        phrase
-        if isinstance(phrase, str)
-        else " ".join(p if isinstance(p, str) else in_words(p) for p in phrase)
-    )
-
-
-_LONG = 500
-
-
-@lru_cache(maxsize=1024)
-def in_words(e: Expr) -> str:
-    """An expression as text; remembered, because the goals of a proof repeat their sides.
-
-    The parts of a long one, which nobody reads, stay in SymPy's inner order: to sort them takes longer than many a proof.
-    """
-    parts = sum(1 for _ in islice(preorder_traversal(e), _LONG))
-    return str(sstr(e, order="none" if parts == _LONG else None))
 
 
 def require_statement(value: Any, name: str) -> None:

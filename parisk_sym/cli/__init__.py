@@ -7,6 +7,7 @@ inside the commands.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -77,5 +78,8 @@ add_commands(parisk, commands)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The entry point `parisk`; leaves with the exit code."""
+    """The entry point `parisk`; leaves with the exit code. A terminal without a character is shown its code instead."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     parisk.main(args=None if arguments is None else list(arguments), prog_name="parisk")

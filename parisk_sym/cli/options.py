@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.limits import DEFAULT_LIMITS
 
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
-__all__ = ["ball_option", "complete_formula", "digits_option", "formulas_from_option", "fresh_option", "from_option",
+__all__ = ["ball_option", "digits_option", "formulas_from_option", "fresh_option", "from_option",
            "jobs_option", "named_values", "output_option", "quiet_option", "scheduler_option", "time_limit_option"]  # fmt: skip
 
 from_option = click.option(
@@ -63,18 +60,6 @@ time_limit_option = click.option(
     help="UNDECIDED after this processor time for one claim (four times as long on the clock).",
 )
 fresh_option = click.option("--fresh", is_flag=True, help="Compute verdicts again that are remembered.")
-
-
-def complete_formula(
-    context: click.Context, parameter: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Formula ids for the shell."""
-    from click.shell_completion import CompletionItem
-
-    from parisk_sym.laws.catalogue import formulas_found
-
-    formulas, _ = formulas_found(context.params.get("sources") or ())
-    return [CompletionItem(f.id, help=f.meaning) for f in formulas if f.id.startswith(incomplete)]
 
 
 def digits_option(default: int) -> Callable[[Any], Any]:

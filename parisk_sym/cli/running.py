@@ -80,9 +80,9 @@ def claim_bar() -> Iterator[ClaimProgress]:
 
 
 def exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
-    """Print each problem as one message, and say what the run amounts to."""
-    for problem in problems:
-        click.echo(f"Error: {problem}", err=True)
+    """Print each problem once, as one message, and say what the run amounts to."""
+    for message in dict.fromkeys(map(str, problems)):
+        click.echo(f"Error: {message}", err=True)
     if problems:
         return BROKEN
     return AS_EXPECTED if as_expected else NOT_AS_EXPECTED

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from parisk_sym.figures.figure import Figure
+from parisk_sym.figures.look import WIDTHS, Look, font_settings
+from parisk_sym.figures.styles import jumps, styles_of
 from parisk_sym.ground.errors import MissingLibraryError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.ledger.papers import papers
-from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
+from parisk_sym.tables.comparisons import Column, ComparisonTable
 from parisk_sym.tables.simulated import Simulated
 
 if TYPE_CHECKING:
@@ -23,35 +25,8 @@ __all__ = ["PLOT_FORMATS", "draw", "require_matplotlib", "runs"]
 
 PLOT_FORMATS = ("png", "pdf", "svg")
 
-_SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42, "font.size": 9.0}
+_SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
 _NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
-# Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
-_COLOURS = (
-    "#D55E00",
-    "#0072B2",
-    "#009E73",
-    "#CC79A7",
-    "#56B4E9",
-    "#8C6D1F",
-    "#5B3A8C",
-    "#A0522D",
-    "#444444",
-    "#E69F00",
-)
-_DASHES = (
-    (6, 2),
-    (1, 1.2),
-    (6, 2, 1, 2),
-    (3, 1.5),
-    (8, 2, 1, 1, 1, 2),
-    (4, 1, 4, 3),
-    (1, 3),
-    (9, 3),
-    (2, 1, 6, 1),
-    (5, 5),
-)
-_MARKERS = "osD^vPX*<>"
-_EXACT_DASHES = ("-", (0, (10, 1)), (0, (7, 1)), (0, (4, 1)))
 
 
 class _Run(NamedTuple):
@@ -82,48 +57,59 @@ def require_matplotlib() -> None:
         ) from None
 
 
-def draw(figure: Figure, table: ComparisonTable, format: str) -> bytes:  # noqa: A002 - the option's name
-    """The figure as a PNG, PDF or SVG file; ParameterError for another format."""
+def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None = None) -> bytes:  # noqa: A002 - the option's name
+    """The figure as a PNG, PDF or SVG file; ParameterError for another format, and for a font that is not installed."""
+    look = look or Look()
     if format not in PLOT_FORMATS:
         raise ParameterError(f"format must be one of {', '.join(PLOT_FORMATS)}, got {format!r}")
     require_matplotlib()
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas
 
-    with mpl.rc_context(_SETTINGS):
-        rows = _heights(figure, table)
-        canvas = Canvas(figsize=(7.2, 1.1 + sum(rows.values())), dpi=150, layout="constrained")
+    with mpl.rc_context(_SETTINGS | font_settings(look)):
+        rows = _heights(figure, table, look)
+        rest = 1.1 if look.words else 0.1
+        canvas = Canvas(figsize=(look.inches, rest + sum(rows.values())), dpi=150, layout="constrained")
         panels: dict[str, Axes] = canvas.subplot_mosaic(
             [[name] for name in rows], height_ratios=list(rows.values())
         )
         _draw_curves(panels["curves"], figure, table)
+        if look.words:
+            panels["curves"].set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
         if figure.ratio:
             _draw_ratios(panels["ratio"], figure, table)
         if figure.lower is not None:
             _draw_curves(panels["lower"], figure, table, lower=True)
-            panels["lower"].set(title="", ylabel=figure.lower.label)
+            panels["lower"].set(ylabel=figure.lower.label)
         panels["legend"].axis("off")
         described = [panels[name].get_legend_handles_labels() for name in rows if name in ("curves", "lower")]
         panels["legend"].legend(
             *(list(itertools.chain(*parts)) for parts in zip(*described, strict=True)),
-            fontsize=7,
-            handlelength=5,
-            ncols=2,
+            fontsize=look.points - 2 + (not look.words),
+            handlelength=4,
+            ncols=_legend_columns(look),
             loc="center",
             title=None if table.simulation is None else f"experiment on {table.simulation.data}",
-            title_fontsize=7,
+            title_fontsize=look.points - 2,
         )
-        canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
+        if look.words:
+            canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
         out = io.BytesIO()
         canvas.savefig(out, format=format, metadata=_NO_DATE[format])
     return out.getvalue()
 
 
-def _heights(figure: Figure, table: ComparisonTable) -> dict[str, float]:
+def _legend_columns(look: Look) -> int:
+    return 2 if look.width == "page" else 1
+
+
+def _heights(figure: Figure, table: ComparisonTable, look: Look) -> dict[str, float]:
     """The panels from the top down, and their heights in inches."""
     simulated = table.simulation.curves if table.simulation is not None else ()
     lines = len(table.comparison.columns) + len(simulated) + 1
-    heights = {"curves": 5.0, "ratio": 2.2, "lower": 2.6, "legend": 0.17 * lines // 2 + 0.3}
+    share, per = WIDTHS[look.width].height, 0.17 * look.points / 9.0
+    legend = per * -(-lines // _legend_columns(look)) + 0.3
+    heights = {"curves": 5.0 * share, "ratio": 2.2 * share, "lower": 2.6 * share, "legend": legend}
     shown = {"ratio": figure.ratio, "lower": figure.lower is not None}
     return {name: height for name, height in heights.items() if shown.get(name, True)}
 
@@ -160,7 +146,7 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
     """Every curve of a panel in its style; the stretches below the curve it stands against are shaded, and named in its label."""
     below = figure.lower.names if figure.lower is not None else ()
     texts, columns = _running(figure, table), table.comparison.columns
-    curves, styles = _curves(table), _styles(table)
+    curves, styles = _curves(table), styles_of(table)
     x = [_nearest(text) for text in texts]
     shaded = len({name for row in table.rows for name in row.below})
     for column in columns:
@@ -169,6 +155,8 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         marked = [column.name in row.below for row in table.rows]
         style = styles[column.name]
         line = _line_style(style, curves[column.name])
+        if jumps(column, x, curves[column.name]):
+            line["drawstyle"] = "steps-post"
         axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **line)
         if any(marked):
             other = curves[column.against]
@@ -178,7 +166,6 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         if (curve.name in below) is lower:
             _draw_simulated(axes, x, curve, styles[curve.name])
     axes.set(xlabel=figure.x_label, ylabel=figure.y_label)
-    axes.set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
     axes.grid(visible=True, linewidth=0.3)
     if figure.lower.logarithmic if lower and figure.lower is not None else figure.logarithmic:
         axes.set_yscale("log")
@@ -209,17 +196,28 @@ def _draw_simulated(axes: "Axes", x: Sequence[float], curve: Simulated, style: d
 
 
 def _draw_ratios(axes: "Axes", figure: Figure, table: ComparisonTable) -> None:
-    """Every curve divided by the one it stands against, near 1: below 1 it promises too much."""
+    """Every curve divided by the one it stands against, whole: below 1 it promises too much."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
     x, curves = [_nearest(text) for text in _running(figure, table)], _curves(table)
-    styles = _styles(table)
+    styles, drawn = styles_of(table), [1.0]
     for column in table.comparison.columns:
         if column.against:
             pairs = zip(curves[column.name], curves[column.against], strict=True)
             ratio = [a / b if b else float("nan") for a, b in pairs]
             axes.plot(x, ratio, **_line_style(styles[column.name], ratio))
-    axes.axhspan(0, 1, color="0.85", zorder=0)
+            drawn += [r for r in ratio if not np.isnan(r) and r > 0]
+    axes.set_yscale("log")
+    axes.axhspan(min(drawn) / 2, 1, color="0.85", zorder=0)
     axes.axhline(1, color="black", linewidth=1.2)
-    axes.set(xlabel=figure.x_label, ylabel="divided by the\nexact level", ylim=(0.9, 1.4))
+    axes.set(
+        xlabel=figure.x_label,
+        ylabel="divided by the\nexact level",
+        ylim=(min(drawn) / 1.08, max(drawn) * 1.08),
+    )
+    axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes.yaxis.set_minor_formatter(NullFormatter())
     axes.grid(visible=True, linewidth=0.3)
 
 
@@ -261,40 +259,3 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
         for a, b in runs(marked)
     )
     return f"{name}{role}\n(below the {other.role} curve: {shown})"
-
-
-def _styles(table: ComparisonTable) -> dict[str, dict[str, Any]]:
-    """Black and grey for exact and corrected curves; colour, dashes and sparse markers of its own for each of the others.
-
-    A simulated curve has the colour of the one it estimates, or one of its own.
-    """
-    styles: dict[str, dict[str, Any]] = {}
-    exact, others = itertools.count(), itertools.count()
-    for column in table.comparison.columns:
-        if column.role in (EXACT, "corrected"):
-            number = next(exact) % len(_EXACT_DASHES)
-            styles[column.name] = {
-                "color": ("black", "0.35", "0.5", "0.65")[number],
-                "linestyle": _EXACT_DASHES[number],
-                "linewidth": 1.8,
-            }
-        else:
-            number = next(others)
-            styles[column.name] = {
-                "color": _COLOURS[number % len(_COLOURS)],
-                "linestyle": (0, _DASHES[number % len(_DASHES)]),
-                "linewidth": 1.8 if column.role.startswith("as ") else 1.1,
-                "marker": _MARKERS[number % len(_MARKERS)],
-                "markersize": 3.5,
-                "markevery": (0.03 + 0.011 * number, 0.12),
-            }
-    for curve in table.simulation.curves if table.simulation is not None else ():
-        if curve.of:
-            styles[curve.name] = {"color": styles[curve.of]["color"], "marker": "."}
-        else:
-            number = next(others)
-            styles[curve.name] = {
-                "color": _COLOURS[number % len(_COLOURS)],
-                "marker": _MARKERS[number % len(_MARKERS)],
-            }
-    return styles

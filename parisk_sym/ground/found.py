@@ -77,6 +77,8 @@ def find_declared(
 ) -> Found[AnyObject]:
     """The objects of the shipped papers and those under the paths; `taken` says where other ids are declared."""
     found, places = Found[AnyObject](), dict(taken or {})
+    missing = (path for path in paths if not Path(path).exists())
+    found.problems += [Problem(str(path), 0, "there is no such file or folder") for path in missing]
     for file in dict.fromkeys(f for p in (shipped_derivations(), *paths) for f in _files_at(Path(p), folder)):
         try:
             loaded = load(file)

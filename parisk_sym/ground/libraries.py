@@ -4,7 +4,7 @@ from typing import Any
 
 from parisk_sym.ground.errors import MissingLibraryError
 
-__all__ = ["METADATA", "require_distributed", "require_pyarrow"]
+__all__ = ["METADATA", "require_distributed", "require_html", "require_pyarrow"]
 
 METADATA = b"parisk_sym"
 """The key of a Parquet schema's metadata under which a file says what it holds, as JSON."""
@@ -31,3 +31,14 @@ def require_distributed() -> Any:
             "--scheduler needs distributed: pip install 'parisk_sym[cluster]', on the workers as well"
         ) from error
     return distributed
+
+
+def require_html() -> None:
+    """MissingLibraryError where the libraries that write HTML are not installed."""
+    try:
+        import jinja2  # noqa: F401 - only whether it is there
+        import math_core  # noqa: F401 - as above
+    except ImportError as error:
+        raise MissingLibraryError(
+            "a page in HTML needs jinja2 and math-core: pip install 'parisk_sym[html]'"
+        ) from error

@@ -81,7 +81,10 @@ def find_formula(identifier: str, paths: Sequence[str | Path] = ()) -> Formula:
         return formula
     close = difflib.get_close_matches(identifier, [f.id for f in all_formulas(paths)], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
-    raise FormulaNotFoundError(f"there is no formula {identifier!r}{hint} (`parisk list` shows them all)")
+    elsewhere = "" if paths else ", --from FOLDER finds those of a paper of yours"
+    raise FormulaNotFoundError(
+        f"there is no formula {identifier!r}{hint} (`parisk list` shows them all{elsewhere})"
+    )
 
 
 def look_up(identifier: str, paths: Sequence[str | Path] = ()) -> Formula | None:

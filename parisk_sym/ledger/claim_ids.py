@@ -1,10 +1,10 @@
 """Which claims a file can hold, read from its syntax tree: a claim file takes seconds to run, and a moment to parse."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-__all__ = ["ids_in"]
+__all__ = ["ids_in", "stands_alone"]
 
 _CLASS = "Claim"
 _FIELD = "id"
@@ -24,6 +24,16 @@ def ids_in(file: Path) -> frozenset[str] | None:
     if called != sum(map(_is_class, ast.walk(tree))) or _renamed(tree) or None in found:
         return None
     return frozenset(text for text in found if text is not None)
+
+
+def stands_alone(file: Path, others: Iterable[Path]) -> bool:
+    """Whether a file is there, and none of the others in its folder may import it, so that only its own claims depend on it."""
+    here = file.resolve()
+    beside = (other for other in others if other.resolve() != here)
+    trees = ((_tree(other), other.resolve().parent) for other in beside)
+    return file.is_file() and all(
+        tree is not None and here not in _imports(tree, folder) for tree, folder in trees
+    )
 
 
 def _tree(file: Path) -> ast.Module | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 
@@ -46,14 +47,15 @@ _WORST_FIRST = (Status.REFUTED, Status.INCONSISTENT, Status.UNDECIDED, Status.CO
 class Node:
     """One inference: its goal, the rule, what it found, and the nodes that it rests on.
 
-    `goal` is the statement, or its text once the tree has left the engine. `certificate` holds what re-checks this node: numbers and
+    `goal` is the statement, or a sentence of mathematics that was found, or the text of either once the tree has left the engine; `latex`
+    is the same as words and $math$ then, "" where there is only a text. `certificate` holds what re-checks this node: numbers and
     texts. `checks` are examinations of the goal that are no part of its proof (is it defined, does it survive an attack).
     `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader.
     """
 
     rule: str
     status: Status
-    goal: Statement | str = ""
+    goal: Statement | Sentence | str = ""
     engine: str = "exact"
     certificate: Mapping[str, Any] = field(default_factory=dict)
     children: tuple[Node, ...] = ()
@@ -62,6 +64,7 @@ class Node:
     box: str = ""
     counterexample: str = ""
     text: str = ""
+    latex: str = ""
 
     def walk(self) -> Iterator[Node]:
         """Every node: the examinations of a goal before its proof, a node before what it rests on."""

@@ -1,4 +1,4 @@
-"""The encoding of a statement as lines of text."""
+"""The encoding of a statement as lines of text: exact ones, which Python reads as well, and readable ones."""
 
 from collections.abc import Iterator
 
@@ -8,9 +8,12 @@ from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.notation import text
 from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.formulas.applied import AppliedHead
+from parisk_sym.formulas.formula import Formula
+from parisk_sym.report.readable import plain_prose, readable
 
-__all__ = ["describe"]
+__all__ = ["brief_lines", "describe", "typeset_lines"]
 
 LINE = 88
 """Characters of a line that is not broken."""
@@ -74,3 +77,65 @@ def _definition(head: AppliedHead, body: Expr | None) -> str:
         return f"{definition.left}: {definition.meaning}; in LaTeX {shown}"
     value = f" = {shown}" if shown else ""
     return f"{definition.left}{value}{f': {definition.meaning}' if definition.meaning else ''}"
+
+
+# --- typeset ----------------------------------------------------------------------------------------------------------
+
+
+def typeset_lines(statement: Statement) -> Iterator[str]:
+    r"""The same as words and $math$: a sentence, or the equation of a head with what it is, in each line.
+
+    >>> from sympy import Symbol, exp
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
+    >>> x = Symbol("x", positive=True)
+    >>> print(*typeset_lines(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
+    $1 + x < e^{x}$ for $x > 0$
+    """
+    found, meanings = encoding_of(statement)
+    yield from map(typeset_sentence, found)
+    for number, (head, body) in enumerate(meanings):
+        yield f"{'where ' if number == 0 else ''}{_typeset_definition(head, body)}"
+
+
+def _typeset_definition(head: AppliedHead, body: Expr | None) -> str:
+    """The equation of a head, as its author typeset it where a formula has a symbol of its own."""
+    definition, formula = head.definition, head.definition.value
+    names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
+    left = head.func(*definition.parameters)
+    equation = typeset_math((left,) if body is None else (left, "=", body), names)
+    if isinstance(formula, Formula) and formula.symbol and formula.display:
+        equation = formula.latex()
+    name = f", {definition.name}" if isinstance(formula, Formula) else ""
+    return f"${equation}${name}{f': {definition.meaning}' if definition.meaning else ''}"
+
+
+# --- brief ------------------------------------------------------------------------------------------------------------
+
+
+def brief_lines(statement: Statement) -> Iterator[str]:
+    """The same in Unicode mathematics, where formulas are told by their ids, which `parisk show` looks up.
+
+    >>> from sympy import Symbol, exp
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
+    >>> x = Symbol("x", positive=True)
+    >>> list(brief_lines(Inequality(1 + x, "<=", exp(-x / 2), {x: POSITIVE})))
+    ['1 + x ≤ e^(−x/2) for x > 0']
+    """
+    found, meanings = encoding_of(statement)
+    yield from (readable(typeset_sentence(sentence)) for sentence in found)
+    yield from (f"where {_brief_meaning(head, body)}" for head, body in meanings)
+
+
+def _brief_meaning(head: AppliedHead, body: Expr | None) -> str:
+    """A formula's id, or the value of an author's function, and the first part of what it is."""
+    definition, formula = head.definition, head.definition.value
+    names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
+    left = readable(f"${typeset_math((head.func(*definition.parameters),), names)}$")
+    told = definition.meaning.partition(";")[0]
+    meaning = f": {plain_prose(told)}" if told else ""
+    if isinstance(formula, Formula):
+        return f"{left} is {definition.name}{meaning}"
+    value = "" if body is None else readable(f"${typeset_math((body,))}$")
+    return f"{left}{f' = {value}' if 0 < len(value) <= _LONGEST_BODY else ''}{meaning}"

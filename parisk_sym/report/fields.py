@@ -6,15 +6,24 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-__all__ = ["print_fields"]
+__all__ = ["print_command", "print_fields"]
 
 
 def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
     """Two columns, name and text; empty fields are left out."""
     grid = Table.grid(padding=(0, 2))
-    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column(
+        style="bold", no_wrap=True, min_width=max((len(name) for name, text in fields if text), default=0)
+    )
     grid.add_column(overflow="fold")
     for name, text in fields:
         if text:
             grid.add_row(name, text if isinstance(text, Text) else Text(text))
     console.print(grid)
+
+
+def print_command(name: str, command: str, console: Console) -> None:
+    """A command under its name in one line, however long: only so can it be copied. Nothing for none."""
+    if command:
+        console.print(Text(name, style="bold"))
+        console.print(Text(command), soft_wrap=True)

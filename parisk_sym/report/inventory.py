@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.box import SIMPLE_HEAD
@@ -121,7 +122,7 @@ def inventory_markdown(inventory: Inventory, results: Results) -> str:
     for key, section, rows in _sections(inventory.rows):
         if key != paper:
             paper = key
-            lines += ["", f"## {key}: {_title(key)}"]
+            lines += ["", f"## {key}: {_title(key, inventory.file.parent)}"]
         lines += ["", f"### {_named(section).capitalize()}", "", *_markdown_table(rows, results)]
     return "\n".join(lines) + "\n"
 
@@ -132,8 +133,8 @@ def _provenance(results: Results) -> str:
     return "The verdicts are the expected ones; `parisk verify` computes them and fails where one differs."
 
 
-def _title(key: str) -> str:
-    paper = papers().get(key)
+def _title(key: str, folder: Path) -> str:
+    paper = papers(folder.resolve()).get(key)
     return f"{paper.authors}, *{paper.title}*, {paper.venue}" if paper else "a paper of its own"
 
 

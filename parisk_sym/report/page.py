@@ -28,10 +28,11 @@ __all__ = ["Amendment", "Encoding", "Page", "listed_page", "page_from_texts", "p
 
 @dataclass(frozen=True)
 class Encoding:
-    """What a statement says, as lines of text; the statement itself where its claim is there, for forms that typeset it."""
+    """What a statement says, as lines of text, and as words with $math$; of the statement, or as they were told."""
 
     statement: Statement | None = None
     told: tuple[str, ...] = ()
+    told_typeset: tuple[str, ...] = ()
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
@@ -41,6 +42,31 @@ class Encoding:
         from parisk_sym.report.encoding import describe
 
         return tuple(describe(self.statement))
+
+    @cached_property
+    def typeset(self) -> tuple[str, ...]:
+        """The same with LaTeX between dollar signs."""
+        if self.statement is None:
+            return self.told_typeset
+        from parisk_sym.report.encoding import typeset_lines
+
+        return tuple(typeset_lines(self.statement))
+
+    @cached_property
+    def readable(self) -> tuple[str, ...]:
+        """The same in Unicode mathematics; exact text where nothing was typeset."""
+        from parisk_sym.report.readable import plain_prose, readable
+
+        return tuple(map(readable, self.typeset) if self.typeset else map(plain_prose, self.told))
+
+    @cached_property
+    def brief(self) -> tuple[str, ...]:
+        """The same with formulas under their ids, which `parisk show` looks up; all of it where the claim is not there."""
+        if self.statement is None:
+            return self.readable
+        from parisk_sym.report.encoding import brief_lines
+
+        return tuple(brief_lines(self.statement))
 
 
 @dataclass(frozen=True)
@@ -199,6 +225,7 @@ def texts_of(page: Page) -> dict[str, Any]:
         "fault": page.fault,
         "statement": page.quotation,
         "encoding": list(page.encoding.lines),
+        "typeset": list(page.encoding.typeset),
         "note": page.note,
         "needs_data": page.needs_data,
         "amendment": None if page.amendment is None else _amendment_texts(page.amendment),
@@ -208,7 +235,12 @@ def texts_of(page: Page) -> dict[str, Any]:
 
 
 def _amendment_texts(amendment: Amendment) -> dict[str, Any]:
-    return {"kind": amendment.kind, "text": amendment.text, "encoding": list(amendment.encoding.lines)}
+    return {
+        "kind": amendment.kind,
+        "text": amendment.text,
+        "encoding": list(amendment.encoding.lines),
+        "typeset": list(amendment.encoding.typeset),
+    }
 
 
 def page_from_texts(
@@ -225,20 +257,22 @@ def page_from_texts(
         kind=texts["kind"],
         quotation=texts["statement"],
         reading=texts["reading"],
-        encoding=Encoding(told=tuple(texts["encoding"])),
+        encoding=_told(texts),
         expected=Verdict(texts["expected"]),
         fault=texts["fault"],
         note=texts["note"],
         needs_data=texts["needs_data"],
-        amendment=None
-        if amended is None
-        else Amendment(amended["kind"], amended["text"], Encoding(told=tuple(amended["encoding"]))),
+        amendment=None if amended is None else Amendment(amended["kind"], amended["text"], _told(amended)),
         uses=tuple(texts["uses"]),
         needs=tuple(texts["needs"]),
         file=file,
         judgement=judgement,
         remembered=remembered,
     )
+
+
+def _told(texts: Mapping[str, Any]) -> Encoding:
+    return Encoding(told=tuple(texts["encoding"]), told_typeset=tuple(texts["typeset"]))
 
 
 def listed_page(result: ClaimResult[ListedClaim]) -> Page:

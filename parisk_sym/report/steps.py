@@ -97,7 +97,7 @@ def repeated(row: Row) -> str:
     '2.1: as 1.1'
     """
     here, there = ([s.number for s in row], [s.as_in for s in row])
-    return f"{_listed(here)}: as {_listed(there)}"
+    return f"{_listed(here)}: as {_listed(there if len(set(there)) > 1 else there[:1])}"
 
 
 def _listed(numbers: Sequence[str]) -> str:

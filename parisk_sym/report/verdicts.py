@@ -16,6 +16,7 @@ from rich.text import Text
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.faults import faults_line
+from parisk_sym.report.readable import at_values, readable
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
@@ -37,6 +38,9 @@ COLOURS = {
     Verdict.NOT_REPRODUCIBLE: "bright_black",
 }
 
+_ROOM = 75
+"""Columns beside the ids from which on there is room for prose."""
+
 _NO_ENGINE = ("rules", "none")
 """What the verdict rules say, and an examination that does not apply: no engine of a check."""
 
@@ -51,17 +55,20 @@ def console_for(stream: IO[str] | None = None) -> Console:
 
 
 def print_verdicts(
-    results: Sequence[Result], seconds: float, counterexamples: bool, console: Console
+    results: Sequence[Result], seconds: float, counterexamples: bool, console: Console, only_new: bool = False
 ) -> None:
     """Print one table per section, then totals and whatever was not expected.
 
-    `counterexamples` shows them in the table as well (always shown for unexpected verdicts).
+    `counterexamples` shows them in the table as well (always shown for unexpected verdicts); `only_new` leaves out of the tables what
+    was remembered and is as expected.
     """
+    shown = [r for r in results if not only_new or not r.remembered or not r.judgement.as_expected]
     width = max(len(r.collected.id) for r in results)
-    for title, rows in _sections(results).items():
-        table = _section_table(title, width)
+    wide = console.width - width >= _ROOM
+    for title, rows in _sections(shown).items():
+        table = _section_table(title, width, wide)
         for result in rows:
-            table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected))
+            table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide))
         console.print(table)
     console.print(Text(totals(results, seconds), style="bold"))
     if wrong := faults_line((r.judgement.verdict, r.collected.texts["fault"]) for r in results):
@@ -77,33 +84,48 @@ def _sections(results: Sequence[Result]) -> dict[str, list[Result]]:
     return sections
 
 
-def _section_table(title: str, id_width: int) -> Table:
+def _section_table(title: str, id_width: int, wide: bool) -> Table:
+    """The columns; without those of prose where there is no room for them, for which `parisk show` is."""
     table = Table(
         title=Text(title, style="bold"), title_justify="left", box=SIMPLE_HEAD, expand=True, pad_edge=False
     )
-    table.add_column("claim", width=id_width, overflow="fold")
+    table.add_column("claim", overflow="fold", width=id_width if wide else None, ratio=None if wide else 1)
     table.add_column("verdict", width=17)
-    table.add_column("reading", ratio=1)
-    table.add_column("evidence", ratio=1)
+    if wide:
+        table.add_column("reading", ratio=1)
+        table.add_column("evidence", ratio=1)
     table.add_column("time", justify="right", width=7, no_wrap=True)
     return table
 
 
-def _cells(result: Result, counterexample: bool) -> tuple[Text, ...]:
+def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]:
     texts, judgement = result.collected.texts, result.judgement
     verdict = Text(str(judgement.verdict), style=COLOURS[judgement.verdict])
     if not judgement.as_expected:
         verdict.append(f"\n! expected {judgement.expected}", style="bold red")
-    evidence = Text(evidence_summary(judgement))
-    if judgement.box:
-        of = "its amendment " if judgement.amendment else ""
-        evidence.append(f"\n{of}on {judgement.box}")
-    if counterexample and judgement.counterexample:
-        evidence.append(f"\ncounterexample: {judgement.counterexample}")
     name = Text(texts["id"])
     name.append(f"\n{texts['number']}", style="dim")
+    found = Text("\n").join(_found(judgement, counterexample))
     time = Text(f"{judgement.seconds:.2f} s")
-    return name, verdict, Text(texts["reading"]), evidence, time
+    if not wide:
+        return Text("\n").join([name, found] if found else [name]), verdict, time
+    evidence = Text(evidence_summary(judgement))
+    return (
+        name,
+        verdict,
+        Text(readable(texts["reading"])),
+        Text("\n").join([evidence, found] if found else [evidence]),
+        time,
+    )
+
+
+def _found(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
+    """On which part of the domain it holds, or where it fails."""
+    if judgement.box:
+        of = "its amendment " if judgement.amendment else ""
+        yield Text(f"{of}on {at_values(judgement.box)}")
+    if counterexample and judgement.counterexample:
+        yield Text(f"counterexample: {at_values(judgement.counterexample)}")
 
 
 def evidence_summary(judgement: Judgement) -> str:

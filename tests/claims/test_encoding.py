@@ -352,7 +352,7 @@ def test_text_means_the_expression(build: Any) -> None:
         (lambda: exp(-x / 2), "e^{- x / 2}"),
         (lambda: exp(-(x + 1) / y), r"e^{- \left(x + 1\right) / y}"),
         (lambda: x * (y - 1), r"x \left(y - 1\right)"),
-        (lambda: Symbol("points") * x, r"\mathrm{points} x"),
+        (lambda: Symbol("points") * x, r"\mathrm{points} \, x"),
         (lambda: eps0 - eps, r"\varepsilon_0 - \varepsilon"),
         (lambda: 1 - laplace.confidence_model.head(eps, eps0, k) ** 2,
          r"1 - \gamma_1(\varepsilon; \varepsilon_0, k)^{2}"),
@@ -377,7 +377,7 @@ class TestTypeset:
         )
         assert r"\frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}" in encoding(statement)
         short = encoding(statement, {"laplace.confidence_model"})
-        assert short.endswith(rf"Here ${symbol}$ is \eqref{{eq:laplace.confidence_model}}.")
+        assert short.endswith(rf"Here ${symbol}$ is \eqref{{parisk:eq:laplace.confidence_model}}.")
 
     def test_wider_than_the_page(self) -> None:
         """A product that nothing can break is left to `parisk show`."""

@@ -1,6 +1,8 @@
 """The commands as a whole: their help, that each is one file, and that nothing heavy is loaded before it is needed."""
 
 import importlib
+import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -151,6 +153,26 @@ class TestProcesses:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stdout, done.stderr) == (2, "", "Error: x must be >= 0, got -1\n")
 
+    def test_a_terminal_without_unicode(self, claims: str) -> None:
+        """What it cannot show is written as a code, in text and in JSON that is still JSON."""
+        for form in ("screen", "json"):
+            command = [
+                sys.executable,
+                "-m",
+                "parisk_sym.cli",
+                "show",
+                "own.square",
+                "--from",
+                claims,
+                "--format",
+                form,
+            ]
+            environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+            done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+            assert (done.returncode, done.stderr) == (0, "")
+            assert "PROVED" in done.stdout
+        assert json.loads(done.stdout)["encoding"] == ["0 <= x**2 for x ∈ ℝ"]
+
     def test_main_leaves_with_the_exit_code(self) -> None:
         with pytest.raises(SystemExit) as left:
             main(["eval", "nothing.here"])
@@ -162,6 +184,7 @@ def test_commands_of_the_contract() -> None:
     assert set(parisk.commands) == {
         "verify",
         "list",
+        "cite",
         "calibrate",
         "check",
         "compose",
@@ -173,5 +196,7 @@ def test_commands_of_the_contract() -> None:
         "table",
         "latex",
         "completion",
+        "init",
+        "schema",
     }
     assert all(c.callback for c in parisk.commands.values())

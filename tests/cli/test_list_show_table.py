@@ -34,16 +34,20 @@ class TestListAndShow:
         assert all(word in " ".join(text.split()) for word in words)
 
     def test_show_claim(self, claims: str) -> None:
-        text = printed("show", "own.square", "--from", claims)
+        text, whole = (printed("show", "own.square", "--from", claims, *more) for more in ((), ("--proof",)))
         for word in (
-            "$x^2 \\ge 0$",
+            "x² ≥ 0",
             "Lemma 7",
             "PROVED",
-            "0 <= x**2 for x ∈ ℝ",
+            "0 ≤ x² for x ∈ ℝ",
             "as everybody knows",
-            "sign of the gap [proved] signs: [0, 1]",
+            "sign of the gap",
         ):
             assert word in text
+            assert word in whole
+        assert "--proof shows" in text
+        assert "[proved] signs: [0, 1]" in whole
+        assert whole == printed("show", "own.square", "--from", claims, "--format", "text")
 
     def test_show_in_another_form(self, claims: str) -> None:
         """A claim has the forms of `report/formats`; a formula has one."""
@@ -56,6 +60,7 @@ class TestListAndShow:
         )
         for arguments in (
             ("bessel_k.cdf", "--format", "json"),
+            ("own.square", "--from", claims, "--format", "json", "--proof"),
             ("own.square", "--from", claims, "--format", "toy"),
         ):
             result = run("show", *arguments)
@@ -98,5 +103,5 @@ class TestTableAndLatex:
 
     def test_snippet(self) -> None:
         text = printed("latex", "bessel_k.cdf", "laplace.overlap")
-        assert "eq:bessel_k.cdf" in text
-        assert "eq:laplace.overlap" in text
+        assert "parisk:eq:bessel_k.cdf" in text
+        assert "parisk:eq:laplace.overlap" in text

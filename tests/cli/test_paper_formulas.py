@@ -140,16 +140,23 @@ class TestOwnPaper:
     def test_completion(self, paper: Path, command: str) -> None:
         complete = ShellComplete(parisk, {}, "parisk", "_PARISK_COMPLETE")
         found = complete.get_completions([command, "--from", str(paper)], "own")
-        assert [item.value for item in found] == ["own.bound", "own.half"]
+        claims = ["own.lemma1"] if command in ("show", "latex") else []
+        assert [item.value for item in found] == ["own.bound", "own.half", *claims]
 
     def test_a_claim_prints_the_head(self, paper: Path) -> None:
         """The formula that the claim imports is another object than that of the catalogue; both are read as declared."""
         (found,) = collect([paper]).claims
         assert found.claim.says is not None
-        text = printed("show", "own.lemma1", "--from", str(paper))
-        assert "2 < own.bound(x) for x > 0" in text
-        assert "own.bound(x) = 2*growth(x)" in text
-        assert "growth(at) = exp(at) + at" in text
+        shown = ("show", "own.lemma1", "--from", str(paper))
+        exact = json.loads(printed(*shown, "--format", "json"))["encoding"]
+        assert exact[0] == "2 < own.bound(x) for x > 0"
+        assert "own.bound(x) = 2*growth(x)" in exact[1]
+        assert "growth(at) = exp(at) + at" in exact[2]
+        text, whole = printed(*shown), printed(*shown, "--proof")
+        assert "2 < bound(x) for x > 0" in text
+        assert "bound(x) is own.bound: twice the growth" in text
+        assert "bound(x) = 2 growth(x), own.bound" in whole
+        assert "growth(at) = e^at + at" in whole
 
 
 class TestErrors:
@@ -265,3 +272,27 @@ def test_formulas_of_the_shipped_papers_stand_apart() -> None:
     """The package holds none that bears the name of a paper, or that only a figure draws."""
     assert not [f.id for f in package_formulas() if "par2" in f.id or "drawn" in f.id]
     assert isinstance(find_formula("composition.par21"), Formula)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("eval", "own.bound", "x=1"),
+        ("table", "own.bound", "x=1", "--jobs", "1"),
+        ("check", "{values}", "--formula", "own.bound", "--jobs", "1"),
+        ("plot", "own.figure", "-o", "{values}.png"),
+    ],
+)
+def test_a_path_that_is_not_there(tmp_path: Path, command: tuple[str, ...]) -> None:
+    """Every command that takes formulas of a folder names it once where it is missing, and writes nothing."""
+    values = tmp_path / "values.csv"
+    values.write_text("x,value\n1,2\n")
+    result = run(*(word.format(values=values) for word in command), "--from", str(tmp_path / "nowhere"))
+    assert result.exit_code == 2
+    assert result.stderr.count(f"{tmp_path / 'nowhere'}: there is no such file or folder") == 1
+    assert list(tmp_path.iterdir()) == [values]
+
+
+def test_where_own_formulas_are() -> None:
+    """Without --from, an unknown formula is told of the option."""
+    assert "--from FOLDER finds those of a paper of yours" in run("eval", "own.bound", "x=1").stderr

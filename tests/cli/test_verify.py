@@ -1,6 +1,7 @@
 """`parisk verify`: what it prints, its exit codes, what is only argued, and the limit of time."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,7 @@ class TestVerify:
             "verdict": "PROVED",
             "statement": "$x^2 \\ge 0$",
             "encoding": ["0 <= x**2 for x ∈ ℝ"],
+            "typeset": [r"$0 \le x^{2}$ for $x \in \mathbb{R}$"],
             "box": "",
             "lemmas": [],
             "counterexample": "",
@@ -115,7 +117,7 @@ class TestArgued:
         assert "the same" in text
         assert "PROVED" not in text
         text = " ".join(printed("show", "own.condition", "--from", paper).split())
-        assert "under it, it is argued" in text
+        assert re.search(r"holds if .* \[argued\] encoded ", text)
         assert "counterexample x = " in text
 
     def test_latex(self, paper: str) -> None:

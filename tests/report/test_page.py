@@ -60,7 +60,7 @@ def test_a_claim_and_its_texts_give_the_same_page() -> None:
     for claim in (BASE, ON_BASE, CORRECTED, ARGUED):
         told = page(claim)
         again = page_from_texts(json.loads(json.dumps(texts_of(told))), told.judgement, file=told.file)
-        for name in ("text", "json", "markdown"):
+        for name in ("screen", "text", "json", "markdown"):
             assert written(name, again) == written(name, told)
 
 
@@ -155,3 +155,9 @@ class TestSteps:
         _, second = numbered(Node("claim", Status.PROVED, children=parts))
         (row,) = rows(second.children)
         assert repeated(row) == "2.1 to 2.4: as 1.1 to 1.4"
+
+    def test_one_many_times(self) -> None:
+        """What was proved once is named once."""
+        leaf = Node("leaf", Status.PROVED, "goal", text="t")
+        _, *others = numbered(Node("claim", Status.PROVED, children=(leaf,) * 5))
+        assert repeated(tuple(others)) == "2 to 5: as 1"

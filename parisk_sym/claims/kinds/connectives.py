@@ -1,15 +1,19 @@
 """Statements made of statements: all of several, and that one does not hold everywhere."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from sympy import Symbol
+
 from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.statement import Statement, require_statement
-from parisk_sym.formulas.domain import as_domain
+from parisk_sym.formulas.domain import Interval, as_domain
 from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "All", "Fails"]
+
+_EXISTS = Sentence(("there is a counterexample to:",))
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,11 @@ class All(Statement):
         for part in self.parts:
             yield from part.sentences()
 
+    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+        """Those of the parts as they stand."""
+        for part in self.parts:
+            yield from part.spoken()
+
 
 @dataclass(frozen=True)
 class Fails(Statement):
@@ -63,8 +72,13 @@ class Fails(Statement):
 
     def sentences(self) -> Iterator[Sentence]:
         """Those of what is said to fail, after words that say so."""
-        yield Sentence(("there is a counterexample to:",))
+        yield _EXISTS
         yield from self.statement.sentences()
+
+    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
+        """The same of what is said to fail as it stands."""
+        yield _EXISTS
+        yield from self.statement.spoken()
 
 
 KINDS = (All, Fails)

@@ -1,13 +1,16 @@
 """The statement that one notion of privacy implies another, for every finite mechanism."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
+
+from sympy import Symbol
 
 from parisk_sym.claims.sentences import Sentence, membership
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
+from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.pieces import read_expression
 from parisk_sym.ground.errors import ClaimError
 
@@ -66,12 +69,12 @@ class Implication(Statement):
         premises = " and ".join(map(str, self.premises)) or "nothing"
         return f"{premises} implies {self.conclusion}{self.quantified}"
 
-    def sentences(self) -> Iterator[Sentence]:
+    def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """If the premises, then the conclusion, for every mechanism of the space."""
         joined = (f"{'and' if i else 'if'} {notion}," for i, notion in enumerate(self.premises))
         conclusion = f"{'then ' if self.premises else ''}{self.conclusion}"
-        domain = (membership(s, i) for s, i in self.domain.items())
-        yield Sentence((*joined, conclusion), (str(self.space), *domain))
+        ranges = (membership(s, i) for s, i in (self.domain if domain is None else domain).items())
+        yield Sentence((*joined, conclusion), (str(self.space), *ranges))
 
     def check_instance(self, instance: Instance) -> None:
         """ClaimError when a hinted case is not one of this statement."""

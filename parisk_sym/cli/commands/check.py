@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from parisk_sym.cli.completing import complete_formula
 from parisk_sym.cli.options import (
     formulas_from_option,
     jobs_option,
@@ -22,7 +23,13 @@ __all__ = ["COMMAND"]
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--formula", metavar="ID", default="", help="The formula (default: what the file says).")
+@click.option(
+    "--formula",
+    metavar="ID",
+    default="",
+    help="The formula (default: what the file says).",
+    shell_complete=complete_formula,
+)
 @click.option(
     "--column",
     "columns",

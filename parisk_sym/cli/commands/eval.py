@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
+from parisk_sym.cli.completing import complete_formula, complete_parameter
 from parisk_sym.cli.options import (
     ball_option,
-    complete_formula,
     digits_option,
     formulas_from_option,
     named_values,
@@ -17,7 +17,7 @@ __all__ = ["COMMAND"]
 
 @click.command("eval")
 @click.argument("identifier", metavar="FORMULA", shell_complete=complete_formula)
-@click.argument("tokens", metavar="NAME=VALUE...", nargs=-1)
+@click.argument("tokens", metavar="NAME=VALUE...", nargs=-1, shell_complete=complete_parameter)
 @digits_option(30)
 @ball_option
 @formulas_from_option

@@ -2,94 +2,219 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import datetime as dt
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.cli.options import complete_formula, from_option, jobs_option, output_option
+from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.options import from_option, jobs_option, output_option
 from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, write
+from parisk_sym.ground.errors import OutputError
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.collect import CollectedClaim
     from parisk_sym.ledger.run import ClaimResult
+    from parisk_sym.report.latex.companion import Picture
+    from parisk_sym.report.latex.equations import Measure
 
 __all__ = ["COMMAND"]
 
 
 @click.command()
-@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_formula)
+@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
-    "--all", "everything", is_flag=True, help="A document of all formulas and claims, with verdicts."
+    "--companion",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="Write a document of all claims and formulas to the folder DIR, with its bibliography and figures.",
+)
+@click.option(
+    "--figures/--no-figures", default=True, show_default=True, help="Draw the figures of the companion."
+)
+@click.option("--macros", is_flag=True, help="Write parisk.sty, the macro file of everything written here.")
+@click.option(
+    "--numbers",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write a command for each number that the TOML file FILE names.",
+)
+@click.option(
+    "--width",
+    type=click.Choice(["page", "column"]),
+    default="page",
+    show_default=True,
+    help="Break formulas for a page of one column, or for one of two columns.",
 )
 @from_option
 @output_option
 @jobs_option
-def latex(
+def latex(  # noqa: PLR0913, PLR0917 - one for each option
     identifiers: tuple[str, ...],
-    everything: bool,
+    companion: Path | None,
+    figures: bool,
+    macros: bool,
+    numbers: Path | None,
+    width: str,
     sources: tuple[str, ...],
     output: Path | None,
     jobs: int | None,
 ) -> int:
-    """Write formulas and claims as LaTeX: snippets for \\input, or with --all a whole document.
+    """Write formulas and claims as LaTeX: snippets for \\input, a whole document, or numbers for your text.
 
-    Claims are verified for it, because their verdicts are part of the text.
+    Claims are verified for it, because their verdicts are part of the text. Snippets need \\usepackage{parisk}: --macros writes
+    that file. Their labels begin with parisk:, and they are safe in article, amsart, acmart, IEEEtran and llncs.
+
+    --companion writes companion.tex with companion.bib, parisk.sty, the figures, and recompute.txt with a line for the shell for each
+    counterexample; `latexmk -pdf companion` sets it.
+
+    --numbers reads tables such as [number.riskAtOne] with formula = "laplace.confidence", eps = "1/2", eps0 = "1", digits = 4 (or claim =
+    "ID") and writes \\newcommand{\\riskAtOne}{\\num{0.2...}}, so that the numbers of a paper never go stale.
 
     \b
     Examples:
       parisk latex bessel_k.density bessel_k.cdf -o formulas.tex
-      parisk latex --all -o companion.tex
+      parisk latex par21.equation18.model --width column -o claim.tex
+      parisk latex --macros -o parisk.sty
+      parisk latex --numbers numbers.toml -o numbers.tex
+      parisk latex --companion companion/ --no-figures
     """
-    if everything == bool(identifiers):
-        raise click.UsageError("give ids of formulas and claims, or --all (not both)")
-    if everything:
-        return _write_document(sources, output, jobs)
-    return _write_snippets(identifiers, sources, output, jobs)
+    if sum((bool(identifiers), companion is not None, macros, numbers is not None)) != 1:
+        raise click.UsageError(
+            "give ids of formulas and claims, or one of --companion, --macros and --numbers"
+        )
+    if companion is not None:
+        if output is not None:
+            raise click.UsageError("--companion DIR names its own files: leave out -o")
+        return _write_companion(companion, sources, figures, jobs)
+    if macros:
+        from parisk_sym.report.latex.macros import macros as text
+
+        write(text(), None if output is None else OutputFile(output))
+        return AS_EXPECTED
+    if numbers is not None:
+        return _write_numbers(numbers, sources, output, jobs)
+    from parisk_sym.report.latex.equations import COLUMN, PAGE
+
+    return _write_snippets(identifiers, sources, output, jobs, COLUMN if width == "column" else PAGE)
 
 
 def _write_snippets(
-    identifiers: Sequence[str], sources: Sequence[str], output: Path | None, jobs: int | None
+    identifiers: Sequence[str],
+    sources: Sequence[str],
+    output: Path | None,
+    jobs: int | None,
+    measure: Measure,
 ) -> int:
     """Write snippets of the formulas and claims named; the claims are judged for it."""
-    from parisk_sym.cli.listing import collect_with
     from parisk_sym.laws.catalogue import look_up
-    from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.blocks import snippet
 
     target = None if output is None else OutputFile(output)
     formulas = {i for i in identifiers if look_up(i, sources) is not None}
-    if formulas.issuperset(identifiers):
-        write("\n".join(snippet(i, paths=sources) for i in identifiers), target)
-        return AS_EXPECTED
-    store, wanted = Store(), [i for i in dict.fromkeys(identifiers) if i not in formulas]
-    collection = collect_with(sources, store, wanted)
-    chosen = [find_claim(collection, identifier) for identifier in wanted]
-    results = judged(chosen, jobs, store)
+    results = _judged_of([i for i in dict.fromkeys(identifiers) if i not in formulas], sources, jobs)
     judgements = {r.collected.id: r.judgement for r in results}
-    claims = [c.claim for c in chosen]
-    write("\n".join(snippet(i, judgements, claims, sources) for i in identifiers), target)
+    claims = [r.collected.claim for r in results]
+    write("\n".join(snippet(i, judgements, claims, sources, measure) for i in identifiers), target)
     return _latex_code(results)
 
 
-def _write_document(sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
-    """Write the document of all formulas and claims; nothing is written when a claim file is broken."""
-    from parisk_sym.cli.listing import collect_all
-    from parisk_sym.laws.catalogue import formulas_found
+def _judged_of(
+    wanted: Sequence[str], sources: Sequence[str], jobs: int | None
+) -> list[ClaimResult[CollectedClaim]]:
+    """The claims with these ids, judged; FormulaNotFoundError for an unknown one."""
+    if not wanted:
+        return []
+    from parisk_sym.cli.listing import collect_with
     from parisk_sym.ledger.store import Store
-    from parisk_sym.report.latex.document import document
+
+    store = Store()
+    collection = collect_with(sources, store, wanted)
+    return judged([find_claim(collection, identifier) for identifier in wanted], jobs, store)
+
+
+def _write_numbers(file: Path, sources: Sequence[str], output: Path | None, jobs: int | None) -> int:
+    """Write a command for each number of the file."""
+    from parisk_sym.report.latex.numbers import number_commands, read_numbers
 
     target = None if output is None else OutputFile(output)
+    wanted = read_numbers(file)
+    results = _judged_of(list(dict.fromkeys(n.claim for n in wanted if n.claim)), sources, jobs)
+    write(number_commands(wanted, {r.collected.id: r.judgement for r in results}, sources), target)
+    return _latex_code(results)
+
+
+def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: int | None) -> int:
+    """Write the document and the files beside it; nothing is written when a claim file is broken."""
+    from parisk_sym.cli.listing import collect_all
+    from parisk_sym.laws.catalogue import formulas_found
+    from parisk_sym.ledger.papers import papers
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.report.latex.companion import Companion, companion
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OutputError(f"cannot make the folder {folder}: {error.strerror}") from None
+    OutputFile(folder / "companion.tex")
     store = Store()
     collection, (formulas, broken) = collect_all(sources, store), formulas_found(sources)
     if problems := [*collection.problems, *broken]:
         return exit_code(problems, as_expected=False)
     results = judged(collection.claims, jobs, store)
     judgements = {r.collected.id: r.judgement for r in results}
-    write(document(formulas, collection.claims, judgements, collection.introductions), target)
+    pictures = dict(_pictures(folder, sources, collection.claims, jobs)) if figures else {}
+    content = Companion(
+        formulas,
+        collection.claims,
+        judgements,
+        collection.introductions,
+        pictures,
+        _today(),
+        papers(*dict.fromkeys(Path(c.file).parent for c in collection.claims)),
+    )
+    for name, text in companion(content).items():
+        OutputFile(folder / name).write(text)
     return _latex_code(results)
+
+
+def _pictures(
+    folder: Path, sources: Sequence[str], claims: Sequence[CollectedClaim], jobs: int | None
+) -> Iterator[tuple[str, Picture]]:
+    """The figures of the places of the claims, drawn into the folder; those that need a library that is missing are left out."""
+    from parisk_sym.figures.draw import draw, require_matplotlib
+    from parisk_sym.figures.found import figure_points, find_figures
+    from parisk_sym.figures.look import Look
+    from parisk_sym.ground.errors import MissingLibraryError
+    from parisk_sym.ground.progress import progress_bar
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.report.latex.companion import picture_of
+
+    require_matplotlib()
+    places = {(s.paper, s.number) for c in claims for s in (c.claim.source, *c.claim.also)}
+    for figure in find_figures(sources).figures:
+        if figure.source is None or (figure.source.paper, figure.source.number) not in places:
+            continue
+        try:
+            with progress_bar(figure.id) as progress:
+                table = figure_points(figure, (), 8, jobs or default_jobs(), progress)
+        except MissingLibraryError as error:
+            click.echo(f"{figure.id} is left out: {error}", err=True)
+            continue
+        picture = picture_of(figure, table)
+        OutputFile(folder / picture.file).write(draw(figure, table, "pdf", Look(words=False)))
+        yield figure.id, picture
+
+
+def _today(environment: Mapping[str, str] = os.environ) -> str:
+    """The day of SOURCE_DATE_EPOCH, where builds that can be repeated set it, or today."""
+    epoch = environment.get("SOURCE_DATE_EPOCH", "")
+    now = dt.datetime.fromtimestamp(int(epoch), dt.UTC) if epoch.isdecimal() else dt.datetime.now(dt.UTC)
+    return f"{now.day} {now:%B %Y}"
 
 
 def _latex_code(results: Sequence[ClaimResult[CollectedClaim]]) -> int:

@@ -61,14 +61,34 @@ def complete_figure(
     multiple=True,
     help="Folder or file with figures of another paper; may be repeated.",
 )
+@click.option(
+    "--width",
+    type=click.Choice(["page", "column"]),
+    default="page",
+    show_default=True,
+    help="Draw for the width of a page, or of one of two columns (3.4 inches).",
+)
+@click.option(
+    "--font", default="", metavar="FAMILY", help="Font of the picture, such as serif or STIXGeneral."
+)
+@click.option(
+    "--size", type=float, default=0.0, metavar="POINTS", help="Size of the font (default: 9, in a column 7)."
+)
+@click.option(
+    "--bare", is_flag=True, help="Leave out the title, the source and the command, which a caption has."
+)
 @jobs_option
-def plot(
+def plot(  # noqa: PLR0913, PLR0917 - one for each option
     identifier: str,
     words: tuple[str, ...],
     output: Path | None,
     data: Path | None,
     digits: int,
     sources: tuple[str, ...],
+    width: str,
+    font: str,
+    size: float,
+    bare: bool,
     jobs: int | None,
 ) -> None:
     """Draw a figure: curves as printed, as drawn by the authors' code, and exact or corrected.
@@ -82,10 +102,12 @@ def plot(
       parisk plot composition eps0=1/2 n=1:1000:10 delta=1e-6 -o half.svg --data half.csv
       parisk plot par21.figure5c n=1:300:3 -o figure5c.png
       parisk plot par21.figure7 pairs=5000 seed=2 -o figure7.pdf --data figure7.csv
+      parisk plot par21.figure2 --width column --font serif --bare -o figure2.pdf
       parisk plot own.figure1 --from my_paper/ -o figure1.pdf
     """
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, require_matplotlib
     from parisk_sym.figures.found import figure_points, find_figure
+    from parisk_sym.figures.look import Look
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.table_formats import plain_csv
 
@@ -103,11 +125,12 @@ def plot(
         require_matplotlib()
         if data is not None and data.resolve() == output.resolve():
             raise ParameterError(f"the plot and its points need two files, got {str(output)!r} for both")
+    look = Look(width, font, size, words=not bare)
     plot_target = None if output is None else OutputFile(output)
     data_target = None if data is None else OutputFile(data)
     with progress_bar("points") as progress:
         table = figure_points(figure, words, digits, jobs or default_jobs(), progress)
-    picture = None if plot_target is None else draw(figure, table, format_)
+    picture = None if plot_target is None else draw(figure, table, format_, look)
     if data_target is not None:
         data_target.write(plain_csv(table))
     if plot_target is not None and picture is not None:

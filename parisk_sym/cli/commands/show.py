@@ -6,34 +6,43 @@ import sys
 
 import click
 
-from parisk_sym.cli.options import complete_formula, fresh_option, from_option, time_limit_option
+from parisk_sym.cli.completing import complete_id
+from parisk_sym.cli.options import fresh_option, from_option, time_limit_option
 from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged
 from parisk_sym.ground.errors import ParameterError
 
 __all__ = ["COMMAND"]
 
+_SCREEN, _WHOLE = "screen", "text"
+"""The forms for a terminal: folded, and with every step."""
+
 
 @click.command()
-@click.argument("identifier", metavar="ID", shell_complete=complete_formula)
+@click.argument("identifier", metavar="ID", shell_complete=complete_id)
 @from_option
 @click.option(
     "--format",
     "format_",
     metavar="FORMAT",
-    default="text",
+    default="screen",
     show_default=True,
-    help="text, json, latex or markdown.",
+    help="screen, text (all of it), json, latex, markdown or html.",
 )
+@click.option("--proof", "whole", is_flag=True, help="The whole page, with every step of the proof.")
 @time_limit_option
 @fresh_option
-def show(identifier: str, sources: tuple[str, ...], format_: str, seconds: float, fresh: bool) -> int:
+def show(
+    identifier: str, sources: tuple[str, ...], format_: str, whole: bool, seconds: float, fresh: bool
+) -> int:
     """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, proof, what it rests on).
 
-    The claim is verified for it, which may take a few seconds, unless its verdict is remembered.
+    The claim is verified for it, which may take a few seconds, unless its verdict is remembered. A claim is told on one screen, its
+    proof folded to two levels; --proof shows every step with its certificate.
 
     \b
     Examples:
       parisk show bessel_k.cdf
+      parisk show par21.theorem4.range --proof
       parisk show my_paper.lemma1 --from my_paper/
       parisk show my_paper.lemma1 --from my_paper/ --format markdown
     """
@@ -42,10 +51,12 @@ def show(identifier: str, sources: tuple[str, ...], format_: str, seconds: float
     from parisk_sym.report.pages import print_formula
     from parisk_sym.report.verdicts import console_for
 
-    form = find_format(format_)
+    if whole and format_ not in {_SCREEN, _WHOLE}:
+        raise ParameterError(f"--format {format_} has the whole proof anyway: leave out --proof")
+    form = find_format(_WHOLE if whole else format_)
     formula = look_up(identifier, sources)
     if formula is not None:
-        if format_ != "text":
+        if format_ not in {_SCREEN, _WHOLE}:
             raise ParameterError(
                 f"--format {format_} is for claims, and {identifier} is a formula: `parisk latex {identifier}` typesets it"
             )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from click.core import ParameterSource
 
+from parisk_sym.cli.completing import complete_table
 from parisk_sym.cli.options import (
-    complete_formula,
     digits_option,
     formulas_from_option,
     jobs_option,
@@ -24,24 +23,9 @@ from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import rate_bar
 
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
 __all__ = ["COMMAND"]
 
 _ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parquet", ".tex": "latex"}
-
-
-def complete_table(
-    context: click.Context, parameter: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Ids of declared tables and of formulas for the shell."""
-    from click.shell_completion import CompletionItem
-
-    from parisk_sym.tables.comparisons import declared_tables
-
-    found = [CompletionItem(c.id, help=c.title) for c in declared_tables() if c.id.startswith(incomplete)]
-    return [*found, *complete_formula(context, parameter, incomplete)]
 
 
 @click.command()

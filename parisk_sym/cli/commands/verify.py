@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
+import shlex
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from parisk_sym.cli.completing import complete_claim
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
 from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler, exit_code, judged
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, ParameterError
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
     from parisk_sym.ledger.workers import Workers
+    from parisk_sym.report.html.output import OutputFolder
     from parisk_sym.report.listed import ListedClaim
 
 __all__ = ["COMMAND"]
@@ -28,21 +33,42 @@ __all__ = ["COMMAND"]
 @click.command()
 @click.argument("paths", metavar="[PATH]...", nargs=-1)
 @click.option(
-    "--only", "patterns", metavar="GLOB", multiple=True, help="Only claims whose id matches; may be repeated."
+    "--only",
+    "patterns",
+    metavar="GLOB",
+    multiple=True,
+    help="Only claims whose id matches; may be repeated.",
+    shell_complete=complete_claim,
 )
 @jobs_option
 @scheduler_option
 @click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
+@click.option(
+    "--html",
+    "html_path",
+    metavar="DIR|FILE",
+    help="Write a page for a browser: one file where the name ends in .html, otherwise a folder.",
+)
+@click.option("--no-figures", is_flag=True, help="Do not draw the figures of the papers into the page.")
+@click.option(
+    "--watch",
+    "watched",
+    is_flag=True,
+    help="Verify again what changes, each time a file is saved; Ctrl-C ends.",
+)
 @time_limit_option
 @fresh_option
-def verify(
+def verify(  # noqa: PLR0913, PLR0917 - one for each option
     paths: tuple[str, ...],
     patterns: tuple[str, ...],
     jobs: int | None,
     scheduler: str | None,
     json_file: str | None,
+    html_path: str | None,
+    no_figures: bool,
+    watched: bool,
     seconds: float,
     fresh: bool,
 ) -> int:
@@ -58,11 +84,54 @@ def verify(
     Examples:
       parisk verify
       parisk verify my_paper/ --json verdicts.json
+      parisk verify my_paper/ --html my_paper.html
+      parisk verify my_paper/ --watch
       parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
       parisk verify --scheduler tcp://10.0.0.1:8786
 
     Exit code 0: every verdict as expected; 1: some are not; 2: wrong usage or a broken claim file.
     """
+    target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
+    page = None if html_path is None else _page_target(html_path, json_file)
+    asked = _Asked(paths, patterns, jobs, scheduler, seconds, fresh)
+    if not watched:
+        return _verify(asked, json_file, target, page, figures=not no_figures)
+    if json_file == STANDARD_OUTPUT:
+        raise click.UsageError("--watch goes on: give --json a file, not standard output")
+    from parisk_sym.cli.watching import watch
+
+    rounds = itertools.count()
+
+    def one(parts: Sequence[str]) -> int:
+        """One round: what goes to a file is whole."""
+        part = asked if json_file or page else replace(asked, paths=tuple(parts))
+        return _verify(part, json_file, target, page, figures=not no_figures, again=next(rounds) > 0)
+
+    return watch(paths, one)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """Which claims are to be judged, and how."""
+
+    paths: tuple[str, ...]
+    patterns: tuple[str, ...]
+    jobs: int | None
+    scheduler: str | None
+    seconds: float
+    fresh: bool
+
+
+def _verify(
+    asked: _Asked,
+    json_file: str | None,
+    target: OutputFile | None,
+    page: OutputFile | OutputFolder | None,
+    *,
+    figures: bool,
+    again: bool = False,
+) -> int:
+    """Judge, print and write; `again` prints only what was judged now or is not as expected."""
     from parisk_sym.ledger.store import Store
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.ledger.workers import Workers
@@ -70,24 +139,66 @@ def verify(
     from parisk_sym.report.page import listed_page
     from parisk_sym.report.rows import to_json
 
-    target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
-    start, store = time.perf_counter(), Store(fresh=fresh)
-    with Workers(jobs or default_jobs()) as workers, at_scheduler(scheduler, jobs, paths) as cluster:
-        chosen, problems = _matching(paths, patterns, store, workers)
-        results = judged(chosen, jobs, store, seconds, workers, cluster)
+    jobs, paths = asked.jobs, asked.paths
+    start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
+    with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
+        chosen, problems = _matching(paths, asked.patterns, store, workers)
+        results = judged(chosen, jobs, store, asked.seconds, workers, cluster)
     if json_file is not None:
         text = to_json([page_row(listed_page(r)) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)
     if json_file != STANDARD_OUTPUT and results:
-        _print_table(results, time.perf_counter() - start, counterexamples=bool(paths))
+        _print_table(results, time.perf_counter() - start, counterexamples=bool(paths), only_new=again)
+    if page is not None and problems:
+        click.echo("Error: the page is not written, because claims are missing", err=True)
+    elif page is not None and results:
+        problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
     problems += [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
 
 
-def _print_table(results: Sequence[ClaimResult[ListedClaim]], seconds: float, counterexamples: bool) -> None:
+def _print_table(
+    results: Sequence[ClaimResult[ListedClaim]], seconds: float, *, counterexamples: bool, only_new: bool
+) -> None:
     from parisk_sym.report.verdicts import console_for, print_verdicts
 
-    print_verdicts(results, seconds, counterexamples, console_for())
+    print_verdicts(results, seconds, counterexamples, console_for(), only_new)
+
+
+def _page_target(path: str, json_file: str | None) -> OutputFile | OutputFolder:
+    """Where the page goes; an error before long work, where it cannot be written."""
+    from parisk_sym.ground.libraries import require_html
+    from parisk_sym.report.html.output import OutputFolder, is_page_file
+
+    if path == STANDARD_OUTPUT:
+        raise ParameterError("--html needs the name of a file or folder, got '-'")
+    if json_file is not None and Path(json_file).resolve() == Path(path).resolve():
+        raise ParameterError(f"the page and the JSON rows need two files, got {path!r} for both")
+    require_html()
+    return OutputFile(Path(path)) if is_page_file(Path(path)) else OutputFolder(Path(path))
+
+
+def _write_page(
+    target: OutputFile | OutputFolder,
+    results: Sequence[ClaimResult[ListedClaim]],
+    paths: Sequence[str],
+    jobs: int | None,
+    *,
+    whole: bool,
+    figures: bool,
+) -> Sequence[Problem]:
+    """Write the page; what is wrong with the figures of its claims."""
+    from parisk_sym.ground.progress import progress_bar
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.report.html.figures import Drawn, draw_figures
+    from parisk_sym.report.html.write import ledger_of, write_ledger
+
+    ledger, drawn = ledger_of(results, shlex.join(("parisk", "verify", *paths)), whole), Drawn()
+    if figures:
+        with progress_bar("figures") as progress:
+            drawn = draw_figures([e.page for e in ledger.entries], paths, jobs or default_jobs(), progress)
+    write_ledger(ledger, target, drawn)
+    return drawn.problems
 
 
 def _matching(

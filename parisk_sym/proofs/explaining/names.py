@@ -15,8 +15,10 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer
 
+from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.typeset import typeset
 from parisk_sym.formulas.applied import AppliedHead, heads_in, unfolded
 from parisk_sym.ground.evaluation import evaluating
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
@@ -25,6 +27,9 @@ __all__ = ["Names"]
 
 LINE = 88
 """Characters of a goal that is printed as it is."""
+
+_LONGEST = 1500
+"""Characters of a goal above which it is not typeset."""
 
 _MOST = 40
 """Heads that are looked for."""
@@ -39,13 +44,29 @@ class Names:
 
     def text(self, goal: Any) -> str:
         """A goal, or an expression, in a line of text; long ones with formulas under their names."""
-        short = str(goal)
-        if len(short) <= LINE or not isinstance(goal, (Statement, Expr)):
-            return short
+        return str(self.named(goal))
+
+    def latex(self, goal: Any) -> str:
+        """A goal as words and $math$; "" where it is a mere text, or so long that nobody reads it."""
+        if not isinstance(goal, (Statement, Sentence)):
+            return ""
+        shown = self.named(goal)
         try:
-            return str(self._best(goal) if isinstance(goal, Expr) else self._named(goal))
+            long = len(str(shown)) > _LONGEST
+            return "" if long else typeset((shown,) if isinstance(shown, Sentence) else shown.spoken())
+        except Exception:  # noqa: BLE001 - as in `named`
+            return ""
+
+    def named(self, goal: Any) -> Any:
+        """A goal, or an expression; a long one with formulas under their names."""
+        if len(str(goal)) <= LINE or not isinstance(goal, (Statement, Expr)):
+            return goal
+        try:
+            found = self._best(goal) if isinstance(goal, Expr) else self._named(goal)
+            str(found)
         except Exception:  # noqa: BLE001 - the author's code may raise anything in another place; the goal can be shown always
-            return short
+            return goal
+        return found
 
     def _named(self, goal: Statement) -> Statement:
         """A goal that is one of the statements as its author wrote it; otherwise with its parts folded."""

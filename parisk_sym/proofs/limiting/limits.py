@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from sympy import Expr, S, Symbol
 
+from parisk_sym.claims.sentences import Sentence
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.ground.errors import ClaimError, ParameterError
 from parisk_sym.proofs.algebra.facts import Assumption, Facts
@@ -122,7 +123,7 @@ def _both(
     expression: Expr, variable: Symbol, point: Expr, above: LimitResult, below: LimitResult
 ) -> Certificate:
     parts = tuple(r.certificate for r in (above, below) if r.certificate is not None)
-    goal = f"limit of {expression} as {variable} -> {point}"
+    goal = Sentence(("limit of", (expression,), "as", (variable, "->", point)))
     theorem = "a limit exists where the two one-sided limits exist and are equal"
     return Certificate("both sides", theorem, goal, f"{above.value} and {below.value}", (), parts)
 
@@ -134,7 +135,8 @@ def _one_sided(expression: Expr, variable: Symbol, point: Expr, side: str, facts
     result = decide(moved(expression, {variable: image}), near)
     if result.certificate is None:
         return result
-    goal = f"limit of {expression} as {variable} -> {point}{'' if point.is_infinite else side}"
+    approached = () if point.is_infinite else (f"from {'above' if side == '+' else 'below'}",)
+    goal = Sentence(("limit of", (expression,), "as", (variable, "->", point), *approached))
     finding = result.reason or result.value
     theorem = f"substitution {variable} = {image}, x -> oo"
     note = Certificate("substitution", theorem, goal, finding, (), (result.certificate,))

@@ -14,7 +14,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.statement import in_words
+from parisk_sym.claims.sentences import Sentence, in_words
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
@@ -35,7 +35,7 @@ def node_of(certificate: Certificate) -> Node:
     return Node(
         certificate.rule,
         Status.PROVED,
-        f"{in_words(certificate.subject)} = {in_words(certificate.value)}",
+        Sentence(((certificate.subject, "=", certificate.value),)),
         certificate={k: v for k, v in shown.items() if v},
         children=tuple(map(node_of, certificate.parts)),
         lemmas=cited((certificate.theorem, *certificate.cited)),

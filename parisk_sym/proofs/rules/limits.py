@@ -10,6 +10,7 @@ from sympy import Expr, Integer
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
@@ -27,7 +28,7 @@ from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 __all__ = ["RULES", "node_of"]
 
 
-def node_of(result: LimitResult, goal: str) -> Node:
+def node_of(result: LimitResult, goal: Sentence | str) -> Node:
     """A proved limit as a node, with the inferences that gave it below."""
     below = () if result.certificate is None else (_inference(result.certificate),)
     return Node("limit", Status.PROVED, goal, children=below, lemmas=cited(result.cited))
@@ -38,10 +39,17 @@ def _inference(found: Certificate) -> Node:
     return Node(
         found.rule,
         Status.PROVED,
-        f"{found.goal} = {found.finding}",
+        _told(found.goal, found.finding),
         certificate={"theorem": found.theorem, **signs},
         children=tuple(map(_inference, found.parts)),
     )
+
+
+def _told(goal: object, finding: object) -> Sentence | str:
+    """What an inference found of its goal; as text where it is an expansion, which prints itself."""
+    if not isinstance(finding, Expr) or not isinstance(goal, (Expr, Sentence)):
+        return f"{goal} = {finding}"
+    return Sentence(((goal, "=", finding),) if isinstance(goal, Expr) else (*goal.says, ("=", finding)))
 
 
 def certified_limit(goal: Limit, by: Direct) -> Made:

@@ -24,7 +24,7 @@ def find_format(name: str) -> ModuleType:
     >>> find_format("html2")
     Traceback (most recent call last):
     ...
-    parisk_sym.ground.errors.ParameterError: format must be one of json, latex, markdown, text, got 'html2'
+    parisk_sym.ground.errors.ParameterError: format must be one of html, json, latex, markdown, screen, text, got 'html2'
     """
     if name not in names():
         raise ParameterError(f"format must be one of {', '.join(names())}, got {name!r}")

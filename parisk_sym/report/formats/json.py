@@ -60,6 +60,7 @@ def _proof(node: Node, numbers: dict[int, str]) -> dict[str, Any]:
         "rule": node.rule,
         "status": str(node.status),
         "goal": str(node.goal),
+        "latex": node.latex,
         "text": node.text,
         "engine": node.engine,
         "certificate": plain(node.certificate),

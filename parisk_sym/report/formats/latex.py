@@ -1,20 +1,43 @@
-r"""The page of a claim as LaTeX for \input: plain commands of amsmath and amssymb, no sectioning, all text escaped."""
+r"""The page of a claim as LaTeX for \input: the macros of parisk.sty, no sectioning, all text escaped."""
 
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from typing import IO
 
-from parisk_sym.claims.verdict import Verdict
+from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs.judgement import AMENDMENTS
-from parisk_sym.proofs.node import ARGUMENT
+from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
 from parisk_sym.report.latex.encoding import encoding
+from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
+from parisk_sym.report.latex.layout import laid_out, quoted
 from parisk_sym.report.latex.places import place, sentence
-from parisk_sym.report.latex.text import code, escape, prose, statement
+from parisk_sym.report.latex.proofs import Typeset, proof
+from parisk_sym.report.latex.text import code, escape, prose, typewriter
 from parisk_sym.report.page import Encoding, Page
-from parisk_sym.report.steps import Row, Step, found, repeated, rows
+from parisk_sym.report.steps import Step
 
-__all__ = ["claim_block", "write"]
+__all__ = ["Setting", "claim_block", "counterexample", "write"]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Where a claim stands: how wide the page is, and what the document around it has.
+
+    `listed` are the formulas that the document lists, by their ids; `claim`, `rule` and `fact` write the name of another claim, of a rule
+    of proof, and a fact of the literature. A document of ours has a bibliography with the keys
+    `cited`; there the paper is known from the part, and the command that recomputes a counterexample stands in a file beside it.
+    """
+
+    measure: Measure = PAGE
+    cited: Collection[str] | None = None
+    paper: str = ""
+    listed: Collection[str] = ()
+    claim: Typeset = code
+    rule: Typeset = prose
+    fact: Typeset = prose
 
 
 def write(page: Page, stream: IO[str]) -> None:
@@ -22,150 +45,198 @@ def write(page: Page, stream: IO[str]) -> None:
     stream.write(claim_block(page))
 
 
-def claim_block(page: Page, cite: bool = False, listed: Collection[str] = ()) -> str:
-    """The claim as printed, then what was found: verdict, reading, amendment, counterexample, derivation, evidence.
+def claim_block(page: Page, setting: Setting | None = None) -> str:
+    """The claim as printed, then what was found: verdict, reading, proof or counterexample, amendment, what it stands on."""
+    block = _Block(page, setting or Setting())
 
-    `cite` writes the paper's key instead of the full reference, for a document that lists its papers; `listed` are the
-    formulas that the document lists, by their ids.
-    """
-    verdict = rf"\emph{{{page.verdict}}}" if page.judgement is None else rf"\textbf{{{escape(page.verdict)}}}"
-    items = [
-        _item("Source", "; also ".join(place(source, cite) for source in page.places)),
-        _item("Reading", prose(page.reading)),
-        _item("Encoding", _encoding(page, page.encoding, listed)),
-        *_found(page),
-        *_amendment(page, listed),
-        _item("Needs data", prose(page.needs_data)),
-        _item("Note", prose(page.note)),
-        *_derivation(page),
-        *_standing_on(page),
-    ]
     parts = [
-        rf"\par\bigskip\noindent\textbf{{{prose(page.source.number)}}}\hfill{verdict}\\",
-        rf"{code(page.id)}\par\nobreak",
-        r"\medskip{\leftskip=2em\rightskip=2em\everymath{\displaystyle}\noindent",
-        rf"{statement(page.quotation)}\par}}\medskip",
-        r"{\small\parskip=2pt plus 1pt\relax",
-        *filter(None, items),
+        rf"\pariskclaim{{{prose(page.source.number)}}}{{{escape(page.verdict)}}}{{{code(page.id)}}}",
+        "\\begin{pariskquote}",
+        quoted(page.quotation, block.measure),
+        "\\end{pariskquote}",
+        r"{\small",
+        *filter(None, block.items()),
         r"\par}",
     ]
     return "\n".join(parts) + "\n"
 
 
 def _item(title: str, text: str) -> str:
-    return rf"\par\noindent\hangindent=1.5em\hangafter=1\emph{{{title}.}} {sentence(text)}" if text else ""
+    return rf"\pariskitem{{{title}}}{sentence(text)}" if text else ""
 
 
-def _found(page: Page) -> Iterator[str]:
-    judgement = page.judgement
-    yield _item("What is wrong", prose(page.wrong))
-    if judgement is None:
-        return
-    yield _item("Reason", "; ".join(map(prose, judgement.reasons)))
-    yield _item("Blocked at", "; ".join(map(prose, judgement.blocked)))
-    yield _item("To try", "; ".join(map(prose, judgement.advice)))
-    yield _item("Holds for", prose(judgement.box))
-    yield _item("Counterexample", prose(judgement.counterexample))
-    yield _table(judgement.table)
-    yield _recompute(judgement.recompute)
+class _Block:
+    """What is told of one claim, item by item."""
+
+    def __init__(self, page: Page, setting: Setting) -> None:
+        self._page, self._setting, self.measure = page, setting, setting.measure
+
+    def items(self) -> Iterator[str]:
+        """In the order in which a reader asks: what is meant, what was found, why, what is true instead."""
+        page = self._page
+        yield _item("Source", "; also ".join(filter(None, map(self._place, page.places))))
+        yield _item("Reading", prose(page.reading))
+        yield _item("In symbols", self._encoding(page.encoding))
+        yield from self._found()
+        yield from self._proofs(amended=False)
+        yield from self._amendment()
+        yield from self._proofs(amended=True)
+        yield _item("Needs data", prose(page.needs_data))
+        yield _item("Note", prose(page.note))
+        yield from self._standing_on()
+
+    def _place(self, source: object) -> str:
+        own = source is self._page.source
+        return place(source, self._setting.cited, but=self._setting.paper if own else "")  # type: ignore[arg-type]
+
+    def _encoding(self, said: Encoding) -> str:
+        """The encoding; the command that prints it where it is wider than the page, or where only its text is known."""
+        if said.statement is None:
+            return code("; ".join(said.lines)) if said.lines else ""
+        wide = f"wider than a page; {code(f'parisk show {self._page.id}')} prints it"
+        return encoding(said.statement, self._setting.listed, self.measure) or wide
+
+    def _found(self) -> Iterator[str]:
+        page, judgement = self._page, self._page.judgement
+        yield _item("What is wrong", prose(page.wrong))
+        if judgement is None:
+            return
+        yield _item("Reason", "; ".join(map(prose, judgement.reasons)))
+        yield _item("Blocked at", "; ".join(map(prose, judgement.blocked)))
+        yield _item("To try", "; ".join(map(prose, judgement.advice)))
+        yield _item("Holds for", prose(judgement.box))
+        yield _item("Counterexample", counterexample(judgement.counterexample))
+        yield _table(judgement.table)
+        if judgement.recompute and self._setting.cited is None:
+            yield rf"\pariskitem{{Recompute}}\pariskcode{{{typewriter(judgement.recompute)}}}"
+
+    def _amendment(self) -> Iterator[str]:
+        """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
+        amended, judgement = self._page.amendment, self._page.judgement
+        if amended is None:
+            return
+        proved = judgement is not None and judgement.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL)
+        doubt = "" if proved or judgement is None else f" ({self._page.standing})"
+        correction = amended.kind == "correction"
+        text = quoted(amended.text, self.measure) if correction else prose(amended.text)
+        yield _item(f"{'Correction' if correction else 'It holds if'}{doubt}", text)
+        yield _item("Its symbols", self._encoding(amended.encoding))
+
+    def _proofs(self, amended: bool) -> Iterator[str]:
+        """The proof of the statement, or of what it was amended to."""
+        for step in self._page.steps:
+            if (step.node.rule in AMENDMENTS) is amended and not _is_counterexample(step):
+                for proved in step.children if amended else (step,):
+                    yield from self._proof(proved, step.node.rule if amended else "")
+
+    def _proof(self, step: Step, of: str) -> Iterator[str]:
+        """A title that says what it is, the words and numbers of the whole, and the steps."""
+        node, rule = step.node, self._setting.rule
+        titles = {Status.PROVED: "Argument" if node.argued else "Proof", Status.CONSISTENT: "Simulation"}
+        title = titles.get(node.status, "What was checked") + (f" of the {of}" if of else "")
+        by = "" if node.rule in (ARGUMENT, CONJUNCTION) else f" ({rule(node.rule)})"
+        lines = proof(step, rule, self.measure)
+        words = sentence(prose(node.text)) if node.text else ""
+        simulated = (
+            sentence(f"{self._simulated(node)}: {node.status}") if node.status is Status.CONSISTENT else ""
+        )
+        told = " ".join(filter(None, (words, simulated, _computed(step))))
+        if told or lines or by:
+            yield rf"\pariskitem{{{title}{by}}}{told}"
+        yield lines
+
+    def _simulated(self, node: Node) -> str:
+        try:
+            return laid_out(node.latex, self.measure)
+        except TooWideError:
+            return prose(str(node.goal))
+
+    def _standing_on(self) -> Iterator[str]:
+        page, setting = self._page, self._setting
+        yield _item("Argued; a machine would need", "; ".join(map(prose, page.needs)))
+        facts = page.judgement.lemmas if page.judgement else ()
+        yield _item("Facts of the literature", "; ".join(map(setting.fact, facts)))
+        yield _item("Rests on", ", ".join(map(setting.claim, page.uses)))
+        yield _item("Used by", ", ".join(map(setting.claim, page.used_by or ())))
+        if setting.cited is None:
+            yield _item("Figure", ", ".join(code(f"parisk plot {figure}") for figure in page.figures))
+        yield _checks(page)
+
+
+def _is_counterexample(step: Step) -> bool:
+    return step.node.status is Status.REFUTED
+
+
+def _computed(step: Step) -> str:
+    """Boxes, cases and samples that were computed for a proof without steps."""
+    shown = {"boxes": "boxes", "cases": "cases", "samples": "samples", "points": "points"}
+    counts = (f"{step.node.certificate[k]} {v}" for k, v in shown.items() if step.node.certificate.get(k))
+    return sentence(", ".join(counts)) if any(k in step.node.certificate for k in shown) else ""
+
+
+_ASSIGNED = re.compile(r"^((?:[A-Za-z_]\w*'* = [^,:]+(?:, )?)+): (.+)$")
+
+
+def counterexample(text: str) -> str:
+    r"""Where the statement fails: the values of its symbols, and what is found there.
+
+    >>> print(counterexample("eps0 = 1, k = 2: left = 3, right = 4"))
+    at $\varepsilon_{0} = 1$, $k = 2$ the left side is $3$, the right side is $4$
+    """
+    match = _ASSIGNED.match(text)
+    if match is None:
+        return prose(text)
+    found = re.sub(r"\b(left|right) = (-?[\d.]+(?:e[+-]?\d+)?)", r"the \1 side is $\2$", match[2])
+    return f"at {prose(match[1])} {prose(found)}"
+
+
+_LONGEST = 12
+"""Characters of an exact fraction that stands in a cell; longer ones are rounded, and said to be."""
+
+_TABLE = 62
+"""Characters of a row."""
+
+
+def _cell(text: str) -> str:
+    if len(text) <= _LONGEST or not re.fullmatch(r"\d+/\d+", text):
+        return text
+    return f"{float(Fraction(text)):.4g}"
 
 
 def _table(table: Sequence[Sequence[str]]) -> str:
-    """The counterexample as a table of exact probabilities; a row that starts a new part has a line above it."""
+    """The counterexample as a table of exact probabilities; one with many outcomes stands in several parts, one below the other."""
     if not table:
         return ""
     count = max(map(len, table))
+    cells = [[*map(_cell, row), *[""] * (count - len(row))] for row in table]
+    rounded = any(len(t) > _LONGEST for row in table for t in row)
+    note = r"\par\noindent\hspace{1.5em}{\footnotesize Long fractions are rounded.}\par" if rounded else ""
+    widths = [max(len(row[i]) for row in cells) + 2 for i in range(count)]
+    parts = (_part([[row[0], *row[first:last]] for row in cells]) for first, last in _cuts(widths))
+    return "\n".join([*parts, note]).rstrip()
+
+
+def _cuts(widths: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The columns behind the first one that stand on the page together."""
+    first = 1
+    while first < len(widths):
+        last = first + 1
+        while last < len(widths) and widths[0] + sum(widths[first : last + 1]) <= _TABLE:
+            last += 1
+        yield first, last
+        first = last
+
+
+def _part(table: Sequence[Sequence[str]]) -> str:
+    """Some columns of it; a row that starts a new part has a line above it."""
+    count = max(map(len, table))
     lines = []
     for number, row in enumerate(table):
-        rule = r"\hline " if number > 0 and row[1].startswith("outcome") else ""
-        cells = " & ".join(map(escape, [*row, *[""] * (count - len(row))]))
+        rule = r"\midrule " if number > 0 and len(row) > 1 and row[1].startswith("outcome") else ""
+        cells = " & ".join(map(prose, row))
         lines.append(rf"{rule}{cells} \\")
-    start = rf"\par\nobreak\smallskip\noindent\hspace{{1.5em}}\begin{{tabular}}{{l{'r' * (count - 1)}}}"
-    return "\n".join([start, *lines, r"\end{tabular}\par\smallskip"])
-
-
-def _recompute(line: str) -> str:
-    """The command that recomputes the counterexample, which may break anywhere after a bracket or a comma."""
-    if not line:
-        return ""
-    quoted = '"'.join(map(escape, line.split('"'))).replace("'", r"\char13{}")
-    breakable = re.sub(r"([,;)] ?)", r"\1\\allowbreak{}", quoted)
-    return rf"\par\noindent\hangindent=1.5em\hangafter=1\emph{{Recompute.}} {{\ttfamily\footnotesize\raggedright {breakable}\par}}"
-
-
-def _amendment(page: Page, listed: Collection[str]) -> Iterator[str]:
-    """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
-    amended, judgement = page.amendment, page.judgement
-    if amended is None:
-        return
-    proved = judgement is not None and judgement.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL)
-    doubt = "" if proved or judgement is None else f" ({page.standing})"
-    text = prose(amended.text)
-    if amended.kind == "correction":
-        text = rf"{{\everymath{{\displaystyle}}{statement(amended.text)}}}"
-    yield _item(f"{amended.kind.title()}{doubt}", text)
-    yield _item("Its encoding", _encoding(page, amended.encoding, listed))
-
-
-def _encoding(page: Page, said: Encoding, listed: Collection[str]) -> str:
-    """The encoding; the command that prints it where it is wider than the page, or where only its text is known."""
-    if said.statement is None:
-        return code("; ".join(said.lines)) if said.lines else ""
-    wide = f"{code(f'parisk show {page.id}')} prints it: it is wider than a page"
-    return encoding(said.statement, listed) or wide
-
-
-def _standing_on(page: Page) -> Iterator[str]:
-    yield _item("Argued; a machine would need", "; ".join(map(prose, page.needs)))
-    yield _item("Relies on", "; ".join(map(prose, page.judgement.lemmas)) if page.judgement else "")
-    yield _item("Rests on", ", ".join(map(code, page.uses)))
-    yield _item("Used by", ", ".join(map(code, page.used_by or ())))
-    yield _item("Figure", ", ".join(code(f"parisk plot {figure}") for figure in page.figures))
-    yield _checks(page)
-
-
-# --- derivation -------------------------------------------------------------------------------------------------------
-
-
-def _derivation(page: Page) -> Iterator[str]:
-    """The steps of the proofs that have a text, each with what its check found, and how they give the conclusion."""
-    for top in page.steps:
-        amended = top.node.rule in AMENDMENTS
-        title = f"Derivation of the {top.node.rule}" if amended else "Derivation"
-        for told in _told(top):
-            yield rf"\par\noindent\emph{{{title}.}}" + "\n" + _steps(told)
-
-
-def _told(step: Step) -> Iterator[Step]:
-    """The nearest steps at which steps with a text begin."""
-    if any(child.node.text for child in step.children):
-        yield step
-        return
-    for child in step.children:
-        yield from _told(child)
-
-
-_DEEPEST = 3
-"""Lists inside lists, of which LaTeX takes four; deeper steps stand in the innermost list, under their numbers."""
-
-
-def _steps(step: Step, depth: int = 1) -> str:
-    """The steps below a step as a list, then the step's own text."""
-    listed = [_row(row, depth) for row in rows([child for child in step.children if child.node.text])]
-    own = sentence(prose(step.node.text)) if step.node.text and step.node.rule == ARGUMENT else ""
-    if depth > _DEEPEST:
-        return "\n".join([*listed, rf"\item[] {own}" if own else ""]).rstrip()
-    return "\n".join(["\\begin{enumerate}\\itemsep=0pt", *listed, r"\end{enumerate}", own]).rstrip()
-
-
-def _row(row: Row, depth: int) -> str:
-    """A step under its number, what it found, and the steps inside it; steps that were told before by their numbers."""
-    if row[0].as_in:
-        return rf"\item[] {prose(repeated(row))}"
-    (step,) = row
-    nested = "".join(f"\n{_steps(told, depth + 1)}" for told in _told(step))
-    text = rf"\item[{step.number}] {prose(step.node.text)}"
-    return rf"{text} \hfill\emph{{{escape(found(step.node))}}}{nested}"
+    start = rf"\par\nobreak\smallskip\noindent\hspace{{1.5em}}\begin{{tabular}}{{@{{}}l{'r' * (count - 1)}@{{}}}}\toprule"
+    return "\n".join([start, *lines, r"\bottomrule\end{tabular}\par\smallskip"])
 
 
 def _checks(page: Page) -> str:
@@ -175,6 +246,6 @@ def _checks(page: Page) -> str:
     counted = Counter(
         f"{escape(n.rule)} ({escape(n.engine)}): {escape(n.status)}"
         for n in page.judgement.nodes
-        if n.engine not in ("rules", "none")
+        if n.engine not in ("rules", "none", "exact")
     )
-    return _item("Checks", "; ".join(t if n == 1 else f"{t} ({n} times)" for t, n in counted.items()))
+    return _item("Computed", "; ".join(t if n == 1 else f"{t} ({n} times)" for t, n in counted.items()))

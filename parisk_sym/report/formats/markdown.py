@@ -34,7 +34,7 @@ def _lines(page: Page) -> Iterator[str]:
 
 def _fields(page: Page) -> Iterator[tuple[str, str]]:
     judgement = page.judgement
-    yield "source", "; ".join(map(place, page.places))
+    yield "source", "; ".join(place(source, page.file) for source in page.places)
     yield "expected", "" if page.as_expected else str(page.expected)
     yield "reading", page.reading
     yield "what is wrong", page.wrong

@@ -1,8 +1,9 @@
-"""The page of a claim on the terminal."""
+"""The whole page of a claim on the terminal: every field, every step of the proof (`screen` folds it)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import IO
 
 from rich.console import Console
@@ -13,17 +14,18 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.fields import print_fields
+from parisk_sym.report.fields import print_command, print_fields
 from parisk_sym.report.page import Page
+from parisk_sym.report.readable import at_values, plain_prose, readable
 from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
 from parisk_sym.report.verdicts import COLOURS, console_for
 
-__all__ = ["place", "print_page", "proof_tree", "write"]
+__all__ = ["MARKS", "aligned", "place", "print_page", "proof_tree", "said", "verdict_text", "write"]
 
 _MOST_CASES = 8
 """Cases of one step that are printed; the others are counted."""
 
-_MARKS = {
+MARKS = {
     Status.PROVED: "green",
     Status.REFUTED: "red",
     Status.CONSISTENT: "cyan",
@@ -42,20 +44,21 @@ def print_page(page: Page, console: Console) -> None:
     console.print(Text(page.id, style="bold"))
     print_fields(
         [
-            ("statement", page.quotation),
-            ("source", "; ".join(map(place, page.places))),
+            ("statement", readable(page.quotation)),
+            ("source", "; ".join(place(source, page.file) for source in page.places)),
             ("file", page.file),
-            ("reading", page.reading),
-            ("encoding", "\n".join(page.encoding.lines) or "needs data"),
+            ("reading", readable(page.reading)),
+            ("encoding", "\n".join(page.encoding.readable) or "needs data"),
             *_found(page),
             *_amendment(page),
             ("needs data", page.needs_data),
-            ("note", page.note),
+            ("note", readable(page.note)),
             *_standing_on(page),
         ],
         console,
     )
     if page.judgement is not None:
+        print_command("recompute", page.judgement.recompute, console)
         console.print(proof_tree(page))
 
 
@@ -65,18 +68,22 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
         yield "verdict", page.verdict
         yield "what is wrong", page.wrong
         return
-    verdict = Text(page.verdict, style=COLOURS[judgement.verdict])
-    if not page.as_expected:
-        verdict.append(f" (expected {page.expected})", style="bold red")
-    yield "verdict", verdict
+    yield "verdict", verdict_text(page)
     yield "what is wrong", page.wrong
     yield "reason", "\n".join(judgement.reasons)
     yield "blocked at", "\n".join(judgement.blocked)
     yield "try", "\n".join(judgement.advice)
-    yield "on the box", judgement.box
-    yield "counterexample", judgement.counterexample
-    yield "as a table", _aligned(judgement.table)
-    yield "recompute", judgement.recompute
+    yield "on the box", at_values(judgement.box)
+    yield "counterexample", at_values(judgement.counterexample)
+    yield "as a table", aligned(judgement.table)
+
+
+def verdict_text(page: Page) -> Text:
+    """The verdict in its colour, and what was expected instead."""
+    verdict = Text(page.verdict, style=COLOURS[page.judgement.verdict] if page.judgement else "")
+    if not page.as_expected:
+        verdict.append(f" (expected {page.expected})", style="bold red")
+    return verdict
 
 
 def _amendment(page: Page) -> Iterator[tuple[str, str]]:
@@ -87,13 +94,13 @@ def _amendment(page: Page) -> Iterator[tuple[str, str]]:
         "correction": ("correction", "the correction is"),
         "condition": ("holds if", "under it, it is"),
     }[page.amendment.kind]
-    yield title, "\n".join((page.amendment.text, *page.amendment.encoding.lines))
+    yield title, "\n".join((readable(page.amendment.text), *page.amendment.encoding.readable))
     yield standing, page.standing
 
 
 def _standing_on(page: Page) -> Iterator[tuple[str, str]]:
-    yield "argued; needs", "\n".join(page.needs)
-    yield "relies on", "\n".join(page.judgement.lemmas if page.judgement else ())
+    yield "argued; needs", "\n".join(map(plain_prose, page.needs))
+    yield "relies on", "\n".join(map(plain_prose, page.judgement.lemmas if page.judgement else ()))
     yield "rests on", "\n".join(page.uses)
     yield "used by", "\n".join(page.used_by or ())
     yield "figure", "\n".join(f"parisk plot {figure}" for figure in page.figures)
@@ -104,7 +111,7 @@ def _standing_on(page: Page) -> Iterator[tuple[str, str]]:
         )
 
 
-def _aligned(table: Sequence[Sequence[str]]) -> str:
+def aligned(table: Sequence[Sequence[str]]) -> str:
     """Rows of cells in columns of equal width."""
     if not table:
         return ""
@@ -114,9 +121,9 @@ def _aligned(table: Sequence[Sequence[str]]) -> str:
     )
 
 
-def place(source: Source) -> str:
-    """A place in a paper in words."""
-    paper = papers().get(source.paper)
+def place(source: Source, file: str = "") -> str:
+    """A place in a paper in words; `file` is that of a claim, whose folder may name papers of its own."""
+    paper = papers(*([Path(file).resolve().parent] if file else ())).get(source.paper)
     title = f", {paper.title}" if paper else ""
     section = f"section {source.section}" if source.section[:1].isdigit() else source.section
     return f"{source.number}, {section} of {source.paper}{title}"
@@ -161,14 +168,19 @@ def _numbered(step: Step) -> Text:
     return line
 
 
+def said(node: Node) -> str:
+    """The goal of a step as it is read."""
+    return readable(node.latex) if node.latex else at_values(str(node.goal))
+
+
 def _line(node: Node) -> Text:
     """Text of the author, goal, rule, what it found, certificate."""
     line = Text(style="")
-    for part in (node.text, str(node.goal)):
+    for part in (plain_prose(node.text), said(node)):
         if part:
             line.append(f"{part}\n")
     line.append(f"{node.rule} ", style="bold")
-    line.append(f"[{found(node)}]", style=_MARKS[node.status])
+    line.append(f"[{found(node)}]", style=MARKS[node.status])
     shown = details(node)
     if shown:
         line.append(f" {', '.join(shown)}", style="dim")

@@ -1,17 +1,19 @@
-r"""Formulas and claims as LaTeX for \input: plain commands of amsmath and amssymb, no sectioning, all text escaped."""
+r"""Formulas and claims as LaTeX for \input: the macros of parisk.sty, labels that begin with parisk:, no sectioning, all text escaped."""
 
 import difflib
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 
+from parisk_sym import __version__
 from parisk_sym.claims.claim import Claim
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.errors import DomainError, FormulaNotFoundError
 from parisk_sym.laws.catalogue import all_formulas, look_up
 from parisk_sym.proofs.judgement import Judgement
-from parisk_sym.report.formats.latex import claim_block
-from parisk_sym.report.latex.equations import conditions, display, membership
+from parisk_sym.report.formats.latex import Setting, claim_block
+from parisk_sym.report.latex.equations import PAGE, Measure, conditions, display, membership
+from parisk_sym.report.latex.labels import equation_label
 from parisk_sym.report.latex.places import place, sentence
 from parisk_sym.report.latex.text import escape, prose
 from parisk_sym.report.page import page_of
@@ -26,22 +28,25 @@ def snippet(
     judgements: Judgements | None = None,
     claims: Iterable[Claim] | None = None,
     paths: Sequence[str | Path] = (),
+    measure: Measure = PAGE,
 ) -> str:
-    r"""A formula or a claim as LaTeX for \input; it needs amsmath and amssymb.
+    r"""A formula or a claim as LaTeX for \input; it needs parisk.sty, which `parisk latex --macros` writes.
 
     Formulas come from the catalogue and the paths, claims from those given; a claim shows its verdict where a judgement on it is
     given. FormulaNotFoundError suggests close names.
 
     >>> print(snippet("laplace.loss_mean").splitlines()[1])
-    \begin{equation}\label{eq:laplace.loss_mean}
+    \begin{equation}\label{parisk:eq:laplace.loss_mean}
     """
-    head = f"% {identifier}, written by parisk_sym; needs \\usepackage{{amsmath,amssymb}}\n"
+    head = f"% {identifier}, written by parisk_sym {__version__}; needs \\usepackage{{parisk}} (`parisk latex --macros`)\n"
     known = {claim.id: claim for claim in claims or ()}
     if identifier in known:
-        return head + claim_block(page_of(known[identifier], (judgements or {}).get(identifier)))
+        return head + claim_block(
+            page_of(known[identifier], (judgements or {}).get(identifier)), Setting(measure)
+        )
     formula = look_up(identifier, paths)
     if formula is not None:
-        return head + formula_block(formula)
+        return head + formula_block(formula, measure=measure)
     ids = [*(f.id for f in all_formulas(paths)), *known]
     close = difflib.get_close_matches(identifier, ids, n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
@@ -53,19 +58,22 @@ def snippet(
 # --- formulas ---------------------------------------------------------------------------------------------------------
 
 
-def formula_block(formula: Formula, check_digits: int = 0, cite: bool = False) -> str:
-    """The equation under the label eq:<id>, what it is, its parameters and domain; a test value where asked for.
+def formula_block(
+    formula: Formula, check_digits: int = 0, cited: Collection[str] | None = None, measure: Measure = PAGE
+) -> str:
+    """The equation under its label, what it is, its parameters and domain; a test value where asked for.
 
-    `cite` writes the paper's key instead of the full reference, for a document that lists its papers.
+    `cited` are the keys of a document's bibliography, which is cited instead of giving the full reference.
     """
-    parts = [display(formula.latex(), f"eq:{formula.id}"), rf"\noindent {sentence(prose(formula.meaning))}"]
+    equation = display(formula.latex(), equation_label(formula.id), measure)
+    parts = [equation, rf"\noindent {sentence(prose(formula.meaning))}"]
     if formula.parameters:
         parts.append(f"Here {'; '.join(_parameter(p, formula) for p in formula.parameters)}.")
     if formula.constraints:
         parts.append(f"It needs {' and '.join(f'${c}$' for c in conditions(formula))}.")
     parts += [sentence(prose(message)) for _, message in formula.excluded]
     if formula.source is not None:
-        parts.append(f"Source: {place(formula.source, cite)}.")
+        parts.append(f"Source: {place(formula.source, cited)}.")
     if check_digits:
         parts.append(_check_value(formula, check_digits))
     return "\n".join(part for part in parts if part) + "\\par\n"

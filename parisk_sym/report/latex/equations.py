@@ -2,6 +2,7 @@ r"""Math for LaTeX documents: domains, numbers, and displayed equations that bre
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 import sympy
 
@@ -9,13 +10,20 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.formulas.formula import Formula, Ordering
 
-__all__ = ["LINE", "conditions", "display", "grouped", "interval", "membership", "rows", "width"]
-
-LINE = 62
-"""Characters that fit on one line of a displayed equation, as `width` counts them."""
-
-NUMBERED_LINE = 55
-"""The same with an equation number beside them."""
+__all__ = [
+    "COLUMN",
+    "PAGE",
+    "Measure",
+    "TooWideError",
+    "broken",
+    "conditions",
+    "display",
+    "grouped",
+    "interval",
+    "least_width",
+    "membership",
+    "width",
+]
 
 Names = Mapping[sympy.Symbol, str]
 
@@ -81,54 +89,80 @@ def grouped(digits: str, separator: str) -> str:
 # --- displayed equations ----------------------------------------------------------------------------------------------
 
 
-def display(equation: str, label: str = "") -> str:
-    r"""A displayed equation, numbered where it has a label; long ones break before top-level + and -.
+@dataclass(frozen=True)
+class Measure:
+    """How much math, as `width` counts it, stands in the text, on a line of a display, and there in the smallest print."""
+
+    inline: int
+    line: int
+    widest: int
+
+
+PAGE = Measure(inline=27, line=62, widest=110)
+COLUMN = Measure(inline=16, line=34, widest=60)
+"""The width of a page with one column, and of one of two columns."""
+
+_NUMBER = 7
+"""Characters that the number of an equation takes."""
+
+
+class TooWideError(Exception):
+    """A row of math is wider than the page, whatever its size."""
+
+
+def display(math: str, label: str = "", measure: Measure = PAGE, mark: str = "") -> str:
+    r"""A displayed equation, numbered where it has a label; long ones break before relations, + and -.
+
+    What stays too long is set smaller by \pariskfit of the macro file. `mark` is the punctuation behind it.
 
     >>> print(display("a = b", "eq:a"))
     \begin{equation}\label{eq:a}
       a = b
     \end{equation}
     """
-    lines = _lines(equation)
-    size = r"\small" if max(map(width, lines)) > (NUMBERED_LINE if label else LINE) else ""
-    if len(lines) == 1:
-        body = f"  {equation}"
-    else:
-        left, _, first = lines[0].partition(" = ")
-        rows = [rf"    {left} ={{}}& {first}", *(rf"    & {line}" for line in lines[1:])]
-        body = "  \\begin{split}\n" + " \\\\\n".join(rows) + "\n  \\end{split}"
+    line = measure.line - (_NUMBER if label else 0)
+    lines = broken(math, line)
+    body = lines[0] if len(lines) == 1 else _aligned(lines)
+    if max(map(width, lines)) > line * 2 // 3:
+        body = rf"\pariskfit{'[4em]' if label else ''}{{{body}}}"
     begin, end = (rf"\begin{{equation}}\label{{{label}}}", r"\end{equation}") if label else (r"\[", r"\]")
-    text = f"{begin}\n{body}\n{end}"
-    return f"{{{size}\n{text}\n}}" if size else text
+    return f"{begin}\n  {body}{mark}\n{end}"
 
 
-def _lines(equation: str) -> list[str]:
-    """The equation in lines that fit, as far as its top level allows."""
-    if width(equation) <= LINE or " = " not in equation:
-        return [equation]
-    lines = [""]
-    for piece in _pieces(equation):
-        breakable = len(lines) > 1 or " = " in lines[0]
-        if breakable and width(lines[-1] + piece) > LINE:
-            lines.append(piece.strip())
-        else:
-            lines[-1] += piece
-    return [lines[0], *(re.sub(r"^([+-])", r"{}\1", line) for line in lines[1:])]
+def _aligned(lines: list[str]) -> str:
+    body = " \\\\\n".join(f"    & {line}" for line in lines)
+    return f"\\begin{{aligned}}\n{body}\n  \\end{{aligned}}"
 
 
-def rows(math: str) -> list[str]:
-    r"""Math in rows that fit on a line, cut before + and - outside all brackets as far as there are any.
+_RELATIONS = frozenset({"=", "<", ">", r"\le", r"\ge", r"\leq", r"\geq", r"\to", r"\ne", r"\approx", r"\in"})
+_SIGNS = frozenset("+-")
 
-    >>> rows("a + b")
-    ['a + b']
+
+def broken(math: str, line: int) -> list[str]:
+    r"""Math in rows that fit on a line, cut before relations, + and - outside all brackets as far as there are any.
+
+    >>> broken("a + b = c + d", 3)
+    ['a + b', '\\quad {}= c', '\\qquad {}+ d']
     """
+    if width(math) <= line:
+        return [math]
+    found: list[str] = []
+    for number, side in enumerate(_joined(_pieces(math, _RELATIONS), line)):
+        first, *others = _joined(_pieces(side, _SIGNS), line)
+        found.append(rf"\quad {{}}{first}" if number else first)
+        found += (rf"\qquad {{}}{other}" for other in others)
+    return found
+
+
+def _joined(pieces: list[str], line: int) -> list[str]:
+    """Pieces that stand on one line together as one."""
     lines = [""]
-    for piece in _pieces(math):
-        if lines[-1] and width(lines[-1] + piece) > LINE:
-            lines.append(f"{{}}{piece.strip()}")
+    for piece in pieces:
+        if lines[-1].strip() and width(lines[-1] + piece) > line:
+            lines.append(piece)
         else:
             lines[-1] += piece
-    return lines
+    return [text.strip() for text in lines]
 
 
 _TOKEN = re.compile(r"\\left\b|\\right\b|\\begin\{|\\end\{|\\[A-Za-z]+|\\.|[{}()\[\]]|.", re.DOTALL)
@@ -136,10 +170,10 @@ _OPENING = {r"\left", r"\begin{", "{", "(", "["}
 _CLOSING = {r"\right", r"\end{", "}", ")", "]"}
 
 
-def _pieces(equation: str) -> list[str]:
-    r"""The equation cut before + and - that stand outside all brackets, and after a separating \quad."""
+def _pieces(math: str, marks: frozenset[str]) -> list[str]:
+    r"""The math cut before these marks where they stand outside all brackets, and after a separating \quad."""
     pieces, depth, skip = [""], 0, False
-    for mark in _TOKEN.findall(equation):
+    for mark in _TOKEN.findall(math):
         if skip and not mark.isspace():  # the bracket after \left or \right
             pieces[-1], skip = pieces[-1] + mark, False
             continue
@@ -148,7 +182,13 @@ def _pieces(equation: str) -> list[str]:
             depth += 2 if mark == r"\begin{" else 0  # its closing brace takes one back
         else:
             depth += (mark in _OPENING) - (mark in _CLOSING)
-        if depth == 0 and mark in "+-" and pieces[-1].strip() and not pieces[-1].rstrip().endswith("="):
+        before = pieces[-1].rstrip()
+        if (
+            depth == 0
+            and mark in marks
+            and before
+            and not before.endswith(("=", "<", ">", r"\le", r"\ge", "^", "_"))
+        ):
             pieces.append("")
         pieces[-1] += mark
         if depth == 0 and mark == r"\quad":
@@ -162,7 +202,20 @@ def width(math: str) -> int:
     >>> width(r"\frac{a + b}{c} = \varepsilon_0")
     6
     """
-    return round(_width(iter(re.findall(r"\\[A-Za-z]+|\\.|\S", math))))
+    return _measured(math, 0.7)
+
+
+def least_width(math: str) -> int:
+    r"""The same in the smallest print, in which scripts are as large as the rest.
+
+    >>> width("x^{a+b}"), least_width("x^{a+b}")
+    (3, 4)
+    """
+    return _measured(math, 1.0)
+
+
+def _measured(math: str, script: float) -> int:
+    return round(_width(iter(re.findall(r"\\[A-Za-z]+|\\.|\S", math)), script))
 
 
 _SILENT = {r"\left", r"\right", r"\displaystyle", r"\limits", r"\,", r"\:", r"\!", r"\operatorname", r"\mathbf",
@@ -171,7 +224,7 @@ _STACKED = {r"\frac", r"\tfrac", r"\dfrac", r"\binom"}
 _WORDS = {r"\ln", r"\log", r"\exp", r"\sinh", r"\cosh", r"\cos", r"\sin", r"\min", r"\max", r"\quad"}
 
 
-def _width(tokens: Iterator[str]) -> float:
+def _width(tokens: Iterator[str], script: float) -> float:
     """Width of the tokens up to the brace that closes their group; of rows, the widest."""
     rows = [0.0]
     for mark in tokens:
@@ -180,15 +233,15 @@ def _width(tokens: Iterator[str]) -> float:
         if mark == r"\\":
             rows.append(0.0)
         elif mark in "^_":
-            rows[-1] += 0.7 * _argument(tokens)
+            rows[-1] += script * _argument(tokens, script)
         elif mark in _STACKED:
-            rows[-1] += max(_argument(tokens), _argument(tokens))
+            rows[-1] += max(_argument(tokens, script), _argument(tokens, script))
         elif mark == "{":
-            rows[-1] += _width(tokens)
+            rows[-1] += _width(tokens, script)
         elif mark not in _SILENT:
             rows[-1] += 3 if mark in _WORDS else 1
     return max(rows)
 
 
-def _argument(tokens: Iterator[str]) -> float:
-    return _width(tokens) if next(tokens, "}") == "{" else 1.0
+def _argument(tokens: Iterator[str], script: float) -> float:
+    return _width(tokens, script) if next(tokens, "}") == "{" else 1.0

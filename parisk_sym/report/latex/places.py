@@ -1,5 +1,8 @@
 r"""Places in papers, and sentences, as LaTeX."""
 
+import re
+from collections.abc import Collection
+
 from parisk_sym.ground.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.text import code, escape, prose
@@ -14,16 +17,31 @@ def sentence(text: str) -> str:
     return capital if capital.rstrip("}").endswith((".", "?", "!")) else capital + "."
 
 
-def place(source: Source, cite: bool = False) -> str:
-    """The place in the paper's own numbers, and the paper: its key in brackets, or the full reference."""
-    if cite:
-        return f"{prose(source.number)} [{escape(source.paper)}]"
+def place(source: Source, cited: Collection[str] | None = None, but: str = "") -> str:
+    """The place in the paper's own numbers, and the paper: the full reference, or a citation in a document that has these keys.
+
+    In a document, the place in the paper of the part (`but`) needs no citation.
+    """
     section = "" if source.section in source.number else f", Section {escape(source.section)}"
-    return f"{prose(source.number)}{section.replace('Section Appendix', 'Appendix')}, {_paper(source.paper)}"
+    where = f"{prose(source.number)}{section.replace('Section Appendix', 'Appendix')}"
+    if cited is None:
+        return f"{where}, {_paper(source.paper)}"
+    if source.paper == but:
+        return where
+    return (
+        rf"{where}~\cite{{{source.paper}}}" if source.paper in cited else f"{where} [{escape(source.paper)}]"
+    )
 
 
 def _paper(key: str) -> str:
     if key not in papers():
         return code(key)
     paper = papers()[key]
-    return rf"{escape(paper.authors)}, \emph{{{escape(paper.title)}}}, {escape(paper.venue)}"
+    return rf"{escape(paper.authors)}, \emph{{{escape(paper.title)}}}, {_breakable(escape(paper.venue))}"
+
+
+def _breakable(venue: str) -> str:
+    """An identifier such as a DOI may break behind its marks."""
+    return re.sub(
+        r"\b(?:doi|arXiv):\S+", lambda m: re.sub(r"([:/.-])(?=\w)", r"\1\\allowbreak{}", m[0]), venue
+    )

@@ -8,6 +8,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.latex.document import standalone as whole_document
 from parisk_sym.report.latex.equations import grouped
+from parisk_sym.report.latex.labels import table_label
 from parisk_sym.report.latex.text import code, prose
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
 from parisk_sym.tables.tables import UNDECIDED, Row, Table
@@ -41,7 +42,7 @@ def _table(table: Table) -> str:
     meaning = prose(formula.meaning[:1].upper() + formula.meaning[1:])
     caption = (
         f"\\caption[{meaning}]{{{meaning}: $\\displaystyle {formula.latex()}$. "
-        f"Every value is correctly rounded to {table.digits} significant digits.}}\\label{{tab:{table.formula}}}"
+        f"Every value is correctly rounded to {table.digits} significant digits.}}\\label{{{table_label(table.formula)}}}"
     )
     return _environment(caption, heads, columns, _note(table.command("latex"), [formula], table.rows))
 
@@ -60,7 +61,7 @@ def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
     legend = "; $^*$: certainly below the exact value" if comparison.is_marked else ""
     caption = (
         f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits{legend}.}}"
-        f"\\label{{tab:{comparison.id}}}"
+        f"\\label{{{table_label(comparison.id)}}}"
     )
     note = _note(table.command("latex"), [c.formula for c in comparison.columns], table.rows)
     body = _environment(caption, heads, columns, note)

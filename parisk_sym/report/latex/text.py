@@ -4,7 +4,9 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-__all__ = ["code", "escape", "prose", "statement"]
+from parisk_sym.report.latex.inline import formulas
+
+__all__ = ["CODE", "MATH", "code", "escape", "in_parts", "prose", "statement", "typewriter"]
 
 Rewrite = Callable[[str], str]
 
@@ -44,7 +46,7 @@ _MATH = {
     "ℓ": r"\ell", "ℝ": r"\mathbb{R}", "ℕ": r"\mathbb{N}", "ℤ": r"\mathbb{Z}", "ℚ": r"\mathbb{Q}", "𝔼": r"\mathbb{E}",
     "ℙ": r"\mathbb{P}", "ℒ": r"\mathcal{L}", "ϵ": r"\epsilon", "ϕ": r"\phi", "ϑ": r"\vartheta", "′": "'", "″": "''",
     "°": r"{}^\circ", "⌈": r"\lceil", "⌉": r"\rceil", "⌊": r"\lfloor", "⌋": r"\rfloor", "⟨": r"\langle",
-    "⟩": r"\rangle", "‖": r"\|", "∥": r"\|", "∝": r"\propto", "∎": r"\blacksquare", "□": r"\square", "✓": r"\checkmark",
+    "⟩": r"\rangle", "‖": r"\|", "∥": r"\|", "∝": r"\propto", "∎": r"\rule{1.2ex}{1.2ex}", "□": r"\boxed{\phantom{x}}", "✓": r"\surd",
     "µ": r"\mu", "ο": "o", "ς": r"\varsigma", "¼": r"\tfrac14", "½": r"\tfrac12", "¾": r"\tfrac34",
 }  # fmt: skip
 
@@ -118,57 +120,71 @@ def code(identifier: str) -> str:
     return rf"\texttt{{{breakable}}}"
 
 
+def typewriter(line: str) -> str:
+    r"""A line for the shell in typewriter letters: each character as it is typed, in every font encoding, copied as it stands.
+
+    It breaks where Python reads on: behind a semicolon, and inside brackets; never inside quotes.
+
+    >>> print(typewriter("print('a_b')"))
+    print(\allowbreak{}\textquotesingle{}a\char95{}b\textquotesingle{})
+    """
+    typed, depth, quoted = [], 0, False
+    for character in line:
+        quoted ^= character == "'"
+        depth += 0 if quoted else (character in "([") - (character in ")]")
+        breakable = not quoted and ((depth > 0 and character in "([,*+ ") or character == ";")
+        typed.append(_typed(character, breakable))
+    return "".join(typed)
+
+
+def _typed(character: str, breakable: bool) -> str:
+    if character == " ":
+        return " " if breakable else "~"
+    if character in "'`":
+        return {"'": r"\textquotesingle{}", "`": r"\textasciigrave{}"}[character]
+    if not character.isascii():
+        return _character(character)
+    plain = character.isalnum() or character in ".,:;()[]=+*/"
+    shown = character if plain else rf"\char{ord(character)}{{}}"
+    return rf"{shown}\allowbreak{{}}" if breakable else shown
+
+
 # Math as pandoc reads it: no space inside the dollars, no figure after the closing one, so that amounts of money
 # ("$5 or $6") stay text.
 _DOLLARS = r"(?<!\\)\$(?=\S)(?:[^$\\]|\\.)+?(?<=\S)\$(?!\d)"
 _DISPLAY = r"\\\(.+?\\\)|\\\[.+?\\\]|\\begin\{(\w+\*?)\}.+?\\end\{\1\}"
-_RELATIONS = {
-    "<=": r"\le",
-    ">=": r"\ge",
-    "!=": r"\ne",
-    "->": r"\to",
-    "=>": r"\Rightarrow",
-    " - ": r"\;-\;",
-    "-": "-",
-}
-_NAMES = re.compile(
-    r"<=|>=|!=|->|=>| - |(?<![^\s(,=<>])-(?=[\dA-Za-z(])|(?<![\w.])[A-Za-z]_(?:\w\b|\{[\w +/-]+\})|(?<=[\w)])(?:\^|\*\*)(?:\d+|\w\b|\([\w +-]+\))|"
-    r"(?<![\w.])(?:eps\d?|eps_\d|Delta(?:_f)?|gamma_\d|lambda_\d|mu_\d|theta|phi|pi|tau|oo)(?![\w.]\w)(?!\w)"
-)
-_CODE = re.compile(r"`[^`]+`")
-_SPAN = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
+CODE = re.compile(r"`[^`]+`|(?<![\w.@/:])[a-z][a-z0-9_]+(?:\.[a-z][a-z0-9_]+)+(?![\w(/])")
+"""What stands between backticks, and ids of claims and formulas."""
+
+MATH = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 
 
 def prose(text: str) -> str:
     r"""Plain text in which $...$ may hold math and `...` an identifier; everything else is escaped.
 
-    The names of the code for the field's symbols and relations (eps0, Delta_f, K_v, <=, u^2) are set as math.
+    Formulas that the text writes on a line, with the names of the code (exp(-eps0/2) <= 1), are set as math.
 
     >>> print(prose("costs $5 or $6, see `cost.dp` at $\\varepsilon_0$ & 10%"))
     costs \$5 or \$6, see \texttt{cost.\allowbreak{}dp} at $\varepsilon_0$ \& 10\%
     """
-    return _spans(text, _SPAN, _plain, _safe_math)
+    return in_parts(text, MATH, _plain, _safe_math)
 
 
 def _plain(text: str) -> str:
-    return _spans(text, _CODE, _with_names, lambda name: code(name[1:-1]))
+    return in_parts(text, CODE, _with_formulas, lambda name: code(name.strip("`")))
 
 
-def _with_names(text: str) -> str:
-    return _spans(text, _NAMES, escape, _name)
+def _with_formulas(text: str) -> str:
+    return "".join(f"${piece}$" if is_math else _with_relations(piece) for piece, is_math in formulas(text))
 
 
-def _name(word: str) -> str:
-    """A relation, a power or a Greek name of the plain text as math."""
-    if word in _RELATIONS:
-        return rf"\ensuremath{{{_RELATIONS[word]}}}"
-    if word[0] in "^*":
-        return rf"\ensuremath{{^{{{word.lstrip('^*').strip('()')}}}}}"
-    if word[1] == "_":
-        return rf"\ensuremath{{{word[:2]}{{{word[2:].strip('{}')}}}}}"
-    letter, index = re.fullmatch(r"([A-Za-z]+?)_?(\d*|f)", word).groups()  # type: ignore[union-attr]
-    command = {"eps": "varepsilon", "oo": "infty"}.get(letter, letter)
-    return rf"\ensuremath{{\{command}{f'_{index}' if index else ''}}}"
+def _with_relations(text: str) -> str:
+    """Words with relations between them, as in "at most <= level"."""
+    return (
+        escape(text)
+        .replace(r"\ensuremath{<}=", r"\ensuremath{\le}")
+        .replace(r"\ensuremath{>}=", r"\ensuremath{\ge}")
+    )
 
 
 def statement(text: str) -> str:
@@ -177,10 +193,10 @@ def statement(text: str) -> str:
     >>> print(statement("50% of $x_1 ≤ 1$ in the_end"))
     50\% of $x_1 \ensuremath{\le} 1$ in the\_end
     """
-    return _spans(text, _SPAN, _repaired, _safe_math)
+    return in_parts(text, MATH, _repaired, _safe_math)
 
 
-def _spans(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewrite) -> str:
+def in_parts(text: str, pattern: re.Pattern[str], outside: Rewrite, inside: Rewrite) -> str:
     """Apply one function to what the pattern matches and another to the text between."""
     parts, end = [], 0
     for match in pattern.finditer(text):

@@ -5,6 +5,8 @@ from sympy import Expr, Integer, Rational, Symbol, exp
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.sentences import Sentence
+from parisk_sym.claims.tactics import ByDerivative
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.applied import heads_in, unfolded
 from parisk_sym.formulas.domain import POSITIVE, open_
@@ -72,3 +74,47 @@ def test_short_goals_stay() -> None:
     assert untouched.text("a" * 2 * LINE) == "a" * 2 * LINE
     assert "_heads" not in vars(untouched)
     assert untouched.text(Integer(7)) == "7"
+
+
+class TestLatex:
+    """Goals as words and $math$, of the same expressions as their text."""
+
+    def test_of_a_goal(self) -> None:
+        """Formulas under their symbols, and the values for which it is said."""
+        assert NAMES.latex(SAYS) == (
+            r"$\gamma_1(\varepsilon; \varepsilon_0, k) < 1 + f(\varepsilon; k)$ for $\varepsilon_0 > 0$, "
+            r"$0 < \varepsilon < \varepsilon_0$, $k > 0$"
+        )
+
+    def test_of_what_an_inference_found(self) -> None:
+        """An integral and its value."""
+        x = Symbol("x", positive=True)
+        found = Sentence(((sympy.Integral(exp(-x), (x, 0, sympy.oo)), "=", Integer(1)),))
+        assert NAMES.text(found) == "Integral(exp(-x), (x, 0, oo)) = 1"
+        assert NAMES.latex(found) == r"$\int\limits_{0}^{\infty} e^{- x}\, dx = 1$"
+
+    def test_of_a_text_and_of_what_nobody_reads(self) -> None:
+        """None."""
+        long = sympy.Add(*(exp(-i * e) / (e + i) for i in range(1, 150)))
+        assert NAMES.latex("by hand") == ""
+        assert NAMES.latex(Inequality(0, "<", long.subs(e, eps0), {eps0: POSITIVE})) == ""
+
+    def test_every_goal_of_a_proof(self) -> None:
+        """A statement in the tree of a judgement has its LaTeX, whose relation is that of the text."""
+        y = Symbol("y", positive=True)
+        tree = judge_here(
+            Claim(
+                id="own.grows",
+                source=Source("own", "Lemma 1", "1"),
+                statement="1 + y < e^y",
+                says=Inequality(1 + y, "<", exp(y), {y: POSITIVE}),
+                by=ByDerivative(y),
+                expected=Verdict.PROVED,
+            )
+        ).tree
+        goals = [node for node in tree.proof() if "for y" in str(node.goal)]
+        assert len(goals) >= 2
+        for node in goals:
+            assert node.latex.startswith("$")
+            assert node.latex.endswith("$")
+            assert ("<=" in str(node.goal)) == (r"\le" in node.latex)

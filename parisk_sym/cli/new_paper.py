@@ -1,0 +1,81 @@
+"""The folder of a new paper, from the templates beside this file."""
+
+import json
+import re
+import shutil
+import tempfile
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from parisk_sym import __version__
+from parisk_sym.ground.errors import OutputError, ParameterError
+from parisk_sym.ledger.papers import papers
+
+__all__ = ["make_paper"]
+
+_TEMPLATE, _ENDING = "template", ".txt"
+_ALLOWED = frozenset({".git"})
+"""What an empty folder may hold: it is where a repository begins."""
+
+
+def make_paper(folder: Path, key: str = "", title: str = "", authors: str = "") -> list[Path]:
+    """Write the files of a paper to a new or empty folder, all of them or none; their paths.
+
+    ParameterError for a folder that is not empty and for a key that is no name or is taken; OutputError when the system refuses.
+    """
+    _require_empty(folder)
+    words = _words(_key(folder, key), title, authors)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=folder, prefix=".parisk-") as apart:
+            made = _written(Path(apart), words)
+            for entry in sorted(Path(apart).iterdir()):
+                shutil.move(entry, folder / entry.name)
+    except OSError as error:
+        raise OutputError(f"cannot write {folder}: {error.strerror or error}") from error
+    return [folder / name for name in made]
+
+
+def _require_empty(folder: Path) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise ParameterError(f"DIR must be a new or empty folder, got the file {folder}")
+    inside = sorted({entry.name for entry in folder.iterdir()} - _ALLOWED) if folder.exists() else []
+    if inside:
+        raise ParameterError(f"DIR must be a new or empty folder, and {folder} has {inside[0]} in it")
+
+
+def _key(folder: Path, given: str) -> str:
+    """The key of the paper: as given, or the folder's name in small letters, digits and underscores."""
+    key = given or re.sub(r"\W+", "_", folder.resolve().name.lower(), flags=re.ASCII).strip("_")
+    if not re.fullmatch(r"[A-Za-z]\w*", key, flags=re.ASCII):
+        wanted = "begin with a letter and have letters, digits and underscores only"
+        raise ParameterError(f"the key of a paper must {wanted}, got {key!r}: give one with --key")
+    if (taken := papers().get(key)) is not None:
+        raise ParameterError(f"key {key!r} is that of {taken.title!r}: give another one with --key")
+    return key
+
+
+def _words(key: str, title: str, authors: str) -> dict[str, str]:
+    """What stands in the places that the templates mark; texts of TOML are quoted."""
+    return {
+        "@KEY@": key,
+        "@TITLE@": json.dumps(title, ensure_ascii=False),
+        "@AUTHORS@": json.dumps(authors, ensure_ascii=False),
+        "@HEADING@": " ".join(title.split()),
+        "@VERSION@": __version__,
+    }
+
+
+def _written(folder: Path, words: dict[str, str]) -> list[Path]:
+    """The files of the template in a folder, their places filled; their names inside it."""
+    made = []
+    with as_file(files("parisk_sym.cli") / _TEMPLATE) as template:
+        for source in sorted(template.rglob(f"*{_ENDING}")):
+            name = source.relative_to(template).with_suffix("")
+            text = source.read_text(encoding="utf-8")
+            for mark, word in words.items():
+                text = text.replace(mark, word)
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+            made.append(name)
+    return made

@@ -1,0 +1,124 @@
+"""Lines and colours of the curves of a figure: what a curve is, and for which value of a parameter."""
+
+import itertools
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import sympy
+
+from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
+
+__all__ = ["jumps", "styles_of"]
+
+# Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
+_COLOURS = (
+    "#D55E00",
+    "#0072B2",
+    "#009E73",
+    "#CC79A7",
+    "#56B4E9",
+    "#8C6D1F",
+    "#5B3A8C",
+    "#A0522D",
+    "#444444",
+    "#E69F00",
+)
+_DASHES = (
+    (6, 2),
+    (1, 1.2),
+    (6, 2, 1, 2),
+    (3, 1.5),
+    (8, 2, 1, 1, 1, 2),
+    (4, 1, 4, 3),
+    (1, 3),
+    (9, 3),
+    (2, 1, 6, 1),
+    (5, 5),
+)
+_MARKERS = "osD^vPX*<>"
+_EXACT_DASHES = ("-", (0, (10, 1)), (0, (7, 1)), (0, (4, 1)))
+
+_ROLE_DASHES = {
+    EXACT: "-",
+    "corrected": (0, (9, 1.5)),
+    "as printed": (0, (4, 2)),
+    "as drawn": (0, (1, 1.4)),
+    "theorem": (0, (6, 2, 1, 2)),
+}
+"""What a curve is, by its line: where curves of one parameter value have one colour."""
+
+
+def _value(name: str) -> str:
+    """The value of a parameter that ends the name of a curve (drawn_0.01, theorem_k10, k2); "" where there is none."""
+    match = re.search(r"(?:^|_)(k?\d[\d.]*)$", name)
+    return match[1] if match else ""
+
+
+def styles_of(table: ComparisonTable) -> dict[str, dict[str, Any]]:
+    """Line and colour of each curve: curves of one parameter value have one colour, and their lines say what they are.
+
+    Exact and corrected curves without such a value are black and grey; other curves have colour, dashes and sparse markers of their own.
+    A simulated curve has the colour of the one it estimates, or one of its own.
+    """
+    styles: dict[str, dict[str, Any]] = {}
+    exact, others = itertools.count(), itertools.count()
+    values = dict.fromkeys(filter(None, (_value(c.name) for c in table.comparison.columns)))
+    colours = {value: next(others) for value in values} if len(values) > 1 else {}
+    for column in table.comparison.columns:
+        value = _value(column.name)
+        if value in colours:
+            styles[column.name] = _of_value(colours[value], column.role)
+        elif column.role in (EXACT, "corrected"):
+            number = next(exact) % len(_EXACT_DASHES)
+            styles[column.name] = {
+                "color": ("black", "0.35", "0.5", "0.65")[number],
+                "linestyle": _EXACT_DASHES[number],
+                "linewidth": 1.8,
+            }
+        else:
+            styles[column.name] = _own(next(others), column.role)
+    for curve in table.simulation.curves if table.simulation is not None else ():
+        if curve.of:
+            styles[curve.name] = {"color": styles[curve.of]["color"], "marker": "."}
+        else:
+            number = colours.get(_value(curve.name), -1)
+            number = next(others) if number < 0 else number
+            styles[curve.name] = {"color": _colour(number), "marker": _MARKERS[number % len(_MARKERS)]}
+    return styles
+
+
+def _colour(number: int) -> str:
+    return _COLOURS[number % len(_COLOURS)]
+
+
+def _of_value(number: int, role: str) -> dict[str, Any]:
+    """The colour and marker of the parameter's value, the line of the role."""
+    return {
+        "color": _colour(number),
+        "linestyle": _ROLE_DASHES.get(role, "-"),
+        "linewidth": 1.1 if role == "theorem" else 1.6,
+        "marker": _MARKERS[number % len(_MARKERS)],
+        "markersize": 3.5,
+        "markevery": (0.03 + 0.011 * number, 0.12),
+    }
+
+
+def _own(number: int, role: str) -> dict[str, Any]:
+    """A colour, dashes and markers of its own."""
+    return {
+        "color": _colour(number),
+        "linestyle": (0, _DASHES[number % len(_DASHES)]),
+        "linewidth": 1.8 if role.startswith("as ") else 1.1,
+        "marker": _MARKERS[number % len(_MARKERS)],
+        "markersize": 3.5,
+        "markevery": (0.03 + 0.011 * number, 0.12),
+    }
+
+
+def jumps(column: Column, x: Sequence[float], values: Sequence[float]) -> bool:
+    """Whether a curve goes in steps: its formula rounds to whole numbers, or all of its values are whole where its abscissas are not."""
+    shown = [v for v in values if not np.isnan(v)]
+    whole = all(v == round(v) for v in shown) and not all(v == round(v) for v in x)
+    return (len(set(shown)) > 1 and whole) or column.formula.expression.has(sympy.ceiling, sympy.floor)

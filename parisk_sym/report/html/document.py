@@ -1,0 +1,70 @@
+"""Whole documents: the page of one claim, and a ledger in one file or in a folder of files."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from parisk_sym.ledger.papers import papers
+from parisk_sym.report.html.claim import Around, claim_html, proof_html
+from parisk_sym.report.html.environment import render, source
+from parisk_sym.report.html.figures import Drawing
+from parisk_sym.report.html.ledger import Ledger, ledger_html
+from parisk_sym.report.page import Page
+
+__all__ = ["claim_document", "ledger_document", "ledger_files"]
+
+Drawings = Mapping[str, Drawing]
+"""Figures by their ids."""
+
+
+def claim_document(page: Page) -> str:
+    """The page of one claim, open, as one file."""
+    around = Around(papers(), folded=False)
+    body = Markup('<h1 class="unseen">{}</h1>{}').format(page.id, claim_html(page, around, _kept(page)))
+    style, script = source("style.css"), source("script.js")
+    return str(render("page.html", title=page.id, body=body, assets=False, style=style, script=script))
+
+
+def ledger_document(ledger: Ledger, around: Around, drawings: Drawings) -> str:
+    """A ledger as one file, which holds all that it needs."""
+    figures = {
+        i: (drawing.title, f"data:image/svg+xml;base64,{b64encode(drawing.svg).decode()}")
+        for i, drawing in drawings.items()
+    }
+    return str(ledger_html(ledger, replace(around, figures=figures), _kept))
+
+
+def ledger_files(ledger: Ledger, around: Around, drawings: Drawings) -> dict[str, str | bytes]:
+    """The same as files of one folder: proofs and figures are read when they are looked at."""
+    around = replace(around, figures={i: (drawn.title, f"figures/{i}.svg") for i, drawn in drawings.items()})
+    pages = [entry.page for entry in ledger.entries]
+    return {
+        "index.html": str(ledger_html(ledger, around, _elsewhere, assets=True)),
+        "style.css": str(source("style.css")),
+        "script.js": str(source("script.js")),
+        **{_proof_file(page): _called(page) for page in pages},
+        **{f"figures/{i}.svg": drawing.svg for i, drawing in drawings.items()},
+    }
+
+
+def _kept(page: Page) -> Markup:
+    """The proof as text inside the page: no element, and read by no one, until the script puts it in its place."""
+    return Markup('<script type="text/html">{}</script>').format(proof_html(page))
+
+
+def _elsewhere(page: Page) -> Markup:
+    return Markup('<script type="text/plain" data-file="{}"></script>').format(_proof_file(page))
+
+
+def _proof_file(page: Page) -> str:
+    return f"proofs/{page.id}.js"
+
+
+def _called(page: Page) -> str:
+    """A script, because a page that is opened from a file may read nothing else."""
+    return f"parisk.proof({json.dumps(page.id)}, {json.dumps(str(proof_html(page)))});\n"

@@ -1,0 +1,115 @@
+"""The figures of claims, drawn for a page: those that need no experiment, remembered until something that they depend on changes."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import metadata
+from pathlib import Path
+from typing import NamedTuple
+
+from parisk_sym.figures.draw import draw
+from parisk_sym.figures.figure import Figure
+from parisk_sym.figures.found import figure_points, find_figures
+from parisk_sym.ground.errors import MissingLibraryError, PariskError
+from parisk_sym.ground.found import Problem, shipped_derivations
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger.content import environment_digest, snapshot
+from parisk_sym.ledger.store import cache_folder
+from parisk_sym.report.page import Page
+
+__all__ = ["Drawing", "Drawn", "draw_figures"]
+
+_DIGITS = 15
+
+
+class Drawing(NamedTuple):
+    """A figure as SVG, and what it shows."""
+
+    title: str
+    svg: bytes
+
+
+Places = Mapping[tuple[str, str], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The ids of figures by paper and number, the drawn ones, and what could not be drawn."""
+
+    placed: Places = field(default_factory=dict)
+    drawings: Mapping[str, Drawing] = field(default_factory=dict)
+    problems: Sequence[Problem] = ()
+
+
+def draw_figures(
+    pages: Iterable[Page],
+    paths: Sequence[str | Path] = (),
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Drawn:
+    """The figures at the places of these claims, of the shipped papers and of those under the paths.
+
+    Where matplotlib is not installed, none is drawn. A figure that cannot be drawn is a problem, and the others are drawn.
+    """
+    found, places = find_figures(paths), {(s.paper, s.number) for page in pages for s in page.places}
+    wanted = [f for f in found.figures if f.source and (f.source.paper, f.source.number) in places]
+    placed: dict[tuple[str, str], tuple[str, ...]] = {}
+    for figure in wanted:
+        if figure.source:
+            at = (figure.source.paper, figure.source.number)
+            placed[at] = (*placed.get(at, ()), figure.id)
+    drawings, problems = dict[str, Drawing](), list(found.problems)
+    plain = [figure for figure in wanted if figure.experiment is None]
+    for number, figure in enumerate(plain):
+        try:
+            drawings[figure.id] = Drawing(figure.data.title, _drawn(figure, jobs))
+        except MissingLibraryError:
+            break
+        except PariskError as error:
+            problems.append(Problem(figure.file, 0, f"the figure {figure.id} is not drawn: {error}"))
+        if progress:
+            progress(number + 1, len(plain))
+    return Drawn(placed, drawings, problems)
+
+
+def _drawn(figure: Figure, jobs: int) -> bytes:
+    """The figure as SVG, from the cache where it is there."""
+    kept = _kept(figure)
+    with contextlib.suppress(OSError):
+        if kept is not None and kept.is_file():
+            return kept.read_bytes()
+    svg = draw(figure, figure_points(figure, [], _DIGITS, jobs), "svg")
+    with contextlib.suppress(OSError, PariskError):
+        if kept is not None:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            OutputFile(kept).write(svg)
+    return svg
+
+
+def _kept(figure: Figure) -> Path | None:
+    """Where the drawing of a shipped figure is remembered; what another figure depends on is not known."""
+    folder, shipped = cache_folder(), shipped_derivations().resolve()
+    key = _key() if Path(figure.file).resolve().is_relative_to(shipped) else ""
+    if folder is None or not key:
+        return None
+    return folder / "figures" / f"{hashlib.sha256(f'{key} {figure.id}'.encode()).hexdigest()[:32]}.svg"
+
+
+@functools.cache
+def _key() -> str:
+    """A digest of what the shipped figures depend on: the program, the derivations, the libraries; "" where it is not known."""
+    package = Path(__file__).resolve().parents[2]
+    digests = [
+        environment_digest(),
+        snapshot(package, "_derivations").digest,
+        snapshot(shipped_derivations(), "").digest,
+    ]
+    try:
+        digests.append(metadata.version("matplotlib"))
+    except metadata.PackageNotFoundError:
+        return ""
+    return " ".join(digests) if all(digests) else ""

@@ -1,0 +1,42 @@
+"""The ledger of a run as a page: what was judged, written where it was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger.papers import papers
+from parisk_sym.report.html.claim import Around
+from parisk_sym.report.html.document import ledger_document, ledger_files
+from parisk_sym.report.html.figures import Drawn
+from parisk_sym.report.html.ledger import Entry, Ledger
+from parisk_sym.report.html.output import OutputFolder
+from parisk_sym.report.page import listed_page
+
+if TYPE_CHECKING:
+    from parisk_sym.ledger.run import ClaimResult
+    from parisk_sym.report.listed import ListedClaim
+
+__all__ = ["ledger_of", "write_ledger"]
+
+
+def ledger_of(results: Sequence[ClaimResult[ListedClaim]], command: str = "", whole: bool = True) -> Ledger:
+    """The ledger of what was judged, with the papers that the folders of its claims name.
+
+    A `whole` one says of each claim which others use it; of a choice of claims that is not known. ClaimError for a file
+    `papers.toml` that cannot be read.
+    """
+    folders = dict.fromkeys(Path(r.collected.file).resolve().parent for r in results)
+    ledger = Ledger([Entry(r.collected.section, listed_page(r)) for r in results], papers(*folders), command)
+    return ledger.with_users() if whole else ledger
+
+
+def write_ledger(ledger: Ledger, target: OutputFile | OutputFolder, drawn: Drawn) -> None:
+    """Write it as one file or as a folder of files; OutputError where the system refuses."""
+    around = Around(ledger.papers, {entry.page.id for entry in ledger.entries}, placed=drawn.placed)
+    if isinstance(target, OutputFile):
+        target.write(ledger_document(ledger, around, drawn.drawings))
+    else:
+        target.write(ledger_files(ledger, around, drawn.drawings))

@@ -1,0 +1,59 @@
+"""Verdicts and classes of error in words that need no knowledge of the program, and which verdicts say the same of a statement."""
+
+from collections.abc import Iterable, Mapping
+
+from parisk_sym.claims.fault import FAULTY, Fault
+from parisk_sym.claims.verdict import Verdict
+
+__all__ = ["FAULTS", "OUTCOMES", "VERDICTS", "outcome_of", "tally"]
+
+VERDICTS: Mapping[Verdict, str] = {
+    Verdict.PROVED: "proved by exact steps, or by certified enclosures over the whole domain",
+    Verdict.ARGUED: "a person's prose leads from checked steps to the conclusion, or to a condition: not a proof",
+    Verdict.PROVED_ON_BOX: "proved on a stated part of the domain, or for a stated part of the sentence",
+    Verdict.REFUTED: "false as printed: an exact or certified counterexample shows it",
+    Verdict.CORRECTED: "false as printed, and what is true instead is proved",
+    Verdict.CONDITIONAL: "as printed it fails or does not follow; it is proved under a named condition, or in a named reading",
+    Verdict.SUPPORTED: "simulations agree with it; nothing is proved",
+    Verdict.UNDECIDED: "neither proved nor refuted: the budget was spent, or a check failed",
+    Verdict.NOT_REPRODUCIBLE: "it rests on data that is not at hand, or not ours to pass on",
+}
+"""What each verdict says."""
+
+FAULTS: Mapping[Fault, str] = {
+    Fault.MISPRINT: "what was meant is plain from its surroundings, and holds",
+    Fault.READING: "it fails by the paper's own definition, or in a sense in which the paper uses it, and holds in the other",
+    Fault.CONDITION: "it holds under an assumption that is not there",
+    Fault.NUMBER: "a printed number, worked example or drawn curve is not what the paper's own formulas give",
+    Fault.REMARK: "something said in passing, on which no result rests",
+    Fault.PROOF: "a step of a proof is false, and the result that it serves holds all the same",
+    Fault.STEP: "a step of a proof is false, and the result that it serves is not saved here",
+    Fault.RESULT: "a theorem, lemma, corollary, formula or conclusion that a reader would use is false",
+}
+"""What each class of error says."""
+
+OUTCOMES: Mapping[str, frozenset[Verdict]] = {
+    "proved": frozenset({Verdict.PROVED}),
+    "proved on a stated part": frozenset({Verdict.PROVED_ON_BOX}),
+    "argued, not proved": frozenset({Verdict.ARGUED}),
+    "simulated only": frozenset({Verdict.SUPPORTED}),
+    "undecided": frozenset({Verdict.UNDECIDED}),
+    "missing data": frozenset({Verdict.NOT_REPRODUCIBLE}),
+    "not valid as printed": FAULTY,
+}
+"""What a reader wants to know of a statement first, and the verdicts that say it."""
+
+
+def outcome_of(verdict: Verdict) -> str:
+    """The outcome that a verdict belongs to.
+
+    >>> outcome_of(Verdict.CORRECTED)
+    'not valid as printed'
+    """
+    return next(outcome for outcome, verdicts in OUTCOMES.items() if verdict in verdicts)
+
+
+def tally(verdicts: Iterable[Verdict]) -> dict[str, int]:
+    """How many verdicts belong to each outcome, in the order of `OUTCOMES`; those that none has are left out."""
+    found = [outcome_of(verdict) for verdict in verdicts]
+    return {outcome: found.count(outcome) for outcome in OUTCOMES if outcome in found}

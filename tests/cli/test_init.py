@@ -1,0 +1,98 @@
+"""`parisk init`: a folder that is judged green as it is made, and one that is never half made."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.invoked import printed, run
+
+
+@pytest.fixture
+def paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    printed("init", str(tmp_path / "My Paper"), "--title", 'Bounds, "sharp" ones', "--authors", "A. Ämter")
+    monkeypatch.chdir(tmp_path / "My Paper")
+    return tmp_path / "My Paper"
+
+
+def rows(folder: Path) -> dict[str, str]:
+    """The verdict of each claim."""
+    return {row["id"]: row["verdict"] for row in json.loads(printed("verify", str(folder), "--json", "-"))}
+
+
+def test_it_is_green(paper: Path) -> None:
+    """Every verdict as expected, every statement in the inventory, its formula found, its title read."""
+    assert rows(paper) == {"my_paper.lemma1": "PROVED"}
+    items = json.loads(printed("inventory", str(paper), "--compute", "--json"))
+    assert [(item["number"], bool(item["claims"])) for item in items] == [
+        ("Lemma 1", True),
+        ("Lemma 2", False),
+    ]
+    assert printed("eval", "my_paper.tangent", "eps=1/2", "--digits", "3", "--from", str(paper)) == "1.50\n"
+    assert 'A. Ämter, *Bounds, "sharp" ones*' in printed("inventory", str(paper), "--format", "markdown")
+
+
+def test_the_second_claim_is_ready(paper: Path) -> None:
+    """With the marks taken away it is judged, and the inventory takes it."""
+    section, inventory = paper / "section_1.py", paper / "inventory.toml"
+    head, lemma2 = section.read_text().split("#\n", 1)
+    section.write_text(f"{head}\n{re.sub('^# ?', '', lemma2, flags=re.MULTILINE)}")
+    text = inventory.read_text()
+    start = text.index("claims = []")
+    inventory.write_text(text[:start] + 'claims = ["my_paper.lemma2"]\n')
+    assert rows(paper) == {"my_paper.lemma1": "PROVED", "my_paper.lemma2": "PROVED"}
+    assert printed("inventory", str(paper), "--compute")
+
+
+def test_commands_of_its_pages(paper: Path) -> None:
+    """Those that README and workflow name run (watching does not end)."""
+    pages = (paper / "README.md", paper / ".github/workflows/verify.yml")
+    found = [
+        line
+        for page in pages
+        for line in re.findall(r"^ *(?:- run: )?(parisk [^#\n]*)", page.read_text(), re.MULTILINE)
+    ]
+    assert len(found) >= 6
+    for command in found:
+        if "--watch" not in command:
+            printed(*shlex.split(command)[1:])
+
+
+def test_nothing_of_this_machine(paper: Path) -> None:
+    """No path, and no mark of the template that was not filled."""
+    for file in paper.rglob("*"):
+        if file.is_file() and "__pycache__" not in file.parts:
+            text = file.read_text()
+            assert str(paper.parent) not in text
+            assert not re.search("@[A-Z]+@", text)
+
+
+def test_an_empty_repository(tmp_path: Path) -> None:
+    """A folder that holds nothing but .git is empty."""
+    (tmp_path / ".git").mkdir()
+    printed("init", str(tmp_path), "--key", "own")
+    assert rows(tmp_path) == {"own.lemma1": "PROVED"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("full",), "DIR must be a new or empty folder, and .*full has notes.txt in it"),
+        (("full/notes.txt",), "DIR must be a new or empty folder, got the file"),
+        (("new", "--key", "a b"), "the key of a paper must begin with a letter .* got 'a b'"),
+        (("2024",), "the key of a paper must begin with a letter .* got '2024': give one with --key"),
+        (("par21",), "key 'par21' is that of 'Differential Privacy at Risk"),
+        (("full/notes.txt/new",), "cannot write .*new: Not a directory"),
+    ],
+)
+def test_refused(tmp_path: Path, arguments: tuple[str, ...], message: str) -> None:
+    """One message, and nothing is written."""
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full/notes.txt").write_text("mine")
+    before = sorted(tmp_path.rglob("*"))
+    result = run("init", str(tmp_path / arguments[0]), *arguments[1:])
+    assert result.exit_code == 2
+    assert re.search(message, result.stderr)
+    assert sorted(tmp_path.rglob("*")) == before

@@ -1,0 +1,79 @@
+"""How figures are drawn: their width and font, one colour for each value of a parameter, steps, and whole ratios."""
+
+import re
+from typing import Any
+
+import pytest
+from matplotlib.figure import Figure as Canvas
+
+from parisk_sym.figures.draw import _curves, _draw_ratios, draw
+from parisk_sym.figures.found import figure_points, find_figure
+from parisk_sym.figures.look import WIDTHS, Look
+from parisk_sym.figures.styles import jumps, styles_of
+from parisk_sym.ground.errors import ParameterError
+
+
+class TestLook:
+    """Widths, fonts, one colour for a value, steps, whole ratios."""
+
+    def test_width_and_words(self) -> None:
+        """A column is 3.4 inches wide, a page 7.2; without words there is no title and no command."""
+        figure = find_figure("par21.figure2")
+        table = figure_points(figure, ["risk=1/4,1/2,3/4"], 6)
+        sizes = {}
+        for width in WIDTHS:
+            svg = draw(figure, table, "svg", Look(width, words=False)).decode()
+            sizes[width] = float(re.search(r'width="([\d.]+)pt"', svg)[1]) / 72  # type: ignore[index]
+        assert sizes == {"page": pytest.approx(7.2), "column": pytest.approx(3.4)}
+        assert len(draw(figure, table, "svg")) > len(draw(figure, table, "svg", Look(words=False)))
+
+    def test_one_colour_for_each_value(self) -> None:
+        """Drawn, printed and exact curves of one rho share the colour; their lines differ."""
+        styles = styles_of(figure_points(find_figure("par21.figure3a"), ["risk=1/4,1/2"], 6))
+        for rho in ("0.010", "0.012", "0.015", "0.020"):
+            drawn, printed = styles[f"drawn_{rho}"], styles[f"printed_{rho}"]
+            assert drawn["color"] == printed["color"]
+            assert drawn["linestyle"] != printed["linestyle"]
+        assert len({styles[f"drawn_{rho}"]["color"] for rho in ("0.010", "0.012", "0.015", "0.020")}) == 4
+
+    def test_whole_numbers_are_steps(self) -> None:
+        """How many samples: steps in the risk. n eps0 in n: a line, although its values are whole."""
+        few = figure_points(find_figure("par21.figure2"), ["risk=1/4,1/2,3/4"], 6)
+        uses = figure_points(find_figure("par21.figure5c"), ["n=1,5,9"], 6)
+        jumping = {
+            column.name: jumps(column, [0.25, 0.5, 0.75], _curves(few)[column.name])
+            for column in few.comparison.columns
+        }
+        assert jumping["maximum_0.1"]
+        basic = next(c for c in uses.comparison.columns if c.name == "basic")
+        assert not jumps(basic, [1.0, 5.0, 9.0], _curves(uses)["basic"])
+
+    def test_the_ratios_are_whole(self) -> None:
+        """The panel reaches from the least ratio to the largest."""
+        figure = find_figure("par21.figure5c")
+        table = figure_points(figure, ["n=1:21:10"], 6)
+        axes = Canvas().subplots()
+        _draw_ratios(axes, figure, table)
+        low, high = axes.get_ylim()
+        ordinates = [v for line in axes.get_lines() for v in line.get_ydata() if v == v]  # noqa: PLR0124 - NaN
+        assert low < min(ordinates)
+        assert max(ordinates) < high
+        assert max(ordinates) > 1.4
+
+    @pytest.mark.parametrize(
+        ("look", "message"),
+        [
+            ({"width": "poster"}, "width must be one of page, column, got 'poster'"),
+            ({"size": 2}, "from 4 to 24 points, got 2"),
+        ],
+    )
+    def test_refused(self, look: dict[str, Any], message: str) -> None:
+        with pytest.raises(ParameterError, match=message):
+            Look(**look)
+
+    def test_an_unknown_font(self) -> None:
+        """The message suggests fonts that are there."""
+        figure = find_figure("par21.figure4")
+        table = figure_points(figure, ["eps=1/4,1/2"], 6)
+        with pytest.raises(ParameterError, match=r"no font 'DejaVu Sens'.*DejaVu Sans"):
+            draw(figure, table, "png", Look(font="DejaVu Sens"))

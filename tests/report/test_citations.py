@@ -1,0 +1,63 @@
+"""BibTeX entries: what is cited, its version and command, and its paper; CITATION.cff says the same of the program."""
+
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from parisk_sym import __version__
+from parisk_sym.ground.sources import Source
+from parisk_sym.ledger.papers import papers
+from parisk_sym.report.latex.bibliography import paper_entry
+from parisk_sym.report.latex.citations import citation, software
+from tests.cli.invoked import printed
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_of_each_kind() -> None:
+    """Version, command, place; the paper's entry once."""
+    text = printed("cite", "bessel_k.cdf", "par21.equation18.model", "composition", "par21.figure5c")
+    assert text.count("@misc{par21,") == 1
+    assert text.count(f"note = {{Version {__version__}") == 4
+    for wanted in (
+        "{parisk:composition,",
+        r"Equation 18, Appendix B~\cite{par21}",
+        r"parisk~plot~par21.figure5c",
+    ):
+        assert wanted in text
+    assert "@misc{parisk_sym," in printed("cite")
+
+
+def test_bibtex_reads_every_paper_and_citation(tmp_path: Path) -> None:
+    """BibTeX makes a list of all entries without a complaint."""
+    if shutil.which("bibtex") is None:
+        pytest.fail("bibtex is missing: install the Debian package texlive-binaries")
+    entries = [paper_entry(key, paper) for key, paper in papers().items()]
+    entries += [
+        software(),
+        next(citation(("claim", "own.a_b", "50% of $x$", Source("par21", "Lemma 1", "2")))),
+    ]
+    (tmp_path / "all.bib").write_text("\n".join(entries))
+    (tmp_path / "paper.aux").write_text("\\citation{*}\n\\bibstyle{plain}\n\\bibdata{all}\n")
+    run = subprocess.run(["bibtex", "paper"], cwd=tmp_path, capture_output=True, check=False)
+    assert run.returncode == 0, run.stdout.decode()
+    assert "error" not in run.stdout.decode().lower()
+    assert (tmp_path / "paper.bbl").read_text().count("\\bibitem") == len(entries)
+
+
+def test_the_file_for_citations() -> None:
+    """CITATION.cff has the version and the license of the project."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    cff = dict(
+        re.findall(r"^([a-z-]+): \"?([^\"\n]+)\"?$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)
+    )
+    assert (
+        (cff["version"], cff["license"])
+        == (project["version"], project["license"])
+        == (__version__, cff["license"])
+    )
+    assert cff["cff-version"] == "1.2.0"

@@ -1,0 +1,97 @@
+"""LaTeX in words as one line of Unicode: the same mathematics, whatever brackets that takes."""
+
+import re
+
+import pytest
+
+from parisk_sym.report.readable import at_values, math, plain_prose, readable
+from tests.shipped import shipped
+
+
+@pytest.mark.parametrize(
+    ("latex", "line"),
+    [
+        (r"\varepsilon_0 \le \varepsilon", "ε₀ ≤ ε"),
+        (r"1+x<e^x", "1 + x < e^x"),
+        (r"\frac{a}{b}", "a/b"),
+        (r"\frac{a + b}{c}", "(a + b)/c"),
+        (r"\frac{a}{b c}", "a/(b c)"),
+        (r"\frac{a}{b} c", "(a/b) c"),
+        (r"c \frac{a}{b}", "c a/b"),
+        (r"\frac{\frac{a}{b}}{c}", "(a/b)/c"),
+        (r"a / \frac{b}{c}", "a/(b/c)"),
+        (r"\frac12 x", "(1/2) x"),
+        (r"\frac{12}{5}", "12/5"),
+        (r"\left(\frac{a}{b}\right)^2", "(a/b)²"),
+        (r"{\frac{a}{b}}^2", "(a/b)²"),
+        (r"{a + b}^2", "(a + b)²"),
+        (r"\ln\frac1\delta", "ln(1/δ)"),
+        (r"e^{-\varepsilon_0/2}\sinh\frac{\varepsilon}{2}", "e^(−ε₀/2) sinh(ε/2)"),
+        (r"x^{-1} + x^{10}", "x⁻¹ + x¹⁰"),
+        (r"x^{k-\frac12}", "x^(k − 1/2)"),
+        (r"\sqrt{2n}", "√(2n)"),
+        (r"\sqrt{x}", "√x"),
+        (r"\sqrt[3]{x + 1}", "³√(x + 1)"),
+        (r"\sum_{i=1}^n x_i", "∑ᵢ₌₁ⁿ xᵢ"),
+        (r"\int_0^\infty f(t)\,dt", "∫₀^∞ f(t) dt"),
+        (r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)", "ℙ(T ≤ ε)/ℙ(T ≤ ε₀)"),
+        (r"\mathcal{L}^{\Delta_f}_{\varepsilon_0}", "ℒ^(Δ_f)_ε₀"),
+        (r"E_{\min}", "E_min"),
+        (r"\mathrm{noise}_{level}", "noise_level"),
+        (r"\hat{F}_n", "F̂ₙ"),
+        (r"\left\lceil m x \right\rceil", "⌈m x⌉"),
+        (r"\{1, \dots, n\}", "{1, …, n}"),
+        (r"\operatorname{Lap}(b)", "Lap(b)"),
+        (r"[0, 1)", "[0, 1)"),
+        (r"f'", "f'"),
+        (r"-x - -y", "−x − −y"),
+        (r"\binom{n}{k}", "binom(n, k)"),
+        (r"\begin{cases} 1 & x > 0 \\ 0 & x \le 0 \end{cases}", "{1 x > 0; 0 x ≤ 0"),
+        (r"\unknown{x}", "unknown x"),
+        ("a } b", "a b"),
+        ("{a", "a"),
+        ("x^", "x"),
+        (r"\frac", "/()"),
+        (r"\lvert w\rvert ^2 - \lvert x\rvert", "|w|² − |x|"),
+        (r"\frac{\partial}{\partial u} f(u; k)", "∂/∂u f(u; k)"),
+        (r"\frac{f(u; k)}{F(x; k)}", "f(u; k)/F(x; k)"),
+        (r"\frac{1}{a(1 - x)}", "1/(a(1 − x))"),
+    ],
+)  # fmt: skip
+def test_math(latex: str, line: str) -> None:
+    """Quotients and powers keep their scope; what is broken is shown as far as it goes, never an error."""
+    assert math(latex) == line
+
+
+def test_words() -> None:
+    """Escapes, quotes and accents outside math; a dollar sign that is text stays."""
+    assert readable(r"``10\%'' of \$5 by Ald\`a for $x \ge 0$") == "“10%” of $5 by Aldà for x ≥ 0"
+    assert readable("costs $5") == "costs $5"
+
+
+def test_prose() -> None:
+    """What a person types on a keyboard; code and commands stay as they are."""
+    assert (
+        plain_prose("the tail for eps <= eps0 is (1 - exp(-eps/2))/2")
+        == "the tail for ε ≤ ε₀ is (1 − exp(−ε/2))/2"
+    )
+    assert plain_prose("the risk gamma_1 = P(|L| > eps)") == "the risk γ₁ = P(|L| > ε)"
+    assert plain_prose("Lemma 5's bound of eps") == "Lemma 5’s bound of ε"
+    for kept in ("`eps <= 1`", "laplace.eps_min", "a well-known lemma (of 1963)", "I see a proof"):
+        assert plain_prose(kept) == kept
+
+
+def test_values() -> None:
+    """Counterexamples as a person would type them: exact fractions stay exact fractions."""
+    assert at_values("gamma = 1/2, eps0 = 1: left = -0.5") == "γ = 1/2, ε₀ = 1: left = −0.5"
+    assert at_values("the limit is 1/2, not 0") == "the limit is 1/2, not 0"
+    assert at_values("k in {1, ..., 30}, eps in (0, oo)") == "k ∈ {1, …, 30}, ε ∈ (0, ∞)"
+
+
+@pytest.mark.slow
+def test_every_quotation_is_readable() -> None:
+    """No command and no brace of LaTeX is left in what is printed of the shipped claims."""
+    for entry in shipped().claims:
+        line = readable(entry.claim.statement)
+        assert "\\" not in line, entry.id
+        assert not re.search(r"[_^]\{|\\$", line), entry.id

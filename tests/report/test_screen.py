@@ -1,0 +1,97 @@
+"""A claim on one screen: 50 lines of 80 columns for most, whatever its proof is; all of it with --proof."""
+
+import io
+import re
+
+import pytest
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.verdict import Status, Verdict
+from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.proofs.node import Node
+from parisk_sym.report.formats import find_format
+from parisk_sym.report.page import page_of
+from tests.conftest import Judged
+from tests.report.test_page import ARGUED, BASE, CORRECTED, ON_BASE, page
+from tests.shipped import shipped
+
+SAMPLE = (
+    "dpp12.equation2", "dpp12.equation8", "dpp12.example3.scales", "par21.definition3.density", "par21.equation18.model",
+    "par21.theorem4.range", "par21.section5.3.eps_min", "par21.lemma5.overlap", "rs17.corollary16", "tob18.definition1.printed_event",
+)  # fmt: skip
+"""Proofs, corrections, conditions, a root, limits, a table of conjuncts; each is judged in a moment."""
+
+
+@pytest.fixture(autouse=True)
+def _narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def screen(claim: Claim, judgement: Judgement | None, form: str = "screen") -> str:
+    stream = io.StringIO()
+    find_format(form).write(page_of(claim, judgement, file="paper/section_1.py:7"), stream)
+    return stream.getvalue()
+
+
+@pytest.mark.slow
+def test_a_sample_fits(judged: Judged) -> None:
+    """Nine of ten fit; none has LaTeX, Python numbers or a line that is too wide outside commands."""
+    claims = {entry.id: entry.claim for entry in shipped().claims}
+    heights = {}
+    for name in SAMPLE:
+        text = screen(claims[name], judged(claims[name]))
+        heights[name] = text.count("\n")
+        told = re.sub(r"^recompute\n.*\n", "", text, flags=re.MULTILINE)
+        assert max(map(len, told.splitlines())) <= 80
+        assert "\\" not in told
+        assert "mpf(" not in told
+        assert "verdict" in text
+    assert sum(height <= 50 for height in heights.values()) >= 9, heights
+
+
+@pytest.mark.parametrize("claim", [BASE, ON_BASE, CORRECTED, ARGUED])
+def test_short_ones_fit(claim: Claim) -> None:
+    told = page(claim)
+    assert screen(claim, told.judgement).count("\n") <= 50
+
+
+def test_a_long_proof_is_folded() -> None:
+    """Of a thousand steps with long goals two levels are shown; the whole page has them all."""
+    leaf = Node("leaf", Status.PROVED, "0 < " + "x + " * 100 + "1")
+    middles = [
+        [Node("middle", Status.PROVED, f"y < {i}.{j}", children=(leaf,) * 3) for j in range(20)]
+        for i in range(20)
+    ]
+    top = tuple(
+        Node("top", Status.PROVED, f"z < {i}", children=tuple(below)) for i, below in enumerate(middles)
+    )
+    judgement = Judgement(
+        "own.base", Verdict.PROVED, Verdict.PROVED, Node("claim", Status.PROVED, children=top)
+    )
+    text, whole = screen(BASE, judgement), screen(BASE, judgement, "text")
+    assert text.count("\n") <= 50
+    assert "and 13 more" in text
+    assert "and 17 more" in text
+    assert "middle" in text
+    assert "leaf" not in text
+    assert "leaf" in whole
+    assert "--proof shows all 1620 steps" in text
+
+
+def test_a_long_command_is_left_to_the_whole_page() -> None:
+    """It stands in one line there, to be copied; a short one is shown."""
+    for length, shown in ((100, True), (1000, False)):
+        command = 'python -c "' + "x" * length + '"'
+        found = Node(
+            "counterexample",
+            Status.REFUTED,
+            "x",
+            certificate={"counterexample": "x = 1/2: left = -1", "recompute": command},
+        )
+        tree = Node("claim", Status.REFUTED, children=(found,), counterexample="x = 1/2: left = -1")
+        judgement = Judgement("own.base", Verdict.REFUTED, Verdict.PROVED, tree)
+        text = screen(BASE, judgement)
+        assert (command in text.splitlines()) is shown
+        assert command in screen(BASE, judgement, "text").splitlines()
+        assert "x = 1/2: left = −1" in text
+        assert "(expected PROVED)" in text
