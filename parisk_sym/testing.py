@@ -18,8 +18,9 @@ from parisk_sym.ground.exact import from_float, rational
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.checked import checked_lines
 from parisk_sym.tables.axes import exact_text, parse_axes
-from parisk_sym.tables.check import Given, Tolerance, check_values
+from parisk_sym.tables.check import Given, check_values
 from parisk_sym.tables.given import Number
+from parisk_sym.tables.tolerance import Tolerance
 
 __all__ = ["assert_certified"]
 

@@ -29,11 +29,13 @@ from parisk_sym import (
     Verdict,
     integers,
 )
+from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.ground.symbols import ell, eps, mu, n
 from parisk_sym.laws.composition.gaussian import delta_at
 
 level = Symbol("level", real=True)
 order = Symbol("s", positive=True)
+noise, width = Symbol("sigma", positive=True), Symbol("D", positive=True, integer=True)
 spread, other_spread = Symbol("m", positive=True), Symbol("m2", positive=True)
 
 SECTION = Section(
@@ -94,6 +96,19 @@ gaussian_decreases = Claim(
     statement=r"$\delta(\varepsilon)$ of $n$ uses of the Gaussian mechanism decreases strictly.",
     says=Monotone(delta_at(eps, mu, n), eps, "decreasing"),
     by=EqualsProduct((exp(eps) / 2, erfc(eps / (mu * sqrt(2 * n)) + mu * sqrt(n) / (2 * sqrt(2))))),
+    expected=Verdict.PROVED,
+)
+
+discrete_decreases = Claim(
+    id="loss.discrete_gaussian.delta_decreases",
+    source=GAUSS,
+    statement=r"$\delta(\varepsilon)$ of $n$ uses of the discrete Gaussian mechanism decreases strictly.",
+    says=Monotone(
+        DiscreteGaussianDelta(eps, noise, width, n),
+        eps,
+        "decreasing",
+        {noise: POSITIVE, width: integers(1), n: integers(1)},
+    ),
     expected=Verdict.PROVED,
 )
 

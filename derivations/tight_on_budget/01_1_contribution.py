@@ -125,8 +125,9 @@ converge = Claim(
 
 NEEDED = {
     "vuvuzela": "the noise parameters and observation counts of Vuvuzela's dialing and conversation protocols (section 7, not at hand)",
-    "gradient_descent": "the bounds of section 5.4, with the sampling rate, noise and number of steps that they are for (not at hand; tight "
-    "values for any: parisk compose subsampled_gaussian)",
+    "gradient_descent": "section 5.4, 'Embedding the Stochastic Gradient Descent': of it the text at hand has the title in the table of contents and no more "
+    "(it ends inside Lemma 1), so that the bounds are missing, and the sampling rate, noise and number of steps that they are for. At the setting of the "
+    "accountant's authors loss.renyi.gradient_descent has the numbers; for any other, parisk compose subsampled_gaussian",
     "timing_histograms": "the measured timing histograms of CoverUp, which the text does not give and which were not at hand",
 }
 applications = tuple(

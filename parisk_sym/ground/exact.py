@@ -12,11 +12,14 @@ from flint import fmpq, fmpz
 
 from parisk_sym.ground.errors import DomainError, InexactInputError
 
-__all__ = ["ExactInput", "rational", "short", "to_sympy"]
+__all__ = ["ExactInput", "decimal", "rational", "short", "to_sympy"]
 
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
 
 _MAX_EXPONENT = 100_000
+"""Of ten, in a number that becomes a fraction."""
+_MAX_POWER = 10**18
+"""Of ten, in a number that does not: twice that of any decimal which is written here."""
 _MAX_LENGTH = 200_000
 """Characters of a number: twice the digits that a formula has at most."""
 _EXPONENT_LENGTH = 20
@@ -55,6 +58,22 @@ def rational(value: Any, name: str = "value") -> fmpq:
 
 @lru_cache(maxsize=65536)
 def _parse(text: str, name: str) -> fmpq:
+    mantissa, exponent = _read(text, name, _MAX_EXPONENT)
+    return mantissa * fmpq(10) ** exponent
+
+
+def decimal(text: str, name: str = "value") -> tuple[fmpq, int]:
+    """The same as a fraction and a power of ten by which it is multiplied: 1 up to exponents of ±100000, which may be ±10^18 here.
+
+    >>> decimal("2.5e-1"), decimal("-2.5e-1000000")
+    ((1/4, 0), (-5/2, -1000000))
+    """
+    mantissa, exponent = _read(text, name, _MAX_POWER)
+    return (mantissa, exponent) if abs(exponent) > _MAX_EXPONENT else (mantissa * fmpq(10) ** exponent, 0)
+
+
+def _read(text: str, name: str, largest: int) -> tuple[fmpq, int]:
+    """What stands before the exponent, and the exponent; DomainError for what is no number, too long, or has a larger exponent."""
     cleaned = text.strip()
     if len(cleaned) > _MAX_LENGTH:
         raise DomainError(
@@ -63,14 +82,18 @@ def _parse(text: str, name: str) -> fmpq:
     if not _NUMBER.match(cleaned):
         raise DomainError(f"{name} must be a finite number such as 3, 5/2, 0.1 or 1e-5, got {short(text)}")
     mantissa, _, exponent = cleaned.lower().partition("e")
-    if exponent and (len(exponent) > _EXPONENT_LENGTH or abs(int(exponent)) > _MAX_EXPONENT):
-        raise DomainError(f"{name} must have a decimal exponent within ±{_MAX_EXPONENT}, got {short(text)}")
+    if exponent and (len(exponent) > _EXPONENT_LENGTH or abs(int(exponent)) > largest):
+        raise DomainError(f"{name} must have a decimal exponent within ±{_power(largest)}, got {short(text)}")
     numerator, _, denominator = mantissa.partition("/")
     whole, _, places = numerator.partition(".")
     divisor = fmpz(denominator or 1)
     if divisor == 0:
         raise DomainError(f"{name} must have a denominator other than 0, got {short(text)}")
-    return fmpq(fmpz((whole + places).lstrip("+")), divisor) * fmpq(10) ** (int(exponent or 0) - len(places))
+    return fmpq(fmpz((whole + places).lstrip("+")), divisor) / fmpq(10) ** len(places), int(exponent or 0)
+
+
+def _power(number: int) -> str:
+    return f"10^{len(str(number)) - 1}" if number > _MAX_EXPONENT else str(number)
 
 
 def short(text: str) -> str:

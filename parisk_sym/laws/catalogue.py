@@ -30,6 +30,7 @@ LAWS = (
     "composition.renyi",
     "composition.gaussian",
     "composition.finite_noise",
+    "composition.discrete_gaussian",
     "subsampled",
     "composition.subsampled_formulas",
     "utility",

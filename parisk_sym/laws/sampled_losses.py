@@ -8,13 +8,20 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import Self
 
-from flint import arb, fmpq
+from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.kernels import subsampled_gaussian, subsampled_laplace
+from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
+    LARGEST_ORDER,
+    MOST_USES,
+    delta_by_pieces,
+    order_for,
+)
+from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
+from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
+from parisk_sym.formulas.kernels.subsampled_moments import SampledMoment
 from parisk_sym.ground.errors import ParameterError
-from parisk_sym.laws.composition import subsampled_gaussian, subsampled_laplace
-from parisk_sym.laws.composition.subsampled_gaussian import SampledGaussianMoment
-from parisk_sym.laws.composition.subsampled_laplace import SampledLaplaceMoment
-from parisk_sym.laws.composition.subsampled_moments import SampledMoment
 from parisk_sym.laws.losses import Loss
 
 __all__ = [
@@ -28,6 +35,8 @@ __all__ = [
     "check_direction",
     "in_directions",
 ]
+
+_BITS_APART = 32
 
 REMOVE, ADD, BOTH = "remove", "add", "both"
 DIRECTIONS = (REMOVE, ADD, BOTH)
@@ -92,6 +101,14 @@ class SampledLoss(Loss, ABC):
     def delta(self, level: arb) -> arb:
         """delta of one use at a level of either sign, in closed form."""
 
+    @abstractmethod
+    def few(self, eps: fmpq, n: int) -> arb | None:
+        """delta of n uses at a level of either sign without the sum on a line; None where there are too many for it."""
+
+    @abstractmethod
+    def quick(self, n: int) -> bool:
+        """Whether that takes less time than the sum."""
+
 
 @dataclass(frozen=True)
 class SampledGaussianLoss(SampledLoss):
@@ -110,6 +127,14 @@ class SampledGaussianLoss(SampledLoss):
     def delta(self, level: arb) -> arb:
         """In normal probabilities."""
         return subsampled_gaussian.single_delta(level, self.sigma, self.q, adding=self.adding)
+
+    def few(self, eps: fmpq, n: int) -> arb | None:
+        """An integral of the closed form."""
+        return delta_of_two(eps, self.sigma, self.q, adding=self.adding) if n == 2 else None
+
+    def quick(self, n: int) -> bool:
+        """One integral."""
+        return True
 
 
 @dataclass(frozen=True)
@@ -131,3 +156,15 @@ class SampledLaplaceLoss(SampledLoss):
     def delta(self, level: arb) -> arb:
         """From the delta of Laplace noise."""
         return subsampled_laplace.single_delta(level, self.eps0, self.q, adding=self.adding)
+
+    def few(self, eps: fmpq, n: int) -> arb | None:
+        """Piece by piece, for all levels at once: the precision is rounded up, so that the pieces are found again."""
+        bits = -(-int(ctx.prec) // _BITS_APART) * _BITS_APART
+        if n > MOST_USES or order_for(self.eps0, self.q, bits)[0] > LARGEST_ORDER:
+            return None
+        with ctx.workprec(bits):
+            return delta_by_pieces(eps, self.eps0, self.q, n, adding=self.adding)
+
+    def quick(self, n: int) -> bool:
+        """The sum has 10^8 terms for some sixty uses, and thousands for twice as many."""
+        return n <= MOST_USES // 2

@@ -7,10 +7,10 @@ from typing import Any
 
 from parisk_sym import __version__
 from parisk_sym.formulas.formula import Formula
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.table_heads import Head
-from parisk_sym.tables.composed import Composed
-from parisk_sym.tables.standard import LICENCE, NAME, StandardTable, Subject, subject_of
+from parisk_sym.tables.standard import LICENCE, NAME, StandardTable
 from parisk_sym.tables.tables import UNDECIDED, command_line
 
 __all__ = ["OWN_FILES", "SCHEMA", "all_files", "head_of_standard", "table_paths"]
@@ -30,34 +30,32 @@ def table_paths(table: StandardTable) -> tuple[str, str]:
 
 def head_of_standard(table: StandardTable, rows: int) -> Head:
     """What both files of a table say first."""
-    subject = subject_of(table.formula)
+    formula = find_formula(table.formula)
     meta = {
         "set": NAME,
         "table": table.name,
         "title": table.title,
         "formula": table.formula,
-        "meaning": subject.meaning,
-        **_source(subject),
+        "meaning": formula.meaning,
+        **_source(formula),
         "version": _VERSION,
         "licence": LICENCE,
         "digits": table.digits,
         "points": rows,
         "chosen": table.points,
         "grids": list(table.grids),
-        "commands": _commands(table, subject),
+        "commands": _commands(table, formula),
     }
-    return Head(meta, tuple(subject.names), ("value",), ("radius",))
+    return Head(meta, tuple(formula.names), ("value",), ("radius",))
 
 
-def _source(subject: Subject) -> dict[str, str]:
-    return {} if subject.source is None else {"source": str(subject.source)}
+def _source(formula: Formula) -> dict[str, str]:
+    return {} if formula.source is None else {"source": str(formula.source)}
 
 
-def _commands(table: StandardTable, subject: Subject) -> list[str]:
+def _commands(table: StandardTable, formula: Formula) -> list[str]:
     """What prints the same values."""
-    if isinstance(subject, Composed):
-        return [f"{subject.command} --digits {table.digits}"]
-    return [command_line([subject.id], tokens, table.digits, "csv") for tokens in table.tokens()]
+    return [command_line([formula.id], tokens, table.digits, "csv") for tokens in table.tokens()]
 
 
 def all_files(
@@ -82,8 +80,8 @@ def _json(content: Mapping[str, Any]) -> bytes:
 def _index(
     tables: Sequence[StandardTable], rows: Sequence[int], files: Mapping[str, bytes]
 ) -> dict[str, Any]:
-    subjects = [subject_of(table.formula) for table in tables]
-    keys = sorted({subject.source.paper for subject in subjects if subject.source is not None})
+    formulas = [find_formula(table.formula) for table in tables]
+    keys = sorted({formula.source.paper for formula in formulas if formula.source is not None})
     known = papers()
     cited = {key: vars(known[key]) for key in keys if key in known}
     return {
@@ -94,20 +92,20 @@ def _index(
         "schema": _SCHEMA,
         "papers": cited,
         "tables": [
-            _entry(table, subject, count, files)
-            for table, subject, count in zip(tables, subjects, rows, strict=True)
+            _entry(table, formula, count, files)
+            for table, formula, count in zip(tables, formulas, rows, strict=True)
         ],
     }
 
 
-def _entry(table: StandardTable, subject: Subject, rows: int, files: Mapping[str, bytes]) -> dict[str, Any]:
+def _entry(table: StandardTable, formula: Formula, rows: int, files: Mapping[str, bytes]) -> dict[str, Any]:
     return {
         "name": table.name,
         "title": table.title,
         "formula": table.formula,
-        "meaning": subject.meaning,
-        **_source(subject),
-        "parameters": _parameters(subject),
+        "meaning": formula.meaning,
+        **_source(formula),
+        "parameters": _parameters(formula),
         "digits": table.digits,
         "rows": rows,
         "chosen": table.points,
@@ -118,13 +116,11 @@ def _entry(table: StandardTable, subject: Subject, rows: int, files: Mapping[str
     }
 
 
-def _parameters(subject: Subject) -> list[dict[str, str]]:
-    if isinstance(subject, Formula):
-        return [
-            {"name": p.name, "domain": str(p.interval), "meaning": p.meaning, "unit": p.unit}
-            for p in subject.parameters
-        ]
-    return [{"name": name, "domain": str(interval)} for name, interval in subject.intervals.items()]
+def _parameters(formula: Formula) -> list[dict[str, str]]:
+    return [
+        {"name": p.name, "domain": str(p.interval), "meaning": p.meaning, "unit": p.unit}
+        for p in formula.parameters
+    ]
 
 
 _TEXT = {"type": "string", "minLength": 1}
@@ -224,7 +220,7 @@ SCHEMA: dict[str, Any] = {
 
 def _readme(tables: Sequence[StandardTable], rows: Sequence[int]) -> str:
     listed = "\n".join(
-        f"| `{table.name}` | `{table.formula}` | {', '.join(subject_of(table.formula).names)} | {count} | {table.digits} | {table.points} |"
+        f"| `{table.name}` | `{table.formula}` | {', '.join(find_formula(table.formula).names)} | {count} | {table.digits} | {table.points} |"
         for table, count in zip(tables, rows, strict=True)
     )
     return _PAGE.format(

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from parisk_sym import __version__
-from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import OutputError, PariskError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import Progress
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_on, run_tasks
 from parisk_sym.report.standard_pages import OWN_FILES, all_files, head_of_standard, table_paths
 from parisk_sym.report.table_formats import CsvForm, Form, JsonForm
@@ -24,8 +24,8 @@ from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.grid import Grid, checked_grid
 from parisk_sym.tables.parts import Parts, parts_of
-from parisk_sym.tables.standard import NAME, STANDARD, StandardTable, Subject, subject_of
-from parisk_sym.tables.tables import UNDECIDED, value_at
+from parisk_sym.tables.standard import NAME, STANDARD, StandardTable
+from parisk_sym.tables.tables import UNDECIDED
 
 __all__ = ["steady_radius", "write_standard"]
 
@@ -68,15 +68,11 @@ def write_standard(
 
 def _identity(tables: Sequence[StandardTable]) -> dict[str, Any]:
     """What the rows depend on."""
-    subjects = [subject_of(table.formula) for table in tables]
-    content = [
-        str(subject.expression) if isinstance(subject, Formula) else subject.id for subject in subjects
-    ]
     return {
         "set": NAME,
         "version": __version__,
         "tables": [repr(table) for table in tables],
-        "content": content,
+        "content": [str(find_formula(table.formula).expression) for table in tables],
     }
 
 
@@ -166,28 +162,22 @@ def _stretches(table: StandardTable, place: int) -> Iterator[_Stretch]:
 
 @functools.lru_cache(maxsize=256)
 def _grid(formula: str, tokens: tuple[str, ...]) -> Grid:
-    return checked_grid(subject_of(formula), parse_axes(tokens))
+    return checked_grid(find_formula(formula), parse_axes(tokens))
 
 
 def _made(stretch: _Stretch) -> bytes | PariskError:
     """A task for an executor: rows as JSON, or the error of the first."""
     try:
-        subject, grid = subject_of(stretch.formula), _grid(stretch.formula, stretch.tokens)
-        return json.dumps(list(_records(subject, grid, stretch))).encode()
+        return json.dumps(list(_records(stretch))).encode()
     except PariskError as error:
         return error
 
 
-def _records(subject: Subject, grid: Grid, stretch: _Stretch) -> Iterator[Record]:
-    if isinstance(subject, Formula):
-        for *point, value, radius in block_of(
-            subject, grid, stretch.start, stretch.stop, stretch.digits
-        ).records:
-            yield [*point, value, steady_radius(value, radius)]
-        return
-    for place in grid.points(stretch.start, stretch.stop):
-        value, radius, _ = value_at(subject, place, stretch.digits)
-        yield [*place, value, steady_radius(value, radius)]
+def _records(stretch: _Stretch) -> Iterator[Record]:
+    formula, grid = find_formula(stretch.formula), _grid(stretch.formula, stretch.tokens)
+    block = block_of(formula, grid, stretch.start, stretch.stop, stretch.digits)
+    for *point, value, radius in block.records:
+        yield [*point, value, steady_radius(value, radius)]
 
 
 def steady_radius(value: str, radius: str) -> str:

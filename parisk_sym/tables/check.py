@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import NamedTuple
@@ -12,88 +12,24 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.engines.digits import MAX_DIGITS, bits_for
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError, PrecisionError
-from parisk_sym.ground.exact import rational, short
+from parisk_sym.ground.errors import PariskError, PrecisionError
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.given import Number
 from parisk_sym.tables.tables import digits_of
+from parisk_sym.tables.tolerance import Real, Tolerance, ulp
 
-__all__ = ["Checked", "Finding", "Given", "Tolerance", "check_values"]
+__all__ = ["Checked", "Finding", "Given", "check_values"]
 
 _DIGITS = 30
 _REFINED = 4
 """How often bounds are made, each time of twice as many digits."""
 _FLOAT_DIGITS = 17
+_FAR_BITS = 2**20
+"""Powers of two of which no fraction is made."""
+_POWER_BITS = 128
+"""For the rounding of a power of ten, and of a comparison."""
 _MOST_KEPT = 1000
 """Findings that are not right and are kept, the worst."""
-
-
-@dataclass(frozen=True)
-class Tolerance:
-    """How far a value may be from the true one: in float64 ulps of the true value, or relative to it.
-
-    Without a number: half a unit of its last digit, of a float64 half an ulp.
-    """
-
-    ulps: fmpq | None = None
-    relative: fmpq | None = None
-
-    @classmethod
-    def read(cls, text: str) -> Tolerance:
-        """`digits`, a number of ulps such as 4ulp, or a relative error such as 1e-12; ParameterError for anything else.
-
-        >>> str(Tolerance.read("4ulp")), str(Tolerance.read("digits"))
-        ('4 ulp', 'every digit that is written')
-        """
-        plain = text.strip()
-        if plain == "digits":
-            return cls()
-        is_ulps = plain.endswith("ulp")
-        try:
-            amount = rational(plain.removesuffix("ulp"), "tolerance")
-        except DomainError:
-            amount = fmpq(-1)
-        if amount < 0:
-            raise ParameterError(f"the tolerance is written digits, 4ulp or 1e-12, got {short(text)}")
-        return cls(ulps=amount) if is_ulps else cls(relative=amount)
-
-    def __str__(self) -> str:
-        if self.ulps is not None:
-            return f"{exact_text(self.ulps)} ulp"
-        return (
-            "every digit that is written"
-            if self.relative is None
-            else f"relative error {exact_text(self.relative)}"
-        )
-
-    def allowed(self, number: Number, truth: fmpq) -> fmpq:
-        """The largest distance that is allowed where this is the absolute value of the true one; it rises with it."""
-        if self.relative is not None:
-            return self.relative * truth
-        if self.ulps is None and not number.is_float:
-            return fmpq(10) ** _last_place(number.text) / 2
-        return (fmpq(1, 2) if self.ulps is None else self.ulps) * ulp(truth)
-
-
-def _last_place(text: str) -> int:
-    """The power of ten of the last digit that is written; a quotient has none."""
-    if "/" in text:
-        raise DomainError(f"a quotient has no last digit: give a tolerance, got {short(text)}")
-    mantissa, _, exponent = text.lower().partition("e")
-    return int(exponent or 0) - len(mantissa.partition(".")[2])
-
-
-def ulp(number: fmpq) -> fmpq:
-    """The distance of two float64 numbers next to each other, from this number >= 0 on upwards.
-
-    >>> ulp(fmpq(1)) == fmpq(1, 2**52), ulp(fmpq(999, 1000)) == fmpq(1, 2**53)
-    (True, True)
-    """
-    if number == 0:
-        return fmpq(2) ** -1074
-    power = int(number.p).bit_length() - int(number.q).bit_length()
-    power -= fmpq(2) ** power > number
-    return fmpq(2) ** max(-1074, power - 52)
 
 
 class _Open(Enum):
@@ -192,13 +128,14 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
     try:
         formula.exact_values(entry.arguments)
         numbers = [n for n in (entry.value, entry.lower, entry.upper) if n is not None]
-        truth = _Truth(formula, entry.arguments, max(len(n.text) for n in numbers))
-        asked = [
-            (WRONG, entry.value and _decided(_too_far, entry.value, truth, tolerance)),
-            (LOWER, entry.lower and _decided(_above, entry.lower, truth, tolerance)),
-            (UPPER, entry.upper and _decided(_below, entry.upper, truth, tolerance)),
-        ]
-        ulps, relative = (0.0, 0.0) if entry.value is None else truth.distance(entry.value.exact)
+        truth = _Truth(formula, entry.arguments, numbers)
+        with ctx.workprec(truth.bits):
+            asked = [
+                (WRONG, entry.value and _decided(_too_far, entry.value, truth, tolerance)),
+                (LOWER, entry.lower and _decided(_above, entry.lower, truth, tolerance)),
+                (UPPER, entry.upper and _decided(_below, entry.upper, truth, tolerance)),
+            ]
+            ulps, relative = (0.0, 0.0) if entry.value is None else truth.distance(entry.value)
         certified = truth.text(numbers[0].text)
     except PariskError as error:
         raise type(error)(f"{entry.place}: {error}") from None
@@ -209,40 +146,61 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
 
 
 class _Truth:
-    """The true value at a point: between two rational numbers that come closer, and the value itself where it is rational."""
+    """The true value at a point: between two numbers that come closer, and the value itself where it is rational.
 
-    def __init__(self, formula: Formula, arguments: Mapping[str, fmpq], digits: int) -> None:
+    The numbers are fractions, or exact balls where a fraction of the value, or of a number that it is compared with, would be too long.
+    """
+
+    def __init__(self, formula: Formula, arguments: Mapping[str, fmpq], given: Sequence[Number]) -> None:
         self._formula, self._arguments = formula, dict(arguments)
-        self._least = max(_DIGITS, digits + 10)
-        self._found: list[tuple[fmpq, fmpq]] = []
+        self._least = max(_DIGITS, max(len(n.text) for n in given) + 10)
+        self._far = any(n.power for n in given)
+        self._found: list[tuple[Real, Real]] = []
 
-    def between(self) -> Iterator[tuple[fmpq, fmpq]]:
+    def _digits(self, place: int) -> int:
+        return min(self._least << place, MAX_DIGITS)
+
+    @property
+    def bits(self) -> int:
+        """A precision at which balls are compared as sharply as the finest bounds allow."""
+        return bits_for(self._digits(_REFINED)) + _POWER_BITS
+
+    def between(self) -> Iterator[tuple[Real, Real]]:
         """Lower and upper bounds, each pair finer than the one before; the last is the value twice where it is rational."""
         for place in range(_REFINED):
             if place == len(self._found):
-                self._found.append(self._bounds(min(self._least << place, MAX_DIGITS)))
+                self._found.append(self._bounds(self._digits(place)))
             yield self._found[place]
         exact = self._formula.rational_value(**self._arguments)
         if exact is not None:
-            yield exact, exact
+            yield self._real(exact), self._real(exact)
 
-    def _bounds(self, digits: int) -> tuple[fmpq, fmpq]:
+    def _bounds(self, digits: int) -> tuple[Real, Real]:
         try:
             ball = self._formula.ball(digits, **self._arguments)
         except PrecisionError:
             exact = self._formula.rational_value(**self._arguments)
             if exact is None:
                 raise
-            return exact, exact
+            return self._real(exact), self._real(exact)
         with ctx.workprec(bits_for(digits)):
-            return _fraction(ball.lower()), _fraction(ball.upper())
+            ends = ball.lower(), ball.upper()
+        if self._far or any(abs(int(end.man_exp()[1])) > _FAR_BITS for end in ends):
+            return ends
+        return _fraction(ends[0]), _fraction(ends[1])
 
-    def distance(self, number: fmpq) -> tuple[float, float]:
+    def _real(self, exact: fmpq) -> Real:
+        return arb(exact) if self._far else exact
+
+    def distance(self, given: Number) -> tuple[float, float]:
         """How far a number is at most from the value, in ulps and relative to it, to the few digits of a report."""
         low, high = next(self.between())
-        error, least = max(abs(number - low), abs(number - high)), _least(low, high)
-        relative = error / least if least else fmpq(0)
-        return _float(error / ulp(least)), _float(relative) if least or not error else math.inf
+        number = _beside(given, low)
+        error, least = _larger(abs(number - low), abs(number - high)), _least(low, high)
+        nothing = error == 0 and least == 0
+        return _float(error / ulp(least)), _float(
+            error / least
+        ) if least != 0 else 0.0 if nothing else math.inf
 
     def text(self, given: str) -> str:
         """The certified value with some digits more than were given."""
@@ -255,19 +213,32 @@ def _fraction(number: arb) -> fmpq:
     return fmpq(mantissa) * fmpq(2) ** int(power)
 
 
-def _float(number: fmpq) -> float:
+def _float(number: Real) -> float:
+    if isinstance(number, arb):
+        return float(number.upper())
     try:
         return int(number.p) / int(number.q)
     except OverflowError:
         return math.inf
 
 
-def _least(low: fmpq, high: fmpq) -> fmpq:
-    """The smallest absolute value between two numbers."""
-    return fmpq(0) if low <= 0 <= high else min(abs(low), abs(high))
+def _beside(given: Number, other: Real) -> Real:
+    """A number in a file as it is compared with another: beside a ball it is one, at the current precision."""
+    return arb(given.exact) * arb(10) ** given.power if isinstance(other, arb) else given.exact
 
 
-Question = Callable[[Number, fmpq, fmpq, Tolerance], bool | None]
+def _larger(a: Real, b: Real) -> Real:
+    return a.max(b) if isinstance(a, arb) else max(a, b)
+
+
+def _least(low: Real, high: Real) -> Real:
+    """The smallest absolute value between two exact numbers."""
+    if low <= 0 <= high:
+        return low - low
+    return low if low > 0 else -high
+
+
+Question = Callable[[Number, Real, Real, Tolerance], bool | None]
 
 
 def _decided(question: Question, number: Number, truth: _Truth, tolerance: Tolerance) -> bool | _Open:
@@ -279,17 +250,20 @@ def _decided(question: Question, number: Number, truth: _Truth, tolerance: Toler
     return OPEN
 
 
-def _too_far(number: Number, low: fmpq, high: fmpq, tolerance: Tolerance) -> bool | None:
-    most = max(abs(number.exact - low), abs(number.exact - high))
-    if most <= tolerance.allowed(number, _least(low, high)):
+def _too_far(given: Number, low: Real, high: Real, tolerance: Tolerance) -> bool | None:
+    number = _beside(given, low)
+    most = _larger(abs(number - low), abs(number - high))
+    if most <= tolerance.allowed(given, _least(low, high)):
         return False
-    least = max(low - number.exact, number.exact - high, fmpq(0))
-    return True if least > tolerance.allowed(number, max(abs(low), abs(high))) else None
+    least = _larger(low - number, number - high)
+    return True if least > 0 and least > tolerance.allowed(given, _larger(abs(low), abs(high))) else None
 
 
-def _above(number: Number, low: fmpq, high: fmpq, _: Tolerance) -> bool | None:
-    return False if number.exact <= low else True if number.exact > high else None
+def _above(given: Number, low: Real, high: Real, _: Tolerance) -> bool | None:
+    number = _beside(given, low)
+    return False if number <= low else True if number > high else None
 
 
-def _below(number: Number, low: fmpq, high: fmpq, _: Tolerance) -> bool | None:
-    return False if number.exact >= high else True if number.exact < low else None
+def _below(given: Number, low: Real, high: Real, _: Tolerance) -> bool | None:
+    number = _beside(given, low)
+    return False if number >= high else True if number < low else None

@@ -17,8 +17,9 @@ from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import from_float, short
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_stream
-from parisk_sym.tables.check import Checked, Given, Tolerance, check_values
+from parisk_sym.tables.check import Checked, Given, check_values
 from parisk_sym.tables.given import Cell, GivenFile, listed, number_of, open_given
+from parisk_sym.tables.tolerance import Tolerance
 
 __all__ = ["Mapped", "check_file"]
 
@@ -160,6 +161,10 @@ def _entries(stretch: _Stretch, formula: Formula) -> Iterator[Given]:
 
 def _argument(cell: Cell, where: str, binary: bool) -> fmpq:
     number = number_of(cell, where)
+    if number.power:
+        raise DomainError(
+            f"{where}: an argument must have a decimal exponent within ±100000, got {short(number.text)}"
+        )
     return from_float(int(number.exact.p) / int(number.exact.q)) if binary else number.exact
 
 

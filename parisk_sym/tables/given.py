@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from flint import fmpq
 
 from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import from_float, rational, short
+from parisk_sym.ground.exact import decimal, from_float, short
 from parisk_sym.ground.libraries import METADATA, require_pyarrow
 
 __all__ = ["GivenFile", "Number", "listed", "number_of", "open_given"]
@@ -32,11 +32,15 @@ _MOST_SHOWN = 20
 
 
 class Number(NamedTuple):
-    """A number in a file: exact, as it was written, and whether it is a float64 or a decimal, whose last digit counts."""
+    """A number in a file: exact, as it was written, and whether it is a float64 or a decimal, whose last digit counts.
+
+    A decimal beyond 1e±100000 is `exact` times a power of ten, of which no fraction is made.
+    """
 
     exact: fmpq
     text: str
     is_float: bool
+    power: int = 0
 
 
 Cell = str | int | float | None
@@ -80,7 +84,8 @@ def number_of(cell: Cell, where: str) -> Number:
         if isinstance(cell, float):
             return Number(from_float(cell, "the number"), repr(cell), True)
         text = str(cell).strip().rstrip("?") if isinstance(cell, str) else str(cell)
-        return Number(rational(text, "the number"), text, False)
+        mantissa, power = decimal(text, "the number")
+        return Number(mantissa, text, False, power)
     except DomainError as error:
         raise DomainError(f"{where}: {error}") from None
 

@@ -7,21 +7,15 @@ arguments, neighbourhoods where terms cancel, and settings at which implementati
 from dataclasses import dataclass
 from fractions import Fraction
 
-from parisk_sym.formulas.formula import Formula
-from parisk_sym.laws.catalogue import find_formula, look_up
-from parisk_sym.tables.composed import Composed, find_composed
-
-__all__ = ["LICENCE", "NAME", "STANDARD", "StandardTable", "Subject", "subject_of"]
+__all__ = ["LICENCE", "NAME", "STANDARD", "StandardTable"]
 
 NAME = "parisk_sym standard set"
 LICENCE = "BSD-3-Clause"
 
-Subject = Formula | Composed
-
 
 @dataclass(frozen=True)
 class StandardTable:
-    """A table of the set: its files' name, what it holds, the formula (or mechanism and quantity), grids, digits, why these points."""
+    """A table of the set: its files' name, what it holds, the formula, grids, digits, why these points."""
 
     name: str
     title: str
@@ -33,11 +27,6 @@ class StandardTable:
     def tokens(self) -> list[list[str]]:
         """The axes of each grid, as on the command line."""
         return [grid.split() for grid in self.grids]
-
-
-def subject_of(identifier: str) -> Subject:
-    """The formula of the catalogue, or what `parisk compose` computes; FormulaNotFoundError for neither."""
-    return find_composed(identifier) if look_up(identifier) is None else find_formula(identifier)
 
 
 _SHAPES = "k=1/2:20:1/2"

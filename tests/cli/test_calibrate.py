@@ -9,6 +9,11 @@ from parisk_sym.cli.commands.calibrate import _complete
 from tests.cli.invoked import printed, run
 
 
+def last_unit(decimal: str) -> Decimal:
+    """One in the last digit."""
+    return Decimal(1).scaleb(int(Decimal(decimal).as_tuple().exponent))
+
+
 def test_what_is_printed_is_private() -> None:
     """`parisk compose` at the value gives at most the delta asked for, one in the last digit more gives more."""
     value, scale = printed(
@@ -16,7 +21,7 @@ def test_what_is_printed_is_private() -> None:
     ).splitlines()
     eps0 = value.removeprefix("eps0 <= ")
     assert Decimal(scale.removeprefix("scale >= ")) >= 2 / Decimal(eps0) * (1 - Decimal("1e-11"))
-    more = str(Decimal(eps0) + Decimal((0, (1,), Decimal(eps0).as_tuple().exponent)))
+    more = str(Decimal(eps0) + last_unit(eps0))
     enough, too_much = (Decimal(printed("compose", f"laplace,eps0={e},n=100", "eps=1")) for e in (eps0, more))
     assert enough <= Decimal("1e-6") < too_much
 
@@ -39,7 +44,7 @@ def test_parameters_as_words() -> None:
     assert apart == joint
     sigma = apart.splitlines()[0].removeprefix("sigma >= ")
     assert apart.splitlines()[1] == f"standard deviation >= {sigma}"
-    less = str(Decimal(sigma) - Decimal((0, (1,), Decimal(sigma).as_tuple().exponent)))
+    less = str(Decimal(sigma) - last_unit(sigma))
     enough, too_much = (
         Decimal(printed("compose", f"subsampled_gaussian,sigma={s},q=1/10", "eps=1")) for s in (sigma, less)
     )

@@ -60,8 +60,8 @@ def enough(formula: Formula) -> settings:
     return settings(few, max_examples=2) if formula.id in KERNEL_ONLY else few
 
 
-# mpmath finds a root on a uniform mesh: for the formulas that are roots, arguments (in 64ths, unless they are integers)
-# that keep it inside.
+# mpmath finds a root on a uniform mesh, and multiplies the law of a lattice out: for the formulas that are roots or of such a law, arguments
+# (in 64ths, unless they are integers) that keep it inside, and short.
 MODERATE = {
     "p": (16, 48),
     "confidence": (16, 48),
@@ -73,6 +73,7 @@ MODERATE = {
     "n": (1, 4),
     "mu": (32, 256),
     "sensitivity": (1, 4),
+    "sigma": (32, 160),
 }
 
 
@@ -124,7 +125,7 @@ def arguments(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
                 for name, (low, high, unit) in ranges.items()
             }
         )
-    if "Root" in formula.program.heads:
+    if {"Root", "DiscreteGaussianDelta"} & set(formula.program.heads):
         return st.fixed_dictionaries({p.name: moderate_values(p) for p in formula.parameters}).filter(inside)
     return st.fixed_dictionaries({p.name: exact_values(p) for p in formula.parameters}).filter(inside)
 

@@ -12,10 +12,10 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.formulas.kernels.finite_moments import AtomsMoment, DiscreteLaplaceMoment
 from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.laws import mechanism_words
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
-from parisk_sym.laws.composition.moments import AtomsMoment, DiscreteLaplaceMoment
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import by_conditioning, by_contour
 from parisk_sym.laws.losses import Loss, SymmetricLoss

@@ -109,6 +109,7 @@ JUDGED_FOR_LONG = {
     "loss.buckets.order_survives_composition",
     "loss.finite.delta_decreases",
     "loss.laplace.apart_at_fixed_noise",
+    "loss.renyi.gradient_descent",
     "loss.laplace.no_order_with_gaussian",
     "tob18.contribution.converge",
     "tob18.introduction.leakage_grows",

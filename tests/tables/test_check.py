@@ -12,10 +12,12 @@ from scipy import special
 
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables import check
-from parisk_sym.tables.check import UNDECIDED, WRONG, Given, Tolerance, check_values, ulp
+from parisk_sym.tables.check import LOWER, UNDECIDED, UPPER, WRONG, Given, check_values
 from parisk_sym.tables.given import Number, number_of
+from parisk_sym.tables.tolerance import Tolerance, ulp
 from parisk_sym.testing import assert_certified
 
 CDF = find_formula("bessel_k.cdf")
@@ -207,3 +209,51 @@ def test_floats_are_binary_and_integers_integers() -> None:
     for grid, options in (({"x": "1"}, {}), ({"x": "1", "k": "1"}, {"ulps": 1, "relative": 1})):
         with pytest.raises(ParameterError):
             assert_certified(by_scipy, "bessel_k.cdf", grid, **options)  # type: ignore[arg-type]
+
+
+class TestFarDecimals:
+    """Values whose decimals have exponents of six figures and more, which tables write: no fraction is made of them."""
+
+    TAIL = find_formula("laplace.tail")
+
+    def problems(self, text: str, x: str, role: str = "value", tolerance: str = "digits") -> tuple[str, ...]:
+        entry = Given("here", {"x": rational(x), "b": fmpq(1)}, **{role: number_of(text, "here")})
+        return check_values(self.TAIL, [entry], Tolerance.read(tolerance)).worst[0].problems
+
+    @pytest.mark.parametrize("x", ["1000000", "1e12", "1e17"])
+    @pytest.mark.parametrize("digits", [3, 17, 40])
+    def test_what_a_table_writes_is_right(self, x: str, digits: int) -> None:
+        """And one unit of the last digit more or less is wrong."""
+        text = self.TAIL.digits(digits, x=x, b=1)[0]
+        figures, _, power = text.partition("e")
+        assert int(power) < -400_000
+        assert self.problems(text, x) == ()
+        for off in (-1, 1):
+            wrong = f"{int(figures.replace('.', '')) + off}e{int(power) - digits + 1}"
+            assert self.problems(wrong, x) == (WRONG,)
+
+    def test_bounds_and_other_tolerances(self) -> None:
+        """e^-1000000 = 3.2968314780886e-434295."""
+        near, far = "3.2968314781e-434295", "3.2968314780e-434295"
+        assert self.problems(near, "1000000", "upper") == self.problems(far, "1000000", "lower") == ()
+        assert self.problems(near, "1000000", "lower") == (LOWER,)
+        assert self.problems(far, "1000000", "upper") == (UPPER,)
+        assert self.problems(near, "1000000", tolerance="1e-11") == ()
+        assert self.problems(near, "1000000", tolerance="1e-12") == (WRONG,)
+        assert self.problems("1e-434290", "1000000", tolerance="1ulp") == ()  # an ulp is 5e-324 there
+
+    @pytest.mark.parametrize("x", ["1", "1000000", "1e17"])
+    def test_beside_ordinary_numbers(self, x: str) -> None:
+        """A far decimal at an ordinary value, an ordinary one at a far value, a huge one: wrong, at once."""
+        for text in ("1e-200000", "-1e-999999999999999999", "1e999999999999999999", "0.5", "1e-300"):
+            assert self.problems(text, x) == (WRONG,)
+            assert self.problems(text, x, tolerance="1e-3") == (WRONG,)
+        assert self.problems("0", x, "lower") == self.problems("1e999999999999999999", x, "upper") == ()
+
+    def test_a_rational_value(self) -> None:
+        """10^-200000 itself, a tie of one digit fewer and its neighbour."""
+        coverage = find_formula("sampling.coverage")
+        entry = Given("here", {"m": fmpq(1), "n": fmpq(200001), "coverage": fmpq(9, 10)})
+        wanted = coverage.digits(20, m=1, n=200001, coverage="9/10")[0]
+        found = check_values(coverage, [entry._replace(value=number_of(wanted, ""))], Tolerance())
+        assert found.is_right

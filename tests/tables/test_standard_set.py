@@ -14,16 +14,17 @@ import mpmath
 import pytest
 from flint import arb, ctx
 
-from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import FormulaNotFoundError, OutputError, PariskError
+from parisk_sym.ground.errors import OutputError, PariskError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.mechanisms import MECHANISMS
 from parisk_sym.report import standard_set
 from parisk_sym.report.standard_pages import OWN_FILES, SCHEMA, table_paths
 from parisk_sym.report.standard_set import steady_radius, write_standard
-from parisk_sym.tables.check import Tolerance
 from parisk_sym.tables.check_file import Mapped, check_file
-from parisk_sym.tables.standard import LICENCE, STANDARD, StandardTable, subject_of
+from parisk_sym.tables.standard import LICENCE, STANDARD, StandardTable
+from parisk_sym.tables.tables import value_at
+from parisk_sym.tables.tolerance import Tolerance
 from tests.cli.invoked import run
 from tests.marks import mostly_fast
 from tests.residues import delta_by_residues, weights
@@ -104,11 +105,11 @@ class TestCommittedCopy:
     @every_table
     def test_some_rows_are_made_again(self, table: StandardTable) -> None:
         """A few rows of every table, in this process."""
-        subject, rows = subject_of(table.formula), rows_of(table.name)
+        subject, rows = find_formula(table.formula), rows_of(table.name)
         costly = table.name.startswith("subsampled_gaussian_epsilon")
         for row in [min(rows, key=lambda row: int(row["n"]))] if costly else spread(rows, 4):
             point = tuple(row[name] for name in subject.names)
-            value, radius, _ = standard_set.value_at(subject, point, table.digits)
+            value, radius, _ = value_at(subject, point, table.digits)
             assert (value, steady_radius(value, radius)) == (row["value"], row["radius"])
 
     @pytest.mark.slow
@@ -139,9 +140,7 @@ BY_SEARCH = {
     if t.name.endswith(("_epsilon", "_quantile", "level_model", "eps_min", "eps_min_exact"))
 }
 MANY_USES = {"subsampled_gaussian_delta"}  # held by privacy buckets below
-SECOND_ENGINE = [
-    t for t in STANDARD if isinstance(subject_of(t.formula), Formula) and t.name not in BY_SEARCH | MANY_USES
-]
+SECOND_ENGINE = [t for t in STANDARD if t.name not in BY_SEARCH | MANY_USES]
 
 
 @pytest.mark.parametrize(
@@ -151,13 +150,14 @@ SECOND_ENGINE = [
 )
 def test_mpmath_finds_the_same_values(table: StandardTable) -> None:
     """The expression in the other engine, at rows from all over the table whose sums are short and whose digits do not cancel."""
-    formula = subject_of(table.formula)
-    assert isinstance(formula, Formula)
+    formula = find_formula(table.formula)
     most = 100 if table.name == "sampling_smallest_m" else 60
     short = [
         row
         for row in rows_of(table.name)
-        if int(row.get("n", "1")) <= most and mpmath.mpf(row["value"]) > 1e-40
+        if int(row.get("n", "1")) <= most
+        and mpmath.mpf(row["value"]) > 1e-40
+        and not (table.name == "discrete_gaussian_delta" and float(row["sigma"]) * int(row["n"]) > 20)
     ]
     assert len(short) >= 4
     for row in spread(short, 6):
@@ -300,13 +300,12 @@ def test_subsampled_uses_are_within_buckets() -> None:
         assert high - low < 0.05 * high
 
 
-FORMULA_TABLES = [t for t in STANDARD if isinstance(subject_of(t.formula), Formula)]
 QUICKLY_CHECKED = {"laplace_overlap", "cost_par", "gaussian_delta", "sampler_exact_risk", "utility_mta"}
 
 
 @pytest.mark.parametrize(
     "table",
-    [t if t.name in QUICKLY_CHECKED else pytest.param(t, marks=pytest.mark.slow) for t in FORMULA_TABLES],
+    [t if t.name in QUICKLY_CHECKED else pytest.param(t, marks=pytest.mark.slow) for t in STANDARD],
     ids=lambda t: t.name,
 )
 def test_parisk_check_finds_every_value_right(table: StandardTable) -> None:
@@ -430,35 +429,21 @@ class TestCommand:
         assert done.returncode == 0, done.stdout
 
     def test_a_command_of_a_table_prints_its_values(self) -> None:
-        """A formula's, and that of a mechanism with the values of a row in its places."""
+        """Row by row."""
         meta = json.loads((FOLDER / "laplace_overlap.json").read_text())
         printed = run(*meta["commands"][0].split()[1:]).stdout.splitlines()
         values = [
             row["value"] for row in csv.DictReader(line for line in printed if not line.startswith("#"))
         ]
         assert values == [row["value"] for row in meta["rows"]]
-        meta = json.loads((FOLDER / "discrete_gaussian_delta.json").read_text())
-        for row in spread(meta["rows"], 3):
-            command = meta["commands"][0]
-            for name in ("sigma", "sensitivity", "n", "eps"):
-                command = command.replace(f"={name.upper()}", f"={row[name]}")
-            assert run(*command.split()[1:]).stdout.strip() == row["value"]
-
-
-def test_what_is_no_quantity_is_refused() -> None:
-    for name in ("discrete_gaussian.mean", "nothing.delta"):
-        with pytest.raises(FormulaNotFoundError):
-            subject_of(name)
 
 
 def test_radii_hold_the_certified_ones() -> None:
     """Half a unit of the last digit is at least the bound that the table itself would have."""
     for table in FEW:
-        subject = subject_of(table.formula)
+        subject = find_formula(table.formula)
         for row in spread(rows_of(table.name), 6):
-            value, radius, ball = standard_set.value_at(
-                subject, tuple(row[n] for n in subject.names), table.digits
-            )
+            value, radius, ball = value_at(subject, tuple(row[n] for n in subject.names), table.digits)
             assert Fraction(radius) <= Fraction(row["radius"])
             with ctx.workprec(400):
                 assert abs(ball - arb(value)) <= arb(row["radius"])

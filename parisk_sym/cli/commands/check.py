@@ -94,8 +94,8 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.checked import checked_json, checked_lines, junit
     from parisk_sym.report.rows import to_json
-    from parisk_sym.tables.check import Tolerance
     from parisk_sym.tables.check_file import Mapped, check_file
+    from parisk_sym.tables.tolerance import Tolerance
 
     values = {name: rational(text, name) for name, text in named_values(fixed).items()}
     mapped = Mapped(formula, named_values(columns), values, binary, sources)

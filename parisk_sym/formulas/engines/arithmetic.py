@@ -4,7 +4,7 @@ from flint import arb, fmpq
 
 from parisk_sym.ground.errors import PrecisionError
 
-__all__ = ["decided_sign", "one_integer", "power"]
+__all__ = ["decided_sign", "exact_point", "one_integer", "power"]
 
 
 def power(base: arb, exponent: arb) -> arb:
@@ -24,6 +24,12 @@ def one_integer(value: arb, what: str) -> int:
     if unique is None:
         raise PrecisionError(f"{what} must enclose exactly one integer, got {value}")
     return int(unique)
+
+
+def exact_point(point: arb) -> fmpq:
+    """The midpoint of a ball, a dyadic number, as a rational."""
+    mantissa, exponent = (int(v) for v in point.mid().man_exp())
+    return fmpq(mantissa) * fmpq(2) ** exponent
 
 
 def decided_sign(value: arb) -> int:

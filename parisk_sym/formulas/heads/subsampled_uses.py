@@ -1,13 +1,15 @@
-"""Tight delta and eps of many uses of subsampled mechanisms: names without a rule for any engine.
+"""Tight delta and eps of many uses of subsampled mechanisms: there is no closed form.
 
-There is no closed form. The formulas that are declared with them, in `laws.composition.subsampled_formulas`, have certified kernels;
-every engine refuses the expression itself.
+The formulas that are declared with them, in `laws.composition.subsampled_formulas`, have certified kernels. The delta of normal noise is known
+over balls as well, for claims; of the others every engine refuses the expression itself.
 """
 
 from typing import Any
 
+from flint import arb
 from sympy import Function
 
+from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.head import Head
 
 __all__ = [
@@ -57,8 +59,14 @@ class SubsampledLaplaceEpsilon(_Uses):
     letter = r"\varepsilon"
 
 
+def _gaussian_delta(level: arb, sigma: arb, q: arb, uses: arb) -> arb:
+    from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_over_balls  # with NumPy
+
+    return sampled_gaussian_over_balls(level, sigma, q, one_integer(uses, "the number of uses"))
+
+
 HEADS = (
-    Head(SubsampledGaussianDelta),
+    Head(SubsampledGaussianDelta, ball=_gaussian_delta),
     Head(SubsampledGaussianEpsilon),
     Head(SubsampledLaplaceDelta),
     Head(SubsampledLaplaceEpsilon),

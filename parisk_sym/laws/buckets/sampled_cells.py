@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, Masses, numbers_between, up_to
 from parisk_sym.laws.buckets.grid import Grid
-from parisk_sym.laws.composition.inverse import exact_point
 from parisk_sym.laws.sampled_losses import ADD, BOTH
 
 __all__ = ["sampled_cells"]

@@ -17,11 +17,13 @@ from flint import arb, ctx, fmpq
 from sympy import oo
 
 from parisk_sym.formulas.domain import POSITIVE, right_open
+from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.engines.digits import bits_for, check_digits, format_decimal
 from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
-from parisk_sym.laws.composition.inverse import Curve, exact_point, solve
+from parisk_sym.laws.composition.inverse import Curve, solve
 from parisk_sym.laws.composition.sequence import Sequence
-from parisk_sym.laws.composition.sequence_routes import Parts, accurate, delta_of
+from parisk_sym.laws.composition.sequence_parts import Parts
+from parisk_sym.laws.composition.sequence_routes import accurate, delta_of
 from parisk_sym.laws.composition.subsampled import bound_by_moment, larger_delta, largest_loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 from parisk_sym.laws.sampled_losses import SampledLoss

@@ -21,11 +21,19 @@ from functools import lru_cache
 from math import isqrt
 
 from flint import acb, arb, ctx, fmpq
+from sympy import Symbol, oo
 
+from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
+from parisk_sym.formulas.formula import Formula, Parameter
+from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.composition.inverse import reached
+from parisk_sym.ground.sources import Source
+from parisk_sym.ground.symbols import delta, n, sensitivity, u
+from parisk_sym.laws.composition.inverse import least_level, reached
 
-__all__ = ["discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]
+__all__ = ["FORMULAS", "LARGEST_SENSITIVITY", "discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]  # fmt: skip
+
+LARGEST_SENSITIVITY = LARGEST_COUNT = 10**9
 
 _GUARD_BITS = 32
 _LARGEST_BITS = 20_000  # of a tail: some seconds
@@ -191,3 +199,49 @@ def _quantile_bound(delta: fmpq, spread: fmpq) -> int:
     """An integer x with P(X > x) <= delta, by the bound of the tails."""
     with ctx.workprec(_ROUGH_BITS):
         return int((-2 * spread * arb(delta).log()).sqrt().upper().ceil().unique_fmpz())
+
+
+def _delta_ball(eps: fmpq, sigma: fmpq, sensitivity: fmpq, n: fmpq) -> arb:
+    return discrete_gaussian_delta(eps, sigma**2, int(n.p), int(sensitivity.p))
+
+
+def _epsilon_ball(delta: fmpq, sigma: fmpq, sensitivity: fmpq, n: fmpq) -> arb:
+    shown = f"delta(eps=0; sigma={sigma}, sensitivity={sensitivity}, n={n})"
+    return discrete_gaussian_epsilon(delta, sigma**2, int(n.p), int(sensitivity.p), shown)
+
+
+_level, _sigma = Symbol("eps", nonnegative=True), Symbol("sigma", positive=True)
+
+_NOISE = (
+    Parameter(_sigma, POSITIVE, r"\sigma", "width of the noise, P(x) proportional to exp(-x^2/(2 sigma^2))"),
+    Parameter(sensitivity, integers(1, LARGEST_SENSITIVITY), r"\Delta", "sensitivity of the integer query"),
+    Parameter(n, integers(1, LARGEST_COUNT), "n", "number of uses of the mechanism"),
+)
+
+composed_delta = Formula(
+    id="discrete_gaussian.delta",
+    left=r"\delta(\varepsilon; \sigma, \Delta, n)",
+    parameters=(Parameter(_level, right_open(0, oo), r"\varepsilon", "privacy level asked about"), *_NOISE),
+    expression=DiscreteGaussianDelta(_level, _sigma, sensitivity, n),
+    display=r"P(X \ge k) - e^{\varepsilon} P(X \ge k + n\Delta),\quad k = \lfloor \sigma^2\varepsilon/\Delta - n\Delta/2 \rfloor + 1,\quad "
+    r"X = x_1 + \dots + x_n,\quad P(x_i) \propto e^{-x_i^2/(2\sigma^2)}",
+    meaning="tight delta of n uses of the discrete Gaussian mechanism for an integer sensitivity "
+    "(Canonne, Kamath, Steinke 2020, Definition 1)",
+    source=Source("loss", "Gauss mechanism", "Gauss"),
+    ball_kernel=_delta_ball,
+)
+
+composed_epsilon = Formula(
+    id="discrete_gaussian.epsilon",
+    left=r"\varepsilon(\delta; \sigma, \Delta, n)",
+    parameters=(Parameter(delta, open_(0, 1), r"\delta", "probability that may exceed the level"), *_NOISE),
+    expression=least_level(DiscreteGaussianDelta(u, _sigma, sensitivity, n), oo),
+    display=r"\text{the least } \varepsilon \ge 0 \text{ with } \delta(\varepsilon; \sigma, \Delta, n) \le \delta",
+    meaning="tight eps of n uses of the discrete Gaussian mechanism: inverse of discrete_gaussian.delta; 0 where "
+    "delta >= delta(0), because every eps >= 0 is enough there",
+    source=Source("loss", "Gauss mechanism", "Gauss"),
+    relies_on=("loss.discrete_gaussian.delta_decreases",),
+    ball_kernel=_epsilon_ball,
+)
+
+FORMULAS = (composed_delta, composed_epsilon)

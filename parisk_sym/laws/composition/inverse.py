@@ -16,7 +16,6 @@ from parisk_sym.ground.symbols import delta, u
 
 __all__ = [
     "Curve",
-    "exact_point",
     "falling_solution",
     "gap_bracket",
     "least_level",
@@ -26,12 +25,6 @@ __all__ = [
 
 _SLACK_BITS = 14
 _GUARD_BITS = 32
-
-
-def exact_point(point: arb) -> fmpq:
-    """The midpoint of a ball, a dyadic number, as a rational."""
-    mantissa, exponent = (int(v) for v in point.mid().man_exp())
-    return fmpq(mantissa) * fmpq(2) ** exponent
 
 
 @dataclass(frozen=True)

@@ -10,20 +10,20 @@ from functools import lru_cache, partial
 
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.kernels.contour import contour, delta_on_best_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_exactly, delta_in_balls
+from parisk_sym.formulas.kernels.moments import LaplaceMoment
 from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.laws.composition.contour import contour, delta_on_best_contour
 from parisk_sym.laws.composition.fourier_cut import MOST_WORK, abscissa_near_one, approximate_gap, fourier_sum
 from parisk_sym.laws.composition.inverse import (
     Curve,
-    exact_point,
     gap_bracket,
     reached,
     rising_solution,
 )
 from parisk_sym.laws.composition.laplace_fourier import delta_by_fourier, delta_near_one
 from parisk_sym.laws.composition.laplace_splines import delta_by_splines, splines
-from parisk_sym.laws.composition.moments import LaplaceMoment
 
 __all__ = ["LARGEST_EXACT", "LARGEST_EXACT_ROOT", "delta_ball", "epsilon_ball"]
 

@@ -6,38 +6,34 @@ contour integral takes any mixture with enough Laplace or normal noise, a trapez
 atoms on a lattice that is not too fine. Finite losses also condition exactly: delta(eps) = sum P(a) delta_rest(eps - a).
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
-from math import prod
+from collections.abc import Callable
+from functools import lru_cache, partial
 
-from flint import arb, ctx, fmpq, fmpz
+from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.kernels.contour import approximate_level, delta_on_best_contour
 from parisk_sym.formulas.kernels.finite_loss import delta_of_atoms, level_of_atoms
 from parisk_sym.formulas.kernels.mixed_halves import halves_work, mixed_delta_by_halves
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
+from parisk_sym.formulas.kernels.returns import delta_by_returns
+from parisk_sym.formulas.kernels.trapezoid import delta_by_trapezoid
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
-from parisk_sym.laws.composition.contour import approximate_level, delta_on_best_contour
 from parisk_sym.laws.composition.discrete_gaussian import discrete_gaussian_delta, discrete_gaussian_epsilon
 from parisk_sym.laws.composition.gaussian import gaussian_delta, gaussian_epsilon
 from parisk_sym.laws.composition.inverse import (
     Curve,
-    exact_point,
     falling_solution,
     gap_bracket,
     reached,
     rising_solution,
 )
-from parisk_sym.laws.composition.moments import Factor, GaussianMoment, LaplaceMoment
-from parisk_sym.laws.composition.returns import common_span, delta_by_returns
+from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.subsampled import sampled_delta, sampled_epsilon
-from parisk_sym.laws.composition.trapezoid import delta_by_trapezoid
-from parisk_sym.laws.losses import DiscreteGaussianLoss, FiniteLoss, LaplaceLoss, Loss, NormalLoss
-from parisk_sym.laws.sampled_losses import SampledLoss
+from parisk_sym.laws.losses import FiniteLoss
 
 __all__ = [
-    "Parts",
     "accurate",
     "by_closed_form",
     "by_conditioning",
@@ -55,85 +51,6 @@ _LARGEST_HALVES = 10**8  # operations of its terms met in the middle: 15 s
 _LARGEST_UNEQUAL = 1000  # uses of Laplace noise of several levels, whose polynomials are kept
 _LARGEST_BITS = 2500  # of a contour integral: 5 s
 _GUARD_BITS = 32
-
-
-@dataclass(frozen=True)
-class Parts:
-    """Laplace levels with their numbers of uses, the variance of the normal loss, finite losses, and those of subsampled mechanisms."""
-
-    levels: tuple[tuple[fmpq, int], ...]
-    variance: fmpq
-    finite: tuple[tuple[FiniteLoss, int], ...]
-    sampled: tuple[tuple[SampledLoss, int], ...] = ()
-    integral: tuple[fmpq, int, int] | None = None
-    """Variance, uses and sensitivity of discrete Gaussian noise, which stands alone."""
-
-    @classmethod
-    def of(cls, laws: Mapping[Loss, int]) -> "Parts":
-        """Numbers of uses of different laws; all normal noise is one use."""
-        levels = [(loss.level, n) for loss, n in laws.items() if isinstance(loss, LaplaceLoss)]
-        normal = [loss.variance * n for loss, n in laws.items() if isinstance(loss, NormalLoss)]
-        finite = tuple((loss, n) for loss, n in laws.items() if isinstance(loss, FiniteLoss))
-        sampled = tuple((loss, n) for loss, n in laws.items() if isinstance(loss, SampledLoss))
-        if any(isinstance(loss, DiscreteGaussianLoss) for loss in laws):
-            return cls((), fmpq(0), (), (), _alone(laws))
-        if len(levels) + len(normal) + len(finite) + len(sampled) < len(laws):
-            raise TypeError(
-                f"a law is neither that of Laplace noise, nor normal, nor finite, nor sampled: {laws}"
-            )
-        return cls(tuple(sorted(levels, reverse=True)), sum(normal, fmpq(0)), finite, sampled)
-
-    @property
-    def bounded(self) -> bool:
-        """Whether there is no normal noise, so that the loss has a largest value."""
-        return bool(self.variance == 0)
-
-    @cached_property
-    def top(self) -> fmpq:
-        """The largest value of the loss, normal noise apart."""
-        return sum((e * n for e, n in self.levels), fmpq(0)) + sum(
-            (loss.top * n for loss, n in self.finite), fmpq(0)
-        )
-
-    def top_mass(self) -> arb:
-        """Probability of the largest value."""
-        others = prod((loss.top_mass() ** n for loss, n in self.finite), start=arb(1))
-        return others / fmpz(2) ** sum(n for _, n in self.levels)
-
-    def factors(self) -> tuple[Factor, ...]:
-        """The moment functions at the current precision."""
-        normal = (GaussianMoment(arb(self.variance)),) if self.variance > 0 else ()
-        laplace = (LaplaceMoment(arb(e), n) for e, n in self.levels)
-        others: tuple[tuple[FiniteLoss | SampledLoss, int], ...] = (*self.finite, *self.sampled)
-        return (*laplace, *normal, *(loss.factor(n) for loss, n in others))
-
-    @cached_property
-    def span(self) -> fmpq | None:
-        """The g of a lattice top - 2 g j that holds every atom of the loss; None with normal noise, or where none is known."""
-        spans = [e for e, _ in self.levels] + [loss.span for loss, _ in self.finite]
-        if not self.bounded or any(span is None for span in spans):
-            return None
-        return common_span([span for span in spans if span is not None])
-
-    @property
-    def smooth(self) -> "Parts":
-        """Without the finite losses."""
-        return replace(self, finite=())
-
-    @cached_property
-    def law_size(self) -> int:
-        """The number of atoms of the finite losses together, at most."""
-        return prod(loss.size(n) for loss, n in self.finite)
-
-
-def _alone(laws: Mapping[Loss, int]) -> tuple[fmpq, int, int]:
-    ((loss, n), *others) = laws.items()
-    if others or not isinstance(loss, DiscreteGaussianLoss):
-        raise DomainError(
-            "discrete Gaussian noise composes exactly with itself alone, at one sigma and sensitivity: ask for rigorous bounds of other "
-            "sequences by privacy buckets (--buckets STEP, such as 1/1000)"
-        )
-    return loss.variance, n, loss.sensitivity
 
 
 @lru_cache(maxsize=4)

@@ -1,4 +1,4 @@
-"""delta and eps of sequences that hold subsampled mechanisms: a closed form for one use, otherwise the sum on a line.
+"""delta and eps of sequences that hold subsampled mechanisms: a closed form for one use, routes for few, otherwise the sum on a line.
 
 The two directions of a pair have different losses. A neighbour has either one record more in every use or one less, so that a
 sequence has a delta for each direction, and the larger one counts.
@@ -9,11 +9,12 @@ from typing import Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.ground.errors import PrecisionError
-from parisk_sym.laws.composition.contour import approximate_level, saddle
-from parisk_sym.laws.composition.inverse import exact_point, reached
-from parisk_sym.laws.composition.line import delta_on_line
-from parisk_sym.laws.composition.moments import Factor
+from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.kernels.contour import approximate_level, saddle
+from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.laws.composition.inverse import reached
 
 __all__ = [
     "Sampled",
@@ -42,9 +43,15 @@ class Sampled(Protocol):
     def delta(self, level: arb) -> arb:
         """delta of one use."""
 
+    def few(self, eps: fmpq, n: int) -> arb | None:
+        """delta of a few uses, or None."""
+
+    def quick(self, n: int) -> bool:
+        """Whether that takes less time than the sum on a line."""
+
 
 class Uses(Protocol):
-    """A sequence by its laws; see `sequence_routes.Parts`."""
+    """A sequence by its laws; see `sequence_parts.Parts`."""
 
     @property
     def sampled(self) -> Sequence[tuple[Sampled, int]]:
@@ -70,9 +77,24 @@ def sampled_delta(parts: Uses, eps: fmpq) -> arb:
     top = largest_loss(parts)
     if top is not None and not arb(eps) < top:
         return arb(0) if arb(eps) >= top else arb.nan()
-    if len(parts.factors()) == 1 and parts.sampled[0][1] == 1:
-        return parts.sampled[0][0].delta(arb(eps))
-    return delta_on_line(lambda: arb(eps), parts.factors, ctx.prec)
+    if len(parts.factors()) > 1:
+        return delta_on_line(lambda: arb(eps), parts.factors, ctx.prec)
+    ((loss, n),) = parts.sampled
+    if n == 1:
+        return loss.delta(arb(eps))
+    ball = loss.few(eps, n) if loss.quick(n) else None
+    return _on_line(parts, eps, loss, n) if ball is None else ball
+
+
+def _on_line(parts: Uses, eps: fmpq, loss: Sampled, n: int) -> arb:
+    """The sum on a line, or the slower route for few uses where it is too long."""
+    try:
+        return delta_on_line(lambda: arb(eps), parts.factors, ctx.prec)
+    except DomainError:
+        ball = None if loss.quick(n) else loss.few(eps, n)
+        if ball is None:
+            raise
+        return ball
 
 
 def largest_loss(parts: Uses) -> arb | None:

@@ -4,6 +4,8 @@ The value is that of `Sequence`, the larger of both directions. A formula has ce
 """
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from flint import arb, fmpq
 
@@ -28,6 +30,8 @@ from parisk_sym.laws.subsampled import FAILURE, LEVEL, MULTIPLIER, RATE
 
 __all__ = ["FORMULAS"]
 
+Kind = Callable[[fmpq, fmpq], Mechanism]
+
 COUNT = Parameter(n, integers(1, LARGEST_COUNT), "n", "number of uses, each with its own sample")
 
 _LOSSES = (
@@ -50,76 +54,60 @@ def _value(mechanism: Mechanism, uses: fmpq, given: str, of: Callable[[Sequence]
         ) from error
 
 
-def _delta(mechanism: Mechanism, eps: fmpq, uses: fmpq) -> arb:
-    return _value(mechanism, uses, f"eps={eps}", lambda all_: larger_delta(all_.sides, eps, delta_of))
+def _delta(kind: Kind, eps: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
+    return _value(kind(noise, q), uses, f"eps={eps}", lambda all_: larger_delta(all_.sides, eps, delta_of))
 
 
-def _epsilon(mechanism: Mechanism, delta: fmpq, uses: fmpq) -> arb:
+def _epsilon(kind: Kind, delta: fmpq, noise: fmpq, q: fmpq, uses: fmpq) -> arb:
     return _value(
-        mechanism,
+        kind(noise, q),
         uses,
         f"delta={delta}",
         lambda all_: larger_epsilon(all_.sides, delta, epsilon_of, delta_of),
     )
 
 
-def _gaussian_delta_ball(eps: fmpq, sigma: fmpq, q: fmpq, uses: fmpq) -> arb:
-    return _delta(SubsampledGaussian(sigma, q), eps, uses)
+def _delta_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, meaning: str) -> Formula:
+    parameters = (LEVEL, noise, RATE, COUNT)
+    return Formula(
+        id=identifier,
+        left=rf"\delta(\varepsilon; {noise.latex}, q, n)",
+        parameters=parameters,
+        expression=head(*(p.symbol for p in parameters)),
+        display=f"{_LOSSES} {noise.latex}, q",
+        meaning=f"tight delta of n uses of {meaning}",
+        ball_kernel=partial(_delta, kind),
+    )
 
 
-def _gaussian_epsilon_ball(delta: fmpq, sigma: fmpq, q: fmpq, uses: fmpq) -> arb:
-    return _epsilon(SubsampledGaussian(sigma, q), delta, uses)
+def _epsilon_formula(identifier: str, kind: Kind, noise: Parameter, head: Any, meaning: str) -> Formula:
+    parameters = (FAILURE, noise, RATE, COUNT)
+    return Formula(
+        id=identifier,
+        left=rf"\varepsilon(\delta; {noise.latex}, q, n)",
+        parameters=parameters,
+        expression=head(*(p.symbol for p in parameters)),
+        display=rf"{_LEAST}{noise.latex}, q, n) \le \delta",
+        meaning=f"tight eps of n uses of {meaning}; 0 where delta >= delta(0)",
+        ball_kernel=partial(_epsilon, kind),
+    )
 
 
-def _laplace_delta_ball(eps: fmpq, eps0: fmpq, q: fmpq, uses: fmpq) -> arb:
-    return _delta(SubsampledLaplace(eps0, q), eps, uses)
-
-
-def _laplace_epsilon_ball(delta: fmpq, eps0: fmpq, q: fmpq, uses: fmpq) -> arb:
-    return _epsilon(SubsampledLaplace(eps0, q), delta, uses)
-
-
-gaussian_delta = Formula(
-    id="subsampled_gaussian.delta",
-    left=r"\delta(\varepsilon; \sigma, q, n)",
-    parameters=(LEVEL, MULTIPLIER, RATE, COUNT),
-    expression=SubsampledGaussianDelta(LEVEL.symbol, MULTIPLIER.symbol, RATE.symbol, n),
-    display=rf"{_LOSSES} \sigma, q",
-    meaning="tight delta of n uses of the Gaussian mechanism on Poisson subsamples, the larger of both directions",
-    ball_kernel=_gaussian_delta_ball,
-)
-
-gaussian_epsilon = Formula(
-    id="subsampled_gaussian.epsilon",
-    left=r"\varepsilon(\delta; \sigma, q, n)",
-    parameters=(FAILURE, MULTIPLIER, RATE, COUNT),
-    expression=SubsampledGaussianEpsilon(FAILURE.symbol, MULTIPLIER.symbol, RATE.symbol, n),
-    display=rf"{_LEAST}\sigma, q, n) \le \delta",
-    meaning="tight eps of n uses of the Gaussian mechanism on Poisson subsamples: inverse of subsampled_gaussian.delta; 0 where "
-    "delta >= delta(0)",
-    ball_kernel=_gaussian_epsilon_ball,
-)
-
-laplace_delta = Formula(
-    id="subsampled_laplace.delta",
-    left=r"\delta(\varepsilon; \varepsilon_0, q, n)",
-    parameters=(LEVEL, NOISE_LEVEL, RATE, COUNT),
-    expression=SubsampledLaplaceDelta(LEVEL.symbol, NOISE_LEVEL.symbol, RATE.symbol, n),
-    display=rf"{_LOSSES} \varepsilon_0, q",
-    meaning="tight delta of n uses of the Laplace mechanism on Poisson subsamples, the larger of both directions; 0 from "
-    "eps = n ln(1 + q (e^eps0 - 1)) on",
-    ball_kernel=_laplace_delta_ball,
-)
-
-laplace_epsilon = Formula(
-    id="subsampled_laplace.epsilon",
-    left=r"\varepsilon(\delta; \varepsilon_0, q, n)",
-    parameters=(FAILURE, NOISE_LEVEL, RATE, COUNT),
-    expression=SubsampledLaplaceEpsilon(FAILURE.symbol, NOISE_LEVEL.symbol, RATE.symbol, n),
-    display=rf"{_LEAST}\varepsilon_0, q, n) \le \delta",
-    meaning="tight eps of n uses of the Laplace mechanism on Poisson subsamples: inverse of subsampled_laplace.delta; 0 where "
-    "delta >= delta(0)",
-    ball_kernel=_laplace_epsilon_ball,
-)
-
-FORMULAS = (gaussian_delta, gaussian_epsilon, laplace_delta, laplace_epsilon)
+FORMULAS = (
+    _delta_formula(
+        "subsampled_gaussian.delta", SubsampledGaussian, MULTIPLIER, SubsampledGaussianDelta,
+        "the Gaussian mechanism on Poisson subsamples, the larger of both directions",
+    ),
+    _epsilon_formula(
+        "subsampled_gaussian.epsilon", SubsampledGaussian, MULTIPLIER, SubsampledGaussianEpsilon,
+        "the Gaussian mechanism on Poisson subsamples: inverse of subsampled_gaussian.delta",
+    ),
+    _delta_formula(
+        "subsampled_laplace.delta", SubsampledLaplace, NOISE_LEVEL, SubsampledLaplaceDelta,
+        "the Laplace mechanism on Poisson subsamples, the larger of both directions; 0 from eps = n ln(1 + q (e^eps0 - 1)) on",
+    ),
+    _epsilon_formula(
+        "subsampled_laplace.epsilon", SubsampledLaplace, NOISE_LEVEL, SubsampledLaplaceEpsilon,
+        "the Laplace mechanism on Poisson subsamples: inverse of subsampled_laplace.delta",
+    ),
+)  # fmt: skip

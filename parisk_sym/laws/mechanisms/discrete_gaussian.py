@@ -10,14 +10,13 @@ from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, at_losses, up_to
 from parisk_sym.laws.buckets.grid import Grid
-from parisk_sym.laws.composition.discrete_gaussian import law_above, probability
+from parisk_sym.laws.composition.discrete_gaussian import LARGEST_SENSITIVITY, law_above, probability
 from parisk_sym.laws.losses import DiscreteGaussianLoss
 from parisk_sym.laws.mechanism import Mechanism, parameter
 from parisk_sym.laws.mechanisms.gaussian import DEVIATIONS
 
 __all__ = ["MECHANISM", "DiscreteGaussian"]
 
-LARGEST_SENSITIVITY = 10**9
 LARGEST_CELLS = 10**5
 """Outcomes that are put on the grid of privacy buckets one by one."""
 

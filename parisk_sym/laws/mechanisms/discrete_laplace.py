@@ -8,8 +8,8 @@ from flint import arb, fmpq
 
 from parisk_sym.formulas.domain import integers
 from parisk_sym.formulas.kernels.finite_loss import atoms
+from parisk_sym.formulas.kernels.finite_moments import DiscreteLaplaceMoment
 from parisk_sym.laws.composition.finite_noise import finite_delta, finite_epsilon, require_feasible
-from parisk_sym.laws.composition.moments import DiscreteLaplaceMoment
 from parisk_sym.laws.losses import FiniteLoss
 from parisk_sym.laws.mechanism import Mechanism, parameter
 

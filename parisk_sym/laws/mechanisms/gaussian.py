@@ -1,4 +1,4 @@
-"""The Gaussian mechanism. Its tight delta is in `laws.composition.gaussian`, its moment function in `laws.composition.moments`."""
+"""The Gaussian mechanism. Its tight delta is in `laws.composition.gaussian`, its moment function in `formulas.kernels.moments`."""
 
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The Laplace mechanism. Its tight delta is in `laws.composition.laplace`, its moment function in `laws.composition.moments`."""
+"""The Laplace mechanism. Its tight delta is in `laws.composition.laplace`, its moment function in `formulas.kernels.moments`."""
 
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The Gaussian mechanism on a Poisson subsample; its delta is in `laws.composition.subsampled_gaussian`."""
+"""The Gaussian mechanism on a Poisson subsample; its delta is in `formulas.kernels.subsampled_gaussian`."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""The Laplace mechanism on a Poisson subsample; its delta is in `laws.composition.subsampled_laplace`."""
+"""The Laplace mechanism on a Poisson subsample; its delta is in `formulas.kernels.subsampled_laplace`."""
 
 from dataclasses import dataclass
 from itertools import pairwise

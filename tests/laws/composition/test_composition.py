@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.formulas.kernels.contour import Contour, contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_by_gammas, delta_exactly, delta_in_balls
+from parisk_sym.formulas.kernels.moments import LaplaceMoment
 from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import laplace_routes
-from parisk_sym.laws.composition.contour import Contour, contour, delta_by_contour
 from parisk_sym.laws.composition.laplace import delta_at
-from parisk_sym.laws.composition.moments import LaplaceMoment
 from parisk_sym.laws.samplers import laplace_loss
 from parisk_sym.proofs.simulation.statistics import probability_test
 

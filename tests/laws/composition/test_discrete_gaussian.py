@@ -1,5 +1,6 @@
 """Discrete Gaussian noise: exact tails by a Fourier transform, against sums over the outcomes that share nothing with it."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -8,9 +9,14 @@ import pytest
 from flint import arb, arb_poly, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sympy import symbols
 
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
+from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import discrete_gaussian
 from parisk_sym.laws.composition.discrete_gaussian import law_above
 from parisk_sym.laws.composition.sequence import Sequence
@@ -187,3 +193,39 @@ def test_what_is_refused(ask: Any, message: str) -> None:
 def test_confidences_are_refused() -> None:
     with pytest.raises(ParameterError, match="Laplace noise only"):
         sequence(1, 1, 1).confidence(1)
+
+
+@pytest.mark.parametrize(
+    "values", [("1/2", "3/2", 1, 3), ("7/3", "5/7", 2, 2), ("0", "2", 3, 1), ("6", "1", 1, 2)]
+)
+def test_the_expression_over_balls_multiplies_the_law_out(values: tuple[Any, ...]) -> None:
+    """The head's rule, which does not know the kernel; a level 1e-25 off is seen."""
+    formula = find_formula("discrete_gaussian.delta")
+    arguments = dict(zip(formula.names, values, strict=True))
+    by_head, by_tails = (
+        f.ball(digits=40, **arguments) for f in (replace(formula, ball_kernel=None), formula)
+    )
+    assert agrees(by_head, by_tails, 38)
+    arguments["eps"] = Fraction(arguments["eps"]) + Fraction(1, 10**25)
+    assert not agrees(by_head, formula.ball(digits=40, **arguments), 38)
+
+
+def test_the_expression_over_wide_balls_holds_its_values() -> None:
+    """A level and a deviation that are intervals: deltas at their ends are inside."""
+    wide = Program(DiscreteGaussianDelta(*symbols("a b", positive=True), 1, 2), symbols("a b", positive=True))
+    with ctx.workprec(80):
+        found = wide.run(BALL, (arb(1).union(arb("1.1")), arb(2).union(arb("2.1"))))
+        for eps, sigma in (("1", "2"), ("1.1", "2.1"), ("1.1", "2"), ("1.05", "2.05")):
+            assert found.contains(
+                find_formula("discrete_gaussian.delta").ball(eps=eps, sigma=sigma, sensitivity=1, n=2)
+            )
+        assert not wide.run(BALL, (arb(1), arb(0, 1))).is_finite()
+
+
+def test_a_law_that_is_too_long_for_balls_is_refused() -> None:
+    """By name; the formula itself has its digits."""
+    formula = find_formula("discrete_gaussian.delta")
+    values = {"eps": 1, "sigma": 10**6, "sensitivity": 10**6, "n": 2}
+    with pytest.raises(DomainError, match="sigma small enough"):
+        replace(formula, ball_kernel=None).ball(**values)
+    assert formula.digits(12, **values)[0].startswith("0.")

@@ -3,11 +3,11 @@
 import pytest
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.composition.inverse import (
     Curve,
     certified,
-    exact_point,
     falling_solution,
     gap_bracket,
     reached,

@@ -9,16 +9,16 @@ from flint import acb, arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.formulas.kernels.contour import contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_exactly, delta_in_balls
+from parisk_sym.formulas.kernels.moments import LaplaceMoment
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.composition import laplace_fourier, laplace_routes
-from parisk_sym.laws.composition.contour import contour, delta_by_contour
 from parisk_sym.laws.composition.fourier_cut import FourierSum, approximate_gap, fourier_sum
 from parisk_sym.laws.composition.laplace_fourier import delta_by_fourier, delta_near_one
 from parisk_sym.laws.composition.laplace_splines import delta_by_splines, splines
-from parisk_sym.laws.composition.moments import LaplaceMoment
 from parisk_sym.laws.mechanisms.laplace import Laplace
 
 delta = find_formula("laplace.delta")

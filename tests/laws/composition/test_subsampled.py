@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 from flint import acb, arb, ctx, fmpq
 
+from parisk_sym.formulas.kernels import line
+from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.moments import Factor, GaussianMoment
+from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
+from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.laws.composition import line
 from parisk_sym.laws.composition.gaussian import gaussian_delta
 from parisk_sym.laws.composition.laplace_routes import delta_ball
-from parisk_sym.laws.composition.line import delta_on_line
-from parisk_sym.laws.composition.moments import Factor, GaussianMoment
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import delta_of
-from parisk_sym.laws.composition.subsampled_gaussian import SampledGaussianMoment
-from parisk_sym.laws.composition.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.laws.mechanism_words import parse_composition
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
@@ -415,7 +415,7 @@ class TestRefused:
 
     def test_too_many_terms(self) -> None:
         """Few uses of a rare record: the message names the way out."""
-        for sequence in (gaussian("1/2", "1/10000", 2), laplace(1, "1/100", 20)):
+        for sequence in (gaussian("1/2", "1/10000", 3), laplace(4, "1/100", 20)):
             with pytest.raises(DomainError, match="--buckets"):
                 sequence.delta("1/100")
 

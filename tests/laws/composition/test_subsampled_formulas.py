@@ -73,9 +73,9 @@ def test_epsilon_is_the_inverse(word: str) -> None:
 def test_a_refusal_names_the_bounds() -> None:
     """Few uses with little noise: no certified digits."""
     with pytest.raises(
-        DomainError, match="parisk compose subsampled_gaussian,sigma=1,q=1/2,n=2 eps=1/4 --buckets 1/1000"
+        DomainError, match="parisk compose subsampled_gaussian,sigma=1,q=1/100,n=3 eps=1/4 --buckets 1/1000"
     ):
-        formula("subsampled_gaussian", "delta").digits(30, eps="1/4", sigma=1, q="1/2", n=2)
+        formula("subsampled_gaussian", "delta").digits(30, eps="1/4", sigma=1, q="1/100", n=3)
 
 
 def test_the_expression_prints() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from flint import arb, fmpq
 
-from parisk_sym.laws.composition.contour import saddle
-from parisk_sym.laws.composition.moments import Factor
+from parisk_sym.formulas.kernels.contour import saddle
+from parisk_sym.formulas.kernels.moments import Factor
 
 __all__ = ["Cut", "trapezoid_cut"]
 

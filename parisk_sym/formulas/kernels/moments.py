@@ -1,21 +1,21 @@
 """Moment functions K(s) = E e^(sL) of privacy losses at the worst pair, as factors of a contour integral.
 
 Each is written in u = s + 1/2, where it is even. A factor is the n-th power of one K. Ball methods are rigorous; the
-methods over floats only choose where to integrate.
+methods over floats only choose where to integrate. Those of losses with finitely many values are in `finite_moments`.
 """
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
-from math import exp, log, log1p, tanh
+from math import exp, log, tanh
 from typing import Any
 
 from flint import acb, arb
 
-__all__ = ["AtomsMoment", "DiscreteLaplaceMoment", "Factor", "GaussianMoment", "LaplaceMoment"]
+__all__ = ["Factor", "GaussianMoment", "Hyperbolic", "LaplaceMoment", "largest_cosh"]
 
 
-def _largest_cosh(b: arb, low: arb, high: arb) -> arb:
+def largest_cosh(b: arb, low: arb, high: arb) -> arb:
     """A bound of |cosh(b + it)|, whose square is sinh(b)^2 + cos(t)^2, for low <= t <= high."""
     pi = arb.pi()
     if (high / pi).upper().floor() >= (low / pi).lower().ceil():
@@ -82,7 +82,7 @@ class Factor(ABC):
 
 
 @dataclass(frozen=True)
-class _Hyperbolic(Factor):
+class Hyperbolic(Factor):
     """Bounded losses of level eps0: K is a constant times a combination of hyperbolic functions of eps0 u."""
 
     eps0: arb
@@ -112,24 +112,29 @@ class _Hyperbolic(Factor):
         """K without its constant, and its derivative."""
 
     def log_value(self, u: Any) -> Any:
+        """The logarithms of both factors."""
         return self.n * (self._both(u)[0].log() + self._log_constant)
 
     def power(self, u: acb) -> acb:
+        """Without a logarithm, which needs no branch."""
         return self._both(u)[0] ** self.n * (self.n * self._log_constant).exp()
 
     def log_slope(self, u: acb) -> acb:
+        """The derivative over the value."""
         value, slope = self._both(u)
         return self.n * slope / value
 
     def log_modulus(self, u: acb) -> arb:
+        """From the modulus of the ball."""
         return self.n * (arb(self._both(u)[0].abs_upper()).log() + self._log_constant)
 
     def log_damping(self, b: arb, height: arb) -> arb:
-        return arb(0)  # |E e^(sL)| <= E e^(cL)
+        """|E e^(sL)| <= E e^(cL), and no more: it comes back to near its largest value."""
+        return arb(0)
 
 
 @dataclass(frozen=True)
-class LaplaceMoment(_Hyperbolic):
+class LaplaceMoment(Hyperbolic):
     """e^(-eps0/2) [cosh(eps0 u) + sinh(eps0 u)/(2u)]."""
 
     @cached_property
@@ -150,7 +155,7 @@ class LaplaceMoment(_Hyperbolic):
         """|cosh| + |sinh| / |2u|, where |u| >= |b + i low|: the returns have larger |u|, and the same moduli of both."""
         inside = (b * self.eps0, low * self.eps0, high * self.eps0)
         sine = _largest_sinh(inside[0], inside[2]) / (2 * (b**2 + low**2).sqrt())
-        return self.n * ((_largest_cosh(*inside) + sine) / self._both(b)[0]).log()
+        return self.n * ((largest_cosh(*inside) + sine) / self._both(b)[0]).log()
 
     def slope(self, b: float) -> float:
         """The derivative, written out."""
@@ -162,59 +167,6 @@ class LaplaceMoment(_Hyperbolic):
         small = exp(-2 * b * self.noise)
         inner = log((1 + small) / 2 + (1 - small) / (4 * b))
         return self.n * (b * self.noise + inner - self.noise / 2)
-
-
-@dataclass(frozen=True)
-class DiscreteLaplaceMoment(_Hyperbolic):
-    """e^(-eps0/2) [2 cosh(eps0 u) + (1 - alpha) sinh((D-1) w)/sinh(w)] / (1 + alpha), w = eps0 u / D, alpha = e^(-eps0/D).
-
-    For sensitivity D = 1, randomised response, it is cosh(eps0 u)/cosh(eps0/2).
-    """
-
-    sensitivity: int = 1
-
-    @cached_property
-    def _step(self) -> arb:
-        return self.eps0 / self.sensitivity
-
-    @cached_property
-    def _log_constant(self) -> arb:
-        return -self.eps0 / 2 - (-self._step).exp().log1p()
-
-    def _both(self, u: Any) -> tuple[Any, Any]:
-        sine, cosine = (self.eps0 * u).sinh_cosh()
-        value, slope = 2 * cosine, 2 * self.eps0 * sine
-        if self.sensitivity > 1:
-            upper, upper_cosine = ((self.sensitivity - 1) * self._step * u).sinh_cosh()
-            lower, lower_cosine = (self._step * u).sinh_cosh()
-            weight = -(-self._step).expm1()
-            ratio = upper / lower
-            value += weight * ratio
-            inner = (self.sensitivity - 1) * upper_cosine - ratio * lower_cosine
-            slope += weight * self._step * inner / lower
-        return value, slope
-
-    def log_stretch(self, b: arb, low: arb, high: arb) -> arb:
-        """The outermost two atoms over the stretch, all others as at b: theirs is a sum of exponentials with weights >= 0."""
-        outermost = (b * self.eps0).cosh() - _largest_cosh(b * self.eps0, low * self.eps0, high * self.eps0)
-        return self.n * (-2 * outermost / self._both(b)[0]).log1p()
-
-    def slope(self, b: float) -> float:
-        """A difference quotient."""
-        step = 1e-5 * b
-        return (self.log_moment(b + step) - self.log_moment(b - step)) / (2 * step)
-
-    def log_moment(self, b: float) -> float:
-        """Without overflow."""
-        theta, width = self.noise / self.sensitivity, self.sensitivity
-        inner = 1 + exp(-2 * self.noise * b)
-        if width > 1:
-            x = theta * b
-            middle = (width - 1) * exp(-2 * x)
-            if x > 1e-9:
-                middle = exp(-2 * x) * (1 - exp(-2 * (width - 1) * x)) / (1 - exp(-2 * x))
-            inner += (1 - exp(-theta)) * middle
-        return self.n * (self.noise * (b - 0.5) + log(inner) - log1p(exp(-theta)))
 
 
 @dataclass(frozen=True)
@@ -253,83 +205,3 @@ class GaussianMoment(Factor):
     def log_moment(self, b: float) -> float:
         """The exponent."""
         return float(self.variance) * (b * b - 0.25) / 2
-
-
-@dataclass(frozen=True)
-class AtomsMoment(Factor):
-    """The mass at 0 plus the sum of 2 w cosh(l u), w = e^(-l/2) P(L = l), over the positive values l of a symmetric loss.
-
-    `upper` holds the values with their probabilities.
-    """
-
-    upper: tuple[tuple[arb, arb], ...]
-    rest: arb
-    n: int
-
-    @cached_property
-    def _weights(self) -> tuple[tuple[arb, arb], ...]:
-        return tuple((value, 2 * mass * (-value / 2).exp()) for value, mass in self.upper)
-
-    @cached_property
-    def _floats(self) -> list[tuple[float, float]]:
-        """Values of both signs and the logarithms of their weights in K, where they have one."""
-        logs = [(float(value), float((weight / 2).log())) for value, weight in self._weights if weight > 0]
-        middle = [(0.0, float(self.rest.log()))] if self.rest > 0 else []
-        return [(sign * value, weight) for value, weight in logs for sign in (1, -1)] + middle
-
-    @property
-    def frequency(self) -> float:  # type: ignore[override]
-        """The outermost atoms swing against each other."""
-        return max(float(value) for value, _ in self.upper)
-
-    @property
-    def has_floats(self) -> bool:  # type: ignore[override]
-        """Whether the values are neither too large nor too small, and some atom is certain."""
-        return bool(self._floats) and all(1e-100 < float(value) < 1e100 for value, _ in self.upper)
-
-    def _both(self, u: Any) -> tuple[Any, Any]:
-        """K and its derivative."""
-        value, slope = self.rest + 0 * u, 0 * u
-        for level, weight in self._weights:
-            sine, cosine = (level * u).sinh_cosh()
-            value, slope = value + weight * cosine, slope + weight * level * sine
-        return value, slope
-
-    def log_value(self, u: Any) -> Any:
-        """The sum itself."""
-        return self.n * self._both(u)[0].log()
-
-    def log_slope(self, u: acb) -> acb:
-        """Hyperbolic sines in the place of the cosines."""
-        value, slope = self._both(u)
-        return self.n * slope / value
-
-    def log_modulus(self, u: acb) -> arb:
-        """The modulus of the sum."""
-        return self.n * arb(self._both(u)[0].abs_upper()).log()
-
-    def power(self, u: acb) -> acb:
-        """The power of the sum."""
-        return self._both(u)[0] ** self.n
-
-    def log_damping(self, b: arb, height: arb) -> arb:
-        """|E e^(sL)| <= E e^(cL), and no more: it comes back to near its largest value."""
-        return arb(0)
-
-    def log_stretch(self, b: arb, low: arb, high: arb) -> arb:
-        """Every hyperbolic cosine over the stretch."""
-        terms = (w * _largest_cosh(b * x, low * x, high * x) for x, w in self._weights)
-        return self.n * ((self.rest + sum(terms, arb(0))) / self._both(b)[0]).log()
-
-    def slope(self, b: float) -> float:
-        """The mean of the values, weighted by their terms."""
-        terms = [(value, value * b + weight) for value, weight in self._floats]
-        largest = max(term for _, term in terms)
-        weights = [(value, exp(term - largest)) for value, term in terms]
-        return self.n * sum(value * w for value, w in weights) / sum(w for _, w in weights)
-
-    def log_moment(self, b: float) -> float:
-        """Without overflow."""
-        terms = [value * b + weight for value, weight in self._floats]
-        largest = max(terms)
-        return self.n * (largest + log(sum(exp(term - largest) for term in terms)))

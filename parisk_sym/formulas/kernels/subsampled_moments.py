@@ -16,7 +16,7 @@ from typing import Any
 
 from flint import acb, acb_mat, arb, ctx
 
-from parisk_sym.laws.composition.moments import Factor
+from parisk_sym.formulas.kernels.moments import Factor
 
 __all__ = ["Nodes", "SampledMoment"]
 

@@ -25,9 +25,9 @@ from math import ceil, gcd, log, pi
 
 from flint import acb, acb_series, arb, ctx, fmpq
 
-from parisk_sym.laws.composition.moments import Factor, LaplaceMoment
-from parisk_sym.laws.composition.trapezoid import TooLongError, Trapezoid, split, turn
-from parisk_sym.laws.composition.trapezoid_cut import trapezoid_cut
+from parisk_sym.formulas.kernels.moments import Factor, LaplaceMoment
+from parisk_sym.formulas.kernels.trapezoid import TooLongError, Trapezoid, split, turn
+from parisk_sym.formulas.kernels.trapezoid_cut import trapezoid_cut
 
 __all__ = ["Returns", "common_span", "delta_by_returns"]
 

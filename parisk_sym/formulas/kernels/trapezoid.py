@@ -1,22 +1,7 @@
-r"""delta of any sequence of losses by the trapezoidal rule on a vertical line, every error bounded.
+"""delta of any sequence of losses by the trapezoidal rule on a vertical line, without the stretches of small terms; the theorem is in `poisson`.
 
-With the moment function K(s) = E e^(sS) of the sum S of the losses, c > 0 and a period D, Poisson's formula gives
-
-    sum over k of exp(c k D) delta(eps + k D)
-        = 1/D times the sum over j of K(s_j) exp(-s_j eps) / (s_j (s_j + 1)),  s_j = c + i t_j, t_j = 2 pi j / D:
-
-exp(c x) delta(x) is continuous and of bounded variation, falls exponentially on both sides (delta <= 1 on the left,
-Chernoff's bound with a larger exponent on the right), and its transform falls as 1/t^2. What is left to bound:
-
-* the terms k != 0, which are at least 0 (`aliases`): delta(x) <= K(a) exp(-a x) / (1 + a) for every a >= 0, because
-  1 - exp(-t) <= exp(a t) / (1 + a) for t >= 0. For k < 0 some a < c makes a geometric series of the terms, for k > 0 some
-  a > c; from the largest loss on delta is 0.
-* the terms on stretches where |K| is small (`Stretches`): a stretch of terms is left out when a bound of |K| over all of it
-  (`Factor.log_stretch`) is small enough, and halved otherwise.
-* the terms beyond the last one: |K(s) / K(c)| <= exp(log_damping) there, |s (s + 1)| >= t^2, and the sum over j > J of
-  1/j^2 is at most 1/J.
-
-Where all atoms of S stand on a lattice, the terms far out are returns of the first ones, and are summed in closed form
+A stretch of terms is left out when a bound of |K| over all of it (`Factor.log_stretch`) is small enough, and halved otherwise.
+Where all atoms of the sum stand on a lattice, the terms far out are returns of the first ones, and are summed in closed form
 instead (`returns`).
 """
 
@@ -26,8 +11,9 @@ from functools import cached_property
 
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.laws.composition.moments import Factor
-from parisk_sym.laws.composition.trapezoid_cut import Cut, trapezoid_cut
+from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.formulas.kernels.poisson import aliases, chernoff, truncation
+from parisk_sym.formulas.kernels.trapezoid_cut import Cut, trapezoid_cut
 
 __all__ = ["Trapezoid", "delta_by_trapezoid", "turn"]
 
@@ -116,12 +102,7 @@ class Trapezoid:
     @cached_property
     def peak(self) -> arb:
         """K(c) exp(-c eps)."""
-        return self.chernoff(self.c)
-
-    def chernoff(self, a: arb) -> arb:
-        """K(a) exp(-a eps)."""
-        logs = sum((f.log_value(a + arb("0.5")) for f in self.factors), arb(0))
-        return (logs - a * arb(self.eps)).exp()
+        return chernoff(self.factors, self.c, arb(self.eps))
 
     def height(self, j: int) -> arb:
         """t_j."""
@@ -136,32 +117,22 @@ class Trapezoid:
         return value * (-self.c * arb(self.eps)).exp() / (s * (s + 1))
 
     def beyond(self) -> arb:
-        """A bound of the sum of |terms| after the last one, on one side, in units of K(c) exp(-c eps)."""
-        height = self.height(self.cut.points)
-        damping = sum((f.log_damping(self.c + arb("0.5"), height) for f in self.factors), arb(0))
-        return damping.exp() * (arb(self.cut.period) / (2 * arb.pi())) ** 2 / self.cut.points
+        """A bound of what the points after the last one add, in units of K(c) exp(-c eps)."""
+        return truncation(self.factors, self.c, self.height(self.cut.points))
 
     def aliases(self) -> arb:
-        """A bound of the terms k != 0 of Poisson's sum, which are at least 0."""
-        below = self._side(arb(self.cut.lower), self.c - arb(self.cut.lower))
-        if self.top is not None and self.eps + self.cut.period >= self.top:
-            return below
-        return below + self._side(arb(self.cut.upper), arb(self.cut.upper) - self.c)
-
-    def _side(self, a: arb, distance: arb) -> arb:
-        ratio = (-distance * arb(self.cut.period)).exp()
-        if not (ratio < 1 and a >= 0):
-            return arb.pos_inf()
-        largest = self.chernoff(a) / (1 + a) if a > 0 else arb(1)
-        return largest * ratio / (1 - ratio)
+        """A bound of the terms k != 0 of Poisson's sum."""
+        ends, period = (arb(self.cut.lower), arb(self.cut.upper)), self.cut.period
+        bounded = self.top is not None and self.eps + period >= self.top
+        return aliases(self.factors, arb(self.eps), self.c, ends, arb(period), bounded=bool(bounded))
 
     def delta(self) -> arb:
         """The enclosure: twice the real part of the terms j > 0, because those of -j are conjugate, less the aliases."""
         total = arb(0)
         for j in self.alive:
             total += self.term(j).real * (1 if j == 0 else 2)
-        missing = 2 * self.peak * (self.left_out + self.beyond())
-        whole = (total + arb(0, missing.upper())) / arb(self.cut.period)
+        missing = 2 * self.left_out / arb(self.cut.period) + self.beyond()
+        whole = total / arb(self.cut.period) + arb(0, (self.peak * missing).upper())
         return whole - arb(0).union(self.aliases().upper())
 
 
@@ -170,7 +141,7 @@ def delta_by_trapezoid(
 ) -> arb | None:
     """An enclosure of delta with about this many bits, `factors` being made anew at the working precision; None: too long.
 
-    >>> from parisk_sym.laws.composition.moments import GaussianMoment, LaplaceMoment
+    >>> from parisk_sym.formulas.kernels.moments import GaussianMoment, LaplaceMoment
     >>> few = lambda: (LaplaceMoment(arb(1), 1), GaussianMoment(arb(10) ** -4))
     >>> print(delta_by_trapezoid(fmpq(1, 2), few, None, 60).str(12, radius=False))
     0.221208951878

@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.formulas.kernels.finite_loss import atoms
-from parisk_sym.laws.composition.moments import (
-    AtomsMoment,
-    DiscreteLaplaceMoment,
+from parisk_sym.formulas.kernels.finite_moments import AtomsMoment, DiscreteLaplaceMoment
+from parisk_sym.formulas.kernels.moments import (
     Factor,
     GaussianMoment,
     LaplaceMoment,

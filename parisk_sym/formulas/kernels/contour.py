@@ -13,7 +13,7 @@ from math import exp, inf, isfinite, log, pi, sqrt
 
 from flint import acb, arb, ctx
 
-from parisk_sym.laws.composition.moments import Factor
+from parisk_sym.formulas.kernels.moments import Factor
 
 __all__ = ["Contour", "approximate_level", "contour", "delta_by_contour", "delta_on_best_contour", "saddle"]
 
@@ -144,7 +144,7 @@ def delta_by_contour(eps: arb, factors: Sequence[Factor], line: Contour) -> arb:
     """The enclosure of delta(eps) from one line, at the current precision.
 
     >>> from flint import ctx
-    >>> from parisk_sym.laws.composition.moments import LaplaceMoment
+    >>> from parisk_sym.formulas.kernels.moments import LaplaceMoment
     >>> with ctx.workprec(80):
     ...     uses = (LaplaceMoment(arb(1), 300),)
     ...     print(delta_by_contour(arb(150), uses, contour(arb(150), uses, 40)).str(10, radius=False))

@@ -29,9 +29,9 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment
 from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.laws.composition.inverse import exact_point
-from parisk_sym.laws.composition.subsampled_moments import Nodes, SampledMoment
 
 __all__ = ["SampledGaussianMoment", "single_delta"]
 

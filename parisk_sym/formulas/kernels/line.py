@@ -1,16 +1,4 @@
-r"""delta of independent uses by the trapezoidal rule on a vertical line, with every error bounded.
-
-With the moment function K of the sum S of the losses, delta(eps) = 1/(2 pi i) times the integral of F(s) exp(-s eps),
-F(s) = K(s) / (s (s + 1)), along s = c + it, for any c > 0. The sum over the points t = k tau has an error that is known:
-by Poisson's formula, with the period P = 2 pi / tau,
-
-    tau/(2 pi) sum_k F(c + ik tau) exp(-(c + ik tau) eps) = sum_m exp(m P c) delta(eps + m P),
-
-where delta(x) = E (1 - exp(x - S))_+ lies in [0, 1] for every real x. What it adds to delta(eps) is at most
-sum exp(-m P c) for m < 0, and by Chernoff's bound delta(x) <= K(d) exp(-d x) at most
-K(d) exp(-d eps) sum exp(-m P (d - c)) for m > 0 and any d > c. The points beyond a height T are bounded by the largest
-|K| there, as the sum of 1/t^2.
-"""
+"""delta of independent uses by the trapezoidal rule on a vertical line, all points up to a last one; the theorem is in `poisson`."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,9 +6,10 @@ from math import ceil, inf, isfinite, log, pi, sqrt
 
 from flint import acb, arb, ctx
 
+from parisk_sym.formulas.kernels.contour import saddle
+from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.formulas.kernels.poisson import aliases, chernoff, truncation
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.composition.contour import saddle
-from parisk_sym.laws.composition.moments import Factor
 
 __all__ = ["MOST_POINTS", "Line", "delta_on_line"]
 
@@ -50,7 +39,7 @@ def delta_on_line(eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ..
 
     Raises DomainError where the sum would have more than MOST_POINTS terms.
 
-    >>> from parisk_sym.laws.composition.moments import GaussianMoment
+    >>> from parisk_sym.formulas.kernels.moments import GaussianMoment
     >>> print(delta_on_line(lambda: arb(1), lambda: (GaussianMoment(arb(1)),), 60).str(12, radius=False))
     0.126936737507
     """
@@ -124,9 +113,8 @@ def _tail_start(b: float, factors: Sequence[Factor], needed: float) -> float:
 
 def _sum(eps: arb, factors: tuple[Factor, ...], line: Line) -> arb:
     """The rule with its bounds, at the current precision."""
-    c, d, step = arb(line.abscissa), arb(line.beyond), arb(line.step)
-    half, last = arb("0.5"), line.points
-    columns = [f.on_line(c + half, step, last) for f in factors]
+    c, step, last = arb(line.abscissa), arb(line.step), line.points
+    columns = [f.on_line(c + arb("0.5"), step, last) for f in factors]
     total = arb(0)
     for k in range(last + 1):
         s = acb(c, k * step)
@@ -134,15 +122,7 @@ def _sum(eps: arb, factors: tuple[Factor, ...], line: Line) -> arb:
         for column in columns:
             value *= column[k]
         total += value.real if k else value.real / 2
-    end = last * step
-    damping = sum((f.log_damping(c + half, end) for f in factors), arb(0))
-    whole = (step * total + arb(0, (damping.exp() / end).upper())) / arb.pi()
-    at_c, at_d = (sum((f.log_value(x + half) for f in factors), -x * eps) for x in (c, d))
-    period = 2 * arb.pi() / step
-    alias = _geometric(period * c) + at_d.exp() * _geometric(period * (d - c))
-    return at_c.exp() * whole - arb(0).union(alias)
-
-
-def _geometric(rate: arb) -> arb:
-    """The sum of exp(-m rate) over m >= 1."""
-    return 1 / rate.expm1()
+    whole = step * total / arb.pi() + arb(0, truncation(factors, c, last * step).upper())
+    ends = arb(0), arb(line.beyond)
+    added = aliases(factors, eps, c, ends, 2 * arb.pi() / step, bounded=False)
+    return chernoff(factors, c, eps) * whole - arb(0).union(added)

@@ -1,0 +1,182 @@
+r"""delta of few uses of the subsampled Laplace mechanism, piece by piece: polynomials on the stretches between the sums of atoms.
+
+The loss L of one use has atoms p_- and p_+ at a and a + w and a density g between them, and with delta_0(x) = (1 - e^x)_+
+
+    delta_(k+1)(x) = E delta_k(x - L) = p_- delta_k(x - a) + p_+ delta_k(x - a - w) + int_0^w g(a + s) delta_k(x - a - s) ds.
+
+Let D_(k,j)(t) = delta_k(k a + (j + t) w), 0 <= t <= 1: it is 0 for j >= k and 1 - e^x for j < 0, and with h(t) = w g(a + t w)
+
+    D_(k+1,j)(t) = p_- D_(k,j)(t) + int_0^t h(s) D_(k,j)(t - s) ds + p_+ D_(k,j-1)(t) + int_t^1 h(s) D_(k,j-1)(1 + t - s) ds.
+
+The last integral is the first one for the reflected functions h(1 - t), D(1 - t) at 1 - t. h and the exponential are replaced by their
+interpolants in Chebyshev points, and each D by its first coefficients. As L is a probability law, the step does not increase the
+largest error: it grows by the error of h, and by what is left out, at most the sum of the moduli of those coefficients.
+
+With v the logarithm of the density ratio (`subsampled_laplace`), "remove" has L = v, "add" has L = -v, and the density of v is
+sqrt(q) e^(-eps0/2) e^v (e^v - 1 + q)^(-3/2) / 4 under Q, e^v times that under P. In an ellipse with Re v >= v_0 > ln(1 - q) it is at most its
+value with e^(Re v) at the right end in the numerator and e^(v_0) in the bracket.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, exp, inf, log, log1p, sqrt
+
+from flint import arb, arb_mat, ctx, fmpq
+
+from parisk_sym.formulas.kernels.chebyshev import (
+    bound,
+    convolution,
+    exact,
+    interpolated,
+    interpolation_error,
+    value,
+)
+
+__all__ = ["LARGEST_ORDER", "MOST_USES", "delta_by_pieces", "order_for"]
+
+LARGEST_ORDER = 260  # of the polynomials: some 10 s for their convolution
+MOST_USES = 150  # from where on the sum on a line is short
+_GUARD_BITS = 24
+_MORE = 6  # coefficients of a piece beyond those of the density
+
+
+@dataclass(frozen=True)
+class _Use:
+    """One use in one direction, at the current precision: a, w, the masses of the atoms."""
+
+    eps0: fmpq
+    q: fmpq
+    adding: bool
+
+    def ends(self) -> tuple[arb, arb]:
+        """The least and the largest v."""
+        level = arb(self.eps0)
+        return (self.q * (-level).expm1()).log1p(), (self.q * level.expm1()).log1p()
+
+    def least(self) -> arb:
+        """a."""
+        low, high = self.ends()
+        return -high if self.adding else low
+
+    def width(self) -> arb:
+        """w."""
+        low, high = self.ends()
+        return high - low
+
+    def masses(self) -> tuple[arb, arb]:
+        """p_- and p_+."""
+        low, high = self.ends()
+        at_low, at_high = arb("0.5"), (-arb(self.eps0)).exp() / 2
+        return (at_high, at_low) if self.adding else (at_low * low.exp(), at_high * high.exp())
+
+    def density(self, t: arb) -> arb:
+        """h."""
+        low, high = self.ends()
+        place = high - t * self.width() if self.adding else low + t * self.width()
+        return self._density(place.exp(), place.expm1() + self.q)
+
+    def _density(self, ratio: arb, bracket: arb) -> arb:
+        power = 1 if self.adding else 2
+        scale = (self.q * (-arb(self.eps0)).exp()).sqrt() / 4
+        return self.width() * scale * ratio**power / (bracket * bracket.sqrt())
+
+    def largest(self, radius: arb) -> arb:
+        """A bound of |h| in the ellipse; not finite where it reaches ln(1 - q)."""
+        low, high = self.ends()
+        out = self.width() * (radius + 1 / radius - 2) / 4
+        bracket = (low - out).expm1() + self.q
+        return self._density((high + out).exp(), bracket) if bracket > 0 else arb.pos_inf()
+
+
+def order_for(eps0: fmpq, q: fmpq, bits: int) -> tuple[int, float]:
+    """The order of an interpolant of the density with about this many bits, and the radius of the ellipse; chosen in floats.
+
+    The order is above LARGEST_ORDER where there is none, or where floats do not hold the parameters.
+    """
+    level, rate = float(eps0), float(q)
+    if not (1e-12 < level < 20 and rate > 1e-12):
+        return LARGEST_ORDER + 1, inf
+    low, high = log1p(rate * (exp(-level) - 1)), log1p(rate * (exp(level) - 1))
+    gap = low - log1p(-rate) if rate < 1 else inf
+    best = (inf, inf)
+    for i in range(1, 100):
+        radius = 1 + 0.01 * 1.1**i
+        out = (high - low) * (radius + 1 / radius - 2) / 4
+        if out >= gap or out > 5:
+            break
+        bracket = exp(low - out) - 1 + rate
+        if bracket <= 0:
+            break
+        size = (high - low) * sqrt(rate) / 4 * exp(2 * (high + out) - level / 2) / bracket**1.5
+        needed = (bits * log(2) + max(0.0, log(4 * size / (radius - 1)))) / log(radius)
+        best = min(best, (needed, radius))
+    return (ceil(best[0]) + 2, best[1]) if best[0] <= LARGEST_ORDER - 2 else (LARGEST_ORDER + 1, inf)
+
+
+@dataclass(frozen=True)
+class _Pieces:
+    """D_(n,j) by their coefficients, j = 0, ..., n - 1, and a bound of their error."""
+
+    columns: tuple[tuple[arb, ...], ...]
+    error: arb
+
+
+@lru_cache(maxsize=8)
+def _pieces(use: _Use, n: int, bits: int) -> _Pieces:
+    order, chosen = order_for(use.eps0, use.q, bits)
+    with ctx.workprec(bits + _GUARD_BITS + n.bit_length()):
+        radius, width, size = arb(chosen), use.width(), order + _MORE + 1
+        density, off = exact(interpolated(use.density, order))
+        off += interpolation_error(use.largest(radius), radius, order)
+        growth = interpolated(lambda t: (t * width).exp(), order) + [arb(0)] * _MORE
+        bent = (width * (radius + 1 / radius + 2) / 4).exp()
+        growth_off = interpolation_error(bent, radius, order)
+        step = _step(use, density, order + _MORE)
+        error, columns = arb(0), [[arb(0)] * size for _ in range(n)]
+        for k in range(n):
+            scale = (k * use.least() - width).exp()
+            below = [(1 if i == 0 else 0) - scale * c for i, c in enumerate(growth)]
+            state = [below, *columns[: k + 1]]
+            whole = step * arb_mat([a + b for a, b in zip(state[1:], state, strict=False)]).transpose()
+            found = [list(column) for column in zip(*whole.tolist(), strict=True)]
+            error, lost = (1 + off) * error.max(scale * growth_off) + off, arb(0)
+            for j, column in enumerate(found):
+                columns[j], rounded = exact(column[:size])
+                lost = lost.max(rounded + bound(column[size:]))
+            error = arb((error + lost).upper())
+        return _Pieces(tuple(map(tuple, columns)), error)
+
+
+def _step(use: _Use, density: list[arb], order: int) -> arb_mat:
+    """What makes the coefficients of D_(k+1,j) of those of D_(k,j) and, below them, of D_(k,j-1)."""
+    same, mirrored = (
+        convolution(kernel, order) for kernel in (density, [(-1) ** i * c for i, c in enumerate(density)])
+    )
+    stays, rises = use.masses()
+    rows = []
+    for i in range(same.nrows()):
+        here = [same[i, j] + (stays if i == j else 0) for j in range(order + 1)]
+        before = [(-1) ** (i + j) * mirrored[i, j] + (rises if i == j else 0) for j in range(order + 1)]
+        rows.append(here + before)
+    return arb_mat(rows)
+
+
+def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
+    """delta of n uses at a level of either sign, with an error of about 2^-precision; NaN where the piece is not decided.
+
+    `order_for` has to allow it.
+
+    >>> print(delta_by_pieces(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False).str(12, radius=False))
+    0.158127885825
+    """
+    use = _Use(eps0, q, adding)
+    place = (arb(eps) - n * use.least()) / use.width()
+    if place >= n:
+        return arb(0)
+    if place <= 0:
+        return -arb(eps).expm1()
+    pieces, j = _pieces(use, n, ctx.prec), place.floor().unique_fmpz()
+    if j is None or not 0 <= j < n:
+        return arb.nan()
+    found = value(pieces.columns[int(j)], place - j)
+    return found + arb(0, pieces.error)

@@ -1,0 +1,49 @@
+"""delta of n uses of the subsampled Gaussian mechanism, alone: the larger of both directions, at exact arguments and over balls."""
+
+from flint import arb, ctx, fmpq
+
+from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
+from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
+
+__all__ = ["sampled_gaussian_delta", "sampled_gaussian_over_balls"]
+
+_TWO = 2
+
+
+def sampled_gaussian_delta(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb:
+    """delta at a level >= 0, 0 < q < 1, at the current precision; DomainError where the sum on a line is too long.
+
+    >>> print(sampled_gaussian_delta(fmpq(1), fmpq(1), fmpq(1, 100), 10000).str(8, radius=False))
+    0.23914296
+    """
+    return _one_direction(eps, sigma, q, n, False).max(_one_direction(eps, sigma, q, n, True))
+
+
+def _one_direction(eps: fmpq, sigma: fmpq, q: fmpq, n: int, adding: bool) -> arb:
+    if adding and not arb(eps) < -n * (-arb(q)).log1p():  # the largest loss
+        return arb(0) if arb(eps) >= -n * (-arb(q)).log1p() else arb.nan()
+    if n == 1:
+        return single_delta(arb(eps), sigma, q, adding=adding)
+    if n == _TWO:
+        return delta_of_two(eps, sigma, q, adding=adding)
+    return delta_on_line(lambda: arb(eps), lambda: (SampledGaussianMoment(adding, n, sigma, q),), ctx.prec)
+
+
+def sampled_gaussian_over_balls(level: arb, sigma: arb, q: arb, n: int) -> arb:
+    """The same over balls, from two of their ends: delta falls with the level and the noise, and rises with the rate.
+
+    Less of the rate q' is what becomes of P and Q of the rate q' where an answer is replaced, with probability 1 - q/q', by one drawn from Q: of P
+    that makes P of the rate q, of Q it makes Q. More noise is less of it plus independent noise. No delta rises by what happens to answers.
+    """
+    if not (level >= 0 and sigma > 0 and 0 < q < 1):
+        return arb.nan()
+    least = _at_points(level.upper(), sigma.upper(), q.lower(), n)
+    if level.is_exact() and sigma.is_exact() and q.is_exact():
+        return least
+    return least.union(_at_points(level.lower(), sigma.lower(), q.upper(), n))
+
+
+def _at_points(level: arb, sigma: arb, q: arb, n: int) -> arb:
+    return sampled_gaussian_delta(exact_point(level), exact_point(sigma), exact_point(q), n)

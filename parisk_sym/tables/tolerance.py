@@ -1,0 +1,91 @@
+"""How far a value may be from the true one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from flint import arb, fmpq
+
+from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.exact import rational, short
+from parisk_sym.tables.axes import exact_text
+from parisk_sym.tables.given import Number
+
+__all__ = ["Real", "Tolerance", "ulp"]
+
+Real: TypeAlias = fmpq | arb
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """How far a value may be from the true one: in float64 ulps of the true value, or relative to it.
+
+    Without a number: half a unit of its last digit, of a float64 half an ulp.
+    """
+
+    ulps: fmpq | None = None
+    relative: fmpq | None = None
+
+    @classmethod
+    def read(cls, text: str) -> Tolerance:
+        """`digits`, a number of ulps such as 4ulp, or a relative error such as 1e-12; ParameterError for anything else.
+
+        >>> str(Tolerance.read("4ulp")), str(Tolerance.read("digits"))
+        ('4 ulp', 'every digit that is written')
+        """
+        plain = text.strip()
+        if plain == "digits":
+            return cls()
+        is_ulps = plain.endswith("ulp")
+        try:
+            amount = rational(plain.removesuffix("ulp"), "tolerance")
+        except DomainError:
+            amount = fmpq(-1)
+        if amount < 0:
+            raise ParameterError(f"the tolerance is written digits, 4ulp or 1e-12, got {short(text)}")
+        return cls(ulps=amount) if is_ulps else cls(relative=amount)
+
+    def __str__(self) -> str:
+        if self.ulps is not None:
+            return f"{exact_text(self.ulps)} ulp"
+        return (
+            "every digit that is written"
+            if self.relative is None
+            else f"relative error {exact_text(self.relative)}"
+        )
+
+    def allowed(self, number: Number, truth: Real) -> Real:
+        """The largest distance that is allowed where this is the absolute value of the true one; it rises with it.
+
+        A fraction where that is one and the number no power of ten, otherwise a ball at the current precision.
+        """
+        if self.relative is not None:
+            return self.relative * truth
+        if self.ulps is None and not number.is_float:
+            return (arb(10) if number.power else fmpq(10)) ** _last_place(number.text) / 2
+        return (fmpq(1, 2) if self.ulps is None else self.ulps) * ulp(truth)
+
+
+def _last_place(text: str) -> int:
+    """The power of ten of the last digit that is written; a quotient has none."""
+    if "/" in text:
+        raise DomainError(f"a quotient has no last digit: give a tolerance, got {short(text)}")
+    mantissa, _, exponent = text.lower().partition("e")
+    return int(exponent or 0) - len(mantissa.partition(".")[2])
+
+
+def ulp(number: Real) -> Real:
+    """The distance of two float64 numbers next to each other, from this exact number >= 0 on upwards.
+
+    >>> ulp(fmpq(1)) == fmpq(1, 2**52), ulp(fmpq(999, 1000)) == fmpq(1, 2**53)
+    (True, True)
+    """
+    if number == 0:
+        return fmpq(2) ** -1074
+    if isinstance(number, arb):
+        mantissa, exponent = number.man_exp()
+        return arb(2) ** max(-1074, int(exponent) + int(mantissa).bit_length() - 53)
+    power = int(number.p).bit_length() - int(number.q).bit_length()
+    power -= fmpq(2) ** power > number
+    return fmpq(2) ** max(-1074, power - 52)

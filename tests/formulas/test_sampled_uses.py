@@ -1,0 +1,85 @@
+"""delta of the subsampled Gaussian mechanism as a special function: at points against `parisk compose`, over balls against points inside."""
+
+import pytest
+from flint import arb, ctx, fmpq
+from sympy import Integer, Rational
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
+from parisk_sym.formulas.kernels.sampled_uses import sampled_gaussian_delta, sampled_gaussian_over_balls
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.proofs.kernel import decide
+
+POINTS = [
+    ("1/200", "1", "1/100", 1), ("1/10", "1", "1/10", 2), ("0", "2", "1/2", 3), ("1/2", "2", "1/10", 100), ("1", "1", "1/100", 10000)
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("eps", "sigma", "q", "n"), POINTS)
+def test_at_a_point(eps: str, sigma: str, q: str, n: int) -> None:
+    """What the sequence of uses has; the expression, whose rate is a ball, contains it."""
+    wanted = Sequence([(SubsampledGaussian(sigma, q), n)]).delta(eps, digits=15)
+    expression = SubsampledGaussianDelta(Rational(eps), Rational(sigma), Rational(q), Integer(n))
+    with ctx.workprec(64):
+        found = sampled_gaussian_delta(_exact(eps), _exact(sigma), _exact(q), n)
+        over = Program(expression, ()).run(BALL, ())
+    for ball in (found, over):
+        assert ball.overlaps(wanted)
+        assert ball.rel_accuracy_bits() > 40
+        assert not ball.overlaps(wanted * (1 + arb("1e-9")))
+
+
+def _exact(text: str) -> fmpq:
+    number = Rational(text)
+    return fmpq(int(number.p), int(number.q))
+
+
+@pytest.mark.parametrize(
+    "n", [1, pytest.param(2, marks=pytest.mark.slow), pytest.param(50, marks=pytest.mark.slow)]
+)
+def test_over_balls(n: int) -> None:
+    """Points inside, corners among them."""
+    with ctx.workprec(64):
+        level, sigma, q = (
+            arb("0.2").union(arb("0.3")),
+            arb(2).union(arb("2.5")),
+            arb("0.05").union(arb("0.1")),
+        )
+        whole = sampled_gaussian_over_balls(level, sigma, q, n)
+        for eps in ("1/5", "1/4", "3/10"):
+            for noise in ("2", "9/4", "5/2"):
+                for rate in ("1/20", "1/15", "1/10"):
+                    point = sampled_gaussian_delta(_exact(eps), _exact(noise), _exact(rate), n)
+                    assert whole.overlaps(point)
+                    assert point <= whole.upper() + arb("1e-15")
+                    assert point >= whole.lower() - arb("1e-15")
+        assert whole.upper() < 2 * sampled_gaussian_delta(_exact("1/5"), _exact("2"), _exact("1/10"), n)
+
+
+@pytest.mark.parametrize(
+    ("level", "sigma", "q"), [("-1", "1", "0.1"), ("1", "0", "0.1"), ("1", "1", "0"), ("1", "1", "1")]
+)
+def test_outside_the_domain(level: str, sigma: str, q: str) -> None:
+    assert not sampled_gaussian_over_balls(arb(level), arb(sigma), arb(q), 2).is_finite()
+
+
+def test_a_sum_that_is_too_long_is_refused() -> None:
+    with pytest.raises(DomainError, match="--buckets"):
+        sampled_gaussian_delta(_exact("1/4"), fmpq(1), _exact("1/1000"), 3)
+
+
+def test_claims_may_use_it() -> None:
+    """On the right side proved, on the wrong side refuted, without a positive noise not defined."""
+    delta = SubsampledGaussianDelta(Rational(1, 10), 1, Rational(1, 10), 2)
+    low, high = Rational(33, 1000), Rational(34, 1000)
+    assert low < Rational(str(float(Sequence([(SubsampledGaussian(1, "1/10"), 2)]).delta("1/10")))) < high
+    assert decide(Inequality(low, "<", delta, {}), Direct()).status is Status.PROVED
+    assert decide(Inequality(high, "<", delta, {}), Direct()).status is Status.REFUTED
+    wrong = SubsampledGaussianDelta(Rational(1, 10), -1, Rational(1, 10), 2)
+    assert decide(Inequality(wrong, "<", high, {}), Direct()).status is not Status.PROVED

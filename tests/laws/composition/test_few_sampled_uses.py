@@ -1,0 +1,243 @@
+"""Few uses of subsampled mechanisms: integrals and pieces, against each other, the sum on a line, quadrature, and privacy buckets."""
+
+from fractions import Fraction
+from typing import Any
+
+import mpmath
+import pytest
+from flint import arb, ctx, fmpq
+
+from parisk_sym.formulas.kernels import sampled_laplace_pieces
+from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, delta_by_pieces, order_for
+from parisk_sym.formulas.kernels.subsampled_laplace import single_delta
+from parisk_sym.ground.errors import DomainError
+from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
+
+DIRECTIONS = pytest.mark.parametrize("adding", [False, True], ids=["remove", "add"])
+HALF, HUNDREDTH = fmpq(1, 2), fmpq(1, 100)
+
+
+def near(ball: arb, number: Any, digits: int) -> bool:
+    """Whether a ball is certainly this near to a number of mpmath, and tells a neighbour from it."""
+    with ctx.workprec(200):
+        wanted = arb(mpmath.nstr(number, 40))
+        allowed = abs(wanted) * arb(10) ** -digits
+        return bool(abs(ball - wanted) <= allowed and ball.rad() <= allowed)
+
+
+def gaussian_by_definition(eps: Any, sigma: Any, q: Any, adding: bool) -> Any:
+    """The mean of the positive part over two normal answers, the inner one in closed form by hand, in mpmath."""
+
+    def ratio(y: Any) -> Any:
+        return 1 - q + q * mpmath.exp(y / sigma - 1 / (2 * sigma**2))
+
+    def place(value: Any) -> Any:
+        part = (value - 1 + q) / q
+        return sigma * mpmath.log(part) + 1 / (2 * sigma) if part > 0 else -mpmath.mpf(100)
+
+    def inner(y: Any) -> Any:
+        w, level = ratio(y), mpmath.exp(eps)
+        cut = place((1 / level if adding else level) / w)
+        if adding:
+            return mpmath.ncdf(cut) - level * w * (
+                (1 - q) * mpmath.ncdf(cut) + q * mpmath.ncdf(cut - 1 / sigma)
+            )
+        return w * ((1 - q) * mpmath.ncdf(-cut) + q * mpmath.ncdf(1 / sigma - cut)) - level * mpmath.ncdf(
+            -cut
+        )
+
+    end = place(mpmath.exp(-eps if adding else eps) / (1 - q))
+    nodes = [-12, -6, -3, *(end - mpmath.mpf(2) ** -k for k in range(1, 40, 3)), end]
+    total = mpmath.quad(lambda y: mpmath.npdf(y) * inner(y), sorted(n for n in nodes if n <= end))
+    if adding:
+        return total
+    return total + mpmath.quad(
+        lambda y: mpmath.npdf(y) * (ratio(y) - mpmath.exp(eps)), [end, end + 3, end + 12]
+    )
+
+
+@pytest.mark.slow
+@DIRECTIONS
+@pytest.mark.parametrize(
+    ("eps", "sigma", "q"), [("1/200", "1", "1/100"), ("1/20", "4", "1/10"), ("1/2", "1", "1/2")]
+)
+def test_two_gaussian_uses_against_quadrature(eps: str, sigma: str, q: str, adding: bool) -> None:
+    """mpmath's rule, with the same definition and nothing else in common."""
+    numbers = [Fraction(v) for v in (eps, sigma, q)]
+    with mpmath.workdps(20):
+        wanted = gaussian_by_definition(*(mpmath.mpf(v.numerator) / v.denominator for v in numbers), adding)
+    with ctx.workprec(80):
+        found = delta_of_two(*(fmpq(v.numerator, v.denominator) for v in numbers), adding=adding)
+    assert near(found, wanted, 12)
+    assert not near(found * (1 + arb("1e-11")), wanted, 12)
+
+
+@DIRECTIONS
+def test_two_gaussian_uses_against_the_line(adding: bool) -> None:
+    """The sum on a line, where it is short: much noise, frequent records; an eps 1e-12 larger is seen."""
+    uses = Sequence([(SubsampledGaussian(4, "1/2", "add" if adding else "remove"), 2)])
+    with ctx.workprec(60):
+        on_line = delta_on_line(lambda: arb(fmpq(1, 20)), uses.parts.factors, 60)
+        assert delta_of_two(fmpq(1, 20), fmpq(4), HALF, adding=adding).overlaps(on_line)
+        assert on_line.rel_accuracy_bits() > 45
+        assert not delta_of_two(fmpq(1, 20) + fmpq(1, 10**12), fmpq(4), HALF, adding=adding).overlaps(on_line)
+
+
+@DIRECTIONS
+def test_levels_that_every_loss_exceeds(adding: bool) -> None:
+    """Below the least sum of losses delta is 1 - e^eps; "add" has nothing above its largest."""
+    with ctx.workprec(80):
+        level = fmpq(3) if adding else fmpq(-3)
+        found = delta_of_two(level, fmpq(1), HALF, adding=adding)
+        assert found.overlaps(arb(0) if adding else -arb(level).expm1())
+
+
+@DIRECTIONS
+@pytest.mark.parametrize(
+    ("eps", "eps0", "q"), [("1/5", "1", "1/2"), ("1/1000", "1", "1/100"), ("-1/10", "1/2", "1/3")]
+)
+def test_one_use_in_pieces_is_the_closed_form(eps: str, eps0: str, q: str, adding: bool) -> None:
+    """Both directions; a rate 1e-15 off is seen."""
+    level, noise, rate = (fmpq(*Fraction(v).as_integer_ratio()) for v in (eps, eps0, q))
+    with ctx.workprec(80):
+        found = delta_by_pieces(level, noise, rate, 1, adding=adding)
+        assert found.overlaps(single_delta(arb(level), noise, rate, adding=adding))
+        assert found.rad() < arb("1e-20")
+        assert not found.overlaps(
+            single_delta(arb(level), noise, rate * (1 + fmpq(1, 10**15)), adding=adding)
+        )
+
+
+def laplace_by_definition(eps: Any, eps0: Any, q: Any, adding: bool) -> Any:
+    """Two uses: the closed form of one, averaged over the answer x of the other, piece by piece in mpmath."""
+
+    def loss(x: Any) -> Any:
+        v = mpmath.log(1 - q + q * mpmath.exp((2 * x - 1) * eps0))
+        return -v if adding else v
+
+    def mass(x: Any) -> Any:
+        """What an outcome weighs under the law of the loss, beside its weight under Q."""
+        return 1 if adding else mpmath.exp(loss(x))
+
+    def one(level: Any) -> Any:
+        ends = sorted((loss(0), loss(1)))
+        if level >= ends[1]:
+            return mpmath.mpf(0)
+        if level <= ends[0]:
+            return -mpmath.expm1(level)
+        if adding:
+            return (
+                1
+                - mpmath.exp(level) * (1 - q)
+                - mpmath.exp(level - eps0 / 2) * mpmath.sqrt(q * (mpmath.exp(-level) - 1 + q))
+            )
+        return q - mpmath.exp(-eps0 / 2) * mpmath.sqrt(q * (mpmath.exp(level) - 1 + q))
+
+    def answer(value: Any) -> Any:
+        """The x of a loss."""
+        return (mpmath.log((mpmath.exp(-value if adding else value) - 1 + q) / q) / eps0 + 1) / 2
+
+    ends = (loss(0), loss(1))
+    kinks = [answer(eps - end) for end in ends if min(ends) < eps - end < max(ends)]
+    atoms = mass(0) * one(eps - ends[0]) / 2 + mpmath.exp(-eps0) / 2 * mass(1) * one(eps - ends[1])
+    return atoms + mpmath.quad(
+        lambda x: eps0 / 2 * mpmath.exp(-eps0 * x) * mass(x) * one(eps - loss(x)), [0, *sorted(kinks), 1]
+    )
+
+
+@DIRECTIONS
+@pytest.mark.parametrize(
+    ("eps", "eps0", "q"), [("1/5", "1", "1/2"), ("1/1000", "1", "1/100"), ("1/50", "1/4", "1/3")]
+)
+def test_two_laplace_uses_against_quadrature(eps: str, eps0: str, q: str, adding: bool) -> None:
+    """mpmath's rule, between the kinks."""
+    numbers = [Fraction(v) for v in (eps, eps0, q)]
+    with mpmath.workdps(30):
+        wanted = laplace_by_definition(*(mpmath.mpf(v.numerator) / v.denominator for v in numbers), adding)
+    with ctx.workprec(80):
+        found = delta_by_pieces(*(fmpq(v.numerator, v.denominator) for v in numbers), 2, adding=adding)
+    assert near(found, wanted, 17)
+    assert not near(found * (1 + arb("1e-16")), wanted, 17)
+
+
+@DIRECTIONS
+def test_twenty_laplace_uses_against_buckets(adding: bool) -> None:
+    """Rigorous brackets, an engine of its own."""
+    mechanism = SubsampledLaplace(1, "1/10", "add" if adding else "remove")
+    low, high = bucket_bounds([(buckets_of(mechanism), 20)], eps="1/5", step="1/2000")
+    with ctx.workprec(64):
+        found = delta_by_pieces(fmpq(1, 5), fmpq(1), fmpq(1, 10), 20, adding=adding)
+    assert low <= float(found) <= high
+    assert high - low < 1e-4 * high
+
+
+@pytest.mark.slow
+@DIRECTIONS
+def test_many_laplace_uses_against_the_line(adding: bool) -> None:
+    """Where the sum on a line has thousands of terms."""
+    uses = Sequence([(SubsampledLaplace("1/2", "1/2", "add" if adding else "remove"), 140)])
+    with ctx.workprec(32):
+        on_line = delta_on_line(lambda: arb(1), uses.parts.factors, 32)
+        pieces = delta_by_pieces(fmpq(1), HALF, HALF, 140, adding=adding)
+    assert on_line.overlaps(pieces)
+    assert min(on_line.rel_accuracy_bits(), pieces.rel_accuracy_bits()) > 20
+
+
+@pytest.mark.parametrize("order", [6, 10, 16])
+def test_coarse_pieces_hold_the_value(order: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few coefficients give a wide ball, never a wrong one; without the error of the density it would be wrong."""
+    fine = delta_by_pieces(fmpq(1, 5), fmpq(1), HALF, 3, adding=False)
+    monkeypatch.setattr(sampled_laplace_pieces, "order_for", lambda *_: (order, 2.5))
+    sampled_laplace_pieces._pieces.cache_clear()
+    coarse = delta_by_pieces(fmpq(1, 5), fmpq(1), HALF, 3, adding=False)
+    assert coarse.contains(fine)
+    assert coarse.rad() > arb("1e-9")
+    monkeypatch.setattr(sampled_laplace_pieces, "interpolation_error", lambda *_: arb(0))
+    monkeypatch.setattr(sampled_laplace_pieces, "bound", lambda _: arb(0))
+    sampled_laplace_pieces._pieces.cache_clear()
+    assert not delta_by_pieces(fmpq(1, 5), fmpq(1), HALF, 3, adding=False).overlaps(fine)
+    sampled_laplace_pieces._pieces.cache_clear()
+
+
+def test_the_ends_of_the_losses() -> None:
+    """0 from the largest sum on, 1 - e^eps below the least, and continuous there."""
+    with ctx.workprec(80):
+        high = 3 * (HALF * (arb(1).expm1())).log1p()
+        beyond, inside = (fmpq(int((high * 10**9).floor().unique_fmpz()) + k, 10**9) for k in (1, 0))
+        assert delta_by_pieces(beyond, fmpq(1), HALF, 3, adding=False).is_zero()
+        assert delta_by_pieces(inside, fmpq(1), HALF, 3, adding=False) < arb("1e-8")
+        assert delta_by_pieces(fmpq(-5), fmpq(1), HALF, 3, adding=False).overlaps(-arb(-5).expm1())
+
+
+def test_digits_that_need_too_many_coefficients_are_refused() -> None:
+    """Far apart ends of rare records: the message names the buckets."""
+    assert order_for(fmpq(5), HUNDREDTH, 80)[0] > LARGEST_ORDER
+    assert order_for(fmpq(1), HUNDREDTH, 80)[0] <= LARGEST_ORDER
+    with pytest.raises(DomainError, match="--buckets"):
+        Sequence([(SubsampledLaplace(5, "1/100"), 10)]).delta("1/100", digits=15)
+
+
+@pytest.mark.slow
+def test_few_uses_have_digits() -> None:
+    """What the sum on a line refuses: delta and its inverse."""
+    for mechanism, n in ((SubsampledGaussian(1, "1/100"), 2), (SubsampledLaplace(1, "1/10"), 3)):
+        uses = Sequence([(mechanism, n)])
+        text, _ = uses.digits(15, delta="1/1000")
+        low, high = (Fraction(text) + sign * Fraction(1, 10**14) for sign in (-1, 1))
+        assert uses.delta(low, digits=20) > arb(fmpq(1, 1000)) > uses.delta(high, digits=20)
+
+
+def test_two_gaussian_uses_far_out() -> None:
+    """Where delta is e^-250000, w is half of the ratio without sampling, up to e^-400 of it: its closed form at eps + 2 ln 2, over 4."""
+    with ctx.workprec(100):
+        found = delta_of_two(fmpq(1000), fmpq(1), HALF, adding=False)
+        root, level = arb(2).sqrt(), arb(1000) + 2 * arb(2).log()
+        above, swapped = (((level + mean) / root / root).erfc() / 2 for mean in (-1, 1))
+        wanted = (above - level.exp() * swapped) / 4
+        assert abs(found - wanted) < wanted * arb("1e-18")
+        assert not delta_of_two(fmpq(1000) + fmpq(1, 10**15), fmpq(1), HALF, adding=False).overlaps(wanted)
