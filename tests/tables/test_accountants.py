@@ -427,6 +427,19 @@ def test_the_page_is_what_the_raw_results_give(grid: Audit, words: Any) -> None:
     assert (docs / f"{words.name}.tex").read_text(encoding="utf-8") == pages.latex(results, grid, words)
 
 
+def refuted_by_renyi(answer: analysis.Answer, results: store.Store) -> bool:
+    """Whether a lower bound of eps is above the Renyi accountant's upper one at the same question."""
+    (record,) = (
+        r
+        for r in results.records
+        if (r["method"], r["noise"], r["n"]) == ("sampled-rdp", str(answer.noise), answer.n)
+        and (r["kind"], r["given"]) == (answer.kind, repr(answer.given))
+    )
+    return (
+        answer.bound == "lower" and answer.claimed is not None and float(record["values"][0]) < answer.claimed
+    )
+
+
 def test_every_case_of_the_grid_was_run() -> None:
     """The published results are complete, and every wrong finite eps was confirmed by its delta."""
     results = store.Store(run.RESULTS)
@@ -436,8 +449,11 @@ def test_every_case_of_the_grid_was_run() -> None:
     for answer in wrong:
         query = analysis.recheck_query(answer)
         assert query is not None
-        left = rechecks[str(answer.received), answer.n, "delta", repr(query.given)][0]
-        assert analysis.refuted(answer, left)
+        left = rechecks.get((str(answer.received), answer.n, "delta", repr(query.given)))
+        if left is None:  # no digits so far out: an upper bound of another accountant is below this lower one
+            assert refuted_by_renyi(answer, results)
+        else:
+            assert analysis.refuted(answer, left[0])
     assert sum(a.method.key.startswith("sampled") for a in wrong) > 5
     assert len(wrong) > 50
 
