@@ -1,6 +1,6 @@
 """Certified enclosures of one-dimensional integrals, improper ones included."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -17,7 +17,8 @@ from parisk_sym.proofs.quadrature.ends import End, near_end
 from parisk_sym.proofs.quadrature.oscillation import periodic_divergence
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, unknown, value
 from parisk_sym.proofs.quadrature.panels import BUDGET, Integrand, blur
-from parisk_sym.proofs.quadrature.singular import candidates, interior_failure
+from parisk_sym.proofs.quadrature.singular import KINKS, candidates, interior_failure
+from parisk_sym.proofs.quadrature.smooth import smooth_between
 
 __all__ = ["Bindings", "EndPoint", "bind", "enclose_integral"]
 
@@ -25,6 +26,7 @@ EndPoint = Any  # an exact expression without free symbols (+-oo included), a fm
 Bindings = Mapping[Symbol, Any]
 _EXTRA_BITS = 40
 _WINDOW = 1024
+_MOST_ENDS = 20
 
 
 def enclose_integral(
@@ -123,6 +125,10 @@ class _Problem:
     def _integrand(self, body: Expr, variable: Symbol) -> Integrand:
         return Integrand(body, variable, self.parameters, self.engine, self.budget)
 
+    def _with(self, body: Expr) -> "_Problem":
+        """The same problem for another body."""
+        return _Problem(body, self.variable, self.parameters, self.bits, self.engine, self.budget)
+
     def overlapping(self, lower: End, upper: End) -> Enclosure:
         """Ends that are not certainly in order: width times enclosure, either sign."""
         hull = lower.ball.union(upper.ball)
@@ -130,8 +136,11 @@ class _Problem:
         return value(width * self.integrand.over(hull))
 
     def solve(self, lower: End, upper: End) -> Enclosure:
-        """As one piece; else split at the candidates inside; else a certified failure inside is looked for."""
-        whole = self._piece(lower, upper)
+        """Between its kinks; else as one piece; else split at the candidates inside; else a certified failure inside is looked for."""
+        smooth = self._between_kinks(lower, upper)
+        if smooth is not None and self._is_sharp(smooth):
+            return smooth
+        whole = self.piece(lower, upper)
         if whole.kind in (Kind.DIVERGES, Kind.UNDEFINED) or self._is_sharp(whole):
             return whole
         inside = self._inside(lower, upper)
@@ -146,6 +155,21 @@ class _Problem:
             return whole
         failure = self._failure(lower, upper)
         return failure or whole
+
+    def _between_kinks(self, lower: End, upper: End) -> Enclosure | None:
+        """The sum over the pieces between its kinks; None where it has none, many, or some whose branch is not certain."""
+        if self.parameters or lower.place is None or upper.place is None or not self.body.has(*KINKS):
+            return None
+        ends = [lower, *self._inside(lower, upper), upper]
+        if len(ends) > _MOST_ENDS:
+            return None
+        bodies: list[Expr] = []
+        for left, right in pairwise(ends):
+            body = smooth_between(self.body, self.variable, left.place, right.place)
+            if body is None:
+                return None
+            bodies.append(body)
+        return self._pieces(ends, bodies)
 
     def _is_sharp(self, found: Enclosure) -> bool:
         """Whether half of the bits were reached, so that splitting is not worth a try."""
@@ -170,14 +194,14 @@ class _Problem:
                 kept.append(end)
         return kept
 
-    def _pieces(self, ends: list[End]) -> Enclosure:
-        """The sum over consecutive pieces; one without a value decides."""
+    def _pieces(self, ends: list[End], bodies: Sequence[Expr] = ()) -> Enclosure:
+        """The sum over consecutive pieces, each with a body of its own if they are given; one without a value decides."""
         total = arb(0)
         notes: list[str] = []
         undecided: Enclosure | None = None
-        for left, right in pairwise(ends):
-            start = End(left.place, left.ball, 1)
-            found = self._piece(start, End(right.place, right.ball, -1))
+        problems = [self._with(body) for body in bodies] or [self] * (len(ends) - 1)
+        for problem, (left, right) in zip(problems, pairwise(ends), strict=True):
+            found = problem.piece(End(left.place, left.ball, 1), End(right.place, right.ball, -1))
             if found.kind in (Kind.DIVERGES, Kind.UNDEFINED):
                 return found
             if found.kind is Kind.UNKNOWN:
@@ -188,7 +212,7 @@ class _Problem:
         places = ", ".join(str(e.place) for e in ends[1:-1])
         return undecided or value(total, f"split at {places}", *notes)
 
-    def _piece(self, lower: End, upper: End) -> Enclosure:
+    def piece(self, lower: End, upper: End) -> Enclosure:
         """Directly when proper; otherwise the two halves, each with its own end."""
         if not (lower.is_infinite or upper.is_infinite):
             try:

@@ -16,6 +16,7 @@ from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, undefined_at
 from parisk_sym.proofs.quadrature.panels import Integrand
+from parisk_sym.proofs.quadrature.smooth import branches
 
 __all__ = ["KINKS", "candidates", "interior_failure"]
 
@@ -30,8 +31,8 @@ def candidates(body: Expr, variable: Symbol) -> list[Expr]:
     """Exact places where a denominator, a base, an argument of a logarithm or of a kink vanishes, and jumps of floors."""
     found: dict[Expr, None] = {}
     for g in _critical(body):
-        if g.has(variable):
-            found.update(dict.fromkeys(_solutions(g, sympy.Integer(0), variable)))
+        for branch in branches(g) if g.has(variable) else ():
+            found.update(dict.fromkeys(_solutions(branch, sympy.Integer(0), variable)))
     for step in body.atoms(sympy.floor, sympy.ceiling):
         if step.has(variable):
             for jump in range(-_TURNS, _TURNS + 1):
