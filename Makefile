@@ -30,7 +30,7 @@ soundness: $(READY)  ## generated statements at scale: no false one may be prove
 bench: $(READY)  ## ratios against bare libraries, side by side
 	$(BIN)/python -m benchmarks.run
 
-audit: $(READY)  ## privacy accountants against certified values (an hour; only what is missing is run)
+audit: $(READY)  ## privacy accountants against certified values (two hours; only what is missing is run)
 	$(BIN)/python benchmarks/accountants/run.py
 
 reference: $(READY)  ## the standard set of certified values, docs/reference/standard (minutes; goes on where it was ended)

@@ -24,6 +24,7 @@ from scipy import signal, special
 from benchmarks.bare import DIGITS, bare_cdf
 from benchmarks.long_tables import billion, memory, rows
 from benchmarks.sampler_speed import sampler
+from benchmarks.subsampled_brackets import brackets
 from benchmarks.timing import best, processor_seconds
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
@@ -333,6 +334,7 @@ def main() -> None:
             arrays,
             settings,
             buckets,
+            brackets,
             composition,
             curve,
             sampler,

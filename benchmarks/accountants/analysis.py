@@ -8,7 +8,9 @@ from statistics import median
 
 from benchmarks.accountants.certified import Truth
 from benchmarks.accountants.grid import Audit, Query
-from benchmarks.accountants.methods import METHODS, Method
+from benchmarks.accountants.method import Method
+from benchmarks.accountants.methods import METHODS
+from benchmarks.accountants.noise import Noise
 from benchmarks.accountants.sides import NOT_A_NUMBER, TRIVIAL, WRONG, side
 from benchmarks.accountants.store import Record
 from benchmarks.accountants.worker import CERTIFIED
@@ -37,7 +39,7 @@ class Answer:
 
     method: Method
     bound: str
-    eps0: Fraction
+    noise: Noise
     n: int
     kind: str
     given: float
@@ -50,9 +52,9 @@ class Answer:
     peak_mib: float
 
     @property
-    def received(self) -> Fraction:
-        """The exact eps0 that the method's float stands for."""
-        return self.method.received(self.eps0)
+    def received(self) -> Noise:
+        """The exact noise that the method's floats stand for."""
+        return self.method.received(self.noise)
 
     def error(self) -> Fraction | None:
         """Claimed minus certified value; None where there is no finite claim."""
@@ -62,9 +64,9 @@ class Answer:
 
 
 def truths(records: Iterable[Record], key: str = CERTIFIED) -> dict[Key, tuple[Truth, float]]:
-    """Certified values with their seconds, by exact eps0, n, kind and given float."""
+    """Certified values with their seconds, by exact noise, n, kind and given float."""
     return {
-        (r["eps0"], r["n"], r["kind"], r["given"]): (Truth.parse(*r["values"]), r["seconds"])
+        (r["noise"], r["n"], r["kind"], r["given"]): (Truth.parse(*r["values"]), r["seconds"])
         for r in records
         if r["method"] == key and "values" in r
     }
@@ -75,31 +77,31 @@ def compare(records: list[Record], grid: Audit) -> list[Answer]:
     known = truths(records)
     by_case: dict[tuple[str, str, int], list[Record]] = {}
     for record in records:
-        by_case.setdefault((record["method"], record["eps0"], record["n"]), []).append(record)
+        by_case.setdefault((record["method"], record["noise"], record["n"]), []).append(record)
     return [
         answer
         for method in METHODS.values()
         for point in grid.points()
-        for record in by_case.get((method.key, str(point.eps0), point.n), [])
-        for answer in _answers(method, point.eps0, record, known)
+        for record in by_case.get((method.key, str(point.noise), point.n), [])
+        for answer in _answers(method, point.noise, record, known)
     ]
 
 
 def _answers(
-    method: Method, eps0: Fraction, record: Record, known: Mapping[Key, tuple[Truth, float]]
+    method: Method, noise: Noise, record: Record, known: Mapping[Key, tuple[Truth, float]]
 ) -> Iterable[Answer]:
     n, kind, given = record["n"], record["kind"], record["given"]
-    received = method.received(eps0)
+    received = method.received(noise)
     found = known.get((str(received), n, kind, given))
     if found is None:
         return
     truth, certified_seconds = found
-    ceiling = n * received if kind == "epsilon" else Fraction(1)
+    ceiling = received.largest_loss(n) if kind == "epsilon" else Fraction(1)
     values = record.get("values", [None] * len(method.bounds))
     for bound, text in zip(method.bounds, values, strict=True):
         claimed = None if text is None else float(text)
         yield Answer(
-            method, bound, eps0, n, kind, float(given), claimed, record.get("error", ""), truth,
+            method, bound, noise, n, kind, float(given), claimed, record.get("error", ""), truth,
             "refused" if claimed is None else side(claimed, bound, truth, ceiling),
             record.get("composing", 0) + record.get("seconds", 0), certified_seconds, record.get("peak_mib", 0),
         )  # fmt: skip

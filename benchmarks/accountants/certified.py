@@ -1,11 +1,11 @@
-"""The certified answers: eps and delta of composed Laplace noise at the exact values of the floats in the questions."""
+"""The certified answers: eps and delta of composed noise at the exact values of the floats in the questions."""
 
 from dataclasses import dataclass
 from fractions import Fraction
 
 from benchmarks.accountants.grid import Query
 
-__all__ = ["DIGITS", "Truth", "ask", "ask_control"]
+__all__ = ["DIGITS", "Truth", "ask"]
 
 DIGITS = 30
 
@@ -23,20 +23,17 @@ class Truth:
         return cls(Fraction(value), Fraction(radius))
 
 
-def ask(eps0: Fraction, n: int, query: Query) -> tuple[str, str]:
-    """Value to 30 correctly rounded digits, and the bound on its error, of laplace.epsilon or laplace.delta."""
-    return _value(f"laplace.{query.kind}", tuple(map(str, (Fraction(query.given), eps0, n))))
+def ask(mechanism: str, n: int, query: Query) -> tuple[str, str]:
+    """Value to 30 correctly rounded digits, and the bound on its error, of n uses of a mechanism in words.
 
+    >>> ask("gaussian,mu=1", 4, Query("epsilon", 2.0**-17))
+    ('10.1367388571573188543402103393', '3.99e-30')
+    """
+    from parisk_sym.laws.composition.sequence import Sequence
+    from parisk_sym.laws.mechanism_words import parse_mechanism
+    from parisk_sym.tables.tables import radius_of
 
-def ask_control(law: str, uses: int, query: Query) -> tuple[str, str]:
-    """The same for n uses of the mechanism of a control: the Gauss mechanism of mu = 1, or randomised response of eps0 = 1."""
-    return _value(f"{law}.{query.kind}", (str(Fraction(query.given)), "1", str(uses)))
-
-
-def _value(formula: str, point: tuple[str, ...]) -> tuple[str, str]:
-    from parisk_sym.tables.tables import rows_of
-
-    rows = rows_of((formula, [point], DIGITS))
-    if not isinstance(rows, list):
-        raise rows
-    return rows[0].value, rows[0].radius
+    uses = Sequence([(parse_mechanism(mechanism)[0], n)])
+    given = "delta" if query.kind == "epsilon" else "eps"
+    value, ball = uses.digits(DIGITS, **{given: str(Fraction(query.given))})
+    return value, radius_of(value, ball, DIGITS, None)

@@ -1,29 +1,46 @@
 """A control for every method: a question whose answer is known and which the method must get right in its environment.
 
 Four uses of the Gauss mechanism with sigma = 1, or of randomised response of level 1 where a package has no Gauss mechanism
-in the way that is audited. A method that is far from the truth there is run wrongly, and its other answers accuse nobody.
+in the way that is audited. A method on a sampled record is asked about a sample that takes everybody, which leaves that
+mechanism, and about one use, which has a closed form. A method that is far from the truth there is run wrongly, and its other answers accuse nobody.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
 from typing import Any
 
-from benchmarks.accountants.methods import Answers, _autodp_answers, _buckets, _pld_answers
+from benchmarks.accountants.method import Answers, Method, autodp_answers, pld_answers
+from benchmarks.accountants.methods import _buckets
+from benchmarks.accountants.noise import SubsampledGaussian
+from benchmarks.accountants.subsampled_methods import SUBSAMPLED_METHODS
 
-__all__ = ["CONTROLS", "DELTA", "GAUSS", "RESPONSE", "USES", "Control"]
+__all__ = ["CONTROLS", "DELTA", "GAUSS", "RESPONSE", "TITLES", "USES", "Control", "control_at"]
 
 USES = 4
 DELTA = 1e-5
-GAUSS = "gaussian"
-RESPONSE = "randomised_response"
+GAUSS = "gaussian,mu=1"
+RESPONSE = "randomised_response,eps0=1"
+EVERYBODY = SubsampledGaussian(Fraction(1), Fraction(1))
+ONE_USE = SubsampledGaussian(Fraction(1), Fraction(1, 128))
+
+TITLES = {
+    GAUSS: "Gauss mechanism, sigma = 1",
+    RESPONSE: "randomised response, level 1",
+    str(EVERYBODY): "Gauss mechanism, sigma = 1, as a sample of rate 1",
+    str(ONE_USE): "Gauss mechanism, sigma = 1, sample of rate 1/128",
+}
+"""The laws of the controls in words; a direction is left out."""
 
 
 @dataclass(frozen=True)
 class Control:
-    """The mechanism whose exact eps is known, and how the method composes it."""
+    """Uses of a mechanism, in the words of `parisk compose`, whose exact eps is known, and how the method composes them."""
 
     law: str
     compose: Callable[[], Answers]
+    uses: int = USES
 
 
 def _pld(pessimistic: bool, **options: Any) -> Answers:
@@ -32,7 +49,7 @@ def _pld(pessimistic: bool, **options: Any) -> Answers:
     one = privacy_loss_distribution.from_gaussian_mechanism(
         1.0, pessimistic_estimate=pessimistic, use_connect_dots=pessimistic, **options
     )
-    return _pld_answers(
+    return pld_answers(
         one.self_compose(USES) if pessimistic else one.self_compose(USES, tail_mass_truncation=0)
     )
 
@@ -40,7 +57,7 @@ def _pld(pessimistic: bool, **options: Any) -> Answers:
 def _pld_untruncated() -> Answers:
     from dp_accounting.pld import privacy_loss_distribution
 
-    return _pld_answers(
+    return pld_answers(
         privacy_loss_distribution.from_gaussian_mechanism(1.0).self_compose(USES, tail_mass_truncation=0)
     )
 
@@ -63,7 +80,7 @@ def _rdp() -> Answers:
 def _prv() -> Answers:
     from prv_accountant import GaussianMechanism, PRVAccountant
 
-    from benchmarks.accountants.methods import DELTA_SHARE, EPS_ERROR
+    from benchmarks.accountants.method import DELTA_SHARE, EPS_ERROR
 
     def ask(delta: float) -> tuple[float, ...]:
         accountant = PRVAccountant(
@@ -80,9 +97,7 @@ def _prv() -> Answers:
 def _autodp_renyi() -> Answers:
     from autodp import mechanism_zoo, transformer_zoo
 
-    return _autodp_answers(
-        transformer_zoo.Composition()([mechanism_zoo.GaussianMechanism(sigma=1.0)], [USES])
-    )
+    return autodp_answers(transformer_zoo.Composition()([mechanism_zoo.GaussianMechanism(sigma=1.0)], [USES]))
 
 
 def _autodp_fourier() -> Answers:
@@ -91,7 +106,7 @@ def _autodp_fourier() -> Answers:
     one = mechanism_zoo.GaussianMechanism(
         sigma=1.0, RDP_off=True, approxDP_off=True, fdp_off=True, phi_off=False
     )
-    return _autodp_answers(transformer_zoo.ComposeAFA()([one], [USES]))
+    return autodp_answers(transformer_zoo.ComposeAFA()([one], [USES]))
 
 
 def _opendp_basic() -> Answers:
@@ -122,7 +137,7 @@ def _response_by_buckets(bound: str) -> Answers:
     return _buckets([truth, lie], [lie, truth], float(USES), USES, bound)
 
 
-CONTROLS = {
+_LAPLACE = {
     "pld": Control(GAUSS, lambda: _pld(True)),
     "pld-optimistic": Control(GAUSS, lambda: _pld(False)),
     "pld-fine": Control(GAUSS, lambda: _pld(True, value_discretization_interval=1e-5)),
@@ -138,3 +153,21 @@ CONTROLS = {
     "buckets": Control(RESPONSE, lambda: _response_by_buckets("upper")),
     "buckets-lower": Control(RESPONSE, lambda: _response_by_buckets("lower")),
 }
+
+
+def _sampled(method: Method) -> tuple[Control, ...]:
+    """The calls of the method itself, in the direction that it promises."""
+    return tuple(
+        Control(str(method.received(noise)), partial(method.compose, *method.arguments(noise), uses), uses)
+        for noise, uses in ((EVERYBODY, USES), (ONE_USE, 1))
+    )
+
+
+CONTROLS = {key: (control,) for key, control in _LAPLACE.items()} | {
+    method.key: _sampled(method) for method in SUBSAMPLED_METHODS
+}
+
+
+def control_at(key: str, law: str, uses: int) -> Control:
+    """The control of a method in these words."""
+    return next(one for one in CONTROLS[key] if (one.law, one.uses) == (law, uses))

@@ -1,10 +1,14 @@
-"""The grid of the audit: the questions that every accountant is asked about composed Laplace noise."""
+"""The grids of the audit: the questions that every accountant is asked about composed noise."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
+from typing import Protocol
 
-__all__ = ["FULL", "MAIN", "PROBES", "QUICK", "Audit", "Grid", "Point", "Query"]
+from benchmarks.accountants.noise import Laplace, Noise, SubsampledGaussian, SubsampledLaplace
+
+__all__ = ["FULL", "LAPLACE", "MAIN", "PROBES", "QUICK", "SETTINGS", "SUBSAMPLED", "Audit", "Grid", "Point", "Query", "Questions", "Settings"]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -20,15 +24,25 @@ class Query:
 
 @dataclass(frozen=True)
 class Point:
-    """n uses of the Laplace mechanism, each with noise of scale 1/eps0 for sensitivity 1."""
+    """n uses of a mechanism."""
 
-    eps0: Fraction
+    noise: Noise
     n: int
+
+
+class Questions(Protocol):
+    """Points, and what is asked at each."""
+
+    def points(self) -> list[Point]:
+        """All points."""
+
+    def queries(self, point: Point) -> list[Query]:
+        """The questions at one of the points."""
 
 
 @dataclass(frozen=True)
 class Grid:
-    """Noise levels times numbers of uses; each is asked eps for every delta, and delta at parts of n eps0."""
+    """Levels of Laplace noise times numbers of uses; each is asked eps for every delta, and delta at parts of n eps0."""
 
     levels: tuple[Fraction, ...]
     counts: tuple[int, ...]
@@ -37,7 +51,7 @@ class Grid:
 
     def points(self) -> list[Point]:
         """All points, the number of uses fastest."""
-        return [Point(eps0, n) for eps0 in self.levels for n in self.counts]
+        return [Point(Laplace(eps0), n) for eps0 in self.levels for n in self.counts]
 
     def __str__(self) -> str:
         """The grid in words."""
@@ -49,10 +63,11 @@ class Grid:
     def queries(self, point: Point) -> list[Query]:
         """The questions at one point, with floats nearest to the wanted parts of n eps0.
 
-        >>> MAIN.queries(Point(Fraction(1, 2), 10))[-2]
+        >>> MAIN.queries(Point(Laplace(Fraction(1, 2)), 10))[-2]
         Query(kind='delta', given=5.0)
         """
-        levels = [Query("delta", float(part * point.n * point.eps0)) for part in self.parts]
+        largest = point.noise.largest_loss(point.n) or 0
+        levels = [Query("delta", float(part * largest)) for part in self.parts]
         return [Query("epsilon", delta) for delta in self.deltas] + levels
 
 
@@ -61,10 +76,35 @@ def _listed(values: Iterable[object]) -> str:
 
 
 @dataclass(frozen=True)
+class Settings:
+    """Settings one by one, each with the levels at which delta is asked for; eps is asked for every delta."""
+
+    rows: tuple[tuple[Noise, int, tuple[float, ...]], ...]
+    deltas: tuple[float, ...]
+
+    def points(self) -> list[Point]:
+        """All points, in the order of the rows."""
+        return [Point(noise, n) for noise, n, _ in self.rows]
+
+    def __str__(self) -> str:
+        """The settings in words, those of one noise together."""
+        texts = [
+            f"{', '.join(noise.cells())}: n = {_listed(n for _, n, _ in group)}"
+            for noise, group in groupby(self.rows, lambda row: row[0])
+        ]
+        return f"{'; '.join(texts)}; eps for delta = {_listed(self.deltas)}; delta at levels of each"
+
+    def queries(self, point: Point) -> list[Query]:
+        """The questions at one point."""
+        levels = next(at for noise, n, at in self.rows if Point(noise, n) == point)
+        return [Query("epsilon", delta) for delta in self.deltas] + [Query("delta", eps) for eps in levels]
+
+
+@dataclass(frozen=True)
 class Audit:
     """Several grids, asked one after another; no two share a point."""
 
-    grids: tuple[Grid, ...]
+    grids: tuple[Questions, ...]
 
     def points(self) -> list[Point]:
         """The points of all grids."""
@@ -91,6 +131,49 @@ PROBES = Grid(
 )
 """Where the rounding of a double transform shows at default settings."""
 
-FULL = Audit((MAIN, PROBES))
+LAPLACE = Audit((MAIN, PROBES))
 
-QUICK = Audit((Grid((Fraction(1, 2),), (1, 10), (1e-5, 1e-30), (Fraction(1, 2), Fraction(1))),))
+
+def _gaussian(sigma: str, q: str) -> SubsampledGaussian:
+    return SubsampledGaussian(Fraction(sigma), Fraction(q))
+
+
+def _laplace(eps0: str, q: str) -> SubsampledLaplace:
+    return SubsampledLaplace(Fraction(eps0), Fraction(q))
+
+
+SETTINGS = Settings(
+    (
+        (_gaussian("1", "0.01"), 1, (0.5, 1.0)),
+        (_gaussian("1", "0.01"), 100, (0.5, 2.0)),
+        (_gaussian("1", "0.01"), 10_000, (2.0, 8.0)),
+        (_gaussian("1", "0.001"), 100_000, (1.0, 4.0)),
+        (_gaussian("0.5", "0.01"), 100_000, (200.0, 250.0)),
+        (_gaussian("0.8", "0.005"), 1_000, (1.0, 4.0)),
+        (_gaussian("0.8", "0.125"), 1_000, (40.0, 60.0)),
+        (_gaussian("2", "0.01"), 10_000, (1.0, 4.0)),
+        (_gaussian("10", "0.0001"), 100_000, (0.005, 0.015)),
+        (_gaussian("10", "0.1"), 1_000, (0.5, 2.0)),
+    ),
+    (1e-5, 1e-6, 1e-8, 1e-12),
+)
+"""What private learning runs with, one use among it, and the settings of the README and of issue 36 of the PRV accountant."""
+
+SAMPLED_LAPLACE = Settings(
+    (
+        (_laplace("1", "0.01"), 1, (0.005, 0.01)),
+        (_laplace("1", "0.01"), 10_000, (2.0, 5.0)),
+    ),
+    (1e-5, 1e-8, 1e-12),
+)
+
+SUBSAMPLED = Audit((SETTINGS, SAMPLED_LAPLACE))
+
+FULL = Audit((*LAPLACE.grids, *SUBSAMPLED.grids))
+
+QUICK = Audit(
+    (
+        Grid((Fraction(1, 2),), (1, 10), (1e-5, 1e-30), (Fraction(1, 2), Fraction(1))),
+        Settings(((_gaussian("1", "0.01"), 100, (0.5,)),), (1e-5,)),
+    )
+)

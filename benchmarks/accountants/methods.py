@@ -1,57 +1,24 @@
-"""The accountants, each called as its documentation shows; nothing is imported before it is asked for.
+"""The accountants on Laplace noise, each called as its documentation shows; nothing is imported before it is asked for.
 
 Every function here takes the noise as its package wants it and the number of uses, composes, and returns two
 functions: eps for a delta, and delta at an eps, or None where the package offers no such call. Both answer with one
 float per bound, in the order of the method's `bounds`.
 """
 
-import contextlib
-import io
-from collections.abc import Callable
-from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-__all__ = ["DELTA_ERROR", "DELTA_SHARE", "EPS_ERROR", "METHODS", "PACKAGES", "Answers", "Method"]
+from benchmarks.accountants.method import (
+    DELTA_ERROR,
+    DELTA_SHARE,
+    EPS_ERROR,
+    Answers,
+    Method,
+    autodp_answers,
+    pld_answers,
+)
+from benchmarks.accountants.subsampled_methods import SUBSAMPLED_METHODS
 
-Ask = Callable[[float], tuple[float, ...]] | None
-Answers = tuple[Ask, Ask]
-
-PACKAGES = ("dp-accounting", "prv-accountant", "autodp", "opendp", "privacybuckets")
-
-
-@dataclass(frozen=True)
-class Method:
-    """One way of one package to account.
-
-    `bounds` says what each returned float claims to be: "upper" (a guarantee, the true value is not larger),
-    "lower" (the true value is not smaller) or "estimate" (no claim). `noise` says whether the package is told the
-    scale 1/eps0 of the noise or eps0 itself, which decides the exact eps0 that its floats stand for.
-    """
-
-    key: str
-    package: str
-    title: str
-    bounds: tuple[str, ...]
-    noise: str
-    compose: Callable[[float, int], Answers]
-
-    def argument(self, eps0: Fraction) -> float:
-        """The float that the package is given for the noise."""
-        return float(1 / eps0) if self.noise == "scale" else float(eps0)
-
-    def received(self, eps0: Fraction) -> Fraction:
-        """The exact eps0 that this float stands for.
-
-        >>> (
-        ...     METHODS["pld"].received(Fraction(1, 10)),
-        ...     METHODS["prv"].received(Fraction(1, 10)) == Fraction(1, 10),
-        ... )
-        (Fraction(1, 10), False)
-        """
-        value = Fraction(self.argument(eps0))
-        return 1 / value if self.noise == "scale" else value
-
+__all__ = ["METHODS"]
 
 # --- dp-accounting ----------------------------------------------------------------------------------------------------
 
@@ -61,7 +28,7 @@ def pld_pessimistic(scale: float, n: int, interval: float = 1e-4) -> Answers:
     from dp_accounting.pld import privacy_loss_distribution
 
     one = privacy_loss_distribution.from_laplace_mechanism(scale, value_discretization_interval=interval)
-    return _pld_answers(one.self_compose(n))
+    return pld_answers(one.self_compose(n))
 
 
 def pld_optimistic(scale: float, n: int, interval: float = 1e-4) -> Answers:
@@ -74,7 +41,7 @@ def pld_optimistic(scale: float, n: int, interval: float = 1e-4) -> Answers:
     one = privacy_loss_distribution.from_laplace_mechanism(
         scale, pessimistic_estimate=False, value_discretization_interval=interval, use_connect_dots=False
     )
-    return _pld_answers(one.self_compose(n, tail_mass_truncation=0))
+    return pld_answers(one.self_compose(n, tail_mass_truncation=0))
 
 
 def pld_untruncated(scale: float, n: int) -> Answers:
@@ -82,14 +49,7 @@ def pld_untruncated(scale: float, n: int) -> Answers:
     from dp_accounting.pld import privacy_loss_distribution
 
     one = privacy_loss_distribution.from_laplace_mechanism(scale)
-    return _pld_answers(one.self_compose(n, tail_mass_truncation=0))
-
-
-def _pld_answers(composed: Any) -> Answers:
-    return (
-        lambda delta: (composed.get_epsilon_for_delta(delta),),
-        lambda eps: (composed.get_delta_for_epsilon(eps),),
-    )
+    return pld_answers(one.self_compose(n, tail_mass_truncation=0))
 
 
 def kairouz_oh_viswanath(eps0: float, n: int) -> Answers:
@@ -111,10 +71,6 @@ def renyi(scale: float, n: int) -> Answers:
 
 
 # --- prv-accountant ---------------------------------------------------------------------------------------------------
-
-EPS_ERROR = 0.1  # the package's documentation: "typically around 0.1"
-DELTA_SHARE = 1e-3  # as above: delta_error "typically around 10^-3 x delta"
-DELTA_ERROR = 1e-10  # where delta is the question
 
 
 def privacy_random_variables(eps0: float, n: int) -> Answers:
@@ -143,7 +99,7 @@ def autodp_renyi(scale: float, n: int) -> Answers:
     from autodp import mechanism_zoo, transformer_zoo
 
     composed = transformer_zoo.Composition()([mechanism_zoo.LaplaceMechanism(b=scale)], [n])
-    return _autodp_answers(composed)
+    return autodp_answers(composed)
 
 
 def autodp_fourier(scale: float, n: int) -> Answers:
@@ -151,18 +107,7 @@ def autodp_fourier(scale: float, n: int) -> Answers:
     from autodp import mechanism_zoo, transformer_zoo
 
     one = mechanism_zoo.LaplaceMechanism(b=scale, RDP_off=True, phi_off=False)
-    return _autodp_answers(transformer_zoo.ComposeAFA()([one], [n]))
-
-
-def _autodp_answers(composed: Any) -> Answers:
-    def silently(ask: Callable[[float], Any]) -> Callable[[float], tuple[float, ...]]:
-        def answer(given: float) -> tuple[float, ...]:
-            with contextlib.redirect_stdout(io.StringIO()):  # it prints its search
-                return (ask(given),)
-
-        return answer
-
-    return silently(composed.get_approxDP), silently(composed.get_approx_delta)
+    return autodp_answers(transformer_zoo.ComposeAFA()([one], [n]))
 
 
 # --- opendp -----------------------------------------------------------------------------------------------------------
@@ -294,4 +239,4 @@ _ALL = (
     Method("buckets-lower", "privacybuckets", "privacy buckets, lower bound", ("lower",), "scale", privacy_buckets_lower),
 )  # fmt: skip
 
-METHODS = {method.key: method for method in _ALL}
+METHODS = {method.key: method for method in (*_ALL, *SUBSAMPLED_METHODS)}

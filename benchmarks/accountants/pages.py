@@ -1,12 +1,13 @@
-"""docs/accountants.md and docs/accountants.tex: every number in them comes from the raw results."""
+"""docs/accountants.md, docs/accountants_subsampled.md and their .tex: every number in them comes from the raw results."""
 
 import inspect
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from benchmarks.accountants import methods as adapters
+from benchmarks.accountants import method, methods, subsampled_methods
 from benchmarks.accountants.analysis import (
     RECHECK,
     Answer,
@@ -29,13 +30,15 @@ from benchmarks.accountants.cells import (
     shown,
 )
 from benchmarks.accountants.certified import Truth
-from benchmarks.accountants.controls import CONTROLS, GAUSS
+from benchmarks.accountants.controls import TITLES
 from benchmarks.accountants.environments import ENVIRONMENTS
-from benchmarks.accountants.grid import Audit
-from benchmarks.accountants.methods import METHODS, PACKAGES
+from benchmarks.accountants.grid import LAPLACE, SUBSAMPLED, Audit
+from benchmarks.accountants.method import PACKAGES, Method
+from benchmarks.accountants.methods import METHODS
+from benchmarks.accountants.noise import BOTH
 from benchmarks.accountants.sides import NOT_A_NUMBER, RIGHT, ROUNDING, TRIVIAL, UNSIDED, WRONG, side
 from benchmarks.accountants.store import Store
-from benchmarks.accountants.text import CAPTIONS, CAUSES, PAGE
+from benchmarks.accountants.text import CAUSES, LAPLACE_WORDS, SUBSAMPLED_WORDS, Words
 from benchmarks.accountants.worker import CERTIFIED, CONTROL
 
 __all__ = ["latex", "page", "summary_markdown", "write"]
@@ -43,24 +46,30 @@ __all__ = ["latex", "page", "summary_markdown", "write"]
 Rows = list[list[str]]
 
 
-def write(store: Store, grid: Audit, folder: Path) -> None:
-    """Write both files."""
-    (folder / "accountants.md").write_text(page(store, grid), encoding="utf-8")
-    (folder / "accountants.tex").write_text(latex(store, grid), encoding="utf-8")
+PAGES = ((LAPLACE, LAPLACE_WORDS), (SUBSAMPLED, SUBSAMPLED_WORDS))
 
 
-def page(store: Store, grid: Audit) -> str:
+def write(store: Store, folder: Path) -> None:
+    """Write all files."""
+    for grid, words in PAGES:
+        (folder / f"{words.name}.md").write_text(page(store, grid, words), encoding="utf-8")
+        (folder / f"{words.name}.tex").write_text(latex(store, grid, words), encoding="utf-8")
+
+
+def page(store: Store, grid: Audit, words: Words) -> str:
     """The Markdown page."""
     answers = compare(store.records, grid)
+    asked = _methods(grid)
     environment = store.environment or {}
     versions = environment.get("versions", {})
     wrong = [a for a in answers if a.verdict == WRONG]
     rechecked, confirmed = _recheck_counts(store, wrong)
-    return PAGE.format(
-        versions=", ".join(f"{name} {versions.get(name)}" for name in (*PACKAGES, "parisk_sym")),
-        environments=_environments(environment.get("libraries", {})),
+    packages = [name for name in PACKAGES if name in {m.package for m in asked}]
+    return words.page.format(
+        versions=", ".join(f"{name} {versions.get(name)}" for name in (*packages, "parisk_sym")),
+        environments=_environments(packages, environment.get("libraries", {})),
         headline=_headline(answers),
-        controls=markdown_table(*_controls_table(store)),
+        controls=markdown_table(*_controls_table(store, asked)),
         machine=f"{environment.get('machine')}, Python {environment.get('python')}",
         grids="\n".join(f"  - {one}." for one in grid.grids),
         mark=MARK,
@@ -68,25 +77,48 @@ def page(store: Store, grid: Audit) -> str:
         wrong=len(wrong), rounding=sum(a.verdict == ROUNDING for a in answers),
         rechecked=rechecked, confirmed=confirmed,
         below=_smallest_delta_answered(answers),
+        directions=_directions(store, grid),
         summary=summary_markdown(store, grid),
         findings=_findings(answers, truths(store.records, RECHECK)),
         refusals=_refusals(answers),
         epsilon=markdown_table(*_point_table(answers, "epsilon")),
         delta=markdown_table(*_point_table(answers, "delta")),
         own=markdown_table(*_own_table(store, grid)),
-        eps_error=adapters.EPS_ERROR,
-        delta_share=adapters.DELTA_SHARE,
-        delta_error=adapters.DELTA_ERROR,
-        calls=_calls(),
+        eps_error=method.EPS_ERROR,
+        fine_eps_error=subsampled_methods.FINE_EPS_ERROR,
+        delta_share=method.DELTA_SHARE,
+        delta_error=method.DELTA_ERROR,
+        calls=_calls(asked),
     )  # fmt: skip
 
 
-def latex(store: Store, grid: Audit) -> str:
+def _methods(grid: Audit) -> list[Method]:
+    """The methods that are asked about the noise of a grid, or only for their controls there."""
+    laws = {type(point.noise) for point in grid.points()}
+    return [one for one in METHODS.values() if laws & set(one.laws)]
+
+
+def _directions(store: Store, grid: Audit) -> str:
+    """At how many questions the one direction that a method promises is the larger one."""
+    known = truths(store.records)
+    larger: dict[tuple[str, int, str, str], bool] = {}
+    for m in _methods(grid):
+        for point in grid.points() if m.direction != BOTH else ():
+            one, both = (str(point.noise.received(m.told, direction)) for direction in (m.direction, BOTH))
+            for query in grid.queries(point):
+                found = known.get((one, point.n, query.kind, repr(query.given)))
+                most = known.get((both, point.n, query.kind, repr(query.given)))
+                if found and most:
+                    larger[one, point.n, query.kind, repr(query.given)] = found[0].value == most[0].value
+    return f"{sum(larger.values())} of {len(larger)}"
+
+
+def latex(store: Store, grid: Audit, words: Words) -> str:
     r"""The summary and the table of eps for \input."""
     answers = compare(store.records, grid)
     tables = (
-        (*_summary_table(answers), CAPTIONS["summary"], "tab:accountants"),
-        (*_point_table(answers, "epsilon"), CAPTIONS["epsilon"], "tab:accountants-epsilon"),
+        (*_summary_table(answers), words.captions["summary"], f"tab:{words.label}"),
+        (*_point_table(answers, "epsilon"), words.captions["epsilon"], f"tab:{words.label}-epsilon"),
     )
     head = "% python benchmarks/accountants/run.py\n% needs booktabs, longtable, amssymb; landscape and small type\n"
     return head + "\n".join(latex_table(*table) for table in tables)
@@ -130,18 +162,23 @@ def _point_table(answers: list[Answer], kind: str) -> tuple[list[str], Rows]:
     """Signed errors: one line for each question, one column for each method and bound."""
     chosen = [a for a in answers if a.kind == kind]
     columns = list(dict.fromkeys((a.method.key, a.bound) for a in chosen))
-    lines = dict.fromkeys((a.eps0, a.n, a.given) for a in chosen)
-    found = {(a.eps0, a.n, a.given, a.method.key, a.bound): a for a in chosen}
+    lines = dict.fromkeys((a.noise, a.n, a.given) for a in chosen)
+    found = {(a.noise, a.n, a.given, a.method.key, a.bound): a for a in chosen}
     given, value = ("delta", "certified eps") if kind == "epsilon" else ("eps", "certified delta")
-    heads = ["eps0", "n", given, value, *(f"{key}{_SHORT[bound]}" for key, bound in columns)]
+    heads = [*_noise_heads(chosen), "n", given, value, *(f"{key}{_SHORT[bound]}" for key, bound in columns)]
     rows = []
-    for eps0, n, argument in lines:
-        cells = [found.get((eps0, n, argument, key, bound)) for key, bound in columns]
-        exact = next((a for a in cells if a is not None and a.received == eps0), None)
+    for noise, n, argument in lines:
+        cells = [found.get((noise, n, argument, key, bound)) for key, bound in columns]
+        exact = next((a for a in cells if a is not None and a.received == noise.received("scale")), None)
         truth = "" if exact is None else certified_text(exact.truth, 12)
         texts = ["" if a is None else answer_cell(a) for a in cells]
-        rows.append([str(eps0), str(n), repr(argument), truth, *texts])
+        rows.append([*noise.cells(), str(n), repr(argument), truth, *texts])
     return heads, rows
+
+
+def _noise_heads(answers: list[Answer]) -> tuple[str, ...]:
+    """The names of the columns for the noise."""
+    return answers[0].noise.heads if answers else ()
 
 
 def _own_table(store: Store, grid: Audit) -> tuple[list[str], Rows]:
@@ -150,47 +187,45 @@ def _own_table(store: Store, grid: Audit) -> tuple[list[str], Rows]:
     for point in grid.points():
         records = [
             r for r in store.records
-            if r["method"] == CERTIFIED and r["eps0"] == str(point.eps0) and r["n"] == point.n and "values" in r
+            if r["method"] == CERTIFIED and r["noise"] == str(point.noise.received("scale")) and r["n"] == point.n and "values" in r
         ]  # fmt: skip
         times = {k: [r["seconds"] for r in records if r["kind"] == k] for k in ("epsilon", "delta")}
         if records:
             spans = [f"{min(t):.2g} to {max(t):.2g}" for t in times.values()]
             peak = max(r["peak_mib"] for r in records)
-            rows.append([str(point.eps0), str(point.n), *spans, f"{peak:.0f}"])
-    return ["eps0", "n", "s for an eps", "s for a delta", "peak MiB"], rows
+            rows.append([*point.noise.cells(), str(point.n), *spans, f"{peak:.0f}"])
+    heads = grid.points()[0].noise.heads
+    return [*heads, "n", "s for an eps", "s for a delta", "peak MiB"], rows
 
 
-def _environments(libraries: dict[str, str]) -> str:
+def _environments(packages: list[str], libraries: dict[str, str]) -> str:
     """One line for each environment: what runs there, with which libraries, and why."""
     return "\n".join(
-        f"  - {', '.join(one.packages)}: {libraries.get(name, 'unknown libraries')}; {one.why}."
+        f"  - {', '.join(here)}: {libraries.get(name, 'unknown libraries')}; {one.why}."
         for name, one in ENVIRONMENTS.items()
+        if (here := [package for package in one.packages if package in packages])
     )
 
 
-_LAWS = {True: "Gauss mechanism, sigma = 1", False: "randomised response, level 1"}
-
-
-def _controls_table(store: Store) -> tuple[list[str], Rows]:
+def _controls_table(store: Store, asked: list[Method]) -> tuple[list[str], Rows]:
     """Every control: the answers of the method beside the certified value, and whether each is on the right side."""
     rows = []
+    keys = [m.key for m in asked]
     for record in store.records:
-        if not record["method"].startswith(CONTROL):
-            continue
         key = record["method"].removeprefix(CONTROL)
-        method, truth = METHODS[key], Truth.parse(*record["certified"])
+        if key == record["method"] or key not in keys:
+            continue
+        m, truth = METHODS[key], Truth.parse(*record["certified"])
         values = record.get("values", [])
-        verdicts = [
-            side(float(v), b, truth, Fraction(1000)) for b, v in zip(method.bounds, values, strict=False)
-        ]
+        verdicts = [side(float(v), b, truth, None) for b, v in zip(m.bounds, values, strict=False)]
         rows.append(
             [
-                f"{method.package}: {method.title}", _LAWS[CONTROLS[key].law == GAUSS], _SYMBOL[record["kind"]],
-                record["given"], certified_text(truth, 12), ", ".join(values) or record.get("error", "none"),
-                ", ".join(dict.fromkeys(verdicts)) or "refused",
+                f"{m.package}: {m.title}", str(record["n"]), TITLES[re.sub(",direction=.*", "", record["noise"])],
+                _SYMBOL[record["kind"]], record["given"], certified_text(truth, 12),
+                ", ".join(values) or record.get("error", "none"), ", ".join(dict.fromkeys(verdicts)) or "refused",
             ]
         )  # fmt: skip
-    return ["package: method", "four uses of", "asked for", "given", "certified", "answered", "verdict"], rows
+    return ["package: method", "uses", "of", "asked for", "given", "certified", "answered", "verdict"], rows
 
 
 def _headline(answers: list[Answer]) -> str:
@@ -202,6 +237,8 @@ def _headline(answers: list[Answer]) -> str:
             for a in answers
             if a.method.package == package and a.bound != "estimate" and a.claimed is not None
         ]
+        if not sided:
+            continue
         wrong = [a for a in sided if a.verdict == WRONG]
         where = ", ".join(
             f"{sum(a.method.key == key for a in wrong)} by {METHODS[key].title}"
@@ -226,7 +263,7 @@ def _findings(answers: list[Answer], rechecks: dict[Key, tuple[Truth, float]]) -
 def _finding(group: list[Answer], rechecks: dict[Key, tuple[Truth, float]]) -> str:
     first = group[0]
     heads = [
-        "eps0",
+        *_noise_heads(group),
         "n",
         "given",
         "claimed",
@@ -239,7 +276,9 @@ def _finding(group: list[Answer], rechecks: dict[Key, tuple[Truth, float]]) -> s
     rows = [_finding_row(answer, rechecks)[: len(heads)] for answer in _telling(group)]
     question = "eps for a delta" if first.kind == "epsilon" else "delta at an eps"
     name = f"{first.method.package}: {first.method.title}"
-    cause = CAUSES.get(first.method.key.replace("-fine-", "-"), "")
+    cause = CAUSES.get(
+        first.method.key.replace("-fine-", "-"), CAUSES.get(first.method.key.removesuffix("-fine"), "")
+    )
     return (
         f"### {name}, {first.bound} bound, {question}\n\n"
         f"{len(group)} on the wrong side{_worst_note(group)}. {cause}".rstrip()
@@ -250,7 +289,7 @@ def _finding(group: list[Answer], rechecks: dict[Key, tuple[Truth, float]]) -> s
 def _command(answer: Answer) -> str:
     """The call that gives the first row again."""
     return (
-        f"python -m benchmarks.accountants.worker {answer.method.key} {answer.eps0} {answer.n} "
+        f"python -m benchmarks.accountants.worker {answer.method.key} {answer.noise} {answer.n} "
         f"'[[\"{answer.kind}\", {answer.given!r}]]' 8192"
     )
 
@@ -277,7 +316,7 @@ def _finding_row(answer: Answer, rechecks: dict[Key, tuple[Truth, float]]) -> li
     if query is not None:
         left = rechecks.get((str(answer.received), answer.n, "delta", repr(query.given)))
     return [
-        str(answer.eps0), str(answer.n), repr(answer.given),
+        *answer.noise.cells(), str(answer.n), repr(answer.given),
         claimed_text(claimed),
         certified_text(answer.truth, 20), infinite_text(claimed) if error is None else shown(error, 3),
         "" if left is None else certified_text(left[0], 10),
@@ -300,7 +339,11 @@ def _smallest_delta_answered(answers: list[Answer]) -> str:
     """How many upper bounds on eps at the smallest delta are true and news, by accountants of the exact loss."""
     smallest = min(a.given for a in answers if a.kind == "epsilon")
     chosen = [a for a in answers if a.kind == "epsilon" and a.given == smallest and a.bound != "estimate"]
-    exact = [a for a in chosen if a.method.key.startswith(("pld", "prv", "autodp-fourier"))]
+    exact = [
+        a
+        for a in chosen
+        if a.method.key.removeprefix("sampled-").startswith(("pld", "prv", "autodp-fourier"))
+    ]
     right = sum(a.verdict == RIGHT for a in exact)
     return (
         f"At delta = {smallest!r} the accountants that follow the loss distribution (PLD, PRV, Fourier) gave {len(exact)} "
@@ -316,38 +359,43 @@ def _refusals(answers: list[Answer]) -> str:
             seen.setdefault((a.method.key, a.refusal), []).append(a)
     rows = []
     for (key, message), group in seen.items():
-        one = {(a.eps0, a.n, a.kind, a.given) for a in group}
+        one = {(a.noise, a.n, a.kind, a.given) for a in group}
         first = group[0]
-        where = (
-            f"eps0={first.eps0}, n={first.n}, {'delta' if first.kind == 'epsilon' else 'eps'}={first.given!r}"
-        )
+        where = f"{first.noise}, n={first.n}, {'delta' if first.kind == 'epsilon' else 'eps'}={first.given!r}"
         rows.append([key, str(len(one)), where, message])
     return markdown_table(["method", "questions", "first at", "message"], rows) if rows else "None.\n"
 
 
-def _calls() -> str:
+def _calls(asked: list[Method]) -> str:
     """The source of every call, as it was made."""
-    own = dict(inspect.getmembers(adapters, inspect.isfunction))
-    functions: list[Callable[..., Any]] = [m.compose for m in METHODS.values()]
-    helpers: list[Callable[..., Any]] = [
-        own[name]
-        for name in ("_pld_answers", "_autodp_answers", "_opendp_laplace", "_cells", "_reach", "_buckets")
-    ]
+    functions: list[Callable[..., Any]] = [m.compose for m in asked]
     named = list(dict.fromkeys(f for f in functions if f.__name__ != "<lambda>"))
-    lines = [
-        f"- `{m.key}`: `{_call_of(m.compose)}`, noise given as {_NOISE[m.noise]}" for m in METHODS.values()
-    ]
-    sources = "\n\n\n".join(inspect.getsource(f).rstrip() for f in (*helpers, *named))
+    lines = [f"- `{m.key}`: `{_call_of(m.compose)}`, noise given as {_NOISE[m.told]}" for m in asked]
+    sources = "\n\n\n".join(inspect.getsource(f).rstrip() for f in (*_helpers(named), *named))
     return "\n".join(lines) + f"\n\n```python\n{sources}\n```\n"
 
 
-_NOISE = {"scale": "the scale 1/eps0", "level": "eps0"}
+def _helpers(named: list[Callable[..., Any]]) -> list[Callable[..., Any]]:
+    """The functions of the audit that these call, directly or not."""
+    known: dict[str, Callable[..., Any]] = {}
+    for module in (methods, subsampled_methods, method):
+        known |= dict(inspect.getmembers(module, inspect.isfunction))
+    found: dict[str, None] = {}
+    waiting = list(named)
+    while waiting:
+        for name in waiting.pop().__code__.co_names:
+            if name in known and name not in found and known[name] not in named:
+                found[name] = None
+                waiting.append(known[name])
+    return [known[name] for name in found]
+
+
+_NOISE = {"scale": "its scale (1/eps0, or sigma)", "level": "eps0"}
 
 
 def _call_of(compose: Callable[..., Any]) -> str:
-    if compose.__name__ != "<lambda>":
-        return f"{compose.__name__}(noise, n)"
-    return (
-        inspect.getsource(compose).split(": ", 1)[1].strip().rstrip("),").replace("scale, n", "noise, n")
-        + ")"
-    )
+    if compose.__name__ == "<lambda>":
+        source = inspect.getsource(compose).split(": ", 1)[1]
+        return source[: source.index(")") + 1]
+    given = [name for name, one in inspect.signature(compose).parameters.items() if one.default is one.empty]
+    return f"{compose.__name__}({', '.join(given)})"

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -15,26 +16,28 @@ if str(ROOT) not in sys.path:  # run as a file, outside an installation
     sys.path.insert(0, str(ROOT))
 
 from benchmarks.accountants.analysis import RECHECK, compare, recheck_query  # noqa: E402
-from benchmarks.accountants.certified import ask_control  # noqa: E402
-from benchmarks.accountants.controls import CONTROLS, USES  # noqa: E402
+from benchmarks.accountants.certified import ask  # noqa: E402
+from benchmarks.accountants.controls import CONTROLS  # noqa: E402
 from benchmarks.accountants.environments import interpreter, of_package  # noqa: E402
-from benchmarks.accountants.grid import FULL, QUICK, Audit, Point, Query  # noqa: E402
+from benchmarks.accountants.grid import FULL, QUICK, Audit, Query  # noqa: E402
 from benchmarks.accountants.methods import METHODS  # noqa: E402
 from benchmarks.accountants.store import Record, Store, environment  # noqa: E402
 from benchmarks.accountants.worker import CERTIFIED, CONTROL  # noqa: E402
 
 RESULTS = ROOT / "benchmarks" / "accountants" / "results.jsonl"
-Case = tuple[str, Point, list[Query]]
+Case = tuple[str, str, int, list[Query]]
+"""Key of a method, noise in words, number of uses, questions."""
 
 
 def cases(grid: Audit, keys: tuple[str, ...]) -> list[Case]:
-    """Our own values first at each point, for every exact eps0 that an accountant's float stands for."""
+    """Our own values first at each point, for every exact noise that an accountant's floats stand for."""
     found: list[Case] = []
     for point in grid.points():
         queries = grid.queries(point)
-        received = dict.fromkeys(METHODS[key].received(point.eps0) for key in keys)
-        found += [(CERTIFIED, Point(eps0, point.n), queries) for eps0 in received]
-        found += [(key, point, queries) for key in keys]
+        asked = [METHODS[key] for key in keys if METHODS[key].takes(point.noise)]
+        received = dict.fromkeys(method.received(point.noise) for method in asked)
+        found += [(CERTIFIED, str(noise), point.n, queries) for noise in received]
+        found += [(method.key, str(point.noise), point.n, queries) for method in asked]
     return found
 
 
@@ -46,15 +49,15 @@ def _interpreter(key: str) -> str:
 
 def run_case(case: Case, seconds: float, memory: int) -> list[Record]:
     """The answers of one case from its own process; what a limit cut off is recorded as an error."""
-    key, point, queries = case
+    key, noise, n, queries = case
     asked = json.dumps([(query.kind, query.given) for query in queries])
     command = [
         _interpreter(key),
         "-m",
         "benchmarks.accountants.worker",
         key,
-        str(point.eps0),
-        str(point.n),
+        noise,
+        str(n),
         asked,
     ]
     with subprocess.Popen(
@@ -84,7 +87,7 @@ def _stop(process: subprocess.Popen[str], expired: threading.Event) -> None:
 
 
 @click.command()
-@click.option("--quick", is_flag=True, help="A small grid: two points, four questions each.")
+@click.option("--quick", is_flag=True, help="A small grid: three points, two to four questions each.")
 @click.option(
     "--results",
     type=click.Path(path_type=Path),
@@ -110,7 +113,7 @@ def _stop(process: subprocess.Popen[str], expired: threading.Event) -> None:
     type=click.FloatRange(min=0, min_open=True),
     default=600.0,
     show_default=True,
-    help="Seconds for one case: one method at one (eps0, n).",
+    help="Seconds for one case: one method at one noise and number of uses.",
 )
 @click.option(
     "--memory",
@@ -122,7 +125,7 @@ def _stop(process: subprocess.Popen[str], expired: threading.Event) -> None:
 @click.option(
     "--pages/--no-pages",
     default=True,
-    help="Write docs/accountants.md and docs/accountants.tex when all is done (never with --quick).",
+    help="Write docs/accountants.md, docs/accountants_subsampled.md and their .tex when all is done (never with --quick).",
 )
 def main(
     quick: bool,
@@ -133,7 +136,9 @@ def main(
     memory: int,
     pages: bool,
 ) -> None:
-    """Ask dp-accounting, prv-accountant, autodp, opendp and privacybuckets for the privacy of composed Laplace noise.
+    """Ask dp-accounting, prv-accountant, autodp, opendp and privacybuckets for the privacy of composed noise.
+
+    Laplace noise on all records, and normal and Laplace noise on Poisson samples.
 
     Their answers are compared with certified values: error, side of the error (a bound on the wrong side of the
     truth is marked), time and peak memory. Each case runs in its own process, one after another.
@@ -161,46 +166,47 @@ def main(
 
     click.echo(written.summary_markdown(store, grid))
     if pages and not quick and not methods:
-        written.write(store, grid, ROOT / "docs")
+        written.write(store, ROOT / "docs")
 
 
 def _run_controls(store: Store, keys: tuple[str, ...], limit: float, memory: int) -> None:
-    """The control of every method, and beside it the certified value of what it was asked."""
+    """The controls of every method, and beside each the certified value of what was asked."""
     for key in keys:
-        if store.has(CONTROL + key, "1", USES):
-            continue
-        click.echo(f"control {key}", err=True)
-        answers = run_case((CONTROL + key, Point(Fraction(1), USES), []), limit, memory)
-        for answer in answers:
-            query = Query(answer["kind"], float(answer["given"]))
-            answer["certified"] = list(ask_control(CONTROLS[key].law, USES, query))
-        store.add(CONTROL + key, "1", USES, answers)
+        for control in CONTROLS[key]:
+            if store.has(CONTROL + key, control.law, control.uses):
+                continue
+            click.echo(f"control {key}: {control.uses} x {control.law}", err=True)
+            answers = run_case((CONTROL + key, control.law, control.uses, []), limit, memory)
+            for answer in answers:
+                query = Query(answer["kind"], float(answer["given"]))
+                answer["certified"] = list(ask(control.law, control.uses, query))
+            store.add(CONTROL + key, control.law, control.uses, answers)
 
 
 def _run_all(store: Store, todo: list[Case], limit: float, memory: int) -> None:
     for index, case in enumerate(todo, 1):
-        key, point, _ = case
-        if store.has(key, str(point.eps0), point.n):
+        key, noise, n, _ = case
+        if store.has(key, noise, n):
             continue
-        click.echo(f"{index}/{len(todo)} {key} eps0={_short(point.eps0)} n={point.n}", err=True)
-        store.add(key, str(point.eps0), point.n, run_case(case, limit, memory))
+        click.echo(f"{index}/{len(todo)} {key} {_short(noise)} n={n}", err=True)
+        store.add(key, noise, n, run_case(case, limit, memory))
 
 
 def _recheck(store: Store, grid: Audit, limit: float, memory: int) -> None:
     """Certified delta at every wrong finite eps: a second route to the verdict, without a root."""
-    todo: dict[Point, list[Query]] = {}
+    todo: dict[tuple[str, int], list[Query]] = {}
     for answer in compare(store.records, grid):
         query = recheck_query(answer)
-        if query is not None and query not in todo.setdefault(Point(answer.received, answer.n), []):
-            todo[Point(answer.received, answer.n)].append(query)
-    for point, queries in todo.items():
-        if not store.has(RECHECK, str(point.eps0), point.n):
-            click.echo(f"{RECHECK} eps0={_short(point.eps0)} n={point.n}", err=True)
-            store.add(RECHECK, str(point.eps0), point.n, run_case((CERTIFIED, point, queries), limit, memory))
+        if query is not None and query not in todo.setdefault((str(answer.received), answer.n), []):
+            todo[str(answer.received), answer.n].append(query)
+    for (noise, n), queries in todo.items():
+        if not store.has(RECHECK, noise, n):
+            click.echo(f"{RECHECK} {_short(noise)} n={n}", err=True)
+            store.add(RECHECK, noise, n, run_case((CERTIFIED, noise, n, queries), limit, memory))
 
 
-def _short(eps0: Fraction) -> str:
-    return str(eps0) if eps0.denominator < 1000 else f"{float(eps0)!r} as a float"
+def _short(noise: str) -> str:
+    return re.sub(r"\d{7,}/\d+", lambda found: f"{float(Fraction(found[0]))!r} as a float", noise)
 
 
 if __name__ == "__main__":

@@ -18,11 +18,11 @@ NOT_A_NUMBER = "not a number"
 _ROUNDING = Fraction(1, 2**50)  # four units in the last place of a double
 
 
-def side(claimed: float, bound: str, truth: Truth, ceiling: Fraction) -> str:
+def side(claimed: float, bound: str, truth: Truth, ceiling: Fraction | None) -> str:
     """RIGHT or WRONG where that is certain, for an "upper" or a "lower" bound; an "estimate" has no side.
 
     ROUNDING: wrong too, by less than 2^-50 of the value: what the last operations of a double lose.
-    TRIVIAL: an upper bound that is at least `ceiling` (n eps0 for eps, 1 for delta), or a lower bound that is at
+    TRIVIAL: an upper bound that is at least `ceiling` (the largest loss for eps, None where there is none; 1 for delta), or a lower bound that is at
     most 0: true, and no news. UNDECIDED: the claim lies inside the enclosure.
 
     >>> truth = Truth(Fraction("0.3"), Fraction("1e-30"))
@@ -41,5 +41,7 @@ def side(claimed: float, bound: str, truth: Truth, ceiling: Fraction) -> str:
         return ROUNDING if -excess < _ROUNDING * truth.value else WRONG
     if excess < truth.radius:
         return UNDECIDED
-    nothing_new = Fraction(claimed) >= ceiling if bound == "upper" else claimed <= 0
+    if bound == "lower":
+        return TRIVIAL if claimed <= 0 else RIGHT
+    nothing_new = ceiling is not None and Fraction(claimed) >= ceiling
     return TRIVIAL if nothing_new else RIGHT

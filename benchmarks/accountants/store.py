@@ -79,17 +79,17 @@ class Store:
                 "move the file away or give another --results"
             )
 
-    def has(self, method: str, eps0: str, n: int) -> bool:
+    def has(self, method: str, noise: str, n: int) -> bool:
         """Whether this case is complete."""
-        return (method, eps0, n) in self.finished
+        return (method, noise, n) in self.finished
 
-    def add(self, method: str, eps0: str, n: int, answers: Iterable[Record]) -> None:
+    def add(self, method: str, noise: str, n: int, answers: Iterable[Record]) -> None:
         """Append one complete case."""
-        head = {"method": method, "eps0": eps0, "n": n}
+        head = {"method": method, "noise": noise, "n": n}
         records = [head | answer for answer in answers]
         self._write([*records, head | {"done": True}])
         self.records += records
-        self.finished.add((method, eps0, n))
+        self.finished.add((method, noise, n))
 
     def _write(self, records: list[Record]) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -98,4 +98,4 @@ class Store:
 
 
 def _case(record: Record) -> tuple[str, str, int]:
-    return record["method"], record["eps0"], record["n"]
+    return record["method"], record["noise"], record["n"]

@@ -21,10 +21,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import inf
+from math import inf, log
 from typing import Protocol, Unpack
 
-from flint import arb
+from flint import arb, fmpq
 
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.exact import ExactInput, from_float, rational
@@ -44,6 +44,11 @@ from parisk_sym.laws.buckets.loss import Loss
 
 EPSILON_WIDTH = 1e-10
 """The search for an end of the bracket of eps stops at this relative width."""
+
+
+_FAR = 700.0
+_LEAST = 2.0**-60
+"""Logarithms of a bound over the level: of a bound that is 0, and the least one above the level."""
 
 
 class OnGrid(Protocol):
@@ -206,12 +211,16 @@ class Buckets:
         low = max(loss.infinite_low for loss in self._sides)
         high = max(loss.infinite_high for loss in self._sides)
 
-        def search(side: int, at_infinity: float) -> tuple[float, float]:
-            if from_float(at_infinity) > level:
-                return inf, inf
-            return _crossing(lambda eps: bool(from_float(self.delta(eps)[side]) > level))
+        def least(eps: float) -> float:
+            return max(loss.least_delta(from_float(eps)) for loss in self._sides)
 
-        return search(0, low)[0], search(1, high)[1]
+        def largest(eps: float) -> float:
+            return max(loss.largest_delta(from_float(eps)) for loss in self._sides)
+
+        return (
+            inf if from_float(low) > level else _crossing(least, level)[0],
+            inf if from_float(high) > level else _crossing(largest, level)[1],
+        )
 
     @property
     def _sides(self) -> list[Loss]:
@@ -222,14 +231,38 @@ class Buckets:
         return self.forward is self.backward
 
 
-def _crossing(exceeds: Callable[[float], bool]) -> tuple[float, float]:
-    """The last point where a bound exceeds the level, and the first where it does not, by doubling and bisection."""
-    if not exceeds(0.0):
-        return 0.0, 0.0
+def _crossing(bound: Callable[[float], float], level: fmpq) -> tuple[float, float]:
+    """A point where a falling bound exceeds the level, and one where it does not, this close to each other.
+
+    By doubling, then by straight lines through the logarithms at both ends (Illinois), every fourth time by bisection. Where a point is
+    tells nothing: only what was computed there.
+    """
+
+    def excess(eps: float) -> float:
+        value = bound(eps)
+        if not from_float(value) > level:
+            return min(log(value / float(level)), 0.0) if value > 0.0 else -_FAR
+        return max(log(value / float(level)), _LEAST)
+
     low, high = 0.0, 1.0
-    while exceeds(high):
-        low, high = high, 2 * high
+    above = excess(low)
+    if not above > 0.0:
+        return 0.0, 0.0
+    while (below := excess(high)) > 0.0:
+        low, above, high = high, below, 2 * high
+    turn, kept = 0, 0
     while high - low > EPSILON_WIDTH * high:
-        middle = (low + high) / 2
-        low, high = (middle, high) if exceeds(middle) else (low, middle)
+        turn += 1
+        middle = low + (high - low) * above / (above - below)
+        if turn % 4 == 0:
+            middle = (low + high) / 2
+        least = EPSILON_WIDTH * high / 4
+        middle = min(max(middle, low + least), high - least)
+        value = excess(middle)
+        if value > 0.0:
+            low, above, below = middle, value, below / 2 if kept > 0 else below
+            kept = 1
+        else:
+            high, below, above = middle, value, above / 2 if kept < 0 else above
+            kept = -1
     return low, high

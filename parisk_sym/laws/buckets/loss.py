@@ -50,6 +50,7 @@ the order is that of Blackwell's comparison of experiments.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import fsum
 
 import numpy as np
@@ -71,7 +72,7 @@ from parisk_sym.laws.buckets.arrays import (
     sum_up,
 )
 from parisk_sym.laws.buckets.cells import Cells
-from parisk_sym.laws.buckets.grid import Grid, check_count
+from parisk_sym.laws.buckets.grid import Factor, Grid, check_count
 
 _LARGEST_EXPONENT = 600
 """Optimistic buckets farther than this below eps are left out: e^600 is far from overflow."""
@@ -168,25 +169,38 @@ class Loss:
             square = square.compose(square)
 
     def delta(self, eps: fmpq) -> tuple[float, float]:
-        """Lower and upper bound of E (1 - e^(eps - L))_+ for eps >= 0.
+        """Lower and upper bound of E (1 - e^(eps - L))_+ for eps >= 0."""
+        return self.least_delta(eps), self.largest_delta(eps)
 
-        The exponentials, the products and the sums are each rounded towards the side of their bound.  The
-        number j counts from `zero`, the first point above eps; a point at eps adds nothing to the upper bound.
-        """
+    def least_delta(self, eps: fmpq) -> float:
+        """The lower bound alone; exponentials, products and sums are each rounded towards it."""
+        zero, start, factor = self._level(eps)
+        if start > self.last:
+            return self.infinite_low
+        _, optimistic, tilted = self.masses[:, start - self.first :]
+        _, high = _factors(self.grid.factor, factor, np.arange(start - zero, self.last - zero + 1))
+        gains = round_down(optimistic - round_up(high * tilted))
+        lower = fsum([self.infinite_low, *gains[gains > 0.0].tolist()])  # the exact sum, rounded to nearest
+        return float(round_down(lower))
+
+    def largest_delta(self, eps: fmpq) -> float:
+        """The upper bound alone, rounded upwards likewise; a point at eps adds nothing to it."""
+        zero, start, factor = self._level(eps)
+        start = max(start, zero)
+        if start > self.last:
+            return self.infinite_high
+        low, _ = _factors(self.grid.factor, factor, np.arange(start - zero, self.last - zero + 1))
+        costs = round_up(self.masses[0, start - self.first :] * round_up(1.0 - np.minimum(low, 1.0)))
+        upper = fsum([self.infinite_high, *costs.tolist()])
+        return min(float(round_up(upper)), 1.0) if upper > 0.0 else 0.0
+
+    def _level(self, eps: fmpq) -> tuple[int, int, arb]:
+        """The first point above eps, from which others are counted; the first that matters; e^(eps - that point)."""
         step = self.grid.factor.log()
         zero = self.grid.factor.place_loss(eps)[0] + 1
-        start = max(self.first, zero - int(_LARGEST_EXPONENT / float(step)))
-        if start > self.last:
-            return self.infinite_low, self.infinite_high
-        pessimistic, optimistic, tilted = self.masses[:, start - self.first :]
         with ctx.workprec(BITS):
             factor = (eps - zero * step).exp()
-        low, high = _factors(step, factor, np.arange(start - zero, self.last - zero + 1))
-        gains = round_down(optimistic - round_up(high * tilted))
-        costs = round_up(pessimistic * round_up(1.0 - np.minimum(low, 1.0)))[max(zero - start, 0) :]
-        lower = fsum([self.infinite_low, *gains[gains > 0.0].tolist()])  # the exact sum, rounded to nearest
-        upper = fsum([self.infinite_high, *costs.tolist()])
-        return float(round_down(lower)), min(float(round_up(upper)), 1.0) if upper > 0.0 else 0.0
+        return zero, max(self.first, zero - int(_LARGEST_EXPONENT / float(step))), factor
 
 
 def squared(loss: Loss) -> Loss:
@@ -271,13 +285,22 @@ def _without_bottom(loss: Loss) -> Loss:
     return replace(loss, first=bottom, masses=kept)
 
 
-def _factors(step: arb, factor: arb, numbers: NDArray[np.intp]) -> tuple[Array, Array]:
+def _factors(grid: Factor, factor: arb, numbers: NDArray[np.intp]) -> tuple[Array, Array]:
     """Lower and upper bounds of factor e^(-j step) for consecutive j, where |j| step <= 600 if j < 0."""
     sizes = np.abs(numbers)
-    low, high = (bound[sizes] for bound in decay(step, int(sizes.max()) + 1))
+    low, high = (bound[sizes] for bound in _decays(grid, 1 << int(sizes.max()).bit_length()))
     negative = numbers < 0
     low[negative], high[negative] = round_down(1 / high[negative]), round_up(1 / low[negative])
     return round_down(float_down(factor) * low), round_up(float_up(factor) * high)
+
+
+@lru_cache(maxsize=4)
+def _decays(grid: Factor, count: int) -> tuple[Array, Array]:
+    """Bounds of e^(-j step), which every level asks for again."""
+    bounds = decay(grid.log(), count)
+    for bound in bounds:
+        bound.flags.writeable = False
+    return bounds
 
 
 def _either_high(p: float, q: float) -> float:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from fractions import Fraction
 from functools import reduce
 
 import numpy as np
@@ -11,7 +13,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.buckets.buckets import EPSILON_WIDTH, Buckets, _crossing
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from tests.laws.buckets.exact import (
     COIN,
@@ -164,3 +166,38 @@ def test_symmetric_pairs_are_computed_once() -> None:
 def test_floats_are_divided_by_their_sum() -> None:
     floats = Buckets.from_atoms(np.array([0.1] * 10), np.array([0.2, 0.8] + [0.0] * 8), step=0.25, buckets=9)
     assert_inside(floats.delta(0), fmpq(4, 5))
+
+
+def steps(points: list[tuple[float, float]]) -> Callable[[float], float]:
+    """A falling function that is constant between these points, and 0 from the last one on."""
+    return lambda eps: next((value for end, value in points if eps < end), 0.0)
+
+
+@given(
+    ends=st.lists(st.floats(1e-12, 500.0), min_size=1, max_size=6, unique=True),
+    values=st.lists(st.floats(1e-300, 1.0), min_size=6, max_size=6),
+    level=st.fractions(1e-15, Fraction(99, 100)),
+)
+def test_the_search_ends_on_both_sides_of_the_crossing(
+    ends: list[float], values: list[float], level: Fraction
+) -> None:
+    """Jumps, plateaus and bounds near the level: what it returns was computed, and is as narrow as is said."""
+    bound = steps(list(zip(sorted(ends), sorted(values, reverse=True), strict=False)))
+    exact = fmpq(level.numerator, level.denominator)
+    low, high = _crossing(bound, exact)
+    assert high - low <= EPSILON_WIDTH * high
+    assert Fraction(bound(high)) <= level
+    assert Fraction(bound(low)) > level or low == high == 0.0
+
+
+def test_the_search_asks_for_few_bounds() -> None:
+    """A smooth bound is known at its crossing after some twenty places; bisection takes over thirty."""
+    places: list[float] = []
+
+    def bound(eps: float) -> float:
+        places.append(eps)
+        return 0.5 * math.erfc(eps / 3)
+
+    low, high = _crossing(bound, fmpq(1, 10**8))
+    assert len(places) <= 22
+    assert bound(low) > 1e-8 >= bound(high)
