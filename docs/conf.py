@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
+from nbclient import NotebookClient  # noqa: E402
 from sphinx.application import Sphinx  # noqa: E402
 
 from parisk_sym import __version__  # noqa: E402
@@ -37,6 +38,9 @@ nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 300
 nb_merge_streams = True
+NotebookClient.coalesce_streams = (
+    True  # pieces of one output as they are: myst-nb would put an end of a line after each
+)
 nb_render_text_lexer = "myst-ansi"
 nb_ipywidgets_js = {}  # a bar that has disappeared needs no script
 nb_execution_cache_path = str(ROOT / "build" / "notebooks")
@@ -84,7 +88,7 @@ def setup(app: Sphinx) -> None:
     Notebooks and their shells run the command of this environment, with lines of a fixed length and without colours.
     """
     os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    os.environ.update(COLUMNS="96", NO_COLOR="1")
+    os.environ.update(COLUMNS="80", NO_COLOR="1")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     app.add_config_value("manual_ledgers", "", "env", str)
     app.add_config_value("manual_formulas", "0", "env", str)
