@@ -336,12 +336,8 @@ def _statements(claim: Claim) -> Iterator[Statement]:
 
 def _plain(names: Names, node: Node) -> Node:
     """Plain data throughout, which every process can read; goals as their reader sees them."""
-    return replace(
-        node,
-        goal=names.text(node.goal),
-        latex=names.latex(node.goal),
-        certificate=_plain_value(node.certificate),
-    )
+    text, latex = names.told(node.goal)
+    return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate))
 
 
 def _plain_value(value: Any) -> Any:

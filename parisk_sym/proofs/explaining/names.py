@@ -42,31 +42,30 @@ class Names:
         self._statements = tuple(statements)
         self._known: dict[Expr, Expr] = {}
 
+    def told(self, goal: Any) -> tuple[str, str]:
+        """A goal in a line of text, and as words and $math$: "" where it is a mere text, or so long that nobody reads it."""
+        shown, text = self._shown(goal)
+        if not isinstance(shown, (Statement, Sentence)) or len(text) > _LONGEST:
+            return text, ""
+        try:
+            return text, typeset((shown,) if isinstance(shown, Sentence) else shown.spoken())
+        except Exception:  # noqa: BLE001 - as in `_shown`
+            return text, ""
+
     def text(self, goal: Any) -> str:
         """A goal, or an expression, in a line of text; long ones with formulas under their names."""
-        return str(self.named(goal))
+        return self._shown(goal)[1]
 
-    def latex(self, goal: Any) -> str:
-        """A goal as words and $math$; "" where it is a mere text, or so long that nobody reads it."""
-        if not isinstance(goal, (Statement, Sentence)):
-            return ""
-        shown = self.named(goal)
-        try:
-            long = len(str(shown)) > _LONGEST
-            return "" if long else typeset((shown,) if isinstance(shown, Sentence) else shown.spoken())
-        except Exception:  # noqa: BLE001 - as in `named`
-            return ""
-
-    def named(self, goal: Any) -> Any:
-        """A goal, or an expression; a long one with formulas under their names."""
-        if len(str(goal)) <= LINE or not isinstance(goal, (Statement, Expr)):
-            return goal
+    def _shown(self, goal: Any) -> tuple[Any, str]:
+        """A goal, or an expression, and its text; a long one with formulas under their names."""
+        short = str(goal)
+        if len(short) <= LINE or not isinstance(goal, (Statement, Expr)):
+            return goal, short
         try:
             found = self._best(goal) if isinstance(goal, Expr) else self._named(goal)
-            str(found)
+            return (goal, short) if found is goal else (found, str(found))
         except Exception:  # noqa: BLE001 - the author's code may raise anything in another place; the goal can be shown always
-            return goal
-        return found
+            return goal, short
 
     def _named(self, goal: Statement) -> Statement:
         """A goal that is one of the statements as its author wrote it; otherwise with its parts folded."""
