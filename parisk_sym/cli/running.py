@@ -39,12 +39,13 @@ def judged(
     seconds: float = DEFAULT_LIMITS.seconds,
     workers: Workers | None = None,
     cluster: Cluster | None = None,
+    with_forms: bool = False,
 ) -> list[ClaimResult[AnyEntry]]:
     """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
     from parisk_sym.ledger.run import run_claims
 
     with claim_bar() as progress:
-        found = run_claims(claims, jobs, progress, Limits(seconds), store, workers, cluster)
+        found = run_claims(claims, jobs, progress, Limits(seconds), store, workers, cluster, with_forms)
         done = {result.collected.id: result for result in found}
     return [done[claim.id] for claim in claims]
 

@@ -17,9 +17,9 @@ __all__ = ["keep", "remembered", "slowest_first"]
 AnyPlaced = TypeVar("AnyPlaced", bound=Placed)
 
 
-def remembered(store: Store, claim: Placed, limits: Limits) -> Judgement | None:
-    """The verdict on a claim within these limits, where the store has one."""
-    value = store.verdict(Path(claim.file), _name(claim, limits))
+def remembered(store: Store, claim: Placed, limits: Limits, with_forms: bool = False) -> Judgement | None:
+    """The verdict on a claim within these limits, where the store has one; with the goals as data, one that has them."""
+    value = store.verdict(Path(claim.file), _name(claim, limits, with_forms))
     try:
         judgement = None if value is None else from_json(Judgement, value)
     except NotPlainError:
@@ -27,7 +27,9 @@ def remembered(store: Store, claim: Placed, limits: Limits) -> Judgement | None:
     return judgement if judgement is not None and judgement.claim_id == claim.id else None
 
 
-def keep(store: Store, claim: Placed, judgement: Judgement, limits: Limits) -> Judgement:
+def keep(
+    store: Store, claim: Placed, judgement: Judgement, limits: Limits, with_forms: bool = False
+) -> Judgement:
     """Remember a judgement unless it was cut short; it is given back in the form in which it is read again."""
     try:
         value = json.loads(json.dumps(to_json(judgement)))
@@ -35,7 +37,9 @@ def keep(store: Store, claim: Placed, judgement: Judgement, limits: Limits) -> J
     except ValueError:  # not plain, or an integer with more digits than Python reads
         return judgement
     if not _cut_short(value):
-        store.keep_verdict(Path(claim.file), _name(claim, limits), value, claim.id, judgement.seconds)
+        store.keep_verdict(
+            Path(claim.file), _name(claim, limits, with_forms), value, claim.id, judgement.seconds
+        )
     return plain
 
 
@@ -47,8 +51,9 @@ def slowest_first(claims: Sequence[AnyPlaced], store: Store | None) -> list[tupl
     return sorted(zip(claims, expected, strict=True), key=lambda pair: -pair[1])
 
 
-def _name(claim: Placed, limits: Limits) -> str:
-    return f"{claim.id} within {float(limits.seconds)!r} s, {limits.memory} bytes"
+def _name(claim: Placed, limits: Limits, with_forms: bool) -> str:
+    name = f"{claim.id} within {float(limits.seconds)!r} s, {limits.memory} bytes"
+    return f"{name}, goals as data" if with_forms else name
 
 
 def _cut_short(value: Any) -> bool:

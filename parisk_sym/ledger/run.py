@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Status, Verdict
@@ -63,14 +63,18 @@ def run_claims(
     store: Store | None = None,
     workers: Workers | None = None,
     cluster: Executor | None = None,
+    with_forms: bool = False,
 ) -> Iterator[ClaimResult[AnyEntry]]:
     """Judge every claim, each within the limits; results come as they finish, remembered ones first.
 
     A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception. With a store, a verdict
     that it remembers is not computed again, and each new one is remembered at once. Workers that have loaded files before
-    need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there.
+    need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there. `with_forms` asks for
+    the goals of the proofs as data (`Node.form`).
     """
-    known = [] if store is None else [(claim, remembered(store, claim, limits)) for claim in claims]
+    known = (
+        [] if store is None else [(claim, remembered(store, claim, limits, with_forms)) for claim in claims]
+    )
     found = {claim.id: judgement for claim, judgement in known if judgement is not None}
     yield from (ClaimResult(c, found[c.id], remembered=True) for c in claims if c.id in found)
     waiting = slowest_first([claim for claim in claims if claim.id not in found], store)
@@ -78,31 +82,43 @@ def run_claims(
     own = contextlib.nullcontext(workers) if workers is not None else Workers(jobs or default_jobs())
     with own as at_work:
         unknown = [claim for claim, _ in waiting]
-        finished = _finished(unknown, at_work, limits) if cluster is None else _away(unknown, cluster, limits)
+        asked = _Asked(limits, with_forms)
+        finished = _finished(unknown, at_work, asked) if cluster is None else _away(unknown, cluster, asked)
         for done in finished:
             result = _result(waiting[done.index][0], done)
             bar.finished(done.index)
             yield (
                 result
                 if store is None
-                else replace(result, judgement=keep(store, result.collected, result.judgement, limits))
+                else replace(
+                    result, judgement=keep(store, result.collected, result.judgement, limits, with_forms)
+                )
             )
 
 
-def _finished(claims: Sequence[AnyEntry], workers: Workers, limits: Limits) -> Iterator[Finished[Judgement]]:
+class _Asked(NamedTuple):
+    """How claims are to be judged."""
+
+    limits: Limits
+    with_forms: bool
+
+
+def _finished(claims: Sequence[AnyEntry], workers: Workers, asked: _Asked) -> Iterator[Finished[Judgement]]:
     if workers.here(len(claims)):
-        one_by_one: Judge[int] = Judge(lambda index: _claim_of(claims[index]))
+        one_by_one: Judge[int] = Judge(lambda index: _claim_of(claims[index]), asked.with_forms)
         with one_by_one:
-            yield from run_tasks(functools.partial(one_by_one.judge, limits=limits), range(len(claims)), 1)
+            yield from run_tasks(
+                functools.partial(one_by_one.judge, limits=asked.limits), range(len(claims)), 1
+            )
         return
     files = [str(Path(c.file).resolve()) for c in claims]
-    tasks = [(file, c.id, limits) for file, c in zip(files, claims, strict=True)]
+    tasks = [(file, c.id, asked) for file, c in zip(files, claims, strict=True)]
     yield from workers.run(_judge_in_file, tasks, files)
 
 
-def _away(claims: Sequence[AnyEntry], cluster: Executor, limits: Limits) -> Iterator[Finished[Judgement]]:
+def _away(claims: Sequence[AnyEntry], cluster: Executor, asked: _Asked) -> Iterator[Finished[Judgement]]:
     """On other machines, where the shipped claims may be in another folder."""
-    tasks = [(*_portable(Path(claim.file).resolve()), claim.id, limits) for claim in claims]
+    tasks = [(*_portable(Path(claim.file).resolve()), claim.id, asked) for claim in claims]
     yield from run_on(cluster, _judge_away, tasks)
 
 
@@ -112,10 +128,10 @@ def _portable(file: Path) -> tuple[bool, str]:
     return (True, str(file.relative_to(shipped))) if file.is_relative_to(shipped) else (False, str(file))
 
 
-def _judge_away(task: tuple[bool, str, str, Limits]) -> Judgement:
-    is_shipped, path, identifier, limits = task
+def _judge_away(task: tuple[bool, str, str, _Asked]) -> Judgement:
+    is_shipped, path, identifier, asked = task
     file = shipped_derivations().resolve() / path if is_shipped else Path(path)
-    return _judge_in_file((str(file), identifier, limits))
+    return _judge_in_file((str(file), identifier, asked))
 
 
 _Place = tuple[str, str]
@@ -127,20 +143,20 @@ def _claim_of(entry: Entry) -> Claim:
     return entry.claim or _claim_in_file((str(Path(entry.file).resolve()), entry.id))
 
 
-def _judge_in_file(task: tuple[str, str, Limits]) -> Judgement:
+def _judge_in_file(task: tuple[str, str, _Asked]) -> Judgement:
     """Judge the claim with this id in this file, in a process that has all files which this one has loaded."""
-    file, identifier, limits = task
-    judging, has = _judge(), loaded.cache_info().misses
+    file, identifier, asked = task
+    judging, has = _judge(asked.with_forms), loaded.cache_info().misses
     _claim_in_file((file, identifier))
     if loaded.cache_info().misses > has:
         judging.end()
-    return judging.judge((file, identifier), limits)
+    return judging.judge((file, identifier), asked.limits)
 
 
 @functools.cache
-def _judge() -> Judge[_Place]:
+def _judge(with_forms: bool) -> Judge[_Place]:
     """The judge of this process; it ends with it."""
-    return Judge(_claim_in_file)
+    return Judge(_claim_in_file, with_forms)
 
 
 def _claim_in_file(place: _Place) -> Claim:

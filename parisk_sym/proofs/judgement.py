@@ -11,6 +11,7 @@ from typing import Any, Generic, Self, TypeVar
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.forms import form_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
@@ -161,13 +162,15 @@ class Judge(Generic[Key]):
     """Judges claims, one after another, in a process of its own, which is ended at the limits (see `judge`).
 
     A claim, which holds functions, does not go there: it is found again by a key. What one proof learned, the next one need not learn
-    again. The block is left with no process left behind.
+    again. The block is left with no process left behind. `with_forms` asks for the goals of the proofs as plain data as well.
     """
 
-    def __init__(self, find: Callable[[Key], Claim]) -> None:
+    def __init__(self, find: Callable[[Key], Claim], with_forms: bool = False) -> None:
         heads.load()
         self._find = find
-        self._process: Apart[Key, Judgement] = Apart(lambda key, report: _judged(find(key), report))
+        self._process: Apart[Key, Judgement] = Apart(
+            lambda key, report: _judged(find(key), report, with_forms)
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -198,7 +201,7 @@ def judge_here(claim: Claim) -> Judgement:
     return _judged(claim, lambda _: None)
 
 
-def _judged(claim: Claim, report: Callable[[Judgement], None]) -> Judgement:
+def _judged(claim: Claim, report: Callable[[Judgement], None], with_forms: bool = False) -> Judgement:
     """The judgement; what is known of the printed form is reported before an amendment is tried."""
     start = time.perf_counter()
     known = [Judgement(claim.id, Verdict.UNDECIDED, claim.expected)]
@@ -208,7 +211,7 @@ def _judged(claim: Claim, report: Callable[[Judgement], None]) -> Judgement:
         report(found)
 
     try:
-        return _by_rules(claim, start, remember)
+        return _by_rules(claim, start, remember, with_forms)
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - what a check raises decides nothing
@@ -223,26 +226,28 @@ def _described(error: Exception) -> dict[str, Any]:
     return {"exception": text, "raised at": f"{frame.filename}:{frame.lineno}"}
 
 
-def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None]) -> Judgement:
+def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], with_forms: bool) -> Judgement:
     if claim.says is None:
         missing = Node("data", Status.UNDECIDED, engine="none", certificate={"needs": claim.needs_data})
-        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), Names(()), start)
+        told = functools.partial(_plain, Names(()), with_forms)
+        return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), told, start)
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
     verdict = _verdict(printed, contradicted, bool(simulated))
     found = (printed, *simulated)
     names = Names(_statements(claim))
-    judgement = _judgement(claim, verdict, found, names, start)
+    told = functools.partial(_plain, names, with_forms)
+    judgement = _judgement(claim, verdict, found, told, start)
     if (claim.correction or claim.condition) and not contradicted and verdict in _AMENDABLE:
         report(judgement)
         verdict, found = _amended(claim, verdict, found)
-        judgement = _judgement(claim, verdict, found, names, start)
+        judgement = _judgement(claim, verdict, found, told, start)
     if all(node.status is not Status.UNDECIDED for node in found):
         return judgement
     report(judgement)
     looked_at = tuple(explained(node, names.text) for node in found)
-    return _judgement(claim, verdict, looked_at, names, start)
+    return _judgement(claim, verdict, looked_at, told, start)
 
 
 def _of_a_part(proof: Node, covers: str) -> Node:
@@ -303,7 +308,7 @@ def _with_amendment(name: str, standing: str, printed: Verdict) -> Verdict:
 
 
 def _judgement(
-    claim: Claim, verdict: Verdict, found: tuple[Node, ...], names: Names, start: float
+    claim: Claim, verdict: Verdict, found: tuple[Node, ...], told: Callable[[Node], Node], start: float
 ) -> Judgement:
     """The judgement as plain data: goals as texts, certificates as numbers, texts, lists and tables."""
     printed, last = found[0], found[-1]
@@ -316,9 +321,7 @@ def _judgement(
         box=shown_on.whole_box,
         counterexample=printed.counterexample,
     )
-    return Judgement(
-        claim.id, verdict, claim.expected, root.mapped(functools.partial(_plain, names)), _since(start)
-    )
+    return Judgement(claim.id, verdict, claim.expected, root.mapped(told), _since(start))
 
 
 def _since(start: float) -> float:
@@ -334,10 +337,11 @@ def _statements(claim: Claim) -> Iterator[Statement]:
         yield from parts_of(statement) if isinstance(statement, Statement) else ()
 
 
-def _plain(names: Names, node: Node) -> Node:
-    """Plain data throughout, which every process can read; goals as their reader sees them."""
+def _plain(names: Names, with_forms: bool, node: Node) -> Node:
+    """Plain data throughout, which every process can read; goals as their reader sees them, and as data where that is asked for."""
     text, latex = names.told(node.goal)
-    return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate))
+    form = form_of(node.goal) if with_forms else None
+    return replace(node, goal=text, latex=latex, certificate=_plain_value(node.certificate), form=form)
 
 
 def _plain_value(value: Any) -> Any:

@@ -51,7 +51,8 @@ class Node:
     `goal` is the statement, or a sentence of mathematics that was found, or the text of either once the tree has left the engine; `latex`
     is the same as words and $math$ then, "" where there is only a text. `certificate` holds what re-checks this node: numbers and
     texts. `checks` are examinations of the goal that are no part of its proof (is it defined, does it survive an attack).
-    `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader.
+    `lemmas`, `box` and `counterexample` are this node's own; `text` is for the reader. `form` is the goal as plain data
+    (`claims.forms`), where certificates were asked for.
     """
 
     rule: str
@@ -66,6 +67,7 @@ class Node:
     counterexample: str = ""
     text: str = ""
     latex: str = ""
+    form: Any = None
 
     def walk(self) -> Iterator[Node]:
         """Every node: the examinations of a goal before its proof, a node before what it rests on."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.ledger.store import Store
     from parisk_sym.ledger.workers import Workers
+    from parisk_sym.report.certificates import Certificates
     from parisk_sym.report.html.output import OutputFolder
     from parisk_sym.report.listed import ListedClaim
 
@@ -53,6 +54,9 @@ __all__ = ["COMMAND"]
 )
 @click.option("--no-figures", is_flag=True, help="Do not draw the figures of the papers into the page.")
 @click.option(
+    "--certificates", metavar="DIR", help="Write the proof tree of each claim to DIR, for `parisk-check DIR`."
+)
+@click.option(
     "--watch",
     "watched",
     is_flag=True,
@@ -68,6 +72,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     json_file: str | None,
     html_path: str | None,
     no_figures: bool,
+    certificates: str | None,
     watched: bool,
     seconds: float,
     fresh: bool,
@@ -85,6 +90,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
       parisk verify
       parisk verify my_paper/ --json verdicts.json
       parisk verify my_paper/ --html my_paper.html
+      parisk verify my_paper/ --certificates proofs && parisk-check proofs
       parisk verify my_paper/ --watch
       parisk verify --only '*.theorem4*' --jobs 1 --time-limit 300
       parisk verify --scheduler tcp://10.0.0.1:8786
@@ -93,7 +99,7 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     """
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     page = None if html_path is None else _page_target(html_path, json_file)
-    asked = _Asked(paths, patterns, jobs, scheduler, seconds, fresh)
+    asked = _Asked(paths, patterns, jobs, scheduler, seconds, fresh, _certificates(certificates))
     if not watched:
         return _verify(asked, json_file, target, page, figures=not no_figures)
     if json_file == STANDARD_OUTPUT:
@@ -120,6 +126,14 @@ class _Asked:
     scheduler: str | None
     seconds: float
     fresh: bool
+    certificates: Certificates | None
+
+
+def _certificates(folder: str | None) -> Certificates | None:
+    """Where certificates go; an error before long work, where they cannot be written."""
+    from parisk_sym.report.certificates import Certificates
+
+    return None if folder is None else Certificates(Path(folder))
 
 
 def _verify(
@@ -143,7 +157,9 @@ def _verify(
     start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
     with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(paths, asked.patterns, store, workers)
-        results = judged(chosen, jobs, store, asked.seconds, workers, cluster)
+        results = judged(chosen, jobs, store, asked.seconds, workers, cluster, asked.certificates is not None)
+    if asked.certificates is not None:
+        asked.certificates.write(results)
     if json_file is not None:
         text = to_json([page_row(listed_page(r)) for r in results])
         target.write(text) if target is not None else click.echo(text, nl=False)

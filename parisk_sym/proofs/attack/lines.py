@@ -81,4 +81,4 @@ def _broken(statement: Shape, fixed: Point, xs: Sequence[Expr]) -> Found:
     names = ("at the first point", "at the middle", "at the last point") if len(xs) == 3 else (
         "at the first point", "at the later point")  # fmt: skip
     shown = {f"{name} {variable} = {x}": f.xreplace({variable: x}) for name, x in zip(names, xs, strict=True)}
-    return found_at(fixed, shown, 0, ", ".join(f"{variable} = {x}" for x in xs))
+    return found_at(fixed, shown, 0, ", ".join(f"{variable} = {x}" for x in xs), {str(variable): xs})

@@ -17,6 +17,7 @@ from sympy import Expr, Symbol
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
+from parisk_sym.formulas.prefix import Prefix, name_of, prefix
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.balls import certified
@@ -27,6 +28,7 @@ __all__ = [
     "Found",
     "Hint",
     "Look",
+    "as_data",
     "found_at",
     "points_of",
     "require_inside",
@@ -116,14 +118,29 @@ def search(
     return Found("", tested)
 
 
-def found_at(point: certified.Point, shown: Mapping[str, Expr], tested: int, place: str = "") -> Found:
-    """The counterexample in words, with the values of what is shown and a line that recomputes them."""
+def found_at(
+    point: certified.Point,
+    shown: Mapping[str, Expr],
+    tested: int,
+    place: str = "",
+    along: Mapping[str, Sequence[Expr]] | None = None,
+) -> Found:
+    """The counterexample in words and as data, with the values of what is shown and a line that recomputes them.
+
+    `along` are the several values of the variable along which the statement fails.
+    """
+    at = {"at": as_data(point), "along": {name: list(map(prefix, xs)) for name, xs in (along or {}).items()}}
     where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
     if place:
         texts = [_value(e, point) for e in shown.values()]
-        return Found(f"{where}: values {', '.join(texts)}", tested, recompute=one_line(shown, point))
+        return Found(f"{where}: values {', '.join(texts)}", tested, recompute=one_line(shown, point), **at)
     texts = [f"{name} = {_value(e, point)}" for name, e in shown.items()]
-    return Found(f"{where}: {', '.join(texts)}", tested, recompute=one_line(shown, point))
+    return Found(f"{where}: {', '.join(texts)}", tested, recompute=one_line(shown, point), **at)
+
+
+def as_data(point: certified.Point) -> dict[str, Prefix]:
+    """A point for programs that read certificates: each symbol's value in prefix form."""
+    return {name_of(s): prefix(v) for s, v in point.items()}
 
 
 def _value(e: Expr, point: certified.Point) -> str:

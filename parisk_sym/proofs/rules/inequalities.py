@@ -13,7 +13,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.attack.search import show_point
+from parisk_sym.proofs.attack.search import as_data, show_point
 from parisk_sym.proofs.balls import certified
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
 from parisk_sym.proofs.calculus.slopes import by_derivative, by_slopes, decides, projected
@@ -109,7 +109,11 @@ def _boxes(goal: Inequality, budget: int) -> Made:
         return undecided(str(error), "ball")
     if result.failure is not None:
         line = one_line({"left": goal.left, "right": goal.right}, result.failure)
-        return refuted(show_point(result.failure), {**result.detail, "recompute": line}, "ball")
+        return refuted(
+            show_point(result.failure),
+            {**result.detail, "recompute": line, "at": as_data(result.failure)},
+            "ball",
+        )
     return computed(result.proved, result.detail, engine="ball")
 
 

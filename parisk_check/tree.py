@@ -1,0 +1,299 @@
+"""The tree of a certificate: that statuses and the verdict follow from what stands below them, and what became of each node."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from parisk_check.outcomes import Found, Outcome
+from parisk_check.statements import proved, refuted
+from parisk_check.terms import BadCertificateError, UnknownValueError
+
+__all__ = ["Checked", "Report", "check"]
+
+_WORST_FIRST = ("refuted", "inconsistent", "undecided", "consistent", "proved")
+_FIELDS = {"rule": str, "status": str, "goal": (dict, type(None)), "says": str, "engine": str, "found": dict, "lemmas": list,
+           "box": str, "counterexample": str, "checks": list, "children": list}  # fmt: skip
+_TOP = {"format": str, "version": int, "made by": dict, "claim": str, "statement": list, "verdict": str, "proof": dict,
+        "sha256": str}  # fmt: skip
+_AMENDMENTS = {"correction": "CORRECTED", "condition": "CONDITIONAL"}
+_CONJUNCTION, _ARGUMENT, _NO_RULE = "every part", "argument", "no rule decided"
+_DEEPEST = 400
+
+Node = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A node: its rule, whether it is a leaf of the proof, a step or an examination, and the outcome."""
+
+    rule: str
+    place: str
+    found: Found
+
+
+@dataclass
+class Report:
+    """What became of a certificate: of its nodes, and of the whole."""
+
+    claim: str
+    verdict: str
+    nodes: list[Checked] = field(default_factory=list)
+    outcome: Outcome = Outcome.NOT_CHECKED
+
+    @property
+    def rejected(self) -> list[str]:
+        """Why, each once."""
+        found = (f"{n.rule}: {n.found.reason}" for n in self.nodes if n.found.outcome is Outcome.REJECTED)
+        return list(dict.fromkeys(found))
+
+
+def check(content: Any) -> Report:
+    """Re-check a certificate as read from its file; BadCertificateError where it is none."""
+    _require(content, _TOP, "the certificate")
+    if content["format"] != "parisk certificate" or content["version"] != 1:
+        raise BadCertificateError(
+            f"this is {content['format']!r:.40} of version {content['version']!r:.20}; known is 'parisk certificate' of version 1"
+        )
+    root = content["proof"]
+    _well_formed(root, 0)
+    report = Report(content["claim"], content["verdict"])
+    seed = content["sha256"]
+    if _digest(content) != seed:
+        report.nodes.append(_wrong("file", "its content is not what its SHA-256 was made of: it was changed"))
+    report.nodes += [_wrong(*fault) for fault in _verdict_faults(root, content["verdict"])]
+    outcomes: dict[int, Found] = {}
+    for node, place in _places(root):
+        found = _leaf_or_step(node, f"{seed}{len(outcomes)}")
+        outcomes[id(node)] = found
+        report.nodes.append(Checked(node["rule"], place, found))
+        report.nodes += [_wrong(node["rule"], reason) for reason in _faults(node)]
+    report.outcome = _whole(root, content["verdict"], outcomes, bool(report.rejected))
+    return report
+
+
+def _digest(content: Mapping[str, Any]) -> str:
+    rest = {key: value for key, value in content.items() if key != "sha256"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _wrong(rule: str, reason: str) -> Checked:
+    return Checked(rule, "structure", Found(Outcome.REJECTED, reason))
+
+
+# --- form -----------------------------------------------------------------------------------------------------------------
+
+
+def _require(value: Any, fields: Mapping[str, Any], name: str) -> None:
+    if not isinstance(value, dict):
+        raise BadCertificateError(f"{name} must be an object, got {value!r:.60}")
+    if set(value) != set(fields):
+        missing, unknown = sorted(set(fields) - set(value)), sorted(set(value) - set(fields))
+        raise BadCertificateError(
+            f"{name} lacks {missing or 'nothing'} and has the unknown {unknown or 'nothing'}"
+        )
+    for key, kind in fields.items():
+        if not isinstance(value[key], kind) or isinstance(value[key], bool):
+            raise BadCertificateError(f"{key!r} of {name} has the wrong type: {value[key]!r:.60}")
+
+
+def _well_formed(node: Any, depth: int) -> None:
+    _require(node, _FIELDS, "a node")
+    if depth > _DEEPEST:
+        raise BadCertificateError(f"the tree is deeper than {_DEEPEST}")
+    if node["status"] not in _WORST_FIRST:
+        raise BadCertificateError(
+            f"the status must be one of {', '.join(_WORST_FIRST)}, got {node['status']!r:.40}"
+        )
+    for below in (*node["checks"], *node["children"]):
+        _well_formed(below, depth + 1)
+
+
+def _places(root: Node) -> Iterator[tuple[Node, str]]:
+    """Every node below the root, with its place."""
+    for part in root["children"]:
+        yield from _below(part, examination=False)
+    for part in root["checks"]:
+        yield from _below(part, examination=True)
+
+
+def _below(node: Node, examination: bool) -> Iterator[tuple[Node, str]]:
+    yield node, "examination" if examination else "step" if node["children"] else "leaf"
+    for check_ in node["checks"]:
+        yield from _below(check_, examination=True)
+    for child in node["children"]:
+        yield from _below(child, examination)
+
+
+def _proof(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node["children"]:
+        yield from _proof(child)
+
+
+# --- statuses and verdict -------------------------------------------------------------------------------------------------
+
+
+def _conjunction(statuses: Iterable[str]) -> str:
+    found = {*statuses, "proved"}
+    return next(s for s in _WORST_FIRST if s in found)
+
+
+def _faults(node: Node) -> Iterator[str]:
+    """Where the status of a node does not follow from those below it."""
+    below = [child["status"] for child in node["children"]]
+    status, rule = node["status"], node["rule"]
+    if rule == _CONJUNCTION:
+        if status != _conjunction(below) or not below:
+            yield f"its parts are {', '.join(below) or 'none'}, and it is called {status}"
+        yield from _other_parts(node)
+    elif status == "proved" and (rule == _NO_RULE or any(s != "proved" for s in below)):
+        yield f"it is called proved, and what it rests on is {_conjunction(below)}"
+    elif status == "refuted" and below and not _refuted_from(rule, set(below)):
+        yield "it is called refuted, and nothing below it is"
+    if status == "proved" and any(c["status"] in ("refuted", "inconsistent") for c in node["checks"]):
+        yield "it is called proved, and an examination speaks against it"
+    if status == "refuted" and not node["counterexample"]:
+        yield "it is called refuted, and names no counterexample"
+
+
+def _refuted_from(rule: str, below: set[str]) -> bool:
+    """By a refuted node below; that something fails, also by a proof of it."""
+    return "refuted" in below or (rule == "counterexample" and below == {"proved"})
+
+
+def _other_parts(node: Node) -> Iterator[str]:
+    """A conjunction has a child for each of its parts, which says the same."""
+    goal = node["goal"]
+    if goal is None:
+        return
+    parts, goals = goal.get("parts"), [child["goal"] for child in node["children"]]
+    if (
+        not isinstance(parts, list)
+        or len(parts) != len(goals)
+        or any(g not in (None, p) for p, g in zip(parts, goals, strict=True))
+    ):
+        yield "what is proved below is not what the conjunction says"
+
+
+def _verdict_faults(root: Node, verdict: str) -> Iterator[tuple[str, str]]:
+    """Where the verdict does not follow from the tree by the rules of the contract."""
+    if root["rule"] != "claim" or not root["children"]:
+        if verdict != "UNDECIDED":
+            yield "claim", f"the verdict {verdict} rests on nothing"
+        return
+    printed, *others = root["children"]
+    if printed["goal"] != root["goal"] and None not in (printed["goal"], root["goal"]):
+        yield "claim", "what is proved is not what the claim says"
+    if root["status"] != printed["status"]:
+        yield "claim", f"its status is {root['status']}, that of the printed form {printed['status']}"
+    amended = others[-1] if others and others[-1]["rule"] in _AMENDMENTS else None
+    simulated = [node for node in others if node is not amended]
+    expected = _printed_verdict(printed, simulated)
+    if amended is not None:
+        expected, reason = _amended_verdict(amended, expected)
+        if reason:
+            yield amended["rule"], reason
+    if verdict != expected:
+        yield "claim", f"the verdict is {verdict}, and from the tree follows {expected}"
+
+
+def _printed_verdict(printed: Node, simulated: list[Node]) -> str:
+    status = printed["status"]
+    if printed["rule"] == "data":
+        return "NOT REPRODUCIBLE"
+    if status == "refuted":
+        return "REFUTED"
+    if status == "inconsistent" or any(s["status"] == "inconsistent" for s in simulated):
+        return "UNDECIDED"
+    if status == "proved":
+        return "ARGUED" if _argued(printed) else "PROVED ON BOX" if _boxed(printed) else "PROVED"
+    return "SUPPORTED" if status == "consistent" or simulated else "UNDECIDED"
+
+
+def _amended_verdict(node: Node, printed: str) -> tuple[str, str]:
+    """The verdict with an amendment, and what is wrong with how it is described."""
+    standing = node["found"].get("amendment")
+    if standing == "refused":
+        return printed, "" if node["status"] == "undecided" else "a refused amendment is undecided"
+    if len(node["children"]) != 1:
+        return printed, "an amendment rests on one proof"
+    (proof,) = node["children"]
+    follows = _standing(proof)
+    if standing != follows or node["status"] != proof["status"]:
+        return (
+            printed,
+            f"it is described as {standing}, {node['status']}, and its proof is {follows}, {proof['status']}",
+        )
+    if node["rule"] == "condition":
+        return {"proved": "CONDITIONAL", "argued": "ARGUED"}.get(follows, printed), ""
+    return ("CORRECTED" if follows == "proved" and printed == "REFUTED" else printed), ""
+
+
+def _standing(proof: Node) -> str:
+    if proof["status"] != "proved":
+        return "not proved"
+    if _boxed(proof):
+        return "not proved on its whole domain"
+    return "argued" if _argued(proof) else "proved"
+
+
+def _argued(node: Node) -> bool:
+    return any(n["rule"] == _ARGUMENT for n in _proof(node))
+
+
+def _boxed(node: Node) -> bool:
+    return any(n["box"] for n in _proof(node))
+
+
+# --- nodes ----------------------------------------------------------------------------------------------------------------
+
+
+def _leaf_or_step(node: Node, seed: str) -> Found:
+    """The goal of one node, re-checked by itself, whatever stands below it."""
+    goal, status = node["goal"], node["status"]
+    if status not in ("proved", "refuted"):
+        return Found(Outcome.NOT_CHECKED, f"it is {status}")
+    if goal is None:
+        return Found(Outcome.NOT_CHECKED, "no statement in the file")
+    if status == "proved" and _boxed(node):
+        return Found(Outcome.NOT_CHECKED, "proved on a part of the domain")
+    examine: Callable[[], Found] = (
+        (lambda: proved(goal, node["found"], seed))
+        if status == "proved"
+        else (lambda: refuted(goal, node["found"]))
+    )
+    try:
+        return examine()
+    except (UnknownValueError, RecursionError) as error:
+        return Found(Outcome.NOT_CHECKED, str(error))
+
+
+def _whole(root: Node, verdict: str, outcomes: Mapping[int, Found], rejected: bool) -> Outcome:
+    """Of the verdict: the printed form, and the amendment that it speaks of."""
+    if rejected:
+        return Outcome.REJECTED
+    speaks_of = root["children"][:1]
+    if verdict in _AMENDMENTS.values() and root["children"]:
+        speaks_of += root["children"][-1]["children"]
+    if verdict in ("UNDECIDED", "SUPPORTED", "NOT REPRODUCIBLE") or not speaks_of:
+        return Outcome.NOT_CHECKED
+    return _worst(_of(node, outcomes) for node in speaks_of)
+
+
+def _of(node: Node, outcomes: Mapping[int, Found]) -> Outcome:
+    """A node by itself; a conjunction by its parts."""
+    own = outcomes[id(node)].outcome
+    if node["rule"] != _CONJUNCTION or node["status"] != "proved":
+        return own
+    return _worst(_of(child, outcomes) for child in node["children"])
+
+
+def _worst(found: Iterable[Outcome]) -> Outcome:
+    seen = set(found)
+    return next(
+        o for o in (Outcome.REJECTED, Outcome.NOT_CHECKED, Outcome.CONSISTENT, Outcome.VERIFIED) if o in seen
+    )

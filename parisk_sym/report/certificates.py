@@ -1,0 +1,84 @@
+"""Certificates: the proof tree of a claim as a file that a program without this package re-checks (`parisk-check`)."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from parisk_sym.ground.errors import OutputError
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger.run import ClaimResult
+from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.proofs.node import Node
+from parisk_sym.report.rows import plain
+
+__all__ = ["Certificates", "certificate"]
+
+_FORM = "parisk certificate"
+_VERSION = 1
+_LIBRARIES = ("parisk_sym", "sympy", "python-flint")
+
+
+def certificate(judgement: Judgement, statement: Iterable[str] = ()) -> dict[str, Any]:
+    """The tree with goals as data, the verdict, versions, and the digest of all of it."""
+    content = {
+        "format": _FORM,
+        "version": _VERSION,
+        "made by": {name: version(name) for name in _LIBRARIES},
+        "claim": judgement.claim_id,
+        "statement": list(statement),
+        "verdict": str(judgement.verdict),
+        "proof": _node(judgement.tree),
+    }
+    return {**content, "sha256": digest(content)}
+
+
+def digest(content: dict[str, Any]) -> str:
+    """The SHA-256 of the JSON text with sorted keys, no spaces, and no character beyond ASCII."""
+    return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def _node(node: Node) -> dict[str, Any]:
+    own = {key: value for key, value in node.certificate.items() if key not in ("seconds", "raised at")}
+    return {
+        "rule": node.rule,
+        "status": str(node.status),
+        "goal": node.form,
+        "says": str(node.goal),
+        "engine": node.engine,
+        "found": plain(own),
+        "lemmas": list(node.lemmas),
+        "box": node.box,
+        "counterexample": node.counterexample,
+        "checks": [_node(check) for check in node.checks],
+        "children": [_node(child) for child in node.children],
+    }
+
+
+@dataclass(frozen=True)
+class Certificates:
+    """A folder for certificates, `CLAIM.json` each. Constructing it raises OutputError when nothing could be written there."""
+
+    folder: Path
+
+    def __post_init__(self) -> None:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OutputError(f"cannot make the folder {self.folder}: {error.strerror}") from error
+        OutputFile(self.folder / ".certificate")
+
+    def write(self, results: Iterable[ClaimResult[Any]]) -> None:
+        """One file for each claim, each whole or not at all."""
+        for result in results:
+            text = json.dumps(certificate(result.judgement, _encoding(result)), indent=1)
+            OutputFile(self.folder / f"{result.judgement.claim_id}.json").write(text + "\n")
+
+
+def _encoding(result: ClaimResult[Any]) -> list[str]:
+    return list(getattr(result.collected, "texts", {}).get("encoding", ()))
