@@ -8,7 +8,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy docs examples clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy certificates docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -47,6 +47,11 @@ accuracy: $(READY)  ## float64 arrays against certified balls; writes docs/float
 
 docs: $(READY)  ## the manual, build/docs/index.html; verdicts are computed unless they are remembered
 	$(BIN)/python -m sphinx -W --keep-going -j auto -b html docs build/docs
+
+certificates: $(READY)  ## proof trees of all claims as JSON, re-checked without the package; writes docs/certificates.md (minutes)
+	$(BIN)/parisk verify --certificates build/certificates
+	$(BIN)/parisk-check build/certificates --markdown > build/certificates.md
+	mv build/certificates.md docs/certificates.md
 
 examples: $(READY)  ## run the commands and examples of the README and the guide
 	$(BIN)/python -m pytest tests/test_docs.py docs README.md

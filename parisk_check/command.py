@@ -16,6 +16,14 @@ from parisk_check.tree import Report, check
 __all__ = ["main", "read"]
 
 _MOST_BYTES = 64 * 2**20
+_HEAD = (
+    "# What `parisk-check` verifies of the certificates",
+    "",
+    "Made by `make certificates`. A leaf is a computation on which a proof ends, a step an inference whose goal was checked",
+    "by itself; an examination (is it defined, does it survive an attack) is no part of a proof. A verdict counts as verified",
+    "where the statement that it speaks of was shown again as a whole, without the inferences of the proof.",
+    "",
+)
 _COLUMNS = (Outcome.VERIFIED, Outcome.CONSISTENT, Outcome.NOT_CHECKED, Outcome.REJECTED)
 _TEXT = """Re-check the certificates that `parisk verify --certificates DIR` wrote, with Python's fractions and mpmath's
 intervals alone. verified: shown again here, by exact arithmetic or intervals. consistent: true at a few random
@@ -65,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
         "paths", nargs="+", type=Path, metavar="DIR|FILE", help="certificates, or folders of them"
     )
     parser.add_argument("--reasons", action="store_true", help="also count why nodes were not checked")
-    parser.add_argument("--markdown", action="store_true", help="print the counts as tables in Markdown")
+    parser.add_argument("--markdown", action="store_true", help="print the counts as a page in Markdown")
     return parser
 
 
@@ -96,6 +104,8 @@ def read(file: Path) -> Report:
 
 def _told(reports: Sequence[Report], markdown: bool, reasons: bool) -> Iterator[str]:
     """Whole verdicts by verdict, leaves and steps by rule."""
+    if markdown:
+        yield from _HEAD
     verdicts = Counter((r.verdict, r.outcome) for r in reports)
     yield from _table("verdict", verdicts, markdown)
     for place, title in (

@@ -243,6 +243,7 @@ def _sign(p: Polynomial, known: Mapping[str, bool]) -> tuple[int, bool]:
 
     e^m with a positive monomial m is 1 + F with a positive F.
     """
+    known = {**dict.fromkeys(_only_even(p), False), **known}
     try:
         shifted = _shifted(p, known)
     except UnknownValueError:
@@ -251,6 +252,14 @@ def _sign(p: Polynomial, known: Mapping[str, bool]) -> tuple[int, bool]:
         if shifted and all(c * wanted > 0 for c in shifted.values()):
             return wanted, any(all(_positive(g, known) for g, _ in m) for m in shifted)
     return 0, False
+
+
+def _only_even(p: Polynomial) -> set[str]:
+    """The symbols whose powers are all even and positive, in exponents as well: only squares of them stand there."""
+    pairs = [pair for m in p for pair in m]
+    pairs += [pair for g, _ in pairs if g[0] == "e^" for pair in g[1]]
+    odd = {g for g, power in pairs if power.denominator != 1 or power < 0 or power % 2}
+    return {g[1] for g, _ in pairs if g[0] == "s" and g not in odd}
 
 
 def _positive(generator: Any, known: Mapping[str, bool]) -> bool:
@@ -264,6 +273,13 @@ def _positive(generator: Any, known: Mapping[str, bool]) -> bool:
     raise UnknownValueError("a generator whose sign is not known")
 
 
+def _has_sign(monomial: Monomial, known: Mapping[str, bool]) -> bool:
+    try:
+        return all(_positive(g, known) in (True, False) for g, _ in monomial)
+    except UnknownValueError:
+        return False
+
+
 def _shifted(p: Polynomial, known: Mapping[str, bool]) -> Polynomial:
     """The polynomial times positive monomials, with exponentials of positive monomials put as 1 + F; the sign is the same."""
     for generator in sorted({g for m in p for g, _ in m}, key=repr):
@@ -273,8 +289,8 @@ def _shifted(p: Polynomial, known: Mapping[str, bool]) -> Polynomial:
             raise UnknownValueError("a quotient by what may be 0")
         if generator[0] != "e^":
             continue
-        for g, _ in generator[1]:
-            _positive(g, known)
+        if not _has_sign(generator[1], known):
+            continue  # positive, and nothing more is known
         unit = Fraction(1, math.lcm(*(q.denominator for q in powers)))
         lowest = min(powers)
         if (max(powers) - lowest) / unit > _HIGHEST_POWER:

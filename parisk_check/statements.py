@@ -42,10 +42,12 @@ def refuted(goal: Mapping[str, Any], evidence: Mapping[str, Any]) -> Found:
     if kind == "conjunction":
         results = [refuted(part, evidence) for part in _parts(goal)]
         return next((r for r in results if r.outcome is Outcome.VERIFIED), results[0])
-    if "at" not in evidence or kind not in ("identity", "inequality", "monotonicity", "convexity"):
-        return left(f"a refuted statement of kind {kind}, without a point")
-    at = {name: read_term(value) for name, value in _mapping(evidence["at"]).items()}
+    if kind not in ("identity", "inequality", "monotonicity", "convexity"):
+        return left(f"a refuted statement of kind {kind}")
     domain = read_domain(goal.get("domain"))
+    if domain and not evidence.keys() & {"at", "along"}:
+        return left("a refuted statement without a point")
+    at = {name: read_term(value) for name, value in _mapping(evidence.get("at", {})).items()}
     try:
         if kind in ("identity", "inequality"):
             gap, relation = _gap(goal)
@@ -185,7 +187,10 @@ def _along(goal: Mapping[str, Any], kind: str, values: list[Term], fixed: Mappin
 
 
 def _variable(goal: Mapping[str, Any]) -> str:
+    """The name of the variable, which the domain has."""
     found = read_term(goal.get("variable"))
+    if found[0] == "s" and found[1] not in read_domain(goal.get("domain")):
+        raise BadCertificateError(f"the domain has no interval for the variable {found[1]}")
     if found[0] != "s" or goal.get("direction", "increasing") not in ("increasing", "decreasing"):
         raise BadCertificateError("the variable must be a symbol, and a direction increasing or decreasing")
     return str(found[1])

@@ -28,6 +28,15 @@ _MOST_DIGITS = 4000
 BINDERS = frozenset({"Integral", "Sum", "Product", "Root", "Subs", "Derivative", "Limit", "Lambda"})
 """Heads that bind a symbol."""
 
+_ARITIES = {
+    **dict.fromkeys(
+        ("exp", "log", "sinh", "cosh", "tanh", "coth", "erf", "erfc", "Abs", "floor", "ceiling", "factorial"),
+        1,
+    ),
+    **dict.fromkeys(("^", "binomial", "<", "<=", ">", ">=", "=", "!="), 2),
+    **dict.fromkeys(("pi", "e", "oo", "-oo", "true", "false"), 0),
+}
+
 
 class BadCertificateError(Exception):
     """A file is no certificate: what is wrong, in words."""
@@ -60,6 +69,8 @@ def _read(value: Any, depth: int, left: list[int]) -> Term:
         if len(rest) != 1 or not isinstance(rest[0], str):
             raise BadCertificateError(f"{head!r} takes one text, got {rest!r:.60}")
         return (head, number(rest[0]) if head == "n" else rest[0])
+    if len(rest) != _ARITIES.get(head, len(rest)) or (head in ("+", "*", "Max", "Min") and not rest):
+        raise BadCertificateError(f"{head!r} has {len(rest)} arguments")
     return (head, *(_read(part, depth + 1, left) for part in rest))
 
 
@@ -103,3 +114,26 @@ def names(t: Term) -> Iterator[str]:
     elif t[0] != "n":
         for part in t[1:]:
             yield from names(part)
+
+
+def same(a: Any, b: Any) -> bool:
+    """Whether two JSON values are the same up to the order and nesting of sums and products, and factors 1 and terms 0 in them."""
+    return bool(_canonical(a) == _canonical(b))
+
+
+def _canonical(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _canonical(part) for key, part in value.items()}
+    if not isinstance(value, list):
+        return value
+    parts = [_canonical(part) for part in value]
+    if not parts or parts[0] not in ("+", "*", "Max", "Min", "And", "Or"):
+        return parts
+    head, nothing = parts[0], {"+": ["n", "0"], "*": ["n", "1"]}.get(parts[0])
+    flat = [
+        p
+        for part in parts[1:]
+        for p in (part[1:] if isinstance(part, list) and part[:1] == [head] else [part])
+    ]
+    left = sorted((p for p in flat if p != nothing), key=repr)
+    return left[0] if len(left) == 1 else [head, *left]

@@ -10,7 +10,7 @@ from typing import Any
 
 from parisk_check.outcomes import Found, Outcome
 from parisk_check.statements import proved, refuted
-from parisk_check.terms import BadCertificateError, UnknownValueError
+from parisk_check.terms import BadCertificateError, UnknownValueError, same
 
 __all__ = ["Checked", "Report", "check"]
 
@@ -171,12 +171,12 @@ def _other_parts(node: Node) -> Iterator[str]:
     if goal is None:
         return
     parts, goals = goal.get("parts"), [child["goal"] for child in node["children"]]
-    if (
-        not isinstance(parts, list)
-        or len(parts) != len(goals)
-        or any(g not in (None, p) for p, g in zip(parts, goals, strict=True))
-    ):
+    if not isinstance(parts, list) or len(parts) != len(goals) or not all(map(_says, goals, parts)):
         yield "what is proved below is not what the conjunction says"
+
+
+def _says(goal: Any, part: Any) -> bool:
+    return goal is None or same(goal, part)
 
 
 def _verdict_faults(root: Node, verdict: str) -> Iterator[tuple[str, str]]:
@@ -186,7 +186,7 @@ def _verdict_faults(root: Node, verdict: str) -> Iterator[tuple[str, str]]:
             yield "claim", f"the verdict {verdict} rests on nothing"
         return
     printed, *others = root["children"]
-    if printed["goal"] != root["goal"] and None not in (printed["goal"], root["goal"]):
+    if None not in (printed["goal"], root["goal"]) and not same(printed["goal"], root["goal"]):
         yield "claim", "what is proved is not what the claim says"
     if root["status"] != printed["status"]:
         yield "claim", f"its status is {root['status']}, that of the printed form {printed['status']}"

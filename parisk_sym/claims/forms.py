@@ -20,7 +20,7 @@ def form_of(statement: Any) -> dict[str, Any] | None:
     >>> from sympy import Symbol
     >>> from parisk_sym.claims.kinds.inequality import Inequality
     >>> from parisk_sym.formulas.domain import POSITIVE
-    >>> x = Symbol("x")
+    >>> x = Symbol("x", real=True)
     >>> form_of(Inequality(0, "<", x, {x: POSITIVE}))["right"]
     ['s', 'x']
     """
