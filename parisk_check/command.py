@@ -50,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadCertificateError as error:
         _say(f"Error: {error}", sys.stderr)
         return 2
-    for line in _told(reports, options.markdown, options.reasons):
+    for line in _told(reports, options.markdown, options.reasons) if reports else ():
         _say(line, sys.stdout)
     for report in reports:
         for reason in report.rejected:
