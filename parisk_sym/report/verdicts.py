@@ -108,7 +108,8 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
     found = Text("\n").join(_found(judgement, counterexample))
     time = Text(f"{judgement.seconds:.2f} s")
     if not wide:
-        return Text("\n").join([name, found] if found else [name]), verdict, time
+        stopped = [Text(reason) for reason in judgement.reasons]
+        return Text("\n").join([name, *([found] if found else []), *stopped]), verdict, time
     evidence = Text(evidence_summary(judgement))
     return (
         name,

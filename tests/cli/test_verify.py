@@ -122,8 +122,8 @@ class TestArgued:
 
     def test_latex(self, paper: str) -> None:
         text = printed("latex", "own.prose", "own.condition", "--from", paper, "--jobs", "1")
-        assert text.count(r"\textbf{ARGUED}") == 2
-        assert r"\emph{Condition (argued).}" in text
+        assert text.count(r"{ARGUED}") == 2
+        assert r"\pariskitem{It holds if (argued)}" in text
 
 
 ENDLESS = """\

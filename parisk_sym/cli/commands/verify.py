@@ -166,7 +166,7 @@ def _verify(
     if json_file != STANDARD_OUTPUT and results:
         _print_table(results, time.perf_counter() - start, counterexamples=bool(paths), only_new=again)
     if page is not None and problems:
-        click.echo("Error: the page is not written, because claims are missing", err=True)
+        click.echo(f"Error: {page.path} is not written, because claims are missing", err=True)
     elif page is not None and results:
         problems += _write_page(page, results, paths, jobs, whole=not asked.patterns, figures=figures)
     problems += [r.problem for r in results if r.problem is not None]
