@@ -74,6 +74,7 @@ from parisk_sym.formulas.formula import Formula as Formula
 from parisk_sym.formulas.formula import Ordering as Ordering
 from parisk_sym.formulas.formula import Parameter as Parameter
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile as BinomialQuantile
+from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta as DiscreteGaussianDelta
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta as DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized as Hyper1F2Regularized
 from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence as LaplaceConfidence

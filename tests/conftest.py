@@ -15,12 +15,19 @@ from tests.shipped import shipped
 
 Judged = Callable[[Claim], Judgement]
 
+LISTED = Path(__file__).with_name("slow.txt")
+"""Tests that take more than about two thirds of a second, as pytest's durations told."""
+
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")  # no test looks at the clock, neither does a generator of examples
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the longest tests."""
+    """Those of the list are slow too; begin with the longest tests."""
+    listed = set(LISTED.read_text(encoding="utf-8").splitlines())
+    for item in items:
+        if item.nodeid in listed:
+            item.add_marker(pytest.mark.slow)
     items.sort(key=lambda item: item.get_closest_marker("longest") is None)
 
 

@@ -98,7 +98,7 @@ def test_true_ones_are_proved_and_false_ones_refuted(folder: Path) -> None:
 def test_it_is_shown_in_every_form(folder: Path) -> None:
     """As text, as JSON and as LaTeX, with the sentence of the kind."""
     forms = {
-        "text": "y*cosh(x) + x**2 is an even function of x for x ∈ ℝ, y > 0",
+        "text": "y cosh(x) + x² is an even function of x for x ∈ ℝ, y > 0",
         "latex": r"is an even function of $x$ for $x \in \mathbb{R}$, $y > 0$",
     }
     for form, words in forms.items():

@@ -42,7 +42,7 @@ class TestUnchanged:
         verify(paper)
         judged_now.clear()
         assert "remembered (--fresh recomputes)" in " ".join(
-            parisk_("show", "own.b", "--from", paper).stdout.split()
+            parisk_("show", "own.b", "--from", paper, "--proof").stdout.split()
         )
         assert "REFUTED" in parisk_("latex", "own.b", "--from", paper, "--jobs", "1").stdout
         assert judged_now == []
