@@ -18,6 +18,7 @@ _RUN_ELSEWHERE = {
     "CONTRIBUTING": "its files are put into copies of the package and used there (tests/test_new_*.py)",
     "reference/standard/README": "it reads the tables beside it (tests/docs/test_manual.py)",
     "accountants": "the code of the audit itself, printed from its file (benchmarks/accountants/pages.py)",
+    "accountants_subsampled": "the code of the audit itself, printed from its file (benchmarks/accountants/pages.py)",
 }
 
 
