@@ -1,0 +1,170 @@
+"""One file of Coq for each claim: header in words, theorems, proofs, and what they assume."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from parisk_sym.prover.coq_read import read_proposition
+from parisk_sym.prover.coq_write import comment, identifiers, proposition, term
+from parisk_sym.prover.logic import And, Exists, Forall, Implies, Or, Proposition, Relation, Term, Variable
+from parisk_sym.prover.theory import Proof, Theorem, Theory
+
+__all__ = ["LIBRARY", "CoqFile", "RoundTripError", "coq_file", "file_name", "library_text"]
+
+LIBRARY = "Parisk"
+"""The library of lemmas and tactics, which a file of a claim requires."""
+
+_OPENING = f"""From Coq Require Import Reals Lra Psatz ZArith.
+From Coquelicot Require Import Coquelicot.
+From Interval Require Import Tactic.
+Require Import {LIBRARY}.
+Open Scope R_scope.
+"""
+_ALL = "what_was_shown"
+_METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "monotonicity": "parisk_monotone",
+            "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
+            "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
+
+
+class RoundTripError(AssertionError):
+    """What was written says something else than the claim: an error of this package."""
+
+
+@dataclass(frozen=True)
+class CoqFile:
+    """The text of a file, its name, and the line in which each theorem begins; `proofs` are the lines of proofs."""
+
+    name: str
+    text: str
+    theorems: tuple[tuple[str, int], ...]
+    proofs: frozenset[int]
+
+    def theorem_at(self, line: int) -> str:
+        """The theorem in which a line stands."""
+        return next((name for name, first in reversed(self.theorems) if first <= line), "")
+
+
+def library_text() -> str:
+    """The text of the library."""
+    return (files("parisk_sym.prover") / "coq" / f"{LIBRARY}.v").read_text(encoding="utf-8")
+
+
+def file_name(claim: str) -> str:
+    """The name of a claim's file, without its ending: no two claims have one name, and the language allows it.
+
+    >>> file_name("par21.lemma4.border")
+    'par21__lemma4__border'
+    """
+    plain = claim.replace(".", "__")
+    if re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", claim.replace(".", "_")):
+        return plain
+    return f"c_{plain}_{hashlib.sha256(claim.encode()).hexdigest()[:8]}"
+
+
+def coq_file(theory: Theory) -> CoqFile:
+    """The file of a claim; RoundTripError where a statement, read again from its text, is not the one that was to be written."""
+    lines: list[str] = [comment(text) for text in theory.header] + _OPENING.splitlines()
+    starts, proofs = [], set()
+    for theorem in theory.theorems:
+        if theorem.words:
+            lines += ["", comment(theorem.words)]
+        starts.append((theorem.name, len(lines) + 1))
+        lines.append(f"Theorem {theorem.name} : {_statement(theorem)}.")
+        proofs.add(len(lines) + 1)
+        lines.append(f"Proof. {_script(theorem.proof)} Qed.")
+    shown = ", ".join(name for name, _ in starts)
+    lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
+    text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)
+    return CoqFile(file_name(theory.claim), text, tuple(starts), frozenset(proofs))
+
+
+# --- statements -----------------------------------------------------------------------------------------------------------
+
+
+def _statement(theorem: Theorem) -> str:
+    """The text of a proposition, after it was read back."""
+    names = identifiers(_bound(theorem.says))
+    text = proposition(theorem.says, names)
+    if read_proposition(text) != _renamed(theorem.says, names):
+        raise RoundTripError(f"{theorem.name} is not what was written: {text}")
+    return text
+
+
+def _bound(p: Proposition) -> Iterator[str]:
+    """The names that quantifiers bind."""
+    match p:
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from _bound(part)
+        case Implies(premise, conclusion):
+            yield from _bound(premise)
+            yield from _bound(conclusion)
+        case Forall(variables, body) | Exists(variables, body):
+            yield from (v.name for v in variables)
+            yield from _bound(body)
+
+
+def _renamed(p: Proposition, names: dict[str, str]) -> Proposition:
+    match p:
+        case Relation(op, left, right):
+            return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
+        case And(parts):
+            return And(tuple(_renamed(part, names) for part in parts))
+        case Or(parts):
+            return Or(tuple(_renamed(part, names) for part in parts))
+        case Implies(premise, conclusion):
+            return Implies(_renamed(premise, names), _renamed(conclusion, names))
+        case Forall(variables, body):
+            return Forall(_renamed_variables(variables, names), _renamed(body, names))
+        case Exists(variables, body):
+            return Exists(_renamed_variables(variables, names), _renamed(body, names))
+
+
+def _renamed_term(t: Term, names: dict[str, str]) -> Any:
+    if t[0] in ("var", "int"):
+        return (t[0], names[t[1]])
+    return tuple(_renamed_term(part, names) if isinstance(part, tuple) else part for part in t)
+
+
+def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -> tuple[Variable, ...]:
+    return tuple(Variable(names[v.name], v.integer) for v in variables)
+
+
+# --- proofs ---------------------------------------------------------------------------------------------------------------
+
+
+def _script(proof: Proof) -> str:
+    match proof.method:
+        case "all":
+            *first, last = proof.theorems
+            return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
+        case "exists":
+            return f"{_given(proof.points[0])}parisk_point."
+        case "refuted":
+            return f"first [{' | '.join(f'solve [{_choice(point)}]' for point in proof.points)}]."
+        case method:
+            return f"{_METHODS[method]}."
+
+
+def _given(values: tuple[Term, ...]) -> str:
+    """Values for quantifiers, one after the other; whole numbers serve integer variables and real ones."""
+    return "".join(f"{_one(value)}; " for value in values)
+
+
+def _one(value: Term) -> str:
+    text = term(value, {})
+    if value[0] == "num" and value[1].denominator == 1:
+        return f"first [exists ({text})%R | exists ({text})%Z]"
+    return f"exists ({text})"
+
+
+def _choice(point: tuple[Term, ...]) -> str:
+    """The part of a disjunction, then the values."""
+    index, count = int(point[0][1]), int(point[1][1])
+    turns = "right; " * index + ("left; " if index < count - 1 else "")
+    return f"{turns}{_given(point[2:])}parisk_point"

@@ -1,0 +1,250 @@
+"""Reads back what was written for Coq: a parser of its own for the part of the language that statements use.
+
+It knows nothing of how the text was made. What it returns is compared with the proposition that was to be written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+
+from parisk_sym.prover.logic import And, Exists, Forall, Implies, Or, Proposition, Relation, Term, Variable
+
+__all__ = ["UnreadableError", "read_proposition"]
+
+_TOKEN = re.compile(r"\s*(/\\|\\/|->|<>|<=|%Z|[A-Za-z_][A-Za-z0-9_']*|\d+|[-+*/^()=<,:])")
+_FUNCTIONS = {"exp": ("exp", 1), "ln": ("ln", 1), "sinh": ("sinh", 1), "cosh": ("cosh", 1), "tanh": ("tanh", 1),
+              "sqrt": ("sqrt", 1), "sin": ("sin", 1), "cos": ("cos", 1), "atan": ("atan", 1), "Rabs": ("abs", 1),
+              "Rmax": ("max", 2), "Rmin": ("min", 2), "Rpower": ("rpower", 2)}  # fmt: skip
+_OPERATORS = ("=", "<>", "<", "<=")
+
+
+class UnreadableError(ValueError):
+    """A text is no statement of the kind that is written here."""
+
+
+def read_proposition(text: str) -> Proposition:
+    """The proposition that a text states, its variables under their identifiers.
+
+    >>> read_proposition("forall (x : R), 0 < x -> x <> 0")
+    Forall(variables=(Variable(name='x', integer=False),), body=Implies(premise=Relation(op='<', left=('num', Fraction(0, 1)), \
+right=('var', 'x')), conclusion=Relation(op='<>', left=('var', 'x'), right=('num', Fraction(0, 1)))))
+    """
+    reader = _Reader(text)
+    found = reader.proposition()
+    if reader.next:
+        raise UnreadableError(f"{reader.next!r} stands behind the end of a statement")
+    return found
+
+
+class _Reader:
+    """The rest of a text, token by token; integer variables are those that a quantifier has bound."""
+
+    def __init__(self, text: str) -> None:
+        self.tokens = self._cut(text.strip())
+        self.place = 0
+        self.integers: set[str] = set()
+
+    @staticmethod
+    def _cut(text: str) -> list[str]:
+        tokens, at = [], 0
+        while at < len(text):
+            match = _TOKEN.match(text, at)
+            if match is None:
+                raise UnreadableError(f"{text[at : at + 20]!r} is no part of a statement")
+            tokens.append(match[1])
+            at = match.end()
+        return tokens
+
+    @property
+    def next(self) -> str:
+        return self.tokens[self.place] if self.place < len(self.tokens) else ""
+
+    def take(self, token: str = "") -> str:
+        found = self.next
+        if not found or (token and found != token):
+            raise UnreadableError(f"{token or 'more'!r} is expected before {found!r}")
+        self.place += 1
+        return found
+
+    # --- propositions: quantifiers, implication, then alternatives and conjunctions, as Coq reads them
+
+    def proposition(self) -> Proposition:
+        if self.next == "forall":
+            return self.for_all()
+        if self.next == "exists":
+            return self.exists()
+        left = self.alternatives()
+        if self.next != "->":
+            return left
+        self.take()
+        return Implies(left, self.proposition())
+
+    def for_all(self) -> Proposition:
+        self.take()
+        variables = []
+        while self.next == "(":
+            self.take()
+            variables.append(self.variable())
+            self.take(")")
+        self.take(",")
+        return Forall(tuple(variables), self.proposition())
+
+    def exists(self) -> Proposition:
+        self.take()
+        variables = [self.variable()]
+        self.take(",")
+        while self.next == "exists":
+            self.take()
+            variables.append(self.variable())
+            self.take(",")
+        return Exists(tuple(variables), self.proposition())
+
+    def variable(self) -> Variable:
+        name = self.take()
+        self.take(":")
+        sort = self.take()
+        if sort not in ("R", "Z"):
+            raise UnreadableError(f"{sort!r} is no sort of a variable")
+        (self.integers.add if sort == "Z" else self.integers.discard)(name)
+        return Variable(name, sort == "Z")
+
+    def alternatives(self) -> Proposition:
+        parts = self.series("\\/", lambda: self.conjunction())
+        return parts[0] if len(parts) == 1 else Or(tuple(parts))
+
+    def conjunction(self) -> Proposition:
+        parts = self.series("/\\", self.single)
+        return parts[0] if len(parts) == 1 else And(tuple(parts))
+
+    def series(self, sign: str, one: Callable[[], Proposition]) -> list[Proposition]:
+        parts = [one()]
+        while self.next == sign:
+            self.take()
+            parts.append(one())
+        return parts
+
+    def single(self) -> Proposition:
+        """A relation, or a proposition in brackets: whichever can be read."""
+        start, integers = self.place, set(self.integers)
+        try:
+            left = self.sum()
+            if self.next in _OPERATORS:
+                return Relation(self.take(), left, self.sum())
+        except UnreadableError:
+            pass
+        self.place, self.integers = start, integers
+        self.take("(")
+        found = self.proposition()
+        self.take(")")
+        return found
+
+    # --- terms, by the precedence of signs in Coq
+
+    def sum(self) -> Term:
+        parts = [self.product()]
+        while self.next in ("+", "-"):
+            sign = self.take()
+            part = self.product()
+            parts.append(part if sign == "+" else _negative(part))
+        if len(parts) == 1:
+            return parts[0]
+        return ("add", *(p for part in parts for p in (part[1:] if part[0] == "add" else (part,))))
+
+    def product(self) -> Term:
+        if self.next == "-":
+            self.take()
+            return _negative(self.power())
+        factors = [self.power()]
+        while self.next in ("*", "/"):
+            sign = self.take()
+            factors.append(_times(sign, self.power()))
+        if len(factors) == 2 and all(f[0] == "num" for f in factors):
+            return ("num", factors[0][1] * factors[1][1])
+        return _product(factors)
+
+    def power(self) -> Term:
+        base = self.atom()
+        if self.next != "^":
+            return base
+        self.take()
+        return ("pow", base, int(self.take()))
+
+    def atom(self) -> Term:
+        token = self.take()
+        if token == "(":
+            found = self.sum()
+            self.take(")")
+            return found
+        if token.isdigit():
+            return ("num", Fraction(int(token)))
+        if token == "PI":
+            return ("pi",)
+        if token == "IZR":
+            return ("int", self.integer_name())
+        if token == "powerRZ":
+            return ("zpow", self.atom(), self.exponent())
+        if token in _FUNCTIONS:
+            head, count = _FUNCTIONS[token]
+            return (head, *(self.atom() for _ in range(count)))
+        if not token[0].isalpha() or token in self.integers or token in ("forall", "exists"):
+            raise UnreadableError(f"{token!r} is no term")
+        return ("var", token)
+
+    # --- integers
+
+    def integer_name(self) -> str:
+        name = self.take()
+        if name not in self.integers:
+            raise UnreadableError(f"{name!r} is no integer variable")
+        return name
+
+    def exponent(self) -> Term:
+        self.take("(")
+        found = self.whole()
+        self.take(")")
+        self.take("%Z")
+        return found
+
+    def whole(self) -> Term:
+        parts = [self.whole_atom()]
+        sign = self.next
+        while self.next in ("+", "*"):
+            if self.take() != sign:
+                raise UnreadableError("an exponent mixes sums and products")
+            parts.append(self.whole_atom())
+        return parts[0] if len(parts) == 1 else ("add" if sign == "+" else "mul", *parts)
+
+    def whole_atom(self) -> Term:
+        if self.next.isdigit() or self.next == "-":
+            negative = self.next == "-" and bool(self.take())
+            return ("num", Fraction(int(self.take())) * (-1 if negative else 1))
+        if self.next == "(":
+            self.take()
+            found = self.whole()
+            self.take(")")
+            return found
+        return ("int", self.integer_name())
+
+
+def _times(sign: str, factor: Term) -> Term:
+    if sign == "*":
+        return factor
+    return ("num", 1 / factor[1]) if factor[0] == "num" else ("inv", factor)
+
+
+def _negative(t: Term) -> Term:
+    return ("num", -t[1]) if t[0] == "num" else _product([("num", Fraction(-1)), t])
+
+
+def _product(factors: list[Term]) -> Term:
+    """Flat, with one number in front where there is one that is not 1."""
+    flat = [f for factor in factors for f in (factor[1:] if factor[0] == "mul" else (factor,))]
+    value = Fraction(1)
+    for factor in flat:
+        value *= factor[1] if factor[0] == "num" else 1
+    rest = [f for f in flat if f[0] != "num"]
+    if value != 1 or not rest:
+        rest.insert(0, ("num", value))
+    return rest[0] if len(rest) == 1 else ("mul", *rest)

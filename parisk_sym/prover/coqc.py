@@ -1,0 +1,188 @@
+"""Runs Coq's compiler on a file, within limits, and reads what its kernel says."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import tempfile
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from parisk_sym.ground.errors import MissingLibraryError
+from parisk_sym.ledger.store import cache_folder
+from parisk_sym.prover.coq_file import LIBRARY, CoqFile, library_text
+from parisk_sym.prover.outcome import Outcome, Standing
+
+__all__ = ["AXIOMS", "Coq", "find_coq", "read_output"]
+
+INSTALL = "apt-get install --no-install-recommends coq libcoq-interval libcoq-coquelicot"
+
+AXIOMS = frozenset(
+    {
+        "ClassicalDedekindReals.sig_forall_dec", "ClassicalDedekindReals.sig_not_dec",
+        "FunctionalExtensionality.functional_extensionality_dep", "Classical_Prop.classic",
+    }
+)  # fmt: skip
+"""The axioms of Coq's real numbers, with classical logic; a proof on any other is not taken."""
+
+_MACHINE_INTEGERS = re.compile(
+    r"PrimInt63\.[a-z0-9_]+|Uint63\.(?:[a-z0-9_]+_spec|of_to_Z|eqb_refl|eqb_correct)", re.ASCII
+)
+"""The kernel's own integers of 63 bits and what they compute, on which big integers and intervals rest; not those of floats."""
+
+_VERSION = re.compile(r"version (\d+)\.(\d+)")
+_OLDEST = (8, 16)
+_ERROR = re.compile(r'File "[^"]*", line (\d+), characters \d+-\d+:\s*\nError:\s*(.*)', re.DOTALL)
+_BYTES = 4 * 2**30
+_LONGEST_REASON = 300
+
+
+@cache
+def find_coq() -> Coq:
+    """The compiler on the path; MissingLibraryError, which says what to install, where it is not there or too old."""
+    program = shutil.which("coqc")
+    if program is None:
+        raise MissingLibraryError(f"proofs are checked by coqc, which was not found: {INSTALL}")
+    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    found = _VERSION.search(said)
+    if found is None or (int(found[1]), int(found[2])) < _OLDEST:
+        raise MissingLibraryError(f"proofs need Coq {_OLDEST[0]}.{_OLDEST[1]} or later, got {said.strip()!r}: {INSTALL}")
+    return Coq(program, said.strip())
+
+
+@dataclass
+class Coq:
+    """A compiler with the library compiled for it, and what it has checked before."""
+
+    program: str
+    version: str
+    kept: Path | None = field(default_factory=cache_folder)
+    fresh: bool = False
+
+    def check(self, file: CoqFile, seconds: float) -> Outcome:
+        """What the kernel says of a file; remembered by the contents of file and library, and the version."""
+        key = hashlib.sha256("\0".join((self.version, library_text(), file.text)).encode()).hexdigest()
+        known = None if self.fresh else self._remembered(key)
+        if known is not None:
+            return known
+        found = self._run(file, seconds)
+        if found.standing is not Standing.NOT_CHECKED:
+            self._keep(key, found)
+        return found
+
+    def _run(self, file: CoqFile, seconds: float) -> Outcome:
+        with tempfile.TemporaryDirectory(prefix="parisk-prove-") as folder:
+            place = Path(folder) / f"{file.name}.v"
+            place.write_text(file.text, encoding="utf-8")
+            done, output = self._compile(place, self._library(), seconds)
+        if done is None:
+            return Outcome(Standing.NOT_EXPORTED, f"coqc was ended after {seconds:g} s: {output}".rstrip(": "))
+        return read_output(file, done, output)
+
+    def _compile(self, place: Path, library: Path, seconds: float) -> tuple[int | None, str]:
+        """The exit code, None where time was over, and all output."""
+        command = [self.program, "-q", "-Q", str(library), "", place.name]
+        with subprocess.Popen(
+            command, cwd=place.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            start_new_session=True, preexec_fn=_limited,  # noqa: PLW1509 - only a limit is set
+        ) as process:  # fmt: skip
+            try:
+                output, _ = process.communicate(timeout=seconds)
+            except BaseException as error:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+                if isinstance(error, subprocess.TimeoutExpired):
+                    return None, ""
+                raise
+        return process.returncode, output
+
+    def _library(self) -> Path:
+        """The folder of the compiled library; it is made once, whole or not at all."""
+        text = library_text()
+        key = hashlib.sha256(f"{self.version}\0{text}".encode()).hexdigest()[:16]
+        base = (self.kept or Path(tempfile.gettempdir()) / f"parisk_sym-{os.getuid()}") / "coq"
+        folder = base / key
+        if (folder / f"{LIBRARY}.vo").exists():
+            return folder
+        base.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=base) as making:
+            source = Path(making) / "library" / f"{LIBRARY}.v"
+            source.parent.mkdir()
+            source.write_text(text, encoding="utf-8")
+            done, output = self._compile(source, source.parent, 600)
+            if done != 0:
+                raise MissingLibraryError(f"the library {LIBRARY}.v does not compile ({INSTALL}): {output.strip()[:_LONGEST_REASON]}")
+            with contextlib.suppress(OSError):  # another process was faster
+                source.parent.rename(folder)
+        return folder
+
+    def _place(self, key: str) -> Path | None:
+        return None if self.kept is None else self.kept / "coq" / "checked" / f"{key}.json"
+
+    def _remembered(self, key: str) -> Outcome | None:
+        place = self._place(key)
+        try:
+            return None if place is None else Outcome.from_row(json.loads(place.read_text(encoding="utf-8")))
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def _keep(self, key: str, outcome: Outcome) -> None:
+        place = self._place(key)
+        if place is None:
+            return
+        with contextlib.suppress(OSError):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            part = place.with_suffix(f".{os.getpid()}.tmp")
+            part.write_text(json.dumps(outcome.row()), encoding="utf-8")
+            part.replace(place)
+
+
+def _limited() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (_BYTES, _BYTES))
+
+
+def read_output(file: CoqFile, code: int, output: str) -> Outcome:
+    """What the exit code and the output of the compiler amount to: only theorems on known axioms count."""
+    if code == 0:
+        axioms = _axioms(output)
+        if axioms is None:
+            return Outcome(Standing.REJECTED, "coqc did not print what the theorems assume")
+        foreign = sorted(a for a in axioms - AXIOMS if not _MACHINE_INTEGERS.fullmatch(a))
+        if foreign:
+            return Outcome(Standing.REJECTED, f"the proof assumes {', '.join(foreign)}")
+        return Outcome(Standing.KERNEL_CHECKED)
+    found = _ERROR.search(output)
+    if found is None:
+        return Outcome(Standing.NOT_EXPORTED, f"coqc ended with code {code}: {_short(output)}")
+    line = int(found[1])
+    where = file.theorem_at(line)
+    if line not in file.proofs:
+        return Outcome(Standing.REJECTED, f"{where or 'the file'} is not accepted as a statement: {_short(found[2])}")
+    return Outcome(Standing.NOT_EXPORTED, f"no proof was found of {where}: {_short(found[2])}")
+
+
+def _short(text: str) -> str:
+    flat = " ".join(text.split())
+    return flat if len(flat) <= _LONGEST_REASON else f"{flat[:_LONGEST_REASON]} ..."
+
+
+def _axioms(output: str) -> frozenset[str] | None:
+    """The names behind the last `Axioms:`; None where nothing was printed."""
+    if "Closed under the global context" in output:
+        return frozenset()
+    _, found, rest = output.rpartition("Axioms:")
+    if not found:
+        return None
+    return frozenset(re.findall(r"^([A-Za-z_][\w.']*)\s*(?::|$)", rest, re.MULTILINE))
+
+

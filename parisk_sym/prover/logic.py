@@ -1,0 +1,106 @@
+"""Propositions over real and integer variables: what is between a claim and a proof assistant, and knows of neither.
+
+A term is a tuple whose first entry is its head: ("num", Fraction), ("var", name), ("int", name) for an integer
+variable as a real number, ("add", ...), ("mul", ...), ("inv", t),
+("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent), ("pi",), and
+functions of one or two arguments under their names. Products and sums are flat, the number of a product stands first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+__all__ = ["FUNCTIONS", "And", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Term", "Variable",
+           "joined", "negation", "terms_in"]  # fmt: skip
+
+Term = tuple[Any, ...]
+
+FUNCTIONS = {"exp": 1, "ln": 1, "sinh": 1, "cosh": 1, "tanh": 1, "abs": 1, "max": 2, "min": 2, "sin": 1, "cos": 1, "atan": 1}
+"""Total functions, and ln, with the numbers of their arguments."""
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A real variable, or an integer one."""
+
+    name: str
+    integer: bool = False
+
+
+@dataclass(frozen=True)
+class Relation:
+    """left op right, with op one of =, <>, <, <=."""
+
+    op: str
+    left: Term
+    right: Term
+
+
+@dataclass(frozen=True)
+class And:
+    """All of several propositions."""
+
+    parts: tuple[Proposition, ...]
+
+
+@dataclass(frozen=True)
+class Or:
+    """One of several propositions."""
+
+    parts: tuple[Proposition, ...]
+
+
+@dataclass(frozen=True)
+class Implies:
+    """From a premise, a conclusion."""
+
+    premise: Proposition
+    conclusion: Proposition
+
+
+@dataclass(frozen=True)
+class Forall:
+    """For all values of the variables."""
+
+    variables: tuple[Variable, ...]
+    body: Proposition
+
+
+@dataclass(frozen=True)
+class Exists:
+    """For some values of the variables."""
+
+    variables: tuple[Variable, ...]
+    body: Proposition
+
+
+Proposition = Relation | And | Or | Implies | Forall | Exists
+
+
+def joined(parts: list[Proposition]) -> Proposition:
+    """All of them, each once; one alone stands for itself."""
+    flat: dict[Proposition, None] = {}
+    for part in parts:
+        flat.update(dict.fromkeys(part.parts if isinstance(part, And) else (part,)))
+    return next(iter(flat)) if len(flat) == 1 else And(tuple(flat))
+
+
+def negation(relation: Relation) -> Relation:
+    """The relation that holds just where this one does not."""
+    match relation.op:
+        case "=":
+            return Relation("<>", relation.left, relation.right)
+        case "<>":
+            return Relation("=", relation.left, relation.right)
+        case op:
+            return Relation("<" if op == "<=" else "<=", relation.right, relation.left)
+
+
+def terms_in(t: Term) -> Iterator[Term]:
+    """Every part of a term, the inner ones first."""
+    for part in t[1:]:
+        if isinstance(part, tuple):
+            yield from terms_in(part)
+    yield t

@@ -1,0 +1,151 @@
+"""What a verdict says as theorems: the statement, or that it fails together with what holds instead, and that no domain is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.forms import form_of
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.prover.logic import Proposition, Term
+from parisk_sym.prover.statements import fails, holds, parts_of, premises, ranges
+from parisk_sym.prover.terms import NotExportableError, number, term_of
+from parisk_sym.prover.witness import point_in
+
+__all__ = ["EXPORTED", "Proof", "Theorem", "Theory", "theory_of"]
+
+Form = Mapping[str, Any]
+
+EXPORTED = (Verdict.PROVED, Verdict.PROVED_ON_BOX, Verdict.CORRECTED, Verdict.CONDITIONAL, Verdict.REFUTED)
+"""The verdicts that say something that can be a theorem."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """How a theorem is shown: the method, and what it needs: points, names of theorems before."""
+
+    method: str
+    points: tuple[tuple[Term, ...], ...] = ()
+    theorems: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Theorem:
+    """A named proposition with its proof, and its words."""
+
+    name: str
+    says: Proposition
+    proof: Proof
+    words: str
+
+
+@dataclass(frozen=True)
+class Theory:
+    """All theorems of one claim, in the order in which they rest on each other."""
+
+    claim: str
+    header: tuple[str, ...]
+    theorems: tuple[Theorem, ...]
+
+
+def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
+    """The theorems of a claim with this verdict and this proof tree (`report.certificates`); NotExportableError, which says why."""
+    if verdict not in EXPORTED:
+        raise NotExportableError(f"the verdict {verdict} is no theorem")
+    if claim.says is None:
+        raise NotExportableError("a claim without a statement")
+    header = (f"{claim.id} ({verdict})", str(claim.source), claim.statement, f"read as: {claim.says}",
+              *([f"reading: {claim.reading}"] if claim.reading else []))  # fmt: skip
+    if verdict in (Verdict.PROVED, Verdict.PROVED_ON_BOX):
+        if verdict == Verdict.PROVED_ON_BOX and not claim.covers:
+            raise NotExportableError("what is shown is a part of the domain")
+        return Theory(claim.id, header, tuple(_shown(claim.says, "holds")))
+    theorems = list(_refuted(claim.says, tree))
+    amendment = claim.correction or claim.condition
+    if amendment is not None and verdict != Verdict.REFUTED:
+        word = "corrected" if claim.correction else "condition"
+        theorems += _shown(amendment.says, word)
+    return Theory(claim.id, header, tuple(theorems))
+
+
+def _form(statement: Statement) -> Form:
+    found = form_of(statement)
+    if found is None:
+        raise NotExportableError(f"a statement of kind {statement.kind} has no form as data")
+    return found
+
+
+def _shown(statement: Statement, word: str) -> Iterator[Theorem]:
+    """A theorem for each part, for the domain of each, and for all of them together."""
+    form = _form(statement)
+    parts = parts_of(form)
+    names = [word if len(parts) == 1 else f"{word}_{i + 1}" for i in range(len(parts))]
+    for part, name in zip(parts, names, strict=True):
+        if part["kind"] == "existence":
+            raise NotExportableError("that a statement fails, as a part")
+        yield from _inhabited(part, name)
+        yield Theorem(name, holds(part), Proof(_method(part)), str(statement) if len(parts) == 1 else "")
+    if len(parts) > 1:
+        yield Theorem(word, holds(form), Proof("all", theorems=tuple(names)), str(statement))
+
+
+def _method(form: Form) -> str:
+    return "point" if form["kind"] in ("identity", "inequality") and not form["domain"] else str(form["kind"])
+
+
+def _inhabited(form: Form, name: str) -> Iterator[Theorem]:
+    says = premises(form)
+    if says is not None:
+        found, at = ranges(form), point_in(ranges(form))
+        values = tuple(number(at[r.variable.name]) for r in found)
+        yield Theorem(f"{name}_domain", says, Proof("exists", (values,)), "the domain has a point")
+
+
+def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
+    """The statement fails, at the points that the tree names."""
+    form = _form(statement)
+    parts = parts_of(form)
+    says = fails(form)
+    points = [found for evidence in _evidence(tree) for found in _choices(parts, evidence)]
+    if not points and all(not part.get("domain") for part in parts):
+        points = [(number(i), number(len(parts))) for i in range(len(parts))]
+    if not points:
+        raise NotExportableError("a refutation without a point")
+    yield Theorem("refuted", says, Proof("refuted", tuple(dict.fromkeys(points))), f"not so: {statement}")
+
+
+def _evidence(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    found = node.get("found", {})
+    if node.get("status") == "refuted" and found.keys() & {"at", "along"}:
+        yield found
+    for child in node.get("children", ()):
+        yield from _evidence(child)
+
+
+def _choices(parts: Sequence[Form], evidence: Mapping[str, Any]) -> Iterator[tuple[Term, ...]]:
+    """For each part that has just these symbols: its number, how many there are, and the values in the order of its quantifiers."""
+    at = {name: term_of(value) for name, value in evidence.get("at", {}).items()}
+    along = {name: [term_of(v) for v in values] for name, values in evidence.get("along", {}).items()}
+    for i, part in enumerate(parts):
+        names = [name for name, _ in part.get("domain", ())]
+        if set(names) != {*at, *along}:
+            continue
+        values = [at[name] for name in names if name in at]
+        for steps in along.values():
+            values += _ends(part["kind"], steps)
+        yield (number(i), number(len(parts)), *values)
+
+
+def _ends(kind: str, steps: Sequence[Term]) -> list[Term]:
+    """Two values; for convexity three become the ends and the weight of the middle one."""
+    if kind != "convexity" or len(steps) != 3:
+        return list(steps)
+    if any(step[0] != "num" for step in steps):
+        raise NotExportableError("a point of convexity that is not rational")
+    low, middle, high = (step[1] for step in steps)
+    return [steps[0], steps[2], number((middle - low) / (high - low))]
+
+
