@@ -19,6 +19,7 @@ LAYERS = (
     ("claims",),
     ("proofs",),
     ("ledger",),
+    ("prover",),
     ("tables",),
     ("figures",),
     ("report",),

@@ -12,7 +12,7 @@ from typing import Any
 from parisk_sym.prover.coq_read import read_proposition
 from parisk_sym.prover.coq_write import comment, identifiers, proposition, term
 from parisk_sym.prover.logic import And, Exists, Forall, Implies, Or, Proposition, Relation, Term, Variable
-from parisk_sym.prover.theory import Proof, Theorem, Theory
+from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = ["LIBRARY", "CoqFile", "RoundTripError", "coq_file", "file_name", "library_text"]
 
@@ -76,7 +76,7 @@ def coq_file(theory: Theory) -> CoqFile:
         starts.append((theorem.name, len(lines) + 1))
         lines.append(f"Theorem {theorem.name} : {_statement(theorem)}.")
         proofs.add(len(lines) + 1)
-        lines.append(f"Proof. {_script(theorem.proof)} Qed.")
+        lines.append(f"Proof. {_script(theorem)} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
     text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)
@@ -138,33 +138,38 @@ def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -
 # --- proofs ---------------------------------------------------------------------------------------------------------------
 
 
-def _script(proof: Proof) -> str:
+def _script(theorem: Theorem) -> str:
+    proof = theorem.proof
     match proof.method:
         case "all":
             *first, last = proof.theorems
             return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
         case "exists":
-            return f"{_given(proof.points[0])}parisk_point."
+            return f"{_given(theorem.says, proof.points[0])}parisk_point."
         case "refuted":
-            return f"first [{' | '.join(f'solve [{_choice(point)}]' for point in proof.points)}]."
+            return (
+                f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
+            )
         case method:
             return f"{_METHODS[method]}."
 
 
-def _given(values: tuple[Term, ...]) -> str:
-    """Values for quantifiers, one after the other; whole numbers serve integer variables and real ones."""
-    return "".join(f"{_one(value)}; " for value in values)
+def _given(says: Proposition, values: tuple[Term, ...]) -> str:
+    """Values for the quantifiers of a proposition, one after the other."""
+    sorts = ("Z" if v.integer else "R" for v in _existing(says))
+    return "".join(f"exists ({term(v, {})})%{sort}; " for v, sort in zip(values, sorts, strict=True))
 
 
-def _one(value: Term) -> str:
-    text = term(value, {})
-    if value[0] == "num" and value[1].denominator == 1:
-        return f"first [exists ({text})%R | exists ({text})%Z]"
-    return f"exists ({text})"
+def _existing(says: Proposition) -> list[Variable]:
+    """The variables of an existential proposition, those of one that follows its conditions among them."""
+    if isinstance(says, And):
+        return [v for part in says.parts for v in _existing(part)]
+    return [*says.variables, *_existing(says.body)] if isinstance(says, Exists) else []
 
 
-def _choice(point: tuple[Term, ...]) -> str:
+def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
     """The part of a disjunction, then the values."""
-    index, count = int(point[0][1]), int(point[1][1])
-    turns = "right; " * index + ("left; " if index < count - 1 else "")
-    return f"{turns}{_given(point[2:])}parisk_point"
+    index = int(point[0][1])
+    part = says.parts[index] if isinstance(says, Or) else says
+    last = not isinstance(says, Or) or index == len(says.parts) - 1
+    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}parisk_point"

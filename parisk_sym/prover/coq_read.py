@@ -111,7 +111,7 @@ class _Reader:
         return Variable(name, sort == "Z")
 
     def alternatives(self) -> Proposition:
-        parts = self.series("\\/", lambda: self.conjunction())
+        parts = self.series("\\/", self.conjunction)
         return parts[0] if len(parts) == 1 else Or(tuple(parts))
 
     def conjunction(self) -> Proposition:
@@ -172,25 +172,25 @@ class _Reader:
         return ("pow", base, int(self.take()))
 
     def atom(self) -> Term:
-        token = self.take()
-        if token == "(":
+        word = self.take()
+        if word == "(":
             found = self.sum()
             self.take(")")
             return found
-        if token.isdigit():
-            return ("num", Fraction(int(token)))
-        if token == "PI":
+        if word.isdigit():
+            return ("num", Fraction(int(word)))
+        if word == "PI":
             return ("pi",)
-        if token == "IZR":
+        if word == "IZR":
             return ("int", self.integer_name())
-        if token == "powerRZ":
+        if word == "powerRZ":
             return ("zpow", self.atom(), self.exponent())
-        if token in _FUNCTIONS:
-            head, count = _FUNCTIONS[token]
+        if word in _FUNCTIONS:
+            head, count = _FUNCTIONS[word]
             return (head, *(self.atom() for _ in range(count)))
-        if not token[0].isalpha() or token in self.integers or token in ("forall", "exists"):
-            raise UnreadableError(f"{token!r} is no term")
-        return ("var", token)
+        if not word[0].isalpha() or word in self.integers or word in ("forall", "exists"):
+            raise UnreadableError(f"{word!r} is no term")
+        return ("var", word)
 
     # --- integers
 

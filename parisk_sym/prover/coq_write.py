@@ -15,9 +15,94 @@ FUNCTION_NAMES = {"exp": "exp", "ln": "ln", "sinh": "sinh", "cosh": "cosh", "tan
                   "min": "Rmin", "sin": "sin", "cos": "cos", "atan": "atan", "sqrt": "sqrt", "rpower": "Rpower"}  # fmt: skip
 
 _RESERVED = frozenset(
-    """as at cofix do else end exists exists2 fix for forall fun if IF in let match mod Prop return Set SProp Type then using
-    where with by lazymatch multimatch R Z N Q nat bool INR IZR PI E e exp ln sqrt sin cos tan sinh cosh tanh atan Rabs Rmax Rmin Rpower
-    powerRZ pow I True False not and or eq ex S O up fact C D F G sum sum_f plus mult minus le lt ge gt id inv ring field""".split()
+    [
+        "as",
+        "at",
+        "cofix",
+        "do",
+        "else",
+        "end",
+        "exists",
+        "exists2",
+        "fix",
+        "for",
+        "forall",
+        "fun",
+        "if",
+        "IF",
+        "in",
+        "let",
+        "match",
+        "mod",
+        "Prop",
+        "return",
+        "Set",
+        "SProp",
+        "Type",
+        "then",
+        "using",
+        "where",
+        "with",
+        "by",
+        "lazymatch",
+        "multimatch",
+        "R",
+        "Z",
+        "N",
+        "Q",
+        "nat",
+        "bool",
+        "INR",
+        "IZR",
+        "PI",
+        "E",
+        "e",
+        "exp",
+        "ln",
+        "sqrt",
+        "sin",
+        "cos",
+        "tan",
+        "sinh",
+        "cosh",
+        "tanh",
+        "atan",
+        "Rabs",
+        "Rmax",
+        "Rmin",
+        "Rpower",
+        "powerRZ",
+        "pow",
+        "I",
+        "True",
+        "False",
+        "not",
+        "and",
+        "or",
+        "eq",
+        "ex",
+        "S",
+        "O",
+        "up",
+        "fact",
+        "C",
+        "D",
+        "F",
+        "G",
+        "sum",
+        "sum_f",
+        "plus",
+        "mult",
+        "minus",
+        "le",
+        "lt",
+        "ge",
+        "gt",
+        "id",
+        "inv",
+        "ring",
+        "field",
+    ]
 )
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
 
@@ -77,7 +162,7 @@ def _signed(t: Term) -> tuple[str, Term]:
 def _without_sign(t: Term) -> Term:
     value = -t[1][1]
     rest = t[2:] if value == 1 else (("num", value), *t[2:])
-    return rest[0] if len(rest) == 1 else ("mul", *rest)  # type: ignore[no-any-return]
+    return rest[0] if len(rest) == 1 else ("mul", *rest)
 
 
 def _product(t: Term, names: Mapping[str, str], leading: bool = False) -> str:
@@ -126,7 +211,11 @@ def _atom(t: Term, names: Mapping[str, str]) -> str:
 
 
 def _number(value: Fraction) -> str:
-    text = str(abs(value.numerator)) if value.denominator == 1 else f"({abs(value.numerator)} / {value.denominator})"
+    text = (
+        str(abs(value.numerator))
+        if value.denominator == 1
+        else f"({abs(value.numerator)} / {value.denominator})"
+    )
     return f"(- {text})" if value < 0 else text
 
 

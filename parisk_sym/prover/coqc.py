@@ -15,7 +15,6 @@ import tempfile
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from parisk_sym.ground.errors import MissingLibraryError
 from parisk_sym.ledger.store import cache_folder
@@ -42,6 +41,10 @@ _MACHINE_INTEGERS = re.compile(
 _VERSION = re.compile(r"version (\d+)\.(\d+)")
 _OLDEST = (8, 16)
 _ERROR = re.compile(r'File "[^"]*", line (\d+), characters \d+-\d+:\s*\nError:\s*(.*)', re.DOTALL)
+_RULES = "2"
+"""Changes with what is taken and what not."""
+
+_KEPT = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS, Standing.NOT_EXPORTED)
 _BYTES = 4 * 2**30
 _LONGEST_REASON = 300
 
@@ -52,10 +55,14 @@ def find_coq() -> Coq:
     program = shutil.which("coqc")
     if program is None:
         raise MissingLibraryError(f"proofs are checked by coqc, which was not found: {INSTALL}")
-    said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    said = subprocess.run(  # noqa: S603 - the program of that name on the path
+        [program, "--version"], capture_output=True, text=True, check=False
+    ).stdout
     found = _VERSION.search(said)
     if found is None or (int(found[1]), int(found[2])) < _OLDEST:
-        raise MissingLibraryError(f"proofs need Coq {_OLDEST[0]}.{_OLDEST[1]} or later, got {said.strip()!r}: {INSTALL}")
+        raise MissingLibraryError(
+            f"proofs need Coq {_OLDEST[0]}.{_OLDEST[1]} or later, got {said.strip()!r}: {INSTALL}"
+        )
     return Coq(program, said.strip())
 
 
@@ -70,28 +77,25 @@ class Coq:
 
     def check(self, file: CoqFile, seconds: float) -> Outcome:
         """What the kernel says of a file; remembered by the contents of file and library, and the version."""
-        key = hashlib.sha256("\0".join((self.version, library_text(), file.text)).encode()).hexdigest()
+        key = _digest(self.version, library_text(), file.text, _RULES)
         known = None if self.fresh else self._remembered(key)
         if known is not None:
             return known
-        found = self._run(file, seconds)
-        if found.standing is not Standing.NOT_CHECKED:
-            self._keep(key, found)
-        return found
-
-    def _run(self, file: CoqFile, seconds: float) -> Outcome:
         with tempfile.TemporaryDirectory(prefix="parisk-prove-") as folder:
             place = Path(folder) / f"{file.name}.v"
             place.write_text(file.text, encoding="utf-8")
             done, output = self._compile(place, self._library(), seconds)
-        if done is None:
-            return Outcome(Standing.NOT_EXPORTED, f"coqc was ended after {seconds:g} s: {output}".rstrip(": "))
-        return read_output(file, done, output)
+        if done is None:  # another machine, or another day, may be faster
+            return Outcome(Standing.NOT_EXPORTED, f"coqc was ended after {seconds:g} s")
+        found = read_output(file, done, output)
+        if found.standing in _KEPT:
+            self._keep(key, found)
+        return found
 
     def _compile(self, place: Path, library: Path, seconds: float) -> tuple[int | None, str]:
         """The exit code, None where time was over, and all output."""
         command = [self.program, "-q", "-Q", str(library), "", place.name]
-        with subprocess.Popen(
+        with subprocess.Popen(  # noqa: S603 - as above
             command, cwd=place.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             start_new_session=True, preexec_fn=_limited,  # noqa: PLW1509 - only a limit is set
         ) as process:  # fmt: skip
@@ -109,7 +113,7 @@ class Coq:
     def _library(self) -> Path:
         """The folder of the compiled library; it is made once, whole or not at all."""
         text = library_text()
-        key = hashlib.sha256(f"{self.version}\0{text}".encode()).hexdigest()[:16]
+        key = _digest(self.version, text)[:16]
         base = (self.kept or Path(tempfile.gettempdir()) / f"parisk_sym-{os.getuid()}") / "coq"
         folder = base / key
         if (folder / f"{LIBRARY}.vo").exists():
@@ -121,7 +125,9 @@ class Coq:
             source.write_text(text, encoding="utf-8")
             done, output = self._compile(source, source.parent, 600)
             if done != 0:
-                raise MissingLibraryError(f"the library {LIBRARY}.v does not compile ({INSTALL}): {output.strip()[:_LONGEST_REASON]}")
+                raise MissingLibraryError(
+                    f"the library {LIBRARY}.v does not compile ({INSTALL}): {output.strip()[:_LONGEST_REASON]}"
+                )
             with contextlib.suppress(OSError):  # another process was faster
                 source.parent.rename(folder)
         return folder
@@ -147,6 +153,10 @@ class Coq:
             part.replace(place)
 
 
+def _digest(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
 def _limited() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (_BYTES, _BYTES))
 
@@ -167,7 +177,9 @@ def read_output(file: CoqFile, code: int, output: str) -> Outcome:
     line = int(found[1])
     where = file.theorem_at(line)
     if line not in file.proofs:
-        return Outcome(Standing.REJECTED, f"{where or 'the file'} is not accepted as a statement: {_short(found[2])}")
+        return Outcome(
+            Standing.REJECTED, f"{where or 'the file'} is not accepted as a statement: {_short(found[2])}"
+        )
     return Outcome(Standing.NOT_EXPORTED, f"no proof was found of {where}: {_short(found[2])}")
 
 
@@ -184,5 +196,3 @@ def _axioms(output: str) -> frozenset[str] | None:
     if not found:
         return None
     return frozenset(re.findall(r"^([A-Za-z_][\w.']*)\s*(?::|$)", rest, re.MULTILINE))
-
-

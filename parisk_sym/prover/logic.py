@@ -17,7 +17,19 @@ __all__ = ["FUNCTIONS", "And", "Exists", "Forall", "Implies", "Or", "Proposition
 
 Term = tuple[Any, ...]
 
-FUNCTIONS = {"exp": 1, "ln": 1, "sinh": 1, "cosh": 1, "tanh": 1, "abs": 1, "max": 2, "min": 2, "sin": 1, "cos": 1, "atan": 1}
+FUNCTIONS = {
+    "exp": 1,
+    "ln": 1,
+    "sinh": 1,
+    "cosh": 1,
+    "tanh": 1,
+    "abs": 1,
+    "max": 2,
+    "min": 2,
+    "sin": 1,
+    "cos": 1,
+    "atan": 1,
+}
 """Total functions, and ln, with the numbers of their arguments."""
 
 

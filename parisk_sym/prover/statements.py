@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Any, NamedTuple
 
 from parisk_sym.claims.printed import read_printed
@@ -48,7 +49,9 @@ class Range(NamedTuple):
     def at(self, value: Term) -> list[Proposition]:
         """The conditions for another value."""
         name = self.variable.name
-        return [Relation(c.op, _set(c.left, name, value), _set(c.right, name, value)) for c in self.conditions]
+        return [
+            Relation(c.op, _set(c.left, name, value), _set(c.right, name, value)) for c in self.conditions
+        ]
 
 
 def _set(t: Term, name: str, value: Term) -> Term:
@@ -65,7 +68,8 @@ def ranges(form: Form) -> list[Range]:
     for name, side in form["domain"]:
         own: Term = ("int" if side["integer"] else "var", name)
         lower, upper = (
-            None if side[end][0] in ("oo", "-oo") else term_of(side[end], integers) for end in ("lower", "upper")
+            None if side[end][0] in ("oo", "-oo") else term_of(side[end], integers)
+            for end in ("lower", "upper")
         )
         conditions = []
         if lower is not None:
@@ -156,7 +160,9 @@ def _all(form: Form) -> Proposition:
 
 def _printed(form: Form) -> Proposition:
     value, distance, half = _rounding(form)
-    return joined([*defined(value), Relation("<", distance, half) if half != ZERO else Relation("=", distance, ZERO)])
+    return joined(
+        [*defined(value), Relation("<", distance, half) if half != ZERO else Relation("=", distance, ZERO)]
+    )
 
 
 def _printed_fails(form: Form) -> Proposition:
@@ -188,10 +194,9 @@ class _Along(NamedTuple):
         taken = {r.variable.name for r in self.parameters} | {own.name}
         free = []
         for name in names:
-            while name in taken:
-                name += "_"
-            free.append(name)
-            taken.add(name)
+            own_name = next(n for n in (name + "_" * i for i in count()) if n not in taken)
+            free.append(own_name)
+            taken.add(own_name)
         sort = "int" if own.integer else "var"
         return tuple(Variable(n, own.integer) for n in free), [(sort, n) for n in free]
 
@@ -236,7 +241,13 @@ def _bend(form: Form) -> tuple[_Along, tuple[Variable, ...], list[Proposition], 
     between = added([multiplied([rest, a]), multiplied([t, b])])
     chord = added([multiplied([rest, f.at(a)]), multiplied([t, f.at(b)])])
     conditions = [*f.range.at(a), *f.range.at(b), Relation("<=", ZERO, t), Relation("<=", t, ONE)]
-    return f, (*variables, weight), conditions, Relation("<=", f.at(between), chord), defined(f.at(a), f.at(b), f.at(between))
+    return (
+        f,
+        (*variables, weight),
+        conditions,
+        Relation("<=", f.at(between), chord),
+        defined(f.at(a), f.at(b), f.at(between)),
+    )
 
 
 def _convex(form: Form) -> Proposition:

@@ -111,7 +111,7 @@ def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]
     says = fails(form)
     points = [found for evidence in _evidence(tree) for found in _choices(parts, evidence)]
     if not points and all(not part.get("domain") for part in parts):
-        points = [(number(i), number(len(parts))) for i in range(len(parts))]
+        points = [(number(i),) for i in range(len(parts))]
     if not points:
         raise NotExportableError("a refutation without a point")
     yield Theorem("refuted", says, Proof("refuted", tuple(dict.fromkeys(points))), f"not so: {statement}")
@@ -126,7 +126,7 @@ def _evidence(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _choices(parts: Sequence[Form], evidence: Mapping[str, Any]) -> Iterator[tuple[Term, ...]]:
-    """For each part that has just these symbols: its number, how many there are, and the values in the order of its quantifiers."""
+    """For each part that has just these symbols: its number, and the values in the order of its quantifiers."""
     at = {name: term_of(value) for name, value in evidence.get("at", {}).items()}
     along = {name: [term_of(v) for v in values] for name, values in evidence.get("along", {}).items()}
     for i, part in enumerate(parts):
@@ -136,7 +136,7 @@ def _choices(parts: Sequence[Form], evidence: Mapping[str, Any]) -> Iterator[tup
         values = [at[name] for name in names if name in at]
         for steps in along.values():
             values += _ends(part["kind"], steps)
-        yield (number(i), number(len(parts)), *values)
+        yield (number(i), *values)
 
 
 def _ends(kind: str, steps: Sequence[Term]) -> list[Term]:
@@ -147,5 +147,3 @@ def _ends(kind: str, steps: Sequence[Term]) -> list[Term]:
         raise NotExportableError("a point of convexity that is not rational")
     low, middle, high = (step[1] for step in steps)
     return [steps[0], steps[2], number((middle - low) / (high - low))]
-
-

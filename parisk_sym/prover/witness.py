@@ -51,7 +51,10 @@ def _value(r: Range, point: Mapping[str, Fraction], share: Fraction) -> Fraction
         return Fraction(floor(low) + 1) / share / 2 if low < Fraction(floor(low) + 1) / share / 2 else low + 1
     if low == high:
         return low
-    return next(v for v in _simple(low + (high - low) * share) if low < v < high)
+    inside = (v for v in _simple(low + (high - low) * share) if low < v < high)
+    if (found := next(inside, None)) is None:
+        raise ValueError(f"no room between {low} and {high}")
+    return found
 
 
 def _simple(value: Fraction) -> Iterator[Fraction]:

@@ -10,14 +10,15 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.ground.errors import OutputError
+from parisk_sym.claims.claim import Claim
+from parisk_sym.ground.errors import ClaimError, OutputError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.run import ClaimResult
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.rows import plain
 
-__all__ = ["Certificates", "certificate"]
+__all__ = ["Certificates", "certificate", "read_certificate"]
 
 _FORM = "parisk certificate"
 _VERSION = 1
@@ -36,6 +37,20 @@ def certificate(judgement: Judgement, statement: Iterable[str] = ()) -> dict[str
         "proof": _node(judgement.tree),
     }
     return {**content, "sha256": digest(content)}
+
+
+def read_certificate(file: Path, claim: Claim) -> dict[str, Any]:
+    """The certificate in a file; ClaimError where there is none of this claim, or it was changed."""
+    try:
+        row = json.loads(file.read_text(encoding="utf-8"))
+        given = row.pop("sha256")
+    except (OSError, ValueError, KeyError, AttributeError, TypeError) as error:
+        raise ClaimError(
+            f"{file} holds no certificate of {claim.id}: {error}; write it with `parisk verify --certificates`"
+        ) from None
+    if given != digest(row) or row.get("claim") != claim.id:
+        raise ClaimError(f"{file} is not the certificate of {claim.id} as it was written")
+    return dict(row)
 
 
 def digest(content: dict[str, Any]) -> str:

@@ -1,0 +1,182 @@
+"""`parisk prove`: verdicts as theorems that a proof assistant's kernel checks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from parisk_sym.cli.completing import complete_claim
+from parisk_sym.cli.options import fresh_option, from_option, jobs_option
+from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judged
+from parisk_sym.ground.errors import ClaimError, MissingLibraryError
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.ground.progress import progress_bar
+
+if TYPE_CHECKING:
+    from parisk_sym.ledger.collect import CollectedClaim
+    from parisk_sym.prover.coqc import Coq
+    from parisk_sym.prover.kept import Proved
+    from parisk_sym.prover.run import Judged
+
+__all__ = ["COMMAND"]
+
+
+@click.command()
+@click.argument("wanted", metavar="[ID|PATH]...", nargs=-1, shell_complete=complete_claim)
+@from_option
+@click.option(
+    "-o", "--output", metavar="DIR", type=click.Path(path_type=Path), help="Leave the files of Coq in DIR."
+)
+@click.option("--certificates", metavar="DIR", type=click.Path(path_type=Path, exists=True, file_okay=False),
+              help="Take verdicts and proof trees from DIR (`parisk verify --certificates DIR`) rather than judge.")  # fmt: skip
+@click.option(
+    "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
+)
+@jobs_option
+@click.option("--time-limit", "seconds", metavar="SECONDS", type=click.FloatRange(min=1, max=10**6), default=120,
+              show_default=True, help="For coqc on one claim, on the clock.")  # fmt: skip
+@fresh_option
+def prove(
+    wanted: tuple[str, ...],
+    sources: tuple[str, ...],
+    output: Path | None,
+    certificates: Path | None,
+    json_file: str | None,
+    jobs: int | None,
+    seconds: float,
+    fresh: bool,
+) -> int:
+    """Write verdicts as theorems of Coq, and have its kernel check them.
+
+    What is named is a file or folder with claims, or the id of a claim, in which * stands for anything; without it, all shipped
+    derivations are meant. The claims are verified for it. Each becomes one file: its statement in words and as a theorem, with what has
+    to be defined, a proof, and the axioms that it rests on. What the kernel has accepted is remembered by its content, so that an
+    interrupted run goes on where it was.
+
+    \b
+    KERNEL-CHECKED      every theorem was accepted, on no axioms but those of Coq's real numbers
+    WITH CITED LEMMAS   the same, on facts of the literature that the file states
+    NOT EXPORTED        there is no theorem, or no proof of it was found (why)
+    REJECTED            an error of this program: please report it
+
+    \b
+    Examples:
+      parisk prove par21.section5.3.total_budget
+      parisk prove 'par21.theorem3.*' -o proofs && cd proofs && coqc Parisk.v && coqc par21__theorem3__gamma_zero.v
+      parisk prove my_paper/ -o proofs
+      parisk verify --certificates trees && parisk prove --certificates trees --json proved.json
+
+    Exit code 0: nothing was rejected; 1: something was; 2: wrong usage, a broken claim file, or no coqc and no -o.
+    """
+    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.prover.run import Folder, prove_all
+    from parisk_sym.report.rows import to_json
+
+    target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
+    coq, folder = _compiler(fresh, needed=output is None), None if output is None else Folder(output)
+    claims, broken = _chosen(wanted, sources)
+    found = _judged(claims, certificates, jobs, fresh)
+    rows = []
+    with progress_bar("checking") as progress:
+        for row in prove_all(found, coq, folder, jobs or default_jobs(), seconds):
+            rows.append(row)
+            progress(len(rows), len(found))
+    order = {one.claim.id: place for place, one in enumerate(found)}
+    rows.sort(key=lambda row: order[row[0].claim.id])
+    if json_file is not None:
+        text = to_json([_row(one, proved) for one, proved in rows])
+        target.write(text) if target is not None else click.echo(text, nl=False)
+    if json_file != STANDARD_OUTPUT:
+        _print(rows)
+    return _code(rows, broken)
+
+
+def _compiler(fresh: bool, needed: bool) -> Coq | None:
+    """The compiler; without it a warning where files are wanted, otherwise the error."""
+    from dataclasses import replace
+
+    from parisk_sym.prover.coqc import find_coq
+
+    try:
+        return replace(find_coq(), fresh=fresh)
+    except MissingLibraryError as error:
+        if needed:
+            raise
+        click.echo(f"Warning: {error}; the files are written and not checked", err=True)
+        return None
+
+
+def _chosen(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[CollectedClaim], list[str]]:
+    """The claims of the paths, and those whose ids match; ClaimError for what matches nothing."""
+    from parisk_sym.cli.listing import collect_all, collect_with
+    from parisk_sym.ledger.store import Store
+
+    paths = [w for w in wanted if Path(w).exists()]
+    patterns = [w for w in wanted if w not in paths]
+    store = Store()
+    found: dict[str, CollectedClaim] = {}
+    problems: list[object] = []
+    if paths or not patterns:
+        collection = collect_all(paths or sources, store)
+        found |= {c.id: c for c in collection.claims}
+        problems += collection.problems
+    if patterns:
+        exact = not any(set(p) & set("*?[") for p in patterns)
+        collection = collect_with(sources, store, patterns) if exact else collect_all(sources, store)
+        problems += collection.problems
+        for pattern in patterns:
+            matching = {c.id: c for c in collection.claims if fnmatchcase(c.id, pattern)}
+            if not matching:
+                raise ClaimError(
+                    f"{pattern!r} is neither a file or folder nor the id of a claim (`parisk list` shows them all)"
+                )
+            found |= matching
+    return list(found.values()), list(dict.fromkeys(map(str, problems)))
+
+
+def _judged(
+    claims: Sequence[CollectedClaim], certificates: Path | None, jobs: int | None, fresh: bool
+) -> list[Judged]:
+    """The claims with their verdicts and trees, from certificates or judged now."""
+    from parisk_sym.ledger.store import Store
+    from parisk_sym.prover.run import Judged
+    from parisk_sym.report.certificates import certificate, read_certificate
+
+    if certificates is not None:
+        read = [read_certificate(certificates / f"{c.id}.json", c.claim) for c in claims]
+    else:
+        read = [certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), with_forms=True)]
+    return [Judged(c.claim, row["verdict"], row["proof"]) for c, row in zip(claims, read, strict=True)]
+
+
+def _row(one: Judged, proved: Proved) -> dict[str, object]:
+    return {"id": one.claim.id, "verdict": one.verdict, "file": proved.file, "theorems": list(proved.theorems),
+            **proved.outcome.row()}  # fmt: skip
+
+
+def _print(rows: Sequence[tuple[Judged, Proved]]) -> None:
+    """A line for each claim, and how many there are of each."""
+    for one, proved in rows:
+        reason = f"  {proved.outcome.reason}" if proved.outcome.reason else ""
+        click.echo(f"{proved.outcome.standing:17} {one.claim.id} ({one.verdict}){reason}")
+    counts = Counter(proved.outcome.standing for _, proved in rows)
+    click.echo(f"{len(rows)} claims: {', '.join(f'{n} {standing}' for standing, n in counts.most_common())}")
+
+
+def _code(rows: Sequence[tuple[Judged, Proved]], broken: Sequence[str]) -> int:
+    from parisk_sym.prover.outcome import Standing
+
+    for problem in broken:
+        click.echo(f"Error: {problem}", err=True)
+    if broken:
+        return BROKEN
+    rejected = any(proved.outcome.standing is Standing.REJECTED for _, proved in rows)
+    return NOT_AS_EXPECTED if rejected else AS_EXPECTED
+
+
+COMMAND = prove

@@ -1,0 +1,74 @@
+"""What was last said of a claim, so that its page can name theorem, file and status without a proof assistant at hand."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.forms import form_of
+from parisk_sym.ledger.store import cache_folder
+from parisk_sym.prover.outcome import Outcome
+
+__all__ = ["Proved", "digest_of", "keep", "recall"]
+
+_FOLDER = "proved"
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The outcome for a claim, the file, and the names of the theorems in it."""
+
+    file: str
+    theorems: tuple[str, ...]
+    outcome: Outcome
+
+    @property
+    def told(self) -> str:
+        """One line for a page."""
+        where = f": {', '.join(self.theorems)} of {self.file}" if self.file else ""
+        why = f" ({self.outcome.reason})" if self.outcome.reason else ""
+        cited = f", assuming {'; '.join(self.outcome.cited)}" if self.outcome.cited else ""
+        return f"{self.outcome.standing}{where}{cited}{why}"
+
+
+def digest_of(claim: Claim, verdict: str) -> str:
+    """Of what the claim says and amends, and the verdict: what is remembered counts for nothing else."""
+    amended = claim.correction or claim.condition
+    forms = [
+        None if says is None else form_of(says) for says in (claim.says, amended.says if amended else None)
+    ]
+    return hashlib.sha256(json.dumps([claim.id, verdict, forms], sort_keys=True).encode()).hexdigest()
+
+
+def keep(claim: Claim, verdict: str, proved: Proved, folder: Path | None = None) -> None:
+    """Remember it in the user's cache folder; where that cannot be written, nothing is remembered."""
+    place = _place(claim, verdict, folder)
+    if place is None:
+        return
+    row: dict[str, Any] = {"file": proved.file, "theorems": proved.theorems, **proved.outcome.row()}
+    with contextlib.suppress(OSError):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        part = place.with_suffix(f".{os.getpid()}.tmp")
+        part.write_text(json.dumps(row), encoding="utf-8")
+        part.replace(place)
+
+
+def recall(claim: Claim, verdict: str, folder: Path | None = None) -> Proved | None:
+    """What was last said of this claim with this verdict; None where nothing was."""
+    place = _place(claim, verdict, folder)
+    try:
+        row = None if place is None else json.loads(place.read_text(encoding="utf-8"))
+        return None if row is None else Proved(row["file"], tuple(row["theorems"]), Outcome.from_row(row))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _place(claim: Claim, verdict: str, folder: Path | None) -> Path | None:
+    base = folder or cache_folder()
+    return None if base is None else base / _FOLDER / f"{digest_of(claim, verdict)}.json"

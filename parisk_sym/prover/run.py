@@ -1,0 +1,97 @@
+"""Exports claims and has them checked, several at a time; results come as they finish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.ground.errors import OutputError
+from parisk_sym.ground.output import OutputFile
+from parisk_sym.prover.coq_file import LIBRARY, CoqFile, coq_file, library_text
+from parisk_sym.prover.coqc import Coq
+from parisk_sym.prover.kept import Proved, keep
+from parisk_sym.prover.outcome import Outcome, Standing
+from parisk_sym.prover.terms import NotExportableError
+from parisk_sym.prover.theory import theory_of
+
+__all__ = ["DEFAULT_SECONDS", "Folder", "Judged", "export", "prove_all"]
+
+DEFAULT_SECONDS = 120.0
+"""For one file, on the clock."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A claim with its verdict and the tree of its proof as plain data."""
+
+    claim: Claim
+    verdict: str
+    tree: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Folder:
+    """Where files go. Constructing it raises OutputError when nothing could be written there."""
+
+    path: Path
+
+    def __post_init__(self) -> None:
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OutputError(f"cannot make the folder {self.path}: {error.strerror}") from error
+        OutputFile(self.path / f"{LIBRARY}.v").write(library_text())
+
+    def write(self, file: CoqFile) -> None:
+        """One file, whole or not at all."""
+        OutputFile(self.path / f"{file.name}.v").write(file.text)
+
+
+def export(judged: Judged) -> CoqFile | Outcome:
+    """The file of a claim, or why there is none."""
+    try:
+        return coq_file(theory_of(judged.claim, judged.verdict, judged.tree))
+    except NotExportableError as error:
+        return Outcome(Standing.NOT_EXPORTED, str(error))
+
+
+def prove_all(
+    claims: Sequence[Judged],
+    coq: Coq | None,
+    folder: Folder | None,
+    jobs: int,
+    seconds: float = DEFAULT_SECONDS,
+) -> Iterator[tuple[Judged, Proved]]:
+    """Each claim with what the kernel says of it; without a compiler the files are written and nothing is checked."""
+    with ThreadPoolExecutor(jobs) as at_work:  # they wait for processes
+        waiting = {}
+        for judged in claims:
+            made = export(judged)
+            if isinstance(made, CoqFile):
+                if folder is not None:
+                    folder.write(made)
+                if coq is not None:
+                    waiting[at_work.submit(coq.check, made, seconds)] = judged, made
+                    continue
+                yield judged, _proved(made, Outcome(Standing.NOT_CHECKED, "coqc is not there"))
+            else:
+                yield judged, _kept(judged, Proved("", (), made))
+        try:
+            for done in as_completed(waiting):
+                judged, made = waiting[done]
+                yield judged, _kept(judged, _proved(made, done.result()))
+        finally:
+            at_work.shutdown(wait=False, cancel_futures=True)
+
+
+def _proved(file: CoqFile, outcome: Outcome) -> Proved:
+    return Proved(f"{file.name}.v", tuple(name for name, _ in file.theorems), outcome)
+
+
+def _kept(judged: Judged, proved: Proved) -> Proved:
+    keep(judged.claim, judged.verdict, proved)
+    return proved
