@@ -161,10 +161,7 @@ def _given(says: Proposition, values: tuple[Term, ...]) -> str:
 
 
 def _existing(says: Proposition) -> list[Variable]:
-    """The variables of an existential proposition, those of one that follows its conditions among them."""
-    if isinstance(says, And):
-        return [v for part in says.parts for v in _existing(part)]
-    return [*says.variables, *_existing(says.body)] if isinstance(says, Exists) else []
+    return list(says.variables) if isinstance(says, Exists) else []
 
 
 def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
