@@ -199,8 +199,8 @@ with parisk_derivable := first [ exact I | parisk_sides | repeat split; solve [p
 with parisk_tidy := match goal with |- 0 < ?e => ring_simplify e | _ => idtac end.
 
 Ltac parisk_by_derivatives := match goal with
-  | X : _ < ?x |- ?l < ?r => apply Rminus_lt_0; parisk_line x 4
-  | X : _ < ?x |- ?l <= ?r => apply Rlt_le, Rminus_lt_0; parisk_line x 4 end.
+  | X : _ < ?x |- ?l < ?r => apply Rminus_lt_0; parisk_line x 4%nat
+  | X : _ < ?x |- ?l <= ?r => apply Rlt_le, Rminus_lt_0; parisk_line x 4%nat end.
 
 (* --- equations --- *)
 
