@@ -127,9 +127,7 @@ def _quantified(found: Sequence[Range], body: Proposition) -> Proposition:
     return Forall(tuple(r.variable for r in found), body) if found else body
 
 
-def _some(
-    found: Sequence[Range], parts: list[Proposition], more: tuple[Variable, ...] = ()
-) -> Proposition:
+def _some(found: Sequence[Range], parts: list[Proposition], more: tuple[Variable, ...] = ()) -> Proposition:
     """For some point of the ranges, and some values of more variables."""
     body = joined([*(c for r in found for c in r.conditions), *parts])
     variables = (*(r.variable for r in found), *more)

@@ -144,14 +144,17 @@ def _judged(
 ) -> list[Judged]:
     """The claims with their verdicts and trees, from certificates or judged now."""
     from parisk_sym.ledger.store import Store
-    from parisk_sym.prover.run import Judged
+    from parisk_sym.prover.run import Judged, script_of
     from parisk_sym.report.certificates import certificate, read_certificate
 
     if certificates is not None:
         read = [read_certificate(certificates / f"{c.id}.json", c.claim) for c in claims]
     else:
         read = [certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), with_forms=True)]
-    return [Judged(c.claim, row["verdict"], row["proof"]) for c, row in zip(claims, read, strict=True)]
+    return [
+        Judged(c.claim, row["verdict"], row["proof"], script_of(c.id, c.file))
+        for c, row in zip(claims, read, strict=True)
+    ]
 
 
 def _row(one: Judged, proved: Proved) -> dict[str, object]:
