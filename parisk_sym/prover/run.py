@@ -13,7 +13,7 @@ from parisk_sym.ground.errors import ClaimError, OutputError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.prover.coq_file import LIBRARY, CoqFile, coq_file, library_text
 from parisk_sym.prover.coqc import Coq
-from parisk_sym.prover.kept import Proved, keep
+from parisk_sym.prover.kept import Proved
 from parisk_sym.prover.outcome import Outcome, Standing
 from parisk_sym.prover.terms import NotExportableError
 from parisk_sym.prover.theory import theory_of
@@ -93,19 +93,14 @@ def prove_all(
                     continue
                 yield judged, _proved(made, Outcome(Standing.NOT_CHECKED, "coqc is not there"))
             else:
-                yield judged, _kept(judged, Proved("", (), made))
+                yield judged, Proved("", (), made)
         try:
             for done in as_completed(waiting):
                 judged, made = waiting[done]
-                yield judged, _kept(judged, _proved(made, done.result()))
+                yield judged, _proved(made, done.result())
         finally:
             at_work.shutdown(wait=False, cancel_futures=True)
 
 
 def _proved(file: CoqFile, outcome: Outcome) -> Proved:
     return Proved(f"{file.name}.v", tuple(name for name, _ in file.theorems), outcome)
-
-
-def _kept(judged: Judged, proved: Proved) -> Proved:
-    keep(judged.claim, judged.verdict, proved)
-    return proved
