@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_read import read_proposition
 from parisk_sym.prover.coq_write import comment, identifiers, proposition, term
 from parisk_sym.prover.logic import And, Exists, Forall, Implies, Or, Proposition, Relation, Term, Variable
@@ -31,18 +32,34 @@ _METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "m
             "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
 
 
+_TACTIC = re.compile(r"^\s*Ltac\s+prove_(\w+)", re.MULTILINE)
+_FORBIDDEN = re.compile(
+    r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Scope|Global|global|Export"
+    r"|export|Set|Unset|Declare|Load|Primitive|Register|Extract|Redirect)\b"
+)
+
+
 class RoundTripError(AssertionError):
     """What was written says something else than the claim: an error of this package."""
 
 
 @dataclass(frozen=True)
 class CoqFile:
-    """The text of a file, its name, and the line in which each theorem begins; `proofs` are the lines of proofs."""
+    """The text of a file, its name, and the line in which each theorem begins; `proofs` are the lines of proofs.
+
+    `script` is the text of the claim's own script, which is a file before this one; "" where it has none.
+    """
 
     name: str
     text: str
     theorems: tuple[tuple[str, int], ...]
     proofs: frozenset[int]
+    script: str = ""
+
+    @property
+    def script_name(self) -> str:
+        """The name of the file with the claim's own script."""
+        return _script_name(self.name)
 
     def theorem_at(self, line: int) -> str:
         """The theorem in which a line stands."""
@@ -66,9 +83,16 @@ def file_name(claim: str) -> str:
     return f"c_{plain}_{hashlib.sha256(claim.encode()).hexdigest()[:8]}"
 
 
-def coq_file(theory: Theory) -> CoqFile:
-    """The file of a claim; RoundTripError where a statement, read again from its text, is not the one that was to be written."""
+def coq_file(theory: Theory, script: str = "") -> CoqFile:
+    """The file of a claim; RoundTripError where a statement, read again from its text, is not the one that was to be written.
+
+    A script holds lemmas, and `Ltac prove_NAME := ...` for theorems of these names. It is required and not imported, so that it cannot
+    change what a statement means.
+    """
+    name = file_name(theory.claim)
     lines: list[str] = [comment(text) for text in theory.header] + _OPENING.splitlines()
+    lines += [f"Require {_script_name(name)}."] if script else []
+    own = frozenset(_TACTIC.findall(script))
     starts, proofs = [], set()
     for theorem in theory.theorems:
         if theorem.words:
@@ -76,11 +100,26 @@ def coq_file(theory: Theory) -> CoqFile:
         starts.append((theorem.name, len(lines) + 1))
         lines.append(f"Theorem {theorem.name} : {_statement(theorem)}.")
         proofs.add(len(lines) + 1)
-        lines.append(f"Proof. {_script(theorem)} Qed.")
+        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else _script(theorem)
+        lines.append(f"Proof. {by} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
     text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)
-    return CoqFile(file_name(theory.claim), text, tuple(starts), frozenset(proofs))
+    return CoqFile(name, text, tuple(starts), frozenset(proofs), checked_script(script))
+
+
+def _script_name(name: str) -> str:
+    return f"{name}__script"
+
+
+def checked_script(text: str) -> str:
+    """The text of a script; ClaimError where it holds a command that assumes something or changes how statements are read."""
+    found = _FORBIDDEN.search(re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL))
+    if found is not None:
+        raise ClaimError(
+            f"a script of a proof must not say {found[0]!r}: it may hold lemmas and tactics alone"
+        )
+    return text
 
 
 # --- statements -----------------------------------------------------------------------------------------------------------
@@ -161,10 +200,7 @@ def _given(says: Proposition, values: tuple[Term, ...]) -> str:
 
 
 def _existing(says: Proposition) -> list[Variable]:
-    """The variables of an existential proposition, those of one that follows its conditions among them."""
-    if isinstance(says, And):
-        return [v for part in says.parts for v in _existing(part)]
-    return [*says.variables, *_existing(says.body)] if isinstance(says, Exists) else []
+    return list(says.variables) if isinstance(says, Exists) else []
 
 
 def _choice(says: Proposition, point: tuple[Term, ...]) -> str:

@@ -77,11 +77,19 @@ class Coq:
 
     def check(self, file: CoqFile, seconds: float) -> Outcome:
         """What the kernel says of a file; remembered by the contents of file and library, and the version."""
-        key = _digest(self.version, library_text(), file.text, _RULES)
+        key = _digest(self.version, library_text(), file.script, file.text, _RULES)
         known = None if self.fresh else self._remembered(key)
         if known is not None:
             return known
         with tempfile.TemporaryDirectory(prefix="parisk-prove-") as folder:
+            if file.script:
+                place = Path(folder) / f"{file.script_name}.v"
+                place.write_text(file.script, encoding="utf-8")
+                done, output = self._compile(place, self._library(), seconds)
+                if done != 0:
+                    return Outcome(
+                        Standing.NOT_EXPORTED, f"the script of the claim does not compile: {_short(output)}"
+                    )
             place = Path(folder) / f"{file.name}.v"
             place.write_text(file.text, encoding="utf-8")
             done, output = self._compile(place, self._library(), seconds)

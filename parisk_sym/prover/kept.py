@@ -6,18 +6,19 @@ import contextlib
 import hashlib
 import json
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from parisk_sym.claims.claim import Claim
-from parisk_sym.claims.forms import form_of
 from parisk_sym.ledger.store import cache_folder
 from parisk_sym.prover.outcome import Outcome
 
-__all__ = ["Proved", "digest_of", "keep", "recall"]
+__all__ = ["Proved", "keep", "key_of", "recall"]
 
 _FOLDER = "proved"
+_MAIN = ("holds", "refuted", "corrected", "condition")
+"""The theorems that say a verdict; the others are their parts."""
 
 
 @dataclass(frozen=True)
@@ -30,25 +31,22 @@ class Proved:
 
     @property
     def told(self) -> str:
-        """One line for a page."""
-        where = f": {', '.join(self.theorems)} of {self.file}" if self.file else ""
+        """One line for a page: the status, the theorems that say it, their file, and why it is no better."""
+        main = [name for name in self.theorems if name in _MAIN]
+        where = f": {', '.join(main)} in {self.file}" if self.file else ""
         why = f" ({self.outcome.reason})" if self.outcome.reason else ""
         cited = f", assuming {'; '.join(self.outcome.cited)}" if self.outcome.cited else ""
         return f"{self.outcome.standing}{where}{cited}{why}"
 
 
-def digest_of(claim: Claim, verdict: str) -> str:
-    """Of what the claim says and amends, and the verdict: what is remembered counts for nothing else."""
-    amended = claim.correction or claim.condition
-    forms = [
-        None if says is None else form_of(says) for says in (claim.says, amended.says if amended else None)
-    ]
-    return hashlib.sha256(json.dumps([claim.id, verdict, forms], sort_keys=True).encode()).hexdigest()
+def key_of(claim: str, verdict: str, lines: Iterable[str]) -> str:
+    """Of what a claim says, in lines, and the verdict: what is remembered counts for nothing else."""
+    return hashlib.sha256(json.dumps([claim, verdict, *lines]).encode()).hexdigest()
 
 
-def keep(claim: Claim, verdict: str, proved: Proved, folder: Path | None = None) -> None:
+def keep(key: str, proved: Proved, folder: Path | None = None) -> None:
     """Remember it in the user's cache folder; where that cannot be written, nothing is remembered."""
-    place = _place(claim, verdict, folder)
+    place = _place(key, folder)
     if place is None:
         return
     row: dict[str, Any] = {"file": proved.file, "theorems": proved.theorems, **proved.outcome.row()}
@@ -59,9 +57,9 @@ def keep(claim: Claim, verdict: str, proved: Proved, folder: Path | None = None)
         part.replace(place)
 
 
-def recall(claim: Claim, verdict: str, folder: Path | None = None) -> Proved | None:
-    """What was last said of this claim with this verdict; None where nothing was."""
-    place = _place(claim, verdict, folder)
+def recall(key: str, folder: Path | None = None) -> Proved | None:
+    """What was last said under this key; None where nothing was."""
+    place = _place(key, folder)
     try:
         row = None if place is None else json.loads(place.read_text(encoding="utf-8"))
         return None if row is None else Proved(row["file"], tuple(row["theorems"]), Outcome.from_row(row))
@@ -69,6 +67,6 @@ def recall(claim: Claim, verdict: str, folder: Path | None = None) -> Proved | N
         return None
 
 
-def _place(claim: Claim, verdict: str, folder: Path | None) -> Path | None:
+def _place(key: str, folder: Path | None) -> Path | None:
     base = folder or cache_folder()
-    return None if base is None else base / _FOLDER / f"{digest_of(claim, verdict)}.json"
+    return None if base is None else base / _FOLDER / f"{key}.json"

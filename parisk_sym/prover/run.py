@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground.errors import OutputError
+from parisk_sym.ground.errors import ClaimError, OutputError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.prover.coq_file import LIBRARY, CoqFile, coq_file, library_text
 from parisk_sym.prover.coqc import Coq
-from parisk_sym.prover.kept import Proved, keep
+from parisk_sym.prover.kept import Proved
 from parisk_sym.prover.outcome import Outcome, Standing
 from parisk_sym.prover.terms import NotExportableError
 from parisk_sym.prover.theory import theory_of
 
-__all__ = ["DEFAULT_SECONDS", "Folder", "Judged", "export", "prove_all"]
+__all__ = ["DEFAULT_SECONDS", "Folder", "Judged", "export", "prove_all", "script_of"]
 
 DEFAULT_SECONDS = 120.0
 """For one file, on the clock."""
@@ -26,11 +26,12 @@ DEFAULT_SECONDS = 120.0
 
 @dataclass(frozen=True)
 class Judged:
-    """A claim with its verdict and the tree of its proof as plain data."""
+    """A claim with its verdict and the tree of its proof as plain data, and its own script for the proof assistant."""
 
     claim: Claim
     verdict: str
     tree: Mapping[str, Any]
+    script: str = ""
 
 
 @dataclass(frozen=True)
@@ -47,14 +48,27 @@ class Folder:
         OutputFile(self.path / f"{LIBRARY}.v").write(library_text())
 
     def write(self, file: CoqFile) -> None:
-        """One file, whole or not at all."""
+        """One file, whole or not at all, after the script that it requires."""
+        if file.script:
+            OutputFile(self.path / f"{file.script_name}.v").write(file.script)
         OutputFile(self.path / f"{file.name}.v").write(file.text)
+
+
+def script_of(claim: str, file: str) -> str:
+    """The script for a claim, `proofs/ID.v` beside the file in which it stands; "" where there is none."""
+    place = Path(file).parent / "proofs" / f"{claim}.v"
+    try:
+        return place.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise ClaimError(f"{place} cannot be read: {error}") from error
 
 
 def export(judged: Judged) -> CoqFile | Outcome:
     """The file of a claim, or why there is none."""
     try:
-        return coq_file(theory_of(judged.claim, judged.verdict, judged.tree))
+        return coq_file(theory_of(judged.claim, judged.verdict, judged.tree), judged.script)
     except NotExportableError as error:
         return Outcome(Standing.NOT_EXPORTED, str(error))
 
@@ -79,19 +93,14 @@ def prove_all(
                     continue
                 yield judged, _proved(made, Outcome(Standing.NOT_CHECKED, "coqc is not there"))
             else:
-                yield judged, _kept(judged, Proved("", (), made))
+                yield judged, Proved("", (), made)
         try:
             for done in as_completed(waiting):
                 judged, made = waiting[done]
-                yield judged, _kept(judged, _proved(made, done.result()))
+                yield judged, _proved(made, done.result())
         finally:
             at_work.shutdown(wait=False, cancel_futures=True)
 
 
 def _proved(file: CoqFile, outcome: Outcome) -> Proved:
     return Proved(f"{file.name}.v", tuple(name for name, _ in file.theorems), outcome)
-
-
-def _kept(judged: Judged, proved: Proved) -> Proved:
-    keep(judged.claim, judged.verdict, proved)
-    return proved

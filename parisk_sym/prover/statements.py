@@ -127,9 +127,11 @@ def _quantified(found: Sequence[Range], body: Proposition) -> Proposition:
     return Forall(tuple(r.variable for r in found), body) if found else body
 
 
-def _some(found: Sequence[Range], parts: list[Proposition]) -> Proposition:
+def _some(found: Sequence[Range], parts: list[Proposition], more: tuple[Variable, ...] = ()) -> Proposition:
+    """For some point of the ranges, and some values of more variables."""
     body = joined([*(c for r in found for c in r.conditions), *parts])
-    return Exists(tuple(r.variable for r in found), body) if found else body
+    variables = (*(r.variable for r in found), *more)
+    return Exists(variables, body) if variables else body
 
 
 def _sides(form: Form) -> tuple[list[Range], Relation]:
@@ -228,7 +230,7 @@ def _monotone(form: Form) -> Proposition:
 
 def _monotone_fails(form: Form) -> Proposition:
     f, variables, conditions, relation, where = _steps(form)
-    return _some(f.parameters, [Exists(variables, joined([*conditions, *where, negation(relation)]))])
+    return _some(f.parameters, [*conditions, *where, negation(relation)], variables)
 
 
 def _bend(form: Form) -> tuple[_Along, tuple[Variable, ...], list[Proposition], Relation, list[Proposition]]:
@@ -260,7 +262,7 @@ def _convex(form: Form) -> Proposition:
 
 def _convex_fails(form: Form) -> Proposition:
     f, variables, conditions, relation, where = _bend(form)
-    return _some(f.parameters, [Exists(variables, joined([*conditions, *where, negation(relation)]))])
+    return _some(f.parameters, [*conditions, *where, negation(relation)], variables)
 
 
 def _unique(form: Form) -> Proposition:

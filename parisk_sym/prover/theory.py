@@ -109,6 +109,9 @@ def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]
     form = _form(statement)
     parts = parts_of(form)
     says = fails(form)
+    if form["kind"] == "existence" and len(parts_of(form["statement"])) == 1:
+        yield Theorem("refuted", says, Proof(_method(form["statement"])), f"not so: {statement}")
+        return
     points = [found for evidence in _evidence(tree) for found in _choices(parts, evidence)]
     if not points and all(not part.get("domain") for part in parts):
         points = [(number(i),) for i in range(len(parts))]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.sources import Source
+from parisk_sym.prover.kept import Proved, key_of, recall
 from parisk_sym.report.steps import Step, numbered
 
 if TYPE_CHECKING:  # statements and checks take a second to import, which remembered texts should not wait for
@@ -120,6 +121,16 @@ class Page:
     def wrong(self) -> str:
         """The class of what is wrong; "" where the statement was found to hold."""
         return self.fault if self.judgement is None or self.judgement.verdict in FAULTY else ""
+
+    def kernel_key(self, verdict: str) -> str:
+        """Under which it is remembered what a proof assistant said of the claim with this verdict."""
+        amended = () if self.amendment is None else self.amendment.encoding.lines
+        return key_of(self.id, verdict, (*self.encoding.lines, *amended))
+
+    @cached_property
+    def proved(self) -> Proved | None:
+        """What a proof assistant's kernel last said of it (`parisk prove`); None where it was not asked."""
+        return None if self.judgement is None else recall(self.kernel_key(self.verdict))
 
     @property
     def as_expected(self) -> bool:

@@ -85,6 +85,7 @@ def prove(
     with progress_bar("checking") as progress:
         for row in prove_all(found, coq, folder, jobs or default_jobs(), seconds):
             rows.append(row)
+            _keep(*row)
             progress(len(rows), len(found))
     order = {one.claim.id: place for place, one in enumerate(found)}
     rows.sort(key=lambda row: order[row[0].claim.id])
@@ -144,14 +145,27 @@ def _judged(
 ) -> list[Judged]:
     """The claims with their verdicts and trees, from certificates or judged now."""
     from parisk_sym.ledger.store import Store
-    from parisk_sym.prover.run import Judged
+    from parisk_sym.prover.run import Judged, script_of
     from parisk_sym.report.certificates import certificate, read_certificate
 
     if certificates is not None:
         read = [read_certificate(certificates / f"{c.id}.json", c.claim) for c in claims]
     else:
         read = [certificate(r.judgement) for r in judged(claims, jobs, Store(fresh=fresh), with_forms=True)]
-    return [Judged(c.claim, row["verdict"], row["proof"]) for c, row in zip(claims, read, strict=True)]
+    return [
+        Judged(c.claim, row["verdict"], row["proof"], script_of(c.id, c.file))
+        for c, row in zip(claims, read, strict=True)
+    ]
+
+
+def _keep(one: Judged, proved: Proved) -> None:
+    """For the pages of the claim; what was not looked at is not remembered."""
+    from parisk_sym.prover.kept import keep
+    from parisk_sym.prover.outcome import Standing
+    from parisk_sym.report.page import page_of
+
+    if proved.outcome.standing is not Standing.NOT_CHECKED:
+        keep(page_of(one.claim).kernel_key(one.verdict), proved)
 
 
 def _row(one: Judged, proved: Proved) -> dict[str, object]:

@@ -116,214 +116,266 @@ Lemma by_difference (x y : R) : 0 < y - x -> x < y. Proof. lra. Qed.
 Lemma by_difference_le (x y : R) : 0 <= y - x -> x <= y. Proof. lra. Qed.
 Lemma by_equality (y z : R) : y = z -> 0 < z -> 0 < y. Proof. intros; subst; auto. Qed.
 
-(* exp of a multiple, and a sum, as monomials *)
-Lemma exp_pow x n : exp x ^ n = exp (INR n * x).
-Proof. induction n; [simpl; rewrite Rmult_0_l, exp_0; reflexivity |]. rewrite S_INR. simpl pow. rewrite IHn, <- exp_plus. f_equal. ring. Qed.
-Lemma exp_times p x : exp (IZR (Zpos p) * x) = exp x ^ Pos.to_nat p.
-Proof. rewrite exp_pow. rewrite INR_IPR. reflexivity. Qed.
+Lemma half_line (f f' : R -> R) (a : R) :
+  (forall t, a <= t -> is_derive f t (f' t)) -> 0 <= f a -> (forall t, a < t -> 0 < f' t) -> forall x, a < x -> 0 < f x.
+Proof.
+  intros D A P x H. apply Rle_lt_trans with (1 := A). apply (grows f f'); auto; intros; [apply D | apply P]; lra.
+Qed.
 
-(* --- tactics: definedness and signs --- *)
+Lemma by_exp (r x y : R) : 0 < y * exp (r * x) -> 0 < y.
+Proof. intro H. apply Rmult_lt_reg_r with (exp (r * x)); [apply exp_pos | lra]. Qed.
 
-Ltac quick := solve [assumption | lra].
-Ltac products := solve [timeout 3 nra].
+(* A function with a positive derivative inside rises. *)
+Lemma rises (f f' : R -> R) (a b : R) :
+  (forall t, a <= t <= b -> is_derive f t (f' t)) -> (forall t, a <= t <= b -> 0 < f' t) -> a < b -> f a < f b.
+Proof. intros D P H. apply (grows f f'); auto. intros t T. apply P. lra. Qed.
 
-(* The sign of a term by its structure, and the order of two terms by what is monotone. *)
-Ltac parisk_pos := lazymatch goal with
-  | |- 0 < _ => first [ quick | parisk_pos_lt ]
-  | |- 0 <= _ => first [ quick | parisk_pos_le ]
-  | |- _ < 0 => first [ quick | apply Ropp_lt_cancel; rewrite Ropp_0; parisk_below ]
-  | |- _ <= 0 => first [ quick | apply Ropp_le_cancel; rewrite Ropp_0; parisk_below ]
-  | |- _ <> 0 => first [ assumption | apply Rgt_not_eq; unfold Rgt; parisk_pos | apply Rlt_not_eq; parisk_pos ]
-  | |- _ => parisk_order end
-with parisk_below := match goal with
-  | |- 0 < - - _ => rewrite Ropp_involutive; parisk_pos
-  | |- 0 < - (_ - _) => rewrite Ropp_minus_distr; parisk_pos
-  | |- 0 <= - (_ - _) => rewrite Ropp_minus_distr; parisk_pos
-  | |- 0 < - ln _ => solve [apply Ropp_0_gt_lt_contravar; apply ln_neg; parisk_pos]
-  | |- 0 < - (_ * _) => solve [rewrite Ropp_mult_distr_l; parisk_pos | rewrite Ropp_mult_distr_r; parisk_pos]
-  | |- 0 <= - (_ * _) => solve [rewrite Ropp_mult_distr_l; parisk_pos | rewrite Ropp_mult_distr_r; parisk_pos]
-  | |- _ => products end
-with parisk_pos_lt := lazymatch goal with
+Lemma falls (f f' : R -> R) (a b : R) :
+  (forall t, a <= t <= b -> is_derive f t (f' t)) -> (forall t, a <= t <= b -> 0 < - f' t) -> a < b -> f b < f a.
+Proof.
+  intros D P H. apply Ropp_lt_cancel. apply (rises (fun t => - f t) (fun t => - f' t)); auto.
+  intros t T. apply (is_derive_opp f), D, T.
+Qed.
+
+Lemma exp_le_compat a b : a <= b -> exp a <= exp b.
+Proof. intros [H | ->]; [apply Rlt_le, exp_increasing, H | apply Rle_refl]. Qed.
+
+Lemma exp_above a : 1 + a <= exp a. Proof. apply exp_ineq1_le. Qed.
+
+Lemma quotient_nonneg n d : 0 < d -> 0 <= n / d -> 0 <= n.
+Proof. intros D H. replace n with (n / d * d) by (field; lra). apply Rmult_le_pos; lra. Qed.
+
+Lemma quotient_pos n d : 0 < d -> 0 < n / d -> 0 < n.
+Proof. intros D H. replace n with (n / d * d) by (field; lra). apply Rmult_lt_0_compat; lra. Qed.
+
+Lemma div_nonneg n d : 0 <= n -> 0 < d -> 0 <= n / d.
+Proof. intros N D. apply Rmult_le_pos; [exact N | apply Rlt_le, Rinv_0_lt_compat, D]. Qed.
+
+Lemma ln_neg p : 0 < p -> p < 1 -> ln p < 0.
+Proof. intros P Q. rewrite <- ln_1. apply ln_increasing; lra. Qed.
+
+Lemma ln_pos p : 1 < p -> 0 < ln p.
+Proof. intros P. rewrite <- ln_1. apply ln_increasing; lra. Qed.
+
+Lemma inv_above_1 d : 0 < d -> d < 1 -> 1 < 1 / d.
+Proof. intros D E. apply Rmult_lt_reg_r with d; [exact D | field_simplify; lra]. Qed.
+
+(* --- tactics --- *)
+
+(* What follows from the premises by signs alone. *)
+Ltac parisk_pos := match goal with
+  | |- _ < _ => solve [assumption] | |- _ <= _ => solve [assumption | apply Rlt_le; assumption]
   | |- 0 < exp _ => apply exp_pos
   | |- 0 < cosh _ => apply cosh_pos
   | |- 0 < sinh _ => apply sinh_pos; parisk_pos
+  | |- 0 < exp _ - 1 => apply em1_pos; parisk_pos
+  | |- 0 < (- 1) + exp _ => rewrite Rplus_comm; apply em1_pos; parisk_pos
+  | |- 0 < 1 - exp (- _) => apply ome_pos; parisk_pos
   | |- 0 < PI => apply PI_RGT_0
+  | |- 0 < ln (1 / _) => apply ln_pos, inv_above_1; parisk_pos
   | |- 0 < ln _ => apply ln_pos; parisk_pos
-  | |- 0 < _ ^ _ => first [ apply pow_lt; parisk_pos | products ]
-  | |- 0 < powerRZ _ _ => apply powerRZ_lt; parisk_pos
+  | |- 0 < - ln _ => apply Ropp_0_gt_lt_contravar, ln_neg; parisk_pos
+  | |- 0 < _ ^ _ => apply pow_lt; parisk_pos
   | |- 0 < / _ => apply Rinv_0_lt_compat; parisk_pos
   | |- 0 < _ * _ => first [ apply Rmult_lt_0_compat; parisk_pos | products ]
   | |- 0 < _ / _ => apply Rdiv_lt_0_compat; parisk_pos
   | |- 0 < sqrt _ => apply sqrt_lt_R0; parisk_pos
-  | |- 0 < _ - _ => apply from_order; parisk_order
-  | |- 0 < _ + _ => first [ apply Rplus_lt_0_compat; parisk_pos | apply Rplus_lt_le_0_compat; parisk_pos
-      | apply Rplus_le_lt_0_compat; parisk_pos | parisk_sum | products | parisk_interval ]
-  | |- 0 < Rmax _ _ => first [ apply Rlt_le_trans with (2 := Rmax_l _ _); parisk_pos | apply Rlt_le_trans with (2 := Rmax_r _ _); parisk_pos ]
-  | |- 0 < Rmin _ _ => apply Rmin_glb_lt; parisk_pos
-  | |- _ => first [ products | parisk_interval ] end
-with parisk_pos_le := lazymatch goal with
+  | |- 0 < _ + _ => solve [apply Rplus_lt_0_compat; parisk_pos | apply Rplus_lt_le_0_compat; parisk_pos | apply Rplus_le_lt_0_compat; parisk_pos | lra | timeout 2 nra]
+  | |- 0 <= _ ^ 2 => apply pow2_ge_0
   | |- 0 <= Rabs _ => apply Rabs_pos
   | |- 0 <= sqrt _ => apply sqrt_pos
-  | |- 0 <= _ ^ 2 => apply pow2_ge_0
-  | |- 0 <= _ ^ _ => first [ apply pow_le; parisk_pos | products ]
-  | |- 0 <= ln _ => apply ln_nonneg; parisk_pos
-  | |- 0 <= _ * _ => first [ apply Rmult_le_pos; parisk_pos | products ]
-  | |- 0 <= / _ => apply Rlt_le, Rinv_0_lt_compat; parisk_pos
-  | |- 0 <= _ / _ => first [ apply Rlt_le, Rdiv_lt_0_compat; parisk_pos | apply Rdiv_le_0_compat; parisk_pos ]
-  | |- 0 <= _ - _ => first [ apply from_order_le; parisk_order | apply Rlt_le; parisk_pos ]
-  | |- 0 <= Rmax 0 _ => apply Rmax_l
-  | |- 0 <= Rmax _ _ => first [ apply Rle_trans with (2 := Rmax_l _ _); parisk_pos | apply Rle_trans with (2 := Rmax_r _ _); parisk_pos ]
-  | |- 0 <= _ + _ => first [ apply Rplus_le_le_0_compat; parisk_pos | apply Rlt_le; parisk_pos ]
-  | |- _ => solve [apply Rlt_le; parisk_pos] end
-with parisk_sum := match goal with
-  | |- 0 < - ?a + ?b => replace (- a + b) with (b - a) by ring; apply from_order; parisk_order
-  | |- 0 < ?a + - ?b => apply from_order; parisk_order
-  | |- 0 < -1 + ?b => replace (-1 + b) with (b - 1) by ring; apply from_order; parisk_order
-  end
-with parisk_order := lazymatch goal with
-  | |- _ < _ => first [ quick | parisk_lt | products | parisk_interval ]
-  | |- _ <= _ => first [ quick | parisk_le | products | parisk_interval ] end
-with parisk_lt := match goal with
-  | |- exp _ < exp _ => apply exp_increasing; parisk_order
-  | |- 1 < exp _ => apply one_lt_exp; parisk_pos
-  | |- exp _ < 1 => apply exp_lt_one; parisk_pos
-  | |- sinh _ < sinh _ => apply sinh_lt; parisk_order
-  | |- ln _ < ln _ => apply ln_increasing; [parisk_pos | parisk_order]
-  | |- sqrt _ < sqrt _ => apply sqrt_lt_1_alt; split; [parisk_pos | parisk_order]
-  | |- / _ < / _ => apply inv_lt; [parisk_pos | parisk_order]
-  | |- 1 < _ / _ => apply one_lt_div; [parisk_pos | parisk_order]
-  | |- _ / _ < 1 => apply div_lt_one; [parisk_pos | parisk_order]
-  | |- - _ < - _ => apply Ropp_lt_contravar; parisk_order
-  | |- ?a * ?x < ?a * ?y => solve [apply Rmult_lt_compat_l; [parisk_pos | parisk_order]]
-  | |- ?x * ?a < ?y * ?a => solve [apply Rmult_lt_compat_r; [parisk_pos | parisk_order]]
-  | |- ?x / ?a < ?y / ?a => solve [apply Rmult_lt_compat_r; [apply Rinv_0_lt_compat; parisk_pos | parisk_order]]
-  | |- ?a / ?x < ?a / ?y => solve [apply Rmult_lt_compat_l; [parisk_pos | apply inv_lt; [parisk_pos | parisk_order]]]
-  | |- ?x * ?t < ?x => solve [apply shrink_r_lt; [parisk_pos | parisk_order]]
-  | |- ?t * ?x < ?x => solve [apply shrink_l_lt; [parisk_pos | parisk_order]]
-  | |- ?a + ?x < ?a + ?y => solve [apply Rplus_lt_compat_l; parisk_order]
-  | |- ?x + ?a < ?y + ?a => solve [apply Rplus_lt_compat_r; parisk_order]
-  | |- ?x + _ < ?y + _ => solve [apply Rplus_lt_le_compat; parisk_order | apply Rplus_le_lt_compat; parisk_order]
-  | |- _ - _ < _ - _ => solve [apply minus_lt; parisk_order | apply minus_lt'; parisk_order]
-  | |- _ ^ S _ < _ ^ S _ => solve [apply pow_lt_pow; [parisk_pos | parisk_order]]
-  | |- _ * _ < _ * _ => solve [apply mul_lt_le; [parisk_pos | parisk_pos | parisk_order | parisk_order] | apply mul_le_lt; [parisk_pos | parisk_pos | parisk_order | parisk_order]]
-  | |- _ / _ < _ / _ => solve [unfold Rdiv; parisk_order]
-  end
-with parisk_le := match goal with
-  | |- ?x <= ?x => apply Rle_refl
-  | |- exp _ <= exp _ => apply exp_le_exp; parisk_order
-  | |- 1 <= exp _ => apply one_le_exp; parisk_pos
-  | |- exp _ <= 1 => apply exp_le_one; parisk_pos
-  | |- ln _ <= ln _ => apply ln_le_ln; [parisk_pos | parisk_order]
-  | |- sqrt _ <= sqrt _ => apply sqrt_le_1_alt; parisk_order
-  | |- / _ <= / _ => apply inv_le; [parisk_pos | parisk_order]
-  | |- 1 <= _ / _ => apply one_le_div; [parisk_pos | parisk_order]
-  | |- _ / _ <= 1 => apply div_le_one; [parisk_pos | parisk_order]
-  | |- - _ <= - _ => apply Ropp_le_contravar; parisk_order
-  | |- ?a * ?x <= ?a * ?y => solve [apply Rmult_le_compat_l; [parisk_pos | parisk_order]]
-  | |- ?x * ?a <= ?y * ?a => solve [apply Rmult_le_compat_r; [parisk_pos | parisk_order]]
-  | |- ?x / ?a <= ?y / ?a => solve [apply Rmult_le_compat_r; [apply Rlt_le, Rinv_0_lt_compat; parisk_pos | parisk_order]]
-  | |- ?a / ?x <= ?a / ?y => solve [apply Rmult_le_compat_l; [parisk_pos | apply inv_le; [parisk_pos | parisk_order]]]
-  | |- ?x * ?t <= ?x => solve [apply shrink_r; [parisk_pos | parisk_order]]
-  | |- ?t * ?x <= ?x => solve [apply shrink_l; [parisk_pos | parisk_order]]
-  | |- _ + _ <= _ + _ => solve [apply Rplus_le_compat; parisk_order]
-  | |- _ - _ <= _ - _ => solve [apply minus_le; parisk_order]
-  | |- _ ^ _ <= _ ^ _ => solve [apply pow_incr; split; [parisk_pos | parisk_order]]
-  | |- _ * _ <= _ * _ => solve [apply Rmult_le_compat; parisk_order]
-  | |- _ / _ <= _ / _ => solve [unfold Rdiv; parisk_order]
-  | |- Rmax 0 _ <= Rmax 0 _ => solve [apply Rle_max_compat_l; parisk_order]
-  end
-with parisk_interval := solve [timeout 5 interval with (i_prec 60)].
+  | |- 0 <= _ * _ => solve [apply Rmult_le_pos; parisk_pos | apply Rlt_le; parisk_pos]
+  | |- 0 <= _ / _ => solve [apply div_nonneg; parisk_pos | apply Rlt_le; parisk_pos]
+  | |- 0 <= _ + _ => solve [apply Rplus_le_le_0_compat; parisk_pos | apply Rlt_le; parisk_pos]
+  | |- 0 <= _ => solve [lra | apply Rlt_le; parisk_pos]
+  | _ => solve [lra | timeout 3 nra] end.
 
-Ltac parisk_defined := match goal with
-  | |- _ /\ _ => split; parisk_defined
-  | |- _ * _ <> 0 => apply Rmult_integral_contrapositive_currified; parisk_defined
-  | |- _ ^ _ <> 0 => apply pow_nonzero; parisk_defined
-  | |- / _ <> 0 => apply Rinv_neq_0_compat; parisk_defined
-  | |- - _ <> 0 => apply Ropp_neq_0_compat; parisk_defined
-  | |- exp _ <> 0 => apply Rgt_not_eq, exp_pos
-  | |- _ <> 0 => first [ assumption | lra | timeout 15 parisk_pos | timeout 10 (apply Rgt_not_eq; interval) | timeout 10 (apply Rlt_not_eq; interval) ]
-  | |- _ => first [ quick | timeout 15 parisk_pos | timeout 10 interval ] end.
+Ltac parisk_nonzero := match goal with
+  | |- _ * _ <> 0 => apply Rmult_integral_contrapositive_currified; parisk_nonzero
+  | |- _ ^ _ <> 0 => apply pow_nonzero; parisk_nonzero
+  | |- / _ <> 0 => apply Rinv_neq_0_compat; parisk_nonzero
+  | |- _ => solve [assumption | lra | apply Rgt_not_eq; unfold Rgt; parisk_pos | apply Rlt_not_eq; parisk_pos
+                   | apply Rgt_not_eq; timeout 5 interval | apply Rlt_not_eq; timeout 5 interval] end.
 
-(* --- tactics: numbers --- *)
+Ltac parisk_sides := repeat split; try assumption; parisk_nonzero.
 
-(* One closed number: exact arithmetic first, then intervals of growing precision. *)
+(* --- hyperbolic functions as exponentials, absolute values and maxima by cases --- *)
+
+Ltac parisk_hyperbolic := repeat (unfold tanh in * ); unfold sinh, cosh in *.
+
+Ltac parisk_cases := repeat (match goal with
+  | |- context [Rabs ?x] => let H := fresh "case" in destruct (Rcase_abs x) as [H | H]; [rewrite (Rabs_left x H) | rewrite (Rabs_right x H)]
+  | |- context [Rmax ?a ?b] => let H := fresh "case" in destruct (Rle_lt_dec a b) as [H | H]; [rewrite (Rmax_right a b H) | rewrite (Rmax_left a b (Rlt_le _ _ H))]
+  | |- context [Rmin ?a ?b] => let H := fresh "case" in destruct (Rle_lt_dec a b) as [H | H]; [rewrite (Rmin_left a b H) | rewrite (Rmin_right a b (Rlt_le _ _ H))] end).
+
+(* --- rational functions: signs of a numerator and a denominator --- *)
+
+Ltac parisk_clear_quotients := repeat match goal with
+  | H : ?l <= ?r |- _ => match type of H with context [Rdiv _ _] => idtac | context [Rinv _] => idtac end;
+      apply Rminus_le_0 in H; match type of H with 0 <= ?e => field_simplify e in H end;
+      [ try (apply quotient_nonneg in H; [ | parisk_pos]) | parisk_sides .. ];
+      match type of H with context [Rdiv _ _] => fail 1 | _ => idtac end
+  | H : ?l < ?r |- _ => match type of H with context [Rdiv _ _] => idtac | context [Rinv _] => idtac end;
+      apply Rminus_lt_0 in H; match type of H with 0 < ?e => field_simplify e in H end;
+      [ try (apply quotient_pos in H; [ | parisk_pos]) | parisk_sides .. ];
+      match type of H with context [Rdiv _ _] => fail 1 | _ => idtac end
+  end.
+
+Ltac parisk_polynomial := solve [parisk_pos | lra | timeout 5 nra].
+
+Ltac parisk_quotient := match goal with
+  | |- 0 < ?e => field_simplify e; [ first [ apply Rdiv_lt_0_compat; [parisk_polynomial | parisk_pos] | parisk_polynomial ] | parisk_sides .. ]
+  | |- 0 <= ?e => field_simplify e; [ first [ apply div_nonneg; [parisk_polynomial | parisk_pos] | parisk_polynomial ] | parisk_sides .. ] end.
+
+Ltac parisk_rational := match goal with
+  | |- 0 < _ => parisk_quotient | |- 0 <= _ => parisk_quotient
+  | |- _ < _ => apply Rminus_lt_0; parisk_quotient
+  | |- _ <= _ => apply Rminus_le_0; parisk_quotient end.
+
+Ltac parisk_algebra := solve [ lra | parisk_pos | timeout 5 nra | timeout 8 (parisk_rational) | timeout 10 (parisk_clear_quotients; first [timeout 3 nra | parisk_rational]) ].
+
+(* --- facts on exponentials and logarithms of the goal, then algebra over them as unknowns --- *)
+
+Ltac parisk_fact P tac := match goal with | H : P |- _ => fail 1 | _ => assert P by tac end.
+
+Ltac parisk_facts := repeat match goal with
+  | |- context [exp ?a] => parisk_fact (0 < exp a) ltac:(apply exp_pos)
+  | |- context [exp ?a] => parisk_fact (1 + a <= exp a) ltac:(apply exp_above)
+  | |- context [exp ?a] => parisk_fact (exp a < 1) ltac:(rewrite <- exp_0; apply exp_increasing; timeout 3 parisk_algebra)
+  | |- context [exp ?a] => parisk_fact (1 < exp a) ltac:(rewrite <- exp_0; apply exp_increasing; timeout 3 parisk_algebra)
+  | |- context [ln ?a] => parisk_fact (ln a < 0) ltac:(apply ln_neg; timeout 3 parisk_algebra)
+  | |- context [ln ?a] => parisk_fact (0 < ln a) ltac:(apply ln_pos; timeout 3 parisk_algebra)
+  | |- context [sqrt ?a] => parisk_fact (0 <= sqrt a) ltac:(apply sqrt_pos)
+  end.
+
+Ltac parisk_orders := repeat match goal with
+  | |- context [exp ?a] => match goal with |- context [exp ?b] => tryif constr_eq a b then fail else
+      first [ match goal with H : exp a < exp b |- _ => fail 2 end | match goal with H : exp b < exp a |- _ => fail 2 end
+            | assert (exp a < exp b) by (apply exp_increasing; timeout 3 parisk_algebra) ] end end.
+
+Ltac parisk_unknowns := repeat match goal with
+  | |- context [exp ?a] => let e := fresh "e" in set (e := exp a) in *; clearbody e
+  | |- context [ln ?a] => let e := fresh "l" in set (e := ln a) in *; clearbody e
+  | |- context [sqrt ?a] => let e := fresh "r" in set (e := sqrt a) in *; clearbody e end.
+
+Ltac parisk_exponentials := parisk_facts; parisk_orders; parisk_unknowns; parisk_algebra.
+
+Ltac parisk_exp_both := match goal with
+  | |- exp _ <= exp _ => apply exp_le_compat; parisk_algebra
+  | |- exp _ < exp _ => apply exp_increasing; parisk_algebra
+  | |- exp _ <= ?p => rewrite <- (exp_ln p) by parisk_pos; apply exp_le_compat; parisk_logs
+  | |- exp _ < ?p => rewrite <- (exp_ln p) by parisk_pos; apply exp_increasing; parisk_logs
+  | |- ?p <= exp _ => rewrite <- (exp_ln p) by parisk_pos; apply exp_le_compat; parisk_logs
+  | |- ?p < exp _ => rewrite <- (exp_ln p) by parisk_pos; apply exp_increasing; parisk_logs
+  | |- ?u * exp _ <= ?u * exp _ => apply Rmult_le_compat_l; [parisk_pos | parisk_exp_both]
+  | |- ?u * exp _ < ?u * exp _ => apply Rmult_lt_compat_l; [parisk_pos | parisk_exp_both]
+  | |- ?u * exp _ <= ?u => rewrite <- (Rmult_1_r u) at 2; apply Rmult_le_compat_l; [parisk_pos | rewrite <- exp_0; apply exp_le_compat; parisk_algebra]
+  end
+  with parisk_logs := parisk_facts; repeat match goal with |- context [ln ?a] => let e := fresh "l" in set (e := ln a) in *; clearbody e end; parisk_algebra.
+
+(* --- one variable on a half-line: derivatives until signs decide --- *)
+
+Ltac parisk_at_end := rewrite ?Rmult_0_l, ?Rmult_0_r, ?Ropp_0, ?exp_0, ?Rmult_0_r; first [lra | parisk_pos | timeout 5 interval].
+
+Ltac parisk_sign_now := solve [ parisk_pos | lra | timeout 3 nra | parisk_facts; timeout 4 nra ].
+
+(* 0 < f x from 0 < x, by at most n derivatives; the exponential of the variable may be divided out first. *)
+Ltac parisk_line x n :=
+  first [ parisk_sign_now |
+  lazymatch n with O => fail | S ?m =>
+    match goal with X : ?a < x |- 0 < ?e =>
+      let f := eval pattern x in e in match f with ?g _ =>
+        change (0 < g x); revert x X; refine (half_line g _ a _ _ _);
+        [ intros t T; auto_derive; [ parisk_derivable | reflexivity ]
+        | cbv beta; parisk_at_end
+        | let t := fresh "t" in intros t ?; cbv beta; parisk_tidy; parisk_line t m ] end end end ]
+with parisk_derivable := first [ exact I | parisk_sides | repeat split; solve [parisk_pos | parisk_nonzero | auto] ]
+with parisk_tidy := match goal with |- 0 < ?e => ring_simplify e | _ => idtac end.
+
+Ltac parisk_by_derivatives := match goal with
+  | X : _ < ?x |- ?l < ?r => apply Rminus_lt_0; parisk_line x 4%nat
+  | X : _ < ?x |- ?l <= ?r => apply Rlt_le, Rminus_lt_0; parisk_line x 4%nat end.
+
+(* --- equations --- *)
+
+Ltac parisk_expand := repeat match goal with
+  | |- context [exp (?a + ?b)] => rewrite (exp_plus a b)
+  | |- context [exp (?a - ?b)] => replace (exp (a - b)) with (exp a * / exp b) by (rewrite <- exp_Ropp, <- exp_plus; f_equal; ring)
+  | |- context [exp (- ?a)] => rewrite (exp_Ropp a)
+  | |- context [exp ((?a + ?b) * ?c)] => replace ((a + b) * c) with (a * c + b * c) by ring
+  | |- context [exp (?c * (?a + ?b))] => replace (c * (a + b)) with (c * a + c * b) by ring
+  | |- context [exp (?c * (?a - ?b))] => replace (c * (a - b)) with (c * a - c * b) by ring
+  end.
+
+Ltac parisk_field := solve [ ring | field; parisk_sides ].
+Ltac parisk_same_exps := repeat match goal with
+  | |- context [exp ?a] => match goal with |- context [exp ?b] => tryif constr_eq a b then fail else
+      (let H := fresh in assert (H : a = b) by (timeout 3 parisk_field); rewrite H in *; clear H) end end.
+
+Ltac parisk_as_unknowns := repeat match goal with
+  | |- context [exp ?a] => let e := fresh "e" in let H := fresh "E" in assert (H := exp_pos a); set (e := exp a) in *; clearbody e end.
+
+Ltac parisk_equal := match goal with |- _ = _ => solve
+  [ reflexivity
+  | timeout 10 parisk_field
+  | timeout 20 (parisk_cases; solve [lra | parisk_field])
+  | timeout 20 (rewrite <- ?exp_Ropp, <- ?exp_plus; f_equal; parisk_field)
+  | timeout 20 (unfold Rdiv; rewrite <- ?exp_Ropp, <- ?exp_plus; f_equal; parisk_field)
+  | timeout 30 (parisk_hyperbolic; parisk_expand; parisk_same_exps; parisk_as_unknowns; parisk_field) ] end.
+
+(* --- statements --- *)
+
 Ltac parisk_number := match goal with
   | |- _ /\ _ => split; parisk_number
   | |- _ <> _ => solve [lra | apply Rlt_not_eq; parisk_number | apply Rgt_not_eq; unfold Rgt; parisk_number]
-  | |- (_ <= _)%Z => lia
   | |- _ = _ => solve [lra | timeout 20 field | timeout 20 (field_simplify; lra)]
   | |- _ => solve [lra | timeout 20 interval with (i_prec 80) | apply Rminus_lt_0; timeout 20 interval with (i_prec 80) | timeout 20 interval with (i_prec 200) | parisk_pos] end.
 
 Ltac parisk_point := cbv beta; repeat split; parisk_number.
 
-(* --- tactics: equalities --- *)
+Ltac parisk_order := solve
+  [ lra
+  | timeout 5 parisk_pos
+  | timeout 4 nra
+  | timeout 8 parisk_exp_both
+  | timeout 15 parisk_rational
+  | timeout 15 (parisk_clear_quotients; first [timeout 3 nra | parisk_rational])
+  | timeout 20 (parisk_cases; solve [lra | timeout 3 nra | parisk_exp_both | parisk_algebra])
+  | timeout 15 (interval with (i_prec 80))
+  | timeout 15 parisk_exponentials
+  | timeout 30 parisk_by_derivatives
+  | timeout 20 (parisk_hyperbolic; parisk_exponentials)
+  | timeout 20 (apply Rminus_lt_0; interval with (i_prec 80)) ].
 
-(* exp of sums, differences, negatives, whole multiples as monomials. *)
-Ltac parisk_exps := repeat first [ rewrite exp_0 | match goal with
-  | |- context [exp (?a + ?b)] => rewrite (exp_plus a b)
-  | |- context [exp (?a - ?b)] => unfold Rminus at 1; rewrite (exp_plus a (- b))
-  | |- context [exp (- ?a)] => rewrite (exp_Ropp a)
-  | |- context [exp (IZR (Zpos ?p) * ?a)] => rewrite (exp_times p a); let n := eval compute in (Pos.to_nat p) in change (Pos.to_nat p) with n
-  end ].
+Ltac parisk_defined := match goal with
+  | |- _ <> 0 => solve [timeout 10 parisk_nonzero | apply Rgt_not_eq; parisk_order | apply Rlt_not_eq; parisk_order]
+  | |- _ => solve [timeout 10 parisk_pos | parisk_order] end.
 
-Ltac parisk_field := solve [ timeout 10 ring | timeout 20 (field; repeat split; parisk_defined) ].
-
-(* Cases of maximum, minimum and absolute value. *)
-Ltac simple_term t := lazymatch t with context [Rmax _ _] => fail | context [Rmin _ _] => fail | context [Rabs _] => fail | _ => idtac end.
-Ltac parisk_case := match goal with
-  | |- context [Rmax ?a ?b] => simple_term a; simple_term b; let H := fresh "C" in
-      destruct (Rle_or_lt a b) as [H | H]; [rewrite (Rmax_right a b H) in * | rewrite (Rmax_left a b (Rlt_le _ _ H)) in *]
-  | |- context [Rmin ?a ?b] => simple_term a; simple_term b; let H := fresh "C" in
-      destruct (Rle_or_lt a b) as [H | H]; [rewrite (Rmin_left a b H) in * | rewrite (Rmin_right a b (Rlt_le _ _ H)) in *]
-  | |- context [Rabs ?a] => simple_term a; let H := fresh "C" in
-      destruct (Rle_or_lt 0 a) as [H | H]; [rewrite (Rabs_pos_eq a H) in * | rewrite (Rabs_left a H) in *]
-  end.
-
-Ltac parisk_equal := solve [ reflexivity | parisk_field
-  | unfold tanh, sinh, cosh; parisk_exps; parisk_field
-  | repeat (parisk_case; try (exfalso; lra)); solve [ lra | timeout 5 nra | parisk_field | exfalso; timeout 5 nra | f_equal; parisk_field
-      | unfold tanh, sinh, cosh; parisk_exps; parisk_field ]
-  | repeat f_equal; parisk_field ].
-
-(* --- tactics: inequalities --- *)
-
-(* What is known of each exponential in the goal. *)
-Ltac parisk_facts := repeat match goal with
-  | |- context [exp ?t] => lazymatch goal with H : 0 < exp t |- _ => fail | _ => idtac end; pose proof (exp_pos t); pose proof (exp_ineq1_le t)
-  end.
-
-Ltac parisk_bisect := match goal with
-  | x : R |- _ < _ => apply by_difference; solve [timeout 15 interval with (i_prec 60, i_bisect x, i_taylor x, i_depth 16) | timeout 8 interval with (i_prec 60, i_bisect x)]
-  | x : R |- _ <= _ => apply by_difference_le; solve [timeout 15 interval with (i_prec 60, i_bisect x, i_taylor x, i_depth 16) | timeout 8 interval with (i_prec 60, i_bisect x)]
-  end.
-
-Ltac parisk_reals := repeat match goal with n : Z |- _ => let x := fresh "x" in set (x := IZR n) in *; clearbody x; clear n end.
-
-Ltac parisk_fraction := match goal with
-  | |- _ < _ => apply by_difference | |- _ <= _ => apply by_difference_le end;
-  timeout 10 field_simplify; [ parisk_pos | repeat split; parisk_defined .. ].
-
-Ltac parisk_inequality := first
-  [ quick
-  | timeout 10 (solve [parisk_order])
-  | timeout 5 nra
-  | timeout 20 (repeat (parisk_case; try (exfalso; lra)); first [lra | timeout 4 nra | exfalso; timeout 4 nra | timeout 8 (solve [parisk_order])])
-  | parisk_reals; parisk_bisect
-  | timeout 15 (solve [parisk_fraction])
-  | timeout 15 (solve [unfold tanh, sinh, cosh; parisk_exps; parisk_facts; first [timeout 5 nra | parisk_fraction]]) ].
-
-Ltac parisk_relation := match goal with
-  | |- _ /\ _ => split; parisk_relation
-  | |- _ = _ => parisk_equal
-  | |- _ <> _ => parisk_defined
-  | |- _ => parisk_inequality end.
+Ltac parisk_relation := match goal with |- _ = _ => parisk_equal | |- _ <> _ => parisk_defined | |- _ => parisk_order end.
 
 Ltac parisk_conjuncts := match goal with
   | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by parisk_defined; split; [exact H | parisk_conjuncts]
   | |- _ => parisk_relation end.
 
 Ltac parisk_statement := intros; parisk_conjuncts.
-Ltac parisk_monotone := parisk_statement.
+
+Ltac parisk_slope := match goal with
+  | X : ?a < ?b |- ?l < ?r =>
+      let f := eval pattern a in l in match f with ?g _ =>
+        first [ change (g a < g b); refine (rises g _ a b _ _ X) ] end;
+      [ intros t T; auto_derive; [ repeat split; solve [parisk_pos | parisk_nonzero | parisk_defined] | reflexivity ]
+      | let t := fresh "t" in let T := fresh "T" in intros t T; cbv beta; parisk_in_range; parisk_order ]
+  | X : ?a < ?b |- ?l < ?r =>
+      let f := eval pattern b in l in match f with ?g _ =>
+        change (g b < g a); refine (falls g _ a b _ _ X) end;
+      [ intros t T; auto_derive; [ repeat split; solve [parisk_pos | parisk_nonzero | parisk_defined] | reflexivity ]
+      | let t := fresh "t" in let T := fresh "T" in intros t T; cbv beta; parisk_in_range; parisk_order ] end
+with parisk_in_range := match goal with
+  | T : ?a <= ?t <= ?b, A : 0 < ?a |- _ => assert (0 < t) by lra | _ => idtac end.
+
+Ltac parisk_monotone := intros; repeat match goal with
+  | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by parisk_defined; split; [exact H | ] end;
+  solve [ parisk_order | timeout 40 parisk_slope ].
 Ltac parisk_convex := parisk_statement.
 Ltac parisk_limit := fail "no tactic for limits yet".
 Ltac parisk_unique := fail "no tactic for unique roots yet".

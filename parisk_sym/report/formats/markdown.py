@@ -44,6 +44,7 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
         yield "try", "; ".join(judgement.advice)
         yield "holds for", judgement.box
         yield "counterexample", judgement.counterexample
+        yield "kernel", "" if page.proved is None else page.proved.told
     if page.amendment is not None:
         yield f"{page.amendment.kind} ({page.standing or 'not verified'})", page.amendment.text
     yield "needs data", page.needs_data

@@ -92,6 +92,7 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "try", _first_lines(judgement.advice)
     yield "counterexample", _cut(at_values(judgement.counterexample), _LONGEST_CASE)
     yield "as a table", _first_lines(aligned(judgement.table).splitlines())
+    yield "kernel", "" if page.proved is None else page.proved.told
 
 
 def _listed(names: Sequence[str], between: str = ", ") -> str:

@@ -76,6 +76,7 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "on the box", at_values(judgement.box)
     yield "counterexample", at_values(judgement.counterexample)
     yield "as a table", aligned(judgement.table)
+    yield "kernel", "" if page.proved is None else page.proved.told
 
 
 def verdict_text(page: Page) -> Text:
