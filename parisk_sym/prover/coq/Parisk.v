@@ -66,6 +66,94 @@ Proof. intros P. rewrite <- ln_1. apply ln_increasing; lra. Qed.
 Lemma inv_above_1 d : 0 < d -> d < 1 -> 1 < 1 / d.
 Proof. intros D E. apply Rmult_lt_reg_r with d; [exact D | field_simplify; lra]. Qed.
 
+Lemma segment (f f' : R -> R) (a b : R) :
+  (forall t, a <= t <= b -> is_derive f t (f' t)) -> 0 <= f a -> (forall t, a < t < b -> 0 < f' t) ->
+  forall x, a < x <= b -> 0 < f x.
+Proof.
+  intros D A P x H. apply Rle_lt_trans with (1 := A). apply (grows f f'); intros; try apply D; try apply P; lra.
+Qed.
+
+Lemma increasing_on (f f' : R -> R) (P : R -> Prop) :
+  (forall a b t, P a -> P b -> a <= t <= b -> P t) -> (forall t, P t -> is_derive f t (f' t)) -> (forall t, P t -> 0 < f' t) ->
+  forall a b, P a -> P b -> a < b -> f a < f b.
+Proof.
+  intros C D S a b A B H. apply (grows f f'); auto; intros; [apply D | apply S]; apply (C a b); auto; lra.
+Qed.
+
+(* Exactly one root of what increases, between two points of different signs. *)
+Lemma unique_root (f f' : R -> R) (P : R -> Prop) (a b : R) :
+  (forall u v t, P u -> P v -> u <= t <= v -> P t) -> (forall t, P t -> is_derive f t (f' t)) -> (forall t, P t -> 0 < f' t) ->
+  P a -> P b -> a < b -> f a < 0 -> 0 < f b ->
+  exists x, (P x /\ a <= x <= b /\ f x = 0) /\ forall y, P y -> f y = 0 -> y = x.
+Proof.
+  intros C D S A B H FA FB.
+  assert (I := increasing_on f f' P C D S).
+  destruct (IVT_Rbar_incr f a b (f a) (f b) 0) as [x [X1 [X2 X3]]]; simpl; auto.
+  - apply is_lim_continuity. apply derivable_continuous_pt. exists (f' a). apply is_derive_Reals, D; auto.
+  - apply is_lim_continuity. apply derivable_continuous_pt. exists (f' b). apply is_derive_Reals, D; auto.
+  - intros t T1 T2. simpl in T1, T2. apply derivable_continuous_pt. exists (f' t). apply is_derive_Reals, D. apply (C a b); auto; lra.
+  - simpl in X1, X2. assert (P x) by (apply (C a b); auto; lra).
+    exists x. split. split; auto. split; auto; lra.
+    intros y PY Y. destruct (Rtotal_order x y) as [L | [E | G]]; auto; exfalso.
+    + assert (f x < f y) by (apply I; auto). lra.
+    + assert (f y < f x) by (apply I; auto; lra). lra.
+Qed.
+
+(* Order and signs of elementary functions. *)
+Lemma sinh_lt x y : x < y -> sinh x < sinh y.
+Proof.
+  intro H. unfold sinh. assert (exp x < exp y) by (apply exp_increasing; lra).
+  assert (exp (-y) < exp (-x)) by (apply exp_increasing; lra). lra.
+Qed.
+Lemma exp_le_exp x y : x <= y -> exp x <= exp y.
+Proof. intros [H | ->]; [left; apply exp_increasing; exact H | lra]. Qed.
+Lemma one_lt_exp x : 0 < x -> 1 < exp x. Proof. intro H. generalize (em1_pos x H). lra. Qed.
+Lemma one_le_exp x : 0 <= x -> 1 <= exp x. Proof. intro H. rewrite <- exp_0. apply exp_le_exp. exact H. Qed.
+Lemma exp_lt_one x : x < 0 -> exp x < 1. Proof. intro H. rewrite <- exp_0. apply exp_increasing. exact H. Qed.
+Lemma exp_le_one x : x <= 0 -> exp x <= 1. Proof. intro H. rewrite <- exp_0. apply exp_le_exp. exact H. Qed.
+Lemma ln_nonneg x : 1 <= x -> 0 <= ln x.
+Proof. intros [H | <-]; [left; apply ln_pos; exact H | rewrite ln_1; lra]. Qed.
+Lemma ln_le_ln x y : 0 < x -> x <= y -> ln x <= ln y.
+Proof. intros X [H | ->]; [left; apply ln_increasing; lra | lra]. Qed.
+Lemma one_lt_div x y : 0 < y -> y < x -> 1 < x / y.
+Proof. intros. apply Rmult_lt_reg_r with y; auto. unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra. Qed.
+Lemma one_le_div x y : 0 < y -> y <= x -> 1 <= x / y.
+Proof. intros. apply Rmult_le_reg_r with y; auto. unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra. Qed.
+Lemma div_lt_one x y : 0 < y -> x < y -> x / y < 1.
+Proof. intros. apply Rmult_lt_reg_r with y; auto. unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra. Qed.
+Lemma div_le_one x y : 0 < y -> x <= y -> x / y <= 1.
+Proof. intros. apply Rmult_le_reg_r with y; auto. unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra. Qed.
+Lemma inv_lt x y : 0 < y -> y < x -> / x < / y.
+Proof. intros. apply Rinv_lt_contravar; auto. apply Rmult_lt_0_compat; lra. Qed.
+Lemma inv_le x y : 0 < y -> y <= x -> / x <= / y.
+Proof. intros Y [H | ->]; [left; apply inv_lt; auto | lra]. Qed.
+Lemma pow_lt_pow x y n : 0 <= x -> x < y -> x ^ S n < y ^ S n.
+Proof.
+  intros X H. induction n; [simpl; lra |]. change (x * x ^ S n < y * y ^ S n).
+  apply Rmult_le_0_lt_compat; auto. apply pow_le. exact X.
+Qed.
+Lemma shrink_r (x t : R) : 0 <= x -> t <= 1 -> x * t <= x. Proof. nra. Qed.
+Lemma shrink_l (x t : R) : 0 <= x -> t <= 1 -> t * x <= x. Proof. nra. Qed.
+Lemma shrink_r_lt (x t : R) : 0 < x -> t < 1 -> x * t < x. Proof. nra. Qed.
+Lemma shrink_l_lt (x t : R) : 0 < x -> t < 1 -> t * x < x. Proof. nra. Qed.
+Lemma mul_lt_le (a b c d : R) : 0 < c -> 0 <= a -> a < b -> c <= d -> a * c < b * d. Proof. intros. nra. Qed.
+Lemma mul_le_lt (a b c d : R) : 0 < a -> 0 <= c -> a <= b -> c < d -> a * c < b * d. Proof. intros. nra. Qed.
+Lemma minus_lt (a b c d : R) : a < c -> d <= b -> a - b < c - d. Proof. lra. Qed.
+Lemma minus_lt' (a b c d : R) : a <= c -> d < b -> a - b < c - d. Proof. lra. Qed.
+Lemma minus_le (a b c d : R) : a <= c -> d <= b -> a - b <= c - d. Proof. lra. Qed.
+Lemma from_order (x y : R) : x < y -> 0 < y - x. Proof. lra. Qed.
+Lemma from_order_le (x y : R) : x <= y -> 0 <= y - x. Proof. lra. Qed.
+Lemma by_difference (x y : R) : 0 < y - x -> x < y. Proof. lra. Qed.
+Lemma by_difference_le (x y : R) : 0 <= y - x -> x <= y. Proof. lra. Qed.
+Lemma by_equality (y z : R) : y = z -> 0 < z -> 0 < y. Proof. intros; subst; auto. Qed.
+
+(* exp of a multiple, and a sum, as monomials *)
+Lemma exp_pow x n : exp x ^ n = exp (INR n * x).
+Proof. induction n; [simpl; rewrite Rmult_0_l, exp_0; reflexivity |]. rewrite S_INR. simpl pow. rewrite IHn, <- exp_plus. f_equal. ring. Qed.
+Lemma exp_times p x : exp (IZR (Zpos p) * x) = exp x ^ Pos.to_nat p.
+Proof. rewrite exp_pow. rewrite INR_IPR. reflexivity. Qed.
+
+
 (* --- tactics --- *)
 
 (* What follows from the premises by signs alone. *)
@@ -202,6 +290,148 @@ Ltac parisk_by_derivatives := match goal with
   | X : _ < ?x |- ?l < ?r => apply Rminus_lt_0; parisk_line x 4%nat
   | X : _ < ?x |- ?l <= ?r => apply Rlt_le, Rminus_lt_0; parisk_line x 4%nat end.
 
+(* --- signs by structure, and order by what is monotone --- *)
+
+Ltac quick := solve [assumption | lra].
+Ltac products := solve [timeout 2 nra].
+
+(* The sign of a term by its structure, and the order of two terms by what is monotone. *)
+Ltac parisk_sign := lazymatch goal with
+  | |- 0 < _ => first [ quick | parisk_sign_lt ]
+  | |- 0 <= _ => first [ quick | parisk_sign_le ]
+  | |- _ < 0 => first [ quick | apply Ropp_lt_cancel; rewrite Ropp_0; parisk_below ]
+  | |- _ <= 0 => first [ quick | apply Ropp_le_cancel; rewrite Ropp_0; parisk_below ]
+  | |- _ <> 0 => first [ assumption | apply Rgt_not_eq; unfold Rgt; parisk_sign | apply Rlt_not_eq; parisk_sign ]
+  | |- _ => parisk_ordered end
+with parisk_below := match goal with
+  | |- 0 < - - _ => rewrite Ropp_involutive; parisk_sign
+  | |- 0 < - (_ - _) => rewrite Ropp_minus_distr; parisk_sign
+  | |- 0 <= - (_ - _) => rewrite Ropp_minus_distr; parisk_sign
+  | |- 0 < - ln _ => solve [apply Ropp_0_gt_lt_contravar; apply ln_neg; parisk_sign]
+  | |- 0 < - (_ * _) => solve [rewrite Ropp_mult_distr_l; parisk_sign | rewrite Ropp_mult_distr_r; parisk_sign]
+  | |- 0 <= - (_ * _) => solve [rewrite Ropp_mult_distr_l; parisk_sign | rewrite Ropp_mult_distr_r; parisk_sign]
+  | |- _ => products end
+with parisk_sign_lt := lazymatch goal with
+  | |- 0 < exp _ => apply exp_pos
+  | |- 0 < cosh _ => apply cosh_pos
+  | |- 0 < sinh _ => apply sinh_pos; parisk_sign
+  | |- 0 < PI => apply PI_RGT_0
+  | |- 0 < ln _ => apply ln_pos; parisk_sign
+  | |- 0 < _ ^ _ => first [ apply pow_lt; parisk_sign | products ]
+  | |- 0 < powerRZ _ _ => apply powerRZ_lt; parisk_sign
+  | |- 0 < / _ => apply Rinv_0_lt_compat; parisk_sign
+  | |- 0 < _ * _ => first [ apply Rmult_lt_0_compat; parisk_sign | products ]
+  | |- 0 < _ / _ => apply Rdiv_lt_0_compat; parisk_sign
+  | |- 0 < sqrt _ => apply sqrt_lt_R0; parisk_sign
+  | |- 0 < _ - _ => apply from_order; parisk_ordered
+  | |- 0 < _ + _ => first [ apply Rplus_lt_0_compat; parisk_sign | apply Rplus_lt_le_0_compat; parisk_sign
+      | apply Rplus_le_lt_0_compat; parisk_sign | parisk_sum | products | parisk_interval ]
+  | |- 0 < Rmax _ _ => first [ apply Rlt_le_trans with (2 := Rmax_l _ _); parisk_sign | apply Rlt_le_trans with (2 := Rmax_r _ _); parisk_sign ]
+  | |- 0 < Rmin _ _ => apply Rmin_glb_lt; parisk_sign
+  | |- _ => first [ products | parisk_interval ] end
+with parisk_sign_le := lazymatch goal with
+  | |- 0 <= Rabs _ => apply Rabs_pos
+  | |- 0 <= sqrt _ => apply sqrt_pos
+  | |- 0 <= _ ^ 2 => apply pow2_ge_0
+  | |- 0 <= _ ^ _ => first [ apply pow_le; parisk_sign | products ]
+  | |- 0 <= ln _ => apply ln_nonneg; parisk_sign
+  | |- 0 <= _ * _ => first [ apply Rmult_le_pos; parisk_sign | products ]
+  | |- 0 <= / _ => apply Rlt_le, Rinv_0_lt_compat; parisk_sign
+  | |- 0 <= _ / _ => first [ apply Rlt_le, Rdiv_lt_0_compat; parisk_sign | apply Rdiv_le_0_compat; parisk_sign ]
+  | |- 0 <= _ - _ => first [ apply from_order_le; parisk_ordered | apply Rlt_le; parisk_sign ]
+  | |- 0 <= Rmax 0 _ => apply Rmax_l
+  | |- 0 <= Rmax _ _ => first [ apply Rle_trans with (2 := Rmax_l _ _); parisk_sign | apply Rle_trans with (2 := Rmax_r _ _); parisk_sign ]
+  | |- 0 <= _ + _ => first [ apply Rplus_le_le_0_compat; parisk_sign | apply Rlt_le; parisk_sign ]
+  | |- _ => solve [apply Rlt_le; parisk_sign] end
+with parisk_sum := match goal with
+  | |- 0 < - ?a + ?b => replace (- a + b) with (b - a) by ring; apply from_order; parisk_ordered
+  | |- 0 < ?a + - ?b => apply from_order; parisk_ordered
+  | |- 0 < -1 + ?b => replace (-1 + b) with (b - 1) by ring; apply from_order; parisk_ordered
+  end
+with parisk_ordered := lazymatch goal with
+  | |- _ < _ => first [ quick | parisk_ordered_lt | products | parisk_interval ]
+  | |- _ <= _ => first [ quick | parisk_ordered_le | products | parisk_interval ] end
+with parisk_ordered_lt := match goal with
+  | |- exp _ < exp _ => apply exp_increasing; parisk_ordered
+  | |- 1 < exp _ => apply one_lt_exp; parisk_sign
+  | |- exp _ < 1 => apply exp_lt_one; parisk_sign
+  | |- sinh _ < sinh _ => apply sinh_lt; parisk_ordered
+  | |- ln _ < ln _ => apply ln_increasing; [parisk_sign | parisk_ordered]
+  | |- sqrt _ < sqrt _ => apply sqrt_lt_1_alt; split; [parisk_sign | parisk_ordered]
+  | |- / _ < / _ => apply inv_lt; [parisk_sign | parisk_ordered]
+  | |- 1 < _ / _ => apply one_lt_div; [parisk_sign | parisk_ordered]
+  | |- _ / _ < 1 => apply div_lt_one; [parisk_sign | parisk_ordered]
+  | |- - _ < - _ => apply Ropp_lt_contravar; parisk_ordered
+  | |- ?a * ?x < ?a * ?y => solve [apply Rmult_lt_compat_l; [parisk_sign | parisk_ordered]]
+  | |- ?x * ?a < ?y * ?a => solve [apply Rmult_lt_compat_r; [parisk_sign | parisk_ordered]]
+  | |- ?x / ?a < ?y / ?a => solve [apply Rmult_lt_compat_r; [apply Rinv_0_lt_compat; parisk_sign | parisk_ordered]]
+  | |- ?a / ?x < ?a / ?y => solve [apply Rmult_lt_compat_l; [parisk_sign | apply inv_lt; [parisk_sign | parisk_ordered]]]
+  | |- ?x * ?t < ?x => solve [apply shrink_r_lt; [parisk_sign | parisk_ordered]]
+  | |- ?t * ?x < ?x => solve [apply shrink_l_lt; [parisk_sign | parisk_ordered]]
+  | |- ?a + ?x < ?a + ?y => solve [apply Rplus_lt_compat_l; parisk_ordered]
+  | |- ?x + ?a < ?y + ?a => solve [apply Rplus_lt_compat_r; parisk_ordered]
+  | |- ?x + _ < ?y + _ => solve [apply Rplus_lt_le_compat; parisk_ordered | apply Rplus_le_lt_compat; parisk_ordered]
+  | |- _ - _ < _ - _ => solve [apply minus_lt; parisk_ordered | apply minus_lt'; parisk_ordered]
+  | |- _ ^ S _ < _ ^ S _ => solve [apply pow_lt_pow; [parisk_sign | parisk_ordered]]
+  | |- _ * _ < _ * _ => solve [apply mul_lt_le; [parisk_sign | parisk_sign | parisk_ordered | parisk_ordered] | apply mul_le_lt; [parisk_sign | parisk_sign | parisk_ordered | parisk_ordered]]
+  | |- _ / _ < _ / _ => solve [unfold Rdiv; parisk_ordered]
+  end
+with parisk_ordered_le := match goal with
+  | |- ?x <= ?x => apply Rle_refl
+  | |- exp _ <= exp _ => apply exp_le_exp; parisk_ordered
+  | |- 1 <= exp _ => apply one_le_exp; parisk_sign
+  | |- exp _ <= 1 => apply exp_le_one; parisk_sign
+  | |- ln _ <= ln _ => apply ln_le_ln; [parisk_sign | parisk_ordered]
+  | |- sqrt _ <= sqrt _ => apply sqrt_le_1_alt; parisk_ordered
+  | |- / _ <= / _ => apply inv_le; [parisk_sign | parisk_ordered]
+  | |- 1 <= _ / _ => apply one_le_div; [parisk_sign | parisk_ordered]
+  | |- _ / _ <= 1 => apply div_le_one; [parisk_sign | parisk_ordered]
+  | |- - _ <= - _ => apply Ropp_le_contravar; parisk_ordered
+  | |- ?a * ?x <= ?a * ?y => solve [apply Rmult_le_compat_l; [parisk_sign | parisk_ordered]]
+  | |- ?x * ?a <= ?y * ?a => solve [apply Rmult_le_compat_r; [parisk_sign | parisk_ordered]]
+  | |- ?x / ?a <= ?y / ?a => solve [apply Rmult_le_compat_r; [apply Rlt_le, Rinv_0_lt_compat; parisk_sign | parisk_ordered]]
+  | |- ?a / ?x <= ?a / ?y => solve [apply Rmult_le_compat_l; [parisk_sign | apply inv_le; [parisk_sign | parisk_ordered]]]
+  | |- ?x * ?t <= ?x => solve [apply shrink_r; [parisk_sign | parisk_ordered]]
+  | |- ?t * ?x <= ?x => solve [apply shrink_l; [parisk_sign | parisk_ordered]]
+  | |- _ + _ <= _ + _ => solve [apply Rplus_le_compat; parisk_ordered]
+  | |- _ - _ <= _ - _ => solve [apply minus_le; parisk_ordered]
+  | |- _ ^ _ <= _ ^ _ => solve [apply pow_incr; split; [parisk_sign | parisk_ordered]]
+  | |- _ * _ <= _ * _ => solve [apply Rmult_le_compat; parisk_ordered]
+  | |- _ / _ <= _ / _ => solve [unfold Rdiv; parisk_ordered]
+  | |- Rmax 0 _ <= Rmax 0 _ => solve [apply Rle_max_compat_l; parisk_ordered]
+  end
+with parisk_interval := solve [timeout 5 interval with (i_prec 60)].
+
+(* exp of sums, differences, negatives, whole multiples as monomials. *)
+Ltac parisk_exps := repeat first [ rewrite exp_0 | match goal with
+  | |- context [exp (?a + ?b)] => rewrite (exp_plus a b)
+  | |- context [exp (?a - ?b)] => unfold Rminus at 1; rewrite (exp_plus a (- b))
+  | |- context [exp (- ?a)] => rewrite (exp_Ropp a)
+  | |- context [exp (IZR (Zpos ?p) * ?a)] => rewrite (exp_times p a); let n := eval compute in (Pos.to_nat p) in change (Pos.to_nat p) with n
+  end ].
+
+(* Cases of maximum, minimum and absolute value. *)
+Ltac simple_term t := lazymatch t with context [Rmax _ _] => fail | context [Rmin _ _] => fail | context [Rabs _] => fail | _ => idtac end.
+Ltac parisk_case := match goal with
+  | |- context [Rmax ?a ?b] => simple_term a; simple_term b; let H := fresh "C" in
+      destruct (Rle_or_lt a b) as [H | H]; [rewrite (Rmax_right a b H) in * | rewrite (Rmax_left a b (Rlt_le _ _ H)) in *]
+  | |- context [Rmin ?a ?b] => simple_term a; simple_term b; let H := fresh "C" in
+      destruct (Rle_or_lt a b) as [H | H]; [rewrite (Rmin_left a b H) in * | rewrite (Rmin_right a b (Rlt_le _ _ H)) in *]
+  | |- context [Rabs ?a] => simple_term a; let H := fresh "C" in
+      destruct (Rle_or_lt 0 a) as [H | H]; [rewrite (Rabs_pos_eq a H) in * | rewrite (Rabs_left a H) in *]
+  end.
+
+Ltac parisk_bisect := match goal with
+  | x : R |- _ < _ => apply by_difference; solve [timeout 15 interval with (i_prec 60, i_bisect x, i_taylor x, i_depth 16) | timeout 8 interval with (i_prec 60, i_bisect x)]
+  | x : R |- _ <= _ => apply by_difference_le; solve [timeout 15 interval with (i_prec 60, i_bisect x, i_taylor x, i_depth 16) | timeout 8 interval with (i_prec 60, i_bisect x)]
+  end.
+
+Ltac parisk_reals := repeat match goal with n : Z |- _ => let x := fresh "x" in set (x := IZR n) in *; clearbody x; clear n end.
+
+Ltac parisk_fraction := match goal with
+  | |- _ < _ => apply by_difference | |- _ <= _ => apply by_difference_le end;
+  timeout 10 field_simplify; [ parisk_sign | repeat split; parisk_nonzero .. ].
+
 (* --- equations --- *)
 
 Ltac parisk_expand := repeat match goal with
@@ -227,7 +457,10 @@ Ltac parisk_equal := match goal with |- _ = _ => solve
   | timeout 20 (parisk_cases; solve [lra | parisk_field])
   | timeout 20 (rewrite <- ?exp_Ropp, <- ?exp_plus; f_equal; parisk_field)
   | timeout 20 (unfold Rdiv; rewrite <- ?exp_Ropp, <- ?exp_plus; f_equal; parisk_field)
-  | timeout 30 (parisk_hyperbolic; parisk_expand; parisk_same_exps; parisk_as_unknowns; parisk_field) ] end.
+  | timeout 30 (parisk_hyperbolic; parisk_expand; parisk_same_exps; parisk_as_unknowns; parisk_field)
+  | timeout 20 (repeat (parisk_case; try (exfalso; lra)); solve [ lra | timeout 5 nra | parisk_field | exfalso; timeout 5 nra | f_equal; parisk_field
+      | parisk_hyperbolic; parisk_exps; parisk_field ])
+  | timeout 10 (repeat f_equal; parisk_field) ] end.
 
 (* --- statements --- *)
 
@@ -249,8 +482,9 @@ Ltac parisk_box := match goal with
   | |- _ < _ => apply Rminus_lt_0; parisk_bisect | |- _ <= _ => apply Rminus_le_0; parisk_bisect end.
 
 Ltac parisk_order := solve
-  [ lra
+  [ quick
   | timeout 5 parisk_pos
+  | timeout 8 (solve [parisk_ordered])
   | timeout 4 nra
   | timeout 8 parisk_exp_both
   | timeout 15 parisk_rational
@@ -261,11 +495,15 @@ Ltac parisk_order := solve
   | timeout 30 parisk_by_derivatives
   | timeout 20 parisk_box
   | timeout 20 (parisk_hyperbolic; parisk_exponentials)
-  | timeout 20 (apply Rminus_lt_0; interval with (i_prec 80)) ].
+  | timeout 20 (apply Rminus_lt_0; interval with (i_prec 80))
+  | timeout 20 (repeat (parisk_case; try (exfalso; lra)); first [lra | timeout 4 nra | exfalso; timeout 4 nra | timeout 8 (solve [parisk_ordered])])
+  | parisk_reals; parisk_bisect
+  | timeout 15 (solve [parisk_fraction])
+  | timeout 15 (solve [parisk_hyperbolic; parisk_exps; parisk_facts; first [timeout 5 nra | parisk_fraction]]) ].
 
 Ltac parisk_defined := match goal with
-  | |- _ <> 0 => solve [timeout 10 parisk_nonzero | apply Rgt_not_eq; parisk_order | apply Rlt_not_eq; parisk_order]
-  | |- _ => solve [timeout 10 parisk_pos | parisk_order] end.
+  | |- _ <> 0 => solve [timeout 10 parisk_nonzero | timeout 8 parisk_sign | apply Rgt_not_eq; parisk_order | apply Rlt_not_eq; parisk_order]
+  | |- _ => solve [quick | timeout 5 parisk_pos | timeout 8 parisk_sign | parisk_order] end.
 
 Ltac parisk_relation := match goal with |- _ = _ => parisk_equal | |- _ <> _ => parisk_defined | |- _ => parisk_order end.
 
