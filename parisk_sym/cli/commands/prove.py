@@ -44,7 +44,7 @@ __all__ = ["COMMAND"]
 @click.option("--time-limit", "seconds", metavar="SECONDS", type=click.FloatRange(min=1, max=10**6), default=120,
               show_default=True, help="For coqc on one claim, on the clock.")  # fmt: skip
 @fresh_option
-def prove(
+def prove(  # noqa: PLR0913, PLR0917 - one for each option
     wanted: tuple[str, ...],
     sources: tuple[str, ...],
     output: Path | None,
