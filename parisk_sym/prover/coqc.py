@@ -134,7 +134,7 @@ class Coq:
             done, output = self._compile(source, source.parent, 600)
             if done != 0:
                 raise MissingLibraryError(
-                    f"the library {LIBRARY}.v does not compile ({INSTALL}): {output.strip()[:_LONGEST_REASON]}"
+                    f"the library {LIBRARY}.v does not compile ({INSTALL}): {_short(output)}"
                 )
             with contextlib.suppress(OSError):  # another process was faster
                 source.parent.rename(folder)
@@ -192,7 +192,8 @@ def read_output(file: CoqFile, code: int, output: str) -> Outcome:
 
 
 def _short(text: str) -> str:
-    flat = " ".join(text.split())
+    """A message on one line, from its last error on, cut where it is long."""
+    flat = " ".join(text[max(text.rfind("Error:"), 0) :].split())
     return flat if len(flat) <= _LONGEST_REASON else f"{flat[:_LONGEST_REASON]} ..."
 
 

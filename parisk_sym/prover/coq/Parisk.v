@@ -472,15 +472,6 @@ Ltac parisk_number := match goal with
 
 Ltac parisk_point := cbv beta; repeat split; parisk_number.
 
-(* --- one variable in a box: intervals with bisection --- *)
-
-Ltac parisk_bisect := match goal with
-  | X : _ <= ?x |- _ => solve [ timeout 15 (interval with (i_bisect x, i_taylor x, i_prec 60)) ]
-  | X : _ < ?x |- _ => solve [ timeout 15 (interval with (i_bisect x, i_taylor x, i_prec 60)) ] end.
-Ltac parisk_box := match goal with
-  | |- 0 < _ => parisk_bisect | |- 0 <= _ => parisk_bisect
-  | |- _ < _ => apply Rminus_lt_0; parisk_bisect | |- _ <= _ => apply Rminus_le_0; parisk_bisect end.
-
 Ltac parisk_order := solve
   [ quick
   | timeout 5 parisk_pos
@@ -493,7 +484,6 @@ Ltac parisk_order := solve
   | timeout 15 (interval with (i_prec 80))
   | timeout 15 parisk_exponentials
   | timeout 30 parisk_by_derivatives
-  | timeout 20 parisk_box
   | timeout 20 (parisk_hyperbolic; parisk_exponentials)
   | timeout 20 (apply Rminus_lt_0; interval with (i_prec 80))
   | timeout 20 (repeat (parisk_case; try (exfalso; lra)); first [lra | timeout 4 nra | exfalso; timeout 4 nra | timeout 8 (solve [parisk_ordered])])
