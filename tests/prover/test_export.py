@@ -1,5 +1,6 @@
 """Claims as theorems: what the kernel is given says what the claim says."""
 
+import re
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -21,7 +22,14 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover import coq_write
-from parisk_sym.prover.coq_file import LIBRARY, RoundTripError, checked_script, coq_file, file_name
+from parisk_sym.prover.coq_file import (
+    LIBRARY,
+    RoundTripError,
+    checked_script,
+    coq_file,
+    file_name,
+    library_text,
+)
 from parisk_sym.prover.coq_read import UnreadableError, read_proposition
 from parisk_sym.prover.coq_write import comment, identifiers
 from parisk_sym.prover.coqc import AXIOMS, read_output
@@ -209,6 +217,14 @@ class TestNames:
         assert checked_script("(* no Axiom *) Lemma a : True. exact I. Qed.")
 
 
+def test_the_library_only_proves() -> None:
+    """It states no axiom and no notation: what a statement means is Coq's."""
+    text = library_text()
+    assert checked_script(text) == text
+    defined = set(re.findall(r"^\s*(?:Definition|Fixpoint|Lemma|Theorem)\s+(\w+)", text, re.MULTILINE))
+    assert not defined & {*coq_write.FUNCTION_NAMES.values(), "PI", "IZR", "powerRZ", "pow", "Rlt", "Rle"}
+
+
 class TestOutput:
     FILE = coq_file(Theory("own.a", ("words",), (Theorem("holds", Relation("<", ("num", Fraction(0)), ("num", Fraction(1))), Proof("point"), ""),)))  # fmt: skip
 
@@ -230,6 +246,9 @@ class TestOutput:
             "Axioms:\nPrimFloat.add : float\n",
             "",
             "Axioms:\nFloatAxioms.add_spec\n  : x\n",
+            "Closed under the global context\nAxioms:\nmine : False\n",
+            "Axioms:\nClassical_Prop.classic : x\nAxioms:\nmine : x\n",
+            "Closed under the global context\nand more",
         ],
     )
     def test_others_are_rejected(self, text: str) -> None:
