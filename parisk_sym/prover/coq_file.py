@@ -34,7 +34,7 @@ _METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "m
 
 _TACTIC = re.compile(r"^\s*Ltac\s+prove_(\w+)", re.MULTILINE)
 _FORBIDDEN = re.compile(
-    r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Scope|Global|global|Export"
+    r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
     r"|export|Set|Unset|Declare|Load|Primitive|Register|Extract|Redirect)\b"
 )
 

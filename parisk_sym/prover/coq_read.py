@@ -153,10 +153,9 @@ class _Reader:
         return ("add", *(p for part in parts for p in (part[1:] if part[0] == "add" else (part,))))
 
     def product(self) -> Term:
-        if self.next == "-":
-            self.take()
-            return _negative(self.power())
-        factors = [self.power()]
+        negative = self.next == "-" and bool(self.take())
+        first = self.power()
+        factors = [_negative(first) if negative else first]
         while self.next in ("*", "/"):
             sign = self.take()
             factors.append(_times(sign, self.power()))

@@ -74,6 +74,12 @@ class Coq:
     version: str
     kept: Path | None = field(default_factory=cache_folder)
     fresh: bool = False
+    _running: set[subprocess.Popen[str]] = field(default_factory=set)
+
+    def stop(self) -> None:
+        """End what is running: nothing of it is remembered."""
+        for process in tuple(self._running):
+            _end(process)
 
     def check(self, file: CoqFile, seconds: float) -> Outcome:
         """What the kernel says of a file; remembered by the contents of file and library, and the version."""
@@ -107,15 +113,14 @@ class Coq:
             command, cwd=place.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             start_new_session=True, preexec_fn=_limited,  # noqa: PLW1509 - only a limit is set
         ) as process:  # fmt: skip
+            self._running.add(process)
             try:
                 output, _ = process.communicate(timeout=seconds)
-            except BaseException as error:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-                if isinstance(error, subprocess.TimeoutExpired):
-                    return None, ""
-                raise
+            except subprocess.TimeoutExpired:
+                return None, ""
+            finally:
+                _end(process)
+                self._running.discard(process)
         return process.returncode, output
 
     def _library(self) -> Path:
@@ -134,7 +139,7 @@ class Coq:
             done, output = self._compile(source, source.parent, 600)
             if done != 0:
                 raise MissingLibraryError(
-                    f"the library {LIBRARY}.v does not compile ({INSTALL}): {output.strip()[:_LONGEST_REASON]}"
+                    f"the library {LIBRARY}.v does not compile ({INSTALL}): {_short(output)}"
                 )
             with contextlib.suppress(OSError):  # another process was faster
                 source.parent.rename(folder)
@@ -159,6 +164,14 @@ class Coq:
             part = place.with_suffix(f".{os.getpid()}.tmp")
             part.write_text(json.dumps(outcome.row()), encoding="utf-8")
             part.replace(place)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """With all processes that it has started."""
+    if process.poll() is None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def _digest(*parts: str) -> str:
@@ -192,15 +205,15 @@ def read_output(file: CoqFile, code: int, output: str) -> Outcome:
 
 
 def _short(text: str) -> str:
-    flat = " ".join(text.split())
+    """A message on one line, from its last error on, cut where it is long."""
+    flat = " ".join(text[max(text.rfind("Error:"), 0) :].split())
     return flat if len(flat) <= _LONGEST_REASON else f"{flat[:_LONGEST_REASON]} ..."
 
 
 def _axioms(output: str) -> frozenset[str] | None:
     """The names behind the last `Axioms:`; None where nothing was printed."""
-    if "Closed under the global context" in output:
-        return frozenset()
     _, found, rest = output.rpartition("Axioms:")
     if not found:
-        return None
+        closed = output.rstrip().endswith("Closed under the global context")
+        return frozenset() if closed else None
     return frozenset(re.findall(r"^([A-Za-z_][\w.']*)\s*(?::|$)", rest, re.MULTILINE))

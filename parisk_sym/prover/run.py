@@ -98,8 +98,10 @@ def prove_all(
             for done in as_completed(waiting):
                 judged, made = waiting[done]
                 yield judged, _proved(made, done.result())
-        finally:
+        finally:  # where the rest is not asked for any more
             at_work.shutdown(wait=False, cancel_futures=True)
+            if coq is not None:
+                coq.stop()
 
 
 def _proved(file: CoqFile, outcome: Outcome) -> Proved:

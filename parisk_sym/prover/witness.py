@@ -75,7 +75,7 @@ def approximate(t: Term, point: Mapping[str, Fraction]) -> Fraction:
         if t[0] in ("var", "int"):
             return point[t[1]]
         found = mpmath.mpf(found)
-        return Fraction(int(found.man)) * Fraction(2) ** int(found.exp)
+        return Fraction(int(mpmath.sign(found)) * int(found.man)) * Fraction(2) ** int(found.exp)
 
 
 def _evaluate(t: Term, point: Mapping[str, Fraction]) -> Any:

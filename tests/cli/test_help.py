@@ -191,6 +191,7 @@ def test_commands_of_the_contract() -> None:
         "inventory",
         "plan",
         "plot",
+        "prove",
         "show",
         "eval",
         "table",

@@ -43,6 +43,7 @@ COMMANDS = {
     "show": ("show", "own.square", "--from", "{folder}/claims.py", "--format", "json"),
     "list": ("list", "{folder}/claims.py", "--json"),
     "list-lemmas": ("list", "{folder}/argued/claims.py", "--lemmas", "--json"),
+    "prove": ("prove", "{folder}/paper/claims.py", "--json", "-"),
     "eval": ("eval", "bessel_k.cdf", "x=5/2", "k=3", "--json"),
     "table": ("table", "bessel_k.cdf", "x=1,2", "k=1", "--format", "json", "--jobs", "1"),
     "check": ("check", "{folder}/values.csv", "--formula", "bessel_k.cdf", "--json", "--jobs", "1"),

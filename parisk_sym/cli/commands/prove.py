@@ -37,16 +37,20 @@ __all__ = ["COMMAND"]
 @click.option(
     "--json", "json_file", metavar="FILE", help='Write one JSON row per claim to FILE ("-": standard output).'
 )
+@click.option(
+    "--markdown", is_flag=True, help="Print the page of counts and reasons, in Markdown, instead of the list."
+)
 @jobs_option
 @click.option("--time-limit", "seconds", metavar="SECONDS", type=click.FloatRange(min=1, max=10**6), default=120,
               show_default=True, help="For coqc on one claim, on the clock.")  # fmt: skip
 @fresh_option
-def prove(
+def prove(  # noqa: PLR0913, PLR0917 - one for each option
     wanted: tuple[str, ...],
     sources: tuple[str, ...],
     output: Path | None,
     certificates: Path | None,
     json_file: str | None,
+    markdown: bool,
     jobs: int | None,
     seconds: float,
     fresh: bool,
@@ -77,6 +81,8 @@ def prove(
     from parisk_sym.prover.run import Folder, prove_all
     from parisk_sym.report.rows import to_json
 
+    if markdown and json_file == STANDARD_OUTPUT:
+        raise click.UsageError("--markdown and --json - both go to standard output: give --json a file")
     target = None if json_file in (None, STANDARD_OUTPUT) else OutputFile(Path(str(json_file)))
     coq, folder = _compiler(fresh, needed=output is None), None if output is None else Folder(output)
     claims, broken = _chosen(wanted, sources)
@@ -92,7 +98,9 @@ def prove(
     if json_file is not None:
         text = to_json([_row(one, proved) for one, proved in rows])
         target.write(text) if target is not None else click.echo(text, nl=False)
-    if json_file != STANDARD_OUTPUT:
+    if markdown:
+        click.echo(_page(rows), nl=False)
+    elif json_file != STANDARD_OUTPUT:
         _print(rows)
     return _code(rows, broken)
 
@@ -171,6 +179,14 @@ def _keep(one: Judged, proved: Proved) -> None:
 def _row(one: Judged, proved: Proved) -> dict[str, object]:
     return {"id": one.claim.id, "verdict": one.verdict, "file": proved.file, "theorems": list(proved.theorems),
             **proved.outcome.row()}  # fmt: skip
+
+
+def _page(rows: Sequence[tuple[Judged, Proved]]) -> str:
+    from parisk_sym.report.kernel_page import KernelRow, kernel_page
+
+    return kernel_page(
+        [KernelRow(one.claim.id, one.verdict, one.claim.kind, one.tree, proved) for one, proved in rows]
+    )
 
 
 def _print(rows: Sequence[tuple[Judged, Proved]]) -> None:

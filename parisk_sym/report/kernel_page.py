@@ -1,0 +1,113 @@
+"""The page of what a proof assistant's kernel accepted: counts by verdict, kind and rule, what stands in the way, and the claims."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.prover.kept import Proved
+from parisk_sym.prover.outcome import Standing
+
+__all__ = ["KernelRow", "kernel_page"]
+
+_COLUMNS = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS, Standing.NOT_EXPORTED, Standing.REJECTED)
+_OF_THE_GOAL = (Verdict.PROVED, Verdict.CORRECTED, Verdict.REFUTED, Verdict.CONDITIONAL)
+_MOST_REASONS = 40
+
+_OPENING = """# Verdicts as theorems
+
+Made by `make prove`. `parisk prove` writes each verdict as a file for Coq: the statement as its author wrote it, with what has to be
+defined as a part of it, a proof, and what it assumes. A refuted statement becomes a point of its domain where it fails; a
+correction or a condition is a second theorem; that a domain is not empty is a third. The kernel of Coq checks the proofs, on the
+axioms of its real numbers, classical logic and the kernel's own integers, which `Print Assumptions` prints at the end of each file. Whoever has the folder needs
+nothing of this package:
+
+```
+parisk prove par21.section5.3.total_budget -o proofs
+cd proofs
+coqc Parisk.v
+coqc par21__section5__3__total_budget.v
+```
+
+A claim may bring a script of its own: `proofs/ID.v` beside the file in which it stands, with lemmas and, for the theorem `holds` of the export, say,
+`Ltac prove_holds := ...`. It becomes `NAME__script.v`, which is compiled before `NAME.v`. On Debian, `apt-get install --no-install-recommends coq
+libcoq-interval libcoq-coquelicot` installs what is needed (Coq 8.16 or later). Statements are read back from the file by a parser of their own and
+compared before anything is compiled.
+
+What is written of the paper's statement is its encoding in this package: that it says what the paper says is for a reader to see. A
+verdict that is shown on a part of a domain is not a theorem about the whole, and is not exported.
+"""
+
+
+@dataclass(frozen=True)
+class KernelRow:
+    """A claim with its verdict, its kind, the rules of its proof, and what was said of it."""
+
+    claim: str
+    verdict: str
+    kind: str
+    tree: Mapping[str, Any]
+    proved: Proved
+
+
+def kernel_page(rows: Sequence[KernelRow]) -> str:
+    """The page, in Markdown."""
+    return "\n".join(_lines(rows)) + "\n"
+
+
+def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
+    yield _OPENING
+    wanted = [row for row in rows if row.verdict in _OF_THE_GOAL]
+    checked = sum(row.proved.outcome.standing is Standing.KERNEL_CHECKED for row in wanted)
+    yield f"Of {len(wanted)} verdicts PROVED, CORRECTED, REFUTED or CONDITIONAL, {checked} are kernel-checked.\n"
+    yield from _table("verdict", rows, lambda row: (row.verdict,))
+    yield from _table("kind of the statement", wanted, lambda row: (row.kind,))
+    yield from _table("rule at the end of a branch", wanted, lambda row: sorted(set(_leaves(row.tree))))
+    yield from _reasons(wanted)
+    yield "## Kernel-checked\n"
+    for row in rows:
+        if row.proved.outcome.standing in (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS):
+            yield f"- `{row.claim}` ({row.verdict}): `{row.proved.file}`"
+
+
+def _table(
+    title: str, rows: Sequence[KernelRow], names: Callable[[KernelRow], Iterable[str]]
+) -> Iterator[str]:
+    counts: Counter[tuple[str, Standing]] = Counter()
+    for row in rows:
+        counts.update((name, row.proved.outcome.standing) for name in names(row))
+    totals = Counter({name: sum(counts[name, c] for c in _COLUMNS) for name, _ in counts})
+    yield f"| {title} | {' | '.join(_COLUMNS)} |"
+    yield f"| --- |{' ---: |' * len(_COLUMNS)}"
+    for name, _ in totals.most_common():
+        yield f"| {name} | {' | '.join(str(counts[name, c]) for c in _COLUMNS)} |"
+    yield ""
+
+
+def _leaves(node: Mapping[str, Any]) -> Iterator[str]:
+    """The rules of the leaves of a tree."""
+    if not node["children"]:
+        yield str(node["rule"])
+    for child in node["children"]:
+        yield from _leaves(child)
+
+
+def _reasons(rows: Sequence[KernelRow]) -> Iterator[str]:
+    """What stands in the way, by how often it does."""
+    counts = Counter(_told(row.proved.outcome.reason) for row in rows if row.proved.outcome.reason)
+    yield "| what stands in the way | claims |"
+    yield "| --- | ---: |"
+    for reason, count in counts.most_common(_MOST_REASONS):
+        yield f"| {reason} | {count} |"
+    yield ""
+
+
+def _told(reason: str) -> str:
+    """A reason without the name of the theorem and the words of the compiler."""
+    return re.sub(r"no proof was found of \w+: .*", "no proof was found of a theorem", reason).replace(
+        "|", "\\|"
+    )

@@ -1,0 +1,119 @@
+"""`parisk prove`: what it says and writes; what it says where there is no compiler, and of what it cannot write."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
+from parisk_sym.prover import coqc
+from parisk_sym.prover.coqc import Coq, find_coq
+from parisk_sym.prover.outcome import Outcome, Standing
+from tests.cli.invoked import run
+
+
+@pytest.fixture
+def no_coq(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No compiler on the path."""
+    find_coq.cache_clear()
+    monkeypatch.setattr(coqc.shutil, "which", lambda name: None)
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> list[Outcome]:
+    """A compiler that says what stands last in the list."""
+    answers = [Outcome(Standing.KERNEL_CHECKED)]
+    find_coq.cache_clear()
+    monkeypatch.setattr(coqc, "find_coq", lambda: Coq("coqc", "version 8.16", kept=None))
+    monkeypatch.setattr(Coq, "check", lambda self, file, seconds: answers[-1])
+    return answers
+
+
+def test_without_a_compiler(no_coq: None, claims: str, tmp_path: Path) -> None:
+    """An error that says what to install; with -o the files are left, and nothing is called checked."""
+    result = run("prove", claims)
+    assert (result.exit_code, result.stdout) == (BROKEN, "")
+    assert "coqc, which was not found: apt-get install" in result.stderr
+    result = run("prove", claims, "-o", str(tmp_path / "proofs"))
+    assert result.exit_code == AS_EXPECTED
+    assert "the files are written and not checked" in result.stderr
+    assert result.stdout.startswith("NOT CHECKED       own.square (PROVED)")
+    assert sorted(p.name for p in (tmp_path / "proofs").iterdir()) == ["Parisk.v", "own__square.v"]
+    text = (tmp_path / "proofs" / "own__square.v").read_text()
+    assert "Theorem holds : forall (x : R), 0 <= x ^ 2." in text
+    assert text.rstrip().endswith("Print Assumptions what_was_shown.")
+
+
+def test_an_old_compiler(monkeypatch: pytest.MonkeyPatch, claims: str, tmp_path: Path) -> None:
+    program = tmp_path / "coqc"
+    program.write_text("#!/bin/sh\necho The Coq Proof Assistant, version 8.9.1\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    find_coq.cache_clear()
+    result = run("prove", claims)
+    find_coq.cache_clear()
+    assert result.exit_code == BROKEN
+    assert "proofs need Coq 8.16 or later, got" in result.stderr
+
+
+def test_what_is_remembered_stands_on_the_page(said: list[Outcome], claims: str) -> None:
+    """The page and the row of a claim name the theorem, its file and the status; another claim's do not."""
+    assert "kernel " not in run("show", "own.square", "--from", claims).stdout
+    assert run("prove", claims, "--json", "-").exit_code == AS_EXPECTED
+    assert "KERNEL-CHECKED: holds in own__square.v" in run("show", "own.square", "--from", claims).stdout
+    row = json.loads(run("show", "own.square", "--from", claims, "--format", "json").stdout)["kernel"]
+    assert row == {
+        "file": "own__square.v",
+        "theorems": ["holds"],
+        "status": "KERNEL-CHECKED",
+        "reason": "",
+        "cited": [],
+    }
+    Path(claims).write_text(Path(claims).read_text().replace("x**2, {x", "x**4, {x"))
+    assert "kernel " not in run("show", "own.square", "--from", claims).stdout
+
+
+def test_rejected_fails(said: list[Outcome], claims: str) -> None:
+    said.append(Outcome(Standing.REJECTED, "the proof assumes mine"))
+    result = run("prove", "own.square", "--from", claims)
+    assert result.exit_code == NOT_AS_EXPECTED
+    assert "REJECTED          own.square (PROVED)  the proof assumes mine" in result.stdout
+
+
+def test_certificates(said: list[Outcome], claims: str, tmp_path: Path) -> None:
+    """Trees are taken from files, and a changed or missing one is refused."""
+    folder = tmp_path / "trees"
+    assert run("verify", claims, "--certificates", str(folder)).exit_code == AS_EXPECTED
+    assert run("prove", claims, "--certificates", str(folder)).exit_code == AS_EXPECTED
+    file = folder / "own.square.json"
+    file.write_text(file.read_text().replace('"PROVED"', '"REFUTED"'))
+    result = run("prove", claims, "--certificates", str(folder))
+    assert result.exit_code == BROKEN
+    assert "is not the certificate of own.square as it was written" in result.stderr
+    file.unlink()
+    assert "holds no certificate of own.square" in run("prove", claims, "--certificates", str(folder)).stderr
+
+
+def test_markdown(said: list[Outcome], claims: str) -> None:
+    page = run("prove", claims, "--markdown").stdout
+    assert "Of 1 verdicts PROVED, CORRECTED, REFUTED or CONDITIONAL, 1 are kernel-checked." in page
+    assert "- `own.square` (PROVED): `own__square.v`" in page
+    assert run("prove", claims, "--markdown", "--json", "-").exit_code == BROKEN
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        (("no.such.claim",), "'no.such.claim' is neither a file or folder nor the id of a claim"),
+        (("{claims}", "-o", "{claims}"), "cannot make the folder"),
+        (("{claims}", "--json", "{folder}/missing/rows.json"), "there is no folder"),
+        (("{claims}", "--time-limit", "0"), "is not in the range"),
+        (("{claims}", "--certificates", "{folder}/missing"), "does not exist"),
+    ],
+)
+def test_bad_input(
+    said: list[Outcome], arguments: tuple[str, ...], text: str, claims: str, tmp_path: Path
+) -> None:
+    result = run("prove", *(a.format(claims=claims, folder=tmp_path) for a in arguments), "--from", claims)
+    assert result.exit_code == BROKEN
+    assert text in " ".join(result.stderr.split())
