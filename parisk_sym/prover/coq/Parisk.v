@@ -521,5 +521,118 @@ Ltac parisk_monotone := intros; repeat match goal with
   | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by parisk_defined; split; [exact H | ] end;
   solve [ parisk_order | timeout 40 parisk_slope ].
 Ltac parisk_convex := parisk_statement.
-Ltac parisk_limit := fail "no tactic for limits yet".
+(* --- limits, with witnesses --- *)
+
+Lemma close_to (g : R -> R) (v d : R) : continuous g v -> 0 < d ->
+  exists e, 0 < e /\ forall y, Rabs (y - v) < e -> Rabs (g y - g v) < d.
+Proof.
+  intros C D. assert (K := C (fun z => Rabs (z - g v) < d)).
+  destruct K as [e H]. { exists (mkposreal d D). intros z Z. exact Z. }
+  exists e. split; [apply cond_pos |]. intros y Y. apply H. exact Y.
+Qed.
+
+(* Behind every bound an expression in 1/x is near its value at 0. *)
+Lemma far_by_inverse (g : R -> R) (L d : R) : continuous g 0 -> g 0 = L -> 0 < d ->
+  exists M, forall x, M < x -> Rabs (g (/ x) - L) < d.
+Proof.
+  intros C <- D. destruct (close_to g 0 d C D) as [e [E H]]. exists (/ e). intros x X. apply H.
+  assert (P : 0 < / e) by (apply Rinv_0_lt_compat; exact E). assert (0 < / x) by (apply Rinv_0_lt_compat; lra).
+  assert (I := inv_lt x (/ e) P X). rewrite Rinv_involutive in I by lra. rewrite Rminus_0_r, Rabs_pos_eq; lra.
+Qed.
+
+Lemma near_by_value (g : R -> R) (L d : R) : continuous g 0 -> g 0 = L -> 0 < d ->
+  exists r, 0 < r /\ forall x, 0 < x -> Rabs (x + 0) < r -> Rabs (g x - L) < d.
+Proof.
+  intros C <- D. destruct (close_to g 0 d C D) as [e [E H]]. exists e. split; [exact E |]. intros x X R. apply H.
+  rewrite Rminus_0_r. rewrite Rplus_0_r in R. exact R.
+Qed.
+
+Lemma small_exp y : 0 < y -> exp (- y) < / y.
+Proof. intro Y. rewrite exp_Ropp. apply inv_lt; [exact Y |]. generalize (exp_ineq1 y). lra. Qed.
+
+(* Near 0 an expression in exp (-c/x) is near its value at 0. *)
+Lemma near_by_exp (c : R) (g : R -> R) (L d : R) : 0 < c -> continuous g 0 -> g 0 = L -> 0 < d ->
+  exists r, 0 < r /\ forall x, 0 < x -> Rabs (x + 0) < r -> Rabs (g (exp (- (c / x))) - L) < d.
+Proof.
+  intros P C <- D. destruct (close_to g 0 d C D) as [e [E H]]. exists (c * e). split; [apply Rmult_lt_0_compat; lra |].
+  intros x X R. apply H. rewrite Rminus_0_r, Rabs_pos_eq by (apply Rlt_le, exp_pos). rewrite Rplus_0_r, Rabs_pos_eq in R by lra.
+  apply Rlt_trans with (/ (c / x)). { apply small_exp, Rdiv_lt_0_compat; lra. }
+  replace (/ (c / x)) with (x / c) by (field; lra). apply Rmult_lt_reg_r with c; [exact P |].
+  unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra.
+Qed.
+
+Lemma far_by_exp (s q : R) (g : R -> R) (L d : R) : 0 < s -> 0 < q -> continuous g 0 -> g 0 = L -> 0 < d ->
+  exists M, forall x, 0 < x -> M < x -> Rabs (g (exp (- (x * s / q))) - L) < d.
+Proof.
+  intros P Q C <- D. destruct (close_to g 0 d C D) as [e [E H]]. exists (q / (s * e)). intros x X R. apply H.
+  rewrite Rminus_0_r, Rabs_pos_eq by (apply Rlt_le, exp_pos).
+  assert (Z : 0 < x * s) by (apply Rmult_lt_0_compat; lra).
+  apply Rlt_trans with (/ (x * s / q)). { apply small_exp, Rdiv_lt_0_compat; lra. }
+  replace (/ (x * s / q)) with (q / (x * s)) by (field; lra).
+  apply Rmult_lt_reg_r with (x * s); [exact Z |]. unfold Rdiv at 1. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra.
+  apply Rmult_lt_compat_r with (r := s * e) in R; [| apply Rmult_lt_0_compat; lra].
+  replace (q / (s * e) * (s * e)) with q in R by (field; lra). lra.
+Qed.
+
+Lemma beyond_quotient (n b x : R) : 0 < n -> b * n < x -> b < x / n.
+Proof. intros N H. apply Rmult_lt_reg_r with n; [exact N |]. unfold Rdiv. rewrite Rmult_assoc, Rinv_l; lra. Qed.
+
+Lemma beyond_root (a b x : R) : 0 < a -> (b / a) ^ 2 < x -> b < a * sqrt x.
+Proof.
+  intros A H. destruct (Rle_or_lt b 0) as [B | B].
+  - apply Rle_lt_trans with (1 := B). apply Rmult_lt_0_compat; [exact A |]. apply sqrt_lt_R0.
+    apply Rle_lt_trans with (2 := H). apply pow2_ge_0.
+  - assert (0 < b / a) by (apply Rdiv_lt_0_compat; lra).
+    assert (S : b / a < sqrt x). { rewrite <- (sqrt_pow2 (b / a)) by lra. apply sqrt_lt_1_alt. split; [apply pow2_ge_0 | exact H]. }
+    replace b with (a * (b / a)) by (field; lra). apply Rmult_lt_compat_l; assumption.
+Qed.
+
+Ltac parisk_expression C d := constr:(fun x : R => ltac:(let b := eval cbv beta in (C x) in
+  match b with context [Rabs (?e - ?L) < d] => exact e | context [Rabs (?e + 0) < d] => exact e end)).
+Ltac parisk_limit_value C d := let v := constr:(fun x : R => ltac:(let b := eval cbv beta in (C x) in
+  match b with context [Rabs (?e - ?L) < d] => exact L | context [Rabs (?e + 0) < d] => exact 0 end)) in eval cbv beta in (v 0).
+Ltac parisk_in e t := (* the function of t x that e is *)
+  let f := constr:(fun x : R => ltac:(let b := eval cbv beta delta [Rdiv] in (e x) in let p := eval cbv beta delta [Rdiv] in (t x) in
+    let q := eval pattern p in b in match q with ?g _ => exact g end)) in eval cbv beta in (f 0).
+Ltac parisk_continuous := match goal with |- continuous ?g 0 => apply (ex_derive_continuous g); auto_derive;
+  first [exact I | parisk_sides | repeat split; try parisk_sign] end.
+Ltac parisk_value := cbv beta; rewrite ?Rmult_0_r, ?Rmult_0_l, ?Ropp_0, ?exp_0; unfold sinh; rewrite ?Rmult_0_r, ?Rmult_0_l, ?Ropp_0, ?exp_0; first [ring | field; parisk_sides | lra].
+Ltac parisk_limit := intros;
+  first
+  [ (* finite values *)
+    match goal with
+    | |- exists r : R, forall x : R, 0 < x -> r < x -> @?C x => match goal with P : 0 < ?d |- _ =>
+        let M := fresh "M" in let Mpos := fresh "P" in let H := fresh "H" in let e := parisk_expression C d in let L := parisk_limit_value C d in
+        first
+        [ let g := parisk_in e (fun x : R => / x) in
+          destruct (far_by_inverse g L d) as [M H]; [parisk_continuous | parisk_value | exact P |]; exists M
+        | let s := constr:(fun x : R => ltac:(let b := eval cbv beta in (e x) in match b with context [exp (- (x * ?s / ?q))] => exact s end)) in
+          let q := constr:(fun x : R => ltac:(let b := eval cbv beta in (e x) in match b with context [exp (- (x * ?s / ?q))] => exact q end)) in
+          let s := eval cbv beta in (s 0) in let q := eval cbv beta in (q 0) in
+          let g := parisk_in e (fun x : R => exp (- (x * s / q))) in
+          destruct (far_by_exp s q g L d) as [M H]; [parisk_sign | parisk_sign | parisk_continuous | parisk_value | exact P |]; exists M ];
+        parisk_limit_end H end
+    | |- exists r : R, 0 < r /\ (forall x : R, 0 < x -> @?Q x r) => match goal with P : 0 < ?d |- _ =>
+        let C := constr:(fun x : R => Q x 0) in
+        let M := fresh "M" in let Mpos := fresh "P" in let H := fresh "H" in let e := parisk_expression C d in let L := parisk_limit_value C d in
+        first
+        [ let c := constr:(fun x : R => ltac:(let b := eval cbv beta in (e x) in match b with context [exp (- (?c / x))] => exact c end)) in
+          let c := eval cbv beta in (c 0) in
+          let g := parisk_in e (fun x : R => exp (- (c / x))) in
+          destruct (near_by_exp c g L d) as [M [Mpos H]]; [parisk_sign | parisk_continuous | parisk_value | exact P |]; exists M
+        | let g := eval cbv beta delta [Rdiv] in e in
+          destruct (near_by_value g L d) as [M [Mpos H]]; [parisk_continuous | parisk_value | exact P |]; exists M ];
+        split; [exact Mpos |]; parisk_limit_end H end
+    end
+  | (* beyond every bound *)
+    match goal with
+    | |- exists r : R, forall x : R, _ -> r < x -> _ /\ ?b < x / ?n => exists (b * n); intros; split; [lra | apply beyond_quotient; [lra | assumption]]
+    | |- exists r : R, forall x : Z, _ -> r < IZR x -> _ /\ ?b < ?a * sqrt (IZR x) => exists ((b / a) ^ 2); intros; split; [lra | apply beyond_root; [lra | assumption]]
+    end ]
+with parisk_limit_end H := cbv beta in H; let x := fresh "x" in intros x; intros;
+  repeat match goal with |- ?A /\ _ => let D := fresh "D" in assert (D : A) by first [lra | parisk_sign]; split; [exact D |] end;
+  match goal with
+  | |- Rabs (_ - _) < _ => apply (H x); assumption
+  | |- Rabs (?e + 0) < _ => replace (e + 0) with (e - 0) by ring; apply (H x); assumption end.
+
 Ltac parisk_unique := fail "no tactic for unique roots yet".
