@@ -32,7 +32,7 @@ _METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "m
             "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
 
 
-_TACTIC = re.compile(r"^\s*Ltac\s+prove_(\w+)", re.MULTILINE)
+_TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
     r"|export|Set|Unset|Declare|Load|Primitive|Register|Extract|Redirect)\b"

@@ -11,7 +11,7 @@ from typing import Any
 from parisk_sym.claims.claim import Claim
 from parisk_sym.ground.errors import ClaimError, OutputError
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.prover.coq_file import LIBRARY, CoqFile, coq_file, library_text
+from parisk_sym.prover.coq_file import LIBRARY, CoqFile, checked_script, coq_file, library_text
 from parisk_sym.prover.coqc import Coq
 from parisk_sym.prover.kept import Proved
 from parisk_sym.prover.outcome import Outcome, Standing
@@ -58,9 +58,11 @@ def script_of(claim: str, file: str) -> str:
     """The script for a claim, `proofs/ID.v` beside the file in which it stands; "" where there is none."""
     place = Path(file).parent / "proofs" / f"{claim}.v"
     try:
-        return place.read_text(encoding="utf-8")
+        return checked_script(place.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return ""
+    except ClaimError as error:
+        raise ClaimError(f"{place}: {error}") from None
     except (OSError, UnicodeDecodeError) as error:
         raise ClaimError(f"{place} cannot be read: {error}") from error
 

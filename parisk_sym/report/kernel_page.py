@@ -14,7 +14,8 @@ from parisk_sym.prover.outcome import Standing
 
 __all__ = ["KernelRow", "kernel_page"]
 
-_COLUMNS = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS, Standing.NOT_EXPORTED, Standing.REJECTED)
+_COLUMNS = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS, Standing.NOT_EXPORTED, Standing.REJECTED,
+            Standing.NOT_CHECKED)  # fmt: skip
 _OF_THE_GOAL = (Verdict.PROVED, Verdict.CORRECTED, Verdict.REFUTED, Verdict.CONDITIONAL)
 _MOST_REASONS = 40
 

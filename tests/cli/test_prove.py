@@ -94,6 +94,21 @@ def test_certificates(said: list[Outcome], claims: str, tmp_path: Path) -> None:
     assert "holds no certificate of own.square" in run("prove", claims, "--certificates", str(folder)).stderr
 
 
+def test_a_script_that_assumes(said: list[Outcome], claims: str) -> None:
+    """It is refused by its name."""
+    place = Path(claims).parent / "proofs" / "own.square.v"
+    place.parent.mkdir()
+    place.write_text("Axiom a : False.")
+    result = run("prove", claims)
+    assert result.exit_code == BROKEN
+    assert "own.square.v: a script of a proof must not say 'Axiom'" in result.stderr
+    place.write_text("Lemma a : True. Proof. exact I. Qed. Ltac prove_holds := idtac.")
+    folder = place.parent / "out"
+    assert run("prove", claims, "-o", str(folder)).exit_code == AS_EXPECTED
+    assert sorted(p.name for p in folder.iterdir()) == ["Parisk.v", "own__square.v", "own__square__script.v"]
+    assert "Proof. own__square__script.prove_holds. Qed." in (folder / "own__square.v").read_text()
+
+
 def test_markdown(said: list[Outcome], claims: str) -> None:
     page = run("prove", claims, "--markdown").stdout
     assert "Of 1 verdicts PROVED, CORRECTED, REFUTED or CONDITIONAL, 1 are kernel-checked." in page

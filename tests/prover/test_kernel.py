@@ -54,7 +54,7 @@ TRUE: dict[str, Statement] = {
     "logarithm": Inequality(log(q), "<", 0, {q: open_(0, 1)}),
     "rises": Monotone(x**2 * exp(x), x, "increasing", WHERE),
     "integers": Inequality(n, "<=", n**2, {n: integers(1)}),
-    "roots": Identity(sqrt(x) * sqrt(x), x, WHERE),
+    "roots": Inequality(0, "<", sqrt(x) + x, WHERE),
 }  # fmt: skip
 
 
