@@ -65,6 +65,9 @@ def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
     wanted = [row for row in rows if row.verdict in _OF_THE_GOAL]
     checked = sum(row.proved.outcome.standing is Standing.KERNEL_CHECKED for row in wanted)
     yield f"Of {len(wanted)} verdicts PROVED, CORRECTED, REFUTED or CONDITIONAL, {checked} are kernel-checked.\n"
+    left = sum(row.proved.outcome.standing is Standing.NOT_CHECKED for row in rows)
+    if left:
+        yield f"{left} exported verdicts were not looked at in this run (NOT CHECKED): it was ended before.\n"
     yield from _table("verdict", rows, lambda row: (row.verdict,))
     yield from _table("kind of the statement", wanted, lambda row: (row.kind,))
     yield from _table("rule at the end of a branch", wanted, lambda row: sorted(set(_leaves(row.tree))))
