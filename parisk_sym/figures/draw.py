@@ -47,13 +47,13 @@ def runs(marked: Sequence[bool]) -> list[_Run]:
     return [_Run(stretch[0], stretch[-1]) for stretch in stretches]
 
 
-def require_matplotlib() -> None:
-    """MissingLibraryError where matplotlib is not installed."""
+def require_matplotlib(otherwise: str = "write the points only, with --data FILE") -> None:
+    """MissingLibraryError where matplotlib is not installed; it says what to do without it."""
     try:
         import matplotlib as _  # noqa: F401, ICN001 - only whether it is there
     except ImportError:
         raise MissingLibraryError(
-            "drawing needs matplotlib: pip install 'parisk_sym[plot]' (or write the points only, with --data FILE)"
+            f"drawing needs matplotlib: pip install 'parisk_sym[plot]' (or {otherwise})"
         ) from None
 
 

@@ -18,6 +18,7 @@ from flint import arb, ctx, fmpq
 from sympy import Symbol
 
 from parisk_sym.finite.mechanism import Mechanism
+from parisk_sym.finite.words import in_words, level_in_words
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import ClaimError
@@ -143,7 +144,9 @@ class Notion(ABC):
         return max(failed, key=lambda c: float(arb(c.left - c.right)), default=None)
 
     def __repr__(self) -> str:
-        values = {f.name: getattr(self, f.name) for f in dataclasses.fields(self)}
+        values = {f.name: in_words(getattr(self, f.name)) for f in dataclasses.fields(self)}
+        if "level" in values:
+            values["level"] = level_in_words(getattr(self, "level"))  # noqa: B009 - a field of some notions
         return self.words.format(**values)
 
 

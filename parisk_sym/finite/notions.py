@@ -46,7 +46,7 @@ __all__ = [
 class Approximate(PairNotion):
     """(eps, delta)-differential privacy: the sum over outcomes of (P(x) - e^eps P(y))_+ is at most delta."""
 
-    words: ClassVar[str] = "(eps, delta)-differentially private, e^eps = {level}, delta = {delta}"
+    words: ClassVar[str] = "({level}, {delta})-differentially private"
     level: Any
     delta: Any
 
@@ -81,7 +81,7 @@ def _positive_part(value: Value) -> Value:
 class Pure(PairNotion):
     """eps-differential privacy: P(x) <= e^eps P(y) for every outcome."""
 
-    words: ClassVar[str] = "eps-differentially private, e^eps = {level}"
+    words: ClassVar[str] = "{level}-differentially private"
     level: Any
 
     @property
@@ -111,7 +111,7 @@ class AtRisk(PairNotion):
     """
 
     sublinear: ClassVar[bool] = False
-    words: ClassVar[str] = "P(|L| > eps) <= {risk} for each pair of databases, e^eps = {level}"
+    words: ClassVar[str] = "P(|L| > {level}) <= {risk} for each pair of databases"
     level: Any
     risk: Any
     both: bool = True
@@ -232,9 +232,7 @@ def _loss(p: fmpq, q: fmpq) -> Value:
 class Probabilistic(Notion):
     """Probabilistic differential privacy (Machanavajjhala et al. 2008): one bad set for all neighbours of x."""
 
-    words: ClassVar[str] = (
-        "(eps, delta)-probabilistically differentially private, e^eps = {level}, delta = {risk}"
-    )
+    words: ClassVar[str] = "({level}, {risk})-probabilistically differentially private"
     level: Any
     risk: Any
 
@@ -283,7 +281,7 @@ def _drawn(
 class AverageRisk(Notion):
     """P(|L| > eps) <= risk over both sources of randomness: the drawn pair (x, y), and the outcome of M(x)."""
 
-    words: ClassVar[str] = "P(|L| > eps) <= {risk} over the drawn pair and the outcome, e^eps = {level}"
+    words: ClassVar[str] = "P(|L| > {level}) <= {risk} over the drawn pair and the outcome"
     sees_draw: ClassVar[bool] = True
     level: Any
     risk: Any
@@ -302,7 +300,7 @@ class AverageRisk(Notion):
 class RandomPrivacy(Notion):
     """Random differential privacy (Hall et al. 2012): the drawn pair violates eps with probability at most risk."""
 
-    words: ClassVar[str] = "(eps, risk)-random differentially private, e^eps = {level}, risk = {risk}"
+    words: ClassVar[str] = "({level}, {risk})-random differentially private"
     sees_draw: ClassVar[bool] = True
     level: Any
     risk: Any
@@ -321,7 +319,7 @@ class RandomPrivacy(Notion):
 class SetwiseRisk(Notion):
     """For every set Z of outcomes, P(|ln P(M(x) in Z)/P(M(y) in Z)| > eps) <= risk, over the drawn pair alone."""
 
-    words: ClassVar[str] = "for every set Z: P(|ln P(x in Z)/P(y in Z)| > eps) <= {risk}, e^eps = {level}"
+    words: ClassVar[str] = "for every set Z: P(|ln P(x in Z)/P(y in Z)| > {level}) <= {risk}"
     sees_draw: ClassVar[bool] = True
     level: Any
     risk: Any

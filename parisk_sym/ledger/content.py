@@ -30,11 +30,15 @@ _CLOSED_MODULES = {
 }  # fmt: skip
 """What a claim file may import and still depend on nothing but its folder, the package and the libraries."""
 
-_OPENING = {
-    "__import__", "all_formulas", "compile", "declared_tables", "eval", "exec", "find_formula", "find_tabulated", "formulas_found",
-    "fromfile", "genfromtxt", "input", "load", "loadtxt", "look_up", "memmap", "open",
+_OPENING_HERE = {
+    "all_formulas", "declared_tables", "find_formula", "find_tabulated", "formulas_found", "look_up",
 }  # fmt: skip
-"""Names of functions that may read what no key covers, such as the formulas of another paper."""
+"""Functions of the package that may read what no key covers, such as the formulas of another paper."""
+
+_OPENING = _OPENING_HERE | {
+    "__import__", "compile", "eval", "exec", "fromfile", "genfromtxt", "input", "load", "loadtxt", "memmap", "open",
+}  # fmt: skip
+"""Names of functions that may read files or run texts."""
 
 FIGURES = "figures"
 """The folder of a paper's figures: no verdict depends on it, as long as no claim file imports from there."""
@@ -166,7 +170,26 @@ def _opens_nothing(file: Path, modules: set[str]) -> bool:
         tree = ast.parse(file.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return False
-    return all(_imported(node) <= modules and _name(node) not in _OPENING for node in ast.walk(tree))
+    ours = _of_the_package(tree)
+    return all(
+        _imported(node) <= modules
+        and (_name(node) not in _OPENING or (isinstance(node, ast.Name) and node.id in ours))
+        for node in ast.walk(tree)
+    )
+
+
+def _of_the_package(tree: ast.AST) -> set[str]:
+    """Names that a file has from the package and from nowhere else, such as the formula `load`; none where it imports with a star."""
+    found: set[str] = set()
+    others: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            names = {alias.asname or alias.name for alias in node.names}
+            own = node.level == 0 and (node.module or "").partition(".")[0] == "parisk_sym"
+            (found if own else others).update(names)
+            if "*" in names:
+                return set()
+    return found - others - _OPENING_HERE
 
 
 def _imported(node: ast.AST) -> set[str]:
@@ -175,8 +198,9 @@ def _imported(node: ast.AST) -> set[str]:
         case ast.Import(names=names):
             return {alias.name.partition(".")[0] for alias in names}
         case ast.ImportFrom(module=str(module), level=0, names=names):
-            opening = {alias.name for alias in names} & _OPENING
-            return {module.partition(".")[0], *opening}
+            top = module.partition(".")[0]
+            opening = _OPENING_HERE if top == "parisk_sym" else _OPENING
+            return {top, *({alias.name for alias in names} & opening)}
     return set()
 
 

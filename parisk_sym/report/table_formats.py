@@ -24,11 +24,14 @@ from parisk_sym.report.table_heads import (
 from parisk_sym.report.table_parquet import ParquetForm
 from parisk_sym.tables.blocks import Block, as_decimals
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
-from parisk_sym.tables.tables import Ball, Row, Table
+from parisk_sym.tables.tables import LATEX_COLUMN, Ball, Row, Table
 
 __all__ = ["FORMATS", "Form", "form_for", "plain_csv", "render"]
 
 AnyTable = Table | ComparisonTable
+
+_ROWS_IN_COLUMNS = 1000
+"""Of a table for one of two columns: a float holds some forty, and LaTeX keeps some fifty floats."""
 
 
 class Form(Protocol):
@@ -124,6 +127,7 @@ class LatexForm:
 
     table_of: Callable[[Sequence[AnyRow]], AnyTable]
     most_rows: int | None = 20_000
+    name: str = "latex"
 
     def pack(self, head: Head, block: Block) -> bytes:
         """The rows themselves: the columns' widths depend on all."""
@@ -132,7 +136,7 @@ class LatexForm:
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
         """The whole table."""
         rows = tuple(_row(head, *found) for part in parts for found in json.loads(part))
-        stream.write(render(self.table_of(rows), "latex").encode())
+        stream.write(render(self.table_of(rows), self.name).encode())
 
 
 def _row(head: Head, record: Sequence[Any], found: Sequence[Any]) -> AnyRow:
@@ -148,6 +152,7 @@ _FORMS: Mapping[str, Callable[[Callable[[Sequence[AnyRow]], AnyTable]], Form]] =
     "csv": lambda _: CsvForm(),
     "json": lambda _: JsonForm(),
     "latex": LatexForm,
+    LATEX_COLUMN: lambda table_of: LatexForm(table_of, _ROWS_IN_COLUMNS, LATEX_COLUMN),
     "parquet": lambda _: ParquetForm(),
 }
 FORMATS = tuple(_FORMS)
@@ -162,9 +167,9 @@ def form_for(format_: str, table_of: Callable[[Sequence[AnyRow]], AnyTable]) -> 
 
 def render(table: AnyTable, format: str, standalone: bool = False) -> str:  # noqa: A002 - the option's name
     r"""A table in memory as text: "csv", "json" or "latex" (a snippet for \input; standalone: a document)."""
-    if format == "latex":
+    if format in ("latex", LATEX_COLUMN):
         typeset = latex_comparison if isinstance(table, ComparisonTable) else latex_table
-        return typeset(table, standalone)  # type: ignore[arg-type]
+        return typeset(table, standalone, format == LATEX_COLUMN)  # type: ignore[arg-type]
     return _written(table, form_for(format, lambda _: table), head_of_table(table, format))
 
 

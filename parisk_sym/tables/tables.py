@@ -22,7 +22,10 @@ from parisk_sym.tables.axes import counted
 from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, shown
 from parisk_sym.tables.shown import array_latex, shortened_html
 
-__all__ = ["MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "radius_of", "table_row", "table_rows", "value_at"]  # fmt: skip
+__all__ = ["LATEX_COLUMN", "MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "radius_of", "table_row", "table_rows", "value_at"]  # fmt: skip
+
+LATEX_COLUMN = "latex-column"
+"""The form of a LaTeX table for one of two columns."""
 
 UNDECIDED = "?"
 """Stands after a value whose rounding to the digits asked for is not decided; what is before it is certified."""
@@ -103,7 +106,8 @@ def command_line(
 ) -> str:
     """The command that makes a table."""
     places = [f"--from {_quoted(path)}" for path in paths]
-    return " ".join(["parisk table", *names, *places, *tokens, f"--digits {digits}", f"--format {format_}"])
+    form = "latex --width column" if format_ == LATEX_COLUMN else format_
+    return " ".join(["parisk table", *names, *places, *tokens, f"--digits {digits}", f"--format {form}"])
 
 
 def _quoted(path: str) -> str:

@@ -255,8 +255,7 @@ KINDS: list[tuple[Statement, list[str]]] = [
     (
         Implication((Pure(2),), Approximate(2, Rational(1, 3))),
         [
-            "if eps-differentially private, e^eps = 2,",
-            "then (eps, delta)-differentially private, e^eps = 2, delta = 1/3",
+            "if ln(2)-differentially private, then (ln(2), 1/3)-differentially private",
             "  for every finite mechanism on two neighbours",
         ],
     ),

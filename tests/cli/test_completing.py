@@ -45,6 +45,9 @@ def test_claims(tmp_path: Path) -> None:
         (["eval", "no.such"], "", []),
         (["table", "bessel_k.cdf", "x=1"], "k", ["k="]),
         (["table", "composition", "n=1"], "de", ["delta="]),
+        (["plot", "par21.figure5c", "n=1:9:1"], "", ["eps0=", "delta="]),
+        (["plot", "rs17.figure3"], "", ["gamma="]),
+        (["plot", "par21.figure7"], "pa", ["pairs="]),
     ],
 )
 def test_parameters(words: list[str], incomplete: str, found: list[str]) -> None:

@@ -180,5 +180,5 @@ def test_words() -> None:
     """A notion reads as a sentence with its symbols."""
     gamma = Symbol("gamma", positive=True)
     assert repr(PostProcessed(Approximate(2, gamma))) == (
-        "after every map of the outcomes: (eps, delta)-differentially private, e^eps = 2, delta = gamma"
+        "after every map of the outcomes: (ln(2), gamma)-differentially private"
     )

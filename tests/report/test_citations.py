@@ -12,8 +12,8 @@ from parisk_sym import __version__
 from parisk_sym.ground.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.bibliography import paper_entry
-from parisk_sym.report.latex.citations import citation, software
-from tests.cli.invoked import printed
+from parisk_sym.report.latex.citations import Cited, citation, software
+from tests.cli.invoked import printed, run
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,7 +39,12 @@ def test_bibtex_reads_every_paper_and_citation(tmp_path: Path) -> None:
     entries = [paper_entry(key, paper) for key, paper in papers().items()]
     entries += [
         software(),
-        next(citation(("claim", "own.a_b", "50% of $x$", Source("par21", "Lemma 1", "2")))),
+        next(
+            citation(
+                Cited("table", "a+b", "two", None, "parisk table a b x=1:3:1 --digits 5 --format csv", 5)
+            )
+        ),
+        next(citation(Cited("claim", "own.a_b", "50% of $x$", Source("par21", "Lemma 1", "2")))),
     ]
     (tmp_path / "all.bib").write_text("\n".join(entries))
     (tmp_path / "paper.aux").write_text("\\citation{*}\n\\bibstyle{plain}\n\\bibdata{all}\n")
@@ -47,6 +52,42 @@ def test_bibtex_reads_every_paper_and_citation(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stdout.decode()
     assert "error" not in run.stdout.decode().lower()
     assert (tmp_path / "paper.bbl").read_text().count("\\bibitem") == len(entries)
+
+
+def test_a_table_over_a_grid() -> None:
+    """Formula, grid, digits, command and version; its command makes the table; another grid has another key."""
+    text = printed("cite", "bessel_k.cdf", "x=1:3:1", "k=1,2", "--digits", "12")
+    key, command = re.search(r"@misc\{(.*?),", text), re.search(r"howpublished = \{(.*)\},", text)
+    assert key is not None
+    assert command is not None
+    assert f"Version {__version__}, every value correctly rounded to 12 significant digits" in text
+    typed = re.sub(r"\\texttt\{((?:[^{}]|\{\})*)\}", r"\1", command[1])
+    typed = re.sub(r"\\char(\d+)\{\}", lambda m: chr(int(m[1])), typed)
+    typed = typed.removeprefix(r"parisk\_sym, parisk ")
+    assert printed(*typed.split()) == printed(
+        "table", "bessel_k.cdf", "x=1:3:1", "k=1,2", "--digits", "12", "--format", "csv"
+    )
+    assert key[1] not in printed("cite", "bessel_k.cdf", "x=1:4:1", "k=1,2", "--digits", "12")
+    assert "parisk} \\texttt{plot} \\texttt{par21.figure5c} \\texttt{n=1:300:3}" in printed(
+        "cite", "par21.figure5c", "n=1:300:3"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["x=1"], "name the formulas, table or figure first, got x=1"),
+        (["bessel_k.cdf", "x=-1", "k=1"], "x must be >= 0"),
+        (["bessel_k.cdf", "x=1"], "missing k"),
+        (["par21.figure5c", "m=1"], "the figure par21.figure5c takes eps0, n, delta: unknown m"),
+        (["bessel_k.cdf", "x=1", "k=1", "--digits", "0"], "digits"),
+    ],
+)
+def test_refused(words: list[str], message: str) -> None:
+    """As the table and the figure refuse it."""
+    result = run("cite", *words)
+    assert result.exit_code == 2
+    assert message in result.stderr
 
 
 def test_the_file_for_citations() -> None:

@@ -22,21 +22,18 @@ from parisk_sym.report.latex.equations import COLUMN, PAGE, Measure
 from parisk_sym.report.latex.macros import MACROS, macros
 from tests.report.test_typeset import ARGUED, CORRECTED, REFUTED
 
-NEEDED = (
-    "install the Debian packages texlive-latex-recommended texlive-publishers texlive-science poppler-utils"
-)
+NEEDED = "install the Debian packages texlive-latex-extra texlive-plain-generic texlive-publishers texlive-science poppler-utils"
 
-ACM_COLUMN = (
-    "\\documentclass[twocolumn]{amsart}\n\\usepackage[letterpaper,textwidth=506.295pt,columnsep=24pt]{geometry}\n"
-    "\\usepackage{hyperref,booktabs,graphicx}"
-)
+NOT_EXPANDED = r"\PassOptionsToPackage{expansion=false}{microtype}"
+"""Without the fonts of the class (texlive-fonts-extra), TeX has some as bitmaps."""
 
 CLASSES = {
     "article": ("\\documentclass{article}", PAGE),
     "article with T1": ("\\documentclass{article}\n\\usepackage[T1]{fontenc}", PAGE),
     "two columns": ("\\documentclass[twocolumn]{article}", COLUMN),
     "amsart": ("\\documentclass{amsart}", PAGE),
-    "the column of acmart": (ACM_COLUMN, COLUMN),
+    "acmart": ("\\documentclass[acmsmall,nonacm]{acmart}", PAGE),
+    "acmart in two columns": (f"{NOT_EXPANDED}\n\\documentclass[sigconf,nonacm]{{acmart}}", COLUMN),
     "IEEEtran": ("\\documentclass[conference]{IEEEtran}", COLUMN),
     "llncs": ("\\documentclass{llncs}", PAGE),
 }

@@ -253,11 +253,27 @@ class TestOutput:
             write_ledger(small(), OutputFolder(tmp_path / "page"), Drawn())
             assert {f.name for f in tmp_path.iterdir()} == {"page"}
         names = {f.relative_to(tmp_path / "page").as_posix() for f in tmp_path.rglob("*") if f.is_file()}
-        proofs = {f"proofs/{e.page.id}.js" for e in small().entries}
+        proofs = {f"proofs/{e.page.id}{end}" for e in small().entries for end in (".js", ".html")}
         assert names == {"index.html", "style.css", "script.js"} | proofs
         index = (tmp_path / "page" / "index.html").read_text()
         assert Elements(index).sources >= {"style.css", "script.js"}
         assert len(index) < len(ledger_document(small(), around(small()), {}))
+
+    def test_without_scripts(self, tmp_path: Path) -> None:
+        """Each claim of a folder links to a page of its proof, which has the steps and leads back."""
+        write_ledger(small(), OutputFolder(tmp_path / "page"), Drawn())
+        index = (tmp_path / "page/index.html").read_text()
+        linked = re.findall(r'<noscript><a href="(proofs/[^"]+\.html)">', index)
+        assert len(linked) == len(set(linked)) == index.count('<script type="text/plain"') > 0
+        for file in linked:
+            text = (tmp_path / "page" / file).read_text()
+            assert 'href="../style.css"' in text
+            assert f'href="../index.html#{Path(file).stem}"' in text
+            assert 'href="#' not in text
+            assert "<script" not in text
+        proofs = "".join((tmp_path / "page" / file).read_text() for file in linked)
+        assert "<math" in proofs
+        assert "<summary>" in proofs or 'class="leaf"' in proofs
 
     def test_what_is_no_page_is_left_alone(self, tmp_path: Path) -> None:
         """A folder of other things, a file, a folder that is not there: said before anything is computed."""

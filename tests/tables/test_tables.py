@@ -240,7 +240,7 @@ def test_json_says_how_to_make_the_table_again() -> None:
 
 def test_unknown_format() -> None:
     """The message lists the formats."""
-    with pytest.raises(ParameterError, match="csv, json, latex, parquet, got 'xml'"):
+    with pytest.raises(ParameterError, match="csv, json, latex, latex-column, parquet, got 'xml'"):
         render(cdf_table("x=1", "k=1"), "xml")
 
 

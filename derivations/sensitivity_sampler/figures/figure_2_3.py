@@ -1,12 +1,13 @@
 """Figures 2 and 3: effort against the risk, and the place of the order statistic; beside them what the guarantee needs."""
 
+from sympy import ceiling
+
 from parisk_sym.figures.figure import Figure
 from parisk_sym.formulas.formula import Formula, Ordering
 from parisk_sym.ground.sources import Source
 from parisk_sym.laws.sensitivity_sampler import (
     exact_effort,
     exact_order,
-    gamma,
     least_effort,
     least_order,
     sample,
@@ -15,26 +16,22 @@ from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 
 def share(identifier: str, order: Formula) -> Formula:
-    """The place of the order statistic over the size of the sample, where there is such a place."""
+    """The place of the order statistic, rounded up, over the size of the sample, where there is such a place."""
+    place = ceiling(order.expression)
+    exact = order.rational_kernel
     return Formula(
         id=identifier,
         left="k/m",
         parameters=order.parameters,
-        expression=order.expression / sample,
-        meaning=f"{order.meaning}, over m",
-        constraints=(Ordering(order.expression, sample),),
+        expression=place / sample,
+        meaning=f"{order.meaning.replace(', before rounding up,', ',')}, over m",
+        constraints=order.constraints or (Ordering(order.expression, sample),),
+        rational_kernel=None if exact is None else lambda m, gamma: exact(m, gamma) / m,
     )
 
 
 drawn_share = share("figure.least_share", least_order)
-exact_share = Formula(
-    id="figure.exact_share",
-    left="k/m",
-    parameters=exact_order.parameters,
-    expression=(1 - gamma) * (sample + 1) / sample,
-    meaning="lowest place, before rounding up, that keeps the guarantee, over m",
-    constraints=exact_order.constraints,
-)
+exact_share = share("figure.exact_share", exact_order)
 
 figure2 = Figure(
     Comparison(
@@ -49,7 +46,7 @@ figure2 = Figure(
     "gamma",
     r"risk $\gamma$",
     "sampled pairs $m$",
-    {"gamma": "1/50:1/2:1/50"},
+    {"gamma": "1/50:1/2:1/250"},
     Source("rs17", "Figure 2", "6"),
     logarithmic=True,
 )
@@ -71,6 +68,6 @@ figure3 = Figure(
     "gamma",
     r"risk $\gamma$",
     "$k/m$",
-    {"gamma": "1/50:1/2:1/50"},
+    {"gamma": "1/50:1/2:1/250"},
     Source("rs17", "Figure 3", "6"),
 )

@@ -8,63 +8,102 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.cli.completing import complete_id
-from parisk_sym.cli.options import from_option, output_option
+from parisk_sym.cli.options import digits_option, from_option, output_option
 from parisk_sym.cli.running import write
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from parisk_sym.ground.sources import Source
+    from parisk_sym.report.latex.citations import Cited
 
 __all__ = ["COMMAND"]
 
 
 @click.command()
-@click.argument("identifiers", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
+@click.argument("words", metavar="[ID]... [NAME=VALUES]...", nargs=-1, shell_complete=complete_id)
+@digits_option(15)
 @from_option
 @output_option
-def cite(identifiers: tuple[str, ...], sources: tuple[str, ...], output: Path | None) -> None:
+def cite(words: tuple[str, ...], digits: int, sources: tuple[str, ...], output: Path | None) -> None:
     """Write BibTeX entries: for formulas, claims, tables and figures, with version and command, or for the program.
 
     An entry says what was used, in which version, with which command it can be computed again, and where it stands in its paper, whose
-    entry is written as well.
+    entry is written as well. With NAME=VALUES, as `parisk table` and `parisk plot` take them, it is one for that table of the formulas,
+    with grid and --digits, or for that figure.
 
     \b
     Examples:
       parisk cite
       parisk cite bessel_k.cdf par21.equation18.model -o parisk.bib
       parisk cite composition
+      parisk cite bessel_k.cdf x=1:3:1 k=1,2 --digits 12
+      parisk cite par21.figure5c n=1:300:3
     """
     from parisk_sym.report.latex.citations import citation, software
 
     target = None if output is None else OutputFile(output)
-    entries = dict.fromkeys(e for i in identifiers for e in citation(_cited(i, sources))) or {
-        software(): None
-    }
+    identifiers, tokens = [w for w in words if "=" not in w], [w for w in words if "=" in w]
+    if tokens and not identifiers:
+        raise ParameterError(f"name the formulas, table or figure first, got {tokens[0]}")
+    found = (
+        [_values(identifiers, tokens, digits, sources)]
+        if tokens
+        else [_cited(i, sources) for i in identifiers]
+    )
+    entries = dict.fromkeys(e for cited in found for e in citation(cited)) or {software(): None}
     write("\n".join(entries), target)
 
 
-def _cited(identifier: str, sources: Sequence[str]) -> tuple[str, str, str, Source | None]:
-    """Kind, id, meaning and source of what has this id; FormulaNotFoundError where nothing has it."""
+def _values(identifiers: Sequence[str], tokens: Sequence[str], digits: int, sources: Sequence[str]) -> Cited:
+    """A table over a grid, or a figure with parameters of its own; what is unknown or outside a domain is an error as it is there."""
+    from parisk_sym.figures.found import find_figures
+    from parisk_sym.formulas.engines.digits import check_digits
+    from parisk_sym.report.latex.citations import Cited
+    from parisk_sym.tables.axes import parse_axes
+    from parisk_sym.tables.comparisons import Comparison
+    from parisk_sym.tables.grid import checked_grid
+    from parisk_sym.tables.named import side_by_side
+    from parisk_sym.tables.tables import command_line
+
+    for figure in find_figures(sources).figures:
+        if [figure.id] == list(identifiers):
+            figure.axes(tokens)
+            words = ["parisk plot", figure.id, *(f"--from {path}" for path in sources), *tokens]
+            return Cited("figure", figure.id, figure.data.title, figure.source, " ".join(words))
+    check_digits(digits)
+    subject = side_by_side(tuple(identifiers), sources)
+    grid = checked_grid(subject, parse_axes(tokens))
+    names = subject.words if isinstance(subject, Comparison) else (subject.id,)
+    meaning, source = (
+        (subject.title, None) if isinstance(subject, Comparison) else (subject.meaning, subject.source)
+    )
+    command = command_line(names, grid.tokens, digits, "csv", sources)
+    return Cited("table", "+".join(names), meaning, source, command, digits)
+
+
+def _cited(identifier: str, sources: Sequence[str]) -> Cited:
+    """What has this id; FormulaNotFoundError where nothing has it."""
     from parisk_sym.cli.listing import collect_with
     from parisk_sym.cli.running import find_claim
     from parisk_sym.figures.found import find_figures
     from parisk_sym.laws.catalogue import look_up
     from parisk_sym.ledger.store import Store
+    from parisk_sym.report.latex.citations import Cited
     from parisk_sym.tables.comparisons import declared_tables
 
     formula = look_up(identifier, sources)
     if formula is not None:
-        return "formula", identifier, formula.meaning, formula.source
+        return Cited("formula", identifier, formula.meaning, formula.source)
     for table in declared_tables():
         if table.id == identifier:
-            return "table", identifier, table.title, None
+            return Cited("table", identifier, table.title)
     for figure in find_figures(sources).figures:
         if figure.id == identifier:
-            return "figure", identifier, figure.data.title, figure.source
+            return Cited("figure", identifier, figure.data.title, figure.source)
     claim = find_claim(collect_with(sources, Store(), [identifier]), identifier).claim
-    return "claim", identifier, "", claim.source
+    return Cited("claim", identifier, "", claim.source)
 
 
 COMMAND = cite

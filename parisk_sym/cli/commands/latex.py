@@ -17,6 +17,8 @@ from parisk_sym.ground.errors import OutputError
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
+    from parisk_sym.figures.figure import Figure
+    from parisk_sym.formulas.formula import Formula
     from parisk_sym.ledger.collect import CollectedClaim
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.report.latex.companion import Picture
@@ -156,20 +158,21 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.companion import Companion, companion
 
+    store = Store()
+    collection, (formulas, broken) = collect_all(sources, store), formulas_found(sources)
+    if problems := [*collection.problems, *broken]:
+        return exit_code(problems, as_expected=False)
+    drawn = _figures(sources, collection.claims) if figures else []
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise OutputError(f"cannot make the folder {folder}: {error.strerror}") from None
     OutputFile(folder / "companion.tex")
-    store = Store()
-    collection, (formulas, broken) = collect_all(sources, store), formulas_found(sources)
-    if problems := [*collection.problems, *broken]:
-        return exit_code(problems, as_expected=False)
     results = judged(collection.claims, jobs, store)
     judgements = {r.collected.id: r.judgement for r in results}
-    pictures = dict(_pictures(folder, sources, collection.claims, jobs)) if figures else {}
+    pictures = dict(_pictures(folder, drawn, jobs))
     content = Companion(
-        formulas,
+        _own(formulas, sources),
         collection.claims,
         judgements,
         collection.introductions,
@@ -179,26 +182,45 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
     )
     for name, text in companion(content).items():
         OutputFile(folder / name).write(text)
+    click.echo(f"Next, in {folder}: latexmk -pdf companion", err=True)
     return _latex_code(results)
 
 
-def _pictures(
-    folder: Path, sources: Sequence[str], claims: Sequence[CollectedClaim], jobs: int | None
-) -> Iterator[tuple[str, Picture]]:
-    """The figures of the places of the claims, drawn into the folder; those that need a library that is missing are left out."""
-    from parisk_sym.figures.draw import draw, require_matplotlib
-    from parisk_sym.figures.found import figure_points, find_figures
+def _own(formulas: Sequence[Formula], sources: Sequence[str]) -> list[Formula]:
+    """The formulas that files under the sources declare; without sources, all."""
+    places = [Path(source).resolve() for source in sources]
+    files = [Path(str(formula.declared_in.get("__file__"))).resolve() for formula in formulas]
+    return [
+        formula
+        for formula, file in zip(formulas, files, strict=True)
+        if not sources or any(file.is_relative_to(place) for place in places)
+    ]
+
+
+def _figures(sources: Sequence[str], claims: Sequence[CollectedClaim]) -> list[Figure]:
+    """The figures of the places of the claims; MissingLibraryError where there are some, and nothing to draw them with."""
+    from parisk_sym.figures.draw import require_matplotlib
+    from parisk_sym.figures.found import find_figures
+
+    places = {(s.paper, s.number) for c in claims for s in (c.claim.source, *c.claim.also)}
+    found = find_figures(sources).figures
+    drawn = [f for f in found if f.source is not None and (f.source.paper, f.source.number) in places]
+    if drawn:
+        require_matplotlib("leave the figures out, with --no-figures")
+    return drawn
+
+
+def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iterator[tuple[str, Picture]]:
+    """The figures, drawn into the folder; those that need a library that is missing are left out."""
+    from parisk_sym.figures.draw import draw
+    from parisk_sym.figures.found import figure_points
     from parisk_sym.figures.look import Look
     from parisk_sym.ground.errors import MissingLibraryError
     from parisk_sym.ground.progress import progress_bar
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.latex.companion import picture_of
 
-    require_matplotlib()
-    places = {(s.paper, s.number) for c in claims for s in (c.claim.source, *c.claim.also)}
-    for figure in find_figures(sources).figures:
-        if figure.source is None or (figure.source.paper, figure.source.number) not in places:
-            continue
+    for figure in figures:
         try:
             with progress_bar(figure.id) as progress:
                 table = figure_points(figure, (), 8, jobs or default_jobs(), progress)

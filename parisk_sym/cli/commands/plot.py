@@ -30,9 +30,32 @@ def complete_figure(
     return [CompletionItem(f.id, help=f.data.title) for f in figures if f.id.startswith(incomplete)]
 
 
+def complete_setting(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The parameters of the figure before, and the settings of its experiment, each as `name=`, without those that are given."""
+    from click.shell_completion import CompletionItem
+
+    from parisk_sym.figures.found import find_figures
+
+    wanted = context.params.get("identifier")
+    given = {word.partition("=")[0] for word in context.params.get("words") or ()}
+    for figure in find_figures(context.params.get("sources") or ()).figures:
+        if figure.id == wanted:
+            told = {p.name: p.meaning for p in figure.data.parameters}
+            settings = figure.experiment.settings if figure.experiment is not None else {}
+            defaults = {**figure.defaults, **settings}
+            return [
+                CompletionItem(f"{name}=", help=f"{told.get(name, 'setting')} (default {value})")
+                for name, value in defaults.items()
+                if name not in given and f"{name}=".startswith(incomplete)
+            ]
+    return []
+
+
 @click.command()
 @click.argument("identifier", metavar="FIGURE", shell_complete=complete_figure)
-@click.argument("words", metavar="[NAME=VALUE]...", nargs=-1)
+@click.argument("words", metavar="[NAME=VALUE]...", nargs=-1, shell_complete=complete_setting)
 @click.option(
     "-o",
     "--output",

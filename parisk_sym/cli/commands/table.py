@@ -38,6 +38,13 @@ _ENDINGS = {".csv": "csv", ".json": "json", ".parquet": "parquet", ".pq": "parqu
     help="Format (default: by the ending of FILE, else csv).",
 )
 @click.option(
+    "--width",
+    type=click.Choice(["page", "column"]),
+    default="page",
+    show_default=True,
+    help="Set a LaTeX table for a page of one column, or for one of two columns.",
+)
+@click.option(
     "--max-rows",
     "most_rows",
     type=click.IntRange(min=1),
@@ -61,6 +68,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     words: tuple[str, ...],
     digits: int,
     format_: str | None,
+    width: str,
     most_rows: int,
     standard: Path | None,
     sources: tuple[str, ...],
@@ -89,6 +97,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
       parisk table laplace.confidence laplace.confidence_model eps=0.1:0.9:0.1 eps0=1 k=1 -o both.json
       parisk table laplace.overlap eps1=1 eps2=1/10:1:1/10 --digits 20 -o overlap.tex
       parisk table composition eps0=1 n=1:300:1 delta=1e-5 -o composition.csv
+      parisk table composition eps0=1 n=1:9:2 delta=1e-5 --digits 6 --width column -o composition.tex
       parisk table own.bound eps=0:1:1/4 --from my_paper/
       parisk table bessel_k.cdf x=0:1000:1/1000 k=1:9:1 -o cdf.parquet --scheduler tcp://10.0.0.1:8786
       parisk table --standard reference/
@@ -107,10 +116,15 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     form = format_ or _ENDINGS.get(ending, "csv")
     if form == "parquet" and target is None and sys.stdout.isatty():
         raise ParameterError("Parquet is not text: write it to a file with -o FILE.parquet")
+    if width == "column" and form != "latex":
+        raise ParameterError(
+            f"--width column is for LaTeX (-o FILE.tex, or --format latex), got the format {form}"
+        )
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.table_files import Request, write_table
+    from parisk_sym.tables.tables import LATEX_COLUMN
 
-    request = Request(names, tokens, digits, form, sources)
+    request = Request(names, tokens, digits, LATEX_COLUMN if width == "column" else form, sources)
     collect_rarely()
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         count = jobs or default_jobs() if cluster is None else cluster.threads

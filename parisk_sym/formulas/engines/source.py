@@ -9,7 +9,8 @@ from typing import Any
 import mpmath
 import sympy
 from flint import arb
-from sympy import Expr, Piecewise, Symbol
+from sympy import Add, Expr, Mul, Piecewise, Pow, Rational, S, Symbol
+from sympy.printing.precedence import PRECEDENCE
 from sympy.printing.pycode import MpmathPrinter
 
 from parisk_sym.formulas import heads
@@ -21,6 +22,9 @@ from parisk_sym.ground.evaluation import evaluating
 __all__ = ["one_line"]
 
 _LONGEST = 4000
+_PRECISE = frozenset({"cos", "cosh", "erf", "erfc", "exp", "log", "sin", "sinh", "tan", "tanh"})
+"""Functions of mpmath: their values have the working precision, whatever their arguments are."""
+
 _RULES = heads.rules("source") | heads.rules("source", binders=True)
 
 
@@ -31,6 +35,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         super().__init__({"fully_qualified_modules": False, "strict": False})
         self._point = point
         self._digits = 0
+        self._whole: set[Symbol] = set()
 
     @property
     def precision(self) -> str:
@@ -57,8 +62,73 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def _print_Sum(self, node: Expr) -> str:
         body, (index, lower, upper) = node.args
-        loop = f"for {index} in range(int({self._print(lower)}), int({self._print(upper)}) + 1)"
-        return f"fsum({self._print(body)} {loop})"
+        below = "" if lower == 0 else f"{self._int(lower)}, "
+        above = str(int(upper) + 1) if upper.is_Integer else f"{self._int(upper)} + 1"
+        outer, self._whole = self._whole, {*self._whole, index}
+        text = f"fsum({self._print(body)} for {index} in range({below}{above}))"
+        self._whole = outer
+        return text
+
+    def _int(self, end: Expr) -> str:
+        return str(end) if end.is_Integer else f"int({self._print(end)})"
+
+    # --- numbers as a person types them, where Python loses nothing by it -----------------------------------------------
+
+    def _is_precise(self, e: Expr) -> bool:
+        """Whether the printed text certainly has a value of mpmath: an int or a float beside it loses nothing, as it does beside others."""
+        if e.is_Symbol:
+            return e in self._point and e not in self._whole
+        if isinstance(e, Pow):
+            return self._is_precise(e.base)
+        if isinstance(e, Add | Mul):
+            return any(map(self._is_precise, e.args))
+        return type(e).__name__ in _PRECISE
+
+    def _print_Rational(self, e: Rational) -> str:
+        return f"mpf({e.p})/{e.q}"
+
+    def _print_Half(self, e: Rational) -> str:
+        return self._print_Rational(e)
+
+    def _print_Pow(self, e: Pow, rational: bool = False) -> str:
+        """Without the power 1, and with powers such as 3/2 as they are: a binary fraction is exact as a float."""
+        if e.exp == 1:
+            return str(self.parenthesize(e.base, PRECEDENCE["Pow"]))
+        if _is_binary(e.exp) and e.exp > 0 and e.exp != S.Half and self._is_precise(e.base):
+            return f"{self.parenthesize(e.base, PRECEDENCE['Pow'])}**({e.exp.p}/{e.exp.q})"
+        return str(super()._print_Pow(e, rational))
+
+    def _print_Mul(self, e: Mul) -> str:
+        """Without factors 1, and with a quotient such as x/2 or 3*x/7 behind what it multiplies."""
+        kept = [a for a in e.args if a != 1]
+        ratios = [a for a in kept if a.is_Rational and not a.is_Integer]
+        others = [a for a in kept if not a.is_Number]
+        if len(ratios) == 1 and len(others) == len(kept) - 1 and any(map(self._is_precise, others)):
+            (ratio,) = ratios
+            numerator = [S(abs(ratio.p))] * (abs(ratio.p) != 1)
+            return f"{'-' * (ratio.p < 0)}{self._product([*numerator, *others])}/{ratio.q}"
+        return self._raw(e) if len(kept) == len(e.args) else self._product(kept or [S.One])
+
+    def _product(self, factors: list[Expr]) -> str:
+        if len(factors) == 1:
+            return str(self.parenthesize(factors[0], PRECEDENCE["Mul"]))
+        return self._raw(Mul(*factors, evaluate=False))
+
+    def _raw(self, e: Mul) -> str:
+        return str(super()._print_Mul(e))
+
+    def _print_Add(self, e: Add, order: Any = None) -> str:
+        """With a number such as 1/2 behind the rest."""
+        ratios = [a for a in e.args if _is_binary(a)]
+        others = [a for a in e.args if a not in ratios]
+        if len(ratios) != 1 or not any(map(self._is_precise, others)):
+            return str(super()._print_Add(e, order))
+        (ratio,) = ratios
+        rest = Add(*others, evaluate=False) if len(others) > 1 else others[0]
+        text = (
+            super()._print_Add(rest, order) if len(others) > 1 else self.parenthesize(rest, PRECEDENCE["Add"])
+        )
+        return f"{text} {'-' if ratio.p < 0 else '+'} {abs(ratio.p)}/{ratio.q}"
 
     def _print_Integral(self, node: Expr) -> str:
         """With the places where a condition turns, which a quadrature does not see by itself."""
@@ -68,6 +138,11 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         places = breaks(self.at_point(node.function), variable, self.at_point(lower), self.at_point(upper))
         ends = ", ".join([self._print(lower), *map(repr, places), self._print(upper)])
         return f"quad(lambda {self._print(variable)}: {self._print(node.function)}, [{ends}])"
+
+
+def _is_binary(e: Expr) -> bool:
+    """Whether a number that is no integer is exact as a quotient of two ints in Python."""
+    return bool(e.is_Rational and e.q > 1 and e.q & (e.q - 1) == 0 and abs(e.p) < 2**53 and e.q < 2**500)
 
 
 def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:

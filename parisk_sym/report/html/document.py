@@ -48,6 +48,7 @@ def ledger_files(ledger: Ledger, around: Around, drawings: Drawings) -> dict[str
         "style.css": str(source("style.css")),
         "script.js": str(source("script.js")),
         **{_proof_file(page): _called(page) for page in pages},
+        **{_proof_page(page): _alone(page) for page in pages},
         **{f"figures/{i}.svg": drawing.svg for i, drawing in drawings.items()},
     }
 
@@ -58,11 +59,30 @@ def _kept(page: Page) -> Markup:
 
 
 def _elsewhere(page: Page) -> Markup:
-    return Markup('<script type="text/plain" data-file="{}"></script>').format(_proof_file(page))
+    """The name of the file that the script reads, and without scripts a link to the page of the proof."""
+    link = Markup('<noscript><a href="{}">The proof, on a page of its own</a></noscript>').format(
+        _proof_page(page)
+    )
+    return Markup('<script type="text/plain" data-file="{}"></script>{}').format(_proof_file(page), link)
 
 
 def _proof_file(page: Page) -> str:
     return f"proofs/{page.id}.js"
+
+
+def _proof_page(page: Page) -> str:
+    return f"proofs/{page.id}.html"
+
+
+def _alone(page: Page) -> str:
+    """A proof for browsers without scripts: its steps fold there as well."""
+    back = Markup('<p><a href="../index.html#{0}">{0}</a></p>').format(page.id)
+    body = Markup('<h1>Proof of {}</h1>{}<section class="proof"><div class="tree">{}</div></section>').format(
+        page.id,
+        back,
+        Markup(str(proof_html(page)).replace('href="#', 'href="../index.html#')),  # noqa: S704 - it is ours
+    )
+    return str(render("proof_page.html", title=f"Proof of {page.id}", body=body))
 
 
 def _called(page: Page) -> str:

@@ -1,6 +1,8 @@
 """What a paper cites when it uses a formula, a claim, a table or a figure of this project: the version and the command."""
 
+import hashlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from parisk_sym import __version__
 from parisk_sym.ground.sources import Source
@@ -9,7 +11,7 @@ from parisk_sym.report.latex.bibliography import entry, paper_entry
 from parisk_sym.report.latex.places import place
 from parisk_sym.report.latex.text import escape, prose, typewriter
 
-__all__ = ["citation", "software"]
+__all__ = ["Cited", "citation", "software"]
 
 _COMMANDS = {"formula": "show", "claim": "show", "table": "table", "figure": "plot"}
 _AUTHOR = r"{The parisk\_sym developers}"
@@ -26,10 +28,35 @@ def software() -> str:
     return entry("misc", "parisk_sym", {**fields, "note": f"Version {__version__}"})
 
 
-def citation(cited: tuple[str, str, str, Source | None]) -> Iterator[str]:
-    r"""The entry of what is cited (its kind, id, meaning and source), and that of the paper it is from.
+@dataclass(frozen=True)
+class Cited:
+    """What is cited: its kind and id, what it is, where it stands, and for values the command that computes them and their digits."""
 
-    >>> print(next(citation(("formula", "own.f", "a bound", None))))
+    kind: str
+    identifier: str
+    meaning: str
+    source: Source | None = None
+    command: str = ""
+    digits: int = 0
+
+    @property
+    def key(self) -> str:
+        """Of its entry: tables of one formula over several grids have several."""
+        grid = f":{hashlib.sha256(self.command.encode()).hexdigest()[:6]}" if self.command else ""
+        return f"parisk:{self.identifier}{grid}"
+
+    @property
+    def computed(self) -> str:
+        """The command that shows or computes it again; one with values may be broken between its words."""
+        if not self.command:
+            return rf"\texttt{{{typewriter(f'parisk {_COMMANDS[self.kind]} {self.identifier}')}}}"
+        return " ".join(rf"\texttt{{{typewriter(word)}}}" for word in self.command.split())
+
+
+def citation(cited: Cited) -> Iterator[str]:
+    r"""The entry of what is cited, and that of the paper it is from.
+
+    >>> print(next(citation(Cited("formula", "own.f", "a bound"))))
     @misc{parisk:own.f,
       author = {{The parisk\_sym developers}},
       title = {{Formula \texttt{own.f}: a bound}},
@@ -39,18 +66,18 @@ def citation(cited: tuple[str, str, str, Source | None]) -> Iterator[str]:
     }
     <BLANKLINE>
     """
-    kind, identifier, meaning, source = cited
-    name = rf"{kind.capitalize()} \texttt{{{typewriter(identifier)}}}"
-    title = f"{name}: {prose(meaning)}" if meaning else name
-    known = papers()
+    name = rf"{cited.kind.capitalize()} \texttt{{{typewriter(cited.identifier)}}}"
+    title = f"{name}: {prose(cited.meaning)}" if cited.meaning else name
+    known, source = papers(), cited.source
+    exact = f", every value correctly rounded to {cited.digits} significant digits" if cited.digits else ""
     from_paper = f"; {place(source, known)}" if source is not None else ""
     fields = {
         "author": _AUTHOR,
         "title": f"{{{title}}}",
-        "howpublished": rf"parisk\_sym, \texttt{{{typewriter(f'parisk {_COMMANDS[kind]} {identifier}')}}}",
+        "howpublished": rf"parisk\_sym, {cited.computed}",
         "version": __version__,
-        "note": f"Version {__version__}{from_paper}",
+        "note": f"Version {__version__}{exact}{from_paper}",
     }
-    yield entry("misc", f"parisk:{identifier}", fields)
+    yield entry("misc", cited.key, fields)
     if source is not None and source.paper in known:
         yield paper_entry(source.paper, known[source.paper])

@@ -162,6 +162,7 @@ class _Writer:
 
     def _abstract(self) -> str:
         pages = list(self.pages.values())
+        formulas = len(self._content.formulas)
         works = "work" if len(self._parts) == 1 else "works"
         wrong, known = [p for p in pages if p.wrong], [p for p in pages if p.judgement]
         text = (
@@ -169,10 +170,11 @@ class _Writer:
             "machine: proved by exact algebra and certified enclosures, refuted by certified counterexamples, or corrected. "
         )
         if known:
-            text += f"{len(wrong)} of them do not hold as printed. "
+            hold = "does" if len(wrong) == 1 else "do"
+            text += f"{len(wrong)} of them {hold} not hold as printed. "
         text += (
             "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample; "
-            f"and it holds {len(self._content.formulas)} formulas, each with a test value of {CHECK_DIGITS} correctly rounded digits."
+            f"and it holds {formulas} formula{'s' * (formulas != 1)}, each with a test value of {CHECK_DIGITS} correctly rounded digits."
         )
         return f"\\begin{{abstract}}\\noindent\n{text}\n\\end{{abstract}}"
 

@@ -6,29 +6,33 @@ from collections.abc import Sequence
 from parisk_sym import __version__
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.report.latex import narrow
 from parisk_sym.report.latex.document import standalone as whole_document
-from parisk_sym.report.latex.equations import grouped
+from parisk_sym.report.latex.equations import COLUMN, display, grouped, width
 from parisk_sym.report.latex.labels import table_label
 from parisk_sym.report.latex.text import code, prose
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
-from parisk_sym.tables.tables import UNDECIDED, Row, Table
+from parisk_sym.tables.tables import LATEX_COLUMN, UNDECIDED, Row, Table
 
 __all__ = ["latex_comparison", "latex_table"]
 
 _SIUNITX_DIGITS = 15
 _LINE_DIGITS = 50
 _FLOAT_ROWS = 40
+_WIDE_HEAD = 24.0
+"""The head of a narrow column in figures."""
 
 _NUMBER = re.compile(r"(-?)(\d+)(?:\.(\d+))?(?:e(-?\d+))?\Z")
 
 
-def latex_table(table: Table, standalone: bool = False) -> str:
+def latex_table(table: Table, standalone: bool = False, column: bool = False) -> str:
     r"""The table for \input (needs amsmath, amssymb, booktabs, siunitx; longtable, array beyond 40 rows or 50 digits).
 
     Values of up to 15 digits stand in siunitx columns, longer ones in groups of five figures. `standalone` gives a
-    document that compiles.
+    document that compiles; `column` a form for one of two columns (needs parisk.sty).
     """
-    text = f"% {table.command('latex')}\n% parisk_sym {__version__}\n{_table(table)}"
+    command = table.command(LATEX_COLUMN if column else "latex")
+    text = f"% {command}\n% parisk_sym {__version__}\n{_narrow(table, command) if column else _table(table)}"
     return whole_document(text) if standalone else text
 
 
@@ -47,8 +51,59 @@ def _table(table: Table) -> str:
     return _environment(caption, heads, columns, _note(table.command("latex"), [formula], table.rows))
 
 
-def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
+def _narrow(table: Table, command: str) -> str:
+    """The same for a column: the formula in a display of its own."""
+    formula = find_formula(table.formula, table.paths)
+    arguments = zip(*(row.arguments for row in table.rows), strict=True)
+    given = [narrow.arguments(p.latex, texts) for p, texts in zip(formula.parameters, arguments, strict=True)]
+    texts = [row.value for row in table.rows]
+    wide = 1.3 * width(formula.left)
+    head, wide = (f"${formula.left}$", wide) if wide < _WIDE_HEAD else ("value", 5.0)
+    marks = ["$^?$" if text.endswith(UNDECIDED) else "" for text in texts]
+    shown = narrow.values(head, wide, [text.rstrip(UNDECIDED) for text in texts], marks)
+    meaning = prose(formula.meaning[:1].upper() + formula.meaning[1:])
+    caption = f"{meaning}. Every value is correctly rounded to {table.digits} significant digits."
+    above = display(formula.latex(), measure=COLUMN)
+    note = _note(command, [formula], table.rows)
+    return narrow.narrow(caption, table.formula, given, [shown], above, note)
+
+
+def _narrow_comparison(table: ComparisonTable, command: str) -> str:
+    comparison = table.comparison
+    arguments = zip(*(row.arguments for row in table.rows), strict=True)
+    given = [
+        narrow.arguments(p.latex, texts) for p, texts in zip(comparison.parameters, arguments, strict=True)
+    ]
+    shown = []
+    for index, column in enumerate(comparison.columns):
+        texts = [row.values[index] for row in table.rows]
+        marks = [
+            ("$^?$" if text.endswith(UNDECIDED) else "")
+            + (r"\rlap{$^*$}" if column.name in row.below else "")
+            for text, row in zip(texts, table.rows, strict=True)
+        ]
+        head = rf"\texttt{{{prose(column.name)}}}"
+        shown.append(
+            narrow.values(head, len(column.name) + 1.0, [text.rstrip(UNDECIDED) for text in texts], marks)
+        )
+    note = _note(command, [c.formula for c in comparison.columns], table.rows)
+    return narrow.narrow(_comparison_caption(table), comparison.id, given, shown, "", note)
+
+
+def _comparison_caption(table: ComparisonTable) -> str:
+    legend = "; $^*$: certainly below the exact value" if table.comparison.is_marked else ""
+    return f"{prose(table.comparison.title)}. Every value is correctly rounded to {table.digits} significant digits{legend}."
+
+
+def latex_comparison(table: ComparisonTable, standalone: bool = False, column: bool = False) -> str:
     r"""A comparison for \input: one column per formula, a star where a value is certainly below the exact one."""
+    command = table.command(LATEX_COLUMN if column else "latex")
+    body = _narrow_comparison(table, command) if column else _wide_comparison(table, command)
+    text = f"% {command}\n% parisk_sym {__version__}\n{body}"
+    return whole_document(text) if standalone else text
+
+
+def _wide_comparison(table: ComparisonTable, command: str) -> str:
     comparison = table.comparison
     heads = [f"{{${p.latex}$}}" for p in comparison.parameters]
     heads += [f"\\texttt{{{prose(c.name)}}}" for c in comparison.columns]
@@ -57,16 +112,9 @@ def latex_comparison(table: ComparisonTable, standalone: bool = False) -> str:
         marks = [r"\rlap{$^*$}" if column.name in row.below else "" for row in table.rows]
         values = [_grouped(row.values[index], r"\,") for row in table.rows]
         columns.append(("r", [value + mark for value, mark in zip(values, marks, strict=True)]))
-    title = prose(comparison.title)
-    legend = "; $^*$: certainly below the exact value" if comparison.is_marked else ""
-    caption = (
-        f"\\caption[{title}]{{{title}. Every value is correctly rounded to {table.digits} significant digits{legend}.}}"
-        f"\\label{{{table_label(comparison.id)}}}"
-    )
-    note = _note(table.command("latex"), [c.formula for c in comparison.columns], table.rows)
-    body = _environment(caption, heads, columns, note)
-    text = f"% {table.command('latex')}\n% parisk_sym {__version__}\n{{\\footnotesize\n{body}}}\n"
-    return whole_document(text) if standalone else text
+    caption = f"\\caption[{prose(comparison.title)}]{{{_comparison_caption(table)}}}\\label{{{table_label(comparison.id)}}}"
+    note = _note(command, [c.formula for c in comparison.columns], table.rows)
+    return f"{{\\footnotesize\n{_environment(caption, heads, columns, note)}}}\n"
 
 
 def _note(command: str, formulas: Sequence[Formula], rows: Sequence[Row | ComparisonRow]) -> str:

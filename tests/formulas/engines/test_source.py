@@ -3,14 +3,22 @@
 import contextlib
 import io
 
+import mpmath
 import pytest
 from flint import arb
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from sympy import (
     Abs,
+    Add,
     Expr,
+    Integer,
     Integral,
     Max,
+    Mul,
+    N,
     Piecewise,
+    Pow,
     Rational,
     Sum,
     Symbol,
@@ -49,11 +57,16 @@ INSIDE = Piecewise((exp(-Abs(z)), Abs(z - 1) - Abs(z) <= 1 - x), (0, True))
 
 
 def run(line: str) -> float:
-    """What the line prints."""
+    """The number that the line prints."""
+    return float(printed_by(line))
+
+
+def printed_by(line: str) -> str:
+    """What the line prints; mpmath's precision is as before."""
     printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
+    with contextlib.redirect_stdout(printed), mpmath.workprec(mpmath.mp.prec):
         exec(line.removeprefix('python -c "').removesuffix('"'), {})  # noqa: S102 - the project's own line
-    return float(printed.getvalue())
+    return printed.getvalue()
 
 
 EXPRESSIONS = [
@@ -78,6 +91,69 @@ def test_agrees_with_the_balls(expression: Expr) -> None:
     point = {x: Rational(5, 4), eps: Rational(2, 3)}
     ball: arb = Evaluator(expression, tuple(point)).at(point, 128)
     assert run(one_line({"value": expression}, point)) == pytest.approx(float(ball), rel=1e-13)
+
+
+LEAVES = st.sampled_from(
+    [
+        x,
+        eps,
+        Integer(2),
+        Integer(1),
+        Integer(-1),
+        Integer(10**25),
+        Rational(1, 2),
+        Rational(-3, 4),
+        Rational(5, 3),
+    ]
+)
+
+
+def _unevaluated(of: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
+    powers = st.sampled_from(
+        [Rational(1, 2), Rational(3, 2), Integer(1), Integer(2), Integer(-1), Rational(-1, 2)]
+    )
+    bases = of.filter(lambda e: bool(e.subs(POINT) > 0))
+    return st.one_of(
+        st.lists(of, min_size=2, max_size=3).map(lambda parts: Add(*parts, evaluate=False)),
+        st.lists(of, min_size=2, max_size=3).map(lambda parts: Mul(*parts, evaluate=False)),
+        st.tuples(bases, powers).map(lambda pair: Pow(*pair, evaluate=False)),
+        of.filter(lambda e: bool(abs(e.subs(POINT)) < 50)).map(lambda e: exp(e, evaluate=False)),
+    )
+
+
+POINT = {x: Rational(5, 7), eps: Rational(2, 3)}
+
+
+@given(st.recursive(LEAVES, _unevaluated, max_leaves=6))
+@settings(max_examples=150, deadline=None)
+def test_no_digit_is_lost(expression: Expr) -> None:
+    """With 60 digits the line has 50 of them: no quotient that Python rounds to a float has come in."""
+    line = one_line({"value": expression}, POINT)
+    exact = expression.subs(POINT)
+    with mpmath.workdps(90):
+        reference = mpmath.mpf(str(N(exact, 80)))
+        found = printed_by(line.replace("import *; ", "import *; mp.dps = 60; "))
+        assert mpmath.almosteq(mpmath.mpf(found), reference, rel_eps=1e-40, abs_eps=1e-40)
+
+
+@pytest.mark.parametrize(
+    ("expression", "typed"),
+    [
+        (Rational(3, 7) * exp(-x / 2), "3*exp(-x/2)/7"),
+        (x ** Rational(3, 2) - Rational(1, 2), "x**(3/2) - 1/2"),
+        (Mul(Rational(3, 2), Pow(x, 1, evaluate=False), evaluate=False), "3*x/2"),
+        (Rational(1, 3) + x, "x + mpf(1)/3"),  # 1/3 is no float
+        (Rational(1, 2) ** x, "(mpf(1)/2)**x"),
+        (Sum(sqrt(i) / 2, (i, 0, 3)), "fsum((mpf(1)/2)*sqrt(i) for i in range(4))"),  # i is an int
+    ],
+    ids=str,
+)
+def test_as_a_person_types_it(expression: Expr, typed: str) -> None:
+    """Short, and never a float that is not exact."""
+    assert (
+        one_line({"value": expression}, {x: 2})
+        == f'python -c "from mpmath import *; x = mpf(2); print({typed})"'
+    )
 
 
 def test_integrals_are_quadrature() -> None:
