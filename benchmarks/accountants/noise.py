@@ -3,6 +3,7 @@
 The words are those of `parisk compose`.
 """
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from math import exp, log1p, nextafter
@@ -14,7 +15,7 @@ BOTH = "both"
 
 
 @dataclass(frozen=True)
-class Noise:
+class Noise(ABC):
     """One use of a mechanism, by exact parameters.
 
     >>> str(Laplace(Fraction(1, 10)))
@@ -29,24 +30,24 @@ class Noise:
         texts = (f"{field.name}={getattr(self, field.name)}" for field in fields(self))
         return ",".join([self.word, *(text for text in texts if text != f"direction={BOTH}")])
 
+    @abstractmethod
     def cells(self) -> tuple[str, ...]:
         """The parameters in the columns `heads` of a table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def told(self, kind: str) -> tuple[Any, ...]:
         """What a package is told: floats, after the name of the noise where a package has several with a sample.
 
         `kind`: "scale" for the scale 1/eps0 of Laplace noise, "level" for eps0; of normal noise it is always sigma.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def received(self, kind: str, direction: str = BOTH) -> "Noise":
         """The exact noise that these floats stand for, in the direction that the package promises."""
-        raise NotImplementedError
 
+    @abstractmethod
     def largest_loss(self, n: int) -> Fraction | None:
         """A bound of the loss of n uses, at which an eps is no news; None where there is none."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True)

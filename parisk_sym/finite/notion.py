@@ -7,6 +7,7 @@ be SymPy expressions; `at` puts in exact values of their symbols. Mean losses ho
 from __future__ import annotations
 
 import dataclasses
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -99,7 +100,7 @@ class Functional(NamedTuple):
 
 
 @dataclass(frozen=True, repr=False)
-class Notion:
+class Notion(ABC):
     """Base of all notions: a set of comparisons that all have to hold."""
 
     words: ClassVar[str] = ""
@@ -128,9 +129,9 @@ class Notion:
             elif not isinstance(value, (bool, str)):
                 yield sympy.sympify(value)
 
+    @abstractmethod
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """What has to hold, with numbers (call it on the result of `at`)."""
-        raise NotImplementedError
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every comparison certainly holds."""
@@ -179,22 +180,22 @@ class PairNotion(Notion):
         return ()
 
     @property
+    @abstractmethod
     def limit(self) -> Any:
         """What the sum must not exceed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def term(self, p: sympy.Expr, q: sympy.Expr, side: Side) -> sympy.Expr:
         """The term of a column (p, q) as an expression; `side(r)` is the sign of p - r q, for every r of `ratios`."""
-        raise NotImplementedError
 
     @property
     def both_orders(self) -> bool:
         """Whether it has to hold for (x, y) and for (y, x)."""
         return True
 
+    @abstractmethod
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The sums for databases x, y from the columns (P(M(x) = z), P(M(y) = z))."""
-        raise NotImplementedError
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every sum certainly is within its bound; what `comparisons` says in words is not made."""

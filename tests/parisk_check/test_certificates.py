@@ -158,6 +158,48 @@ def test_a_false_certificate_with_a_new_digest_is_rejected(change: str) -> None:
     assert not any("SHA-256" in reason for reason in report.rejected)
 
 
+CHILD = ("proof", "children", 0)
+REASONS: dict[str, tuple[str, list[Change], str]] = {
+    "no counterexample": ("bent", [at(*CHILD, "counterexample", value="")], "names no counterexample"),
+    "refuted by what is proved": (
+        "both",
+        [at(*CHILD, "rule", value="a case"), at(*CHILD, "status", value="refuted"), at(*CHILD, "counterexample", value="y = 1")],
+        "nothing below it is",
+    ),
+    "proved by what is open": (
+        "both",
+        [at(*CHILD, "rule", value="a case"), at(*CHILD, "children", 0, "status", value="undecided")],
+        "what it rests on is undecided",
+    ),
+    "an examination against it": (
+        "sign", [at(*CHILD, "checks", 0, "status", value="refuted")], "an examination speaks against it"
+    ),
+    "a correction on a box": (
+        "corrected", [at("proof", "children", 1, "children", 0, "box", value="x < 1/2")], "not proved on its whole domain"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("change", REASONS)
+def test_why_a_tree_is_rejected(change: str) -> None:
+    """Each rule for statuses by itself, whatever else is wrong with the file."""
+    name, changes, reason = REASONS[change]
+    content = copy.deepcopy(certificates()[name])
+    for make in changes:
+        make(content)
+    assert any(reason in said for said in check(rehashed(content)).rejected)
+
+
+def test_a_part_of_the_domain_is_no_whole() -> None:
+    """A true statement that is called proved on a box is not verified, and its verdict is PROVED ON BOX."""
+    content = copy.deepcopy(certificates()["sign"])
+    content["proof"]["children"][0]["box"] = "y < 1"
+    content["verdict"] = "PROVED ON BOX"
+    report = check(rehashed(content))
+    assert not report.rejected
+    assert report.outcome is Outcome.NOT_CHECKED
+
+
 # --- bad input --------------------------------------------------------------------------------------------------------
 
 

@@ -25,7 +25,7 @@ def test_of_formulas_and_claims(tmp_path: Path) -> None:
             '[number.half]\nformula = "bessel_k.cdf"\nx = "1/2"\nk = 1\ndigits = 8\n[number.square]\nclaim = "own.a"\n',
         )
     )
-    text = "eps0 = 1/2, u = 2: left = 4.00000000000, right = 2.00000000000"
+    text = "eps0 = 1/2, u = 2: left = 4.00000000000, right = 2.00000000000; at u = 3 as well"
     tree = Node("claim", Status.REFUTED, counterexample=text)
     text = number_commands(numbers, {"own.a": Judgement("own.a", Verdict.REFUTED, Verdict.REFUTED, tree)})
     assert text.splitlines()[1:] == [
@@ -38,6 +38,12 @@ def test_of_formulas_and_claims(tmp_path: Path) -> None:
         r"\newcommand{\squareLeft}{\num{4.00000000000}}",
         r"\newcommand{\squareRight}{\num{2.00000000000}}",
     ]
+
+
+def test_a_decimal_is_what_its_digits_say(tmp_path: Path) -> None:
+    """A float of TOML with more digits than a double holds keeps them."""
+    (number,) = read_numbers(written(tmp_path, "[number.a]\nformula = 'f'\nx = 0.10000000000000000000001\n"))
+    assert number.arguments == {"x": "0.10000000000000000000001"}
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ class Number:
 def read_numbers(file: Path) -> list[Number]:
     """The numbers that a file names; ParameterError says what is wrong with it."""
     try:
-        tables = tomllib.loads(file.read_text(encoding="utf-8"))
+        tables = tomllib.loads(file.read_text(encoding="utf-8"), parse_float=str)
     except (OSError, ValueError) as error:
         raise ParameterError(f"{file}: {error}") from None
     numbers = tables.get("number")

@@ -1,13 +1,15 @@
 """Few uses of subsampled mechanisms: integrals and pieces, against each other, the sum on a line, quadrature, and privacy buckets."""
 
+from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 import mpmath
 import pytest
-from flint import arb, ctx, fmpq
+from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas.kernels import sampled_laplace_pieces
+from parisk_sym.formulas.kernels.chebyshev import interpolated, interpolation_error, value
 from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, delta_by_pieces, order_for
@@ -186,6 +188,21 @@ def test_many_laplace_uses_against_the_line(adding: bool) -> None:
         pieces = delta_by_pieces(fmpq(1), HALF, HALF, 140, adding=adding)
     assert on_line.overlaps(pieces)
     assert min(on_line.rel_accuracy_bits(), pieces.rel_accuracy_bits()) > 20
+
+
+@DIRECTIONS
+@pytest.mark.parametrize("q", [fmpq(1, 10), HUNDREDTH], ids=str)
+def test_the_density_in_its_ellipse(q: fmpq, adding: bool) -> None:
+    """Around the ellipse the modulus stays below its bound, which is near the largest; the interpolant is as near as said."""
+    use, radius, order = sampled_laplace_pieces._Use(fmpq(1, 3), q, adding), arb(4), 12
+    with ctx.workprec(120):
+        bound, density = use.largest(radius), cast("Callable[[Any], Any]", use.density)
+        turns = [acb(0, arb.pi() * k / 64).exp() * radius for k in range(128)]
+        largest = max((abs(density((2 + z + 1 / z) / 4)) for z in turns), key=float)
+        assert largest <= bound < fmpq(3, 2) * largest
+        polynomial = interpolated(density, order)
+        for t in (arb(k) / 32 for k in range(33)):
+            assert abs(value(polynomial, t) - density(t)) <= interpolation_error(bound, radius, order)
 
 
 @pytest.mark.parametrize("order", [6, 10, 16])
