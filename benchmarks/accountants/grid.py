@@ -146,18 +146,36 @@ SETTINGS = Settings(
     (
         (_gaussian("1", "0.01"), 1, (0.5, 1.0)),
         (_gaussian("1", "0.01"), 100, (0.5, 2.0)),
+        (_gaussian("1", "0.01"), 1_000, (1.0, 3.0)),
         (_gaussian("1", "0.01"), 10_000, (2.0, 8.0)),
+        (_gaussian("1", "0.01"), 100_000, (20.0, 30.0)),
         (_gaussian("1", "0.001"), 100_000, (1.0, 4.0)),
         (_gaussian("0.5", "0.01"), 100_000, (200.0, 250.0)),
         (_gaussian("0.8", "0.005"), 1_000, (1.0, 4.0)),
         (_gaussian("0.8", "0.125"), 1_000, (40.0, 60.0)),
+        (_gaussian("2", "0.01"), 1_000, (0.5, 1.0)),
         (_gaussian("2", "0.01"), 10_000, (1.0, 4.0)),
         (_gaussian("10", "0.0001"), 100_000, (0.005, 0.015)),
         (_gaussian("10", "0.1"), 1_000, (0.5, 2.0)),
+        (_gaussian("10", "0.1"), 10_000, (3.0, 6.0)),
+        (_gaussian("1.1", "0.00390625"), 15_360, (1.0, 3.0)),
+        (_gaussian("1", "0.1"), 100, (4.0, 10.0)),
+        (_gaussian("1", "0.1"), 1_000, (20.0, 30.0)),
+        (_gaussian("1", "0.0001"), 100_000, (0.1, 0.2)),
+        (_gaussian("2", "0.1"), 10_000, (25.0, 40.0)),
+        (_gaussian("2", "0.001"), 100_000, (0.5, 1.0)),
+        (_gaussian("2", "0.0001"), 100_000, (0.04, 0.08)),
+        (_gaussian("4", "0.01"), 10_000, (0.5, 1.5)),
+        (_gaussian("4", "0.1"), 1_000, (2.0, 5.0)),
+        (_gaussian("4", "0.1"), 10_000, (10.0, 18.0)),
+        (_gaussian("4", "0.001"), 100_000, (0.2, 0.4)),
+        (_gaussian("10", "0.01"), 100_000, (1.0, 2.0)),
+        (_gaussian("0.5", "0.1"), 100, (25.0, 45.0)),
     ),
     (1e-5, 1e-6, 1e-8, 1e-12),
 )
-"""What private learning runs with, one use among it, and the settings of the README and of issue 36 of the PRV accountant."""
+"""What private learning runs with, one use among it, and the settings of the README and of issue 36 of the PRV accountant: noise from 0.5
+to 10, rates from 1e-4 to 0.125, up to 10^5 uses."""
 
 SAMPLED_LAPLACE = Settings(
     (

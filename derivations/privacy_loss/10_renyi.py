@@ -32,9 +32,9 @@ from parisk_sym import (
     open_,
 )
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
-from parisk_sym.ground.symbols import eps0, n, u
+from parisk_sym.ground.symbols import delta, eps0, n, u
+from parisk_sym.laws.composition.moments import LARGEST_ORDER
 from parisk_sym.laws.composition.renyi import (
-    LARGEST_ORDER,
     alpha,
     conversion,
     improved_conversion,
@@ -43,7 +43,7 @@ from parisk_sym.laws.composition.renyi import (
     rdp,
     response_divergence,
 )
-from parisk_sym.laws.composition.theorems import concentrated, delta
+from parisk_sym.laws.composition.theorems import concentrated
 from parisk_sym.laws.laplace import loss_moment
 
 RENYI = place("Renyi divergence and the moments accountant", "Renyi divergence")

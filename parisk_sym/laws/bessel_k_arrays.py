@@ -162,14 +162,17 @@ def cdf(x: Any, k: Any) -> Array:
 
     Above the median F = 1 - e^-x q(x) >= 1/2: an error of S = e^-x q(x) <= 1/2 by 7 of its own units in the last place makes at most 3.5 of F,
     and the last rounding half a unit. Below it F = x P(x - c), P a polynomial that interpolates F(x)/x to 2^-58 and whose terms sum to at most
-    1.5 |P| in absolute value. What is left to the quality of NumPy's exponential is measured (docs/float64.md).
+    1.5 |P| in absolute value. For k = 1 F = -expm1(-x). What is left to the quality of NumPy's exponentials is measured (docs/float64.md).
     """
     if np.ndim(k) == 1 or np.ndim(x) == 0 or k > MAX_SHAPE or k != np.rint(k):
         return rounded(distribution, x, k)
+    if k == 1:
+        return _exponential(x)
     law = _float_tables(int(k))
     x = np.minimum(x, _FAR) if x.max() > _FAR else x
     value = np.empty(x.shape)
-    scratch = np.empty((_WIDTH + _ROWS + 2) * min(_BLOCK, x.size))
+    rows = _WIDTH + _ROWS + 2 if len(law.rows) > 1 else 2
+    scratch = np.empty(rows * min(_BLOCK, x.size))
     for start in range(0, x.size, _BLOCK):
         block = slice(start, start + _BLOCK)
         _upper_half(x[block], law, value[block], scratch)
@@ -177,6 +180,17 @@ def cdf(x: Any, k: Any) -> Array:
     for start in range(0, small.size, _BLOCK):
         chosen = small[start : start + _BLOCK]
         value[chosen] = _lower_half(x[chosen], law, scratch)
+    return value
+
+
+def _exponential(x: Array) -> Array:
+    """1 - e^-x, at the quality of NumPy's expm1."""
+    value = np.empty(x.shape)
+    for start in range(0, x.size, _BLOCK):
+        block = value[start : start + _BLOCK]
+        np.negative(x[start : start + _BLOCK], out=block)
+        np.expm1(block, out=block)
+        np.negative(block, out=block)
     return value
 
 
@@ -195,7 +209,8 @@ def _upper_half(x: Array, law: _FloatTables, out: Array, scratch: Array) -> None
     np.negative(x, out=out)
     np.exp(out, out=out)
     if law.rows.size > 1:
-        out *= _positive_polynomial(law.rows, x, scratch[: (_WIDTH + _ROWS + 2) * x.size].reshape(-1, x.size))
+        rows = scratch[: scratch.size // x.size * x.size].reshape(-1, x.size)
+        out *= _positive_polynomial(law.rows, x, rows)
     np.subtract(1.0, out, out=out)
 
 

@@ -28,6 +28,7 @@ LAWS = (
     "sensitivity_sampler",
     "sensitivity_noise",
     "composition.renyi",
+    "composition.moments",
     "composition.gaussian",
     "composition.finite_noise",
     "composition.discrete_gaussian",

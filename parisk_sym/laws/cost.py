@@ -13,7 +13,8 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, SENSITIVITY, confidence_at
+from parisk_sym.laws.laplace import confidence_at
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
 
 __all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "exact_stationarity_at", "level_for_budget",
            "level_for_error", "mixture_cost", "par", "par_exact", "stationarity", "stationarity_at"]  # fmt: skip

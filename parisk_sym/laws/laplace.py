@@ -20,6 +20,7 @@ from parisk_sym.ground.exact import rational
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
 
 __all__ = [
     "FORMULAS",
@@ -44,11 +45,6 @@ __all__ = [
 _half = Rational(1, 2)
 _LEAST_KERNEL_VALUE = 2.0**-1000  # below it float64 loses digits
 
-LEVEL = Parameter(eps, POSITIVE, r"\varepsilon", "privacy level asked about")
-NOISE_LEVEL = Parameter(eps0, POSITIVE, r"\varepsilon_0", "privacy level the noise is calibrated to")
-SENSITIVITY = Parameter(
-    sensitivity, POSITIVE, r"\Delta_f", "sensitivity of the query (l1)", "unit of the query"
-)
 SCALE = Parameter(b, POSITIVE, "b", "scale of the noise", "unit of the query")
 
 

@@ -22,7 +22,7 @@ from parisk_sym.formulas.kernels.laplace_delta import spline
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_spline, mixed_terms
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.symbols import confidence, eps, eps0, k
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 
 __all__ = ["FORMULAS", "confidence_of", "confidence_spread", "noise_level", "noise_level_at"]
 

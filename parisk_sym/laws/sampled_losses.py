@@ -8,15 +8,13 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import Self
 
-from flint import arb, ctx, fmpq
+from flint import arb, fmpq
 
 from parisk_sym.formulas.kernels import subsampled_gaussian, subsampled_laplace
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
-    LARGEST_ORDER,
     MOST_USES,
-    delta_by_pieces,
-    order_for,
+    delta_of_few,
 )
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
@@ -35,8 +33,6 @@ __all__ = [
     "check_direction",
     "in_directions",
 ]
-
-_BITS_APART = 32
 
 REMOVE, ADD, BOTH = "remove", "add", "both"
 DIRECTIONS = (REMOVE, ADD, BOTH)
@@ -158,12 +154,8 @@ class SampledLaplaceLoss(SampledLoss):
         return subsampled_laplace.single_delta(level, self.eps0, self.q, adding=self.adding)
 
     def few(self, eps: fmpq, n: int) -> arb | None:
-        """Piece by piece, for all levels at once: the precision is rounded up, so that the pieces are found again."""
-        bits = -(-int(ctx.prec) // _BITS_APART) * _BITS_APART
-        if n > MOST_USES or order_for(self.eps0, self.q, bits)[0] > LARGEST_ORDER:
-            return None
-        with ctx.workprec(bits):
-            return delta_by_pieces(eps, self.eps0, self.q, n, adding=self.adding)
+        """Piece by piece, for all levels at once."""
+        return delta_of_few(eps, self.eps0, self.q, n, adding=self.adding)
 
     def quick(self, n: int) -> bool:
         """The sum has 10^8 terms for some sixty uses, and thousands for twice as many."""

@@ -12,7 +12,8 @@ from parisk_sym.formulas.domain import left_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at
+from parisk_sym.laws.laplace import confidence_at
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS, PLACE, place, rho
 
 __all__ = ["ACCURACY", "FORMULAS", "ORDER", "dkw", "dkw_bound", "joint", "joint_at", "tolerance"]

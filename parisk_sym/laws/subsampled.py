@@ -12,7 +12,7 @@ from sympy import Expr, Symbol, exp, log, oo, sqrt
 from parisk_sym.formulas.domain import POSITIVE, REALS, left_open, open_, right_open
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.symbols import delta, ell, eps0
-from parisk_sym.laws.laplace import NOISE_LEVEL
+from parisk_sym.laws.parameters import NOISE_LEVEL
 
 __all__ = ["FORMULAS"]
 

@@ -20,6 +20,7 @@ __all__ = ["ParquetForm", "float_bounds"]
 _ROWS_OF_A_GROUP = 65_536
 _BITS = 128
 _FLOAT_BITS = sys.float_info.mant_dig
+_LEAST, _MOST = sys.float_info.min, sys.float_info.max
 
 
 def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[float | None]]:
@@ -30,11 +31,14 @@ def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[f
     """
     balls = [_ball(one) if isinstance(one, Ball) else one for one in found]
     with ctx.workprec(_FLOAT_BITS):  # a lower end is rounded down, an upper one up
-        ends = [(None, None) if b is None else (float(b.lower()), float(b.upper())) for b in balls]
-    for place, (ball, (low, high)) in enumerate(zip(balls, ends, strict=True)):
-        if ball is not None and not (_is_plain(low) and _is_plain(high)):
-            ends[place] = _down(ball), -_down(-ball)
-    return [low for low, _ in ends], [high for _, high in ends]
+        lows = [None if ball is None else float(ball.lower()) for ball in balls]
+        highs = [None if ball is None else float(ball.upper()) for ball in balls]
+    for place, (ball, low, high) in enumerate(zip(balls, lows, highs, strict=True)):
+        if ball is None or (low is not None and high is not None and (_LEAST < low <= high < _MOST)):
+            continue
+        if not (_is_plain(low) and _is_plain(high)):
+            lows[place], highs[place] = _down(ball), -_down(-ball)
+    return lows, highs
 
 
 def _ball(decimals: Ball) -> arb:
@@ -44,13 +48,13 @@ def _ball(decimals: Ball) -> arb:
 
 def _is_plain(end: float | None) -> bool:
     """Whether a float64 has all its bits: it is not 0, not as small as only those near 0 are, and not infinite."""
-    return end is not None and sys.float_info.min < abs(end) < sys.float_info.max
+    return end is not None and _LEAST < abs(end) < _MOST
 
 
 def _down(number: arb) -> float:
     """The largest float64 that is certainly not above a number."""
     with ctx.workprec(_BITS):
-        found = min(float(number.lower()), sys.float_info.max)
+        found = min(float(number.lower()), _MOST)
         while found > -math.inf and not arb(found) <= number:
             found = math.nextafter(found, -math.inf)
     return found

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from flint import arb
 
-from parisk_sym.formulas.engines.digits import decided, first_digits, is_accurate
+from parisk_sym.formulas.engines.digits import accurate, decided, first_digits
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.decimals import midpoint_radius
 from parisk_sym.ground.errors import PariskError
@@ -70,5 +70,4 @@ def _balls(formula: Formula, numbers: Sequence[Sequence[Any]], count: int, digit
         balls = formula.balls(digits, zip(*numbers, strict=True))
     except PariskError:  # at one of the points, which is found when each is made alone
         return [None] * count
-    wanted = first_digits(digits)
-    return [ball if is_accurate(ball, wanted) else None for ball in balls]
+    return accurate(balls, first_digits(digits))

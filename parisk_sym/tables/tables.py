@@ -5,6 +5,7 @@ import shlex
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from decimal import MIN_EMIN
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -32,9 +33,6 @@ UNDECIDED = "?"
 
 MAX_POINTS = 1_000_000
 """Largest number of rows of a table in memory; `parisk table` writes longer ones, part by part."""
-
-_LEAST_EXPONENT = -1_000_000
-"""Distances below this power of ten, with which no Decimal counts, are bounded by a larger one."""
 
 _FINE = 10**5
 
@@ -295,19 +293,20 @@ def radius_of(value: str, ball: arb, digits: int, found: Decided | None) -> str:
 
 
 def bound_text(number: int, exponent: int) -> str:
-    """A bound number * 10^exponent >= 0, rounded up to three digits.
+    """A bound number * 10^exponent >= 0, rounded up to three digits, and to the least power of ten that a Decimal has.
 
     >>> bound_text(12341, -20), bound_text(9991, -3), bound_text(5, 2), bound_text(0, -9)
     ('1.24e-16', '1.00e+1', '5e+2', '0')
+    >>> bound_text(1230000, -(10**9)), bound_text(12, 0)
+    ('1.23e-999999994', '1.2e+1')
     """
     if number == 0:
         return "0"
-    if exponent < _LEAST_EXPONENT:
-        return f"1e{_LEAST_EXPONENT + 10}"
     figures = str(number)
-    more = len(figures) - 3
-    if more > 0:
-        figures = str(-(-number // 10**more))
-        exponent += more
     power = exponent + len(figures) - 1
-    return f"{figures[0]}.{figures[1:3]}e{power:+d}" if len(figures) > 1 else f"{figures}e{power:+d}"
+    if len(figures) > 3:
+        head = int(figures[:3]) + (figures.count("0", 3) < len(figures) - 3)
+        figures, power = ("100", power + 1) if head == 1000 else (str(head), power)
+    if power < MIN_EMIN:
+        return f"1e{MIN_EMIN}"
+    return f"{figures[0]}.{figures[1:]}e{power:+d}" if len(figures) > 1 else f"{figures}e{power:+d}"

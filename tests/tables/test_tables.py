@@ -8,7 +8,7 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from decimal import Decimal
+from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal, localcontext
 from pathlib import Path
 
 import mpmath
@@ -206,9 +206,17 @@ def test_an_undecidable_row_is_named(pooled: bool, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_distance_that_no_decimal_has() -> None:
-    """1 - F is about e^-x at x = 10^90000: the bound is a larger number, and there is one."""
+    """1 - F is about e^-x at x = 10^90000: the bound is the least power of ten that a Decimal has."""
     row = cdf_table("x=1e90000", "k=1", digits=5).rows[0]
-    assert (row.value, row.radius) == ("1.0000", "1e-999990")
+    assert (row.value, row.radius) == ("1.0000", f"1e{MIN_EMIN}")
+
+
+def test_a_distance_far_below_float64() -> None:
+    """e^-10^12 to five digits: the bound is the distance to three digits, rounded up."""
+    row = table_rows(find_formula("laplace.tail"), parse_axes(["x=1e12", "b=1"]), 5).rows[0]
+    with localcontext(Context(prec=40, Emin=MIN_EMIN, Emax=MAX_EMAX)):
+        distance = abs(Decimal(-(10**12)).exp() - Decimal(row.value))
+        assert distance <= Decimal(row.radius) < distance * Decimal("1.01")
 
 
 def test_csv_is_read_back() -> None:

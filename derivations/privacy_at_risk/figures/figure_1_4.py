@@ -14,7 +14,8 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import E, c, eps, eps0, k, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
 from parisk_sym.laws.cost import COST, RATE, mixture_cost
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL, confidence_at, level_model
+from parisk_sym.laws.laplace import confidence_at, level_model
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 
 staff = Symbol("staff", positive=True)

@@ -15,7 +15,7 @@ from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import eps0, n
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.laws.laplace import NOISE_LEVEL
+from parisk_sym.laws.parameters import NOISE_LEVEL
 from parisk_sym.laws.sampling import sample_size_exact
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 

@@ -36,8 +36,9 @@ from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
-from parisk_sym.laws.laplace import LEVEL, SENSITIVITY, confidence_at, noise_level_model
+from parisk_sym.laws.laplace import confidence_at, noise_level_model
 from parisk_sym.laws.laplace_confidence import noise_level, noise_level_at
+from parisk_sym.laws.parameters import LEVEL, SENSITIVITY
 from parisk_sym.laws.sampling_bounds import tolerance
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison
 

@@ -29,7 +29,7 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS as SAMPLES
 from parisk_sym.laws.sampling_bounds import joint_at
 from parisk_sym.tables.comparisons import EXACT, Column, Comparison

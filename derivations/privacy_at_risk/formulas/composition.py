@@ -12,10 +12,10 @@ from sympy import Expr, Symbol, exp, log, sqrt
 from parisk_sym.formulas.domain import POSITIVE, closed, integers
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, eps1, eps2, n
-from parisk_sym.laws.composition.theorems import SLACK, USES, WEIGHT, delta, slack
+from parisk_sym.ground.symbols import confidence, delta, eps, eps0, eps1, eps2, n
+from parisk_sym.laws.composition.theorems import WEIGHT, slack
 from parisk_sym.laws.cost import eps_min
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES
 
 __all__ = ["heterogeneous", "mean_par20", "mean_par21", "n1", "n2", "optimal_mean", "par20_level", "par20_optimal",
            "par21_drawn", "par21_level", "par21_optimal", "share1", "share2"]  # fmt: skip

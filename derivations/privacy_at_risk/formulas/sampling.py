@@ -12,7 +12,7 @@ from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS, rho, risk
 from parisk_sym.laws.sampling_bounds import ACCURACY, ORDER, dkw
 

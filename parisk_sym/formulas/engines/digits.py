@@ -60,6 +60,19 @@ def is_accurate(ball: arb, digits: int) -> bool:
     return bool(ball.is_exact() or (ball.is_finite() and ball.rel_accuracy_bits() >= _wanted(digits)))
 
 
+def accurate(balls: Iterable[arb], digits: int) -> list[arb | None]:
+    """The balls that have this relative accuracy, and None for the others.
+
+    >>> accurate([arb(1) / 3, arb(1, 1)], 10)
+    [[0.333333333333333 +/- 3.71e-16], None]
+    """
+    wanted = _wanted(digits)
+    return [
+        ball if (ball.rel_accuracy_bits() >= wanted and ball.is_finite()) or ball.is_exact() else None
+        for ball in balls
+    ]
+
+
 def _wanted(digits: int) -> int:
     return bits_for(digits) - _GUARD_BITS + 2
 

@@ -1,7 +1,7 @@
 """Tight delta and eps of many uses of subsampled mechanisms: there is no closed form.
 
-The formulas that are declared with them, in `laws.composition.subsampled_formulas`, have certified kernels. The delta of normal noise is known
-over balls as well, for claims; of the others every engine refuses the expression itself.
+The formulas that are declared with them, in `laws.composition.subsampled_formulas`, have certified kernels. The deltas are known
+over balls as well, for claims; of the levels every engine refuses the expression itself.
 """
 
 from typing import Any
@@ -65,9 +65,15 @@ def _gaussian_delta(level: arb, sigma: arb, q: arb, uses: arb) -> arb:
     return sampled_gaussian_over_balls(level, sigma, q, one_integer(uses, "the number of uses"))
 
 
+def _laplace_delta(level: arb, eps0: arb, q: arb, uses: arb) -> arb:
+    from parisk_sym.formulas.kernels.sampled_uses import sampled_laplace_over_balls  # with NumPy
+
+    return sampled_laplace_over_balls(level, eps0, q, one_integer(uses, "the number of uses"))
+
+
 HEADS = (
     Head(SubsampledGaussianDelta, ball=_gaussian_delta),
     Head(SubsampledGaussianEpsilon),
-    Head(SubsampledLaplaceDelta),
+    Head(SubsampledLaplaceDelta, ball=_laplace_delta),
     Head(SubsampledLaplaceEpsilon),
 )

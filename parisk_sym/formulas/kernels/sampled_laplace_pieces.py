@@ -32,7 +32,9 @@ from parisk_sym.formulas.kernels.chebyshev import (
     value,
 )
 
-__all__ = ["LARGEST_ORDER", "MOST_USES", "delta_by_pieces", "order_for"]
+__all__ = ["LARGEST_ORDER", "MOST_USES", "delta_by_pieces", "delta_of_few", "order_for"]
+
+_BITS_APART = 32
 
 LARGEST_ORDER = 260  # of the polynomials: some 10 s for their convolution
 MOST_USES = 150  # from where on the sum on a line is short
@@ -159,6 +161,15 @@ def _step(use: _Use, density: list[arb], order: int) -> arb_mat:
         before = [(-1) ** (i + j) * mirrored[i, j] + (rises if i == j else 0) for j in range(order + 1)]
         rows.append(here + before)
     return arb_mat(rows)
+
+
+def delta_of_few(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb | None:
+    """The same where there are few enough uses and coefficients for it; the precision is rounded up, so that the pieces are found again."""
+    bits = -(-int(ctx.prec) // _BITS_APART) * _BITS_APART
+    if n > MOST_USES or order_for(eps0, q, bits)[0] > LARGEST_ORDER:
+        return None
+    with ctx.workprec(bits):
+        return delta_by_pieces(eps, eps0, q, n, adding=adding)
 
 
 def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:

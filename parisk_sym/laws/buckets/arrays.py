@@ -2,28 +2,35 @@ r"""Directed rounding and convolution of nonnegative float64 vectors: the arithm
 
 A bucket vector is an array of shape (3, n); row 0 and row 2 are upper bounds of their exact counterparts
 and row 1 is a lower bound.  Every function here keeps that: what it returns in the rows 0 and 2 is at least,
-in row 1 at most, the exact result for any exact nonnegative input on the right sides of its arguments.
+in row 1 at most, the exact result for any exact nonnegative input on the right sides of its arguments; only
+in row 0 a convolution may miss some mass, and it returns an upper bound of its sum.
 Sums and products of nonnegative numbers grow with each of them, so it suffices to bound the rounding.
 
-Below, u = 2^-53.  Three ways to convolve, with bounded errors:
+Below, u = 2^-53.  Four ways to convolve, with bounded errors:
 
 * `sparse`: at most s products are added per entry, one rounding each, so the relative error is at most
   gamma_{s+1} = (s+1)u / (1 - (s+1)u) in any order of summation (N. J. Higham, Accuracy and Stability of
   Numerical Algorithms, 2nd ed., 2002, section 3.1), and s 2^-1074 is added for underflow.
-* `fft`: transforms whose every pass is ours, with |computed - exact| <= 9 (3 L + 7) u ||x||_2 ||y||_2 in every entry for x, y the
-  rows and L + 1 = log2 of the transform's length; the proof is in `transforms`.
+* `direct`: NumPy's sums of products, with the same relative error; taken where no product underflows, so that what is 0 is exactly 0.
+* `fft`: transforms whose every pass is ours; the proof of their errors is in `transforms`. Rows 1 and 2 are moved outward in every entry.
+  In row 0 that would add the bound as often as there are entries; what it may miss in all, at most sqrt(n) times the error in the 2-norm,
+  is far less.
 * `exact`: masses are rounded outward to multiples of 2^-256 and multiplied as integer polynomials.
 """
 
 from __future__ import annotations
 
-from math import ceil, sqrt
+from math import sqrt
 
 import numpy as np
-from flint import arb, ctx, fmpz_poly
+from flint import arb, fmpz_poly
 from numpy.typing import NDArray
 
-from parisk_sym.laws.buckets.transforms import convolution_error, convolve_by_transforms, fft_length
+from parisk_sym.laws.buckets.transforms import (
+    convolution_error,
+    convolve_by_transforms,
+    fft_length,
+)
 
 Array = NDArray[np.float64]
 
@@ -33,11 +40,16 @@ BITS = 192
 SPARSE = 128
 """Up to this many nonzero columns are convolved directly."""
 
+DIRECT = 1 << 25
+"""Up to this many products of columns are added directly: at most some ten times the time of transforms, and without an absolute error,
+which the squarings that follow would double each."""
+
 FRACTION_BITS = 256
 """The exact convolution rounds masses outward to multiples of 2^-256, about 1e-77."""
 
 _UNIT = 2.0**-53
 _UNDERFLOW = 2.0**-1074
+_NORMAL = 2.0**-1000  # products from here on, and their sums, have full relative precision
 _UPPER_ROWS = (0, 2)
 
 
@@ -93,41 +105,44 @@ def sum_down(x: Array) -> float:
     return float(round_down(float(x.sum()) * (1 - 2 * (x.size + 1) * _UNIT)))
 
 
-def decay(step: arb, count: int) -> tuple[Array, Array]:
-    """Lower and upper bounds of e^(-j step) for j = 0, ..., count - 1.
-
-    Two short tables of balls are rounded outward, and their products, rounded to nearest, moved outward by
-    one float64: e^(-(p m + q) step) = e^(-p m step) e^(-q step).
-
-    >>> low, high = decay(arb(0.5), 5)
-    >>> bool((low <= np.exp(-0.5 * np.arange(5))).all()), bool((high - low < 1e-15).all())
-    (True, True)
-    """
-    block = ceil(sqrt(count))
-    blocks = ceil(count / block)
-    with ctx.workprec(BITS):
-        coarse = [(-p * block * step).exp() for p in range(blocks)]
-        fine = [(-q * step).exp() for q in range(block)]
-        low = np.outer([float_down(x) for x in coarse], [float_down(x) for x in fine])
-        high = np.outer([float_up(x) for x in coarse], [float_up(x) for x in fine])
-    return round_down(low.ravel()[:count]), round_up(high.ravel()[:count])
+def either_high(p: float, q: float) -> float:
+    """Upper bound of 1 - (1 - p)(1 - q) = p + q (1 - p)."""
+    if p == 0.0 or q == 0.0:
+        return p + q
+    return min(float(round_up(p + round_up(q * round_up(1.0 - p)))), 1.0)
 
 
-def convolve(x: Array, y: Array, *, exact: bool) -> Array:
-    """Row by row the convolution of bucket vectors of shapes (3, n) and (3, m), of shape (3, n + m - 1).
+def either_low(p: float, q: float) -> float:
+    """Lower bound of 1 - (1 - p)(1 - q) = p + q (1 - p)."""
+    if p == 0.0 or q == 0.0:
+        return p + q
+    return float(round_down(p + round_down(q * round_down(1.0 - p))))
+
+
+def convolve(x: Array, y: Array, *, exact: bool) -> tuple[Array, float]:
+    """Row by row the convolution of bucket vectors of shapes (3, n) and (3, m), of shape (3, n + m - 1); what row 0 misses in all.
 
     Each row of x and y has sum at most 2.  The way is chosen by the number of nonzero columns and `exact`.
 
     >>> third = np.full((3, 2), 1 / 3)
-    >>> convolve(third, third, exact=False).round(3).tolist()[0]
+    >>> convolve(third, third, exact=False)[0].round(3).tolist()[0]
     [0.111, 0.222, 0.111]
     """
     if exact:
-        return _exact(x, y)
+        return _exact(x, y), 0.0
     columns = np.flatnonzero(x.any(axis=0)), np.flatnonzero(y.any(axis=0))
     if columns[0].size > columns[1].size:
         x, y, columns = y, x, columns[::-1]
-    return _sparse(x, y, columns[0]) if columns[0].size <= SPARSE else _fft(x, y)
+    if columns[0].size <= SPARSE:
+        return _sparse(x, y, columns[0]), 0.0
+    if x.shape[1] * y.shape[1] <= DIRECT and _least(x) * _least(y) > _NORMAL:
+        return _direct(x, y), 0.0
+    return _fft(x, y)
+
+
+def _least(x: Array) -> float:
+    """The least entry that is not 0."""
+    return float(x[x > 0.0].min(initial=1.0))
 
 
 def _sparse(x: Array, y: Array, columns: NDArray[np.intp]) -> Array:
@@ -144,13 +159,24 @@ def _sparse(x: Array, y: Array, columns: NDArray[np.intp]) -> Array:
     return out
 
 
-def _fft(x: Array, y: Array) -> Array:
-    """Convolution by transforms, moved outward by the bound of its error."""
+def _direct(x: Array, y: Array) -> Array:
+    """Direct convolution, moved outward by twice gamma_{s+1}."""
+    out = np.stack([np.convolve(a, b) for a, b in zip(x, y, strict=True)])
+    relative = 2 * (min(x.shape[1], y.shape[1]) + 2) * _UNIT
+    out *= np.array([1 + relative, 1 - relative, 1 + relative])[:, None]
+    return out
+
+
+def _fft(x: Array, y: Array) -> tuple[Array, float]:
+    """Convolution by transforms: rows 1 and 2 moved outward by the bound of its error, and what row 0 may miss in all."""
     out = convolve_by_transforms(x, y)
-    norms = _norms(x)
-    bounds = convolution_error(fft_length(out.shape[1]), norms * (norms if x is y else _norms(y)))
-    out += (bounds * (1.0, -1.0, 1.0))[:, None]
-    return np.maximum(out, 0.0, out=out)
+    length = fft_length(out.shape[1])
+    norms = [_norms(x)] * 2 if x is y else [_norms(x), _norms(y)]
+    bounds = convolution_error(length, norms[0] * norms[1])
+    out += (bounds * (0.0, -1.0, 1.0))[:, None]
+    (first, second), (one, other) = [v[0].sum() for v in (x, y)], [norm[0] for norm in norms]
+    missing = sqrt(out.shape[1]) * convolution_error(length, np.array([max(first * other, one * second)]))
+    return np.maximum(out, 0.0, out=out), float(missing[0])
 
 
 def _norms(x: Array) -> Array:

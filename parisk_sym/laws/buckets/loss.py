@@ -25,8 +25,16 @@ factor of the grid is squared.  This is the pessimistic rounding of Meiser and M
 *Optimistic.*  Replace x by the number k of its bucket, k step <= l < (k + 1) step, and keep the masses A_k
 and B_k of the buckets: this post-processes both distributions, so delta does not grow, and neither does it
 if some events are left out.  After composition the sum of numbers is again a post-processing, numbers above
-the top are merged into it and those below the bottom are left out.  B_k is stored as B_k e^(k step), a
-number in (e^(-r step) A_k, A_k] after r compositions, so that small B_k keep their digits.
+the top are merged into it and those below the bottom are left out.  B_k is stored as B_k e^(k step), so that small B_k
+keep their digits.
+
+*Labels.*  Any other numbers are as good: moving all of them by m leaves every event as it is, and multiplies B_k e^(k step)
+by e^(m step).  Sums of numbers that were rounded down are about r step / 2 below the sum of the losses and would leave the grid
+below, so after each composition they are moved by the m for which sum_k B_k e^(k step) is nearest to sum_k A_k, which is the
+mean of e^(k step - l) under A.
+
+*Far ends.*  Before a composition by anything but integers, the ends of a long loss that hold less than 2^-64 of each row are cut off
+as the ends of the grid cut them off.
 
 *Without correction* (the plain buckets of the paper) the pessimistic atom goes whole to k + 1 (fact 3), and
 the optimistic B_k is replaced by A_k e^(-k step), which is no smaller since all losses are >= k step.  In
@@ -42,6 +50,8 @@ of two losses spans at most twice the grid, so one squaring makes it fit.
 Rounding: delta grows with the pessimistic masses and with A_k, and falls with B_k, so the rows are rounded
 up, down and up; see `arrays`.  In exact arithmetic the pessimistic measure keeps the total 1, and so
 does A, so infinity gets 1 - (1 - p)(1 - q) in a composition, which grows with p and q and is rounded likewise.
+Where a convolution by transforms misses some pessimistic mass, as much is added at infinity: the measure is as if that
+mass had been moved there, which 3. allows and which keeps its total.
 
 Sources: S. Meiser, E. Mohammadi, "Tight on Budget?", CCS 2018, sections 2.2, 3 and 4 (method and names);
 the order is that of Blackwell's comparison of experiments.
@@ -50,19 +60,19 @@ the order is that of Blackwell's comparison of experiments.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from math import fsum
+from math import fsum, isinf, log
 
 import numpy as np
 from flint import arb, ctx, fmpq
-from numpy.typing import NDArray
 
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.buckets.arrays import (
     BITS,
+    SPARSE,
     Array,
     convolve,
-    decay,
+    either_high,
+    either_low,
     float_down,
     float_up,
     round_down,
@@ -72,10 +82,17 @@ from parisk_sym.laws.buckets.arrays import (
     sum_up,
 )
 from parisk_sym.laws.buckets.cells import Cells
-from parisk_sym.laws.buckets.grid import Factor, Grid, check_count
+from parisk_sym.laws.buckets.exponentials import decay, factors
+from parisk_sym.laws.buckets.grid import Grid, check_count
 
 _LARGEST_EXPONENT = 600
 """Optimistic buckets farther than this below eps are left out: e^600 is far from overflow."""
+
+_NOTHING = 2.0**-64
+"""The part of each row that the far ends may hold."""
+
+_MOST_MOVED = 4
+"""Numbers are moved by less than one point in a composition, and by no more than this whatever they are."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,12 +163,15 @@ class Loss:
 
         Raises ParameterError for different grids.
         """
-        first, second = _same_factor(self, other)
-        masses = convolve(first.masses, second.masses, exact=self.grid.exact)
-        low = _either_low(self.infinite_low, other.infinite_low)
-        high = _either_high(self.infinite_high, other.infinite_high)
+        first, second = _with_short_ends(*_same_factor(self, other))
+        masses, missing = convolve(first.masses, second.masses, exact=self.grid.exact)
+        low = either_low(first.infinite_low, second.infinite_low)
+        high = either_high(first.infinite_high, second.infinite_high)
+        high = min(float(round_up(high + missing)), 1.0) if missing else high
         whole = Loss(first.grid, first.first + second.first, masses, low, high)
-        return _without_bottom(_without_top(squared(whole) if _should_square(whole) else whole))
+        fitted = relabelled(squared(whole) if _should_square(whole) else whole)
+        top = fitted.grid.buckets
+        return _cut_below(_cut_above(fitted, top), -top)
 
     def power(self, r: int) -> Loss:
         """The loss of r independent uses, by repeated squaring.
@@ -178,7 +198,7 @@ class Loss:
         if start > self.last:
             return self.infinite_low
         _, optimistic, tilted = self.masses[:, start - self.first :]
-        _, high = _factors(self.grid.factor, factor, np.arange(start - zero, self.last - zero + 1))
+        _, high = factors(self.grid.factor, factor, np.arange(start - zero, self.last - zero + 1))
         gains = round_down(optimistic - round_up(high * tilted))
         lower = fsum([self.infinite_low, *gains[gains > 0.0].tolist()])  # the exact sum, rounded to nearest
         return float(round_down(lower))
@@ -189,7 +209,7 @@ class Loss:
         start = max(start, zero)
         if start > self.last:
             return self.infinite_high
-        low, _ = _factors(self.grid.factor, factor, np.arange(start - zero, self.last - zero + 1))
+        low, _ = factors(self.grid.factor, factor, np.arange(start - zero, self.last - zero + 1))
         costs = round_up(self.masses[0, start - self.first :] * round_up(1.0 - np.minimum(low, 1.0)))
         upper = fsum([self.infinite_high, *costs.tolist()])
         return min(float(round_up(upper)), 1.0) if upper > 0.0 else 0.0
@@ -259,59 +279,71 @@ def _should_square(loss: Loss) -> bool:
     return loss.grid.overflow == "squaring" or float(above.sum()) > widening
 
 
-def _without_top(loss: Loss) -> Loss:
-    """Mass above the grid to infinity (pessimistic) or merged into the top (optimistic)."""
-    top, last = loss.grid.buckets, loss.last
+def relabelled(loss: Loss) -> Loss:
+    """The same with the optimistic numbers moved, so that they are neither above nor below the losses on average.
+
+    >>> half = arb(fmpq(1, 2))
+    >>> cells = Cells({3: (half, half * arb(-3.9).exp())}, {}, (half, half))
+    >>> loss = relabelled(Loss.from_cells(Grid.of(step=1, buckets=4), cells))
+    >>> loss.first, loss.masses[1].tolist(), loss.masses[2].round(3).tolist()
+    (3, [0.0, 0.5], [0.0, 0.553])
+    """
+    _, optimistic, tilted = loss.masses.sum(axis=1).tolist()
+    if optimistic == 0.0 or tilted == 0.0:
+        return loss
+    step = loss.grid.factor.log()
+    moved = max(-_MOST_MOVED, min(round((log(optimistic) - log(tilted)) / float(step)), _MOST_MOVED))
+    with ctx.workprec(BITS):
+        weight = float_up((moved * step).exp())
+    if moved == 0 or isinf(weight):
+        return loss
+    width = loss.masses.shape[1]
+    masses = np.zeros((3, width + abs(moved)))
+    masses[0, max(-moved, 0) :][:width] = loss.masses[0]
+    masses[1:, max(moved, 0) :][:, :width] = loss.masses[1:]
+    masses[2] = round_up_positive(weight * masses[2])
+    used = np.flatnonzero(masses.any(axis=0))
+    start, end = int(used[0]), int(used[-1]) + 1
+    return replace(loss, first=loss.first + min(moved, 0) + start, masses=masses[:, start:end])
+
+
+def _with_short_ends(one: Loss, other: Loss) -> tuple[Loss, Loss]:
+    """Both without their far ends where these hold next to nothing."""
+    shorter = _with_short_end(one)
+    return shorter, shorter if one is other else _with_short_end(other)
+
+
+def _with_short_end(loss: Loss) -> Loss:
+    masses = loss.masses
+    if loss.grid.exact or masses.shape[1] <= SPARSE:
+        return loss
+    limits = _NOTHING * masses.sum(axis=1)[:, None]
+    below = (np.cumsum(masses, axis=1) <= limits).all(axis=0)
+    above = (np.cumsum(masses[:, ::-1], axis=1) <= limits).all(axis=0)
+    first, last = loss.first + np.count_nonzero(below), loss.last - np.count_nonzero(above)
+    return _cut_below(_cut_above(loss, int(last)), int(first))
+
+
+def _cut_above(loss: Loss, top: int) -> Loss:
+    """Mass above a point to infinity (pessimistic) or merged into the point (optimistic)."""
+    last = loss.last
     if last <= top:
         return loss
     cut = max(top + 1 - loss.first, 0)
     kept = loss.masses[:, :cut].copy() if cut else np.zeros((3, 1))
     pessimistic, optimistic, tilted = loss.masses[:, cut:]
-    factors = decay(loss.grid.factor.log(), last - top + 1)[1][-tilted.size :]
+    weights = decay(loss.grid.factor.log(), last - top + 1)[1][-tilted.size :]
     kept[1, -1] = round_down(kept[1, -1] + sum_down(optimistic))
-    kept[2, -1] = round_up(kept[2, -1] + sum_up(round_up(factors * tilted)))
+    kept[2, -1] = round_up(kept[2, -1] + sum_up(round_up(weights * tilted)))
     high = min(float(round_up(loss.infinite_high + sum_up(pessimistic))), 1.0)
     return replace(loss, first=min(loss.first, top), masses=kept, infinite_high=high)
 
 
-def _without_bottom(loss: Loss) -> Loss:
-    """Mass below the grid moved up to the bottom (pessimistic) or left out (optimistic)."""
-    bottom = -loss.grid.buckets
+def _cut_below(loss: Loss, bottom: int) -> Loss:
+    """Mass below a point moved up to it (pessimistic) or left out (optimistic)."""
     cut = bottom - loss.first
     if cut <= 0:
         return loss
     kept = loss.masses[:, cut:].copy() if cut < loss.masses.shape[1] else np.zeros((3, 1))
     kept[0, 0] = round_up(kept[0, 0] + sum_up(loss.masses[0, :cut]))
     return replace(loss, first=bottom, masses=kept)
-
-
-def _factors(grid: Factor, factor: arb, numbers: NDArray[np.intp]) -> tuple[Array, Array]:
-    """Lower and upper bounds of factor e^(-j step) for consecutive j, where |j| step <= 600 if j < 0."""
-    sizes = np.abs(numbers)
-    low, high = (bound[sizes] for bound in _decays(grid, 1 << int(sizes.max()).bit_length()))
-    negative = numbers < 0
-    low[negative], high[negative] = round_down(1 / high[negative]), round_up(1 / low[negative])
-    return round_down(float_down(factor) * low), round_up(float_up(factor) * high)
-
-
-@lru_cache(maxsize=4)
-def _decays(grid: Factor, count: int) -> tuple[Array, Array]:
-    """Bounds of e^(-j step), which every level asks for again."""
-    bounds = decay(grid.log(), count)
-    for bound in bounds:
-        bound.flags.writeable = False
-    return bounds
-
-
-def _either_high(p: float, q: float) -> float:
-    """Upper bound of 1 - (1 - p)(1 - q) = p + q (1 - p)."""
-    if p == 0.0 or q == 0.0:
-        return p + q
-    return min(float(round_up(p + round_up(q * round_up(1.0 - p)))), 1.0)
-
-
-def _either_low(p: float, q: float) -> float:
-    """Lower bound of 1 - (1 - p)(1 - q) = p + q (1 - p)."""
-    if p == 0.0 or q == 0.0:
-        return p + q
-    return float(round_down(p + round_down(q * round_down(1.0 - p))))

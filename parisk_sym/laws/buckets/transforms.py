@@ -35,6 +35,13 @@ Together every entry is within ((1 + eta)^(3 L + 7) - 1) ||x|| ||y|| of the exac
 for L <= 40; `convolution_error` takes 9 for 8.01, which covers the rounding of the norms (vectors of up to 2^40 entries,
 relative error below 2^-12) and of the addition of the bound. Underflow: at most 2^45 operations are in error by 2^-1074 each
 and are enlarged by at most m ||x|| ||y|| <= 2^42 in all; 2^-960 covers that.
+
+*All entries together.* The same bound with max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in place of ||x|| ||y|| holds for the 2-norm of all
+errors, and their sum over n entries is at most sqrt(n) times that. With a = (1 + eta)^(L + 2), a transform with its product v^j has an error
+below (a - 1) sqrt(m) ||x|| in the 2-norm, by 2., and below (a - 1) ||x||_1 in each entry, by the argument of 4.; each entry is at most
+||x||_1, as |x_j - i x_(j+m)| <= x_j + x_(j+m). So the products are in error by at most ((a - 1) a + (a - 1) + eta a^2) sqrt(m) max(...) =
+(a^2 (1 + eta) - 1) sqrt(m) max(...), they themselves have a 2-norm of at most sqrt(m) max(...), and a third transform and the division
+by m make that (a^3 (1 + eta) - 1) max(...), where a^3 (1 + eta) = (1 + eta)^(3 L + 7).
 """
 
 from __future__ import annotations
@@ -67,6 +74,8 @@ def fft_length(entries: int) -> int:
 
 def convolution_error(length: int, norms: Array) -> Array:
     """The bound of the module for every entry; `norms` holds the products of the 2-norms of what is convolved.
+
+    With max(||x||_1 ||y||_2, ||x||_2 ||y||_1) in their place, that for the 2-norm of all errors.
 
     >>> float(convolution_error(1024, np.array([1.0]))[0])
     3.397282455352979e-14

@@ -19,7 +19,7 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, sensitivity, u
 from parisk_sym.laws.composition.inverse import least_level, reached
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
-from parisk_sym.laws.laplace import NOISE_LEVEL
+from parisk_sym.laws.parameters import NOISE_LEVEL
 
 __all__ = ["FORMULAS", "discrete_delta", "discrete_epsilon", "finite_delta", "finite_epsilon", "randomised_response", "randomised_response_epsilon",
            "require_feasible", "response_delta"]  # fmt: skip

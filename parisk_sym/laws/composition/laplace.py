@@ -20,7 +20,7 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, u
 from parisk_sym.laws.composition.inverse import least_level
 from parisk_sym.laws.composition.laplace_routes import delta_ball, epsilon_ball
-from parisk_sym.laws.laplace import NOISE_LEVEL
+from parisk_sym.laws.parameters import NOISE_LEVEL
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "spline_term"]
 

@@ -6,27 +6,23 @@ K(lambda) = ln E exp(lambda L) is (alpha - 1) times the Renyi divergence. n uses
 
 from typing import Any
 
-from sympy import Expr, Min, Symbol, diff, exp, log, oo
+from sympy import Expr, Symbol, diff, exp, log, oo
 
-from parisk_sym.formulas.domain import POSITIVE, integers, open_, right_open
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.domain import POSITIVE, open_, right_open
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import eps0, n, u
-from parisk_sym.laws.composition.theorems import SLACK, USES, delta
-from parisk_sym.laws.laplace import NOISE_LEVEL
+from parisk_sym.ground.symbols import delta, eps0, n, u
+from parisk_sym.laws.parameters import NOISE_LEVEL, SLACK, USES
 
-__all__ = ["FORMULAS", "LARGEST_ORDER", "alpha", "converted", "log_moment", "rdp", "sigma"]
+__all__ = ["FORMULAS", "alpha", "converted", "excess", "log_moment", "rdp", "sigma", "slope"]
 
 alpha = Symbol("alpha", positive=True)
 rdp = Symbol("rdp", nonnegative=True)
 sigma = Symbol("sigma", positive=True)
 
-LARGEST_ORDER = 32  # the moments that Abadi et al. 2016 compute
-
 ORDER = Parameter(alpha, open_(1, oo), r"\alpha", "order of the Renyi divergence")
 DIVERGENCE = Parameter(rdp, right_open(0, oo), "r", "Renyi divergence of this order")
-MOMENT_USES = Parameter(n, integers(1, 10**6), "n", "number of uses of the mechanism")
 SCALE = Parameter(sigma, POSITIVE, r"\sigma", "standard deviation of the noise, in units of the sensitivity")
 
 
@@ -41,13 +37,8 @@ def converted(divergence: Any, order: Any, failure: Any) -> Expr:
     return divergence + log(1 - 1 / order) - log(order * failure) / (order - 1)
 
 
-def _moment_level(exponent: Any) -> Expr:
-    """The level at which the tail bound exp(n K(lambda) - lambda eps) is delta."""
-    return (n * log_moment(exponent, eps0) + log(1 / delta)) / exponent
-
-
-_slope = diff(log_moment(u, eps0), u)
-_excess = u * _slope - log_moment(u, eps0)
+slope = diff(log_moment(u, eps0), u)
+excess = u * slope - log_moment(u, eps0)
 
 laplace_divergence = Formula(
     id="renyi.laplace",
@@ -97,38 +88,12 @@ improved_conversion = Formula(
     source=Source("cks20", "Proposition 12", "2.3"),
 )
 
-moments = Formula(
-    id="composition.moments",
-    left=r"\varepsilon'",
-    parameters=(NOISE_LEVEL, USES, SLACK),
-    expression=Min(*(_moment_level(order) for order in range(1, LARGEST_ORDER + 1)), evaluate=False),
-    display=r"\min_{1 \le \lambda \le 32} \frac{1}{\lambda}\left[n K(\lambda) + \ln\frac{1}{\delta}\right],\quad K(\lambda) = "
-    r"\ln \frac{(\lambda + 1) e^{\lambda\varepsilon_0} + \lambda e^{-(\lambda + 1)\varepsilon_0}}{2\lambda + 1}",
-    meaning="moments accountant for the Laplace mechanism: tail bound with the best integer moment up to 32",
-    source=Source("aba16", "Theorem 2", "3.2"),
-)
-
-moments_continuous = Formula(
-    id="composition.moments_continuous",
-    left=r"\varepsilon'",
-    parameters=(NOISE_LEVEL, MOMENT_USES, SLACK),
-    expression=(n * _slope).subs(u, Root(n * _excess - log(1 / delta), (u, 0, oo))),
-    display=r"\min_{\lambda > 0} \frac{1}{\lambda}\left[n K(\lambda) + \ln\frac{1}{\delta}\right] = n K'(\lambda^*),\quad "
-    r"n (\lambda^* K'(\lambda^*) - K(\lambda^*)) = \ln\frac{1}{\delta},\quad K(\lambda) = "
-    r"\ln \frac{(\lambda + 1) e^{\lambda\varepsilon_0} + \lambda e^{-(\lambda + 1)\varepsilon_0}}{2\lambda + 1}",
-    meaning="moments accountant for the Laplace mechanism with the best real moment (the Renyi composition with Mironov's "
-    "conversion); for delta <= 2^-n no moment is best and the bound is that of composition.basic",
-    source=Source("aba16", "Theorem 2", "3.2"),
-    constraints=(Ordering(2 ** (-n), delta, strict=True),),
-    relies_on=("loss.renyi.best_moment",),
-)
-
 composed = Formula(
     id="composition.renyi",
     left=r"\varepsilon'",
     parameters=(NOISE_LEVEL, USES, SLACK),
-    expression=(n * _slope + log(u / (u + 1))).subs(
-        u, Root(n * _excess + log(u + 1) - log(1 / delta), (u, 0, oo))
+    expression=(n * slope + log(u / (u + 1))).xreplace(
+        {u: Root(n * excess + log(u + 1) - log(1 / delta), (u, 0, oo))}
     ),
     display=r"\min_{\alpha > 1} \left[n \varepsilon_{\mathrm{Lap}}(\alpha; \varepsilon_0) + \ln\left(1 - \frac1\alpha\right) - "
     r"\frac{\ln(\alpha\delta)}{\alpha - 1}\right]",
@@ -143,7 +108,5 @@ FORMULAS = (
     gaussian_divergence,
     conversion,
     improved_conversion,
-    moments,
-    moments_continuous,
     composed,
 )

@@ -22,10 +22,10 @@ from parisk_sym.ground.symbols import n
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import delta_of, epsilon_of
 from parisk_sym.laws.composition.subsampled import larger_delta, larger_epsilon
-from parisk_sym.laws.laplace import NOISE_LEVEL
 from parisk_sym.laws.mechanism import LARGEST_COUNT, Mechanism
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
+from parisk_sym.laws.parameters import NOISE_LEVEL
 from parisk_sym.laws.subsampled import FAILURE, LEVEL, MULTIPLIER, RATE
 
 __all__ = ["FORMULAS"]

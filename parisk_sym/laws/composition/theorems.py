@@ -6,25 +6,21 @@ None of them is tight for the Laplace mechanism; which of them hold for it is a 
 from typing import Any
 
 from flint import arb, fmpq
-from sympy import Expr, Symbol, exp, log, oo, sinh, sqrt, tanh
+from sympy import Expr, exp, log, oo, sinh, sqrt, tanh
 
-from parisk_sym.formulas.domain import closed, integers, open_
+from parisk_sym.formulas.domain import closed
 from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
-from parisk_sym.ground.symbols import confidence, eps, eps0, n, u
+from parisk_sym.ground.symbols import confidence, delta, eps, eps0, n, u
 from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
 from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
 from parisk_sym.laws.composition.inverse import least_level
-from parisk_sym.laws.laplace import LEVEL, NOISE_LEVEL
+from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES
 
-__all__ = ["FORMULAS", "SLACK", "USES", "WEIGHT", "advanced", "basic", "concentrated", "concentrated_best", "delta",
+__all__ = ["FORMULAS", "WEIGHT", "advanced", "basic", "concentrated", "concentrated_best", "delta",
            "mean_one_neighbour", "mean_one_neighbour_at", "mean_tight", "mean_tight_at", "optimal", "slack"]  # fmt: skip
 
-delta = Symbol("delta", positive=True)
-
-USES = Parameter(n, integers(1), "n", "number of uses of the mechanism")
-SLACK = Parameter(delta, open_(0, 1), r"\delta", "probability that the promise may fail")
 WEIGHT = Parameter(confidence, closed(0, 1), r"\gamma", "confidence P(|L| <= eps) of one use")
 
 

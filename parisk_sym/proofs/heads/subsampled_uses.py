@@ -1,10 +1,10 @@
-"""What is known of the tight delta of many uses of the subsampled Gaussian mechanism."""
+"""What is known of the tight delta of many uses of subsampled mechanisms."""
 
 from __future__ import annotations
 
 from sympy import Expr
 
-from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta
+from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.defined.needs import Need, Needs, count
 from parisk_sym.proofs.known import Known
@@ -13,13 +13,13 @@ __all__ = ["HEADS"]
 
 
 def _needs(e: Expr, facts: Facts) -> Needs:
-    """A level >= 0, noise, and a rate between 0 and 1."""
-    level, sigma, rate, uses = e.args
+    """A level >= 0, noise (its deviation, or eps0), and a rate between 0 and 1."""
+    level, noise, rate, uses = e.args
     yield Need.NONNEGATIVE, level
-    yield Need.POSITIVE, sigma
+    yield Need.POSITIVE, noise
     yield Need.POSITIVE, rate
     yield Need.POSITIVE, 1 - rate
     yield from count(uses)
 
 
-HEADS = (Known(SubsampledGaussianDelta, needs=_needs),)
+HEADS = (Known(SubsampledGaussianDelta, needs=_needs), Known(SubsampledLaplaceDelta, needs=_needs))

@@ -11,7 +11,7 @@ import pytest
 from flint import arb, fmpq
 
 from parisk_sym.ground.errors import DomainError
-from parisk_sym.laws.buckets import transforms
+from parisk_sym.laws.buckets import arrays, transforms
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.catalogue import find_formula
@@ -74,6 +74,7 @@ def test_costs_are_predicted() -> None:
     transform = transforms._transform
     patch = pytest.MonkeyPatch()
     with patch.context() as counted:
+        counted.setattr(arrays, "DIRECT", 0)  # nothing is added directly
         counted.setattr(transforms, "_transform", lambda z: made.append(2 * z.size) or transform(z))
         spread = one.power(64)  # enough nonzero columns for transforms
         made.clear()

@@ -55,6 +55,25 @@ def test_many_uses(kind: Any, parameter: Any, n: int, direction: str) -> None:
         assert upper - lower < 2e-3 * upper
 
 
+def test_numbers_stay_with_the_losses() -> None:
+    """Ten thousand uses on a coarse grid: numbers rounded down in each use would be 50 below their losses, and the lower end 0."""
+    mechanism = SubsampledGaussian(2, "1/100")
+    exact = Sequence([(mechanism, 10_000)]).epsilon("1e-5", digits=10)
+    lower, upper = bounds(mechanism, 10_000, "1/150", 1100, delta="1e-5")
+    assert arb(lower) <= exact <= arb(upper)
+    assert lower > 2.02
+    assert upper < 2.47
+
+
+def test_small_delta_on_a_fine_grid() -> None:
+    """Errors of transforms in the first squarings, each doubled by the ones that follow, would hide a delta of 1e-9."""
+    mechanism = SubsampledGaussian(1, "1/100")
+    exact = Sequence([(mechanism, 1000)]).epsilon("1e-9", digits=10)
+    lower, upper = bounds(mechanism, 1000, "1/500", 3500, delta="1e-9")
+    assert arb(lower) <= exact <= arb(upper)
+    assert upper - lower < 0.01
+
+
 def test_mixed() -> None:
     """Beside other mechanisms, both ways."""
     uses = [(SubsampledGaussian(1, "1/10"), 50), (Laplace("1/2"), 2), (Gaussian("1/2"), 1)]
