@@ -1,0 +1,202 @@
+"""Noise of the wrong size: inverted scales, variances of another noise, distributions that are not the noise."""
+
+from _paper import github
+from sympy import Abs, Integral, Rational, Symbol, exp, log, oo, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    Claim,
+    Combination,
+    Correction,
+    Fact,
+    Fault,
+    Identity,
+    Inequality,
+    Section,
+    Verdict,
+    closed,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import delta, eps, n, y, z
+from parisk_sym.laws.laplace import density
+
+change, uses = Symbol("Delta", positive=True), Symbol("T", positive=True)
+lamda, rho, scale = (Symbol(name, positive=True) for name in ("lambda", "rho", "s"))
+z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
+attributes = Symbol("m", positive=True, integer=True)
+place = Symbol("i", nonnegative=True, integer=True)
+
+SECTION = Section(
+    "Scales of noise",
+    given={
+        eps: POSITIVE,
+        change: POSITIVE,
+        uses: POSITIVE,
+        lamda: POSITIVE,
+        rho: POSITIVE,
+        scale: POSITIVE,
+        delta: open_(0, 1),
+        n: integers(1),
+        attributes: integers(1),
+        z: REALS,
+        y: closed(-change, change),
+        z1: REALS,
+        z2: REALS,
+        d1: closed(-1, 1),
+        d2: closed(-1, 1),
+    },
+)
+
+
+def loss(noise, moved, width):
+    """The privacy loss of Laplace noise of this scale: the logarithm of the ratio of the two densities."""
+    return (Abs(noise - moved) - Abs(noise)) / width
+
+
+def two_cells(width):
+    """The loss of two noisy counts of which each moves by at most 1."""
+    return loss(z1, d1, width) + loss(z2, d2, width)
+
+
+def each_at_most_one(width):
+    """That loss is at most 2/width, because each count moves by at most 1."""
+    return Combination(
+        tuple(
+            Fact(Abs(noise - moved) - Abs(noise), "<=", 1, times=1 / width)
+            for noise, moved in ((z1, d1), (z2, d2))
+        )
+    )
+
+
+inverted = Claim(
+    id="mistakes.attribution.laplace_scale",
+    source=github("WICG/attribution-reporting-api/issues/1329", "AGGREGATE.md", "2024-06-11"),
+    statement=r"Noise distributed according to $\mathrm{Laplace}(\varepsilon/\Delta_1)$ achieves $\varepsilon$-differential privacy.",
+    reading="the density of the answer on one database is at most e^eps times that on its neighbour, whose answer lies within Delta of it",
+    says=Inequality(density(z, eps / change), "<=", exp(eps) * density(z - y, eps / change)),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"Noise distributed according to $\mathrm{Laplace}(\Delta_1/\varepsilon)$ does.",
+        Inequality(density(z, change / eps), "<=", exp(eps) * density(z - y, change / eps)),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+pate_gan = Claim(
+    id="mistakes.pate_gan.laplace_scale",
+    source=github("vanderschaarlab/mlforhealthlabpub/issues/36", "alg/pategan, commit 952fe2c", "2025-02-05"),
+    statement=r"A vote with noise \texttt{np.random.laplace(scale=lamda)} has log-moments at most $2\lambda^2\ell(\ell + 1)$: it is "
+    r"$2\lambda$-differentially private.",
+    reading="two counts that move by at most 1 each, both with this noise; the moments that the code adds up are those of a mechanism with "
+    "this level (Papernot et al. 2017, Theorem 2)",
+    says=Inequality(two_cells(lamda), "<=", 2 * lamda),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"With scale $1/\lambda$ the loss is at most $2\lambda$.",
+        Inequality(two_cells(1 / lamda), "<=", 2 * lamda),
+        each_at_most_one(1 / lamda),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+data_synthesizer = Claim(
+    id="mistakes.data_synthesizer.counts",
+    source=github("DataResponsibly/DataSynthesizer/issues/34", "DataSynthesizer 0.1.4", "2021-03-31"),
+    statement=r"Counts with Laplace noise of scale $2m/(n\varepsilon)$, \texttt{2 * (num\_attributes - k) / (num\_tuples * epsilon)}, spend "
+    r"$\varepsilon/m$.",
+    reading="m noisy marginals of n records; one record that changes moves two counts of a marginal by 1",
+    says=Inequality(two_cells(2 * attributes / (n * eps)), "<=", eps / attributes),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"Counts need the scale $2m/\varepsilon$; $2m/(n\varepsilon)$ is that of the frequencies.",
+        Inequality(two_cells(2 * attributes / eps), "<=", eps / attributes),
+        each_at_most_one(2 * attributes / eps),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+geometric_alpha = Claim(
+    id="mistakes.smartnoise_core.geometric_alpha",
+    source=github("opendp/smartnoise-core/commit/349f53253", "whitenoise-core before 0.1.0", "2020-02-26"),
+    statement=r"The geometric mechanism of scale $s$ has $\alpha = e^{-s}$, \texttt{consts::E.powf(-*scale)}: the probabilities of an answer "
+    r"and of its neighbour differ by at most the factor $e^{1/s}$.",
+    reading="P(noise = i) is in proportion to alpha^|i|; a count moves by 1",
+    says=Inequality(
+        exp(-scale) ** place, "<=", exp(1 / scale) * exp(-scale) ** (place + 1), {place: integers(0)}
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"With $\alpha = e^{-1/s}$ they do.",
+        Inequality(
+            exp(-1 / scale) ** place,
+            "<=",
+            exp(1 / scale) * exp(-1 / scale) ** (place + 1),
+            {place: integers(0)},
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+rounded_laplace = Claim(
+    id="mistakes.wfa.rounded_laplace",
+    source=github(
+        "world-federation-of-advertisers/cardinality_estimation_evaluation_framework/pull/97",
+        "before #97",
+        "2020-10-26",
+    ),
+    statement=r"Laplace noise of scale $\Delta/\varepsilon$, rounded to an integer, is the noise of the geometric mechanism: it is 0 with "
+    r"probability $(1 - e^{-\varepsilon/\Delta})/(1 + e^{-\varepsilon/\Delta})$.",
+    reading="the value is rounded to 0 where it lies between -1/2 and 1/2",
+    says=Identity(
+        Integral(density(z, change / eps), (z, -Rational(1, 2), Rational(1, 2))),
+        (1 - exp(-eps / change)) / (1 + exp(-eps / change)),
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"The difference of two geometric variables is; rounded Laplace noise is 0 with probability $1 - e^{-\varepsilon/(2\Delta)}$.",
+        Identity(
+            Integral(density(z, change / eps), (z, -Rational(1, 2), Rational(1, 2))),
+            1 - exp(-eps / change / 2),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+laplace_variance = Claim(
+    id="mistakes.diffprivlib.laplace_variance",
+    source=github("IBM/differential-privacy-library/commit/d070798", "diffprivlib 0.2.1", "2020-06-16"),
+    statement=r"The Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the variance "
+    r"$2(\Delta/\varepsilon)^2$.",
+    says=Identity(
+        Integral(z**2 * density(z, change / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (change / eps) ** 2
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It has the variance $2(\Delta/(\varepsilon - \ln(1 - \delta)))^2$.",
+        Identity(
+            Integral(z**2 * density(z, change / (eps - log(1 - delta))), (z, -oo, oo)),
+            2 * (change / (eps - log(1 - delta))) ** 2,
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+dpsynth_sigma = Claim(
+    id="mistakes.dpsynth.zcdp_sigma",
+    source=github("google/dpsynth/commit/8ecc1a1", "MST, before 2026-06-22 (AIM: pull/32)", "2026-06-22"),
+    statement=r"Gaussian noise of standard deviation $\rho$ on a marginal of sensitivity 1, "
+    r"\texttt{gdp\_sigma=self.zcdp\_rho * self.one\_way\_budget\_fraction}, satisfies $\rho$-zCDP.",
+    reading="the Rényi divergence of order a of N(0, s^2) and N(1, s^2) is a/(2 s^2); rho-zCDP asks for at most a rho at every order",
+    says=Inequality(1 / (2 * rho**2), "<=", rho),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"A standard deviation of at least $\sqrt{1/(2\rho)}$ does.",
+        Inequality(
+            1 / (2 * scale**2), "<=", rho, {rho: POSITIVE, scale: right_open(sqrt(1 / (2 * rho)), oo)}
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
