@@ -200,3 +200,100 @@ dpsynth_sigma = Claim(
     ),
     expected=Verdict.CORRECTED,
 )
+
+quantile = Symbol("p", positive=True)
+uniform = Symbol("u", real=True)
+
+quantile_function = Claim(
+    id="mistakes.statrs.laplace_quantile",
+    source=github("statrs-dev/statrs/issues/160", "statrs 0.15.0, Laplace::inverse_cdf, mended in 1b50bb3", "2022-01-16"),
+    statement=r"The Laplace law of scale $s$ has the quantile $2sp$ for $p \le 1/2$, \texttt{self.location + self.scale * (2. * p)}.",
+    reading="location 0; the probability up to this place is p",
+    says=Identity(
+        Rational(1, 2) + Integral(exp(-z / scale) / (2 * scale), (z, 0, scale * 2 * quantile)),
+        quantile,
+        {scale: POSITIVE, quantile: open_(0, "1/2")},
+    ),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"It has the quantile $s\ln(2p)$.",
+        Identity(
+            Integral(exp(z / scale) / (2 * scale), (z, -oo, scale * log(2 * quantile))),
+            quantile,
+            {scale: POSITIVE, quantile: open_(0, "1/2")},
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def mean_of_draws(below):
+    """The mean of -sign(u) ln(...) for u uniform on (-1/2, 1/2), with this argument of the logarithm where u < 0."""
+    above = Integral(-log(1 - 2 * uniform), (uniform, 0, Rational(1, 2)))
+    return above + Integral(log(below), (uniform, -Rational(1, 2), 0))
+
+
+draws = Claim(
+    id="mistakes.statrs.laplace_draws",
+    source=github("statrs-dev/statrs/pull/151", "statrs 0.14, Laplace::sample, mended in 854b9ea", "2021-08-22"),
+    statement=r"$-s\,\mathrm{sign}(u)\ln(1 - 2u)$ with $u$ uniform on $(-1/2, 1/2)$ is Laplace noise: its mean is 0.",
+    reading="scale s = 1; the absolute value of u is missing",
+    says=Identity(mean_of_draws(1 - 2 * uniform), 0),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"$-s\,\mathrm{sign}(u)\ln(1 - 2|u|)$ has the mean 0.", Identity(mean_of_draws(1 + 2 * uniform), 0)
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+rounds, columns = (Symbol(name, positive=True, integer=True) for name in ("T", "D"))
+
+mwem = Claim(
+    id="mistakes.smartnoise_synth.mwem",
+    source=github(
+        "opendp/smartnoise-sdk/issues/472",
+        "smartnoise-synth, mwem.py line 266, before 501fda92",
+        "2022-06-14",
+    ),
+    statement=r"A measurement with Laplace noise of scale $2T/(\varepsilon D)$, \texttt{(2 * self.iterations * len(self.histograms)) / "
+    r"(self.epsilon * len(dimensions))}, spends $\varepsilon/(2T)$.",
+    reading="T rounds (times histograms), each of which measures and selects; a linear query of sensitivity 1 on a histogram with D dimensions",
+    says=Inequality(
+        loss(z1, d1, 2 * rounds / (eps * columns)),
+        "<=",
+        eps / (2 * rounds),
+        {rounds: integers(1), columns: integers(1), eps: POSITIVE, z1: REALS, d1: closed(-1, 1)},
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"With scale $2T/\varepsilon$ it does.",
+        Inequality(
+            loss(z1, d1, 2 * rounds / eps),
+            "<=",
+            eps / (2 * rounds),
+            {rounds: integers(1), eps: POSITIVE, z1: REALS, d1: closed(-1, 1)},
+        ),
+        Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=eps / (2 * rounds)),)),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+clip, multiplier, step = Symbol("C", positive=True), Symbol("m", positive=True), Symbol("x", real=True)
+CLIPPED = {clip: POSITIVE, multiplier: POSITIVE, step: closed(-clip, clip)}
+
+clip_squared = Claim(
+    id="mistakes.sprint_gan.clip_squared",
+    source=github(
+        "greenelab/SPRINT_gan/issues/5", "noisy_optimizers.py line 36, before 2018-07-03", "2018-06-14"
+    ),
+    statement=r"Gradients of norm at most $C$ with Gaussian noise of standard deviation $mC^2$, \texttt{stddev=(self.noise * (self.clipnorm ** "
+    r"2))}, have the noise multiplier $m$: their R\'enyi divergence of order 2 is at most $1/m^2$.",
+    reading="one dimension; the divergence of order 2 of N(x, s^2) and N(0, s^2) is x^2/s^2",
+    says=Inequality((step / (multiplier * clip**2)) ** 2, "<=", multiplier**-2, CLIPPED),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"The standard deviation is $mC$ (and the variance $m^2C^2$).",
+        Inequality((step / (multiplier * clip)) ** 2, "<=", multiplier**-2, CLIPPED),
+    ),
+    expected=Verdict.CORRECTED,
+)

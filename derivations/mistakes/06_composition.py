@@ -12,6 +12,7 @@ from parisk_sym import (
     Rises,
     Section,
     Verdict,
+    closed,
     integers,
     open_,
 )
@@ -100,6 +101,32 @@ odometer_log = Claim(
         r"It is larger than that bound.",
         Inequality(drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)),
         Rises(drift + eps * sqrt(2 * uses * inside), inside, POSITIVE, log(1 / slack), 1 / slack),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+share = Symbol("q", positive=True)
+ratio1, ratio2 = Symbol("x1", positive=True), Symbol("x2", positive=True)
+TWICE = {
+    eps: POSITIVE,
+    share: open_(0, 1),
+    ratio1: closed(exp(-eps), exp(eps)),
+    ratio2: closed(exp(-eps), exp(eps)),
+}
+
+same_sample = Claim(
+    id="mistakes.opendp.same_sample",
+    source=github(
+        "opendp/opendp/issues/2933", "opendp 0.15.1, make_population_amplification, open", "2026-09-18"
+    ),
+    statement=r"Two $\varepsilon$-private answers from one sample, each amplified to $\ln(1 + q(e^\varepsilon - 1))$, compose to twice that level.",
+    reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
+    "probability q, for both answers or for none",
+    says=Inequality(share * ratio1 * ratio2 + 1 - share, "<=", (1 + share * (exp(eps) - 1)) ** 2, TWICE),
+    fault=Fault.CONDITION,
+    correction=Correction(
+        r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$.",
+        Inequality(share * ratio1 * ratio2 + 1 - share, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
     ),
     expected=Verdict.CORRECTED,
 )

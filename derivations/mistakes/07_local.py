@@ -1,9 +1,9 @@
 """Local mechanisms: randomised response and unary encodings whose code is not their formula."""
 
 from _paper import github
-from sympy import exp
+from sympy import Symbol, exp
 
-from parisk_sym import POSITIVE, All, Claim, Correction, Fault, Inequality, Section, Verdict
+from parisk_sym import POSITIVE, All, Claim, Correction, Fault, Inequality, Section, Verdict, open_
 from parisk_sym.ground.symbols import eps
 
 truth = exp(eps) / (1 + exp(eps))
@@ -66,6 +66,26 @@ response = Claim(
     correction=Correction(
         r"The code that answers \texttt{!arg} otherwise does.",
         Inequality(truth, "<=", exp(eps) * (1 - truth)),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+failure = Symbol("delta", positive=True)
+
+definition = Claim(
+    id="mistakes.flower.definition",
+    source=github(
+        "flwrlabs/flower/pull/3708",
+        "Flower documentation, explanation-differential-privacy, 1.8",
+        "2024-07-02",
+    ),
+    statement=r"A mechanism is $(\varepsilon, \delta)$-differentially private where $P[M(D_1) \in A] \le e^{\delta} P[M(D_2) \in A] + \delta$.",
+    reading="so an eps-private one, which is (eps, delta)-private for every delta, has to satisfy it; here randomised response of level eps",
+    says=Inequality(truth, "<=", exp(failure) * (1 - truth) + failure, {eps: POSITIVE, failure: open_(0, 1)}),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"$P[M(D_1) \in A] \le e^{\varepsilon} P[M(D_2) \in A] + \delta$.",
+        Inequality(truth, "<=", exp(eps) * (1 - truth) + failure, {eps: POSITIVE, failure: open_(0, 1)}),
     ),
     expected=Verdict.CORRECTED,
 )
