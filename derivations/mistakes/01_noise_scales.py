@@ -90,14 +90,14 @@ pate_gan = Claim(
     source=github("vanderschaarlab/mlforhealthlabpub/issues/36", "alg/pategan, commit 952fe2c", "2025-02-05"),
     statement=r"A vote with noise \texttt{np.random.laplace(scale=lamda)} has log-moments at most $2\lambda^2\ell(\ell + 1)$: it is "
     r"$2\lambda$-differentially private.",
-    reading="two counts that move by at most 1 each, both with this noise; the moments that the code adds up are those of a mechanism with "
-    "this level (Papernot et al. 2017, Theorem 2)",
-    says=Inequality(two_cells(lamda), "<=", 2 * lamda),
+    reading="the one count to which the code adds this noise moves by at most 1; the moments that it adds up are those of a mechanism with this "
+    "level (Papernot et al. 2017, Theorem 2)",
+    says=Inequality(loss(z1, d1, lamda), "<=", 2 * lamda),
     fault=Fault.RESULT,
     correction=Correction(
         r"With scale $1/\lambda$ the loss is at most $2\lambda$.",
-        Inequality(two_cells(1 / lamda), "<=", 2 * lamda),
-        each_at_most_one(1 / lamda),
+        Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda),
+        Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -156,7 +156,7 @@ rounded_laplace = Claim(
     ),
     fault=Fault.RESULT,
     correction=Correction(
-        r"The difference of two geometric variables is; rounded Laplace noise is 0 with probability $1 - e^{-\varepsilon/(2\Delta)}$.",
+        r"Rounded Laplace noise is 0 with probability $1 - e^{-\varepsilon/(2\Delta)}$.",
         Identity(
             Integral(density(z, change / eps), (z, -Rational(1, 2), Rational(1, 2))),
             1 - exp(-eps / change / 2),
@@ -206,7 +206,9 @@ uniform = Symbol("u", real=True)
 
 quantile_function = Claim(
     id="mistakes.statrs.laplace_quantile",
-    source=github("statrs-dev/statrs/issues/160", "statrs 0.15.0, Laplace::inverse_cdf, mended in 1b50bb3", "2022-01-16"),
+    source=github(
+        "statrs-dev/statrs/issues/160", "statrs 0.15.0, Laplace::inverse_cdf, mended in 1b50bb3", "2022-01-16"
+    ),
     statement=r"The Laplace law of scale $s$ has the quantile $2sp$ for $p \le 1/2$, \texttt{self.location + self.scale * (2. * p)}.",
     reading="location 0; the probability up to this place is p",
     says=Identity(
@@ -235,7 +237,9 @@ def mean_of_draws(below):
 
 draws = Claim(
     id="mistakes.statrs.laplace_draws",
-    source=github("statrs-dev/statrs/pull/151", "statrs 0.14, Laplace::sample, mended in 854b9ea", "2021-08-22"),
+    source=github(
+        "statrs-dev/statrs/pull/151", "statrs 0.14, Laplace::sample, mended in 854b9ea", "2021-08-22"
+    ),
     statement=r"$-s\,\mathrm{sign}(u)\ln(1 - 2u)$ with $u$ uniform on $(-1/2, 1/2)$ is Laplace noise: its mean is 0.",
     reading="scale s = 1; the absolute value of u is missing",
     says=Identity(mean_of_draws(1 - 2 * uniform), 0),

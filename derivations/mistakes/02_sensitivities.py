@@ -1,7 +1,7 @@
 """Sensitivities that are too small: of squares, of resized data, of scores, of means."""
 
 from _paper import github
-from sympy import Abs, Max, Symbol, log, oo
+from sympy import Abs, Max, Symbol, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -134,7 +134,7 @@ mean_of_unknown_size = Claim(
     reading="the data set has n records and its neighbour n - 1; here both have the same mean, so that only the noise differs: the loss is the "
     "logarithm of the ratio of the densities of scale 1/((n - 1) eps) and 1/(n eps) at z",
     says=Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", eps),
-    fault=Fault.CONDITION,
+    fault=Fault.RESULT,
     correction=Correction(
         r"It does where records are changed and $n$ is public: then the mean moves by at most $1/n$.",
         Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
@@ -172,6 +172,29 @@ replace_one = Claim(
             2 * order / multiplier**2,
             {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
             | dict.fromkeys((first, second), closed(-clip, clip)),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+first_cell, second_cell = Symbol("d1", real=True), Symbol("d2", real=True)
+MOVED = dict.fromkeys((first_cell, second_cell), REALS)
+
+l1_by_l2 = Claim(
+    id="mistakes.opendp.l1_by_l2",
+    source=github("opendp/opendp/issues/2951", "opendp 0.15.1, MBI's _make_mst_scores, open", "2026-09-22"),
+    statement=r"A score that is an L1 distance of marginals moves by at most the L2 distance of the marginals (the output stability is "
+    r"the largest \texttt{d\_in}).",
+    reading="two cells of the marginals, which differ by d1 and d2",
+    says=Inequality(Abs(first_cell) + Abs(second_cell), "<=", sqrt(first_cell**2 + second_cell**2), MOVED),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"On $k$ cells it moves by at most $\sqrt{k}$ times that: the square of the sum of two is at most twice the sum of the squares.",
+        Inequality(
+            (Abs(first_cell) + Abs(second_cell)) ** 2,
+            "<=",
+            2 * (Abs(first_cell) ** 2 + Abs(second_cell) ** 2),
+            MOVED,
         ),
     ),
     expected=Verdict.CORRECTED,

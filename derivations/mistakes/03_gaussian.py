@@ -44,7 +44,7 @@ classic_above_one = Claim(
     statement=r"Gaussian noise with $\sigma^2 = 2s^2\log(1.25/\delta)/\varepsilon^2$ satisfies $(\varepsilon, \delta)$-differential privacy.",
     reading="for every eps > 0, as printed; sensitivity s = 1; the tight delta of Balle and Wang (2018), Theorem 8",
     says=Inequality(delta_at(eps, 1 / classic(eps, delta)), "<=", delta),
-    fault=Fault.CONDITION,
+    fault=Fault.RESULT,
     correction=Correction(
         r"For every $\varepsilon$: noise with $\sigma = (t + \sqrt{t^2 + 2\varepsilon})/(2\varepsilon)$, $t = \sqrt{2\ln(1/\delta)}$.",
         Inequality(delta_at(eps, 1 / by_tail), "<=", delta),

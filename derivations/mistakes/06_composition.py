@@ -53,7 +53,7 @@ advanced = Claim(
     r"2\varepsilon\sqrt{2k\log(1/\delta)}$, \texttt{2*epsilon*np.sqrt(2*k*np.log(1/delta))}.",
     reading="randomised response, k times: its tight delta at eps'; delta = exp(-a^2/2), so that a = sqrt(2 log(1/delta))",
     says=Inequality(responses(without_drift, eps, uses), "<=", failure),
-    fault=Fault.CONDITION,
+    fault=Fault.RESULT,
     correction=Correction(
         r"For one use, $\varepsilon\sqrt{2\log(1/\delta)} + \varepsilon(e^{\varepsilon} - 1)$ is enough.",
         Inequality((exp(eps) - exp(with_drift)) / (1 + exp(eps)), "<=", failure),
@@ -123,7 +123,7 @@ same_sample = Claim(
     reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
     "probability q, for both answers or for none",
     says=Inequality(share * ratio1 * ratio2 + 1 - share, "<=", (1 + share * (exp(eps) - 1)) ** 2, TWICE),
-    fault=Fault.CONDITION,
+    fault=Fault.RESULT,
     correction=Correction(
         r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$.",
         Inequality(share * ratio1 * ratio2 + 1 - share, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
