@@ -151,14 +151,14 @@ rounded_laplace = Claim(
     r"probability $(1 - e^{-\varepsilon/\Delta})/(1 + e^{-\varepsilon/\Delta})$.",
     reading="the value is rounded to 0 where it lies between -1/2 and 1/2",
     says=Identity(
-        Integral(density(z, change / eps), (z, -Rational(1, 2), Rational(1, 2))),
+        2 * Integral(exp(-z * eps / change) * eps / (2 * change), (z, 0, Rational(1, 2))),
         (1 - exp(-eps / change)) / (1 + exp(-eps / change)),
     ),
     fault=Fault.RESULT,
     correction=Correction(
         r"Rounded Laplace noise is 0 with probability $1 - e^{-\varepsilon/(2\Delta)}$.",
         Identity(
-            Integral(density(z, change / eps), (z, -Rational(1, 2), Rational(1, 2))),
+            2 * Integral(exp(-z * eps / change) * eps / (2 * change), (z, 0, Rational(1, 2))),
             1 - exp(-eps / change / 2),
         ),
     ),

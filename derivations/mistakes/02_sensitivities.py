@@ -22,7 +22,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import eps, n, y, z
 
-low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x", "x'"))
+low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))
 removed, added = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))
 cells = tuple(Symbol(f"h{i}", real=True) for i in (1, 2))
 model = tuple(Symbol(f"p{i}", real=True) for i in (1, 2))
@@ -55,7 +55,7 @@ squares = Claim(
     ),
     statement=r"The sum of the squares of a feature in $[l, h]$ has the sensitivity "
     r"\texttt{np.max(np.abs([bounds\_X[0][i], bounds\_X[0][i]])) ** 2}, which is $\max(|l|, |l|)^2$.",
-    reading="one record x is replaced by another x' (to add or remove one moves the sum no less), and the other way round by exchanging the names",
+    reading="one record x1 is replaced by another, x2 (to add or remove one moves the sum no less), and the other way round by exchanging the names",
     says=Inequality(first**2 - second**2, "<=", low**2),
     fault=Fault.MISPRINT,
     correction=Correction(
@@ -155,7 +155,7 @@ replace_one = Claim(
     ),
     statement=r"A Gaussian event with noise multiplier $m = \sigma/C$ on values of norm at most $C$ has the R\'enyi divergence "
     r"$\alpha/(2m^2)$ of order $\alpha$, with neighbours that replace one record too.",
-    reading="one dimension; a record x is replaced by x'; the divergence of N(x, s^2) and N(x', s^2) is alpha (x - x')^2/(2 s^2)",
+    reading="one dimension; a record x1 is replaced by x2; the divergence of N(x1, s^2) and N(x2, s^2) is alpha (x1 - x2)^2/(2 s^2)",
     says=Inequality(
         order * (first - second) ** 2 / (2 * (multiplier * clip) ** 2),
         "<=",

@@ -50,7 +50,7 @@ exponential = Claim(
     id="mistakes.autodp.exponential_mechanism",
     source=github("yuxiangw/autodp/commit/7da4761", "autodp 0.2.1b, mechanism_zoo.py", "2022-05-21"),
     statement=r"The exponential mechanism of level $\varepsilon$ has the R\'enyi divergence of randomised response of level $\varepsilon/2$, "
-    r"\texttt{rdp\_bank.RDP\_pureDP(\{'eps': eps/2.\}, x)}.",
+    r"\texttt{RDP\_pureDP} at \texttt{eps/2.}.",
     reading="two candidates, whose log odds move from t to t - eps; exp((alpha - 1) times the divergence) on both sides",
     says=Inequality(ratios(odds, eps, order), "<=", of_response(eps / 2, order)),
     fault=Fault.RESULT,

@@ -57,7 +57,7 @@ response = Claim(
     source=github(
         "opendp/opendp/issues/480", "opendp 0.4, make_randomized_response_bool (mended in #481)", "2022-06-23"
     ),
-    statement=r"The code that answers \texttt{if sample\_bernoulli(prob) \{ *arg \} else \{ lie \}} with \texttt{lie = sample\_bernoulli(prob)} "
+    statement=r"The code that answers \texttt{arg} if \texttt{sample\_bernoulli(prob)}, and otherwise \texttt{lie = sample\_bernoulli(prob)}, "
     r"satisfies $\ln(p/(1 - p))$-differential privacy.",
     reading="p = e^eps/(1 + e^eps), so that the level is eps; the lie is true with probability p, whatever the value: false is answered with p + (1 - p)^2 where the value is false, and with "
     "(1 - p)^2 where it is true",

@@ -64,6 +64,8 @@ def gaussian_delta(eps: float, sigma: float) -> float:
 
 def responses_delta(eps: float, level: float, count: int) -> float:
     """The tight delta of randomised response, used several times, by a sum over the outcomes."""
+    if eps >= count * level:  # above every loss
+        return 0.0
     p = exp(level) / (1 + exp(level))
     pairs = [
         (comb(count, i) * p**i * (1 - p) ** (count - i), comb(count, i) * p ** (count - i) * (1 - p) ** i)
