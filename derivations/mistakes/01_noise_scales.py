@@ -1,0 +1,303 @@
+"""Noise of the wrong size: inverted scales, variances of another noise, distributions that are not the noise."""
+
+from _paper import github
+from sympy import Abs, Integral, Rational, Symbol, exp, log, oo, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    Claim,
+    Combination,
+    Correction,
+    Fact,
+    Fault,
+    Identity,
+    Inequality,
+    Section,
+    Verdict,
+    closed,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import delta, eps, n, y, z
+from parisk_sym.laws.laplace import density
+
+change, uses = Symbol("Delta", positive=True), Symbol("T", positive=True)
+lamda, rho, scale = (Symbol(name, positive=True) for name in ("lambda", "rho", "s"))
+z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
+attributes = Symbol("m", positive=True, integer=True)
+place = Symbol("i", nonnegative=True, integer=True)
+
+SECTION = Section(
+    "Scales of noise",
+    given={
+        eps: POSITIVE,
+        change: POSITIVE,
+        uses: POSITIVE,
+        lamda: POSITIVE,
+        rho: POSITIVE,
+        scale: POSITIVE,
+        delta: open_(0, 1),
+        n: integers(1),
+        attributes: integers(1),
+        z: REALS,
+        y: closed(-change, change),
+        z1: REALS,
+        z2: REALS,
+        d1: closed(-1, 1),
+        d2: closed(-1, 1),
+    },
+)
+
+
+def loss(noise, moved, width):
+    """The privacy loss of Laplace noise of this scale: the logarithm of the ratio of the two densities."""
+    return (Abs(noise - moved) - Abs(noise)) / width
+
+
+def two_cells(width):
+    """The loss of two noisy counts of which each moves by at most 1."""
+    return loss(z1, d1, width) + loss(z2, d2, width)
+
+
+def each_at_most_one(width):
+    """That loss is at most 2/width, because each count moves by at most 1."""
+    return Combination(
+        tuple(
+            Fact(Abs(noise - moved) - Abs(noise), "<=", 1, times=1 / width)
+            for noise, moved in ((z1, d1), (z2, d2))
+        )
+    )
+
+
+inverted = Claim(
+    id="mistakes.attribution.laplace_scale",
+    source=github("WICG/attribution-reporting-api/issues/1329", "AGGREGATE.md", "2024-06-11"),
+    statement=r"Noise distributed according to $\mathrm{Laplace}(\varepsilon/\Delta_1)$ achieves $\varepsilon$-differential privacy.",
+    reading="the density of the answer on one database is at most e^eps times that on its neighbour, whose answer lies within Delta of it",
+    says=Inequality(density(z, eps / change), "<=", exp(eps) * density(z - y, eps / change)),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"Noise distributed according to $\mathrm{Laplace}(\Delta_1/\varepsilon)$ does.",
+        Inequality(density(z, change / eps), "<=", exp(eps) * density(z - y, change / eps)),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+pate_gan = Claim(
+    id="mistakes.pate_gan.laplace_scale",
+    source=github("vanderschaarlab/mlforhealthlabpub/issues/36", "alg/pategan, commit 952fe2c", "2025-02-05"),
+    statement=r"A vote with noise \texttt{np.random.laplace(scale=lamda)} has log-moments at most $2\lambda^2\ell(\ell + 1)$: it is "
+    r"$2\lambda$-differentially private.",
+    reading="the one count to which the code adds this noise moves by at most 1; the moments that it adds up are those of a mechanism with this "
+    "level (Papernot et al. 2017, Theorem 2)",
+    says=Inequality(loss(z1, d1, lamda), "<=", 2 * lamda),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"With scale $1/\lambda$ the loss is at most $2\lambda$.",
+        Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda),
+        Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+data_synthesizer = Claim(
+    id="mistakes.data_synthesizer.counts",
+    source=github("DataResponsibly/DataSynthesizer/issues/34", "DataSynthesizer 0.1.4", "2021-03-31"),
+    statement=r"Counts with Laplace noise of scale $2m/(n\varepsilon)$, \texttt{2 * (num\_attributes - k) / (num\_tuples * epsilon)}, spend "
+    r"$\varepsilon/m$.",
+    reading="m noisy marginals of n records; one record that changes moves two counts of a marginal by 1",
+    says=Inequality(two_cells(2 * attributes / (n * eps)), "<=", eps / attributes),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"Counts need the scale $2m/\varepsilon$; $2m/(n\varepsilon)$ is that of the frequencies.",
+        Inequality(two_cells(2 * attributes / eps), "<=", eps / attributes),
+        each_at_most_one(2 * attributes / eps),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+geometric_alpha = Claim(
+    id="mistakes.smartnoise_core.geometric_alpha",
+    source=github("opendp/smartnoise-core/commit/349f53253", "whitenoise-core before 0.1.0", "2020-02-26"),
+    statement=r"The geometric mechanism of scale $s$ has $\alpha = e^{-s}$, \texttt{consts::E.powf(-*scale)}: the probabilities of an answer "
+    r"and of its neighbour differ by at most the factor $e^{1/s}$.",
+    reading="P(noise = i) is in proportion to alpha^|i|; a count moves by 1",
+    says=Inequality(
+        exp(-scale) ** place, "<=", exp(1 / scale) * exp(-scale) ** (place + 1), {place: integers(0)}
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"With $\alpha = e^{-1/s}$ they do.",
+        Inequality(
+            exp(-1 / scale) ** place,
+            "<=",
+            exp(1 / scale) * exp(-1 / scale) ** (place + 1),
+            {place: integers(0)},
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+rounded_laplace = Claim(
+    id="mistakes.wfa.rounded_laplace",
+    source=github(
+        "world-federation-of-advertisers/cardinality_estimation_evaluation_framework/pull/97",
+        "before #97",
+        "2020-10-26",
+    ),
+    statement=r"Laplace noise of scale $\Delta/\varepsilon$, rounded to an integer, is the noise of the geometric mechanism: it is 0 with "
+    r"probability $(1 - e^{-\varepsilon/\Delta})/(1 + e^{-\varepsilon/\Delta})$.",
+    reading="the value is rounded to 0 where it lies between -1/2 and 1/2",
+    says=Identity(
+        2 * Integral(exp(-z * eps / change) * eps / (2 * change), (z, 0, Rational(1, 2))),
+        (1 - exp(-eps / change)) / (1 + exp(-eps / change)),
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"Rounded Laplace noise is 0 with probability $1 - e^{-\varepsilon/(2\Delta)}$.",
+        Identity(
+            2 * Integral(exp(-z * eps / change) * eps / (2 * change), (z, 0, Rational(1, 2))),
+            1 - exp(-eps / change / 2),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+laplace_variance = Claim(
+    id="mistakes.diffprivlib.laplace_variance",
+    source=github("IBM/differential-privacy-library/commit/d070798", "diffprivlib 0.2.1", "2020-06-16"),
+    statement=r"The Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the variance "
+    r"$2(\Delta/\varepsilon)^2$.",
+    says=Identity(
+        Integral(z**2 * density(z, change / (eps - log(1 - delta))), (z, -oo, oo)), 2 * (change / eps) ** 2
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It has the variance $2(\Delta/(\varepsilon - \ln(1 - \delta)))^2$.",
+        Identity(
+            Integral(z**2 * density(z, change / (eps - log(1 - delta))), (z, -oo, oo)),
+            2 * (change / (eps - log(1 - delta))) ** 2,
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+dpsynth_sigma = Claim(
+    id="mistakes.dpsynth.zcdp_sigma",
+    source=github("google/dpsynth/commit/8ecc1a1", "MST, before 2026-06-22 (AIM: pull/32)", "2026-06-22"),
+    statement=r"Gaussian noise of standard deviation $\rho$ on a marginal of sensitivity 1, "
+    r"\texttt{gdp\_sigma=self.zcdp\_rho * self.one\_way\_budget\_fraction}, satisfies $\rho$-zCDP.",
+    reading="the Rényi divergence of order a of N(0, s^2) and N(1, s^2) is a/(2 s^2); rho-zCDP asks for at most a rho at every order",
+    says=Inequality(1 / (2 * rho**2), "<=", rho),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"A standard deviation of at least $\sqrt{1/(2\rho)}$ does.",
+        Inequality(
+            1 / (2 * scale**2), "<=", rho, {rho: POSITIVE, scale: right_open(sqrt(1 / (2 * rho)), oo)}
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+quantile = Symbol("p", positive=True)
+uniform = Symbol("u", real=True)
+
+quantile_function = Claim(
+    id="mistakes.statrs.laplace_quantile",
+    source=github(
+        "statrs-dev/statrs/issues/160", "statrs 0.15.0, Laplace::inverse_cdf, mended in 1b50bb3", "2022-01-16"
+    ),
+    statement=r"The Laplace law of scale $s$ has the quantile $2sp$ for $p \le 1/2$, \texttt{self.location + self.scale * (2. * p)}.",
+    reading="location 0; the probability up to this place is p",
+    says=Identity(
+        Rational(1, 2) + Integral(exp(-z / scale) / (2 * scale), (z, 0, scale * 2 * quantile)),
+        quantile,
+        {scale: POSITIVE, quantile: open_(0, "1/2")},
+    ),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"It has the quantile $s\ln(2p)$.",
+        Identity(
+            Integral(exp(z / scale) / (2 * scale), (z, -oo, scale * log(2 * quantile))),
+            quantile,
+            {scale: POSITIVE, quantile: open_(0, "1/2")},
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def mean_of_draws(below):
+    """The mean of -sign(u) ln(...) for u uniform on (-1/2, 1/2), with this argument of the logarithm where u < 0."""
+    above = Integral(-log(1 - 2 * uniform), (uniform, 0, Rational(1, 2)))
+    return above + Integral(log(below), (uniform, -Rational(1, 2), 0))
+
+
+draws = Claim(
+    id="mistakes.statrs.laplace_draws",
+    source=github(
+        "statrs-dev/statrs/pull/151", "statrs 0.14, Laplace::sample, mended in 854b9ea", "2021-08-22"
+    ),
+    statement=r"$-s\,\mathrm{sign}(u)\ln(1 - 2u)$ with $u$ uniform on $(-1/2, 1/2)$ is Laplace noise: its mean is 0.",
+    reading="scale s = 1; the absolute value of u is missing",
+    says=Identity(mean_of_draws(1 - 2 * uniform), 0),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"$-s\,\mathrm{sign}(u)\ln(1 - 2|u|)$ has the mean 0.", Identity(mean_of_draws(1 + 2 * uniform), 0)
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+rounds, columns = (Symbol(name, positive=True, integer=True) for name in ("T", "D"))
+
+mwem = Claim(
+    id="mistakes.smartnoise_synth.mwem",
+    source=github(
+        "opendp/smartnoise-sdk/issues/472",
+        "smartnoise-synth, mwem.py line 266, before 501fda92",
+        "2022-06-14",
+    ),
+    statement=r"A measurement with Laplace noise of scale $2T/(\varepsilon D)$, \texttt{(2 * self.iterations * len(self.histograms)) / "
+    r"(self.epsilon * len(dimensions))}, spends $\varepsilon/(2T)$.",
+    reading="T rounds (times histograms), each of which measures and selects; a linear query of sensitivity 1 on a histogram with D dimensions",
+    says=Inequality(
+        loss(z1, d1, 2 * rounds / (eps * columns)),
+        "<=",
+        eps / (2 * rounds),
+        {rounds: integers(1), columns: integers(1), eps: POSITIVE, z1: REALS, d1: closed(-1, 1)},
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"With scale $2T/\varepsilon$ it does.",
+        Inequality(
+            loss(z1, d1, 2 * rounds / eps),
+            "<=",
+            eps / (2 * rounds),
+            {rounds: integers(1), eps: POSITIVE, z1: REALS, d1: closed(-1, 1)},
+        ),
+        Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=eps / (2 * rounds)),)),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+clip, multiplier, step = Symbol("C", positive=True), Symbol("m", positive=True), Symbol("x", real=True)
+CLIPPED = {clip: POSITIVE, multiplier: POSITIVE, step: closed(-clip, clip)}
+
+clip_squared = Claim(
+    id="mistakes.sprint_gan.clip_squared",
+    source=github(
+        "greenelab/SPRINT_gan/issues/5", "noisy_optimizers.py line 36, before 2018-07-03", "2018-06-14"
+    ),
+    statement=r"Gradients of norm at most $C$ with Gaussian noise of standard deviation $mC^2$, \texttt{stddev=(self.noise * (self.clipnorm ** "
+    r"2))}, have the noise multiplier $m$: their R\'enyi divergence of order 2 is at most $1/m^2$.",
+    reading="one dimension; the divergence of order 2 of N(x, s^2) and N(0, s^2) is x^2/s^2",
+    says=Inequality((step / (multiplier * clip**2)) ** 2, "<=", multiplier**-2, CLIPPED),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"The standard deviation is $mC$ (and the variance $m^2C^2$).",
+        Inequality((step / (multiplier * clip)) ** 2, "<=", multiplier**-2, CLIPPED),
+    ),
+    expected=Verdict.CORRECTED,
+)

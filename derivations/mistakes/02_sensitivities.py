@@ -1,0 +1,201 @@
+"""Sensitivities that are too small: of squares, of resized data, of scores, of means."""
+
+from _paper import github
+from sympy import Abs, Max, Symbol, log, oo, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    ByBranch,
+    Claim,
+    Combination,
+    Correction,
+    Fact,
+    Fault,
+    Inequality,
+    Section,
+    Verdict,
+    closed,
+    integers,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import eps, n, y, z
+
+low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))
+removed, added = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))
+cells = tuple(Symbol(f"h{i}", real=True) for i in (1, 2))
+model = tuple(Symbol(f"p{i}", real=True) for i in (1, 2))
+public = tuple(Symbol(f"q{i}", real=True) for i in (1, 2))
+clip, multiplier, order = (Symbol(name, positive=True) for name in ("C", "m", "alpha"))
+
+SECTION = Section(
+    "Sensitivities",
+    given={
+        low: REALS,
+        high: right_open(low, oo),
+        first: closed(low, high),
+        second: closed(low, high),
+        removed: integers(0),
+        added: integers(0),
+        eps: POSITIVE,
+        clip: POSITIVE,
+        multiplier: POSITIVE,
+        order: open_(1, oo),
+        n: integers(2),
+        z: REALS,
+    }
+    | dict.fromkeys((*cells, *model, *public), REALS),
+)
+
+squares = Claim(
+    id="mistakes.diffprivlib.squares",
+    source=github(
+        "IBM/differential-privacy-library/issues/105", "diffprivlib 0.6.6, linear_regression.py", "2026-02-04"
+    ),
+    statement=r"The sum of the squares of a feature in $[l, h]$ has the sensitivity "
+    r"\texttt{np.max(np.abs([bounds\_X[0][i], bounds\_X[0][i]])) ** 2}, which is $\max(|l|, |l|)^2$.",
+    reading="one record x1 is replaced by another, x2 (to add or remove one moves the sum no less), and the other way round by exchanging the names",
+    says=Inequality(first**2 - second**2, "<=", low**2),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"Its sensitivity is at most $\max(|l|, |h|)^2$.",
+        Inequality(first**2 - second**2, "<=", Max(low**2, high**2)),
+        Combination((Fact(first**2, "<=", Max(low**2, high**2)), Fact(0, "<=", second**2))),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+SAME_SIZE = {n: integers(2), eps: POSITIVE, z: REALS, y: closed(-1 / n, 1 / n)}
+
+
+def resized(r, a):
+    """The distance of two resized data sets: r records removed, a added, and the size restored by |r - a| constants or removals."""
+    return r + a + Abs(r - a)
+
+
+resize = Claim(
+    id="mistakes.opendp.resize",
+    source=github("opendp/opendp/issues/355", "opendp 0.2 (mended in #356)", "2021-10-01"),
+    statement=r"Data sets at symmetric distance $d$, resized to one size, lie at a distance of at most "
+    r"\texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
+    reading="one data set has the right size; the other has r fewer of its records and a others, so that d = r + a; d mod 2 is (1 - (-1)^d)/2",
+    says=Inequality(resized(removed, added), "<=", removed + added + (1 - (-1) ** (removed + added)) / 2),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"They lie at a distance of at most $2d$.",
+        Inequality(resized(removed, added), "<=", 2 * (removed + added)),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def score(h):
+    """The error of the model minus that of the public data, on a marginal of two cells."""
+    return Abs(h[0] - model[0]) + Abs(h[1] - model[1]) - Abs(h[0] - public[0]) - Abs(h[1] - public[1])
+
+
+moved = (cells[0] - 1, cells[1] + 1)
+steps = tuple(
+    (h - p, after - p)
+    for h, after, p in zip((*cells, *cells), (*moved, *moved), (*model, *public), strict=True)
+)
+
+jam_scores = Claim(
+    id="mistakes.mbi.jam_scores",
+    source=github("ryan112358/mbi/issues/65", "mbi, mechanisms/jam.py", "2025-12-26"),
+    statement=r"The score ``error of the model minus error of the public data'' of a marginal has the sensitivity "
+    r"\texttt{score\_sensitivity\_exp\_mech = 2}.",
+    reading="errors are L1 distances of counts; neighbours replace one record (the file says that it uses bounded DP), here from cell 1 to 2",
+    says=Inequality(score(moved) - score(cells), "<=", 2),
+    fault=Fault.NUMBER,
+    correction=Correction(
+        "It is 4: both errors move by up to 2, in opposite directions.",
+        Inequality(score(moved) - score(cells), "<=", 4),
+        Combination(
+            tuple(
+                Fact(Abs(after) - Abs(before), "<=", 1, ByBranch(Abs(after))) for before, after in steps[:2]
+            )
+            + tuple(
+                Fact(Abs(before) - Abs(after), "<=", 1, ByBranch(Abs(after))) for before, after in steps[2:]
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+mean_of_unknown_size = Claim(
+    id="mistakes.smartnoise_core.mean",
+    source=github(
+        "opendp/smartnoise-core/issues/356", "whitepapers/sensitivities/mean, before #357", "2021-04-16"
+    ),
+    statement=r"The mean of $n$ values in $[0, 1]$ has the sensitivity $1/n$ when records are added or removed: Laplace noise of scale "
+    r"$1/(n\varepsilon)$ makes it $\varepsilon$-differentially private.",
+    reading="the data set has n records and its neighbour n - 1; here both have the same mean, so that only the noise differs: the loss is the "
+    "logarithm of the ratio of the densities of scale 1/((n - 1) eps) and 1/(n eps) at z",
+    says=Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", eps),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It does where records are changed and $n$ is public: then the mean moves by at most $1/n$.",
+        Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
+        Combination(
+            (
+                Fact(Abs(z) - Abs(z - y), "<=", Abs(y), times=n * eps),
+                Fact(Abs(y), "<=", 1 / n, times=n * eps),
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+replace_one = Claim(
+    id="mistakes.dp_accounting.replace_one",
+    source=github(
+        "google/differential-privacy/issues/378", "dp_accounting, RDP accountant, open", "2025-12-18"
+    ),
+    statement=r"A Gaussian event with noise multiplier $m = \sigma/C$ on values of norm at most $C$ has the R\'enyi divergence "
+    r"$\alpha/(2m^2)$ of order $\alpha$, with neighbours that replace one record too.",
+    reading="one dimension; a record x1 is replaced by x2; the divergence of N(x1, s^2) and N(x2, s^2) is alpha (x1 - x2)^2/(2 s^2)",
+    says=Inequality(
+        order * (first - second) ** 2 / (2 * (multiplier * clip) ** 2),
+        "<=",
+        order / (2 * multiplier**2),
+        {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
+        | dict.fromkeys((first, second), closed(-clip, clip)),
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It has $2\alpha/m^2$: two records may differ by $2C$.",
+        Inequality(
+            order * (first - second) ** 2 / (2 * (multiplier * clip) ** 2),
+            "<=",
+            2 * order / multiplier**2,
+            {order: open_(1, oo), multiplier: POSITIVE, clip: POSITIVE}
+            | dict.fromkeys((first, second), closed(-clip, clip)),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+first_cell, second_cell = Symbol("d1", real=True), Symbol("d2", real=True)
+MOVED = dict.fromkeys((first_cell, second_cell), REALS)
+
+l1_by_l2 = Claim(
+    id="mistakes.opendp.l1_by_l2",
+    source=github("opendp/opendp/issues/2951", "opendp 0.15.1, MBI's _make_mst_scores, open", "2026-09-22"),
+    statement=r"A score that is an L1 distance of marginals moves by at most the L2 distance of the marginals (the output stability is "
+    r"the largest \texttt{d\_in}).",
+    reading="two cells of the marginals, which differ by d1 and d2",
+    says=Inequality(Abs(first_cell) + Abs(second_cell), "<=", sqrt(first_cell**2 + second_cell**2), MOVED),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"On $k$ cells it moves by at most $\sqrt{k}$ times that: the square of the sum of two is at most twice the sum of the squares.",
+        Inequality(
+            (Abs(first_cell) + Abs(second_cell)) ** 2,
+            "<=",
+            2 * (Abs(first_cell) ** 2 + Abs(second_cell) ** 2),
+            MOVED,
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)

@@ -1,0 +1,123 @@
+"""Gaussian noise: calibrations outside the range of their theorem, signs, tails."""
+
+from _paper import github
+from sympy import Symbol, erfc, exp, log, pi, sqrt
+
+from parisk_sym import POSITIVE, Claim, Correction, Fault, Inequality, Section, Verdict, open_
+from parisk_sym.ground.symbols import delta, eps
+from parisk_sym.laws.composition.gaussian import delta_at
+
+spread = Symbol("sigma", positive=True)
+root = Symbol("v", positive=True)
+
+SECTION = Section(
+    "Gaussian noise", given={eps: POSITIVE, delta: open_(0, 1), spread: POSITIVE, root: POSITIVE}
+)
+
+
+def tail(place):
+    """P(Z > place) of a standard normal variable."""
+    return erfc(place / sqrt(2)) / 2
+
+
+def classic(level, failure):
+    """The standard deviation of the classic calibration, for sensitivity 1."""
+    return sqrt(2 * log(5 / (4 * failure))) / level
+
+
+far = sqrt(2 * log(1 / delta))
+by_tail = (far + sqrt(far**2 + 2 * eps)) / (2 * eps)
+
+classic_above_one = Claim(
+    id="mistakes.programming_dp.classic_gaussian",
+    source=github(
+        "uvm-plaid/programming-dp/issues/45", "Programming Differential Privacy, chapter 6", "2023-11-24"
+    ),
+    also=(
+        github(
+            "opendp/smartnoise-sdk/issues/462",
+            "smartnoise-sql 0.2.4, gaussian.py line 35, sensitivity > 1000",
+            "2022-03-31",
+        ),
+        github("Qrlew/qrlew/issues/190", "qrlew, mended in pull/193", "2023-11-18"),
+    ),
+    statement=r"Gaussian noise with $\sigma^2 = 2s^2\log(1.25/\delta)/\varepsilon^2$ satisfies $(\varepsilon, \delta)$-differential privacy.",
+    reading="for every eps > 0, as printed; sensitivity s = 1; the tight delta of Balle and Wang (2018), Theorem 8",
+    says=Inequality(delta_at(eps, 1 / classic(eps, delta)), "<=", delta),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"For every $\varepsilon$: noise with $\sigma = (t + \sqrt{t^2 + 2\varepsilon})/(2\varepsilon)$, $t = \sqrt{2\ln(1/\delta)}$.",
+        Inequality(delta_at(eps, 1 / by_tail), "<=", delta),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+analytic_sign = Claim(
+    id="mistakes.smartnoise_core.analytic_sign",
+    source=github(
+        "opendp/smartnoise-core/issues/316", "smartnoise-core 0.1.0, gaussian_mechanism.rs", "2020-11-03"
+    ),
+    statement=r"The analytic Gaussian mechanism with $\delta = \Phi(-\sqrt{\varepsilon v}) - e^{\varepsilon}\Phi(-\sqrt{\varepsilon(v + 2)})$ needs "
+    r"$\sigma = (\sqrt{1 + v/2} - \sqrt{v/2})/\sqrt{2\varepsilon}$.",
+    reading="the code has this sign for every delta; this delta is one below that of v = 0 (Balle and Wang 2018, Algorithm 1); sensitivity 1",
+    says=Inequality(
+        delta_at(eps, sqrt(2 * eps) / (sqrt(1 + root / 2) - sqrt(root / 2))),
+        "<=",
+        tail(sqrt(eps * root)) - exp(eps) * tail(sqrt(eps * (root + 2))),
+    ),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"It needs the other sign: $\sigma = (\sqrt{1 + v/2} + \sqrt{v/2})/\sqrt{2\varepsilon}$.",
+        Inequality(
+            delta_at(eps, sqrt(2 * eps) / (sqrt(1 + root / 2) + sqrt(root / 2))),
+            "<=",
+            tail(sqrt(eps * root)) - exp(eps) * tail(sqrt(eps * (root + 2))),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+laplace_threshold = Claim(
+    id="mistakes.smartnoise_sdk.laplace_threshold",
+    source=github(
+        "opendp/smartnoise-sdk/issues/204", "whitenoise-system, private_reader.py line 123", "2020-05-21"
+    ),
+    statement=r"The threshold $\tau = 1 - \ln(2\delta)/\varepsilon$, for counts with Gaussian noise, releases a group of one individual with "
+    r"probability at most $\delta$.",
+    reading="one group per individual (max_contrib = 1); noise of the classic standard deviation for (eps, delta), 0 < eps < 1, delta < 1/2",
+    says=Inequality(
+        tail(log(1 / (2 * delta)) / eps / classic(eps, delta)),
+        "<=",
+        delta,
+        {eps: open_(0, 1), delta: open_(0, "1/2")},
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ does.",
+        Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+root_of_delta = Claim(
+    id="mistakes.smartnoise_sdk.gaussian_threshold",
+    source=github(
+        "opendp/smartnoise-sdk/commit/28507cf7",
+        "smartnoise-sql 0.2.4, gaussian.py; until 719a5df5 (2023-11-30)",
+        "2020-05-26",
+    ),
+    statement=r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\sqrt{2\pi\delta})}$, "
+    r"\texttt{math.sqrt(2 * math.log(max\_contrib / math.sqrt(2 * math.pi * delta)))}, releases a group of one individual with probability "
+    r"at most $\delta$.",
+    reading="one group per individual (max_contrib = 1), noise of standard deviation sigma; where the root is real, 2 pi delta < 1",
+    says=Inequality(
+        tail(sqrt(2 * log(1 / sqrt(2 * pi * delta)))), "<=", delta, {delta: open_(0, 1 / (2 * pi))}
+    ),
+    note="The Gaussian tail at this place is about the square root of delta.",
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\delta)}$ does.",
+        Inequality(tail(sqrt(2 * log(1 / delta))), "<=", delta),
+    ),
+    expected=Verdict.CORRECTED,
+)

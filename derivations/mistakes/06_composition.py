@@ -1,0 +1,132 @@
+"""Composition: published forms with a term left out, and code that is not the theorem that it names."""
+
+from _paper import github
+from sympy import Max, Sum, Symbol, binomial, exp, log, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    Claim,
+    Correction,
+    Fault,
+    Inequality,
+    Rises,
+    Section,
+    Verdict,
+    closed,
+    integers,
+    open_,
+)
+from parisk_sym.ground.symbols import delta, eps
+
+uses, slack = Symbol("k", positive=True, integer=True), Symbol("tol", positive=True)
+far, inside = Symbol("a", positive=True), Symbol("t", positive=True)
+place = Symbol("i", nonnegative=True, integer=True)
+
+SECTION = Section(
+    "Composition",
+    given={eps: POSITIVE, far: POSITIVE, delta: open_(0, 1), uses: integers(1), slack: open_(0, 1)},
+)
+
+
+def responses(level, single, count):
+    """The tight delta of this many uses of randomised response of the single level."""
+    weight = binomial(count, place) * exp(single * place) / (1 + exp(single)) ** count
+    return Sum(weight * Max(0, 1 - exp(level - (2 * place - count) * single)), (place, 0, count))
+
+
+failure = exp(-(far**2) / 2)  # the delta for which far is sqrt(2 log(1/delta))
+with_drift = eps * far + eps * (exp(eps) - 1)
+without_drift = 2 * eps * sqrt(uses) * far
+
+advanced = Claim(
+    id="mistakes.programming_dp.advanced_composition",
+    source=github(
+        "uvm-plaid/programming-dp/issues/56", "Programming Differential Privacy, chapter 6", "2025-02-13"
+    ),
+    also=(
+        github(
+            "uvm-plaid/programming-dp/issues/53", "the displayed equation of the same chapter", "2024-10-29"
+        ),
+        github("uvm-plaid/programming-dp/issues/59", "ys_gauss_adv of chapter 8", "2025-04-10"),
+    ),
+    statement=r"$k$ uses of an $\varepsilon$-private mechanism satisfy $(\varepsilon', \delta)$-differential privacy with $\varepsilon' = "
+    r"2\varepsilon\sqrt{2k\log(1/\delta)}$, \texttt{2*epsilon*np.sqrt(2*k*np.log(1/delta))}.",
+    reading="randomised response, k times: its tight delta at eps'; delta = exp(-a^2/2), so that a = sqrt(2 log(1/delta))",
+    says=Inequality(responses(without_drift, eps, uses), "<=", failure),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"For one use, $\varepsilon\sqrt{2\log(1/\delta)} + \varepsilon(e^{\varepsilon} - 1)$ is enough.",
+        Inequality((exp(eps) - exp(with_drift)) / (1 + exp(eps)), "<=", failure),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+lost = 1 - (1 - delta) ** uses
+
+odometer_delta = Claim(
+    id="mistakes.smartnoise_sdk.odometer_delta",
+    source=github(
+        "opendp/smartnoise-sdk/blob/main/sql/snsql/sql/odometer.py",
+        "smartnoise-sql 1.0.6, Odometer.spent, line 34",
+        "2025-01-18",
+    ),
+    statement=r"$k$ uses of an $(\varepsilon, \delta)$-private mechanism spend $\delta_k(1 - \delta_k) + \tilde\delta$ with $\delta_k = 1 - (1 - "
+    r"\delta)^k$ and $\tilde\delta = \delta/2$, \texttt{delta * (1 - delta) + self.tol}.",
+    reading="a mechanism that shows its input with probability delta has shown it after k uses with probability delta_k, whatever eps is",
+    says=Inequality(lost, "<=", lost * (1 - lost) + delta / 2),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"They spend $\delta_k(1 - \tilde\delta) + \tilde\delta = 1 - (1 - \delta)^k(1 - \tilde\delta)$.",
+        Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+drift = uses * eps * (exp(eps) - 1) / (exp(eps) + 1)
+
+odometer_log = Claim(
+    id="mistakes.smartnoise_sdk.odometer_log",
+    source=github(
+        "opendp/smartnoise-sdk/issues/621", "smartnoise-sql 1.0.6, odometer.py line 32", "2026-02-04"
+    ),
+    statement=r"\texttt{optimal\_b}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k/\tilde\delta}$, is no more than the "
+    r"third bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
+    reading="that bound has log(1/tol) in place of 1/tol",
+    says=Inequality(
+        drift + eps * sqrt(2 * uses / slack), "<=", drift + eps * sqrt(2 * uses * log(1 / slack))
+    ),
+    note="An error on the safe side: the odometer shows more loss than there is.",
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"It is larger than that bound.",
+        Inequality(drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)),
+        Rises(drift + eps * sqrt(2 * uses * inside), inside, POSITIVE, log(1 / slack), 1 / slack),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+share = Symbol("q", positive=True)
+ratio1, ratio2 = Symbol("x1", positive=True), Symbol("x2", positive=True)
+TWICE = {
+    eps: POSITIVE,
+    share: open_(0, 1),
+    ratio1: closed(exp(-eps), exp(eps)),
+    ratio2: closed(exp(-eps), exp(eps)),
+}
+
+same_sample = Claim(
+    id="mistakes.opendp.same_sample",
+    source=github(
+        "opendp/opendp/issues/2933", "opendp 0.15.1, make_population_amplification, open", "2026-09-18"
+    ),
+    statement=r"Two $\varepsilon$-private answers from one sample, each amplified to $\ln(1 + q(e^\varepsilon - 1))$, compose to twice that level.",
+    reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
+    "probability q, for both answers or for none",
+    says=Inequality(share * ratio1 * ratio2 + 1 - share, "<=", (1 + share * (exp(eps) - 1)) ** 2, TWICE),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$.",
+        Inequality(share * ratio1 * ratio2 + 1 - share, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
+    ),
+    expected=Verdict.CORRECTED,
+)

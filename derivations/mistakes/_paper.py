@@ -1,0 +1,8 @@
+"""The places in this folder, which is no paper: each is a report or a commit that says what was wrong."""
+
+from parisk_sym import Source
+
+
+def github(place, versions, date):
+    """A report or a commit on GitHub, the versions that it is about, and its date."""
+    return Source("mistakes", f"github.com/{place}", f"{versions}; {date}")

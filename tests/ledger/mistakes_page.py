@@ -1,0 +1,66 @@
+"""The page docs/mistakes.md from the ledger of known mistakes: `python -m tests.ledger.mistakes_page` writes it."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from parisk_sym import judge
+from parisk_sym.claims.claim import Claim
+from parisk_sym.ground.found import shipped_derivations
+from parisk_sym.ledger.collect import CollectedClaim, collect
+from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.report.readable import readable
+
+__all__ = ["PAGE", "entry", "mistakes"]
+
+PAGE = Path(__file__).parents[2] / "docs" / "mistakes.md"
+
+_HEAD = """\
+# Known mistakes
+
+Formulas of differential privacy that libraries, books and documents shipped, and that were wrong. Each is a claim of
+`derivations/mistakes`: its encoding says what the formula promises, in the reading that is kindest to it; the engine is not told
+where it fails. `parisk verify derivations/mistakes` refutes every one, names the point, and proves the repaired form;
+`parisk show ID` prints the encoding, the proof, and a line that recomputes the counterexample without this package.
+
+A report or a commit that says what was wrong is linked with its date. An open report is marked so: the version named had the formula when
+it was looked at. Not every mistake costs privacy: some show more loss than there is, or add more noise than is needed. The page is written by
+`python -m tests.ledger.mistakes_page` from the ledger.
+"""
+
+
+def mistakes() -> list[CollectedClaim]:
+    """The claims of the ledger, in its order."""
+    return list(collect((shipped_derivations() / "mistakes",)).claims)
+
+
+def entry(claim: Claim, judgement: Judgement) -> str:
+    """One mistake: where and when, what was said, where it fails, what holds."""
+    assert claim.correction is not None
+    places = "; ".join(
+        f"[{source.number.removeprefix('github.com/')}](https://{source.number}) ({source.section})"
+        for source in (claim.source, *claim.also)
+    )
+    found = str(judgement.counterexample).removeprefix("as printed: ")
+    return (
+        f"\n### `{claim.id}`\n\n{places}\n\n"
+        f"- Shipped: {_text(claim.statement)}\n- Read as: {_text(claim.reading) or 'printed'}\n"
+        f"- Refuted: `{found}`\n- Holds: {_text(claim.correction.statement)}\n"
+    )
+
+
+def _text(latex: str) -> str:
+    return readable(latex).replace("*", r"\*").replace("_", r"\_").replace("<", r"\<")
+
+
+def _page(claims: Iterable[CollectedClaim]) -> str:
+    parts, section = [_HEAD], ""
+    for found in claims:
+        if found.section != section:
+            section = found.section
+            parts.append(f"\n## {section}\n")
+        parts.append(entry(found.claim, judge(found.claim)))
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(_page(mistakes()), encoding="utf-8")

@@ -1,0 +1,126 @@
+"""The ledger of known mistakes: it is told nothing, its page is of it, and shipped formulas fail by routes that share nothing with it."""
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb, exp, log, sqrt
+
+import pytest
+from scipy.integrate import quad
+from scipy.stats import norm
+
+from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.proofs.judgement import Judgement
+from tests.ledger.mistakes_page import PAGE, entry
+from tests.shipped import shipped
+
+CLAIMS = {e.id: e.claim for e in shipped().claims if e.id.startswith("mistakes.")}
+PLACE = re.compile(r"github\.com/[\w.-]+/[\w.-]+/(issues/\d+|pull/\d+|commit/[0-9a-f]{7,}|blob/\S+)\Z")
+QUICK = ("mistakes.opendp.permute_and_flip", "mistakes.smartnoise_sdk.gaussian_threshold")
+
+
+def test_there_are_enough() -> None:
+    """A lost file would not be seen in the verdicts of the others."""
+    assert len(CLAIMS) >= 32
+
+
+@pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
+def test_each_is_refuted_without_help_and_repaired(claim: Claim) -> None:
+    """No point and no tactic is given for what was shipped; a correction of the whole stands beside it."""
+    assert not claim.counterexample
+    assert claim.by is None
+    assert claim.expected is Verdict.CORRECTED
+    assert claim.correction is not None
+    assert not claim.correction.covers
+    for source in (claim.source, *claim.also):
+        assert PLACE.match(source.number), source.number
+        assert re.search(r"; \d{4}-\d\d-\d\d\Z", source.section), source.section
+
+
+def test_the_page_names_each() -> None:
+    """No mistake is missing on the page, and none is too much."""
+    assert re.findall(r"^### `(.*)`$", PAGE.read_text(encoding="utf-8"), re.MULTILINE) == list(CLAIMS)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in QUICK else pytest.mark.slow) for name in CLAIMS]
+)
+def test_the_page_is_of_today(name: str, judged: Callable[[Claim], Judgement]) -> None:
+    """What the page says of a mistake, its counterexample too, is what the engine says."""
+    judgement = judged(CLAIMS[name])
+    assert judgement.verdict is Verdict.CORRECTED
+    assert entry(CLAIMS[name], judgement) in PAGE.read_text(encoding="utf-8")
+
+
+def gaussian_delta(eps: float, sigma: float) -> float:
+    """The integral of (p - e^eps q)_+ for N(0, sigma^2) and N(1, sigma^2), by quadrature."""
+    p, q = norm(1, sigma), norm(0, sigma)
+    value, _ = quad(
+        lambda x: max(0.0, p.pdf(x) - exp(eps) * q.pdf(x)), -10 * sigma, 1 + 10 * sigma, limit=500
+    )
+    return float(value)
+
+
+def responses_delta(eps: float, level: float, count: int) -> float:
+    """The tight delta of randomised response, used several times, by a sum over the outcomes."""
+    if eps >= count * level:  # above every loss
+        return 0.0
+    p = exp(level) / (1 + exp(level))
+    pairs = [
+        (comb(count, i) * p**i * (1 - p) ** (count - i), comb(count, i) * p ** (count - i) * (1 - p) ** i)
+        for i in range(count + 1)
+    ]
+    return sum(max(0.0, a - exp(eps) * b) for a, b in pairs)
+
+
+def test_the_classic_calibration_fails_beyond_one() -> None:
+    """By quadrature: it keeps its delta at eps = 1/2 and not at eps = 10; the calibration by the tail keeps it at both."""
+    delta = 1e-3
+    far = sqrt(2 * log(1 / delta))
+    assert gaussian_delta(0.5, sqrt(2 * log(1.25 / delta)) / 0.5) < delta
+    assert gaussian_delta(10, sqrt(2 * log(1.25 / delta)) / 10) > delta
+    for eps in (0.5, 10):
+        assert gaussian_delta(eps, (far + sqrt(far**2 + 2 * eps)) / (2 * eps)) < delta
+
+
+def test_advanced_composition_needs_its_drift() -> None:
+    """By the outcomes: 500 uses of eps = 1 with delta = 1e-5, as in the book, spend more than 2 eps sqrt(2 k log(1/delta))."""
+    delta, uses = 1e-5, 500
+    assert responses_delta(2 * sqrt(2 * uses * log(1 / delta)), 1, uses) > 0.7
+    assert responses_delta(sqrt(2 * uses * log(1 / delta)) + uses * (exp(1) - 1), 1, uses) < delta
+
+
+def test_the_threshold_of_smartnoise_misses_delta() -> None:
+    """By SciPy's normal law, at a delta in use."""
+    delta = 1e-5
+    assert norm.sf(sqrt(2 * log(1 / sqrt(2 * 3.141592653589793 * delta)))) > 50 * delta
+    assert norm.sf(sqrt(2 * log(1 / delta))) < delta
+
+
+def test_permute_and_flip_by_its_orders() -> None:
+    """Both orders of two candidates, gone through: the better is kept at once, the worse with probability e^-eps (here 1/8)."""
+    keep = Fraction(1, 8)
+    worse = Fraction(1, 2) * keep + Fraction(1, 2) * 0
+    divergence = Fraction(1, 4) * (1 / (1 - worse) + 1 / worse)
+    assert log(divergence) > log(8) ** 2 / 4
+    assert log(divergence) <= log(8) ** 2
+
+
+def test_the_odometer_loses_delta() -> None:
+    """In exact fractions: a thousand uses of delta = 1e-6 show the input more often than the odometer says."""
+    delta = Fraction(1, 10**6)
+    shown = 1 - (1 - delta) ** 1000
+    assert shown * (1 - shown) + delta / 2 < shown < shown * (1 - delta / 2) + delta / 2
+
+
+def test_the_scores_of_jam_move_by_four() -> None:
+    """One record from the first cell to the second, in integers: the difference of the two errors moves by 4."""
+
+    def score(h: tuple[int, int]) -> int:
+        model, public = (5, 5), (3, 7)
+        return sum(abs(a - b) for a, b in zip(h, model, strict=True)) - sum(
+            abs(a - b) for a, b in zip(h, public, strict=True)
+        )
+
+    assert score((4, 6)) - score((5, 5)) == 4
