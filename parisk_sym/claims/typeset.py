@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
-from sympy import Symbol
+from sympy import Expr, Symbol
 
 from parisk_sym.claims.notation import latex
 from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
@@ -48,8 +49,18 @@ def _phrase(phrase: Phrase, names: Names | None) -> str:
 
 def typeset_math(parts: Math, names: Names | None = None) -> str:
     """Expressions and the signs between them as LaTeX."""
-    printed = (_SIGNS.get(p, p) if isinstance(p, str) else latex(p, names) for p in parts)
+    printed = (_SIGNS.get(p, p) if isinstance(p, str) else _latex(p, names) for p in parts)
     return _NAME.sub(lambda m: m[0].replace(r"\_", r"\ "), " ".join(printed).replace(" ,", ","))
+
+
+def _latex(e: Expr, names: Names | None) -> str:
+    return latex(e, names) if names else _remembered(e)
+
+
+@lru_cache(maxsize=4096)
+def _remembered(e: Expr) -> str:
+    """An expression as LaTeX; remembered, because the goals of a proof repeat their sides."""
+    return latex(e)
 
 
 _NAME = re.compile(r"\\operatorname\{[^{}]*\}")

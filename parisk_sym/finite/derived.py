@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
@@ -20,7 +21,7 @@ _LARGEST_PRODUCT = 100
 
 @dataclass(frozen=True, repr=False)
 class Derived(Notion):
-    """Base of the notions that hold another one."""
+    """Base of the notions that hold another one, of what is made of the mechanisms."""
 
     notion: Notion
 
@@ -29,6 +30,20 @@ class Derived(Notion):
         """The notion at the heart."""
         return self.notion.inner
 
+    @abstractmethod
+    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+        """The mechanisms of which the notion has to hold, each with the words for how it was made."""
+
+    def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
+        """Whether every comparison certainly holds."""
+        return all(self.notion.holds([seen]) for _, seen in self.made(mechanisms))
+
+    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
+        """Those of the notion for what is made of the mechanisms."""
+        for words, seen in self.made(mechanisms):
+            for c in self.notion.comparisons([seen]):
+                yield c._replace(name=f"{words}: {c.name}") if words else c
+
 
 @dataclass(frozen=True, repr=False)
 class PostProcessed(Derived):
@@ -36,14 +51,13 @@ class PostProcessed(Derived):
 
     words: ClassVar[str] = "after every map of the outcomes: {notion}"
 
-    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """Those of the notion, for every partition of the outcomes."""
+    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+        """For every partition of the outcomes."""
         mechanism = mechanisms[0]
         for groups in partitions(mechanism.outcomes):
             text = ", ".join("{" + ", ".join(str(z + 1) for z in group) + "}" for group in groups)
             merged = len(groups) < mechanism.outcomes
-            for c in self.notion.comparisons([mechanism.merged(groups)]):
-                yield c._replace(name=f"seeing only {text}: {c.name}") if merged else c
+            yield f"seeing only {text}" if merged else "", mechanism.merged(groups)
 
 
 @dataclass(frozen=True, repr=False)
@@ -53,18 +67,31 @@ class Composed(Derived):
     words: ClassVar[str] = "after {uses} uses: {notion}"
     uses: Any
 
+    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+        """The product."""
+        yield f"{self._count} uses", mechanisms[0].composed(self._count)
+
+    def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
+        """Whether every comparison certainly holds, and the product is not too large for them."""
+        return not self._too_large(mechanisms[0]) and super().holds(mechanisms)
+
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """Those of the notion for the product; a product that is too large gives none that hold."""
+        if self._too_large(mechanisms[0]):
+            yield Comparison("not composed: too many outcomes", fmpq(0), arb(0, 1), mechanisms[0], str, str)
+            return
+        yield from super().comparisons(mechanisms)
+
+    def _too_large(self, mechanism: Mechanism) -> bool:
+        """Outcomes in another order have the same loss, and the product merges them."""
+        return self._count > 2 and comb(self._count + mechanism.outcomes - 1, self._count) > _LARGEST_PRODUCT
+
+    @property
+    def _count(self) -> int:
         uses = int(self.uses.p)
         if uses < 1 or self.uses.q != 1:
             raise ClaimError(f"the number of uses must be an integer >= 1, got {self.uses}")
-        # Outcomes in another order have the same loss, and the product merges them.
-        orderless = comb(uses + mechanisms[0].outcomes - 1, uses)
-        if orderless > _LARGEST_PRODUCT and uses > 2:
-            yield Comparison("not composed: too many outcomes", fmpq(0), arb(0, 1), mechanisms[0], str, "")
-            return
-        for c in self.notion.comparisons([mechanisms[0].composed(uses)]):
-            yield c._replace(name=f"{uses} uses: {c.name}")
+        return uses
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,10 +101,9 @@ class Part(Derived):
     words: ClassVar[str] = "M{index}: {notion}"
     index: Any = 1
 
-    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """Those of the notion for this mechanism."""
-        for c in self.notion.comparisons([mechanisms[int(self.index.p) - 1]]):
-            yield c._replace(name=f"M{self.index}: {c.name}")
+    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+        """This mechanism."""
+        yield f"M{self.index}", mechanisms[int(self.index.p) - 1]
 
 
 @dataclass(frozen=True, repr=False)
@@ -91,11 +117,10 @@ class Mixed(Derived):
     def __repr__(self) -> str:
         return super().__repr__() + (", the outcome telling which" if self.tagged else "")
 
-    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """Those of the notion for the mixture."""
+    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+        """The mixture."""
         first, second = mechanisms
-        for c in self.notion.comparisons([mixture(first, second, self.share, self.tagged)]):
-            yield c._replace(name=f"mixture: {c.name}")
+        yield "mixture", mixture(first, second, self.share, self.tagged)
 
 
 @dataclass(frozen=True, repr=False)
@@ -104,8 +129,7 @@ class Together(Derived):
 
     words: ClassVar[str] = "one use of M1 and one of M2: {notion}"
 
-    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
-        """Those of the notion for the joint outcome."""
+    def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
+        """The joint outcome."""
         first, second = mechanisms
-        for c in self.notion.comparisons([first.beside(second)]):
-            yield c._replace(name=f"both uses: {c.name}")
+        yield "both uses", first.beside(second)

@@ -123,11 +123,12 @@ def _listed(values: Sequence[fmpq]) -> str:
 
 def _collapsed(columns: Sequence[Row]) -> list[Row]:
     """Columns that are multiples of each other, added up; columns of zeros left out."""
-    merged: dict[Row, Row] = {}
+    merged: dict[tuple[int, ...], Row] = {}
     for column in columns:
         total = sum(column, fmpq(0))
         if total != 0:
-            direction = tuple(p / total for p in column)
+            shares = [p / total for p in column]
+            direction = (*(int(p.p) for p in shares), *(int(p.q) for p in shares))
             before = merged.get(direction)
             merged[direction] = (
                 column if before is None else tuple(a + b for a, b in zip(before, column, strict=True))

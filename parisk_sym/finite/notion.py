@@ -49,7 +49,7 @@ BITS = 200
 class Comparison(NamedTuple):
     """left <= right for one mechanism, in words; `spell` writes the sum that gives the left side by hand.
 
-    `code` is Python for the left side, from the rows and the draw of the mechanism.
+    `code` writes Python for the left side, from the rows and the draw of the mechanism.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Comparison(NamedTuple):
     right: Value
     mechanism: Mechanism
     spell: Callable[[], str]
-    code: str
+    code: Callable[[], str]
 
     @property
     def holds(self) -> bool | None:
@@ -78,7 +78,7 @@ class Comparison(NamedTuple):
         start = "from fractions import Fraction as F" if exact else "from mpmath import *; F = mpf"
         names = [self.mechanism.name(i) for i in range(len(self.mechanism.rows))]
         rows = "; ".join(f"{n} = [{_fractions(r)}]" for n, r in zip(names, self.mechanism.rows, strict=True))
-        return f"python -c \"{start}; {rows}; print({self.code}, '>', F('{shown(self.right)}'))\""
+        return f"python -c \"{start}; {rows}; print({self.code()}, '>', F('{shown(self.right)}'))\""
 
 
 def _fractions(values: Sequence[fmpq]) -> str:
@@ -91,13 +91,13 @@ def shown(value: Value) -> str:
 
 
 class Functional(NamedTuple):
-    """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound."""
+    """A sum over outcomes, of a term that is homogeneous in the column, with its upper bound; `code` writes it in Python for {x} and {y}."""
 
     name: str
     weights: tuple[Value, ...]
     bound: Value
     term: Callable[[fmpq, fmpq], str]
-    code: str
+    code: Callable[[], str]
 
 
 @dataclass(frozen=True, repr=False)
@@ -221,8 +221,12 @@ class PairNotion(Notion):
                 x, y = (mechanism.name(i) for i in pair)
                 total = sum(sum_.weights, fmpq(0))
                 spell = partial(_spelt, sum_, columns)
-                name, code = sum_.name.format(x=x, y=y), sum_.code.format(x=x, y=y)
-                yield Comparison(name, total, sum_.bound, mechanism, spell, code)
+                code = partial(_coded, sum_, x, y)
+                yield Comparison(sum_.name.format(x=x, y=y), total, sum_.bound, mechanism, spell, code)
+
+
+def _coded(sum_: Functional, x: str, y: str) -> str:
+    return sum_.code().format(x=x, y=y)
 
 
 def _spelt(sum_: Functional, columns: Sequence[Column]) -> str:

@@ -70,7 +70,7 @@ class Approximate(PairNotion):
         weights = tuple(_positive_part(p - level * q) for p, q in columns)
         name = "sum of (P({x}) - e^eps P({y}))+"
         yield Functional(name, weights, self.delta, lambda p, q: f"({p} - {shown(level)}*{q})",
-                         f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
+                         lambda: f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
 
 
 def _positive_part(value: Value) -> Value:
@@ -142,7 +142,7 @@ class AtRisk(PairNotion):
         """The probability under x of the outcomes whose loss exceeds eps."""
         weights = tuple(p if exceeds(p, q, self.level) else fmpq(0) for p, q in columns)
         yield Functional("P(|L| > eps) under {x}", weights, self.risk, lambda p, _: str(p),
-                         f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
+                         lambda: f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -175,7 +175,7 @@ class MeanLoss(PairNotion):
         with ctx.workprec(BITS):
             weights = tuple(_loss(p, q) for p, q in columns)
         yield Functional("E L under {x}", weights, self.bound, lambda p, q: f"{p}*log(({p})/({q}))",
-                         "fsum(p*log(p/q) for p, q in zip({x}, {y}) if p)")  # fmt: skip
+                         lambda: "fsum(p*log(p/q) for p, q in zip({x}, {y}) if p)")  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -210,7 +210,7 @@ class Moment(PairNotion):
         weights = tuple(_power(p, q, power) for p, q in columns)
         name = f"E e^({power - 1} L) under {{x}}"
         yield Functional(name, weights, self.bound, lambda p, q: f"{p}*(({p})/({q}))^{power - 1}",
-                         f"sum(p*(p/q)**{power - 1} for p, q in zip({{x}}, {{y}}) if p)")  # fmt: skip
+                         lambda: f"sum(p*(p/q)**{power - 1} for p, q in zip({{x}}, {{y}}) if p)")  # fmt: skip
 
 
 def _power(p: fmpq, q: fmpq, order: int) -> Value:
@@ -247,11 +247,13 @@ class Probabilistic(Notion):
                 if p != 0 and any(exceeds(p, other[z], self.level) for other in others)
             ]
             name = f"P(|L| > eps for some neighbour) under {mechanism.name(i)}"
-            own, rest = mechanism.name(i), [mechanism.name(j) for j in range(len(mechanism.rows)) if j != i]
-            bad_here = " or ".join(beyond(self.level, "r[0]", f"r[{k}]") for k in range(1, len(rest) + 1))
-            code = f"sum(r[0] for r in zip({', '.join([own, *rest])}) if {bad_here})"
-            total = sum(bad, fmpq(0))
+            total, code = sum(bad, fmpq(0)), partial(self._code, mechanism, i)
             yield Comparison(name, total, self.risk, mechanism, partial(_joined, bad), code)
+
+    def _code(self, mechanism: Mechanism, database: int) -> str:
+        rest = [mechanism.name(j) for j in range(len(mechanism.rows)) if j != database]
+        bad_here = " or ".join(beyond(self.level, "r[0]", f"r[{k}]") for k in range(1, len(rest) + 1))
+        return f"sum(r[0] for r in zip({', '.join([mechanism.name(database), *rest])}) if {bad_here})"
 
 
 def _joined(values: Sequence[Any]) -> str:
@@ -259,22 +261,35 @@ def _joined(values: Sequence[Any]) -> str:
 
 
 def _drawn(
-    mechanism: Mechanism, chance: Callable[[Sequence[Column]], fmpq], name: str, bound: Value, code: str
+    mechanism: Mechanism,
+    chance: Callable[[Sequence[Column]], fmpq],
+    name: str,
+    bound: Value,
+    code: Callable[[], str],
 ) -> Comparison:
     """The mean over the drawn pair (in either order) of a quantity of (x, y)."""
     parts = []
     for (i, j), weight in zip(mechanism.pairs, mechanism.draw, strict=True):
         parts += [(weight / 2, chance(mechanism.columns(pair))) for pair in ((i, j), (j, i))]
     total = sum((w * v for w, v in parts), fmpq(0))
-    terms = [str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and v != 0]
+    return Comparison(
+        name, total, bound, mechanism, partial(_spelt, parts), lambda: _mean_in_python(mechanism, code())
+    )
+
+
+def _spelt(parts: Sequence[tuple[fmpq, fmpq]]) -> str:
+    return _joined([str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and v != 0])
+
+
+def _mean_in_python(mechanism: Mechanism, code: str) -> str:
+    """The mean over the drawn pair of what this code gives for rows x and y."""
     drawn = [
         f"(F('{w / 2}'), {mechanism.name(a)}, {mechanism.name(b)})"
         for (i, j), w in zip(mechanism.pairs, mechanism.draw, strict=True)
         if w != 0
         for a, b in ((i, j), (j, i))
     ]
-    code = f"sum(w*({code}) for w, x, y in [{', '.join(drawn)}])"
-    return Comparison(name, total, bound, mechanism, partial(_joined, terms), code)
+    return f"sum(w*({code}) for w, x, y in [{', '.join(drawn)}])"
 
 
 @dataclass(frozen=True, repr=False)
@@ -293,7 +308,7 @@ class AverageRisk(Notion):
             return sum((p for p, q in columns if exceeds(p, q, self.level)), fmpq(0))
 
         yield _drawn(mechanisms[0], chance, "P(|L| > eps) over the draw and the outcome", self.risk,
-                     f"sum(p for p, q in zip(x, y) if {beyond(self.level)})")  # fmt: skip
+                     lambda: f"sum(p for p, q in zip(x, y) if {beyond(self.level)})")  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -312,7 +327,7 @@ class RandomPrivacy(Notion):
             return fmpq(any(exceeds(p, q, self.level) for p, q in columns))
 
         yield _drawn(mechanisms[0], chance, "P(the drawn pair violates eps)", self.risk,
-                     f"any({beyond(self.level)} for p, q in zip(x, y))")  # fmt: skip
+                     lambda: f"any({beyond(self.level)} for p, q in zip(x, y))")  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -336,6 +351,8 @@ class SetwiseRisk(Notion):
                     return fmpq(exceeds(p, q, self.level))
 
                 name = f"P(Z = {{{', '.join(str(z + 1) for z in chosen)}}} violates eps)"
-                p, q = (" + ".join(f"{row}[{z}]" for z in chosen) for row in "xy")
-                code = f"any({beyond(self.level)} for p, q in [({p}, {q})])"
-                yield _drawn(mechanism, chance, name, self.risk, code)
+                yield _drawn(mechanism, chance, name, self.risk, partial(self._code, chosen))
+
+    def _code(self, chosen: tuple[int, ...]) -> str:
+        p, q = (" + ".join(f"{row}[{z}]" for z in chosen) for row in "xy")
+        return f"any({beyond(self.level)} for p, q in [({p}, {q})])"

@@ -8,6 +8,7 @@ import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 __all__ = ["NotPlainError", "from_json", "to_json"]
@@ -100,10 +101,16 @@ def _sequence(kind: Any, value: Any) -> Any:
 
 
 def _instance(kind: Any, value: Any) -> Any:
-    names = {item.name for item in fields(kind)}
-    _require(isinstance(value, dict) and set(value) == names, kind, value)
+    declared = _types_of(kind)
+    _require(isinstance(value, dict) and value.keys() == declared.keys(), kind, value)
+    return kind(**{name: _read(declared[name], item) for name, item in value.items()})
+
+
+@cache
+def _types_of(kind: Any) -> Mapping[str, Any]:
+    """The fields of a dataclass with their declared types."""
     hints = get_type_hints(kind)
-    return kind(**{name: _read(hints[name], item) for name, item in value.items()})
+    return {item.name: hints[item.name] for item in fields(kind)}
 
 
 def _require(holds: bool, kind: Any, value: Any) -> None:

@@ -4,12 +4,14 @@ import itertools
 import math
 import random
 from fractions import Fraction
+from functools import partial
 
 import pytest
 from flint import fmpq
 from sympy import Integer, Rational, Symbol, log
 
-from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed
+from parisk_sym.claims.kinds.implication import Space
+from parisk_sym.finite.derived import Composed, Mixed, Part, PostProcessed, Together
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.notion import Notion
 from parisk_sym.finite.notions import (
@@ -24,6 +26,7 @@ from parisk_sym.finite.notions import (
     SetwiseRisk,
 )
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.mechanisms.tables import random_tables
 
 RESPONSE = Mechanism((("3/4", "1/4"), ("1/4", "3/4")))
 HALF = Rational(1, 2)
@@ -182,3 +185,37 @@ def test_words() -> None:
     assert repr(PostProcessed(Approximate(2, gamma))) == (
         "after every map of the outcomes: (ln(2), gamma)-differentially private"
     )
+
+
+PURE, RISK = Pure(fmpq(2)), AtRisk(fmpq(2), fmpq(1, 5))
+MEAN = MeanLoss(fmpq(1, 4))
+MADE_OF_ONE = [
+    *(PostProcessed(n) for n in (PURE, RISK, MEAN)),
+    *(Composed(n, Integer(uses)) for n in (PURE, RISK, MEAN) for uses in (1, 2)),
+    *(Part(n, Integer(1)) for n in (PURE, RISK, RandomPrivacy(fmpq(2), fmpq(1, 3)))),
+    *(SetwiseRisk(fmpq(2), fmpq(1, 3)), AverageRisk(fmpq(2), fmpq(1, 5)), Probabilistic(fmpq(2), fmpq(1, 5))),
+]
+MADE_OF_TWO = [
+    *(kind(n) for kind in (Together, partial(Part, index=Integer(2))) for n in (PURE, RISK, MEAN)),
+    *(Mixed(n, fmpq(1, 3), tagged) for n in (PURE, RISK, MEAN) for tagged in (False, True)),
+]
+
+
+@pytest.mark.parametrize("mechanisms", [1, 2])
+def test_what_holds_is_what_every_comparison_says(mechanisms: int) -> None:
+    """The quick answer against the one in words, at random tables; both answers occur for every notion."""
+    tables = list(random_tables(Space(databases=3, mechanisms=mechanisms), 40))
+    for notion in MADE_OF_ONE if mechanisms == 1 else MADE_OF_TWO:
+        quick = [notion.holds(t) for t in tables]
+        assert quick == [all(c.holds is True for c in notion.comparisons(t)) for t in tables], notion
+        assert any(quick), notion
+        assert not all(quick), notion
+
+
+def test_a_product_that_is_too_large_certainly_holds_nothing() -> None:
+    """Neither way to ask: a mechanism that tells nothing has too many outcomes after ten uses."""
+    silent = Mechanism(((fmpq(1, 5),) * 5,) * 2)
+    notion = Composed(PURE, Integer(10))
+    assert not notion.holds([silent])
+    assert notion.violation([silent]) is None
+    assert Composed(PURE, Integer(2)).holds([silent])

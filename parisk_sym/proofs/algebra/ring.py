@@ -208,10 +208,11 @@ class _Builder:
         return self._reduced((top, below))
 
     def _total(self, fractions: list[Fraction]) -> Fraction:
-        by_denominator: dict[tuple[tuple[tuple[int, ...], fmpq], ...], Fraction] = {}
+        by_denominator: dict[object, Fraction] = {}
         for top, below in fractions:
-            key = tuple(sorted(below.to_dict().items()))
-            by_denominator[key] = by_denominator.get(key, (self.one * 0, below))[0] + top, below
+            key = None if below.is_one() else tuple(sorted(below.to_dict().items()))
+            before = by_denominator.get(key)
+            by_denominator[key] = (top if before is None else before[0] + top), below
         sums = [(t, b) for t, b in by_denominator.values() if not t.is_zero()]
         if not sums:
             return self.one * 0, self.one
