@@ -8,6 +8,7 @@ from parisk_sym import (
     Claim,
     Correction,
     Fault,
+    Identity,
     Inequality,
     Rises,
     Section,
@@ -89,16 +90,14 @@ odometer_log = Claim(
     source=github(
         "opendp/smartnoise-sdk/issues/621", "smartnoise-sql 1.0.6, odometer.py line 32", "2026-02-04"
     ),
-    statement=r"\texttt{optimal\_b}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k/\tilde\delta}$, is no more than the "
+    statement=r"\texttt{optimal\_b}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k/\tilde\delta}$, is the "
     r"third bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
     reading="that bound has log(1/tol) in place of 1/tol",
-    says=Inequality(
-        drift + eps * sqrt(2 * uses / slack), "<=", drift + eps * sqrt(2 * uses * log(1 / slack))
-    ),
+    says=Identity(drift + eps * sqrt(2 * uses / slack), drift + eps * sqrt(2 * uses * log(1 / slack))),
     note="An error on the safe side: the odometer shows more loss than there is.",
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"It is larger than that bound.",
+        r"It is larger than that bound, which has the logarithm.",
         Inequality(drift + eps * sqrt(2 * uses * log(1 / slack)), "<", drift + eps * sqrt(2 * uses / slack)),
         Rises(drift + eps * sqrt(2 * uses * inside), inside, POSITIVE, log(1 / slack), 1 / slack),
     ),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import numpy as np
 from numpy.typing import NDArray
-from sympy import Abs, Expr, Symbol
+from sympy import Abs, Expr, Max, Min, Symbol
 from sympy.core.relational import Relational
 
 from parisk_sym.formulas.engines.array import ARRAY
@@ -17,8 +19,9 @@ _GRID, _HALVINGS, _ROUNDED = 4001, 80, 1e-18
 
 
 def breaks(body: Expr, variable: Symbol, lower: Expr, upper: Expr) -> list[float]:
-    """The places between two ends where a condition turns or the argument of an Abs changes its sign, as far as a grid shows them."""
+    """The places between two ends where a condition, the sign in an Abs, or the largest of several turns, as far as a grid shows them."""
     gaps = [r.lhs - r.rhs for r in body.atoms(Relational)] + [a.args[0] for a in body.atoms(Abs)]
+    gaps += [a - b for m in body.atoms(Max, Min) for a, b in combinations(m.args, 2)]
     grid = _grid(float(lower), float(upper))
     found = {place for gap in gaps if gap.free_symbols == {variable} for place in _zeros(gap, variable, grid)}
     return sorted(found)

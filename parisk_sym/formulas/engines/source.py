@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import keyword
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import mpmath
 import sympy
 from flint import arb
-from sympy import Add, Expr, Mul, Piecewise, Pow, Rational, S, Symbol
+from sympy import Abs, Add, Expr, Max, Min, Mul, Piecewise, Pow, Rational, S, Symbol
+from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.printing.precedence import PRECEDENCE
 from sympy.printing.pycode import MpmathPrinter
 
@@ -24,6 +25,11 @@ __all__ = ["one_line"]
 _LONGEST = 4000
 _PRECISE = frozenset({"cos", "cosh", "erf", "erfc", "exp", "log", "sin", "sinh", "tan", "tanh"})
 """Functions of mpmath: their values have the working precision, whatever their arguments are."""
+
+_KINKED = (Abs, Max, Min, Piecewise)
+
+_ONE = Symbol("mpf(1)")
+"""A 1 of mpmath, which makes a quotient one."""
 
 _RULES = heads.rules("source") | heads.rules("source", binders=True)
 
@@ -94,6 +100,8 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         """Without the power 1, and with powers such as 3/2 as they are: a binary fraction is exact as a float."""
         if e.exp == 1:
             return str(self.parenthesize(e.base, PRECEDENCE["Pow"]))
+        if self._divides(e):
+            return self._raw(Mul(_ONE, e, evaluate=False))
         if _is_binary(e.exp) and e.exp > 0 and e.exp != S.Half and self._is_precise(e.base):
             return f"{self.parenthesize(e.base, PRECEDENCE['Pow'])}**({e.exp.p}/{e.exp.q})"
         return str(super()._print_Pow(e, rational))
@@ -101,6 +109,8 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
     def _print_Mul(self, e: Mul) -> str:
         """Without factors 1, and with a quotient such as x/2 or 3*x/7 behind what it multiplies."""
         kept = [a for a in e.args if a != 1]
+        if any(map(self._divides, kept)) and not any(map(self._is_precise, kept)) and _ONE not in kept:
+            return self._raw(Mul(_ONE, *kept, evaluate=False))
         ratios = [a for a in kept if a.is_Rational and not a.is_Integer]
         others = [a for a in kept if not a.is_Number]
         if len(ratios) == 1 and len(others) == len(kept) - 1 and any(map(self._is_precise, others)):
@@ -108,6 +118,10 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
             numerator = [S(abs(ratio.p))] * (abs(ratio.p) != 1)
             return f"{'-' * (ratio.p < 0)}{self._product([*numerator, *others])}/{ratio.q}"
         return self._raw(e) if len(kept) == len(e.args) else self._product(kept or [S.One])
+
+    def _divides(self, e: Expr) -> bool:
+        """Whether it is one over a number that is none of mpmath, where Python would round to a float."""
+        return bool(isinstance(e, Pow) and e.exp.could_extract_minus_sign() and not self._is_precise(e.base))
 
     def _product(self, factors: list[Expr]) -> str:
         if len(factors) == 1:
@@ -132,7 +146,7 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
 
     def _print_Integral(self, node: Expr) -> str:
         """With the places where a condition turns, which a quadrature does not see by itself."""
-        if len(node.limits) > 1 or not node.function.has(Piecewise):
+        if len(node.limits) > 1 or not node.function.has(*_KINKED):
             return str(super()._print_Integral(node))
         variable, lower, upper = node.limits[0]
         places = breaks(self.at_point(node.function), variable, self.at_point(lower), self.at_point(upper))
@@ -152,12 +166,13 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     >>> one_line({"left": sympy.exp(x)}, {x: sympy.Rational(1, 2)})
     'python -c "from mpmath import *; x = mpf(1)/2; print(exp(x))"'
     """
-    names = {s: Symbol(_free_name(str(s))) for s in point}
+    names = _names(point, _bound(shown.values()))
+    renamed = {s: name for s, name in names.items() if s is not name}
     printer = _Printer({names[s]: sympy.sympify(v) for s, v in point.items()})
     try:
         values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
         with evaluating(False):
-            parts = [printer.doprint(sympy.sympify(e).xreplace(names)) for e in shown.values()]
+            parts = [printer.doprint(sympy.sympify(e).xreplace(renamed)) for e in shown.values()]
     except (
         NotImplementedError,
         RecursionError,
@@ -167,6 +182,26 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     text = f'python -c "from mpmath import *; {printer.precision}{values}print({", ".join(parts)})"'
     usable = len(text) <= _LONGEST and "\n" not in text and "#" not in text
     return text if usable else ""
+
+
+def _bound(expressions: Iterable[Expr]) -> list[Symbol]:
+    """The symbols that sums and integrals bind, in the order of their names."""
+    found = {
+        s for e in expressions for node in sympy.sympify(e).atoms(ExprWithLimits) for s in node.bound_symbols
+    }
+    return sorted(found, key=str)
+
+
+def _names(point: Iterable[Symbol], bound: Iterable[Symbol]) -> dict[Symbol, Symbol]:
+    """A Python name for each symbol, and no name for two: x' is x2 beside x."""
+    names: dict[Symbol, Symbol] = {}
+    free = list(dict.fromkeys(point))
+    for symbol in dict.fromkeys((*free, *bound)):
+        plain, taken = _free_name(str(symbol)), {s.name for s in names.values()}
+        numbered = (plain, *(f"{plain}{i}" for i in range(2, len(names) + 3)))
+        name = next(n for n in numbered if n not in taken)
+        names[symbol] = symbol if symbol not in free and name == symbol.name else Symbol(name)
+    return names
 
 
 def _free_name(name: str) -> str:

@@ -15,6 +15,7 @@ from sympy import (
     Integer,
     Integral,
     Max,
+    Min,
     Mul,
     N,
     Piecewise,
@@ -144,6 +145,8 @@ def test_no_digit_is_lost(expression: Expr) -> None:
         (Mul(Rational(3, 2), Pow(x, 1, evaluate=False), evaluate=False), "3*x/2"),
         (Rational(1, 3) + x, "x + mpf(1)/3"),  # 1/3 is no float
         (Rational(1, 2) ** x, "(mpf(1)/2)**x"),
+        (Sum(2 / i**2, (i, 1, 3)), "fsum(2*mpf(1)/i**2 for i in range(1, 4))"),
+        (exp(Pow(7, -1, evaluate=False), evaluate=False), "exp(mpf(1)/7)"),
         (Sum(sqrt(i) / 2, (i, 0, 3)), "fsum((mpf(1)/2)*sqrt(i) for i in range(4))"),  # i is an int
     ],
     ids=str,
@@ -172,6 +175,18 @@ def test_names_do_not_hide_functions() -> None:
     expression = gamma(3) * gamma_symbol + reserved + named
     line = one_line({"value": expression}, {gamma_symbol: 2, reserved: 5, named: Rational(1, 2)})
     assert run(line) == 9.5
+
+
+def test_no_two_symbols_have_one_name() -> None:
+    """A prime is no part of a Python name, and an index may be called like a symbol of the point."""
+    prime, real, index = Symbol("x'", real=True), Symbol("k", real=True), Symbol("k", integer=True)
+    point = {x: Rational(1, 2), prime: Rational(1, 8), real: 3}
+    assert run(one_line({"value": x - prime}, point)) == 0.375
+    assert run(one_line({"value": Sum(x**index, (index, 0, 2)) * real}, point)) == 5.25
+    assert (
+        run(one_line({"value": Integral(2 * prime + x, (prime, 0, real))}, {x: Rational(1, 2), real: 3}))
+        == 10.5
+    )
 
 
 @pytest.mark.parametrize(
@@ -247,6 +262,9 @@ def test_values_of_the_point_without_a_line() -> None:
         (Integral(Piecewise((1, z > x), (0, True)), (z, 0, 1)), 1 - x),
         (Integral(Piecewise((1, (z > x / 7) & (z < x)), (0, True)), (z, -oo, 2)), 6 * x / 7),
         (Integral(Piecewise((exp(-z), z >= x), (0, True)), (z, 0, oo)), exp(-x)),
+        (Integral(exp(-Abs(z - x)), (z, -oo, oo)), Rational(2)),
+        (Integral(Max(z, x), (z, 0, 1)), (1 + x**2) / 2),
+        (Integral(Min(z, x, 1 - z), (z, 0, 1)), x * (1 - x)),
     ],
 )
 def test_a_quadrature_begins_anew_where_a_condition_turns(integral: Expr, expected: Expr) -> None:
