@@ -48,8 +48,8 @@ class TestVerify:
             "reasons": [],
             "blocked": [],
             "try": [],
-            "try": [],
             "kernel": None,
+        }
 
     def test_table_and_file(self, claims: str, tmp_path: Path) -> None:
         """The table is printed as well when the JSON goes to a file, and no temporary file stays."""
