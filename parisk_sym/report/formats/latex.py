@@ -13,7 +13,7 @@ from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.layout import laid_out, quoted
-from parisk_sym.report.latex.places import place, sentence
+from parisk_sym.report.latex.places import place, place_number, sentence
 from parisk_sym.report.latex.proofs import Typeset, proof
 from parisk_sym.report.latex.text import code, escape, prose, typewriter
 from parisk_sym.report.page import Encoding, Page
@@ -50,7 +50,7 @@ def claim_block(page: Page, setting: Setting | None = None) -> str:
     block = _Block(page, setting or Setting())
 
     parts = [
-        rf"\pariskclaim{{{prose(page.source.number)}}}{{{escape(page.verdict)}}}{{{code(page.id)}}}",
+        rf"\pariskclaim{{{place_number(page.source.number)}}}{{{escape(page.verdict)}}}{{{code(page.id)}}}",
         "\\begin{pariskquote}",
         quoted(page.quotation, block.measure),
         "\\end{pariskquote}",

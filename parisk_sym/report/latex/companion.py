@@ -30,7 +30,7 @@ from parisk_sym.report.latex.equations import Measure
 from parisk_sym.report.latex.labels import claim_label, section_label
 from parisk_sym.report.latex.layout import quoted
 from parisk_sym.report.latex.macros import MACROS, macros
-from parisk_sym.report.latex.places import place, sentence
+from parisk_sym.report.latex.places import place, place_number, sentence
 from parisk_sym.report.latex.text import code, escape, prose
 from parisk_sym.report.lemmas import lemma_users
 from parisk_sym.report.page import Page, page_of
@@ -212,7 +212,7 @@ class _Writer:
         wrong.sort(key=lambda p: -order.index(p.wrong))
         columns = r"@{}>{\raggedright\arraybackslash}p{0.24\linewidth}>{\raggedright\arraybackslash}p{0.18\linewidth}>{\raggedright\arraybackslash}p{0.5\linewidth}@{}"
         rows = "\n".join(
-            rf"{_ref(claim_label(p.id), prose(p.source.number))} & {prose(p.wrong)} & {self._instead(p)} \\"
+            rf"{_ref(claim_label(p.id), place_number(p.source.number))} & {prose(p.wrong)} & {self._instead(p)} \\"
             for p in wrong
         )
         return (

@@ -7,7 +7,9 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.text import code, escape, prose
 
-__all__ = ["place", "sentence"]
+__all__ = ["place", "place_number", "sentence"]
+
+_ADDRESS = re.compile(r"[\w-]+(\.[\w-]+)+/\S+")
 
 
 def sentence(text: str) -> str:
@@ -17,13 +19,34 @@ def sentence(text: str) -> str:
     return capital if capital.rstrip("}").endswith((".", "?", "!")) else capital + "."
 
 
+def place_number(text: str) -> str:
+    r"""The number of a place; an address is set as it is typed, and may break behind its marks.
+
+    >>> print(place_number("Lemma 5"), place_number("github.com/a_b/issues/5"))
+    Lemma 5 github.\allowbreak{}com/\allowbreak{}a\_\allowbreak{}b/\allowbreak{}issues/\allowbreak{}5
+    """
+    return _typed(text) if _ADDRESS.fullmatch(text) else prose(text)
+
+
+def _typed(text: str) -> str:
+    return re.sub(r"([./-]|\\_)", r"\1\\allowbreak{}", escape(text))
+
+
+def _section(source: Source) -> str:
+    """The section; behind an address what else tells the place, such as a version and a day."""
+    if source.section in source.number:
+        return ""
+    if _ADDRESS.fullmatch(source.number):
+        return f" ({_typed(source.section)})"
+    return f", Section {escape(source.section)}".replace("Section Appendix", "Appendix")
+
+
 def place(source: Source, cited: Collection[str] | None = None, but: str = "") -> str:
     """The place in the paper's own numbers, and the paper: the full reference, or a citation in a document that has these keys.
 
     In a document, the place in the paper of the part (`but`) needs no citation.
     """
-    section = "" if source.section in source.number else f", Section {escape(source.section)}"
-    where = f"{prose(source.number)}{section.replace('Section Appendix', 'Appendix')}"
+    where = f"{place_number(source.number)}{_section(source)}"
     if cited is None:
         return f"{where}, {_paper(source.paper)}"
     if source.paper == but:
