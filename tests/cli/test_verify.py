@@ -15,6 +15,8 @@ class TestVerify:
     def test_json_row(self, claims: str) -> None:
         (row,) = json.loads(printed("verify", claims, "--json", "-"))
         seconds, evidence, proof = row.pop("seconds"), row.pop("evidence"), row.pop("proof")
+        kernel = row.pop("kernel")
+        assert kernel is None or kernel["status"] == "KERNEL-CHECKED"  # another test may have had it checked
         assert seconds >= 0
         (goal,) = proof["children"]
         assert (goal["rule"], goal["status"]) == ("sign of the gap", "proved")
@@ -48,7 +50,6 @@ class TestVerify:
             "reasons": [],
             "blocked": [],
             "try": [],
-            "kernel": None,
         }
 
     def test_table_and_file(self, claims: str, tmp_path: Path) -> None:

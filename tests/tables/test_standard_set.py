@@ -113,10 +113,9 @@ class TestCommittedCopy:
             assert (value, steady_radius(value, radius)) == (row["value"], row["radius"])
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("jobs", [1, 2])
-    def test_the_whole_set_is_made_again(self, jobs: int, tmp_path: Path) -> None:
-        """Byte for byte, whatever the number of processes."""
-        assert write_standard(tmp_path / "set", jobs=jobs) == sum(len(rows_of(t.name)) for t in STANDARD)
+    def test_the_whole_set_is_made_again(self, tmp_path: Path) -> None:
+        """Byte for byte, in two processes; the committed one was made in whatever number its maker had."""
+        assert write_standard(tmp_path / "set", jobs=2) == sum(len(rows_of(t.name)) for t in STANDARD)
         assert contents(tmp_path / "set") == contents(FOLDER)
 
 

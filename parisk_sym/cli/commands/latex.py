@@ -150,6 +150,13 @@ def _write_numbers(file: Path, sources: Sequence[str], output: Path | None, jobs
     return _latex_code(results)
 
 
+def _require_room_for(folder: Path) -> None:
+    """An error before long work where no such folder can be made."""
+    there = next(p for p in (folder, *folder.absolute().parents) if p.exists())
+    if not there.is_dir():
+        raise OutputError(f"cannot make the folder {folder}: {there} is a file")
+
+
 def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: int | None) -> int:
     """Write the document and the files beside it; nothing is written when a claim file is broken."""
     from parisk_sym.cli.listing import collect_all
@@ -158,6 +165,7 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
     from parisk_sym.ledger.store import Store
     from parisk_sym.report.latex.companion import Companion, companion
 
+    _require_room_for(folder)
     store = Store()
     collection, (formulas, broken) = collect_all(sources, store), formulas_found(sources)
     if problems := [*collection.problems, *broken]:
