@@ -61,7 +61,7 @@ def set_with_latexmk(content: Companion, folder: Path) -> str:
     assert "Missing character" not in log
     wide = [float(w) for w in re.findall(r"Overfull \\hbox \(([\d.]+)pt too wide\)", log)]
     assert max(wide, default=0) <= 5
-    read = ["pdftotext", "-layout", "companion.pdf", "-"]
+    read = ["pdftotext", "-raw", "companion.pdf", "-"]  # in the order of writing: indices do not part a line
     return subprocess.run(read, cwd=folder, capture_output=True, check=True).stdout.decode()
 
 
