@@ -35,8 +35,9 @@ _METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "m
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
-    r"|export|Set|Unset|Declare|Load|Primitive|Register|Extract|Redirect)\b"
+    r"|export|Set|Unset|Declare|Load|Primitive|Register|Extract|Redirect|bypass_check)\b"
 )
+_MARKS = re.compile(r'"|\(\*|\*\)')
 
 
 class RoundTripError(AssertionError):
@@ -114,12 +115,32 @@ def _script_name(name: str) -> str:
 
 def checked_script(text: str) -> str:
     """The text of a script; ClaimError where it holds a command that assumes something or changes how statements are read."""
-    found = _FORBIDDEN.search(re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL))
+    found = _FORBIDDEN.search(_commands(text))
     if found is not None:
         raise ClaimError(
             f"a script of a proof must not say {found[0]!r}: it may hold lemmas and tactics alone"
         )
     return text
+
+
+def _commands(text: str) -> str:
+    """The text without comments, which nest, and strings, which may stand in comments too; ClaimError where one does not end."""
+    parts, at, depth, quoted = [], 0, 0, False
+    for mark in _MARKS.finditer(text):
+        if mark.start() < at:
+            continue
+        if depth == 0 and not quoted:
+            parts.append(text[at : mark.start()])
+        if mark[0] == '"':
+            quoted = not quoted
+        elif not quoted:
+            depth += 1 if mark[0] == "(*" else -1
+        at = mark.end()
+        if depth < 0:
+            raise ClaimError("a script of a proof ends a comment that it has not begun")
+    if depth or quoted:
+        raise ClaimError("a script of a proof must end its comments and strings")
+    return " ".join([*parts, text[at:]])
 
 
 # --- statements -----------------------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ _MACHINE_INTEGERS = re.compile(
 _VERSION = re.compile(r"version (\d+)\.(\d+)")
 _OLDEST = (8, 16)
 _ERROR = re.compile(r'File "[^"]*", line (\d+), characters \d+-\d+:\s*\nError:\s*(.*)', re.DOTALL)
-_RULES = "2"
+_RULES = "3"
 """Changes with what is taken and what not."""
 
 _KEPT = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS, Standing.NOT_EXPORTED)
@@ -211,9 +211,11 @@ def _short(text: str) -> str:
 
 
 def _axioms(output: str) -> frozenset[str] | None:
-    """The names behind the last `Axioms:`; None where nothing was printed."""
+    """The names behind the last `Axioms:`, and whole what is assumed in other words; None where nothing was printed."""
     _, found, rest = output.rpartition("Axioms:")
     if not found:
         closed = output.rstrip().endswith("Closed under the global context")
         return frozenset() if closed else None
-    return frozenset(re.findall(r"^([A-Za-z_][\w.']*)\s*(?::|$)", rest, re.MULTILINE))
+    said = [line.rstrip() for line in rest.splitlines() if line.strip() and not line[0].isspace()]
+    named = [(re.fullmatch(r"([A-Za-z_][\w.']*)\s*(?::.*)?", line), line) for line in said]
+    return frozenset(line if match is None else match[1] for match, line in named)

@@ -209,12 +209,29 @@ class TestNames:
 
     @pytest.mark.parametrize(
         "text",
-        ["Axiom a : False.", "Admitted.", 'Notation "x" := 1.', "#[global] Hint x.", "Set Printing All."],
+        [
+            "Axiom a : False.",
+            "Admitted.",
+            'Notation "x" := 1.',
+            "#[global] Hint x.",
+            "Set Printing All.",
+            "Set(* a *)Printing All.",
+            "#[bypass_check(guard)] Fixpoint f (n : nat) : False := f n.",
+            'Ltac a := idtac "(*". Axiom b : False. Ltac c := idtac "*)".',
+            '(* " *) " *) Axiom a : False.',
+            "(* (* nested *) *) Axiom a : False.",
+        ],
     )
     def test_scripts_only_prove(self, text: str) -> None:
         with pytest.raises(ClaimError, match="a script of a proof must not say"):
             checked_script(text)
         assert checked_script("(* no Axiom *) Lemma a : True. exact I. Qed.")
+        assert checked_script('(* no (* Axiom *) Set "*)" *) Ltac a := let x := fresh "Set" in idtac.')
+
+    @pytest.mark.parametrize("text", ["(* a", "a *)", '"a', '(* "*)'])
+    def test_scripts_end_what_they_begin(self, text: str) -> None:
+        with pytest.raises(ClaimError, match="comment"):
+            checked_script(text)
 
 
 def test_the_library_only_proves() -> None:
@@ -243,6 +260,8 @@ class TestOutput:
         "text",
         [
             "Axioms:\nmine : False\n",
+            "Axioms:\nClassical_Prop.classic : x\nmine is assumed to be guarded.\n",
+            "Axioms:\nmine relies on an unsafe hierarchy.\n",
             "Axioms:\nPrimFloat.add : float\n",
             "",
             "Axioms:\nFloatAxioms.add_spec\n  : x\n",
