@@ -126,7 +126,7 @@ def test_the_derivative_that_proofs_use(head: Head) -> None:
                 )
 
 
-UNDEFINED = {
+UNDEFINED: dict[str, list[tuple[int | str, ...]]] = {
     "erfinv": [(1,), (2,), (-1,)],
     "erfcinv": [(0,), (2,)],
     "Ei": [(0,)],
