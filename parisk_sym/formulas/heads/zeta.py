@@ -49,6 +49,6 @@ HEADS = (
         sympy.polylog,
         ball=where(lambda s, z: z < 1, _polylog),
         mp=_mp_polylog,
-        takes=(Takes("s, z", "real s, z < 1", ((-3, 4), ("-9/10", "9/10"))),),
+        takes=(Takes("s, z", "real s, z < 1", ((-3, 4), ("-4/5", "4/5"))),),
     ),
 )
