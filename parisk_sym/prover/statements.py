@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from parisk_sym.claims.printed import read_printed
+from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
     And,
     Exists,
@@ -26,10 +27,10 @@ from parisk_sym.prover.terms import (
     ZERO,
     NotExportableError,
     added,
-    defined,
     minus,
     multiplied,
     number,
+    replaced,
     term_of,
 )
 
@@ -50,15 +51,9 @@ class Range(NamedTuple):
         """The conditions for another value."""
         name = self.variable.name
         return [
-            Relation(c.op, _set(c.left, name, value), _set(c.right, name, value)) for c in self.conditions
+            Relation(c.op, replaced(c.left, name, value), replaced(c.right, name, value))
+            for c in self.conditions
         ]
-
-
-def _set(t: Term, name: str, value: Term) -> Term:
-    """The term with a value for a variable, real or integer."""
-    if t in (("var", name), ("int", name)):
-        return value
-    return tuple(_set(part, name, value) if isinstance(part, tuple) else part for part in t)
 
 
 def ranges(form: Form) -> list[Range]:
@@ -93,7 +88,8 @@ def premises(form: Form) -> Proposition | None:
     conditions: list[Proposition] = [c for r in found for c in r.conditions]
     if not conditions:
         return None
-    return Exists(tuple(r.variable for r in found), joined(conditions))
+    ends = [end for r in found for end in (r.lower, r.upper) if end is not None]
+    return Exists(tuple(r.variable for r in found), joined([*defined(*ends), *conditions]))
 
 
 def holds(form: Form) -> Proposition:
@@ -188,7 +184,7 @@ class _Along(NamedTuple):
     expression: Term
 
     def at(self, value: Term) -> Term:
-        return _set(self.expression, self.range.variable.name, value)
+        return replaced(self.expression, self.range.variable.name, value)
 
     def fresh(self, *names: str) -> tuple[tuple[Variable, ...], list[Term]]:
         """Variables of the same sort whose names are not taken."""
