@@ -266,7 +266,7 @@ def _script(theorem: Theorem) -> str:
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
             )
         case method:
-            return f"{_METHODS[method]}."
+            return f"{_METHODS.get(method, 'parisk_statement')}."
 
 
 def _given(says: Proposition, values: tuple[Term, ...]) -> str:

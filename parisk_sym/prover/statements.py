@@ -8,8 +8,10 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from parisk_sym.claims.printed import read_printed
+from parisk_sym.prover.chances import is_law, law_of_value, probability
 from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
+    INFINITE,
     And,
     Exists,
     Forall,
@@ -26,11 +28,14 @@ from parisk_sym.prover.terms import (
     ONE,
     ZERO,
     NotExportableError,
+    Scope,
     added,
+    end_of,
     minus,
     multiplied,
     number,
     replaced,
+    term_in,
     term_of,
 )
 
@@ -310,6 +315,77 @@ def _close(point: Any, x: Term, r: Term, integers: frozenset[str]) -> list[Propo
     return [Relation("<>", x, at), Relation("<", ("abs", minus(x, at)), r)]
 
 
+def _limit_fails(form: Form) -> Proposition:
+    """For some bound there is, as near the point as one likes, a place where the expression is not within it."""
+    f = _along(form)
+    integers = _integers(f.parameters)
+    (bound, reach), _ = f.fresh("bound", "reach")
+    bound, reach = Variable(bound.name), Variable(reach.name)
+    d, r = ("var", bound.name), ("var", reach.name)
+    own = f.range.variable
+    x: Term = ("int" if own.integer else "var", own.name)
+    premise, near = _near(form["value"], f.expression, d, integers)
+    *where, relation = near.parts if isinstance(near, And) else (near,)
+    if not isinstance(relation, Relation):
+        raise NotExportableError("a limit of this kind")
+    far = [
+        *f.range.conditions,
+        *_close(form["point"], x, r, integers),
+        *defined(f.expression),
+        *where,
+        negation(relation),
+    ]
+    body: Proposition = Exists((own,), joined(list(far)))
+    if form["point"][0] not in ("oo", "-oo"):
+        body = Implies(Relation("<", ZERO, r), body)
+    return _some(f.parameters, [*([premise] if premise else []), Forall((reach,), body)], (bound,))
+
+
+def _total(form: Form) -> tuple[_Along, Term]:
+    """The integral of a density over the range of its variable, the sum of a mass function."""
+    f = _along(form)
+    own = f.range.variable
+    scope = Scope(_integers(f.parameters), {})
+    name, inner = scope.within(own.name, own.integer)
+    side = next(side for n, side in form["domain"] if n == own.name)
+    lower, upper = (end_of(side[end], scope) for end in ("lower", "upper"))
+    if own.integer and {lower, upper} & set(INFINITE):
+        raise NotExportableError("a mass function on infinitely many values")
+    return f, ("sum" if own.integer else "integral", name, term_in(form["expression"], inner), lower, upper)
+
+
+def _density(form: Form) -> Proposition:
+    f, total = _total(form)
+    return _quantified(f.parameters, joined(is_law(total)))
+
+
+def _density_fails(form: Form) -> Proposition:
+    """Its total is another one."""
+    f, total = _total(form)
+    return _some(f.parameters, [*defined(total), Relation("<>", total, ONE)])
+
+
+def _probability(form: Form) -> Proposition:
+    found = ranges(form)
+    relation, where = probability(form, Scope(_integers(found), {}))
+    return _quantified(found, joined([*where, relation]))
+
+
+def _probability_fails(form: Form) -> Proposition:
+    found = ranges(form)
+    relation, where = probability(form, Scope(_integers(found), {}))
+    return _some(found, [*where, negation(relation)])
+
+
+def _law_of_value(form: Form) -> Proposition:
+    found = ranges(form)
+    variable, conditions, relation, where = law_of_value(form, Scope(_integers(found), {}))
+    body: Proposition = joined([*where, relation])
+    for condition in reversed(conditions):
+        body = Implies(condition, body)
+    return _quantified(found, Forall((variable,), body))
+
+
 _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "identity": _relation,
     "inequality": _relation,
@@ -319,6 +395,9 @@ _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "convexity": _convex,
     "unique root": _unique,
     "limit": _limit,
+    "density": _density,
+    "probability of an event": _probability,
+    "law of a value": _law_of_value,
     "existence": lambda form: fails(form["statement"]),
 }
 _FAILS: dict[str, Callable[[Form], Proposition]] = {
@@ -327,4 +406,7 @@ _FAILS: dict[str, Callable[[Form], Proposition]] = {
     "printed value": _printed_fails,
     "monotonicity": _monotone_fails,
     "convexity": _convex_fails,
+    "limit": _limit_fails,
+    "density": _density_fails,
+    "probability of an event": _probability_fails,
 }

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from parisk_sym.prover.logic import Term
 
-__all__ = ["ZERO", "NotExportableError", "added", "inverse", "minus", "multiplied", "number", "power", "replaced", "term_of"]  # fmt: skip
+__all__ = ["ZERO", "NotExportableError", "Scope", "added", "end_of", "inverse", "minus", "multiplied", "number", "power", "replaced", "term_in", "term_of"]  # fmt: skip
 
 ONE: Term = ("num", Fraction(1))
 ZERO: Term = ("num", Fraction(0))
@@ -104,21 +104,22 @@ def replaced(t: Term, name: str, value: Term) -> Term:
 # --- from prefix form -----------------------------------------------------------------------------------------------------
 
 
-class _Scope(NamedTuple):
+class Scope(NamedTuple):
     """The integer variables, and the names that bound variables have in terms."""
 
     integers: frozenset[str]
     bound: Mapping[str, str]
 
     def variable(self, name: str) -> Term:
+        """What a symbol is here."""
         own = self.bound.get(name, name)
         return ("int" if own in self.integers else "var", own)
 
-    def within(self, name: str, integer: bool) -> tuple[str, _Scope]:
+    def within(self, name: str, integer: bool) -> tuple[str, Scope]:
         """Inside a binder, whose variable has a name of its own: what is free elsewhere is not caught."""
         own = f"{name}${len(self.bound)}"
         integers = self.integers | {own} if integer else self.integers - {own}
-        return own, _Scope(integers, {**self.bound, name: own})
+        return own, Scope(integers, {**self.bound, name: own})
 
 
 def term_of(value: Any, integers: frozenset[str] = frozenset()) -> Term:
@@ -127,10 +128,11 @@ def term_of(value: Any, integers: frozenset[str] = frozenset()) -> Term:
     >>> term_of(["*", ["n", "1/2"], ["^", ["s", "x"], ["n", "-2"]]])
     ('mul', ('num', Fraction(1, 2)), ('inv', ('pow', ('var', 'x'), 2)))
     """
-    return _term(value, _Scope(integers, {}))
+    return term_in(value, Scope(integers, {}))
 
 
-def _term(value: Any, scope: _Scope) -> Term:
+def term_in(value: Any, scope: Scope) -> Term:
+    """The same inside binders."""
     head, rest = value[0], value[1:]
     if head == "n":
         return ("num", Fraction(rest[0]))
@@ -145,16 +147,16 @@ def _term(value: Any, scope: _Scope) -> Term:
     rule = _HEADS.get(head)
     if rule is None:
         raise NotExportableError(f"the function {head}")
-    return rule(*(_term(part, scope) for part in rest))
+    return rule(*(term_in(part, scope) for part in rest))
 
 
 _BOUND = {"Integral": "integral", "Sum": "sum", "Root": "root"}
 
 
-def _bound(head: str, body: Any, ranges: Sequence[Any], scope: _Scope) -> Term:
+def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
     """A binder over the last range, around those before it; ends are outside."""
     if not ranges:
-        return _term(body, scope)
+        return term_in(body, scope)
     if ranges[-1][0] != "Tuple" or len(ranges[-1]) != 4:
         raise NotExportableError(f"a {head} without ends")
     _, (_, name), *ends = ranges[-1]
@@ -165,20 +167,20 @@ def _bound(head: str, body: Any, ranges: Sequence[Any], scope: _Scope) -> Term:
     return (_BOUND[head], own, _bound(head, body, ranges[:-1], inner), lower, upper)
 
 
-def end_of(value: Any, scope: _Scope) -> Term:
+def end_of(value: Any, scope: Scope) -> Term:
     """The end of a range, which may be infinite."""
-    return (value[0],) if value[0] in ("oo", "-oo") else _term(value, scope)
+    return (value[0],) if value[0] in ("oo", "-oo") else term_in(value, scope)
 
 
-def _cases(pairs: Sequence[Any], scope: _Scope) -> Term:
+def _cases(pairs: Sequence[Any], scope: Scope) -> Term:
     """Cases, the first of which holds for all that the ones before it leave; one alone has to hold always."""
     _, value, condition = pairs[0]
-    here = _term(value, scope)
+    here = term_in(value, scope)
     if condition[0] == "true":
         return here
     if len(pairs) == 1 or condition[0] not in ("<", "<=", ">", ">="):
         raise NotExportableError("a Piecewise without a last case, or with a condition that is no inequality")
-    left, right = (_term(side, scope) for side in condition[1:])
+    left, right = (term_in(side, scope) for side in condition[1:])
     if condition[0] in (">", ">="):
         left, right = right, left
     return ("if", condition[0].replace(">", "<"), left, right, here, _cases(pairs[1:], scope))
