@@ -11,7 +11,8 @@ from parisk_sym.claims.forms import form_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.prover.logic import Proposition, Term
-from parisk_sym.prover.statements import fails, holds, parts_of, premises, ranges
+from parisk_sym.prover.ranges import ranges
+from parisk_sym.prover.statements import fails, holds, parts_of, premises
 from parisk_sym.prover.terms import NotExportableError, number, term_of
 from parisk_sym.prover.witness import point_in
 

@@ -10,7 +10,7 @@ from typing import Any
 import mpmath
 
 from parisk_sym.prover.logic import Term
-from parisk_sym.prover.statements import Range
+from parisk_sym.prover.ranges import Range
 from parisk_sym.prover.terms import NotExportableError
 
 __all__ = ["approximate", "point_in"]
