@@ -24,9 +24,10 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
 from parisk_sym.prover.coq_file import LIBRARY, CoqFile, coq_file, library_text
 from parisk_sym.prover.coqc import Coq, find_coq
-from parisk_sym.prover.logic import Exists, Forall, Implies, Proposition, Relation
+from parisk_sym.prover.logic import Converges, Exists, Forall, Implies, Proposition, Relation
 from parisk_sym.prover.outcome import Standing
-from parisk_sym.prover.statements import holds, ranges
+from parisk_sym.prover.ranges import ranges
+from parisk_sym.prover.statements import holds
 from parisk_sym.prover.terms import NotExportableError
 from parisk_sym.prover.theory import theory_of
 from parisk_sym.prover.witness import approximate, point_in
@@ -93,7 +94,7 @@ def bodies(p: Proposition) -> Iterator[Relation]:
             yield from bodies(body)
         case Relation():
             yield p
-        case Exists():
+        case Exists() | Converges():
             return
         case _:
             for part in p.parts:
