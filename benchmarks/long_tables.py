@@ -169,9 +169,9 @@ def dask_workers(folder: Path) -> Iterator[Any]:
 LENGTHS = (10**6, 10**7)
 MEASURE = """
 import resource, sys
-from parisk_sym.cli import parisk
+from parisk_sym.cli import main
 try:
-    parisk(sys.argv[1:])
+    main(sys.argv[1:])
 finally:
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)
 """
