@@ -2,7 +2,7 @@
 
 import pytest
 import sympy
-from sympy import Expr, Rational, Symbol, oo
+from sympy import Expr, Integral, Piecewise, Rational, Symbol, oo
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Status
@@ -44,6 +44,10 @@ HAVE_VALUES = [
     (sympy.catalan(x), {x: closed(Rational(-4, 5), Rational(-3, 5))}),
     (sympy.fibonacci(m), {m: integers(-1, 4)}),
     (sympy.betainc(2, 3, 0, x), {x: closed(-1, 1)}),
+    (Integral(sympy.sin(y) / y, (y, -1, 1)), {}),
+    (Integral(sympy.Abs(y) ** -HALF, (y, -1, 1)), {}),
+    (Integral(1 / (y**2 + x**2), (y, 1, 2)), {x: REALS}),
+    (Piecewise((Integral(1 / y, (y, -1, 1)), x > 2), (1, True)), {x: closed(0, 1)}),
     (x**y, {x: closed(0, 1), y: closed(1 - 2 * x, 2)}),
 ]
 """Functions that have a value on the whole domain, beyond what proofs ask of them; 0**y where y is 1."""
@@ -57,6 +61,11 @@ HAVE_NONE = [
     (sympy.log(x), {x: right_open(0, 1)}),
     (x**y, {x: closed(0, 1), y: closed(-1, 1)}),
     (x**y, {x: left_open(-1, 1), y: closed(HALF, HALF + 1)}),
+    (Integral(1 / y, (y, -1, 1)), {}),
+    (Integral(y**-2, (y, -1, 1)), {}),
+    (Integral(1 / (y - 1), (y, 0, 2)), {}),
+    (Integral(sympy.tan(y), (y, 0, sympy.pi)), {}),
+    (Integral(1 / (y - x), (y, 0, 2)), {x: open_(0, 2)}),
     (sympy.sqrt(sympy.besselj(0, x) - 2), {x: REALS}),
 ]
 """A value is missing somewhere: below a pole, beyond a branch point, at 0**(-1)."""
