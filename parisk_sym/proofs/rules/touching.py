@@ -1,0 +1,77 @@
+"""Inequalities whose sides meet inside the domain: cut there, each side may be shown by its slope."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sympy import Expr, Rational, S, Symbol, exp, log
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.balls.certified import sample_points
+from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+from parisk_sym.proofs.rules.quantifiers import SplitAt
+
+__all__ = ["RULES"]
+
+_MOST_SYMBOLS = 3
+
+
+def cut_where_both_sides_meet(goal: Inequality, by: Direct) -> Made:
+    """An interval is covered by its parts up to a point inside and from there on, whatever the point is.
+
+    It is one at which both sides are equal: a differentiable gap that is nowhere negative falls towards it and rises from it.
+    """
+    if goal.strict or len(goal.domain) > _MOST_SYMBOLS:
+        return None
+    for symbol, interval in goal.domain.items():
+        if interval.integer or any(
+            symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values()
+        ):
+            continue
+        for point in _proposals(symbol, goal.domain):
+            if _inside(point, symbol, goal.domain) and _meets(goal, symbol, point):
+                return Reduction([Subgoal(goal, SplitAt(symbol, (point,)))], equivalent=True)
+    return None
+
+
+def _proposals(symbol: Symbol, domain: Domain) -> Iterator[Expr]:
+    """Plain numbers, and functions of the symbols that stand before."""
+    yield from (S.Zero, S.One, Rational(1, 2))
+    for other, interval in domain.items():
+        if other == symbol:
+            return
+        if not interval.integer:
+            yield from (other, exp(other))
+            if facts_of(domain).sign(other) == POSITIVE_SIGN:
+                yield log(other)
+
+
+def _inside(point: Expr, symbol: Symbol, domain: Domain) -> bool:
+    """Whether a point lies certainly between the ends of the symbol's interval."""
+    facts, interval = facts_of(domain), domain[symbol]
+    above = interval.lower is S.NegativeInfinity or facts.sign(point - interval.lower) == POSITIVE_SIGN
+    return above and (interval.upper is S.Infinity or facts.sign(interval.upper - point) == POSITIVE_SIGN)
+
+
+def _meets(goal: Inequality, symbol: Symbol, point: Expr) -> bool:
+    """Whether the gap is 0 at the point: in one ball first, which is cheap, then in normal form."""
+    others = Domain({s: i for s, i in goal.domain.items() if s != symbol})
+    gap = replaced(goal.gap, {symbol: point})
+    if gap is None:
+        return False
+    try:
+        values = Values(gap, tuple(others))
+        at = next(iter(sample_points(others, 1))) if others else {}
+        return values.sign(at)[0] == 0 and facts_of(others).is_zero(gap)
+    except UnsupportedHeadError:
+        return False
+
+
+RULES = (Rule(Inequality, Direct, cut_where_both_sides_meet),)
