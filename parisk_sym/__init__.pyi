@@ -26,6 +26,17 @@ from parisk_sym.claims.kinds.probability import Probability as Probability
 from parisk_sym.claims.kinds.sampled import HasLaw as HasLaw
 from parisk_sym.claims.kinds.sampled import HasProbability as HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot as UniqueRoot
+from parisk_sym.claims.named_laws import bernoulli_law as bernoulli_law
+from parisk_sym.claims.named_laws import beta_law as beta_law
+from parisk_sym.claims.named_laws import binomial_law as binomial_law
+from parisk_sym.claims.named_laws import chi_squared_law as chi_squared_law
+from parisk_sym.claims.named_laws import exponential_law as exponential_law
+from parisk_sym.claims.named_laws import gamma_law as gamma_law
+from parisk_sym.claims.named_laws import gaussian_law as gaussian_law
+from parisk_sym.claims.named_laws import geometric_law as geometric_law
+from parisk_sym.claims.named_laws import laplace_law as laplace_law
+from parisk_sym.claims.named_laws import poisson_law as poisson_law
+from parisk_sym.claims.named_laws import uniform_law as uniform_law
 from parisk_sym.claims.random_variables import Copies as Copies
 from parisk_sym.claims.random_variables import WithDensity as WithDensity
 from parisk_sym.claims.random_variables import WithDistribution as WithDistribution
