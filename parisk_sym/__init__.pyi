@@ -19,6 +19,8 @@ from parisk_sym.claims.kinds.implication import Implication as Implication
 from parisk_sym.claims.kinds.implication import Space as Space
 from parisk_sym.claims.kinds.inequality import Inequality as Inequality
 from parisk_sym.claims.kinds.limit import Limit as Limit
+from parisk_sym.claims.kinds.mean import Mean as Mean
+from parisk_sym.claims.kinds.mean import Variance as Variance
 from parisk_sym.claims.kinds.monotone import Monotone as Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue as PrintedValue
 from parisk_sym.claims.kinds.probability import ImageLaw as ImageLaw
@@ -149,6 +151,7 @@ from parisk_sym.proofs.rules.losses import OneMoreUse as OneMoreUse
 from parisk_sym.proofs.rules.losses import TwoLosses as TwoLosses
 from parisk_sym.proofs.rules.means import InTheMean as InTheMean
 from parisk_sym.proofs.rules.mixing import GivenEach as GivenEach
+from parisk_sym.proofs.rules.moments import Integrated as Integrated
 from parisk_sym.proofs.rules.monotone import Rises as Rises
 from parisk_sym.proofs.rules.partial_sums import PartOfSum as PartOfSum
 from parisk_sym.proofs.rules.quantifiers import ForEach as ForEach
