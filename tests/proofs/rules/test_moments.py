@@ -94,7 +94,8 @@ REFUSED: dict[str, Case] = {
     "a deviation in the place of a variance": (Variance(X, "=", s, {X: gaussian_law(s)}, DEVIATION), PLAIN),
     "a second moment for a variance": (
         Variance(X, "=", 2 / b**2, WAIT, SCALE), PLAIN),
-    "a variance with a condition, not centred": (Variance(X, "=", 2 / b**2, WAIT, WAITING, LATE), CUT),
+    "a variance with a condition, not centred": (
+        Variance(X, "=", t**2 + 2 * t / b + 2 / b**2, WAIT, WAITING, LATE), CUT),
     "a condition without dividing": (Mean(X, "=", exp(-b * t) * (t + 1 / b), WAIT, WAITING, LATE), CUT),
     "a condition that never happens": (Mean(X, ">=", 0, WAIT, WAITING, Lies(X, open_(-2, -1))), CUT),
     "a condition without its cut": (Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE), Integrated()),
