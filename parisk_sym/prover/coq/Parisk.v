@@ -576,6 +576,8 @@ Ltac parisk_positives := repeat match goal with x : R |- _ => parisk_fact (0 < x
 Ltac parisk_again := match goal with
   | |- _ = _ => solve
     [ timeout 8 (parisk_ln_parts; parisk_field)
+    | timeout 8 (parisk_ln_out; parisk_same_exps; parisk_field)
+    | timeout 8 (rewrite !powerRZ_add by parisk_nonzero; rewrite ?powerRZ_1; parisk_field)
     | timeout 8 (parisk_powers; parisk_powers_unknown; parisk_field)
     | timeout 8 (parisk_powers; rewrite <- ?exp_plus; f_equal; parisk_field)
     | timeout 12 (parisk_absolute; parisk_merge; f_equal; first [parisk_field | lra]) ]
