@@ -19,3 +19,13 @@ Proof.
 Qed.
 
 Ltac prove_holds_1 := exact holds_1_shown.
+
+Lemma holds_3_shown :
+  forall (E_ : R) (c : R), 0 < E_ -> 0 < c -> exp 2 * c <> 0 /\ ((1 / 2) * c) ^ 2 <> 0 /\ (1 / 2) * c <> 0 /\ 4 * E_ / (exp 2 * c) <= E_ * c
+  / ((1 / 2) * c) ^ 2 * exp (- (c / ((1 / 2) * c))).
+Proof.
+  intros. assert (E2 := exp_pos 2). split; [apply Rgt_not_eq; unfold Rgt; parisk_sign |]. split; [apply pow_nonzero; lra |]. split; [lra |].
+  replace (c / ((1 / 2) * c)) with 2 by (field; lra). rewrite exp_Ropp. right. field. lra.
+Qed.
+
+Ltac prove_holds_3 := exact holds_3_shown.

@@ -15,3 +15,14 @@ Proof.
 Qed.
 
 Ltac prove_holds_1 := exact holds_1_shown.
+
+Lemma holds_2_shown :
+  forall (share : R) (risk : R), 0 < share -> share < 1 -> 0 < risk -> risk < 1 -> risk <> 0 /\ 0 < 2 / risk /\ 1 - 2 * exp (- (share * ln
+  (2 / risk))) < 1 - risk.
+Proof.
+  intros. assert (R : 1 < 2 / risk) by (apply one_lt_div; lra). split; [lra |]. split; [lra |].
+  assert (L : 0 < ln (2 / risk)) by (apply ln_pos; exact R). assert (K : exp (- ln (2 / risk)) < exp (- (share * ln (2 / risk)))) by (apply exp_increasing; nra).
+  rewrite exp_Ropp, exp_ln in K by lra. replace (/ (2 / risk)) with (risk / 2) in K by (field; lra). lra.
+Qed.
+
+Ltac prove_holds_2 := exact holds_2_shown.
