@@ -28,7 +28,8 @@ __all__ = ["billion", "memory", "rows"]
 POINTS, SHAPES = 50_000, 20
 COUNT = POINTS * SHAPES
 AXES = (f"x=1/1000:{POINTS // 1000}:1/1000", f"k=1:{SHAPES}:1")
-REPEATS = 2
+STRETCH = 2_500
+REPEATS = 3
 WORKERS = 4
 
 
@@ -37,9 +38,9 @@ def request(form: str) -> Request:
     return Request(("bessel_k.cdf",), AXES, DIGITS, form)
 
 
-def bare() -> None:
-    """The same balls by python-flint alone, and nothing of them kept."""
-    for i in range(1, POINTS + 1):
+def bare(first: int = 1, last: int = POINTS) -> None:
+    """The same balls by python-flint alone, and nothing of them kept: x from `first` to `last` thousandths."""
+    for i in range(first, last + 1):
         x = fmpq(i, 1000)
         for k in range(1, SHAPES + 1):
             bare_cdf(k, x)
@@ -66,6 +67,19 @@ def seconds_of(clock: Clock, *runs: Callable[[], None]) -> list[float]:
     return found
 
 
+def in_stretches(folder: Path) -> list[float]:
+    """Processor seconds of bare Arb, CSV and Parquet for all rows: stretches of them in turns, so that no phase of the machine favours one."""
+    total = [0.0, 0.0, 0.0]
+    for first in range(1, POINTS + 1, STRETCH):
+        axes = (f"x={first}/1000:{first + STRETCH - 1}/1000:1/1000", AXES[1])
+        runs = [partial(bare, first, first + STRETCH - 1)]
+        for form in ("csv", "parquet"):
+            made = Request(("bessel_k.cdf",), axes, DIGITS, form)
+            runs.append(partial(write_table, made, OutputFile(folder / f"stretch.{form}"), io.BytesIO()))
+        total = [t + s for t, s in zip(total, seconds_of(time.process_time, *runs), strict=True)]
+    return total
+
+
 def rows() -> Table:
     """A million certified rows, by one process, by two, and by four Dask workers, all begun before."""
     collect_rarely()  # as the command does
@@ -80,7 +94,7 @@ def rows() -> Table:
             shared.append(written("parquet", folder, WORKERS, cluster))
         for run in shared:
             run()  # every process has the formula
-        alone = seconds_of(time.process_time, bare, written("csv", folder), one)
+        alone = in_stretches(folder)
         parent = seconds_of(time.process_time, *shared)
         together = seconds_of(time.perf_counter, one, *shared)
         same = len({path.read_bytes() for path in folder.glob("t*.parquet")}) == 1
@@ -169,9 +183,9 @@ def dask_workers(folder: Path) -> Iterator[Any]:
 LENGTHS = (10**6, 10**7)
 MEASURE = """
 import resource, sys
-from parisk_sym.cli import parisk
+from parisk_sym.cli import main
 try:
-    parisk(sys.argv[1:])
+    main(sys.argv[1:])
 finally:
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)
 """

@@ -7,6 +7,8 @@ from typing import Any
 
 from sympy import Basic
 
+from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
@@ -14,8 +16,10 @@ from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
 __all__ = ["form_of"]
 
 
-def form_of(statement: Any) -> dict[str, Any] | None:
+def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
     """A statement as its author wrote it, expressions in prefix form; None for one that no such form can hold.
+
+    Laws and events have a form where `random` asks for it: certificates, which nothing could check there, are without.
 
     >>> from sympy import Symbol
     >>> from parisk_sym.claims.kinds.inequality import Inequality
@@ -28,7 +32,7 @@ def form_of(statement: Any) -> dict[str, Any] | None:
         return None
     try:
         written = statement.as_written()
-        values = {f.name: _form(getattr(written, f.name)) for f in fields(written)}  # type: ignore[arg-type]
+        values = {f.name: _form(getattr(written, f.name), random) for f in fields(written)}  # type: ignore[arg-type]
     except (TooLongError, _OpaqueError):
         return None
     return {"kind": statement.kind, **values}
@@ -38,22 +42,59 @@ class _OpaqueError(ValueError):
     """A field that is no plain data: a law, an event, a mechanism."""
 
 
-def _form(value: Any) -> Any:
+def _form(value: Any, random: bool) -> Any:
     if isinstance(value, Basic):
         return prefix(value)
     if isinstance(value, Domain):
         return [[name_of(s), _interval(i)] for s, i in value.items()]
     if isinstance(value, tuple) and all(isinstance(part, Statement) for part in value):
-        return [_required(part) for part in value]
+        return [_required(part, random) for part in value]
     if isinstance(value, Statement):
-        return _required(value)
+        return _required(value, random)
     if isinstance(value, str):
         return value
+    if random:
+        return _random(value)
     raise _OpaqueError(type(value).__name__)
 
 
-def _required(part: Statement) -> dict[str, Any]:
-    found = form_of(part)
+def _random(value: Any) -> Any:
+    """Laws, declarations of laws, events, and that none is given."""
+    if value is None:
+        return None
+    if isinstance(value, Law):
+        return _law(value)
+    if isinstance(value, Event):
+        return _event(value)
+    if isinstance(value, tuple):
+        return [[name_of(variable), _law(law)] for variable, law in value]
+    raise _OpaqueError(type(value).__name__)
+
+
+def _law(law: Law) -> dict[str, Any]:
+    if isinstance(law, Copies):
+        return {"law": "copies", "of": _law(law.law), "number": prefix(law.number)}
+    kinds = {WithDensity: "density", WithDistribution: "distribution function", WithMass: "mass function"}
+    return {"law": kinds[type(law)], "expression": prefix(law.expression), "range": _interval(law.support)}
+
+
+def _event(event: Event) -> dict[str, Any]:
+    match event:
+        case Lies(expression, interval):
+            return {"event": "lies", "expression": prefix(expression), "range": _interval(interval)}
+        case AllOf(events) | AnyOf(events):
+            name = "all" if isinstance(event, AllOf) else "any"
+            return {"event": name, "events": [_event(e) for e in events]}
+        case Opposite(inner):
+            return {"event": "not", "of": _event(inner)}
+        case EachCopy(variable, inner) | SomeCopy(variable, inner):
+            name = "each copy" if isinstance(event, EachCopy) else "some copy"
+            return {"event": name, "variable": name_of(variable), "of": _event(inner)}
+    raise _OpaqueError(type(event).__name__)
+
+
+def _required(part: Statement, random: bool) -> dict[str, Any]:
+    found = form_of(part, random=random)
     if found is None:
         raise _OpaqueError(type(part).__name__)
     return found

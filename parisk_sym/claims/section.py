@@ -7,7 +7,7 @@ from typing import Any
 
 from sympy import Symbol
 
-from parisk_sym.formulas.domain import Domain, Interval, as_domain
+from parisk_sym.formulas.domain import Domain, Interval, as_domain, as_interval
 from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["Section", "completed", "given_at"]
@@ -72,6 +72,5 @@ def _taken(
 
 def _symbols_of(interval: Any) -> set[Symbol]:
     """The symbols that the ends of an interval name; none where something else stands in its place."""
-    return (
-        interval.lower.free_symbols | interval.upper.free_symbols if isinstance(interval, Interval) else set()
-    )
+    read = as_interval(interval)
+    return read.lower.free_symbols | read.upper.free_symbols if isinstance(read, Interval) else set()

@@ -7,6 +7,8 @@ inside the commands.
 
 from __future__ import annotations
 
+import atexit
+import gc
 import io
 import os
 import sys
@@ -19,6 +21,7 @@ from parisk_sym import __version__
 from parisk_sym.cli import commands
 from parisk_sym.cli.commands import add_commands
 from parisk_sym.ground.errors import PariskError
+from parisk_sym.ground.limits import collect_rarely
 
 __all__ = ["main", "parisk"]
 
@@ -78,7 +81,12 @@ add_commands(parisk, commands)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """The entry point `parisk`; leaves with the exit code. A terminal without a character is shown its code instead."""
+    """The entry point `parisk`; leaves with the exit code. A terminal without a character is shown its code instead.
+
+    Garbage is looked for rarely, and not at all when the process ends: what SymPy leaves takes longer to look through than to use.
+    """
+    collect_rarely()
+    atexit.register(gc.freeze)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

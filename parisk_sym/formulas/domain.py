@@ -21,6 +21,7 @@ __all__ = [
     "Domain",
     "Interval",
     "as_domain",
+    "as_interval",
     "closed",
     "integers",
     "left_open",
@@ -32,7 +33,12 @@ Bound = Any  # a SymPy expression, or anything sympify accepts exactly
 
 
 def _bound(value: Bound) -> sympy.Expr:
+    if isinstance(value, str) and value in _INFINITE:
+        return _INFINITE[value]
     return value if isinstance(value, sympy.Basic) else to_sympy(value, "interval end")
+
+
+_INFINITE = {"oo": sympy.oo, "+oo": sympy.oo, "-oo": -sympy.oo}
 
 
 @dataclass(frozen=True)
@@ -159,7 +165,7 @@ class Domain(Mapping[sympy.Symbol, Interval]):
     """
 
     def __init__(self, intervals: Mapping[sympy.Symbol, Interval]) -> None:
-        self._intervals = dict(intervals)
+        self._intervals = {s: as_interval(i) for s, i in intervals.items()}
         one_symbol_per_name(s for s in self._intervals if isinstance(s, sympy.Symbol))
         seen: dict[sympy.Symbol, Interval] = {}
         for symbol, interval in self._intervals.items():
@@ -285,12 +291,27 @@ def _check_interval(symbol: Any, interval: Any) -> None:
         raise ClaimError(f"a domain maps symbols to intervals, got {symbol!r} in the place of a symbol")
     if isinstance(interval, Interval):
         return
-    ends = list(interval) if isinstance(interval, (tuple, list)) else []
-    low, high = map(str, ends) if len(ends) == 2 else ("0", "1")
     raise ClaimError(
-        f"the interval of {symbol} is {interval!r}, which does not say whether its ends belong to it: "
-        f"write open_({low}, {high}) or closed({low}, {high})"
+        f"the interval of {symbol} is {interval!r}: write (0, 1) or open_(0, 1), [0, 1] or closed(0, 1), left_open(0, 1), "
+        "integers(0, 5), REALS, or SymPy's Interval(0, 1)"
     )
+
+
+def as_interval(value: Any) -> Any:
+    """An interval of a pair, as mathematics writes it: (0, 1) without its ends, [0, 1] with them; or of SymPy's Interval.
+
+    What is none of these is given back. An infinite end does not belong to an interval.
+
+    >>> print(as_interval((0, 1)), as_interval([0, "oo"]), as_interval(sympy.Interval.Lopen(0, 1)))
+    (0, 1) [0, oo) (0, 1]
+    """
+    if isinstance(value, sympy.Interval):
+        return Interval(value.start, value.end, value.left_open == True, value.right_open == True)  # noqa: E712
+    if not isinstance(value, (tuple, list)) or len(value) != 2:
+        return value
+    lower, upper = map(_bound, value)
+    is_open = isinstance(value, tuple)
+    return Interval(lower, upper, is_open or bool(lower.is_infinite), is_open or bool(upper.is_infinite))
 
 
 def _check_assumptions(symbol: sympy.Symbol, interval: Interval, earlier: Ranges) -> None:

@@ -7,10 +7,22 @@ from typing import Any, TypeVar
 
 import sympy
 
-__all__ = ["Head", "Rule", "joined"]
+__all__ = ["Head", "Rule", "Takes", "joined"]
 
 Rule = Callable[..., Any]
 Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Takes:
+    """Arguments for which a function has a certified real value: names, the domain in words, and ranges of it that tests draw from.
+
+    A `range` stands for integers, a pair for the rational numbers between its ends.
+    """
+
+    arguments: str
+    domain: str
+    sample: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -38,6 +50,8 @@ class Head:
     source: Rule | None = None
     """From the printer and the node to Python source for mpmath, where SymPy's printer lacks it."""
     binder: bool = False
+    takes: tuple[Takes, ...] = ()
+    """What it is evaluated at; outside, a ball is NaN or an error says what is wrong."""
 
     @property
     def name(self) -> str:

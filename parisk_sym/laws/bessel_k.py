@@ -90,9 +90,16 @@ _MOST_KEPT_BITS = 2**20
 """Of all coefficients of a polynomial in balls that is kept."""
 
 
-def _survival_balls(shape: int) -> arb_poly:
-    """q_k in balls of the precision in force."""
-    return (_kept_balls if shape * ctx.prec <= _MOST_KEPT_BITS else _kept_balls.__wrapped__)(shape, ctx.prec)
+def _survival_balls(k: fmpq) -> arb_poly | None:
+    """q_k in balls of the precision in force; None where k is not whole, or too large for exact coefficients."""
+    if k.q != 1:
+        return None
+    shape, precision = int(k.p), ctx.prec
+    if shape > _LARGEST_EXACT_SHAPE:
+        return None
+    return (_kept_balls if shape * precision <= _MOST_KEPT_BITS else _kept_balls.__wrapped__)(
+        shape, precision
+    )
 
 
 @lru_cache(maxsize=256)
@@ -101,20 +108,29 @@ def _kept_balls(shape: int, precision: int) -> arb_poly:
     return arb_poly(survival_polynomial(shape))
 
 
+@lru_cache(maxsize=16)
+def _decay(numerator: fmpz, denominator: fmpz, precision: int) -> tuple[arb, arb]:
+    """x and e^(-x) at the precision, which is the one in force: neighbouring rows of a table often share x."""
+    at = arb(fmpq(numerator, denominator))
+    return at, (-at).exp()
+
+
 def _survival_ball(x: fmpq, k: fmpq) -> arb | None:
     """Form C: positive terms, no cancellation; only for integer shape."""
-    if k.q != 1 or k > _LARGEST_EXACT_SHAPE:
+    polynomial = _survival_balls(k)
+    if polynomial is None:
         return None
-    at = arb(x)
-    return (-at).exp() * _survival_balls(int(k.p))(at)
+    at, decay = _decay(x.p, x.q, ctx.prec)
+    return decay * polynomial(at)
 
 
 def _cdf_ball(x: fmpq, k: fmpq) -> arb | None:
     """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels."""
-    if k.q != 1 or k > _LARGEST_EXACT_SHAPE:
+    polynomial = _survival_balls(k)
+    if polynomial is None:
         return None
-    at = arb(x)
-    return 1 - (-at).exp() * _survival_balls(int(k.p))(at)
+    at, decay = _decay(x.p, x.q, ctx.prec)
+    return 1 - decay * polynomial(at)
 
 
 def _cdf_array(x: Any, k: Any) -> Any:

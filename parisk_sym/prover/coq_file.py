@@ -10,15 +10,51 @@ from importlib.resources import files
 from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
 from parisk_sym.prover.coq_read import read_proposition
-from parisk_sym.prover.coq_write import comment, identifiers, proposition, term
-from parisk_sym.prover.logic import And, Exists, Forall, Implies, Or, Proposition, Relation, Term, Variable
+from parisk_sym.prover.coq_write import proposition, term
+from parisk_sym.prover.logic import (
+    BINDERS,
+    And,
+    Converges,
+    Exists,
+    Forall,
+    Implies,
+    Or,
+    Proposition,
+    Relation,
+    Term,
+    Variable,
+    terms_in,
+)
 from parisk_sym.prover.theory import Theorem, Theory
 
-__all__ = ["LIBRARY", "CoqFile", "RoundTripError", "coq_file", "file_name", "library_text"]
+__all__ = [
+    "FUNCTIONS",
+    "LIBRARIES",
+    "LIBRARY",
+    "CoqFile",
+    "RoundTripError",
+    "coq_file",
+    "file_name",
+    "library_text",
+]
 
 LIBRARY = "Parisk"
 """The library of lemmas and tactics, which a file of a claim requires."""
+
+FUNCTIONS = "PariskFunctions"
+"""Definitions of the functions that statements name and Coq's libraries do not have; a file that names one requires it."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS)
+
+CITED = {
+    "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
+    "(DLMF 10.39.2, 10.29.1)",
+    "half_struve_L": "L_v(x), x > 0, at v = n - 1/2: L_(-1/2)(x) = sqrt(2/(pi x)) sinh(x), L_(1/2)(x) = sqrt(2/(pi x)) (cosh(x) - 1), and "
+    "L_(v+1) = L_(v-1) - (2v/x) L_v - (x/2)^v/(sqrt(pi) Gamma(v + 3/2)) (DLMF 11.2.2, 11.4.7, 11.4.25)",
+}
+"""Functions that the library defines by a fact about them, and the fact."""
 
 _OPENING = f"""From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
@@ -48,7 +84,8 @@ class RoundTripError(AssertionError):
 class CoqFile:
     """The text of a file, its name, and the line in which each theorem begins; `proofs` are the lines of proofs.
 
-    `script` is the text of the claim's own script, which is a file before this one; "" where it has none.
+    `script` is the text of the claim's own script, which is a file before this one; "" where it has none. `cited` are the facts
+    by which functions of its statements are defined.
     """
 
     name: str
@@ -56,6 +93,12 @@ class CoqFile:
     theorems: tuple[tuple[str, int], ...]
     proofs: frozenset[int]
     script: str = ""
+    cited: tuple[str, ...] = ()
+
+    @property
+    def requires(self) -> tuple[str, ...]:
+        """The libraries on which it stands."""
+        return tuple(name for name in LIBRARIES if f"\nRequire Import {name}.\n" in self.text)
 
     @property
     def script_name(self) -> str:
@@ -67,9 +110,9 @@ class CoqFile:
         return next((name for name, first in reversed(self.theorems) if first <= line), "")
 
 
-def library_text() -> str:
-    """The text of the library."""
-    return (files("parisk_sym.prover") / "coq" / f"{LIBRARY}.v").read_text(encoding="utf-8")
+def library_text(name: str = LIBRARY) -> str:
+    """The text of a library."""
+    return (files("parisk_sym.prover") / "coq" / f"{name}.v").read_text(encoding="utf-8")
 
 
 def file_name(claim: str) -> str:
@@ -91,7 +134,11 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     change what a statement means.
     """
     name = file_name(theory.claim)
-    lines: list[str] = [comment(text) for text in theory.header] + _OPENING.splitlines()
+    statements = {theorem.name: _statement(theorem) for theorem in theory.theorems}
+    named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
+    cited = tuple(CITED[word] for word in named if word in CITED)
+    lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
+    lines += [*_OPENING.splitlines(), *([f"Require Import {FUNCTIONS}."] if named else [])]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
     starts, proofs = [], set()
@@ -99,14 +146,14 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         if theorem.words:
             lines += ["", comment(theorem.words)]
         starts.append((theorem.name, len(lines) + 1))
-        lines.append(f"Theorem {theorem.name} : {_statement(theorem)}.")
+        lines.append(f"Theorem {theorem.name} : {statements[theorem.name]}.")
         proofs.add(len(lines) + 1)
         by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else _script(theorem)
         lines.append(f"Proof. {by} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
     text = "".join(" ".join(line.splitlines()) + "\n" for line in lines)
-    return CoqFile(name, text, tuple(starts), frozenset(proofs), checked_script(script))
+    return CoqFile(name, text, tuple(starts), frozenset(proofs), checked_script(script), cited)
 
 
 def _script_name(name: str) -> str:
@@ -156,8 +203,12 @@ def _statement(theorem: Theorem) -> str:
 
 
 def _bound(p: Proposition) -> Iterator[str]:
-    """The names that quantifiers bind."""
+    """The names that quantifiers and terms bind."""
     match p:
+        case Relation(_, left, right):
+            yield from (t[1] for side in (left, right) for t in terms_in(side) if t[0] in BINDERS)
+        case Converges(integral):
+            yield from (t[1] for t in terms_in(integral) if t[0] in BINDERS)
         case And(parts) | Or(parts):
             for part in parts:
                 yield from _bound(part)
@@ -173,6 +224,8 @@ def _renamed(p: Proposition, names: dict[str, str]) -> Proposition:
     match p:
         case Relation(op, left, right):
             return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
+        case Converges(integral):
+            return Converges(_renamed_term(integral, names))
         case And(parts):
             return And(tuple(_renamed(part, names) for part in parts))
         case Or(parts):
@@ -188,6 +241,8 @@ def _renamed(p: Proposition, names: dict[str, str]) -> Proposition:
 def _renamed_term(t: Term, names: dict[str, str]) -> Any:
     if t[0] in ("var", "int"):
         return (t[0], names[t[1]])
+    if t[0] in BINDERS:
+        return (t[0], names[t[1]], *(_renamed_term(part, names) for part in t[2:]))
     return tuple(_renamed_term(part, names) if isinstance(part, tuple) else part for part in t)
 
 
@@ -211,7 +266,7 @@ def _script(theorem: Theorem) -> str:
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
             )
         case method:
-            return f"{_METHODS[method]}."
+            return f"{_METHODS.get(method, 'parisk_statement')}."
 
 
 def _given(says: Proposition, values: tuple[Term, ...]) -> str:

@@ -9,14 +9,37 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 
-from parisk_sym.prover.logic import And, Exists, Forall, Implies, Or, Proposition, Relation, Term, Variable
+from parisk_sym.prover.logic import (
+    And,
+    Converges,
+    Exists,
+    Forall,
+    Implies,
+    Or,
+    Proposition,
+    Relation,
+    Term,
+    Variable,
+)
 
 __all__ = ["UnreadableError", "read_proposition"]
 
-_TOKEN = re.compile(r"\s*(/\\|\\/|->|<>|<=|%Z|[A-Za-z_][A-Za-z0-9_']*|\d+|[-+*/^()=<,:])")
+_TOKEN = re.compile(r"\s*(/\\|\\/|->|=>|<>|<=|%Z|[A-Za-z_][A-Za-z0-9_']*|\d+|[-+*/^()=<,:])")
 _FUNCTIONS = {"exp": ("exp", 1), "ln": ("ln", 1), "sinh": ("sinh", 1), "cosh": ("cosh", 1), "tanh": ("tanh", 1),
               "sqrt": ("sqrt", 1), "sin": ("sin", 1), "cos": ("cos", 1), "atan": ("atan", 1), "Rabs": ("abs", 1),
-              "Rmax": ("max", 2), "Rmin": ("min", 2), "Rpower": ("rpower", 2)}  # fmt: skip
+              "Rmax": ("max", 2), "Rmin": ("min", 2), "Rpower": ("rpower", 2), "erf": ("erf", 1),
+              "erfc": ("erfc", 1), "ceiling": ("ceiling", 1), "lambert_W": ("lambert_W", 1),
+              "lambert_lower": ("lambert_lower", 1)}  # fmt: skip
+_MIXED = {
+    "binomial": "ZZ",
+    "factorial": "Z",
+    "half_bessel_K": "ZR",
+    "half_struve_L": "ZR",
+    "laplace_delta": "ZRR",
+}
+_CASES = {"Rlt_dec": "<", "Rle_dec": "<="}
+_NO_TERMS = ("forall", "exists", "fun", "if", "then", "else", "the", "sum_between", "RInt", "RInt_gen", "ex_RInt", "ex_RInt_gen",
+             "at_point", "Rbar_locally", "p_infty", "m_infty", *_CASES)  # fmt: skip
 _OPERATORS = ("=", "<>", "<", "<=")
 
 
@@ -45,6 +68,16 @@ class _Reader:
         self.tokens = self._cut(text.strip())
         self.place = 0
         self.integers: set[str] = set()
+        self.special: dict[str, Callable[[], Term]] = {
+            "PI": lambda: ("pi",),
+            "IZR": lambda: ("int", self.integer_name()),
+            "powerRZ": lambda: ("zpow", self.atom(), self.exponent()),
+            "RInt": lambda: self.integral(limits=False),
+            "RInt_gen": lambda: self.integral(limits=True),
+            "sum_between": self.total,
+            "the": self.root,
+            "if": self.cases,
+        }
 
     @staticmethod
     def _cut(text: str) -> list[str]:
@@ -127,6 +160,8 @@ class _Reader:
 
     def single(self) -> Proposition:
         """A relation, or a proposition in brackets: whichever can be read."""
+        if self.next in ("ex_RInt", "ex_RInt_gen"):
+            return Converges(self.integral(limits=self.take() == "ex_RInt_gen"))
         start, integers = self.place, set(self.integers)
         try:
             left = self.sum()
@@ -178,18 +213,84 @@ class _Reader:
             return found
         if word.isdigit():
             return ("num", Fraction(int(word)))
-        if word == "PI":
-            return ("pi",)
-        if word == "IZR":
-            return ("int", self.integer_name())
-        if word == "powerRZ":
-            return ("zpow", self.atom(), self.exponent())
         if word in _FUNCTIONS:
             head, count = _FUNCTIONS[word]
             return (head, *(self.atom() for _ in range(count)))
-        if not word[0].isalpha() or word in self.integers or word in ("forall", "exists"):
+        if word in _MIXED:
+            return (word, *(self.exponent() if sort == "Z" else self.atom() for sort in _MIXED[word]))
+        special = self.special.get(word)
+        if special is not None:
+            return special()
+        if not word[0].isalpha() or word in self.integers or word in _NO_TERMS:
             raise UnreadableError(f"{word!r} is no term")
         return ("var", word)
+
+    # --- terms that bind a variable, and cases
+
+    def function(self, read: Callable[[str], Term]) -> Term:
+        """(fun x : R => ...): what stands behind the arrow is read with the name."""
+        self.take("(")
+        self.take("fun")
+        integers = set(self.integers)
+        name = self.variable().name
+        self.take("=>")
+        found = read(name)
+        self.integers = integers
+        self.take(")")
+        return found
+
+    def integral(self, *, limits: bool) -> Term:
+        name, body = self.function(lambda name: (name, self.sum()))
+        ends = [self.end() if limits else self.atom() for _ in range(2)]
+        return ("integral", name, body, *ends)
+
+    def end(self) -> Term:
+        self.take("(")
+        if self.next == "Rbar_locally":
+            self.take()
+            found: Term = {"p_infty": ("oo",), "m_infty": ("-oo",)}.get(self.take(), ())
+            if not found:
+                raise UnreadableError("an infinite end is p_infty or m_infty")
+        else:
+            self.take("at_point")
+            found = self.atom()
+        self.take(")")
+        return found
+
+    def total(self) -> Term:
+        name, body = self.function(lambda name: (name, self.sum()))
+        return ("sum", name, body, self.exponent(), self.exponent())
+
+    def root(self) -> Term:
+        return self.function(self.vanishing)
+
+    def vanishing(self, name: str) -> Term:
+        """Conditions on the ends, then that the body is 0."""
+        lower, upper = ("-oo",), ("oo",)
+        own: Term = ("var", name)
+        while True:
+            left = self.sum()
+            if self.next == "=":
+                self.take()
+                if self.sum() != ("num", Fraction(0)):
+                    raise UnreadableError("the body of a root is compared with 0")
+                return ("root", name, left, lower, upper)
+            self.take("<")
+            right = self.sum()
+            if (left == own) == (right == own):
+                raise UnreadableError("a root lies between two ends")
+            lower, upper = (lower, right) if left == own else (left, upper)
+            self.take("/\\")
+
+    def cases(self) -> Term:
+        op = _CASES.get(self.take())
+        if op is None:
+            raise UnreadableError("a case is one of an inequality")
+        left, right = self.atom(), self.atom()
+        self.take("then")
+        here = self.sum()
+        self.take("else")
+        return ("if", op, left, right, here, self.sum())
 
     # --- integers
 

@@ -2,135 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from parisk_sym.prover.logic import And, Exists, Forall, Implies, Or, Proposition, Relation, Term, Variable
+from parisk_sym.prover.logic import (
+    INFINITE,
+    And,
+    Converges,
+    Exists,
+    Forall,
+    Implies,
+    Or,
+    Proposition,
+    Relation,
+    Term,
+    Variable,
+)
 from parisk_sym.prover.terms import NotExportableError
 
-__all__ = ["FUNCTION_NAMES", "comment", "identifiers", "proposition", "term"]
+__all__ = ["FUNCTION_NAMES", "proposition", "term"]
 
 FUNCTION_NAMES = {"exp": "exp", "ln": "ln", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh", "abs": "Rabs", "max": "Rmax",
-                  "min": "Rmin", "sin": "sin", "cos": "cos", "atan": "atan", "sqrt": "sqrt", "rpower": "Rpower"}  # fmt: skip
-
-_RESERVED = frozenset(
-    [
-        "as",
-        "at",
-        "cofix",
-        "do",
-        "else",
-        "end",
-        "exists",
-        "exists2",
-        "fix",
-        "for",
-        "forall",
-        "fun",
-        "if",
-        "IF",
-        "in",
-        "let",
-        "match",
-        "mod",
-        "Prop",
-        "return",
-        "Set",
-        "SProp",
-        "Type",
-        "then",
-        "using",
-        "where",
-        "with",
-        "by",
-        "lazymatch",
-        "multimatch",
-        "R",
-        "Z",
-        "N",
-        "Q",
-        "nat",
-        "bool",
-        "INR",
-        "IZR",
-        "PI",
-        "E",
-        "e",
-        "exp",
-        "ln",
-        "sqrt",
-        "sin",
-        "cos",
-        "tan",
-        "sinh",
-        "cosh",
-        "tanh",
-        "atan",
-        "Rabs",
-        "Rmax",
-        "Rmin",
-        "Rpower",
-        "powerRZ",
-        "pow",
-        "I",
-        "True",
-        "False",
-        "not",
-        "and",
-        "or",
-        "eq",
-        "ex",
-        "S",
-        "O",
-        "up",
-        "fact",
-        "C",
-        "D",
-        "F",
-        "G",
-        "sum",
-        "sum_f",
-        "plus",
-        "mult",
-        "minus",
-        "le",
-        "lt",
-        "ge",
-        "gt",
-        "id",
-        "inv",
-        "ring",
-        "field",
-    ]
-)
-_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_]*\Z")
-
-
-# --- names ----------------------------------------------------------------------------------------------------------------
-
-
-def identifiers(names: Iterable[str]) -> dict[str, str]:
-    """An identifier for each name, no two the same: the name itself where the language lets it be one.
-
-    >>> identifiers(["x", "E", "lambda#3", "exp"])
-    {'x': 'x', 'E': 'E_', 'lambda#3': 'lambda_3', 'exp': 'exp_'}
-    """
-    found: dict[str, str] = {}
-    for name in dict.fromkeys(names):
-        plain = re.sub(r"[^A-Za-z0-9_]", "_", name)
-        own = plain if _PLAIN.match(plain) else f"v_{plain}"
-        own = f"{own}_" if own in _RESERVED else own
-        while own in found.values():
-            own += "_"
-        found[name] = own
-    return found
-
-
-def comment(text: str) -> str:
-    """A text as a comment that nothing in it closes or opens: brackets stand apart from stars, and quotes are single ones."""
-    safe = text.replace('"', "'").replace("(*", "( *").replace("*)", "* )")
-    return f"(* {safe.replace('(*', '( *').replace('*)', '* )')} *)"
+                  "min": "Rmin", "sin": "sin", "cos": "cos", "atan": "atan", "sqrt": "sqrt", "rpower": "Rpower", "erf": "erf", "erfc": "erfc",
+                  "ceiling": "ceiling", "lambert_W": "lambert_W", "lambert_lower": "lambert_lower"}  # fmt: skip
+_OF_INTEGERS = {"binomial": 2, "factorial": 1, "half_bessel_K": 1, "half_struve_L": 1, "laplace_delta": 1}
+"""Functions under their own names, with the numbers of arguments that are integers and stand first."""
 
 
 # --- terms ----------------------------------------------------------------------------------------------------------------
@@ -194,20 +90,69 @@ def _atom(t: Term, names: Mapping[str, str]) -> str:
             return _number(t[1])
         case "var":
             return names[t[1]]
-        case "int":
-            return f"(IZR {names[t[1]]})"
         case "pi":
             return "PI"
-        case "pow":
-            return f"({_atom(t[1], names)} ^ {t[2]})"
-        case "zpow":
-            return f"(powerRZ {_atom(t[1], names)} ({_integer(t[2], names)})%Z)"
-        case head if head in FUNCTION_NAMES:
-            return f"({FUNCTION_NAMES[head]} {' '.join(_atom(part, names) for part in t[1:])})"
         case "add" | "mul" | "inv":
             return f"({_sum(t, names)})"
-        case head:
-            raise NotExportableError(f"the function {head}")
+        case "integral" | "sum" | "root":
+            return f"({_bound(t, names)})"
+        case _:
+            return f"({_applied(t, names)})"
+
+
+def _applied(t: Term, names: Mapping[str, str]) -> str:
+    """A power, a case, or a function with its arguments, those that are integers first."""
+    match t:
+        case ("int", name):
+            return f"IZR {names[name]}"
+        case ("pow", base, n):
+            return f"{_atom(base, names)} ^ {n}"
+        case ("zpow", base, exponent):
+            return f"powerRZ {_atom(base, names)} ({_integer(exponent, names)})%Z"
+        case ("if", op, left, right, here, there):
+            test = f"{'Rlt_dec' if op == '<' else 'Rle_dec'} {_atom(left, names)} {_atom(right, names)}"
+            return f"if {test} then {_sum(here, names)} else {_sum(there, names)}"
+        case (head, *parts) if head in FUNCTION_NAMES or head in _OF_INTEGERS:
+            integers = _OF_INTEGERS.get(head, 0)
+            whole = (_whole(part, names) for part in parts[:integers])
+            real = (_atom(part, names) for part in parts[integers:])
+            return " ".join([str(FUNCTION_NAMES.get(head, head)), *whole, *real])
+    raise NotExportableError(f"the function {t[0]}")
+
+
+def _bound(t: Term, names: Mapping[str, str]) -> str:
+    """A term that binds a variable."""
+    head, name, body, lower, upper = t
+    if head == "integral":
+        return _integral("RInt", t, names)
+    if head == "root":
+        return f"the (fun {names[name]} : R => {_vanishes(t, names)})"
+    ends = " ".join(_whole(end, names) for end in (lower, upper))
+    return f"sum_between (fun {names[name]} : Z => {_sum(body, names)}) {ends}"
+
+
+def _integral(word: str, t: Term, names: Mapping[str, str]) -> str:
+    """Its value or, of the word ex_RInt, that it has one; with limits where an end is infinite."""
+    _, name, body, lower, upper = t
+    function = f"(fun {names[name]} : R => {_sum(body, names)})"
+    if not {lower, upper} & set(INFINITE):
+        return f"{word} {function} {_atom(lower, names)} {_atom(upper, names)}"
+    ends = " ".join(_neighbourhood(end, names) for end in (lower, upper))
+    return f"{word}_gen {function} {ends}"
+
+
+def _neighbourhood(end: Term, names: Mapping[str, str]) -> str:
+    if end in INFINITE:
+        return f"(Rbar_locally {'p_infty' if end == ('oo',) else 'm_infty'})"
+    return f"(at_point {_atom(end, names)})"
+
+
+def _vanishes(t: Term, names: Mapping[str, str]) -> str:
+    """That the variable of a root lies between the ends, and that the body vanishes there."""
+    _, name, body, lower, upper = t
+    parts = [] if lower in INFINITE else [f"{_sum(lower, names)} < {names[name]}"]
+    parts += [] if upper in INFINITE else [f"{names[name]} < {_sum(upper, names)}"]
+    return " /\\ ".join([*parts, f"{_sum(body, names)} = 0"])
 
 
 def _number(value: Fraction) -> str:
@@ -217,6 +162,12 @@ def _number(value: Fraction) -> str:
         else f"({abs(value.numerator)} / {value.denominator})"
     )
     return f"(- {text})" if value < 0 else text
+
+
+def _whole(t: Term, names: Mapping[str, str]) -> str:
+    """An argument that is an integer."""
+    text = _integer(t, names)
+    return f"{text}%Z" if text.startswith("(") else f"({text})%Z"
 
 
 def _integer(t: Term, names: Mapping[str, str]) -> str:
@@ -238,6 +189,8 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
     match p:
         case Relation(op, left, right):
             return f"{term(left, names)} {op} {term(right, names)}"
+        case Converges(integral):
+            return _integral("ex_RInt", integral, names)
         case And(parts):
             return " /\\ ".join(_bracketed(part, names) for part in parts)
         case Or(parts):
@@ -253,7 +206,7 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
 
 def _bracketed(p: Proposition, names: Mapping[str, str]) -> str:
     text = proposition(p, names)
-    return text if isinstance(p, Relation) else f"({text})"
+    return text if isinstance(p, Relation | Converges) else f"({text})"
 
 
 def _conclusion(p: Proposition, names: Mapping[str, str]) -> str:

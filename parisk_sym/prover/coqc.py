@@ -18,7 +18,7 @@ from pathlib import Path
 
 from parisk_sym.ground.errors import MissingLibraryError
 from parisk_sym.ledger.store import cache_folder
-from parisk_sym.prover.coq_file import LIBRARY, CoqFile, library_text
+from parisk_sym.prover.coq_file import LIBRARIES, CoqFile, library_text
 from parisk_sym.prover.outcome import Outcome, Standing
 
 __all__ = ["AXIOMS", "Coq", "find_coq", "read_output"]
@@ -83,7 +83,7 @@ class Coq:
 
     def check(self, file: CoqFile, seconds: float) -> Outcome:
         """What the kernel says of a file; remembered by the contents of file and library, and the version."""
-        key = _digest(self.version, library_text(), file.script, file.text, _RULES)
+        key = _digest(self.version, *map(library_text, file.requires), file.script, file.text, _RULES)
         known = None if self.fresh else self._remembered(key)
         if known is not None:
             return known
@@ -124,26 +124,29 @@ class Coq:
         return process.returncode, output
 
     def _library(self) -> Path:
-        """The folder of the compiled library; it is made once, whole or not at all."""
-        text = library_text()
-        key = _digest(self.version, text)[:16]
+        """The folder of the compiled libraries; it is made once, whole or not at all."""
+        texts = {name: library_text(name) for name in LIBRARIES}
         base = (self.kept or Path(tempfile.gettempdir()) / f"parisk_sym-{os.getuid()}") / "coq"
-        folder = base / key
-        if (folder / f"{LIBRARY}.vo").exists():
+        folder = base / _digest(self.version, *texts.values())[:16]
+        if folder.is_dir():
             return folder
         base.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=base) as making:
-            source = Path(making) / "library" / f"{LIBRARY}.v"
-            source.parent.mkdir()
-            source.write_text(text, encoding="utf-8")
-            done, output = self._compile(source, source.parent, 600)
-            if done != 0:
-                raise MissingLibraryError(
-                    f"the library {LIBRARY}.v does not compile ({INSTALL}): {_short(output)}"
-                )
+            place = Path(making) / "library"
+            place.mkdir()
+            for name, text in texts.items():
+                self._compile_library(place / f"{name}.v", text)
             with contextlib.suppress(OSError):  # another process was faster
-                source.parent.rename(folder)
+                place.rename(folder)
         return folder
+
+    def _compile_library(self, source: Path, text: str) -> None:
+        source.write_text(text, encoding="utf-8")
+        done, output = self._compile(source, source.parent, 600)
+        if done != 0:
+            raise MissingLibraryError(
+                f"the library {source.name} does not compile ({INSTALL}): {_short(output)}"
+            )
 
     def _place(self, key: str) -> Path | None:
         return None if self.kept is None else self.kept / "coq" / "checked" / f"{key}.json"
@@ -191,7 +194,8 @@ def read_output(file: CoqFile, code: int, output: str) -> Outcome:
         foreign = sorted(a for a in axioms - AXIOMS if not _MACHINE_INTEGERS.fullmatch(a))
         if foreign:
             return Outcome(Standing.REJECTED, f"the proof assumes {', '.join(foreign)}")
-        return Outcome(Standing.KERNEL_CHECKED)
+        standing = Standing.WITH_CITED_LEMMAS if file.cited else Standing.KERNEL_CHECKED
+        return Outcome(standing, "", file.cited)
     found = _ERROR.search(output)
     if found is None:
         return Outcome(Standing.NOT_EXPORTED, f"coqc ended with code {code}: {_short(output)}")

@@ -4,6 +4,8 @@ A term is a tuple whose first entry is its head: ("num", Fraction), ("var", name
 variable as a real number, ("add", ...), ("mul", ...), ("inv", t),
 ("pow", t, n) with a whole number n >= 2, ("zpow", t, exponent of integers), ("sqrt", t), ("rpower", base, exponent), ("pi",), and
 functions of one or two arguments under their names. Products and sums are flat, the number of a product stands first.
+("integral", name, body, lower, upper), ("sum", ...) over integers and ("root", ...), where the body vanishes between the ends, bind
+a name; ends of integrals and roots may be ("oo",) and ("-oo",). ("if", op, left, right, then, else) is a case of a relation.
 """
 
 from __future__ import annotations
@@ -12,25 +14,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["FUNCTIONS", "And", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Term", "Variable",
-           "joined", "negation", "terms_in"]  # fmt: skip
+__all__ = ["BINDERS", "INFINITE", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Term",
+           "Variable", "joined", "negation", "terms_in"]  # fmt: skip
 
 Term = tuple[Any, ...]
 
-FUNCTIONS = {
-    "exp": 1,
-    "ln": 1,
-    "sinh": 1,
-    "cosh": 1,
-    "tanh": 1,
-    "abs": 1,
-    "max": 2,
-    "min": 2,
-    "sin": 1,
-    "cos": 1,
-    "atan": 1,
-}
-"""Total functions, and ln, with the numbers of their arguments."""
+BINDERS = ("integral", "sum", "root")
+INFINITE: tuple[Term, ...] = (("oo",), ("-oo",))
 
 
 @dataclass(frozen=True)
@@ -48,6 +38,13 @@ class Relation:
     op: str
     left: Term
     right: Term
+
+
+@dataclass(frozen=True)
+class Converges:
+    """An integral has a value: that of Riemann, with limits for infinite ends."""
+
+    integral: Term
 
 
 @dataclass(frozen=True)
@@ -88,7 +85,7 @@ class Exists:
     body: Proposition
 
 
-Proposition = Relation | And | Or | Implies | Forall | Exists
+Proposition = Relation | Converges | And | Or | Implies | Forall | Exists
 
 
 def joined(parts: list[Proposition]) -> Proposition:

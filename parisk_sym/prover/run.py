@@ -11,7 +11,7 @@ from typing import Any
 from parisk_sym.claims.claim import Claim
 from parisk_sym.ground.errors import ClaimError, OutputError
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.prover.coq_file import LIBRARY, CoqFile, checked_script, coq_file, library_text
+from parisk_sym.prover.coq_file import LIBRARIES, CoqFile, checked_script, coq_file, library_text
 from parisk_sym.prover.coqc import Coq
 from parisk_sym.prover.kept import Proved
 from parisk_sym.prover.outcome import Outcome, Standing
@@ -45,7 +45,8 @@ class Folder:
             self.path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise OutputError(f"cannot make the folder {self.path}: {error.strerror}") from error
-        OutputFile(self.path / f"{LIBRARY}.v").write(library_text())
+        for name in LIBRARIES:
+            OutputFile(self.path / f"{name}.v").write(library_text(name))
 
     def write(self, file: CoqFile) -> None:
         """One file, whole or not at all, after the script that it requires."""

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import count
-from typing import Any, NamedTuple
 
 from parisk_sym.claims.printed import read_printed
+from parisk_sym.prover.along import (
+    convex,
+    convex_fails,
+    density,
+    density_fails,
+    limit,
+    limit_fails,
+    monotone,
+    monotone_fails,
+    unique,
+)
+from parisk_sym.prover.chances import law_of_value, probability
+from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import (
     And,
     Exists,
@@ -17,67 +28,13 @@ from parisk_sym.prover.logic import (
     Proposition,
     Relation,
     Term,
-    Variable,
     joined,
     negation,
 )
-from parisk_sym.prover.terms import (
-    ONE,
-    ZERO,
-    NotExportableError,
-    added,
-    defined,
-    minus,
-    multiplied,
-    number,
-    term_of,
-)
+from parisk_sym.prover.ranges import Form, Range, integers_of, quantified, ranges, some
+from parisk_sym.prover.terms import ZERO, NotExportableError, Scope, minus, number, term_of
 
-__all__ = ["Range", "fails", "holds", "parts_of", "premises", "ranges"]
-
-Form = Mapping[str, Any]
-
-
-class Range(NamedTuple):
-    """A variable with what its interval says of it."""
-
-    variable: Variable
-    conditions: tuple[Relation, ...]
-    lower: Term | None
-    upper: Term | None
-
-    def at(self, value: Term) -> list[Proposition]:
-        """The conditions for another value."""
-        name = self.variable.name
-        return [
-            Relation(c.op, _set(c.left, name, value), _set(c.right, name, value)) for c in self.conditions
-        ]
-
-
-def _set(t: Term, name: str, value: Term) -> Term:
-    """The term with a value for a variable, real or integer."""
-    if t in (("var", name), ("int", name)):
-        return value
-    return tuple(_set(part, name, value) if isinstance(part, tuple) else part for part in t)
-
-
-def ranges(form: Form) -> list[Range]:
-    """The variables of a statement, in the order of its domain."""
-    found: list[Range] = []
-    integers = frozenset(name for name, side in form["domain"] if side["integer"])
-    for name, side in form["domain"]:
-        own: Term = ("int" if side["integer"] else "var", name)
-        lower, upper = (
-            None if side[end][0] in ("oo", "-oo") else term_of(side[end], integers)
-            for end in ("lower", "upper")
-        )
-        conditions = []
-        if lower is not None:
-            conditions.append(Relation("<" if side["lower_open"] else "<=", lower, own))
-        if upper is not None:
-            conditions.append(Relation("<" if side["upper_open"] else "<=", own, upper))
-        found.append(Range(Variable(name, side["integer"]), tuple(conditions), lower, upper))
-    return found
+__all__ = ["fails", "holds", "parts_of", "premises"]
 
 
 def parts_of(form: Form) -> list[Form]:
@@ -93,7 +50,8 @@ def premises(form: Form) -> Proposition | None:
     conditions: list[Proposition] = [c for r in found for c in r.conditions]
     if not conditions:
         return None
-    return Exists(tuple(r.variable for r in found), joined(conditions))
+    ends = [end for r in found for end in (r.lower, r.upper) if end is not None]
+    return Exists(tuple(r.variable for r in found), joined([*defined(*ends), *conditions]))
 
 
 def holds(form: Form) -> Proposition:
@@ -120,39 +78,21 @@ def fails(form: Form) -> Proposition:
 # --- the kinds ------------------------------------------------------------------------------------------------------------
 
 
-def _quantified(found: Sequence[Range], body: Proposition) -> Proposition:
-    """For all points of the ranges."""
-    for condition in reversed([c for r in found for c in r.conditions]):
-        body = Implies(condition, body)
-    return Forall(tuple(r.variable for r in found), body) if found else body
-
-
-def _some(found: Sequence[Range], parts: list[Proposition], more: tuple[Variable, ...] = ()) -> Proposition:
-    """For some point of the ranges, and some values of more variables."""
-    body = joined([*(c for r in found for c in r.conditions), *parts])
-    variables = (*(r.variable for r in found), *more)
-    return Exists(variables, body) if variables else body
-
-
 def _sides(form: Form) -> tuple[list[Range], Relation]:
     found = ranges(form)
-    integers = _integers(found)
+    integers = integers_of(found)
     left, right = term_of(form["left"], integers), term_of(form["right"], integers)
     return found, Relation("=" if form["kind"] == "identity" else form["relation"], left, right)
 
 
-def _integers(found: Sequence[Range]) -> frozenset[str]:
-    return frozenset(r.variable.name for r in found if r.variable.integer)
-
-
 def _relation(form: Form) -> Proposition:
     found, relation = _sides(form)
-    return _quantified(found, joined([*defined(relation.left, relation.right), relation]))
+    return quantified(found, joined([*defined(relation.left, relation.right), relation]))
 
 
 def _relation_fails(form: Form) -> Proposition:
     found, relation = _sides(form)
-    return _some(found, [*defined(relation.left, relation.right), negation(relation)])
+    return some(found, [*defined(relation.left, relation.right), negation(relation)])
 
 
 def _all(form: Form) -> Proposition:
@@ -180,138 +120,25 @@ def _rounding(form: Form) -> tuple[Term, Term, Term]:
     return value, ("abs", minus(value, number(middle))), number(unit / 2)
 
 
-class _Along(NamedTuple):
-    """A function of one variable among parameters."""
-
-    parameters: list[Range]
-    range: Range
-    expression: Term
-
-    def at(self, value: Term) -> Term:
-        return _set(self.expression, self.range.variable.name, value)
-
-    def fresh(self, *names: str) -> tuple[tuple[Variable, ...], list[Term]]:
-        """Variables of the same sort whose names are not taken."""
-        own = self.range.variable
-        taken = {r.variable.name for r in self.parameters} | {own.name}
-        free = []
-        for name in names:
-            own_name = next(n for n in (name + "_" * i for i in count()) if n not in taken)
-            free.append(own_name)
-            taken.add(own_name)
-        sort = "int" if own.integer else "var"
-        return tuple(Variable(n, own.integer) for n in free), [(sort, n) for n in free]
-
-
-def _along(form: Form) -> _Along:
+def _probability(form: Form) -> Proposition:
     found = ranges(form)
-    name = form["variable"][1]
-    own = next(r for r in found if r.variable.name == name)
-    return _Along([r for r in found if r is not own], own, term_of(form["expression"], _integers(found)))
+    relation, where = probability(form, Scope(integers_of(found), {}))
+    return quantified(found, joined([*where, relation]))
 
 
-def _steps(form: Form) -> tuple[_Along, tuple[Variable, ...], list[Relation], Relation, list[Proposition]]:
-    """The function at two values: the variables, their conditions, what monotonicity says, and what has to be defined."""
-    f = _along(form)
-    variables, (a, b) = f.fresh("first", "later")
-    conditions = [*f.range.at(a), *f.range.at(b), Relation("<", a, b)]
-    low, high = f.at(a), f.at(b)
-    relation = Relation("<", low, high) if form["direction"] == "increasing" else Relation("<", high, low)
-    return f, variables, conditions, relation, defined(low, high)  # type: ignore[return-value]
+def _probability_fails(form: Form) -> Proposition:
+    found = ranges(form)
+    relation, where = probability(form, Scope(integers_of(found), {}))
+    return some(found, [*where, negation(relation)])
 
 
-def _monotone(form: Form) -> Proposition:
-    f, variables, conditions, relation, where = _steps(form)
+def _law_of_value(form: Form) -> Proposition:
+    found = ranges(form)
+    variable, conditions, relation, where = law_of_value(form, Scope(integers_of(found), {}))
     body: Proposition = joined([*where, relation])
     for condition in reversed(conditions):
         body = Implies(condition, body)
-    return _quantified(f.parameters, Forall(variables, body))
-
-
-def _monotone_fails(form: Form) -> Proposition:
-    f, variables, conditions, relation, where = _steps(form)
-    return _some(f.parameters, [*conditions, *where, negation(relation)], variables)
-
-
-def _bend(form: Form) -> tuple[_Along, tuple[Variable, ...], list[Proposition], Relation, list[Proposition]]:
-    f = _along(form)
-    if f.range.variable.integer:
-        raise NotExportableError("convexity over integers")
-    variables, (a, b) = f.fresh("first", "later")
-    (weight,), (t,) = f.fresh("weight")
-    rest = minus(ONE, t)
-    between = added([multiplied([rest, a]), multiplied([t, b])])
-    chord = added([multiplied([rest, f.at(a)]), multiplied([t, f.at(b)])])
-    conditions = [*f.range.at(a), *f.range.at(b), Relation("<=", ZERO, t), Relation("<=", t, ONE)]
-    return (
-        f,
-        (*variables, weight),
-        conditions,
-        Relation("<=", f.at(between), chord),
-        defined(f.at(a), f.at(b), f.at(between)),
-    )
-
-
-def _convex(form: Form) -> Proposition:
-    f, variables, conditions, relation, where = _bend(form)
-    body: Proposition = joined([*where, relation])
-    for condition in reversed(conditions):
-        body = Implies(condition, body)
-    return _quantified(f.parameters, Forall(variables, body))
-
-
-def _convex_fails(form: Form) -> Proposition:
-    f, variables, conditions, relation, where = _bend(form)
-    return _some(f.parameters, [*conditions, *where, negation(relation)], variables)
-
-
-def _unique(form: Form) -> Proposition:
-    f = _along(form)
-    own = f.range.variable
-    (other,), (y,) = f.fresh("other")
-    here: Term = ("int" if own.integer else "var", own.name)
-    there = joined([*defined(f.at(y)), Implies(Relation("=", f.at(y), ZERO), Relation("=", y, here))])
-    for condition in reversed(f.range.at(y)):
-        there = Implies(condition, there)
-    root = [*f.range.conditions, *defined(f.expression), Relation("=", f.expression, ZERO)]
-    return _quantified(f.parameters, Exists((own,), joined([*root, Forall((other,), there)])))
-
-
-def _limit(form: Form) -> Proposition:
-    """Near the point, inside the interval, the expression is near its limit, or beyond every bound."""
-    f = _along(form)
-    integers = _integers(f.parameters)
-    (bound, reach), (d, r) = f.fresh("bound", "reach")
-    bound, reach = Variable(bound.name), Variable(reach.name)
-    d, r = ("var", bound.name), ("var", reach.name)
-    own = f.range.variable
-    x: Term = ("int" if own.integer else "var", own.name)
-    premise, near = _near(form["value"], f.expression, d, integers)
-    close = _close(form["point"], x, r, integers)
-    body: Proposition = joined([*defined(f.expression), near])
-    for condition in reversed([*f.range.conditions, *close]):
-        body = Implies(condition, body)
-    inner: list[Proposition] = [] if form["point"][0] in ("oo", "-oo") else [Relation("<", ZERO, r)]
-    found: Proposition = Exists((reach,), joined([*inner, Forall((own,), body)]))
-    return _quantified(f.parameters, Forall((bound,), Implies(premise, found) if premise else found))
-
-
-def _near(value: Any, e: Term, d: Term, integers: frozenset[str]) -> tuple[Proposition | None, Proposition]:
-    if value[0] == "oo":
-        return None, Relation("<", d, e)
-    if value[0] == "-oo":
-        return None, Relation("<", e, d)
-    limit = term_of(value, integers)
-    return Relation("<", ZERO, d), joined([*defined(limit), Relation("<", ("abs", minus(e, limit)), d)])
-
-
-def _close(point: Any, x: Term, r: Term, integers: frozenset[str]) -> list[Proposition]:
-    if point[0] == "oo":
-        return [Relation("<", r, x)]
-    if point[0] == "-oo":
-        return [Relation("<", x, r)]
-    at = term_of(point, integers)
-    return [Relation("<>", x, at), Relation("<", ("abs", minus(x, at)), r)]
+    return quantified(found, Forall((variable,), body))
 
 
 _HOLDS: dict[str, Callable[[Form], Proposition]] = {
@@ -319,16 +146,22 @@ _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "inequality": _relation,
     "conjunction": _all,
     "printed value": _printed,
-    "monotonicity": _monotone,
-    "convexity": _convex,
-    "unique root": _unique,
-    "limit": _limit,
+    "monotonicity": monotone,
+    "convexity": convex,
+    "unique root": unique,
+    "limit": limit,
+    "density": density,
+    "probability of an event": _probability,
+    "law of a value": _law_of_value,
     "existence": lambda form: fails(form["statement"]),
 }
 _FAILS: dict[str, Callable[[Form], Proposition]] = {
     "identity": _relation_fails,
     "inequality": _relation_fails,
     "printed value": _printed_fails,
-    "monotonicity": _monotone_fails,
-    "convexity": _convex_fails,
+    "monotonicity": monotone_fails,
+    "convexity": convex_fails,
+    "limit": limit_fails,
+    "density": density_fails,
+    "probability of an event": _probability_fails,
 }

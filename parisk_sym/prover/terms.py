@@ -1,23 +1,20 @@
-"""Expressions in prefix form as terms of the logic, and where they have a value.
-
-A proof assistant gives 1/0, ln(-1) and sqrt(-1) some value, which would let a false statement pass. What has to hold for an expression
-to mean what it says is collected here, and is proved with each statement.
-"""
+"""Expressions in prefix form as terms of the logic."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
-from parisk_sym.prover.logic import Proposition, Relation, Term, terms_in
+from parisk_sym.prover.logic import Term
 
-__all__ = ["ZERO", "NotExportableError", "added", "defined", "inverse", "minus", "multiplied", "number", "power", "term_of"]  # fmt: skip
+__all__ = ["ZERO", "NotExportableError", "Scope", "added", "end_of", "inverse", "minus", "multiplied", "number", "power", "replaced", "term_in", "term_of"]  # fmt: skip
 
 ONE: Term = ("num", Fraction(1))
 ZERO: Term = ("num", Fraction(0))
 _HALF = Fraction(1, 2)
 _MOST_POWER = 10_000
+_LARGEST_ORDER = 20
 
 
 class NotExportableError(ValueError):
@@ -95,7 +92,34 @@ def _whole(t: Term) -> bool:
     return t[0] == "int" or (t[0] in ("add", "mul") and all(map(_whole, t[1:])))
 
 
+def replaced(t: Term, name: str, value: Term) -> Term:
+    """The term with a value for a variable, real or integer. Names of bound variables are never names of others."""
+    if t in (("var", name), ("int", name)):
+        return value
+    parts = tuple(replaced(part, name, value) if isinstance(part, tuple) else part for part in t)
+    flat = {"add": added, "mul": multiplied}.get(t[0])
+    return parts if flat is None else flat(parts[1:])
+
+
 # --- from prefix form -----------------------------------------------------------------------------------------------------
+
+
+class Scope(NamedTuple):
+    """The integer variables, and the names that bound variables have in terms."""
+
+    integers: frozenset[str]
+    bound: Mapping[str, str]
+
+    def variable(self, name: str) -> Term:
+        """What a symbol is here."""
+        own = self.bound.get(name, name)
+        return ("int" if own in self.integers else "var", own)
+
+    def within(self, name: str, integer: bool) -> tuple[str, Scope]:
+        """Inside a binder, whose variable has a name of its own: what is free elsewhere is not caught."""
+        own = f"{name}${len(self.bound)}"
+        integers = self.integers | {own} if integer else self.integers - {own}
+        return own, Scope(integers, {**self.bound, name: own})
 
 
 def term_of(value: Any, integers: frozenset[str] = frozenset()) -> Term:
@@ -104,17 +128,62 @@ def term_of(value: Any, integers: frozenset[str] = frozenset()) -> Term:
     >>> term_of(["*", ["n", "1/2"], ["^", ["s", "x"], ["n", "-2"]]])
     ('mul', ('num', Fraction(1, 2)), ('inv', ('pow', ('var', 'x'), 2)))
     """
+    return term_in(value, Scope(integers, {}))
+
+
+def term_in(value: Any, scope: Scope) -> Term:
+    """The same inside binders."""
     head, rest = value[0], value[1:]
     if head == "n":
         return ("num", Fraction(rest[0]))
     if head == "s":
-        return ("int" if rest[0] in integers else "var", rest[0])
+        return scope.variable(rest[0])
     if head in ("oo", "-oo"):
         raise NotExportableError("infinity in an expression")
+    if head in _BOUND:
+        return _bound(head, rest[0], rest[1:], scope)
+    if head == "Piecewise":
+        return _cases(rest, scope)
     rule = _HEADS.get(head)
     if rule is None:
         raise NotExportableError(f"the function {head}")
-    return rule(*(term_of(part, integers) for part in rest))
+    return rule(*(term_in(part, scope) for part in rest))
+
+
+_BOUND = {"Integral": "integral", "Sum": "sum", "Root": "root"}
+
+
+def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
+    """A binder over the last range, around those before it; ends are outside."""
+    if not ranges:
+        return term_in(body, scope)
+    if ranges[-1][0] != "Tuple" or len(ranges[-1]) != 4:
+        raise NotExportableError(f"a {head} without ends")
+    _, (_, name), *ends = ranges[-1]
+    lower, upper = (end_of(end, scope) for end in ends)
+    if head == "Sum" and not (_whole(lower) and _whole(upper)):
+        raise NotExportableError("a Sum whose ends are no integers")
+    own, inner = scope.within(name, head == "Sum")
+    return (_BOUND[head], own, _bound(head, body, ranges[:-1], inner), lower, upper)
+
+
+def end_of(value: Any, scope: Scope) -> Term:
+    """The end of a range, which may be infinite."""
+    return (value[0],) if value[0] in ("oo", "-oo") else term_in(value, scope)
+
+
+def _cases(pairs: Sequence[Any], scope: Scope) -> Term:
+    """Cases, the first of which holds for all that the ones before it leave; one alone has to hold always."""
+    _, value, condition = pairs[0]
+    here = term_in(value, scope)
+    if condition[0] == "true":
+        return here
+    if len(pairs) == 1 or condition[0] not in ("<", "<=", ">", ">="):
+        raise NotExportableError("a Piecewise without a last case, or with a condition that is no inequality")
+    left, right = (term_in(side, scope) for side in condition[1:])
+    if condition[0] in (">", ">="):
+        left, right = right, left
+    return ("if", condition[0].replace(">", "<"), left, right, here, _cases(pairs[1:], scope))
 
 
 def _nested(head: str) -> Callable[..., Term]:
@@ -131,8 +200,66 @@ def _function(head: str) -> Callable[..., Term]:
     return lambda x: (head, x)
 
 
+def _integral(head: str) -> Callable[..., Term]:
+    """A function of integers."""
+
+    def of(*parts: Term) -> Term:
+        if not all(map(_whole, parts)):
+            raise NotExportableError(f"the function {head} at what is no integer")
+        return (head, *parts)
+
+    return of
+
+
+def _gamma(n: Term) -> Term:
+    """Of a whole number n >= 1, the factorial of n - 1."""
+    if not _whole(n):
+        raise NotExportableError("the function gamma at what is no integer")
+    return ("factorial", added([n, number(-1)]))
+
+
+def _bessel_k(order: Term, x: Term) -> Term:
+    """K is even in its order."""
+    value = order[1] if order[0] == "num" else Fraction(0)
+    return ("half_bessel_K", _steps("besselk", abs(value) - _HALF), x)
+
+
+def _struve_l(order: Term, x: Term) -> Term:
+    value = order[1] if order[0] == "num" else Fraction(0)
+    return ("half_struve_L", _steps("StruveL", value + _HALF), x)
+
+
+def _steps(head: str, n: Fraction) -> Term:
+    """How many recurrences lead from the lowest half-integer order, where the function is elementary."""
+    if n.denominator != 1 or not 0 <= n <= _LARGEST_ORDER:
+        raise NotExportableError(f"the function {head} at an order that is no half of a small odd number")
+    return number(n)
+
+
+def _lambert(x: Term, branch: Term = ZERO) -> Term:
+    if branch not in (ZERO, number(-1)):
+        raise NotExportableError("the function LambertW at a branch that is not real")
+    return ("lambert_W" if branch == ZERO else "lambert_lower", x)
+
+
+def _laplace_delta(level: Term, noise: Term, count: Term) -> Term:
+    if not _whole(count):
+        raise NotExportableError("the function LaplaceDelta of a number of uses that is no integer")
+    return ("laplace_delta", count, noise, level)
+
+
 _HEADS: dict[str, Callable[..., Term]] = {
-    **{head: _function(head) for head in ("exp", "sinh", "cosh", "tanh", "sin", "cos", "atan")},
+    **{
+        head: _function(head)
+        for head in ("exp", "sinh", "cosh", "tanh", "sin", "cos", "atan", "erf", "erfc", "ceiling")
+    },
+    "binomial": _integral("binomial"),
+    "factorial": _integral("factorial"),
+    "gamma": _gamma,
+    "besselk": _bessel_k,
+    "StruveL": _struve_l,
+    "LambertW": _lambert,
+    "LaplaceDelta": _laplace_delta,
     "+": lambda *parts: added(parts),
     "*": lambda *parts: multiplied(parts),
     "^": power,
@@ -144,26 +271,3 @@ _HEADS: dict[str, Callable[..., Term]] = {
     "pi": lambda: ("pi",),
     "e": lambda: ("exp", ONE),
 }
-
-
-# --- where terms have a value ---------------------------------------------------------------------------------------------
-
-
-def defined(*terms: Term) -> list[Proposition]:
-    """What has to hold so that every part of the terms has the value that mathematics gives it, the inner parts first."""
-    found: dict[Proposition, None] = {}
-    for t in terms:
-        for part in terms_in(t):
-            found.update(dict.fromkeys(_own(part)))
-    return list(found)
-
-
-def _own(t: Term) -> Iterator[Proposition]:
-    match t[0]:
-        case "inv" | "zpow":
-            yield Relation("<>", t[1], ZERO)
-        case "ln" | "rpower":
-            yield Relation("<", ZERO, t[1])
-        case "sqrt":
-            if t[1][0] != "num" or t[1][1] < 0:
-                yield Relation("<=", ZERO, t[1])

@@ -11,7 +11,8 @@ from parisk_sym.claims.forms import form_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.prover.logic import Proposition, Term
-from parisk_sym.prover.statements import fails, holds, parts_of, premises, ranges
+from parisk_sym.prover.ranges import ranges
+from parisk_sym.prover.statements import fails, holds, parts_of, premises
 from parisk_sym.prover.terms import NotExportableError, number, term_of
 from parisk_sym.prover.witness import point_in
 
@@ -72,7 +73,7 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
 
 
 def _form(statement: Statement) -> Form:
-    found = form_of(statement)
+    found = form_of(statement, random=True)
     if found is None:
         raise NotExportableError(f"a statement of kind {statement.kind} has no form as data")
     return found
@@ -115,9 +116,8 @@ def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]
     points = [found for evidence in _evidence(tree) for found in _choices(parts, evidence)]
     if not points and all(not part.get("domain") for part in parts):
         points = [(number(i),) for i in range(len(parts))]
-    if not points:
-        raise NotExportableError("a refutation without a point")
-    yield Theorem("refuted", says, Proof("refuted", tuple(dict.fromkeys(points))), f"not so: {statement}")
+    by = Proof("refuted", tuple(dict.fromkeys(points))) if points else Proof("without a point")
+    yield Theorem("refuted", says, by, f"not so: {statement}")
 
 
 def _evidence(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -133,13 +133,18 @@ def _choices(parts: Sequence[Form], evidence: Mapping[str, Any]) -> Iterator[tup
     at = {name: term_of(value) for name, value in evidence.get("at", {}).items()}
     along = {name: [term_of(v) for v in values] for name, values in evidence.get("along", {}).items()}
     for i, part in enumerate(parts):
-        names = [name for name, _ in part.get("domain", ())]
+        names = [name for name, _ in part.get("domain", ()) if not _summed(part, name)]
         if set(names) != {*at, *along}:
             continue
         values = [at[name] for name in names if name in at]
         for steps in along.values():
             values += _ends(part["kind"], steps)
         yield (number(i), *values)
+
+
+def _summed(part: Form, name: str) -> bool:
+    """A density is a statement on the whole range of its variable."""
+    return bool(part["kind"] == "density" and part["variable"] == ["s", name])
 
 
 def _ends(kind: str, steps: Sequence[Term]) -> list[Term]:

@@ -10,21 +10,16 @@ from typing import Any
 import mpmath
 
 from parisk_sym.prover.logic import Term
-from parisk_sym.prover.statements import Range
+from parisk_sym.prover.ranges import Range
 from parisk_sym.prover.terms import NotExportableError
 
 __all__ = ["approximate", "point_in"]
 
 _SHARES = tuple(Fraction(n, d) for n, d in ((1, 2), (1, 4), (3, 4), (1, 100), (99, 100)))
 _DIGITS = 30
+_FAR = 10**6
+_BISECTIONS = 160
 _SIMPLE = (1, 2, 4, 10, 100, 1000, 10**6, 10**9)
-
-_FUNCTIONS: dict[str, Callable[..., Any]] = {
-    "add": lambda *v: mpmath.fsum(v), "mul": lambda *v: mpmath.fprod(v), "inv": lambda x: 1 / x, "sqrt": mpmath.sqrt,
-    "rpower": mpmath.power, "zpow": mpmath.power, "exp": mpmath.exp, "ln": mpmath.log, "sinh": mpmath.sinh, "cosh": mpmath.cosh,
-    "tanh": mpmath.tanh, "abs": abs, "max": max, "min": min, "sin": mpmath.sin, "cos": mpmath.cos, "atan": mpmath.atan,
-    "pi": lambda: +mpmath.pi,
-}  # fmt: skip
 
 
 def point_in(ranges: Sequence[Range]) -> dict[str, Fraction]:
@@ -78,13 +73,76 @@ def approximate(t: Term, point: Mapping[str, Fraction]) -> Fraction:
         return Fraction(int(mpmath.sign(found)) * int(found.man)) * Fraction(2) ** int(found.exp)
 
 
-def _evaluate(t: Term, point: Mapping[str, Fraction]) -> Any:
+def _evaluate(t: Term, point: Mapping[str, Any]) -> Any:
     match t[0]:
         case "num":
-            return mpmath.mpf(t[1].numerator) / t[1].denominator
+            return _number(t[1])
         case "var" | "int":
-            return mpmath.mpf(point[t[1]].numerator) / point[t[1]].denominator
+            return _number(point[t[1]])
+        case "oo" | "-oo":
+            return mpmath.inf if t[0] == "oo" else -mpmath.inf
         case "pow":
             return _evaluate(t[1], point) ** t[2]
+        case "if":
+            left, right = (_evaluate(side, point) for side in t[2:4])
+            return _evaluate(t[4] if left < right or (left == right and t[1] == "<=") else t[5], point)
+        case "integral" | "sum" | "root":
+            _, name, body, *ends = t
+            lower, upper = (_evaluate(end, point) for end in ends)
+            return _BOUND[t[0]](lambda value: _evaluate(body, {**point, name: value}), lower, upper)
         case head:
             return _FUNCTIONS[head](*(_evaluate(part, point) for part in t[1:]))
+
+
+def _number(value: Any) -> Any:
+    return mpmath.mpf(value.numerator) / value.denominator if isinstance(value, Fraction | int) else value
+
+
+def _total(f: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
+    return mpmath.fsum(f(mpmath.mpf(i)) for i in range(int(lower), int(upper) + 1))
+
+
+def _root(f: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
+    """A change of sign, by bisection; ValueError where the ends show none."""
+    low, high = (
+        lower if mpmath.isfinite(lower) else mpmath.mpf(-_FAR),
+        upper if mpmath.isfinite(upper) else mpmath.mpf(_FAR),
+    )
+    low, high = low + (high - low) / _FAR**2, high - (high - low) / _FAR**2
+    rising = f(low) < 0
+    if rising == (f(high) < 0):
+        raise ValueError("a root without a change of sign")
+    for _ in range(_BISECTIONS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if (f(middle) < 0) == rising else (low, middle)
+    return low
+
+
+_BOUND: dict[str, Callable[..., Any]] = {
+    "integral": lambda f, lower, upper: mpmath.quad(f, [lower, *([0] if lower < 0 < upper else []), upper]),
+    "sum": _total,
+    "root": _root,
+}
+
+
+def _delta(count: Any, noise: Any, level: Any) -> Any:
+    """As the library defines it, one use after the other: slow for many."""
+    if count == 0:
+        return max(mpmath.mpf(0), 1 - mpmath.exp(level))
+    ends = sorted({-noise, noise, *(v for v in (level - noise * i for i in range(-9, 10)) if abs(v) < noise)})
+    inner = mpmath.quad(lambda y: mpmath.exp((y - noise) / 2) / 4 * _delta(count - 1, noise, level - y), ends)
+    atoms = _delta(count - 1, noise, level - noise) + mpmath.exp(-noise) * _delta(
+        count - 1, noise, level + noise
+    )
+    return atoms / 2 + inner
+
+
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "add": lambda *v: mpmath.fsum(v), "mul": lambda *v: mpmath.fprod(v), "inv": lambda x: 1 / x, "sqrt": mpmath.sqrt,
+    "rpower": mpmath.power, "zpow": mpmath.power, "exp": mpmath.exp, "ln": mpmath.log, "sinh": mpmath.sinh, "cosh": mpmath.cosh,
+    "tanh": mpmath.tanh, "abs": abs, "max": max, "min": min, "sin": mpmath.sin, "cos": mpmath.cos, "atan": mpmath.atan,
+    "pi": lambda: +mpmath.pi, "erf": mpmath.erf, "erfc": mpmath.erfc, "ceiling": mpmath.ceil, "binomial": mpmath.binomial,
+    "factorial": mpmath.factorial, "lambert_W": lambda x: mpmath.lambertw(x).real, "lambert_lower": lambda x: mpmath.lambertw(x, -1).real,
+    "half_bessel_K": lambda n, x: mpmath.besselk(n + mpmath.mpf(1) / 2, x),
+    "half_struve_L": lambda n, x: mpmath.struvel(n - mpmath.mpf(1) / 2, x), "laplace_delta": _delta,
+}  # fmt: skip

@@ -31,6 +31,7 @@ nothing of this package:
 parisk prove par21.section5.3.total_budget -o proofs
 cd proofs
 coqc Parisk.v
+coqc PariskFunctions.v
 coqc par21__section5__3__total_budget.v
 ```
 

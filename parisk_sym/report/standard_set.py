@@ -231,7 +231,7 @@ def _contents(tables: Sequence[StandardTable], rows: Sequence[Sequence[Record]])
     """Every file of the set under its name."""
     files: dict[str, bytes] = {}
     for table, records in zip(tables, rows, strict=True):
-        head, block = head_of_standard(table, len(records)), Block(records, [])
+        head, block = head_of_standard(table, len(records)), Block(list(zip(*records, strict=True)), [])
         for path, form in zip(table_paths(table), _FORMS, strict=True):
             stream = io.BytesIO()
             form.join(head, [form.pack(head, block)], stream)

@@ -108,7 +108,7 @@ def block_of_rows(head: Head, rows: Sequence[AnyRow], simulation: Simulation | N
     """Rows that were made one by one."""
     found = [(row.ball,) if isinstance(row, Row) else row.balls for row in rows]
     records = [cells(head, row, simulation, place) for place, row in enumerate(rows)]
-    return Block(records, list(zip(*found, strict=True)))
+    return Block(list(zip(*records, strict=True)), list(zip(*found, strict=True)))
 
 
 def comment_lines(head: Head) -> list[str]:

@@ -34,9 +34,9 @@ def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[f
         lows = [None if ball is None else float(ball.lower()) for ball in balls]
         highs = [None if ball is None else float(ball.upper()) for ball in balls]
     for place, (ball, low, high) in enumerate(zip(balls, lows, highs, strict=True)):
-        if ball is None or (low is not None and high is not None and (_LEAST < low <= high < _MOST)):
+        if low is None or high is None or _LEAST < low <= high < _MOST:
             continue
-        if not (_is_plain(low) and _is_plain(high)):
+        if ball is not None and not (_is_plain(low) and _is_plain(high)):
             lows[place], highs[place] = _down(ball), -_down(-ball)
     return lows, highs
 
@@ -46,9 +46,9 @@ def _ball(decimals: Ball) -> arb:
         return arb(arb(decimals.mid), arb(decimals.rad).upper())
 
 
-def _is_plain(end: float | None) -> bool:
+def _is_plain(end: float) -> bool:
     """Whether a float64 has all its bits: it is not 0, not as small as only those near 0 are, and not infinite."""
-    return end is not None and _LEAST < abs(end) < _MOST
+    return _LEAST < abs(end) < _MOST
 
 
 def _down(number: arb) -> float:
@@ -80,7 +80,7 @@ class ParquetForm:
     def pack(self, head: Head, block: Block) -> bytes:
         """A stream of Arrow with one batch."""
         pa, schema = require_pyarrow(), self._schema(head)
-        columns: list[Any] = list(zip(*block.records, strict=True))
+        columns: list[Any] = [*block.columns]
         columns += [ends for found in block.enclosures for ends in float_bounds(found)]
         arrays = [
             pa.array(_or_none(column), field.type) for column, field in zip(columns, schema, strict=True)
@@ -91,9 +91,12 @@ class ParquetForm:
         return stream.getvalue()
 
     def join(self, head: Head, parts: Iterable[bytes], stream: IO[bytes]) -> None:
-        """Groups of rows of one size, however the parts were cut."""
+        """Groups of rows of one size, however the parts were cut; values hardly repeat, so that a dictionary of them is no use."""
         pa = require_pyarrow()
-        with pa.parquet.ParquetWriter(stream, self._schema(head), compression="zstd") as writer:
+        repeating = [name for name in head.columns if name not in head.values]
+        with pa.parquet.ParquetWriter(
+            stream, self._schema(head), compression="zstd", use_dictionary=repeating
+        ) as writer:
             for group in _groups(pa, parts):
                 writer.write_table(group, row_group_size=_ROWS_OF_A_GROUP)
 

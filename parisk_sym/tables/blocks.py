@@ -5,7 +5,7 @@ Every row is the one that `tables.table_row` makes, where it is made alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -25,10 +25,15 @@ Enclosure: TypeAlias = "arb | Ball | None"
 
 @dataclass(frozen=True)
 class Block:
-    """The cells of some rows, and for each column of values the enclosures."""
+    """Some rows: the cells of each column, and for each column of values the enclosures."""
 
-    records: Sequence[Sequence[Any]]
+    columns: Sequence[Sequence[Any]]
     enclosures: Sequence[Sequence[Enclosure]]
+
+    @property
+    def records(self) -> Iterator[tuple[Any, ...]]:
+        """The cells of each row."""
+        return zip(*self.columns, strict=True)
 
 
 def as_decimals(found: Enclosure, digits: int) -> Ball | None:
@@ -42,21 +47,21 @@ def block_of(formula: Formula, grid: Grid, start: int, stop: int, digits: int) -
     >>> from parisk_sym.laws.bessel_k import cdf
     >>> from parisk_sym.tables.axes import parse_axes
     >>> grid = Grid(cdf.names, tuple(parse_axes(["x=1,20", "k=1"]).values()))
-    >>> block_of(cdf, grid, 0, 2, 5).records
-    [('1', '1', '0.63212', '5.59e-7'), ('20', '1', '1.0000', '2.07e-9')]
+    >>> block_of(cdf, grid, 0, 2, 5).columns
+    [['1', '20'], ['1', '1'], ['0.63212', '1.0000'], ['5.59e-7', '2.07e-9']]
     """
     texts, numbers = grid.columns(start, stop)
     balls = _balls(formula, numbers, len(texts[0]), digits)
-    values, radii = [], []
-    for place, (ball, found) in enumerate(zip(balls, decided(balls, digits), strict=True)):
-        if ball is not None and found is not None:
-            values.append(found[0])
-            radii.append(radius_of(found[0], ball, digits, found))
-        else:
-            value, radius, balls[place] = value_at(formula, tuple(column[place] for column in texts), digits)
-            values.append(value)
-            radii.append(radius)
-    return Block(list(zip(*texts, values, radii, strict=True)), [balls])
+    found = decided(balls, digits)
+    values = [one and one[0] for one in found]
+    radii = [
+        one and radius_of(one[0], ball, digits, one)  # without one, made below
+        for ball, one in zip(balls, found, strict=True)
+    ]
+    for place in (place for place, one in enumerate(found) if one is None):
+        point = tuple(column[place] for column in texts)
+        values[place], radii[place], balls[place] = value_at(formula, point, digits)
+    return Block([*texts, values, radii], [balls])
 
 
 def _balls(formula: Formula, numbers: Sequence[Sequence[Any]], count: int, digits: int) -> list[arb | None]:

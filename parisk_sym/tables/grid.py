@@ -2,10 +2,10 @@
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from flint import fmpq
 
@@ -21,6 +21,7 @@ _POINTS_AT_ONCE = 4096
 
 Axes = Mapping[str, Sequence[fmpq]]
 Point = tuple[str, ...]
+AnyValue = TypeVar("AnyValue")
 
 
 class Tabulated(Protocol):
@@ -71,21 +72,30 @@ class Grid:
 
     def columns(self, start: int, stop: int) -> tuple[list[list[str]], list[list[fmpq]]]:
         """The coordinates of the points from one place to another, as texts and as numbers, a list for each axis."""
-        found = []
-        stride = self.total
+        texts, numbers = [], []
+        stride, stop = self.total, min(stop, self.total)
         for axis, size in zip(self.axes, self.sizes, strict=True):
             stride //= size
-            places = [i // stride % size for i in range(start, min(stop, self.total))]
+            runs = range(start // stride, -(-stop // stride))  # of `stride` points with one value
+            places = [run % size for run in runs]
             values = {place: axis[place] for place in set(places)}
-            texts = {place: exact_text(value) for place, value in values.items()}
-            found.append(([texts[p] for p in places], [values[p] for p in places]))
-        return [texts for texts, _ in found], [numbers for _, numbers in found]
+            shown = {place: exact_text(value) for place, value in values.items()}
+            ends = [start, *(run * stride for run in runs[1:]), stop] if stride > 1 else []
+            lengths = [end - begin for begin, end in itertools.pairwise(ends)]
+            texts.append(_repeated(map(shown.__getitem__, places), lengths))
+            numbers.append(_repeated(map(values.__getitem__, places), lengths))
+        return texts, numbers
 
     def points(self, start: int = 0, stop: int | None = None) -> Iterator[Point]:
         """The points from one place to another, their numbers as texts."""
         for begin in range(start, self.total if stop is None else min(stop, self.total), _POINTS_AT_ONCE):
             end = begin + _POINTS_AT_ONCE if stop is None else min(begin + _POINTS_AT_ONCE, stop)
             yield from zip(*self.columns(begin, end)[0], strict=True)
+
+
+def _repeated(values: Iterable[AnyValue], times: Sequence[int]) -> list[AnyValue]:
+    """Each value so many times, or once where nothing is said."""
+    return list(itertools.chain.from_iterable(map(itertools.repeat, values, times)) if times else values)
 
 
 def checked_grid(subject: Tabulated, axes: Axes) -> Grid:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from decimal import MIN_EMIN
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -304,9 +304,21 @@ def bound_text(number: int, exponent: int) -> str:
         return "0"
     figures = str(number)
     power = exponent + len(figures) - 1
-    if len(figures) > 3:
-        head = int(figures[:3]) + (figures.count("0", 3) < len(figures) - 3)
-        figures, power = ("100", power + 1) if head == 1000 else (str(head), power)
-    if power < MIN_EMIN:
-        return f"1e{MIN_EMIN}"
-    return f"{figures[0]}.{figures[1:]}e{power:+d}" if len(figures) > 1 else f"{figures}e{power:+d}"
+    if len(figures) <= 3:
+        text = f"{figures[0]}.{figures[1:]}" if len(figures) > 1 else figures
+    elif figures.count("0", 3) == len(figures) - 3:
+        text = f"{figures[0]}.{figures[1:3]}"
+    else:
+        text = _ABOVE.get(figures[:3], "")
+        if not text:  # 999
+            text, power = "1.00", power + 1
+    return text + _power(power) if power >= MIN_EMIN else f"1e{MIN_EMIN}"
+
+
+_ABOVE = {str(head): f"{(head + 1) // 100}.{(head + 1) % 100:02d}" for head in range(100, 999)}
+"""Three figures, and the next number that has three."""
+
+
+@lru_cache(maxsize=1024)
+def _power(power: int) -> str:
+    return f"e{power:+d}"

@@ -86,7 +86,7 @@ REFUSED: list[tuple[str, Callable[[], Any], str]] = [
     ("another symbol in an end", lambda: Inequality(0, "<", k, {k: open_(Symbol("t", real=True), oo)}), "no domain is declared for t"),
     ("a circle", lambda: Inequality(0, "<", eps, {eps0: right_open(eps, oo)}), r"names \['eps0'\] before its own interval"),
     ("no mapping", lambda: Inequality(0, "<", k, POSITIVE), "the domain must map each symbol to its interval"),
-    ("no interval", lambda: Inequality(0, "<", k, {t: (0, 1)}), "the interval of t is"),
+    ("no interval", lambda: Inequality(0, "<", k, {t: 1}), "the interval of t is"),
     ("empty with the own end", lambda: Inequality(0, "<", eps, {eps0: closed(-1, 0)}), "eps0 is declared positive"),
     ("title", lambda: Section(" "), "the title of a section must be a text such as '4.1 Laplace', got ' '"),
     ("text", lambda: Section("4", given="k > 0"), "the domain must map each symbol to its interval"),

@@ -38,7 +38,11 @@ def test_without_a_compiler(no_coq: None, claims: str, tmp_path: Path) -> None:
     assert result.exit_code == AS_EXPECTED
     assert "the files are written and not checked" in result.stderr
     assert result.stdout.startswith("NOT CHECKED       own.square (PROVED)")
-    assert sorted(p.name for p in (tmp_path / "proofs").iterdir()) == ["Parisk.v", "own__square.v"]
+    assert sorted(p.name for p in (tmp_path / "proofs").iterdir()) == [
+        "Parisk.v",
+        "PariskFunctions.v",
+        "own__square.v",
+    ]
     text = (tmp_path / "proofs" / "own__square.v").read_text()
     assert "Theorem holds : forall (x : R), 0 <= x ^ 2." in text
     assert text.rstrip().endswith("Print Assumptions what_was_shown.")
@@ -105,7 +109,12 @@ def test_a_script_that_assumes(said: list[Outcome], claims: str) -> None:
     place.write_text("Lemma a : True. Proof. exact I. Qed. Ltac prove_holds := idtac.")
     folder = place.parent / "out"
     assert run("prove", claims, "-o", str(folder)).exit_code == AS_EXPECTED
-    assert sorted(p.name for p in folder.iterdir()) == ["Parisk.v", "own__square.v", "own__square__script.v"]
+    assert sorted(p.name for p in folder.iterdir()) == [
+        "Parisk.v",
+        "PariskFunctions.v",
+        "own__square.v",
+        "own__square__script.v",
+    ]
     assert "Proof. own__square__script.prove_holds. Qed." in (folder / "own__square.v").read_text()
 
 

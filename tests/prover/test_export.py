@@ -30,8 +30,8 @@ from parisk_sym.prover.coq_file import (
     file_name,
     library_text,
 )
+from parisk_sym.prover.coq_names import comment, identifiers
 from parisk_sym.prover.coq_read import UnreadableError, read_proposition
-from parisk_sym.prover.coq_write import comment, identifiers
 from parisk_sym.prover.coqc import AXIOMS, read_output
 from parisk_sym.prover.logic import And, Forall, Implies, Proposition, Relation
 from parisk_sym.prover.outcome import Standing

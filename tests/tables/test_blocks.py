@@ -45,7 +45,7 @@ def test_rows_are_those_that_are_made_alone(place: int, digits: int) -> None:
     grid = grid_of(formula, tokens)
     block = block_of(formula, grid, 0, grid.total, digits)
     alone = [table_row(formula, point, digits) for point in grid.points()]
-    assert block.records == [(*row.arguments, row.value, row.radius) for row in alone]
+    assert list(block.records) == [(*row.arguments, row.value, row.radius) for row in alone]
     assert [as_decimals(ball, digits) for ball in block.enclosures[0]] == [row.ball for row in alone]
 
 

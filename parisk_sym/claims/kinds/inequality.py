@@ -1,5 +1,6 @@
 """An inequality, strict or not."""
 
+import ast
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -11,10 +12,20 @@ from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "Inequality"]
 
+_TURNED = {">": "<", ">=": "<="}
+
 
 @dataclass(frozen=True)
 class Inequality(OfTwoSides):
-    """left < right, or left <= right, everywhere on the domain."""
+    """left < right, or left <= right, everywhere on the domain; > and >= are turned around.
+
+    >>> from parisk_sym import POSITIVE
+    >>> from sympy import Symbol, exp
+    >>> x = Symbol("x", real=True)
+    >>> says = Inequality(exp(x), ">", 1 + x, {x: POSITIVE})
+    >>> says.left, says.relation, says.right
+    (x + 1, '<', exp(x))
+    """
 
     kind: ClassVar[str] = "inequality"
     left: Expr
@@ -23,9 +34,23 @@ class Inequality(OfTwoSides):
     domain: Any = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        turned = _TURNED.get(str(self.relation))
+        if turned is not None:
+            left, right = self.right, self.left
+            for name, value in (("left", left), ("relation", turned), ("right", right), ("_is_turned", True)):
+                object.__setattr__(self, name, value)
         if self.relation not in ("<", "<="):
-            raise ClaimError(f"the relation must be '<' or '<=', got {self.relation!r}")
+            raise ClaimError(f"the relation must be '<', '<=', '>' or '>=', got {self.relation!r}")
         super().__post_init__()
+
+    @property
+    def _nodes(self) -> dict[str, ast.expr]:
+        """The source of each field, that of the sides exchanged where the relation was turned around."""
+        nodes = super()._nodes
+        if not getattr(self, "_is_turned", False):
+            return nodes
+        sides = {"left": "right", "right": "left"}
+        return {sides.get(name, name): node for name, node in nodes.items() if name != "relation"}
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Left < right."""

@@ -19,7 +19,6 @@ from parisk_sym.cli.options import (
 )
 from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler
 from parisk_sym.ground.errors import ParameterError
-from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import rate_bar
 
@@ -125,7 +124,6 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     from parisk_sym.tables.tables import LATEX_COLUMN
 
     request = Request(names, tokens, digits, LATEX_COLUMN if width == "column" else form, sources)
-    collect_rarely()
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         count = jobs or default_jobs() if cluster is None else cluster.threads
         write_table(request, target, sys.stdout.buffer, count, most_rows, progress, cluster)
@@ -147,7 +145,6 @@ def _standard(folder: Path, jobs: int | None, scheduler: str | None, quiet: bool
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.standard_set import write_standard
 
-    collect_rarely()
     with at_scheduler(scheduler, jobs, ()) as cluster, rate_bar("rows", quiet) as progress:
         write_standard(folder, jobs=jobs or default_jobs(), progress=progress, executor=cluster)
 

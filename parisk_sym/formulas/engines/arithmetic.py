@@ -1,10 +1,18 @@
 """Arithmetic of real balls that rules share: powers, certain integers, certain signs."""
 
+from collections.abc import Callable
+from typing import Any
+
 from flint import arb, fmpq
 
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.ground.errors import DomainError, PrecisionError
 
-__all__ = ["decided_sign", "exact_point", "one_integer", "power"]
+__all__ = ["decided_sign", "exact_point", "natural", "one_integer", "power", "where"]
+
+
+def where(condition: Callable[..., bool], rule: Callable[..., Any]) -> Callable[..., Any]:
+    """The rule where the condition is certain for the whole balls, NaN elsewhere."""
+    return lambda *balls: rule(*balls) if condition(*balls) else arb.nan()
 
 
 def power(base: arb, exponent: arb) -> arb:
@@ -24,6 +32,14 @@ def one_integer(value: arb, what: str) -> int:
     if unique is None:
         raise PrecisionError(f"{what} must enclose exactly one integer, got {value}")
     return int(unique)
+
+
+def natural(value: arb, what: str) -> int:
+    """The integer >= 0 in a ball; DomainError for a negative one, PrecisionError unless there is exactly one."""
+    number = one_integer(value, what)
+    if number < 0:
+        raise DomainError(f"{what} must be 0, 1, 2, ..., got {number}")
+    return number
 
 
 def exact_point(point: arb) -> fmpq:

@@ -92,6 +92,20 @@ def _sum(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
     return total
 
 
+def _product(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
+    """Of the factors from one integer to another; empty where the upper end is one less, and undefined below that."""
+    first, last = (
+        one_integer(lower, "the lower end of a product"),
+        one_integer(upper, "the upper end of a product"),
+    )
+    if last < first - 1:
+        return arb.nan()
+    total = arb(1)
+    for index in range(first, last + 1):
+        total *= body(arb(index))
+    return total
+
+
 _ELEMENTARY: Mapping[str, Rule] = {
     "Add": _add,
     "Mul": _mul,
@@ -149,7 +163,7 @@ class BallEngine:
 
     name = "ball"
     rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("ball").items())
-    binders: Mapping[str, Rule] = {"Sum": _sum, **heads.rules("ball", binders=True)}
+    binders: Mapping[str, Rule] = {"Sum": _sum, "Product": _product, **heads.rules("ball", binders=True)}
 
     @property
     def precision(self) -> int:

@@ -106,7 +106,6 @@ _ELEMENTARY: Mapping[str, Rule] = {
     "acosh": cut_below(1, lambda z: z.acosh()),
     "atan": cut_imaginary(lambda z: z.atan()),
     "asinh": cut_imaginary(lambda z: z.asinh()),
-    "acot": lambda z: cut_imaginary(lambda w: w.atan())(1 / z),
     "Abs": _absolute,
     "sign": _steps(-1, 1),
     "Heaviside": _steps(0, 1),

@@ -32,6 +32,7 @@ _MOST_SPARE = 40
 """Figures after the last digit that are looked at as one small integer."""
 _UNITS = tuple(10**n for n in range(_MOST_SPARE + 1))
 _HALVES = tuple(unit // 2 for unit in _UNITS)
+_MOST_EXPONENT = MAX_EMAX // 2
 _FLOAT_BITS = 90
 _FLOAT_ACCURACY = 66
 _NORMAL = 2.0**-1022
@@ -195,28 +196,25 @@ def decided(balls: Iterable[arb | None], digits: int, working: int | None = None
     >>> decided([arb(2) / 3], 5)
     [('0.66667', 3333333333484, -18)]
     """
-    found: list[Decided | None] = []
     figures_asked = working or first_digits(digits) + _MORE_FIGURES
-    for ball in balls:
-        found.append(None)
-        if ball is None:
-            continue
-        middle, radius, exponent = ball.mid_rad_10exp(figures_asked)
-        figures, power, sign = middle.str(), int(exponent), ""
-        if figures[0] == "-":
-            sign, figures = "-", figures[1:]
-        spare = len(figures) - digits
-        if not 0 < spare <= _MOST_SPARE or abs(power) > MAX_EMAX // 2:
-            continue
-        tail, off, unit, half = int(figures[digits:]), int(radius), _UNITS[spare], _HALVES[spare]
-        if off <= tail < half - off:
-            text = _placed(sign, figures[:digits], digits + spare + power)
-            found[-1] = text, tail + off, power
-        elif half + off < tail:
-            more = _above(figures[:digits])
-            text = _placed(sign, more[:digits], len(more) + spare + power)
-            found[-1] = text, unit - tail + off, power
-    return found
+    return [None if ball is None else _decided(ball, digits, figures_asked) for ball in balls]
+
+
+def _decided(ball: arb, digits: int, figures_asked: int) -> Decided | None:
+    middle, radius, exponent = ball.mid_rad_10exp(figures_asked)
+    figures, power, sign = middle.str(), int(exponent), ""
+    if figures[0] == "-":
+        sign, figures = "-", figures[1:]
+    spare = len(figures) - digits
+    if not 0 < spare <= _MOST_SPARE or not -_MOST_EXPONENT <= power <= _MOST_EXPONENT:
+        return None
+    head, tail, off, half = figures[:digits], int(figures[digits:]), int(radius), _HALVES[spare]
+    if off <= tail < half - off:
+        return _placed(sign, head, digits + spare + power), tail + off, power
+    if half + off < tail:
+        more = _above(head)
+        return _placed(sign, more[:digits], len(more) + spare + power), _UNITS[spare] - tail + off, power
+    return None
 
 
 def _above(figures: str) -> str:
@@ -245,8 +243,8 @@ def rounded_to_places(function: Callable[[], arb], places: int) -> tuple[str, ar
 
 
 def _check_exponent(ball: arb, exponent: int) -> None:
-    if abs(exponent) > MAX_EMAX // 2:
-        raise PrecisionError(f"the value {ball.str(5)} has a decimal exponent beyond ±{MAX_EMAX // 2}")
+    if abs(exponent) > _MOST_EXPONENT:
+        raise PrecisionError(f"the value {ball.str(5)} has a decimal exponent beyond ±{_MOST_EXPONENT}")
 
 
 def _context(digits: int) -> Context:

@@ -17,7 +17,7 @@ from parisk_sym.ground.errors import UnsupportedHeadError
 __all__ = ["Engine", "Program"]
 
 _MOST_PRECISIONS = 4
-_BINDERS = (sympy.Integral, sympy.Sum, *heads.BINDERS)
+_BINDERS = (sympy.Integral, sympy.Sum, sympy.Product, *heads.BINDERS)
 
 
 class Engine(Protocol):
@@ -110,7 +110,7 @@ class Program:
         return _Step("call", node.func.__name__, tuple(self._emit(a) for a in node.args), None)
 
     def _binder(self, node: sympy.Basic) -> _Step:
-        """A sum, integral or root; of several bound variables the last is the outermost, as in SymPy."""
+        """A sum, product, integral or root; of several bound variables the last is the outermost, as in SymPy."""
         body, *inside, outermost = node.args
         if len(outermost) != 3:
             raise UnsupportedHeadError(f"{type(node).__name__} needs bound variables with two ends: {node}")

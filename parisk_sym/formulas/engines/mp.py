@@ -28,6 +28,10 @@ def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
     return mpmath.fsum(body(mp.mpf(i)) for i in range(int(lower), int(upper) + 1))
 
 
+def _product(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
+    return mpmath.fprod(body(mp.mpf(i)) for i in range(int(lower), int(upper) + 1))
+
+
 def _integral(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
     return mpmath.quad(body, [lower, upper])
 
@@ -48,8 +52,14 @@ _ELEMENTARY: Mapping[str, Rule] = {
     "cosh": mpmath.cosh,
     "tanh": mpmath.tanh,
     "coth": mpmath.coth,
-    "atan": mpmath.atan,
+    **{
+        name: getattr(mpmath, name)
+        for name in ("tan", "cot", "sec", "csc", "sech", "csch", "atan", "asin", "acos")
+    },
+    **{name: getattr(mpmath, name) for name in ("asinh", "acosh", "atanh")},
     "ceiling": _ceiling,
+    "floor": lambda x: -_ceiling(-x),
+    "frac": lambda x: x + _ceiling(-x),
     "Abs": abs,
     "sign": mpmath.sign,
     "Max": max,
@@ -80,7 +90,12 @@ class MpEngine:
     name = "mp"
     precision = None
     rules: Mapping[str, Rule] = joined(_ELEMENTARY.items(), heads.rules("mp").items())
-    binders: Mapping[str, Rule] = {"Sum": _sum, "Integral": _integral, **heads.rules("mp", binders=True)}
+    binders: Mapping[str, Rule] = {
+        "Sum": _sum,
+        "Product": _product,
+        "Integral": _integral,
+        **heads.rules("mp", binders=True),
+    }
 
     @staticmethod
     def number(value: fmpq) -> Any:

@@ -33,19 +33,9 @@ def _real_sign(x: arb) -> arb:
     return x.sgn() if x.is_finite() else arb.nan()
 
 
-def _real_heaviside(x: arb, at_zero: arb | None = None) -> arb:
-    value = arb(1) if x > 0 else arb(0) if x < 0 else arb(0).union(arb(1)) if x.is_finite() else arb.nan()
-    if at_zero is None or not x.contains(0):
-        return value
-    return at_zero if x.is_zero() else value.union(at_zero)
-
-
 _ELEMENTARY: Mapping[str, Rule] = {
     "Pow": real_power,
     "sign": _real_sign,
-    "Heaviside": _real_heaviside,
-    "acot": lambda x: (1 / x).atan(),
-    "EulerGamma": arb.const_euler,
 }
 
 REAL_RULES = {**BALL.rules, **joined(_ELEMENTARY.items(), heads.rules("real_ball").items())}

@@ -1,13 +1,16 @@
-"""Bessel functions J and Y, modified Bessel functions I and K, of real order (DLMF 10)."""
+"""Bessel functions J and Y, spherical ones, modified Bessel functions I and K, of real order (DLMF 10)."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import mpmath
 import sympy
 from flint import acb, arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import where
 from parisk_sym.formulas.engines.holomorphic import on_second
-from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS", "besselk_at"]
 
@@ -84,6 +87,31 @@ def _around_zero(radius: arb) -> arb:
     return radius.upper().union(-radius.upper())
 
 
+def _spherical(bessel: Callable[[arb, arb], arb], n: arb, x: arb) -> arb:
+    """sqrt(pi / (2x)) times the function of order n + 1/2 (DLMF 10.47.3, 10.47.4), x > 0."""
+    return (arb.pi() / (2 * x)).sqrt() * bessel(n + arb(fmpq(1, 2)), x)
+
+
+def _mp_spherical(bessel: Any, n: Any, x: Any) -> Any:
+    return mpmath.sqrt(mpmath.pi / (2 * x)) * bessel(n + mpmath.mpf(1) / 2, x)
+
+
+def _j(nu: arb, x: arb) -> arb:
+    return x.bessel_j(nu)
+
+
+def _y(nu: arb, x: arb) -> arb:
+    return x.bessel_y(nu) if x > 0 else arb.nan()
+
+
+def _second_positive(_: arb, x: arb) -> bool:
+    return bool(x > 0)
+
+
+_POSITIVE = (Takes("nu, x", "real nu, x > 0", ((-4, 4), (0, 9))),)
+_WITH_INTEGERS = (*_POSITIVE, Takes("n, x", "integer n, real x", (range(-4, 5), (-9, 9))))
+_SPHERICAL = (Takes("n, x", "real n, x > 0", (range(5), (0, 9))),)
+
 HEADS = (
     Head(
         sympy.besselk,
@@ -91,21 +119,39 @@ HEADS = (
         real_ball=_real_k,
         complex_ball=on_second(_complex_k),
         mp=mpmath.besselk,
+        takes=_POSITIVE,
     ),
     Head(
         sympy.besseli,
         ball=lambda nu, x: x.bessel_i(nu),
         complex_ball=on_second(lambda nu, z: z.bessel_i(nu)),
         mp=mpmath.besseli,
+        takes=_WITH_INTEGERS,
     ),
     Head(
         sympy.besselj,
-        real_ball=lambda nu, x: x.bessel_j(nu),
+        ball=_j,
         complex_ball=on_second(lambda nu, z: z.bessel_j(nu)),
+        mp=mpmath.besselj,
+        takes=_WITH_INTEGERS,
     ),
     Head(
         sympy.bessely,
-        real_ball=lambda nu, x: x.bessel_y(nu),
+        ball=_y,
         complex_ball=on_second(lambda nu, z: z.bessel_y(nu)),
+        mp=mpmath.bessely,
+        takes=_POSITIVE,
+    ),
+    Head(
+        sympy.jn,
+        ball=where(_second_positive, partial(_spherical, _j)),
+        mp=partial(_mp_spherical, mpmath.besselj),
+        takes=_SPHERICAL,
+    ),
+    Head(
+        sympy.yn,
+        ball=where(_second_positive, partial(_spherical, _y)),
+        mp=partial(_mp_spherical, mpmath.bessely),
+        takes=_SPHERICAL,
     ),
 )

@@ -1,10 +1,13 @@
-"""The error function and its complement (DLMF 7.2.1, 7.2.2)."""
+"""Error functions and their inverses, and the integrals of Fresnel (DLMF 7.2, 7.17)."""
+
+from typing import Any
 
 import mpmath
 import sympy
 from flint import acb, arb, fmpq
 
-from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.engines.arithmetic import where
+from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS", "erfc"]
 
@@ -26,7 +29,48 @@ def _complex_erfc(z: acb) -> acb:
     return z.erfc()
 
 
+def _mp_erfcinv(x: Any) -> Any:
+    """1 - x is exact enough where x is not small: mpmath has no inverse of erfc of its own."""
+    return mpmath.erfinv(1 - x)
+
+
+_REAL = (Takes("x", "all real x", ((-4, 4),)),)
+
 HEADS = (
-    Head(sympy.erf, ball=lambda x: x.erf(), complex_ball=lambda z: z.erf(), mp=mpmath.erf),
-    Head(sympy.erfc, ball=erfc, complex_ball=_complex_erfc, mp=mpmath.erfc),
+    Head(sympy.erf, ball=lambda x: x.erf(), complex_ball=lambda z: z.erf(), mp=mpmath.erf, takes=_REAL),
+    Head(sympy.erfc, ball=erfc, complex_ball=_complex_erfc, mp=mpmath.erfc, takes=_REAL),
+    Head(sympy.erfi, ball=lambda x: x.erfi(), complex_ball=lambda z: z.erfi(), mp=mpmath.erfi, takes=_REAL),
+    Head(
+        sympy.erf2,
+        ball=lambda x, y: y.erf() - x.erf(),
+        complex_ball=lambda x, y: y.erf() - x.erf(),
+        mp=lambda x, y: mpmath.erf(y) - mpmath.erf(x),
+        takes=(Takes("x, y", "all real x, y", ((-3, 3), (-3, 3))),),
+    ),
+    Head(
+        sympy.erfinv,
+        ball=where(lambda x: abs(x) < 1, lambda x: x.erfinv()),
+        mp=mpmath.erfinv,
+        takes=(Takes("x", "-1 < x < 1", ((-1, 1),)),),
+    ),
+    Head(
+        sympy.erfcinv,
+        ball=where(lambda x: x > 0 and x < 2, lambda x: x.erfcinv()),
+        mp=_mp_erfcinv,
+        takes=(Takes("x", "0 < x < 2", ((0, 2),)),),
+    ),
+    Head(
+        sympy.fresnels,
+        ball=lambda x: x.fresnel_s(),
+        complex_ball=lambda z: z.fresnel_s(),
+        mp=mpmath.fresnels,
+        takes=_REAL,
+    ),
+    Head(
+        sympy.fresnelc,
+        ball=lambda x: x.fresnel_c(),
+        complex_ball=lambda z: z.fresnel_c(),
+        mp=mpmath.fresnelc,
+        takes=_REAL,
+    ),
 )

@@ -1,13 +1,14 @@
-"""The gamma function, its logarithm and logarithmic derivative, factorials and binomial coefficients (DLMF 5.2, 1.2)."""
+"""The gamma function, its logarithm and derivatives, factorials, binomial coefficients, beta functions (DLMF 5, 1.2, 8.17)."""
 
 from typing import Any
 
 import mpmath
 import sympy
-from flint import arb
+from flint import acb, arb
 
+from parisk_sym.formulas.engines.arithmetic import natural, where
 from parisk_sym.formulas.engines.holomorphic import cut_below
-from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]
 
@@ -21,20 +22,85 @@ def _entire_binomial(n: Any, m: Any) -> Any:
     return (n + 1).gamma() * (m + 1).rgamma() * (n - m + 1).rgamma()
 
 
+def _polygamma(order: arb, x: arb) -> arb:
+    """The derivative of the digamma function of this order, off the poles 0, -1, -2, ..."""
+    count = natural(order, "the order of a polygamma function")
+    return x.digamma() if count == 0 else acb(x).polygamma(acb(count)).real
+
+
+def _trigamma(x: arb) -> arb:
+    return _polygamma(arb(1), x)
+
+
+def _rising(x: arb, k: arb) -> arb:
+    """x (x + 1) ... (x + k - 1), a product for a natural k; else Gamma(x + k) / Gamma(x) for x > 0 and x + k > 0."""
+    if k.is_exact() and k.is_integer() and k >= 0:
+        return x.rising(k)
+    return (x + k).gamma() * x.rgamma() if x > 0 and x + k > 0 else arb.nan()
+
+
+def _falling(x: arb, k: arb) -> arb:
+    """x (x - 1) ... (x - k + 1), the rising factorial of x - k + 1."""
+    return _rising(x - k + 1, k)
+
+
+def _beta(a: arb, b: arb) -> arb:
+    """Gamma(a) Gamma(b) / Gamma(a + b) for positive a and b."""
+    return a.gamma() * b.gamma() * (a + b).rgamma()
+
+
+def _is_beta(a: arb, b: arb, *ends: arb) -> bool:
+    return bool(a > 0 and b > 0) and all(bool(x >= 0 and x <= 1) for x in ends)
+
+
+def _betainc(a: arb, b: arb, x: arb, y: arb) -> arb:
+    return y.beta_lower(a, b) - x.beta_lower(a, b)
+
+
+def _betainc_regularized(a: arb, b: arb, x: arb, y: arb) -> arb:
+    return y.beta_lower(a, b, regularized=True) - x.beta_lower(a, b, regularized=True)
+
+
+_POLES = "x != 0, -1, -2, ..."
+_OFF_POLES = (Takes("x", _POLES, ((0, 9),)), Takes("x", _POLES, ((-2, -1),)))
+_INCOMPLETE = (Takes("a, b, x, y", "a, b > 0; x, y in [0, 1]", ((0, 4), (0, 4), (0, 1), (0, 1))),)
+_FACTORS = (Takes("x, k", "k = 0, 1, 2, ...; else x > 0, x + k > 0", ((-5, 5), range(7))),)
+
 HEADS = (
-    Head(sympy.gamma, ball=lambda x: x.gamma(), complex_ball=lambda z: z.gamma(), mp=mpmath.gamma),
+    Head(
+        sympy.gamma,
+        ball=lambda x: x.gamma(),
+        complex_ball=lambda z: z.gamma(),
+        mp=mpmath.gamma,
+        takes=_OFF_POLES,
+    ),
     Head(
         sympy.loggamma,
         ball=lambda x: x.lgamma(),
         complex_ball=cut_below(0, lambda z: z.lgamma()),
         mp=mpmath.loggamma,
+        takes=(Takes("x", "x > 0", ((0, 9),)),),
     ),
-    Head(sympy.digamma, ball=lambda x: x.digamma(), complex_ball=lambda z: z.digamma()),
+    Head(
+        sympy.digamma,
+        ball=lambda x: x.digamma(),
+        complex_ball=lambda z: z.digamma(),
+        mp=mpmath.digamma,
+        takes=_OFF_POLES,
+    ),
+    Head(sympy.trigamma, ball=_trigamma, mp=lambda x: mpmath.psi(1, x), takes=_OFF_POLES),
+    Head(
+        sympy.polygamma,
+        ball=_polygamma,
+        mp=mpmath.psi,
+        takes=(Takes("n, x", f"n = 0, 1, 2, ...; {_POLES}", (range(5), (0, 9))),),
+    ),
     Head(
         sympy.factorial,
         ball=lambda x: (x + 1).gamma(),
         complex_ball=lambda z: (z + 1).gamma(),
         mp=mpmath.factorial,
+        takes=(Takes("x", "x != -1, -2, ...", ((-1, 9),)),),
     ),
     Head(
         sympy.binomial,
@@ -42,5 +108,21 @@ HEADS = (
         real_ball=_entire_binomial,
         complex_ball=_entire_binomial,
         mp=mpmath.binomial,
+        takes=(Takes("n, k", "n > -1, k > -1, n - k > -1", ((3, 9), (0, 3))),),
+    ),
+    Head(sympy.RisingFactorial, ball=_rising, mp=mpmath.rf, takes=_FACTORS),
+    Head(sympy.FallingFactorial, ball=_falling, mp=mpmath.ff, takes=_FACTORS),
+    Head(
+        sympy.beta,
+        ball=where(_is_beta, _beta),
+        mp=mpmath.beta,
+        takes=(Takes("a, b", "a, b > 0", ((0, 5), (0, 5))),),
+    ),
+    Head(sympy.betainc, ball=where(_is_beta, _betainc), mp=mpmath.betainc, takes=_INCOMPLETE),
+    Head(
+        sympy.betainc_regularized,
+        ball=where(_is_beta, _betainc_regularized),
+        mp=lambda a, b, x, y: mpmath.betainc(a, b, x, y, regularized=True),
+        takes=_INCOMPLETE,
     ),
 )

@@ -1,11 +1,14 @@
-"""The regularised hypergeometric function 1F2 (DLMF 16.2.5)."""
+"""Generalised hypergeometric functions, and 1F2 regularised (DLMF 16.2)."""
 
 from typing import Any
 
 import mpmath
+import sympy
+from flint import arb
 from sympy import Expr, Function
+from sympy.functions.special.hyper import TupleArg
 
-from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS", "Hyper1F2Regularized", "hyper_1f2_regularized"]
 
@@ -35,12 +38,46 @@ def _source(printer: Any, node: Expr) -> str:
     return f"hyp1f2({a}, {b}, {c}, {z})*rgamma({b})*rgamma({c})"
 
 
+def _hyper(upper: tuple[arb, ...], lower: tuple[arb, ...], z: arb) -> arb:
+    """pFq for p <= q at every z, for p = q + 1 at z < 1, the principal branch; no lower parameter is 0, -1, -2, ... (DLMF 16.2)."""
+    if len(upper) > len(lower) + 1 or (len(upper) == len(lower) + 1 and not z < 1):
+        return arb.nan()
+    if any(not b > 0 and b.contains_integer() for b in lower):
+        return arb.nan()
+    return z.hypgeom(list(upper), list(lower))
+
+
+def _mp_hyper(upper: tuple[Any, ...], lower: tuple[Any, ...], z: Any) -> Any:
+    return mpmath.hyper(upper, lower, z)
+
+
+def _tuple(*values: Any) -> tuple[Any, ...]:
+    return values
+
+
+_FOUR = ((-2, 3), (1, 4), (1, 4), (-2, 2))
+
 HEADS = (
+    Head(
+        sympy.hyper,
+        ball=_hyper,
+        mp=_mp_hyper,
+        takes=(
+            Takes(
+                "a, b, z",
+                "p <= q, or p = q + 1 and z < 1; no b is 0, -1, ...",
+                (((-2, 3),), ((1, 4),), (-3, 3)),
+            ),
+            Takes("(a, b), c, z", "z < 1; c is not 0, -1, ...", (((-2, 3), (-2, 3)), ((1, 4),), (-1, 1))),
+        ),
+    ),
+    Head(TupleArg, ball=_tuple, mp=_tuple),
     Head(
         Hyper1F2Regularized,
         ball=hyper_1f2_regularized,
         complex_ball=hyper_1f2_regularized,
         mp=_mp,
         source=_source,
+        takes=(Takes("a, b1, b2, z", "all real", _FOUR),),
     ),
 )

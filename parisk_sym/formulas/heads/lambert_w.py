@@ -9,7 +9,7 @@ from sympy import Expr
 
 from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.engines.holomorphic import off_cut, undefined
-from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.head import Head, Takes
 
 __all__ = ["HEADS"]
 
@@ -73,5 +73,10 @@ HEADS = (
         mp=_mp,
         certified_array=_certified_array,
         source=_source,
+        takes=(
+            Takes("x", "x >= -1/e", ((0, 9),)),
+            Takes("x", "x >= -1/e", (("-1/3", 0),)),
+            Takes("x, k", "k = 0; k = -1 for -1/e <= x < 0", (("-1/3", 0), range(-1, 1))),
+        ),
     ),
 )

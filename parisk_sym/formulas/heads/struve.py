@@ -8,7 +8,7 @@ from flint import acb, arb, fmpq
 from sympy import Expr, Function
 
 from parisk_sym.formulas.engines import arithmetic, holomorphic
-from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.head import Head, Takes
 from parisk_sym.formulas.heads.hypergeometric import hyper_1f2_regularized
 
 __all__ = ["HEADS", "StruveL"]
@@ -63,5 +63,6 @@ HEADS = (
         complex_ball=holomorphic.on_second(_complex_ball),
         mp=mpmath.struvel,
         source=_source,
+        takes=(Takes("nu, x", "real nu, x > 0", ((-3, 4), (0, 6))),),
     ),
 )

@@ -12,6 +12,7 @@ from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.balls.certified import Evaluator, ball_of, power_of_two
+from parisk_sym.proofs.defined.needs import JUMPING
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 
 __all__ = ["Values"]
@@ -96,9 +97,9 @@ class Values:
         """Whether the expression is certainly continuous in the variable between two values: finite over boxes that cover it.
 
         Every ball rule encloses the values over a box and is infinite where a function jumps to infinity; jumps by finite amounts
-        (sign, floor, Piecewise) are refused by their heads.
+        (`JUMPING`) are refused by their heads.
         """
-        if self._evaluator is None or self.expression.has(*_JUMPING):
+        if self._evaluator is None or self.expression.has(*JUMPING):
             return False
         at = self.expression.xreplace(dict(fixed))
         evaluator = Evaluator(at, (variable,))
@@ -113,9 +114,6 @@ class Values:
 def _moderate(point: Mapping[Symbol, Expr]) -> bool:
     """Whether exact arithmetic at the point stays small: far numbers as exponents do not."""
     return all(not v.is_Rational or (abs(v) <= _FAR and v.q <= 2**64) for v in point.values())
-
-
-_JUMPING = (sympy.Piecewise, sympy.sign, sympy.floor, sympy.ceiling, sympy.Heaviside, sympy.Mod, sympy.frac)
 
 
 def _finite(evaluator: Evaluator, side: arb) -> bool:

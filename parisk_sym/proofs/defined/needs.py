@@ -15,7 +15,19 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.heads import known
 
-__all__ = ["EVERYWHERE", "JUMPING", "Condition", "Need", "Needs", "all_of", "count", "first", "rules"]
+__all__ = [
+    "EVERYWHERE",
+    "JUMPING",
+    "Condition",
+    "Need",
+    "Needs",
+    "Rule",
+    "all_of",
+    "count",
+    "first",
+    "natural",
+    "rules",
+]
 
 
 class Need(Enum):
@@ -61,7 +73,7 @@ EVERYWHERE = frozenset(
         "Add", "Mul", "exp", "sin", "cos", "sinh", "cosh", "tanh", "sech", "atan", "asinh",
         "Abs", "sign", "Max", "Min", "floor", "ceiling", "frac", "KroneckerDelta", "Heaviside", "sinc",
         "Exp1", "Pi", "Half", "Integer", "Rational", "Zero", "One", "NegativeOne", "Symbol", "Dummy",
-        "Infinity", "NegativeInfinity", "ImaginaryUnit", "EulerGamma", "Catalan", "GoldenRatio", "Tuple",
+        "Infinity", "NegativeInfinity", "ImaginaryUnit", "EulerGamma", "Catalan", "GoldenRatio", "TribonacciConstant", "Tuple",
         "ExprCondPair", "BooleanTrue", "BooleanFalse", "conjugate", "re", "im",
     )
 )  # fmt: skip
@@ -86,6 +98,11 @@ def _pow(e: Expr, facts: Facts) -> Needs:
 def count(e: Expr) -> tuple[tuple[Need, Expr], ...]:
     """A natural number, from 1."""
     return (Need.INTEGER, e), (Need.POSITIVE, e)
+
+
+def natural(e: Expr) -> tuple[tuple[Need, Expr], ...]:
+    """A natural number, from 0."""
+    return (Need.INTEGER, e), (Need.NONNEGATIVE, e)
 
 
 def all_of(*needs: tuple[Need, Callable[..., Expr]]) -> Rule:

@@ -291,5 +291,8 @@ HEADS = (
         smooth=True,
     ),
     Known(sympy.besselj, needs=_NEEDS, smooth=True),
+    *(
+        Known(function, needs=_NEEDS, analytic_in_last=True, smooth=True) for function in (sympy.jn, sympy.yn)
+    ),  # DLMF 10.47
     Known(sympy.bessely, needs=_NEEDS, critical=lambda v, x: (x,), least=0, smooth=True),
 )

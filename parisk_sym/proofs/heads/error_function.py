@@ -111,11 +111,15 @@ HEADS = (
     Known(
         sympy.erfi,
         needs=all_of(),
+        sign=same_as_argument,  # the integral of exp(t^2) over (0, x)
         continuous=True,
         analytic=True,
         at_infinity={S.Infinity: lambda: S.Infinity, S.NegativeInfinity: lambda: S.NegativeInfinity},
         smooth=True,
     ),
-    Known(sympy.erfinv, needs=all_of((Need.POSITIVE, lambda x: 1 - x**2)), smooth=True),
+    Known(sympy.erf2, needs=all_of(), continuous=True, analytic=True, smooth=True),  # erf(y) - erf(x)
+    Known(
+        sympy.erfinv, needs=all_of((Need.POSITIVE, lambda x: 1 - x**2)), sign=same_as_argument, smooth=True
+    ),
     Known(sympy.erfcinv, needs=all_of((Need.POSITIVE, lambda x: x * (2 - x))), smooth=True),
 )

@@ -1,12 +1,21 @@
 """What is known of exponential, trigonometric and Fresnel integrals, of Airy functions and of zeta."""
 
 import sympy
-from sympy import S, pi
+from sympy import Expr, S, pi
 
-from parisk_sym.proofs.defined.needs import Need, all_of, first
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.structure import same_as_argument
+from parisk_sym.proofs.defined.needs import Need, Needs, all_of, first
 from parisk_sym.proofs.known import Known
 
 __all__ = ["HEADS"]
+
+
+def _needs_zeta(e: Expr, facts: Facts) -> Needs:
+    """s > 1, and a > 0 for Hurwitz's function (DLMF 25.2.1, 25.11.1)."""
+    yield Need.POSITIVE, e.args[0] - 1
+    yield from ((Need.POSITIVE, a) for a in e.args[1:])
+
 
 HEADS = (
     Known(
@@ -19,6 +28,13 @@ HEADS = (
     ),
     Known(
         sympy.li,
+        needs=all_of((Need.POSITIVE, lambda x: x), (Need.NONZERO, lambda x: x - 1)),
+        continuous=True,
+        analytic=True,
+        smooth=True,
+    ),
+    Known(
+        sympy.Li,
         needs=all_of((Need.POSITIVE, lambda x: x), (Need.NONZERO, lambda x: x - 1)),
         continuous=True,
         analytic=True,
@@ -40,7 +56,9 @@ HEADS = (
         at_infinity={S.Infinity: lambda: S.Zero},  # DLMF 6.12.3
         smooth=True,
     ),
-    Known(sympy.Shi, needs=all_of(), continuous=True, analytic=True, smooth=True),
+    Known(
+        sympy.Shi, needs=all_of(), sign=same_as_argument, continuous=True, analytic=True, smooth=True
+    ),  # sinh(t)/t is positive (DLMF 6.2.15)
     Known(sympy.Chi, needs=first(Need.POSITIVE), continuous=True, analytic=True, smooth=True),
     *(
         Known(
@@ -55,5 +73,11 @@ HEADS = (
     ),
     Known(sympy.airyai, needs=all_of(), smooth=True),
     Known(sympy.airybi, needs=all_of(), smooth=True),
-    Known(sympy.zeta, needs=lambda e, facts: iter([(Need.POSITIVE, e.args[0] - 1)]), smooth=True),
+    Known(
+        sympy.airyaiprime, needs=all_of(), continuous=True, analytic=True, smooth=True
+    ),  # entire (DLMF 9.2)
+    Known(sympy.airybiprime, needs=all_of(), continuous=True, analytic=True, smooth=True),
+    Known(sympy.zeta, needs=_needs_zeta, smooth=True),
+    Known(sympy.dirichlet_eta, needs=all_of(), continuous=True, analytic=True),  # entire (DLMF 25.2.3)
+    Known(sympy.polylog, needs=all_of((Need.POSITIVE, lambda s, z: 1 - z))),
 )

@@ -187,6 +187,15 @@ def _series_binomial(expander: Expander, arguments: list[Series]) -> Series:
     return expander.product([above, *(half.power(b, fmpq(-1)) for b in below)])
 
 
+def _needs_betainc(e: Expr, facts: Facts) -> Needs:
+    """a, b > 0 and both ends in [0, 1] (DLMF 8.17.1)."""
+    a, b, *ends = e.args
+    yield from ((Need.POSITIVE, value) for value in (a, b))
+    for end in ends:
+        yield Need.NONNEGATIVE, end
+        yield Need.NONNEGATIVE, 1 - end
+
+
 HEADS = (
     Known(
         gamma,
@@ -246,6 +255,11 @@ HEADS = (
         series=_series_binomial,
         smooth=True,
     ),
+    *(
+        Known(function, needs=all_of((Need.INTEGER, lambda x, k: k), (Need.NONNEGATIVE, lambda x, k: k)))
+        for function in (sympy.RisingFactorial, sympy.FallingFactorial)
+    ),
+    *(Known(function, needs=_needs_betainc) for function in (sympy.betainc, sympy.betainc_regularized)),
     Known(
         sympy.beta,
         needs=lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args]),

@@ -1,0 +1,54 @@
+"""The zeta functions of Riemann and Hurwitz, Dirichlet's eta and polylogarithms (DLMF 25)."""
+
+from typing import Any
+
+import mpmath
+import sympy
+from flint import acb, arb
+
+from parisk_sym.formulas.engines.arithmetic import where
+from parisk_sym.formulas.head import Head, Takes
+
+__all__ = ["HEADS"]
+
+
+def _zeta(s: arb, a: arb | None = None) -> arb:
+    """The pole at s = 1 is left out; Hurwitz's function for a > 0 (DLMF 25.11.1)."""
+    if s.contains(1) or not (a is None or a > 0):
+        return arb.nan()
+    return s.zeta() if a is None else s.zeta(a)
+
+
+def _polylog(s: arb, z: arb) -> arb:
+    """Real for z < 1 (DLMF 25.12.10)."""
+    return z.polylog(s)
+
+
+def _mp_polylog(s: Any, z: Any) -> Any:
+    return mpmath.re(mpmath.polylog(s, z))
+
+
+HEADS = (
+    Head(
+        sympy.zeta,
+        ball=_zeta,
+        mp=mpmath.zeta,
+        takes=(
+            Takes("s", "s != 1", ((1, 9),)),
+            Takes("s", "s != 1", ((-5, 1),)),
+            Takes("s, a", "s != 1, a > 0", ((1, 6), (0, 5))),
+        ),
+    ),
+    Head(
+        sympy.dirichlet_eta,
+        ball=lambda s: acb(s).dirichlet_eta().real,
+        mp=mpmath.altzeta,
+        takes=(Takes("s", "all real s", ((-5, 6),)),),
+    ),
+    Head(
+        sympy.polylog,
+        ball=where(lambda s, z: z < 1, _polylog),
+        mp=_mp_polylog,
+        takes=(Takes("s, z", "real s, z < 1", ((-3, 4), ("-4/5", "4/5"))),),
+    ),
+)

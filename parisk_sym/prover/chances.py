@@ -1,0 +1,164 @@
+"""Probabilities of events, and laws of values, as integrals and sums over what the laws of their variables are given by.
+
+A probability is the integral of the density where the event happens, one variable inside the other in the order of their declaration;
+of a mass function on finitely many integers it is the sum. That each law is one (not negative, of total 1) is part of what is stated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from parisk_sym.prover.defined import defined
+from parisk_sym.prover.logic import INFINITE, Forall, Implies, Proposition, Relation, Term, Variable
+from parisk_sym.prover.terms import (
+    ONE,
+    ZERO,
+    NotExportableError,
+    Scope,
+    end_of,
+    inverse,
+    minus,
+    multiplied,
+    power,
+    term_in,
+)
+
+__all__ = ["chance", "is_law", "law_of_value", "probability"]
+
+Form = Mapping[str, Any]
+
+
+def probability(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
+    """What is said of the probability, and what has to hold for it: that laws are laws, and that everything has a value."""
+    laws = form["laws"]
+    found = chance(form["event"], laws, scope)
+    if form["given"] is not None:
+        both = {"event": "all", "events": [form["event"], form["given"]]}
+        found = multiplied([chance(both, laws, scope), inverse(chance(form["given"], laws, scope))])
+    value, op = term_in(form["value"], scope), form["relation"]
+    sides = (value, found) if op in (">", ">=") else (found, value)
+    relation = Relation(op.replace(">", "<"), *sides)
+    return relation, [*_are_laws(laws, scope), *defined(found, value)]
+
+
+def law_of_value(form: Form, scope: Scope) -> tuple[Variable, list[Relation], Relation, list[Proposition]]:
+    """For every value in the range of the law, the chance to be at most it is the integral of the density up to it."""
+    law, name = form["law"], form["variable"][1]
+    if law["law"] != "density" or name in scope.integers:
+        raise NotExportableError("a law of a value that is no density")
+    own: Term = ("var", name)
+    here = {"lower": ["-oo"], "upper": ["s", name], "lower_open": True, "upper_open": False}
+    left = chance({"event": "lies", "expression": form["expression"], "range": here}, form["laws"], scope)
+    lower, upper = (end_of(law["range"][end], scope) for end in ("lower", "upper"))
+    bound, inner = scope.within(name, integer=False)
+    right: Term = ("integral", bound, term_in(law["expression"], inner), lower, own)
+    conditions = [] if lower in INFINITE else [Relation("<", lower, own)]
+    conditions += [] if upper in INFINITE else [Relation("<", own, upper)]
+    where = [*_are_laws([*form["laws"], [name, law]], scope), *defined(left, right)]
+    return Variable(name), conditions, Relation("=", left, right), where
+
+
+def chance(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
+    """The probability of an event."""
+    if event["event"] in ("each copy", "some copy"):
+        return _chance_of_copies(event, laws, scope)
+    if not laws:
+        return _case(event, ONE, ZERO, scope)
+    (name, law), *rest = laws
+    head, inner, bound, ends = _over(name, law, scope)
+    weight = term_in(law["expression"], inner)
+    if rest:
+        return (head, bound, multiplied([weight, chance(event, rest, inner)]), *ends)
+    return (head, bound, _case(event, weight, ZERO, inner), *ends)
+
+
+def _over(name: str, law: Form, scope: Scope) -> tuple[str, Scope, str, tuple[Term, ...]]:
+    """The binder over the range of a variable."""
+    if law["law"] not in ("density", "mass function"):
+        raise NotExportableError(f"a probability for a variable with {law['law']}")
+    discrete = law["law"] == "mass function"
+    ends = tuple(end_of(law["range"][end], scope) for end in ("lower", "upper"))
+    if discrete and set(ends) & set(INFINITE):
+        raise NotExportableError("a probability for a variable with infinitely many values")
+    bound, inner = scope.within(name, discrete)
+    return "sum" if discrete else "integral", inner, bound, ends
+
+
+def _chance_of_copies(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
+    """Independent copies: the power of the probability for one, or of its complement."""
+    if len(laws) != 1 or laws[0][1]["law"] != "copies":
+        raise NotExportableError("a probability for copies among other variables")
+    ((name, law),) = laws
+    one, number = chance(event["of"], [[name, law["of"]]], scope), term_in(law["number"], scope)
+    if event["event"] == "each copy":
+        return power(one, number)
+    return minus(ONE, power(minus(ONE, one), number))
+
+
+def _case(event: Form, yes: Term, no: Term, scope: Scope) -> Term:
+    """One value where the event happens, and another where it does not."""
+    match event["event"]:
+        case "lies":
+            return _lies(event, yes, no, scope)
+        case "not":
+            return _case(event["of"], no, yes, scope)
+        case "all":
+            for part in reversed(event["events"]):
+                yes = _case(part, yes, no, scope)
+            return yes
+        case "any":
+            for part in reversed(event["events"]):
+                no = _case(part, yes, no, scope)
+            return no
+    raise NotExportableError(f"the event {event['event']} among others")
+
+
+def _lies(event: Form, yes: Term, no: Term, scope: Scope) -> Term:
+    value, side = term_in(event["expression"], scope), event["range"]
+    lower, upper = (end_of(side[end], scope) for end in ("lower", "upper"))
+    if upper not in INFINITE:
+        yes = ("if", "<" if side["upper_open"] else "<=", value, upper, yes, no)
+    if lower not in INFINITE:
+        yes = ("if", "<" if side["lower_open"] else "<=", lower, value, yes, no)
+    return yes
+
+
+# --- laws -----------------------------------------------------------------------------------------------------------------
+
+
+def is_law(total: Term) -> list[Proposition]:
+    """That a density, or a mass function, is one: its integral or sum, which is given, is 1, and it is not negative."""
+    head, name, body, lower, upper = total
+    own: Term = ("int" if head == "sum" else "var", name)
+    op = "<=" if head == "sum" else "<"
+    says: Proposition = Relation("<=", ZERO, body)
+    if upper not in INFINITE:
+        says = Implies(Relation(op, own, upper), says)
+    if lower not in INFINITE:
+        says = Implies(Relation(op, lower, own), says)
+    return [*defined(total), Forall((Variable(name, head == "sum"),), says), Relation("=", total, ONE)]
+
+
+def _are_laws(laws: Sequence[Any], scope: Scope) -> list[Proposition]:
+    """That each is a law, for all values of those before it that it names."""
+    found: list[Proposition] = []
+    earlier = {name for name, _ in laws}
+    for name, law in laws:
+        one = law["of"] if law["law"] == "copies" else law
+        if (earlier - {name}) & _names(one):
+            raise NotExportableError("a law that names another random variable")
+        head, inner, bound, ends = _over(name, one, scope)
+        found += is_law((head, bound, term_in(one["expression"], inner), *ends))
+    return found
+
+
+def _names(value: Any) -> set[str]:
+    """The symbols in a form."""
+    if isinstance(value, Mapping):
+        return {name for part in value.values() for name in _names(part)}
+    if isinstance(value, list):
+        if len(value) == 2 and value[0] == "s":
+            return {value[1]}
+        return {name for part in value for name in _names(part)}
+    return set()

@@ -1,0 +1,68 @@
+"""The variables of a statement, each in its interval, and what is said of all points of a domain or of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from parisk_sym.prover.logic import Exists, Forall, Implies, Proposition, Relation, Term, Variable, joined
+from parisk_sym.prover.terms import replaced, term_of
+
+__all__ = ["Form", "Range", "integers_of", "quantified", "ranges", "some"]
+
+Form = Mapping[str, Any]
+
+
+class Range(NamedTuple):
+    """A variable with what its interval says of it."""
+
+    variable: Variable
+    conditions: tuple[Relation, ...]
+    lower: Term | None
+    upper: Term | None
+
+    def at(self, value: Term) -> list[Proposition]:
+        """The conditions for another value."""
+        name = self.variable.name
+        return [
+            Relation(c.op, replaced(c.left, name, value), replaced(c.right, name, value))
+            for c in self.conditions
+        ]
+
+
+def ranges(form: Form) -> list[Range]:
+    """The variables of a statement, in the order of its domain."""
+    found: list[Range] = []
+    integers = frozenset(name for name, side in form["domain"] if side["integer"])
+    for name, side in form["domain"]:
+        own: Term = ("int" if side["integer"] else "var", name)
+        lower, upper = (
+            None if side[end][0] in ("oo", "-oo") else term_of(side[end], integers)
+            for end in ("lower", "upper")
+        )
+        conditions = []
+        if lower is not None:
+            conditions.append(Relation("<" if side["lower_open"] else "<=", lower, own))
+        if upper is not None:
+            conditions.append(Relation("<" if side["upper_open"] else "<=", own, upper))
+        found.append(Range(Variable(name, side["integer"]), tuple(conditions), lower, upper))
+    return found
+
+
+def integers_of(found: Sequence[Range]) -> frozenset[str]:
+    """The names of the integer variables."""
+    return frozenset(r.variable.name for r in found if r.variable.integer)
+
+
+def quantified(found: Sequence[Range], body: Proposition) -> Proposition:
+    """For all points of the ranges."""
+    for condition in reversed([c for r in found for c in r.conditions]):
+        body = Implies(condition, body)
+    return Forall(tuple(r.variable for r in found), body) if found else body
+
+
+def some(found: Sequence[Range], parts: list[Proposition], more: tuple[Variable, ...] = ()) -> Proposition:
+    """For some point of the ranges, and some values of more variables."""
+    body = joined([*(c for r in found for c in r.conditions), *parts])
+    variables = (*(r.variable for r in found), *more)
+    return Exists(variables, body) if variables else body

@@ -1,0 +1,125 @@
+"""The page docs/functions.md from the table of special functions: `python -m tests.formulas.functions_page` writes it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import sympy
+import sympy.functions
+from sympy import Expr
+
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.heads import HEADS
+from parisk_sym.proofs.calculus.smooth import derivative
+from parisk_sym.proofs.defined.needs import EVERYWHERE, JUMPING, rules
+from parisk_sym.proofs.heads import known
+
+__all__ = ["PAGE", "missing", "page", "public"]
+
+PAGE = Path(__file__).parents[2] / "docs" / "functions.md"
+
+_HEAD = """\
+# Functions
+
+The functions that evaluate in certified balls. Outside the domain that is named a ball is no number, or an error says what is wrong;
+a box that crosses a jump has the values of both sides. The page is written by `python -m tests.formulas.functions_page` from the
+files of `parisk_sym/formulas/heads` and `parisk_sym/proofs/heads`.
+
+mpmath: a second engine, without certificate. Quadrature: the function is certified holomorphic on complex boxes, so integrals of it
+converge fast. Proofs: it may stand in statements, because proofs know where it is defined. Derivative: rules that differentiate may
+use it as a function of its last argument.
+"""
+
+_ELEMENTARY = {
+    "tan, sec": "cos x != 0",
+    "cot, csc": "sin x != 0",
+    "coth, csch": "x != 0",
+    "exp, sin, cos, sinh, cosh, tanh, sech, atan, asinh, Abs": "all real x",
+    "sign, floor, ceiling, frac": "all real x; jump",
+    "log": "x > 0",
+    "asin, acos": "-1 <= x <= 1",
+    "acosh": "x >= 1",
+    "atanh": "-1 < x < 1",
+    "Max, Min": "real numbers",
+    "Piecewise": "where one of its cases holds",
+    "Sum, Product": "integer ends that the parameters fix",
+}
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "–"
+
+
+def _arguments(head: Head) -> str:
+    names = list(dict.fromkeys(takes.arguments for takes in head.takes))
+    return " or ".join(f"`{head.name}({n})`" if n else f"`{head.name}`" for n in names)
+
+
+def _domain(head: Head) -> str:
+    return "; or ".join(dict.fromkeys(t.domain for t in head.takes)).replace("|", r"\|")
+
+
+def _has_derivative(head: Head) -> bool:
+    if head.name not in known("smooth"):
+        return False
+    counts = {len(t.sample) for t in head.takes if t.sample}
+    slopes = [
+        derivative(head.function(*s), s[-1]) for n in counts for s in [sympy.symbols(f"a:{n}", real=True)]
+    ]
+    return bool(slopes) and all(slope is not None for slope in slopes)
+
+
+def _rows() -> Iterator[str]:
+    proofs = {*EVERYWHERE, *rules()}
+    for head in sorted(HEADS.values(), key=lambda h: h.name.lower()):
+        if head.takes:
+            kinds = (head.mp, head.complex_ball, head.name in proofs, _has_derivative(head))
+            yield (
+                f"| {_arguments(head)} | {_domain(head)} | " + " | ".join(_yes(bool(k)) for k in kinds) + " |"
+            )
+
+
+def public() -> list[str]:
+    """SymPy's public functions and constants that are heads of expressions: classes, not ways to write other functions."""
+    named = [
+        *sympy.functions.__all__,
+        "EulerGamma",
+        "Catalan",
+        "GoldenRatio",
+        "TribonacciConstant",
+        "Mod",
+        "Sum",
+        "Product",
+    ]
+    return [n for n in dict.fromkeys(named) if isinstance(_class(n), type) and issubclass(_class(n), Expr)]
+
+
+def _class(name: str) -> Any:
+    found = getattr(sympy, name, None) or getattr(sympy.functions, name)
+    return found if isinstance(found, type) else type(found) if isinstance(found, Expr) else None
+
+
+def missing() -> list[str]:
+    """Those of them without a rule for balls."""
+    have = {*BALL.rules, *BALL.binders}
+    return [n for n in public() if _class(n).__name__ not in have]
+
+
+def page() -> str:
+    """The text of the page."""
+    jumping = ", ".join(sorted(f"`{h.__name__}`" for h in JUMPING))
+    elementary = "\n".join(f"| {names} | {domain} |" for names, domain in _ELEMENTARY.items())
+    every, none = len(public()), missing()
+    return (
+        f"{_HEAD}\nOf {every} public functions and constants of SymPy that are heads of expressions {every - len(none)} evaluate in balls. "
+        f"Without a rule are {', '.join(f'`{n}`' for n in none)}.\n"
+        f"\n## Elementary functions\n\n| functions | domain |\n| --- | --- |\n{elementary}\n"
+        f"\nProofs and searches take these to jump, and never for continuous: {jumping}.\n"
+        "\n## Special functions\n\n| function | domain | mpmath | quadrature | proofs | derivative |\n"
+        "| --- | --- | --- | --- | --- | --- |\n" + "\n".join(_rows()) + "\n"
+    )
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
