@@ -109,6 +109,10 @@ class TestText:
         """The few commands of text that statements hold."""
         assert statement(text) == shown
 
+    def test_a_relation_after_words(self) -> None:
+        """Between the name and its relation stands the one space of the text."""
+        assert prose("left = 2") == 'left <math><mrow></mrow><mo lspace="0">=</mo><mn>2</mn></math>'
+
     def test_formulas_in_prose(self) -> None:
         """A formula on a line of prose is math, an identifier code, and the rest text."""
         made = prose("of `cost.dp` at eps0 <= 1")

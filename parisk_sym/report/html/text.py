@@ -99,7 +99,14 @@ def _without_math(text: str) -> str:
 
 @functools.lru_cache(maxsize=20_000)
 def _with_formulas(text: str) -> str:
-    return "".join(str(mathml(piece)) if is_math else _escaped(piece) for piece, is_math in formulas(text))
+    return "".join(
+        _after_words(mathml(piece)) if is_math else _escaped(piece) for piece, is_math in formulas(text)
+    )
+
+
+def _after_words(made: Markup) -> str:
+    """A formula that begins with its relation, "left = 2": the space between words stands before it already."""
+    return str(made).replace("<math><mrow></mrow><mo>", '<math><mrow></mrow><mo lspace="0">', 1)
 
 
 def _escaped(text: str) -> str:
