@@ -199,7 +199,6 @@ discrete_below_laplace = Claim(
 staircase_best = Claim(
     id="field.noises.staircase_best_width",
     source=place("staircase noise", "noises"),
-    also=(Source("gv16", "the optimal stair for the mean absolute value", "IV"),),
     statement=r"The mean absolute value of staircase noise is smallest at $\gamma = 1/(1 + e^{\varepsilon/2})$, where it is $e^{\varepsilon/2}/(e^\varepsilon - 1)$.",
     reading="sensitivity 1; c = exp(-eps/2), so that gamma = c/(1 + c) and the value is c/(1 - c^2)",
     says=All(

@@ -3,7 +3,22 @@
 from _paper import place, used
 from sympy import Integral, Symbol, cosh, exp, log, oo, pi, sqrt, tanh
 
-from parisk_sym import POSITIVE, REALS, All, Claim, Identity, Inequality, Section, Source, Verdict, open_
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Chain,
+    Claim,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Link,
+    Rises,
+    Section,
+    Source,
+    Verdict,
+    open_,
+)
 from parisk_sym.ground.symbols import eps, z
 
 order, scale, change = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("mu", positive=True)
@@ -37,7 +52,7 @@ laplace = Claim(
         order / (2 * order - 1) * exp((order - 1) / scale)
         + (order - 1) / (2 * order - 1) * exp(-order / scale),
     ),
-    note=used("autodp rdp_bank.RDP_laplace", "dp_accounting rdp_privacy_accountant (LaplaceDpEvent)"),
+    note=used("autodp rdp_bank.RDP_laplace"),
     expected=Verdict.PROVED,
 )
 
@@ -97,6 +112,16 @@ response_concentrated = Claim(
     statement=r"$\varepsilon$-privacy gives $\varepsilon^2/2$-zCDP: at order 2 the divergence of randomised response is at most $\varepsilon^2$.",
     reading="randomised response is the worst mechanism of its level; order 2 alone",
     says=Inequality(2 * cosh(eps) - 1, "<=", exp(eps**2)),
+    by=Chain(
+        (
+            Link(
+                "<=",
+                2 * exp(eps**2 / 2) - 1,
+                Rises(2 * exp(z) - 1, z, REALS, log(cosh(eps)), eps**2 / 2),
+            ),
+            Link("<=", exp(eps**2), EqualsProduct(((exp(eps**2 / 2) - 1) ** 2,))),
+        )
+    ),
     note=used("opendp make_pureDP_to_zCDP", "autodp rdp_bank.RDP_pureDP"),
     expected=Verdict.PROVED,
 )

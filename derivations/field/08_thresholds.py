@@ -5,9 +5,9 @@ from sympy import Integral, Symbol, erfc, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
-    All,
     Claim,
     Identity,
+    Induction,
     Inequality,
     Section,
     Verdict,
@@ -18,7 +18,7 @@ from parisk_sym import (
 )
 from parisk_sym.ground.symbols import delta, eps, z
 
-scale, ratio = Symbol("s", positive=True), Symbol("r", positive=True)
+scale, each = Symbol("s", positive=True), Symbol("d", positive=True)
 counts, at = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)
 
 SECTION = Section(
@@ -27,13 +27,12 @@ SECTION = Section(
         eps: POSITIVE,
         delta: open_(0, 1),
         scale: POSITIVE,
-        ratio: open_(0, 1),
+        each: open_(0, 1),
         counts: integers(1),
         at: integers(0),
     },
 )
 
-each = 1 - (1 - delta) ** (1 / counts)
 laplace = Integral(exp(-z / scale) / (2 * scale), (z, -scale * log(2 * delta), oo))
 
 
@@ -49,7 +48,7 @@ laplace_threshold = Claim(
     source=place("thresholds with Laplace noise", PLACE),
     statement=r"A count of one with Laplace noise of scale $s$ reaches $1 - s\ln(2\delta)$ with probability $\delta$, for $\delta \le 1/2$.",
     says=Identity(laplace, delta, {scale: POSITIVE, delta: left_open(0, "1/2")}),
-    note=used("google/differential-privacy Go noise.LaplaceNoise.Threshold", "smartnoise-sql"),
+    note=used("google/differential-privacy Go noise.LaplaceNoise.Threshold"),
     expected=Verdict.PROVED,
 )
 
@@ -62,7 +61,6 @@ laplace_large = Claim(
         delta,
         {scale: POSITIVE, delta: right_open("1/2", 1)},
     ),
-    note=used("google/differential-privacy (near-truncated and Laplace partition selection)"),
     expected=Verdict.PROVED,
 )
 
@@ -75,35 +73,24 @@ gaussian_threshold = Claim(
     expected=Verdict.PROVED,
 )
 
-each_is_enough = Claim(
-    id="field.thresholds.delta_of_each",
-    source=place("thresholds of several counts", PLACE),
-    statement=r"With $\delta_1 = 1 - (1 - \delta)^{1/k}$ for each of $k$ counts, none is released with probability $1 - \delta$.",
-    reading="independent noise",
-    says=Identity((1 - each) ** counts, 1 - delta),
-    note=used("google/differential-privacy partition selection"),
-    expected=Verdict.PROVED,
-)
-
 each_above_share = Claim(
     id="field.thresholds.above_the_share",
     source=place("thresholds of several counts", PLACE),
-    statement=r"$\delta/k \le 1 - (1 - \delta)^{1/k}$: it is never smaller than the share by the union bound.",
-    says=Inequality(delta / counts, "<=", each),
+    statement=r"With $\delta_1 = 1 - (1 - \delta)^{1/k}$ for each of $k$ counts none is released with probability $1 - \delta$; and $\delta_1 \ge \delta/k$, "
+    r"the share by the union bound.",
+    reading="d = delta_1, so that delta = 1 - (1 - d)^k for independent noise: at most k d",
+    says=Inequality(1 - (1 - each) ** counts, "<=", counts * each),
+    by=Induction(counts, (1,)),
+    note=used("google/differential-privacy partition selection"),
     expected=Verdict.PROVED,
 )
 
 optimal_start = Claim(
     id="field.thresholds.optimal_release",
     source=place("optimal release of a partition", PLACE),
-    statement=r"$\pi_n = \delta\frac{e^{n\varepsilon} - 1}{e^\varepsilon - 1}$ has $\pi_0 = 0$, $\pi_1 = \delta$ and $\pi_{n + 1} = e^\varepsilon\pi_n + \delta$.",
+    statement=r"$\pi_n = \delta\frac{e^{n\varepsilon} - 1}{e^\varepsilon - 1}$ has $\pi_0 = 0$ and $\pi_{n + 1} = e^\varepsilon\pi_n + \delta$.",
     reading="while the probability is small: the bound of (eps, delta) from a count to the next one, with equality",
-    says=All(
-        (
-            Identity(released(1), delta),
-            Identity(released(at + 1), exp(eps) * released(at) + delta),
-        )
-    ),
+    says=Identity(released(at + 1), exp(eps) * released(at) + delta),
     note=used("google/differential-privacy partition selection (near-truncated geometric)", "PipelineDP"),
     expected=Verdict.PROVED,
 )

@@ -125,7 +125,6 @@ optimised_is_better = Claim(
 many_values = Claim(
     id="field.local.many_values",
     source=place("k-ary randomised response", LOCAL),
-    also=(Source("wan17", "the recommendation", "1"),),
     statement=r"Optimised unary encoding has a smaller variance than randomised response where $d > 3e^\varepsilon + 2$.",
     reading="d as a real number",
     says=Inequality(
@@ -157,11 +156,14 @@ best_hash = Claim(
     also=(Source("wan17", "the best size of the hash", "4.4"),),
     statement=r"The variance $(e^\varepsilon - 1 + g)^2/((e^\varepsilon - 1)^2(g - 1))$ of local hashing is smallest at $g = e^\varepsilon + 1$, where it is "
     r"$4e^\varepsilon/(e^\varepsilon - 1)^2$.",
-    reading="g > 1 as a real number; an integer next to it in code",
+    reading="g > 1 as a real number, an integer next to it in code; the excess has the factor (g - 1 - e^eps)^2",
     says=All(
         (
             Inequality(variance_optimised, "<=", variance_hashed),
-            Identity(variance_hashed.subs(hashes, exp(eps) + 1), variance_optimised),
+            Identity(
+                variance_hashed,
+                variance_optimised + (hashes - 1 - exp(eps)) ** 2 / ((exp(eps) - 1) ** 2 * (hashes - 1)),
+            ),
         )
     ),
     note=used("pure-ldp LHClient (use_olh=True)"),

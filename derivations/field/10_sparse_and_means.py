@@ -1,10 +1,10 @@
 """Sparse vector, smooth sensitivity, clipped means."""
 
-from _paper import place, used
+from _paper import place
 from sympy import Abs, Symbol, exp, log
 
 from parisk_sym import POSITIVE, REALS, Claim, Inequality, Section, Source, Verdict, closed, integers, open_
-from parisk_sym.ground.symbols import eps, n, z
+from parisk_sym.ground.symbols import n, z
 
 queries, failure = Symbol("k", positive=True, integer=True), Symbol("beta", positive=True)
 part, cut, stretch = Symbol("x", positive=True), Symbol("c", positive=True), Symbol("lambda", positive=True)
@@ -14,7 +14,6 @@ mean, value = Symbol("m", real=True), Symbol("v", real=True)
 SECTION = Section(
     "Sparse vector, smooth sensitivity, means",
     given={
-        eps: POSITIVE,
         failure: open_(0, 1),
         queries: integers(1),
         part: open_(0, 1),
@@ -27,7 +26,7 @@ SECTION = Section(
     },
 )
 
-far = 8 * (log(queries) + log(2 / failure)) / eps
+far = log(queries) + log(2 / failure)  # alpha eps/8
 
 above_threshold = Claim(
     id="field.sparse.above_threshold_accuracy",
@@ -35,8 +34,7 @@ above_threshold = Claim(
     also=(Source("dr14", "Theorem 3.24", "3.6"),),
     statement=r"AboveThreshold is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8(\ln k + \ln(2/\beta))/\varepsilon$.",
     reading="the noise of the threshold, of scale 2/eps, or that of a query, of scale 4/eps, exceeds alpha/2 with probability at most beta: the union bound",
-    says=Inequality(exp(-eps * far / 4) + queries * exp(-eps * far / 8), "<=", failure),
-    note=used("opendp make_above_threshold"),
+    says=Inequality(exp(-2 * far) + queries * exp(-far), "<=", failure),
     expected=Verdict.PROVED,
 )
 
@@ -64,6 +62,5 @@ added_mean = Claim(
     statement=r"A record that is added moves a mean of $n$ values in $[0, 1]$ by at most $1/(n + 1)$.",
     reading="the mean m of the others, the value v",
     says=Inequality(Abs((n * mean + value) / (n + 1) - mean), "<=", 1 / (n + 1)),
-    note=used("diffprivlib tools.mean", "opendp make_mean"),
     expected=Verdict.PROVED,
 )
