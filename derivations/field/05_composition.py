@@ -16,7 +16,7 @@ with_square = n * eps**2 / 2 + eps * sqrt(2 * n * log(1 / delta))
 mean_below_loss = Claim(
     id="field.composition.mean_form",
     source=place("advanced composition", PLACE),
-    also=(Source("dr14", "Theorem 3.20", "3.5.2"), Source("kov15", "Theorem 3.4", "3.3")),
+    also=(Source("dr14", "Theorem 3.20", "3.5.2"), Source("kov15", "Theorem 3.4", "3")),
     statement=r"The form with the drift $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1}$ is below that with $k\varepsilon(e^\varepsilon - 1)$.",
     reading="both with eps sqrt(2 k ln(1/delta))",
     says=Inequality(with_mean, "<", with_loss),
@@ -44,7 +44,7 @@ square_below_loss = Claim(
 two_uses = Claim(
     id="field.composition.optimal_two_uses",
     source=place("optimal composition", PLACE),
-    also=(Source("kov15", "Theorem 3.3", "3.2"),),
+    also=(Source("kov15", "Theorem 3.3", "3"),),
     statement=r"Two uses of level $\varepsilon$ are $(0, \delta)$-private with $\delta = \frac{e^{2\varepsilon} - 1}{(1 + e^\varepsilon)^2} = \tanh(\varepsilon/2)$.",
     says=Identity((exp(2 * eps) - 1) / (1 + exp(eps)) ** 2, tanh(eps / 2)),
     expected=Verdict.PROVED,
