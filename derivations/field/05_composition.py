@@ -1,7 +1,7 @@
 """Composition: the published forms of the advanced theorem beside each other, and the optimal one for two uses."""
 
 from _paper import place, used
-from sympy import exp, log, sqrt, tanh
+from sympy import Max, exp, log, sqrt, tanh
 
 from parisk_sym import POSITIVE, Claim, Identity, Inequality, Section, Source, Verdict, integers, open_
 from parisk_sym.ground.symbols import delta, eps, n
@@ -46,6 +46,7 @@ two_uses = Claim(
     source=place("optimal composition", PLACE),
     also=(Source("kov15", "Theorem 3.3", "3"),),
     statement=r"Two uses of level $\varepsilon$ are $(0, \delta)$-private with $\delta = \frac{e^{2\varepsilon} - 1}{(1 + e^\varepsilon)^2} = \tanh(\varepsilon/2)$.",
-    says=Identity((exp(2 * eps) - 1) / (1 + exp(eps)) ** 2, tanh(eps / 2)),
+    reading="randomised response: both answers true, e^(2 eps) against 1 on the neighbour, or both false; one of each cancels",
+    says=Identity((Max(0, exp(2 * eps) - 1) + Max(0, 1 - exp(2 * eps))) / (1 + exp(eps)) ** 2, tanh(eps / 2)),
     expected=Verdict.PROVED,
 )

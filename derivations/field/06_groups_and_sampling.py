@@ -39,6 +39,7 @@ group_delta = Claim(
     id="field.group.sum_of_deltas",
     source=place("group privacy", "groups"),
     statement=r"A group of $k$ records spends $\delta\sum_{i < k} e^{i\varepsilon} = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$.",
+    reading="the closed form of the sum, which is delta carried from each record to the next",
     says=Identity(
         delta * Sum(exp(index * eps), (index, 0, size - 1)), delta * (exp(size * eps) - 1) / (exp(eps) - 1)
     ),
