@@ -8,7 +8,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy certificates prove docs examples clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy power certificates prove docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -44,6 +44,9 @@ table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the 
 
 accuracy: $(READY)  ## float64 arrays against certified balls; writes docs/float64.md (hours; goes on where it was ended)
 	$(BIN)/python -m benchmarks.array_accuracy docs/float64.md
+
+power: $(READY)  ## statements of textbooks judged without hints, true and false; writes docs/power.md (half an hour)
+	$(BIN)/python -m benchmarks.power docs/power.md
 
 docs: $(READY)  ## the manual, build/docs/index.html; verdicts are computed unless they are remembered
 	$(BIN)/python -m sphinx -W --keep-going -j auto -b html docs build/docs

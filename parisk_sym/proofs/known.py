@@ -29,6 +29,8 @@ class Known:
     """The class that SymPy builds expressions of."""
     needs: Rule | None = None
     """(e, facts) to what has to hold of its arguments so that it is defined; without it the head is defined nowhere."""
+    beyond: bool = False
+    """It has values where what it needs does not hold, of which nothing is known: such a point is no counterexample."""
     sign: Rule | None = None
     """(e, knowledge) to the signs that it can have where it is defined."""
     normal_form: Rule | None = None

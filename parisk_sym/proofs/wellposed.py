@@ -16,6 +16,8 @@ from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
+from parisk_sym.proofs.defined.needs import rules
+from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
@@ -28,15 +30,23 @@ _NAME = "defined on the whole domain"
 
 
 def well_posed(statement: Statement) -> Node:
-    """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open."""
-    checked = 0
+    """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open.
+
+    After an open one only those of convergence are looked at: that 1/t is not shown to have a value at each t between -1 and 1 decides
+    nothing, but that its integral over them has none does.
+    """
+    checked, open_ = 0, None
     for subject, domain in kind_of(statement).subjects(statement):
         facts = facts_of(domain)
         for condition in conditions(subject, facts):
             checked += 1
-            if not satisfied(condition):
-                return _failed(condition, subject, domain)
-    return named(_NAME, computed(True, {"conditions": checked}))
+            if (open_ and condition.need is not Need.CONVERGES) or satisfied(condition):
+                continue
+            failed = _failed(condition, subject, domain)
+            if failed.status is Status.REFUTED:
+                return failed
+            open_ = open_ or failed
+    return open_ or named(_NAME, computed(True, {"conditions": checked}))
 
 
 def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
@@ -51,6 +61,8 @@ def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str
     """A point of the domain where the condition certainly fails, in words."""
     if condition.need is Need.CONVERGES:
         return _diverging(condition, subject, domain)
+    if type(condition.head).__name__ in known("beyond"):
+        return None
     if (
         not set(condition.value.free_symbols) <= set(domain)
         or condition.facts.base_domain is not facts_of(domain).domain
@@ -88,10 +100,26 @@ _OF_VALUES = (Need.NONZERO, Need.POSITIVE, Need.NONNEGATIVE, Need.OFF_POLES, Nee
 
 
 def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool:
+    """Whether a head has no value at a point, because what it needs there certainly fails."""
     if values is None:
         return _uncovered(condition.value, point)
+    if type(condition.head).__name__ in known("beyond"):
+        return False
+    return any(_breaks(need, condition.value, values, point) for need in _needs_at(condition, point))
+
+
+def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
+    """What is asked of the value at a point: of the base of a power what the exponent asks for that it has there (0**1 is 0)."""
+    head = condition.head
+    if not isinstance(head, sympy.Pow) or not head.exp.free_symbols:
+        return (condition.need,)
+    here = sympy.Pow(head.base, head.exp.xreplace(point), evaluate=False)
+    return tuple(need for need, _ in rules()["Pow"](here, Facts({})))
+
+
+def _breaks(need: Need, value: Expr, values: Values, point: Point) -> bool:
     sign, _ = values.sign(point)
-    match condition.need:
+    match need:
         case Need.NONZERO:
             return sign == 0 and values.exactly_zero(point)
         case Need.POSITIVE:
@@ -99,9 +127,9 @@ def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool
         case Need.NONNEGATIVE:
             return sign < 0
         case Need.OFF_POLES:
-            return _at_pole(condition.value.xreplace(point))
+            return _at_pole(value.xreplace(point))
         case Need.INTEGER:
-            return _no_integer(condition.value.xreplace(point))
+            return _no_integer(value.xreplace(point))
     return False
 
 

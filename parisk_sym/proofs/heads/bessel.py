@@ -22,10 +22,11 @@ from sympy import (
     sqrt,
 )
 
+from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.gammas import FARTHEST, leads_negative, offset
 from parisk_sym.proofs.algebra.knowledge import Normal
 from parisk_sym.proofs.algebra.structure import argument, positive_if
-from parisk_sym.proofs.defined.needs import Need, all_of
+from parisk_sym.proofs.defined.needs import Need, Needs, all_of
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import signs
 from parisk_sym.proofs.limiting.expansion import Expansion, Rest
@@ -260,6 +261,15 @@ def _series_i(expander: Expander, arguments: list[Series]) -> Series:
 
 
 _NEEDS = all_of((Need.POSITIVE, lambda v, x: x))
+
+
+def _needs_j(e: Expr, facts: Facts) -> Needs:
+    """J of an integer order is entire (DLMF 10.2.2, 10.4.1)."""
+    order, at = e.args
+    if not facts.is_integer(order):
+        yield Need.POSITIVE, at
+
+
 HEADS = (
     Known(
         besselk,
@@ -280,6 +290,7 @@ HEADS = (
     Known(
         besseli,
         needs=_NEEDS,
+        beyond=True,  # entire for integer orders (DLMF 10.25.2)
         sign=positive_if(argument(0, S.One), argument(1)),  # the series DLMF 10.25.2
         normal_form=_normal_i,
         limit=of_order(besseli, _i_near, i_far, "DLMF 10.25.2, 10.40.1", "I"),
@@ -290,9 +301,10 @@ HEADS = (
         analytic_in_last=True,  # DLMF 10.25
         smooth=True,
     ),
-    Known(sympy.besselj, needs=_NEEDS, smooth=True),
+    Known(sympy.besselj, needs=_needs_j, beyond=True, smooth=True),
     *(
-        Known(function, needs=_NEEDS, analytic_in_last=True, smooth=True) for function in (sympy.jn, sympy.yn)
+        Known(function, needs=_NEEDS, beyond=True, analytic_in_last=True, smooth=True)
+        for function in (sympy.jn, sympy.yn)
     ),  # DLMF 10.47
     Known(sympy.bessely, needs=_NEEDS, critical=lambda v, x: (x,), least=0, smooth=True),
 )

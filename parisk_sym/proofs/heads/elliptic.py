@@ -24,7 +24,7 @@ def _both_below_one(e: Expr, facts: Facts) -> Needs:
 
 HEADS = (
     Known(sympy.elliptic_k, needs=_below_one, sign=positive, continuous=True, analytic=True),  # DLMF 19.2.8
-    Known(sympy.elliptic_f, needs=_below_one),
-    Known(sympy.elliptic_e, needs=_below_one),
-    Known(sympy.elliptic_pi, needs=_both_below_one),
+    Known(sympy.elliptic_f, needs=_below_one, beyond=True),
+    Known(sympy.elliptic_e, needs=_below_one, beyond=True),
+    Known(sympy.elliptic_pi, needs=_both_below_one, beyond=True),
 )

@@ -77,7 +77,7 @@ HEADS = (
         sympy.airyaiprime, needs=all_of(), continuous=True, analytic=True, smooth=True
     ),  # entire (DLMF 9.2)
     Known(sympy.airybiprime, needs=all_of(), continuous=True, analytic=True, smooth=True),
-    Known(sympy.zeta, needs=_needs_zeta, smooth=True),
+    Known(sympy.zeta, needs=_needs_zeta, beyond=True, smooth=True),
     Known(sympy.dirichlet_eta, needs=all_of(), continuous=True, analytic=True),  # entire (DLMF 25.2.3)
-    Known(sympy.polylog, needs=all_of((Need.POSITIVE, lambda s, z: 1 - z))),
+    Known(sympy.polylog, needs=all_of((Need.POSITIVE, lambda s, z: 1 - z)), beyond=True),
 )

@@ -248,6 +248,7 @@ HEADS = (
     Known(
         sympy.binomial,
         needs=_needs_binomial,
+        beyond=True,
         sign=_sign_binomial,
         normal_form=binomial,
         limit=_binomial,
@@ -256,13 +257,21 @@ HEADS = (
         smooth=True,
     ),
     *(
-        Known(function, needs=all_of((Need.INTEGER, lambda x, k: k), (Need.NONNEGATIVE, lambda x, k: k)))
+        Known(
+            function,
+            needs=all_of((Need.INTEGER, lambda x, k: k), (Need.NONNEGATIVE, lambda x, k: k)),
+            beyond=True,
+        )
         for function in (sympy.RisingFactorial, sympy.FallingFactorial)
     ),
-    *(Known(function, needs=_needs_betainc) for function in (sympy.betainc, sympy.betainc_regularized)),
+    *(
+        Known(function, needs=_needs_betainc, beyond=True)
+        for function in (sympy.betainc, sympy.betainc_regularized)
+    ),
     Known(
         sympy.beta,
         needs=lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args]),
+        beyond=True,
         limit=rewriting(
             lambda e: gamma(e.args[0]) * gamma(e.args[1]) / gamma(e.args[0] + e.args[1]),
             "DLMF 5.12.1",

@@ -152,6 +152,7 @@ HEADS = (
     Known(
         sympy.uppergamma,
         needs=_needs_upper,
+        beyond=True,
         sign=positive_if(argument(1)),  # DLMF 8.2.2
         normal_form=_normal_upper,
         limit=of_order(sympy.uppergamma, _upper_near, _upper_far, "DLMF 8.7.3, 8.11.2", "upper gamma"),
@@ -167,6 +168,7 @@ HEADS = (
     Known(
         sympy.lowergamma,
         needs=all_of((Need.POSITIVE, lambda s, x: s), (Need.NONNEGATIVE, lambda s, x: x)),
+        beyond=True,
         sign=positive_if(argument(0), argument(1)),  # DLMF 8.2.1
         normal_form=_normal_lower,
         limit=of_order(
@@ -183,6 +185,7 @@ HEADS = (
     Known(
         sympy.expint,
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
+        beyond=True,  # E_v(0) = 1/(v - 1) for v > 1 (DLMF 8.19.6)
         limit=of_order(
             sympy.expint,
             _exponential_integral(_upper_near),

@@ -24,9 +24,14 @@ def _of_one_index(e: Expr, facts: Facts) -> Needs:
 
 
 HEADS = (
-    *(Known(function, needs=_of_index) for function in (sympy.bernoulli, sympy.euler)),
-    *(Known(function, needs=_of_one_index) for function in (sympy.fibonacci, sympy.lucas, sympy.bell)),
-    Known(sympy.subfactorial, needs=_of_index, integer=True),
-    Known(sympy.factorial2, needs=_of_index, sign=positive, integer=True),
-    Known(sympy.catalan, needs=all_of((Need.POSITIVE, lambda n: 2 * n + 1)), sign=positive),  # DLMF 26.5.1
+    *(Known(function, needs=_of_index, beyond=True) for function in (sympy.bernoulli, sympy.euler)),
+    *(
+        Known(function, needs=_of_one_index, beyond=True)
+        for function in (sympy.fibonacci, sympy.lucas, sympy.bell)
+    ),
+    Known(sympy.subfactorial, needs=_of_index, beyond=True, integer=True),
+    Known(sympy.factorial2, needs=_of_index, beyond=True, sign=positive, integer=True),
+    Known(
+        sympy.catalan, needs=all_of((Need.POSITIVE, lambda n: 2 * n + 1)), beyond=True, sign=positive
+    ),  # DLMF 26.5.1
 )

@@ -32,8 +32,11 @@ _PLAIN = (
 )
 
 HEADS = (
-    *(Known(function, needs=_above(), smooth=True, analytic_in_last=True) for function in _PLAIN),
-    Known(sympy.assoc_laguerre, needs=_above(-1), analytic_in_last=True),
-    Known(sympy.gegenbauer, needs=_above(0), analytic_in_last=True),
-    Known(sympy.jacobi, needs=_above(-1, -1), analytic_in_last=True),
+    *(
+        Known(function, needs=_above(), beyond=True, smooth=True, analytic_in_last=True)
+        for function in _PLAIN
+    ),
+    Known(sympy.assoc_laguerre, needs=_above(-1), beyond=True, analytic_in_last=True),
+    Known(sympy.gegenbauer, needs=_above(0), beyond=True, analytic_in_last=True),
+    Known(sympy.jacobi, needs=_above(-1, -1), beyond=True, analytic_in_last=True),
 )

@@ -1,0 +1,98 @@
+"""Where a statement is defined: a point refutes it only where it has no value, not where nothing is known of one."""
+
+import pytest
+import sympy
+from sympy import Expr, Integral, Piecewise, Rational, Symbol, oo
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.head import Head
+from parisk_sym.formulas.heads import HEADS
+from parisk_sym.proofs.wellposed import well_posed
+from tests.formulas.drawn import points
+
+x, y = Symbol("x", real=True), Symbol("y", real=True)
+m = Symbol("m", integer=True)
+HALF = Rational(1, 2)
+
+
+def status(e: Expr, domain: dict[Symbol, Interval]) -> Status:
+    """What is said of whether the expression is defined."""
+    return well_posed(Inequality(e, "<=", 0, Domain(domain))).status
+
+
+HAVE_VALUES = [
+    (sympy.besselj(0, x), {x: REALS}),
+    (sympy.besselj(HALF, x), {x: closed(0, 1)}),
+    (sympy.besseli(0, x), {x: open_(-2, 1)}),
+    (sympy.jn(1, x), {x: closed(-2, -1)}),
+    (sympy.elliptic_e(x), {x: closed(0, 1)}),
+    (sympy.elliptic_f(x, 3 * HALF), {x: closed(0, HALF)}),
+    (sympy.polylog(2, x), {x: closed(0, 1)}),
+    (sympy.expint(2, x), {x: right_open(0, oo)}),
+    (sympy.lowergamma(1, x), {x: closed(-1, 1)}),
+    (sympy.uppergamma(1, x), {x: closed(-1, 1)}),
+    (sympy.beta(x, 2), {x: closed(Rational(-3, 5), -HALF)}),
+    (sympy.zeta(2, x), {x: closed(Rational(-3, 5), -HALF)}),
+    (sympy.binomial(x, HALF, evaluate=False), {x: closed(Rational(-7, 5), Rational(-6, 5))}),
+    (sympy.RisingFactorial(x, HALF), {x: closed(Rational(-7, 10), Rational(-6, 10))}),
+    (sympy.gegenbauer(2, x, HALF), {x: closed(Rational(-3, 5), -HALF)}),
+    (sympy.assoc_laguerre(2, x, 1), {x: closed(-2, 1)}),
+    (sympy.jacobi(2, x, 1, HALF), {x: closed(-2, 1)}),
+    (sympy.legendre(HALF, x), {x: closed(HALF, 1)}),
+    (sympy.catalan(x), {x: closed(Rational(-4, 5), Rational(-3, 5))}),
+    (sympy.fibonacci(m), {m: integers(-1, 4)}),
+    (sympy.betainc(2, 3, 0, x), {x: closed(-1, 1)}),
+    (Integral(sympy.sin(y) / y, (y, -1, 1)), {}),
+    (Integral(sympy.Abs(y) ** -HALF, (y, -1, 1)), {}),
+    (Integral(1 / (y**2 + x**2), (y, 1, 2)), {x: REALS}),
+    (Piecewise((Integral(1 / y, (y, -1, 1)), x > 2), (1, True)), {x: closed(0, 1)}),
+    (x**y, {x: closed(0, 1), y: closed(1 - 2 * x, 2)}),
+]
+"""Functions that have a value on the whole domain, beyond what proofs ask of them; 0**y where y is 1."""
+
+HAVE_NONE = [
+    (sympy.besselk(1, x), {x: right_open(0, oo)}),
+    (sympy.bessely(0, x), {x: right_open(0, oo)}),
+    (sympy.elliptic_k(x), {x: closed(0, 1)}),
+    (sympy.gamma(x), {x: closed(-1, 1)}),
+    (sympy.Ei(x), {x: closed(-1, 1)}),
+    (sympy.log(x), {x: right_open(0, 1)}),
+    (x**y, {x: closed(0, 1), y: closed(-1, 1)}),
+    (x**y, {x: left_open(-1, 1), y: closed(HALF, HALF + 1)}),
+    (Integral(1 / y, (y, -1, 1)), {}),
+    (Integral(y**-2, (y, -1, 1)), {}),
+    (Integral(1 / (y - 1), (y, 0, 2)), {}),
+    (Integral(sympy.tan(y), (y, 0, sympy.pi)), {}),
+    (Integral(1 / (y - x), (y, 0, 2)), {x: open_(0, 2)}),
+    (sympy.sqrt(sympy.besselj(0, x) - 2), {x: REALS}),
+]
+"""A value is missing somewhere: below a pole, beyond a branch point, at 0**(-1)."""
+
+
+@pytest.mark.parametrize(("e", "domain"), HAVE_VALUES, ids=str)
+def test_a_value_of_which_nothing_is_known_is_no_counterexample(e: Expr, domain: dict[Symbol, Interval]):
+    """It may stay open."""
+    assert status(e, domain) is not Status.REFUTED
+
+
+@pytest.mark.parametrize(("e", "domain"), HAVE_NONE, ids=str)
+def test_a_missing_value_is_one(e: Expr, domain: dict[Symbol, Interval]):
+    """So that the test above can fail."""
+    assert status(e, domain) is Status.REFUTED
+
+
+@pytest.mark.parametrize("head", [h for h in HEADS.values() if h.takes], ids=lambda h: h.function.__name__)
+def test_what_a_function_takes_is_never_undefined(head: Head):
+    """Its own file says that it has a certified value there: no proof may say that it has none."""
+    for takes in head.takes:
+        for point in points(takes, 3):
+            arguments = [
+                tuple(Rational(int(v.p), int(v.q)) for v in part) if isinstance(part, tuple) else Rational(int(part.p), int(part.q))
+                for part in point
+            ]  # fmt: skip
+            with sympy.evaluate(False):
+                e = head.function(*arguments)
+            if isinstance(e, Expr):
+                assert status(e, {}) is not Status.REFUTED, (takes, arguments)
