@@ -18,6 +18,10 @@ _HOMES = {
     "formulas.domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
     "claims.events": ("AllOf", "AnyOf", "EachCopy", "Lies", "Opposite", "SomeCopy"),
     "claims.random_variables": ("Copies", "WithDensity", "WithDistribution", "WithMass"),
+    "claims.named_laws": (
+        "bernoulli_law", "beta_law", "binomial_law", "chi_squared_law", "exponential_law", "gamma_law", "gaussian_law",
+        "geometric_law", "laplace_law", "poisson_law", "uniform_law",
+    ),
     "ground.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "finite.derived": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),

@@ -19,6 +19,8 @@ from parisk_sym.claims.kinds.implication import Implication as Implication
 from parisk_sym.claims.kinds.implication import Space as Space
 from parisk_sym.claims.kinds.inequality import Inequality as Inequality
 from parisk_sym.claims.kinds.limit import Limit as Limit
+from parisk_sym.claims.kinds.mean import Mean as Mean
+from parisk_sym.claims.kinds.mean import Variance as Variance
 from parisk_sym.claims.kinds.monotone import Monotone as Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue as PrintedValue
 from parisk_sym.claims.kinds.probability import ImageLaw as ImageLaw
@@ -26,6 +28,17 @@ from parisk_sym.claims.kinds.probability import Probability as Probability
 from parisk_sym.claims.kinds.sampled import HasLaw as HasLaw
 from parisk_sym.claims.kinds.sampled import HasProbability as HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot as UniqueRoot
+from parisk_sym.claims.named_laws import bernoulli_law as bernoulli_law
+from parisk_sym.claims.named_laws import beta_law as beta_law
+from parisk_sym.claims.named_laws import binomial_law as binomial_law
+from parisk_sym.claims.named_laws import chi_squared_law as chi_squared_law
+from parisk_sym.claims.named_laws import exponential_law as exponential_law
+from parisk_sym.claims.named_laws import gamma_law as gamma_law
+from parisk_sym.claims.named_laws import gaussian_law as gaussian_law
+from parisk_sym.claims.named_laws import geometric_law as geometric_law
+from parisk_sym.claims.named_laws import laplace_law as laplace_law
+from parisk_sym.claims.named_laws import poisson_law as poisson_law
+from parisk_sym.claims.named_laws import uniform_law as uniform_law
 from parisk_sym.claims.random_variables import Copies as Copies
 from parisk_sym.claims.random_variables import WithDensity as WithDensity
 from parisk_sym.claims.random_variables import WithDistribution as WithDistribution
@@ -138,6 +151,7 @@ from parisk_sym.proofs.rules.losses import OneMoreUse as OneMoreUse
 from parisk_sym.proofs.rules.losses import TwoLosses as TwoLosses
 from parisk_sym.proofs.rules.means import InTheMean as InTheMean
 from parisk_sym.proofs.rules.mixing import GivenEach as GivenEach
+from parisk_sym.proofs.rules.moments import Integrated as Integrated
 from parisk_sym.proofs.rules.monotone import Rises as Rises
 from parisk_sym.proofs.rules.partial_sums import PartOfSum as PartOfSum
 from parisk_sym.proofs.rules.quantifiers import ForEach as ForEach

@@ -18,13 +18,46 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.pieces import read_expression, read_symbol
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["Copies", "Law", "Laws", "WithDensity", "WithDistribution", "WithMass", "family", "read_laws"]
+__all__ = [
+    "Copies",
+    "Law",
+    "Laws",
+    "Name",
+    "Range",
+    "WithDensity",
+    "WithDistribution",
+    "WithMass",
+    "family",
+    "read_laws",
+]
+
+
+@dataclass(frozen=True)
+class Range:
+    """What the law needs of a parameter: that it lies in an interval."""
+
+    meaning: str
+    value: Expr
+    interval: Interval
+
+
+@dataclass(frozen=True)
+class Name:
+    """What a law is called, and the ranges of its parameters: outside of them it is no law of that name."""
+
+    words: tuple[Phrase, ...]
+    ranges: tuple[Range, ...] = ()
 
 
 class Law(ABC):
     """Base of all laws."""
 
     support: Interval
+    name: Name | None = None
+
+    def of(self, variable: Symbol) -> Law:
+        """The law as that of a variable; a law that is called by its name is written in any."""
+        return self
 
     @property
     @abstractmethod
@@ -52,6 +85,7 @@ class WithDensity(Law):
 
     density: Expr
     support: Interval
+    name: Name | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "density", read_expression(self.density, "the density"))
@@ -63,7 +97,9 @@ class WithDensity(Law):
         return self.density
 
     def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
-        """X has the density."""
+        """X has the density, or the law of that name."""
+        if self.name is not None:
+            return ((variable,), "has", *self.name.words)
         return ((variable,), "has the density", (self.density,), "on", membership(variable, self.support))
 
 
@@ -95,6 +131,7 @@ class WithMass(Law):
 
     mass: Expr
     support: Interval
+    name: Name | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "mass", read_expression(self.mass, "the mass function"))
@@ -106,7 +143,9 @@ class WithMass(Law):
         return self.mass
 
     def phrases(self, variable: Symbol) -> tuple[Phrase, ...]:
-        """N has the mass function."""
+        """N has the mass function, or the law of that name."""
+        if self.name is not None:
+            return ((variable,), "has", *self.name.words)
         return ((variable,), "has the mass function", (self.mass,), "on", membership(variable, self.support))
 
 
@@ -118,11 +157,16 @@ class Copies(Law):
     number: Expr
 
     def __post_init__(self) -> None:
-        if not isinstance(self.law, (WithDensity, WithDistribution, WithMass)):
+        law: Any = self.law
+        if not isinstance(law, Law) or isinstance(law, Copies):
             raise ClaimError(
                 f"copies are of one variable with a density, distribution or mass, got {self.law!r}"
             )
         object.__setattr__(self, "number", read_expression(self.number, "the number of copies"))
+
+    def of(self, variable: Symbol) -> Copies:
+        """Copies of the law of the variable."""
+        return Copies(self.law.of(variable), self.number)
 
     @property
     def support(self) -> Interval:  # type: ignore[override]
@@ -150,14 +194,16 @@ Laws = tuple[tuple[Symbol, Law], ...]
 
 def read_laws(value: Any) -> Laws:
     """A declaration from a mapping {X: WithDensity(...)}; ClaimError for anything else."""
-    pairs = tuple(value.items()) if isinstance(value, Mapping) else value
-    if not isinstance(pairs, tuple) or not pairs:
+    found = tuple(value.items()) if isinstance(value, Mapping) else value
+    if not isinstance(found, tuple) or not found:
         raise ClaimError(f"random variables are declared by a mapping {{X: WithDensity(...)}}, got {value!r}")
-    seen: set[Symbol] = set()
-    for variable, law in pairs:
+    for variable, law in found:
         read_symbol(variable, "a random variable")
         if not isinstance(law, Law):
             raise ClaimError(f"the law of {variable} must be one such as WithDensity(...), got {law!r}")
+    pairs = tuple((variable, law.of(variable)) for variable, law in found)
+    seen: set[Symbol] = set()
+    for variable, law in pairs:
         if variable in seen:
             raise ClaimError(f"{variable} is declared twice")
         if law.named & {v for v, _ in pairs} - seen - {variable}:

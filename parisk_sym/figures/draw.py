@@ -3,7 +3,7 @@
 import io
 import itertools
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -68,14 +68,15 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
 
     with mpl.rc_context(_SETTINGS | font_settings(look)):
         rows = _heights(figure, table, look)
-        rest = 1.1 if look.words else 0.1
+        notes = _wrapped(_footnotes(figure, table), 125, look) if look.words else []
+        rest = 1.1 + 0.11 * max(0, len(notes) - 4) if look.words else 0.1
         canvas = Canvas(figsize=(look.inches, rest + sum(rows.values())), dpi=150, layout="constrained")
         panels: dict[str, Axes] = canvas.subplot_mosaic(
             [[name] for name in rows], height_ratios=list(rows.values())
         )
         _draw_curves(panels["curves"], figure, table)
         if look.words:
-            panels["curves"].set_title(textwrap.fill(figure.data.title, 90), fontsize=9.5)
+            panels["curves"].set_title("\n".join(_wrapped([figure.data.title], 90, look)), fontsize=9.5)
         if figure.ratio:
             _draw_ratios(panels["ratio"], figure, table)
         if figure.lower is not None:
@@ -93,10 +94,16 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
             title_fontsize=look.points - 2,
         )
         if look.words:
-            canvas.supxlabel("\n".join(_footnotes(figure, table)), fontsize=6.5, x=0.01, ha="left")
+            canvas.supxlabel("\n".join(notes), fontsize=6.5, x=0.01, ha="left")
         out = io.BytesIO()
         canvas.savefig(out, format=format, metadata=_NO_DATE[format])
     return out.getvalue()
+
+
+def _wrapped(texts: Iterable[str], on_a_page: int, look: Look) -> list[str]:
+    """Lines of at most so many characters where the picture is as wide as a page, and of fewer where it is narrower."""
+    most = int(on_a_page * look.inches / WIDTHS["page"].inches)
+    return [line for text in texts for line in textwrap.wrap(text, most)]
 
 
 def _legend_columns(look: Look) -> int:
@@ -117,23 +124,19 @@ def _heights(figure: Figure, table: ComparisonTable, look: Look) -> dict[str, fl
 def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
     """What the curves are, where the figure stands in a paper, and the values of the fixed parameters."""
     if figure.note:
-        yield from textwrap.wrap(figure.note, 125)
+        yield figure.note
     if figure.source is not None:
         place = f"{figure.source.number} of {_reference(figure.source.paper, figure.file)}"
-        yield from textwrap.wrap(
-            place if table.simulation is None else f"After {place}, on {table.simulation.data}", 125
-        )
+        yield place if table.simulation is None else f"After {place}, on {table.simulation.data}"
     pairs = zip(table.comparison.names, table.axes, strict=True)
     settings = ", ".join(f"{name} = {axis[0]}" for name, axis in pairs if name != figure.running)
     command = f"parisk plot {figure.id}{f' ({settings})' if settings else ''}"
     if table.simulation is None:
         yield f"{command}: every point certified"
         return
-    yield from textwrap.wrap(f"{command}: every point of a line certified for these values", 125)
+    yield f"{command}: every point of a line certified for these values"
     chosen = ", ".join(f"{name} = {value}" for name, value in table.simulation.settings.items())
-    yield from textwrap.wrap(
-        f"Markers: simulated on {table.simulation.data} ({chosen}); {table.simulation.bars}.", 125
-    )
+    yield f"Markers: simulated on {table.simulation.data} ({chosen}); {table.simulation.bars}."
 
 
 def _reference(key: str, file: str) -> str:

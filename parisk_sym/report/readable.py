@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from parisk_sym.report.characters import COMMANDS, GREEK, LETTERS, LOWERED, MARKS, RAISED, STYLES, WORDS
 from parisk_sym.report.latex.inline import formulas
+from parisk_sym.report.latex.text import ARGUMENT
 
 __all__ = ["at_values", "math", "plain_prose", "readable"]
 
@@ -33,13 +34,28 @@ def readable(text: str) -> str:
 
 def _words(text: str) -> str:
     """LaTeX text outside math: escaped characters, quotes, ties, and commands with one argument."""
-    text = re.sub(r"\\(?:texttt|textbf|textit|emph|text)\{([^{}]*)\}", r"\1", text)
+    text = re.sub(r"\\allowbreak(?![A-Za-z])(?:\{\})?", "", text)
+    text = _STYLED.sub(lambda m: _without_groups(m[1]), text)
     text = re.sub(
         r"\\([`'^\"~])\{?(\w)\}?", lambda m: unicodedata.normalize("NFC", m[2] + _ACCENTS[m[1]]), text
     )
     text = text.replace("``", "“").replace("''", "”")
     text = re.sub(r"(?<=\w)~(?=\w)", " ", text)
     return plain_prose(re.sub(r"\\([%&#_${}])", r"\1", text))
+
+
+_STYLED = re.compile(rf"\\(?:texttt|textbf|textit|emph|text)\{{({ARGUMENT})\}}")
+_GROUP = re.compile(rf"(\\[A-Za-z]+(?:\{{{ARGUMENT}\}})+|\\.)|\{{({ARGUMENT})\}}")
+
+
+def _without_groups(text: str) -> str:
+    r"""The inside of a styled piece: styles in it and braces that only group are left out.
+
+    >>> print(_without_groups(r"f\_{}k\{0\} \emph{of {one}}"))
+    f\_k\{0\} of one
+    """
+    plain = _STYLED.sub(lambda m: _without_groups(m[1]), text)
+    return _GROUP.sub(lambda m: m[1] or _without_groups(m[2]), plain)
 
 
 _ACCENTS = {"`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", '"': "\u0308"}

@@ -1,10 +1,12 @@
 """How figures are drawn: their width and font, one colour for each value of a parameter, steps, and whole ratios."""
 
+import io
 import re
 from typing import Any
 
 import pytest
 from matplotlib.figure import Figure as Canvas
+from matplotlib.image import imread
 
 from parisk_sym.figures.draw import _curves, _draw_ratios, draw
 from parisk_sym.figures.found import figure_points, find_figure
@@ -15,6 +17,14 @@ from parisk_sym.ground.errors import ParameterError
 
 class TestLook:
     """Widths, fonts, one colour for a value, steps, whole ratios."""
+
+    @pytest.mark.parametrize("width", sorted(WIDTHS))
+    def test_words_are_not_cut_off(self, width: str) -> None:
+        """A long title, note and source stay inside of the picture: nothing is drawn at its left and right edges."""
+        figure = find_figure("par21.figure3a")
+        table = figure_points(figure, ["risk=1/4,1/2"], 6)
+        picture = imread(io.BytesIO(draw(figure, table, "png", Look(width))))
+        assert (picture[:, [0, -1], :3] == 1).all()
 
     def test_width_and_words(self) -> None:
         """A column is 3.4 inches wide, a page 7.2; without words there is no title and no command."""

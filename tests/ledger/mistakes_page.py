@@ -1,16 +1,12 @@
 """The page docs/mistakes.md from the ledger of known mistakes: `python -m tests.ledger.mistakes_page` writes it."""
 
-from collections.abc import Iterable
 from pathlib import Path
 
-from parisk_sym import judge
 from parisk_sym.claims.claim import Claim
-from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.ledger.collect import CollectedClaim, collect
 from parisk_sym.proofs.judgement import Judgement
-from parisk_sym.report.readable import readable
+from tests.ledger.pages import page, text
 
-__all__ = ["PAGE", "entry", "mistakes"]
+__all__ = ["PAGE", "entry"]
 
 PAGE = Path(__file__).parents[2] / "docs" / "mistakes.md"
 
@@ -28,11 +24,6 @@ it was looked at. Not every mistake costs privacy: some show more loss than ther
 """
 
 
-def mistakes() -> list[CollectedClaim]:
-    """The claims of the ledger, in its order."""
-    return list(collect((shipped_derivations() / "mistakes",)).claims)
-
-
 def entry(claim: Claim, judgement: Judgement) -> str:
     """One mistake: where and when, what was said, where it fails, what holds."""
     assert claim.correction is not None
@@ -43,24 +34,10 @@ def entry(claim: Claim, judgement: Judgement) -> str:
     found = str(judgement.counterexample).removeprefix("as printed: ")
     return (
         f"\n### `{claim.id}`\n\n{places}\n\n"
-        f"- Shipped: {_text(claim.statement)}\n- Read as: {_text(claim.reading) or 'printed'}\n"
-        f"- Refuted: `{found}`\n- Holds: {_text(claim.correction.statement)}\n"
+        f"- Shipped: {text(claim.statement)}\n- Read as: {text(claim.reading) or 'printed'}\n"
+        f"- Refuted: `{found}`\n- Holds: {text(claim.correction.statement)}\n"
     )
 
 
-def _text(latex: str) -> str:
-    return readable(latex).replace("*", r"\*").replace("_", r"\_").replace("<", r"\<")
-
-
-def _page(claims: Iterable[CollectedClaim]) -> str:
-    parts, section = [_HEAD], ""
-    for found in claims:
-        if found.section != section:
-            section = found.section
-            parts.append(f"\n## {section}\n")
-        parts.append(entry(found.claim, judge(found.claim)))
-    return "".join(parts)
-
-
 if __name__ == "__main__":
-    PAGE.write_text(_page(mistakes()), encoding="utf-8")
+    PAGE.write_text(page(_HEAD, "mistakes", entry), encoding="utf-8")

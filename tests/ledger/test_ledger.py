@@ -43,7 +43,7 @@ CLAIMS = [entry.claim for entry in COLLECTION.claims]
 
 
 def test_the_ledger_is_of_its_papers() -> None:
-    """A shipped claim is a statement of one of the papers, or of the folders of privacy losses and of known mistakes; cited theorems stand under `also`."""
+    """A shipped claim is a statement of one of the papers, or of the folders of privacy losses, of known mistakes and of the field's formulas; cited theorems stand under `also`."""
     assert {claim.source.paper for claim in CLAIMS} <= {
         "par20",
         "par21",
@@ -52,6 +52,7 @@ def test_the_ledger_is_of_its_papers() -> None:
         "rs17",
         "dpp12",
         "mistakes",
+        "field",
     }
 
 

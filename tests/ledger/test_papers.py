@@ -32,7 +32,7 @@ def test_every_shipped_source_is_named() -> None:
 
 
 def test_versions_stand_before_what_they_cite() -> None:
-    assert list(papers())[:7] == ["dpp12", "mistakes", "par21", "par20", "loss", "rs17", "tob18"]
+    assert list(papers())[:8] == ["dpp12", "field", "mistakes", "par21", "par20", "loss", "rs17", "tob18"]
 
 
 def test_an_own_folder(tmp_path: Path) -> None:

@@ -8,18 +8,19 @@ from typing import Any
 
 import pytest
 import sympy
-from sympy import Symbol, cosh, exp, log, pi, sinh, sqrt
+from sympy import Max, Symbol, cosh, exp, log, oo, pi, sinh, sqrt, tanh
 
 from parisk_sym.claims.claim import Claim, Correction
 from parisk_sym.claims.forms import form_of
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
 from parisk_sym.prover.coq_file import LIBRARY, CoqFile, coq_file, library_text
@@ -34,6 +35,7 @@ from parisk_sym.prover.witness import approximate, point_in
 from tests.soundness.mutants import mutants
 
 x, y, q = Symbol("x", positive=True), Symbol("y", real=True), Symbol("q", positive=True)
+z, w = Symbol("z", real=True), Symbol("w", positive=True)
 pytestmark = pytest.mark.slow
 
 n = Symbol("n", integer=True, positive=True)
@@ -56,6 +58,22 @@ TRUE: dict[str, Statement] = {
     "rises": Monotone(x**2 * exp(x), x, "increasing", WHERE),
     "integers": Inequality(n, "<=", n**2, {n: integers(1)}),
     "roots": Inequality(0, "<", sqrt(x) + x, WHERE),
+    "logarithm of a quotient": Identity(log(x * q / (1 + x)), log(x) + log(q) - log(1 + x), {x: POSITIVE, q: POSITIVE}),
+    "logarithm inside": Identity(exp(-2 * x - log(1 + x)), exp(-2 * x) / (1 + x), WHERE),
+    "powers": Identity((1 + q) ** (n + 1), (1 + q) ** n * (1 + q), {q: POSITIVE, n: integers(1)}),
+    "by logarithms": Inequality(exp(-x * y / q), "<=", w, {x: POSITIVE, q: POSITIVE, w: open_(0, 1), y: right_open(-q / x * log(w), oo)}),
+    "cleared": Inequality(log(w) / x, "<", log(w) / (x + q), {x: POSITIVE, q: POSITIVE, w: open_(0, 1)}),
+    "one factor": Inequality(exp(-abs(y) / x) / (2 * x), "<=", exp(-abs(y - q) / x) * exp(q / x) / (2 * x), {x: POSITIVE, q: POSITIVE, y: REALS}),
+    "squares": Inequality((abs(y) + abs(z)) ** 2, "<=", 2 * (y**2 + z**2), {y: REALS, z: REALS}),
+    "maximum": Inequality(Max(y, z), "<=", abs(y) + abs(z), {y: REALS, z: REALS}),
+    "falls": Monotone(exp(-x) / (1 + x), x, "decreasing", WHERE),
+    "product below squares": Inequality(y * z, "<=", (y**2 + z**2) / 2, {y: REALS, z: REALS}),
+    "order of roots": Inequality(1 / sqrt(x + 1), "<", 1 / sqrt(x), WHERE),
+    "tangent": Inequality(1 - exp(-x), "<", x, WHERE),
+    "printed root": PrintedValue(sqrt(2) * log(3), "1.554"),
+    "tanh": Identity(tanh(x), (exp(2 * x) - 1) / (exp(2 * x) + 1), WHERE),
+    "quotient falls": Monotone(1 / (exp(x) - 1), x, "decreasing", WHERE),
+    "limit": Limit(1 + q / x, x, point=oo, value=sympy.Integer(1), domain={q: POSITIVE, x: POSITIVE}),
 }  # fmt: skip
 
 

@@ -52,9 +52,39 @@ def set_with_latexmk(content: Companion, folder: Path) -> str:
             pytest.fail(f"{tool} is missing: {NEEDED}")
     for name, text in companion(content).items():
         (folder / name).write_text(text, encoding="utf-8")
-    command = ["latexmk", "-pdf", "-halt-on-error", "-interaction=nonstopmode", "companion.tex"]
+    _run(["latexmk", "-pdf", *_QUIET, "companion.tex"], folder)
+    return checked_text(folder)
+
+
+_QUIET = ("-halt-on-error", "-interaction=nonstopmode")
+
+
+def set_in_two_passes(content: Companion, folder: Path, added: str = "") -> str:
+    """The same for a long document: its citations are given to BibTeX before the first of two passes, where latexmk needs more.
+
+    After the second one each reference and citation is known, if it is anywhere; page numbers may be those of the pass before.
+    """
+    files = companion(content)
+    source = files["companion.tex"].replace(r"\end{document}", rf"{added}\end{{document}}")
+    for name, text in {**files, "companion.tex": source}.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    cited = re.findall(r"\\cite(?:\[[^]]*\])?\{([^}]*)\}", source)
+    asked = [rf"\citation{{{keys}}}" for keys in cited] + [r"\bibstyle{plain}", r"\bibdata{companion}"]
+    (folder / "companion.aux").write_text("\n".join(["\\relax", *asked, ""]), encoding="utf-8")
+    _run(["bibtex", "companion"], folder)
+    (folder / "companion.aux").unlink()
+    _run(["pdflatex", "-draftmode", *_QUIET, "companion.tex"], folder)
+    _run(["pdflatex", *_QUIET, "companion.tex"], folder)
+    return checked_text(folder)
+
+
+def _run(command: list[str], folder: Path) -> None:
     run = subprocess.run(command, cwd=folder, capture_output=True, check=False)
     assert run.returncode == 0, run.stdout.decode(errors="replace")[-3000:]
+
+
+def checked_text(folder: Path) -> str:
+    """The text of the PDF, whose log tells of nothing undefined, missing or too wide."""
     log = (folder / "companion.log").read_text(encoding="utf-8", errors="replace")
     assert "undefined" not in log
     assert "multiply defined" not in log
@@ -154,6 +184,21 @@ def test_claims_of_an_unknown_paper(tmp_path: Path) -> None:
     assert "my_paper" in text.replace("my paper", "my_paper")
 
 
+def test_two_passes_see_what_latexmk_sees(judgements: dict[str, Judgement], tmp_path: Path) -> None:
+    """The same text but for page numbers in the contents; citations of nothing and lines that are too wide fail."""
+    content = Companion((), [found(ARGUED), found(REFUTED)], judgements, date="1 April 2026")
+    folders = [tmp_path / name for name in ("latexmk", "two", "broken")]
+    for folder in folders:
+        folder.mkdir()
+    texts = set_with_latexmk(content, folders[0]), set_in_two_passes(content, folders[1])
+    first, second = (re.sub(r" \d+$", "", text, flags=re.MULTILINE) for text in texts)
+    assert first == second
+    wide = r"\par\noindent\hbox to 2\textwidth{x\hfil}"
+    for wrong, told in ((r"\cite{nothing}\ref{nothing}", "undefined"), (wide, "<= 5")):
+        with pytest.raises(AssertionError, match=told):
+            set_in_two_passes(content, folders[2], wrong)
+
+
 @pytest.mark.slow
 @pytest.mark.longest
 def test_the_shipped_ledger_compiles(tmp_path: Path, judged: Callable[[Claim], Judgement]) -> None:
@@ -161,7 +206,7 @@ def test_the_shipped_ledger_compiles(tmp_path: Path, judged: Callable[[Claim], J
     ledger = shipped()
     verdicts = {entry.id: judged(entry.claim) for entry in ledger.claims}
     content = Companion(FORMULAS, ledger.claims, verdicts, ledger.introductions)
-    words = "".join(set_with_latexmk(content, tmp_path).split())
+    words = "".join(set_in_two_passes(content, tmp_path).split())
     assert find_formula("laplace.confidence").digits(20, eps="1/2", eps0=1)[0] in words
     assert decide(PrintedValue(saving(), "36628.549")).status is Status.PROVED
     assert "36628.549" in words

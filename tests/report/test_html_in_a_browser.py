@@ -107,6 +107,29 @@ def opened(browser: Any, pages: dict[str, str]) -> Callable[..., Page]:
     return open_page
 
 
+class TestWithoutScripts:
+    def test_one_file_shows_its_proofs(self, browser: Any, pages: dict[str, str]) -> None:
+        """With scripts the same proofs are no elements until their claims are opened."""
+        assert (
+            _proofs(browser, pages["file"], scripts=False)
+            > 0
+            == _proofs(browser, pages["file"], scripts=True)
+        )
+
+
+def _proofs(browser: Any, address: str, scripts: bool) -> int:
+    """How many proofs have elements when the page is opened; asked of the browser, since the page may run nothing."""
+    browser.get("about:blank")
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": not scripts})
+    try:
+        browser.get(address)
+        root = browser.execute_cdp_cmd("DOM.getDocument", {})["root"]["nodeId"]
+        asked = {"nodeId": root, "selector": ".tree > noscript > ol"}
+        return len(browser.execute_cdp_cmd("DOM.querySelectorAll", asked)["nodeIds"])
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
 class TestFilters:
     """By verdict, class of error, paper, kind and text, and together."""
 
@@ -272,7 +295,7 @@ class TestLarge:
         page = opened("large")
         assert len(page.shown()) == MANY
         assert page.run("return document.querySelectorAll('.claim *').length") < 200 * MANY
-        assert page.run("return document.querySelectorAll('.tree *:not(script)').length") == 0
+        assert page.run("return document.querySelectorAll('.tree *:not(noscript)').length") == 0
 
     def test_a_filter_touches_what_changes(self, opened: Callable[..., Page]) -> None:
         """One change for each claim and section that comes or goes; none where a letter changes nothing."""

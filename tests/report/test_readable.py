@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from parisk_sym.report.html.text import statement
 from parisk_sym.report.readable import at_values, math, plain_prose, readable
 from tests.shipped import shipped
 
@@ -95,3 +96,10 @@ def test_every_quotation_is_readable() -> None:
         line = readable(entry.claim.statement)
         assert "\\" not in line, entry.id
         assert not re.search(r"[_^]\{|\\$", line), entry.id
+
+
+def test_braces_inside_of_a_style() -> None:
+    r"""Groups, escaped braces and points of break leave no trace; a command that is not known stays as it was written."""
+    written = r"\texttt{bessel\_\allowbreak{}k\{0\}}, \emph{of {one} \texttt{f}} \unknown{x}"
+    assert readable(written) == r"bessel_k{0}, of one f \unknown{x}"
+    assert statement(written) == r"<code>bessel_k{0}</code>, <em>of one <code>f</code></em> \unknown{x}"

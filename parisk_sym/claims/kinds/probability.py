@@ -162,6 +162,7 @@ class ImageLaw(OfRandomVariables):
         law: Any = self.law
         if not isinstance(law, Law) or isinstance(law, Copies):
             raise ClaimError(f"the law must be one such as WithDensity(...), got {law!r}")
+        object.__setattr__(self, "law", law.of(self.variable))
         super().__post_init__()
         if self.variable in self.domain or self.variable in dict(self.laws):
             raise ClaimError(f"the variable {self.variable} of the law must be a symbol of its own")

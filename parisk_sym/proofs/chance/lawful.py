@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import sympy
 from sympy import Expr, Integer, Symbol
@@ -12,7 +13,7 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
-from parisk_sym.claims.random_variables import Law, WithDistribution
+from parisk_sym.claims.random_variables import Law, Name, WithDistribution
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -20,7 +21,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated
-from parisk_sym.proofs.rule import Subgoal, computed, named
+from parisk_sym.proofs.rule import Subgoal, computed, in_interval, named
 
 __all__ = ["compared", "continuous", "is_a_law", "limits", "mass_on", "rising", "summed"]
 
@@ -35,13 +36,33 @@ def compared(left: Expr, relation: str, right: Expr, domain: Domain) -> Identity
 
 
 def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[list[Subgoal], list[Node]]:
-    """What shows that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1."""
+    """What shows that the law is a probability law: total mass 1 and no negative mass, or a function that rises from 0 to 1.
+
+    A law that is called by its name has its parameters in their ranges, besides.
+    """
+    goals, sides = _in_ranges(law.name, domain)
     within = Domain({**domain, variable: law.support})
     if isinstance(law, WithDistribution):
-        goals = [*rising(law.cdf, variable, law.support, domain)]
+        goals += [*rising(law.cdf, variable, law.support, domain)]
         goals.append(Subgoal(Monotone(law.cdf, variable, "increasing", within), by, "a law"))
-        return goals, [continuous(law.cdf, variable, within)]
-    return [Subgoal(Normalised(evaluated(law.expression), variable, within), by, "a law")], []
+        return goals, [*sides, continuous(law.cdf, variable, within)]
+    goals.append(Subgoal(Normalised(evaluated(law.expression), variable, within), by, "a law"))
+    return goals, sides
+
+
+def _in_ranges(name: Name | None, domain: Domain) -> tuple[list[Subgoal], list[Node]]:
+    """That the parameters of a law lie where it is one of its name."""
+    ranges = () if name is None else name.ranges
+    goals = [
+        replace(goal, text=f"{r.meaning} lies in {r.interval}")
+        for r in ranges
+        for goal in in_interval(r.value, r.interval, domain)
+    ]
+    whole = [r for r in ranges if r.interval.integer]
+    facts = facts_of(domain)
+    return goals, [
+        named("an integer", computed(facts.is_integer(r.value), {r.meaning: str(r.value)})) for r in whole
+    ]
 
 
 def rising(cdf: Expr, variable: Symbol, support: Interval, domain: Domain) -> Iterator[Subgoal]:

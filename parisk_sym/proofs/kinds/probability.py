@@ -28,7 +28,7 @@ from parisk_sym.proofs.rule import Made, Rule, undecided
 from parisk_sym.proofs.simulation import statistics
 from parisk_sym.proofs.simulation.nodes import tested
 
-__all__ = ["KINDS", "RULES"]
+__all__ = ["KINDS", "RULES", "has_a_point", "interior", "is_where", "may_be_a_law"]
 
 _SAMPLES, _DEPENDENT, _LAW_SAMPLES = 200_000, 10_000, 50_000
 """How many draws a test takes; fewer where the law of one variable depends on the value of another."""
@@ -47,7 +47,7 @@ _ROUNDS = 8
 
 def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
     """What it says on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
-    inner = Domain({**statement.domain, **{v: _interior(i) for v, i in statement.bound.items()}})
+    inner = Domain({**statement.domain, **{v: interior(i) for v, i in statement.bound.items()}})
     for variable, law in statement.laws:
         yield (
             law.expression,
@@ -64,7 +64,8 @@ def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
         yield statement.law.expression, inner
 
 
-def _interior(interval: Interval) -> Interval:
+def interior(interval: Interval) -> Interval:
+    """A range without its ends, whose mass under a density is 0."""
     return interval if interval.integer else Interval(interval.lower, interval.upper, True, True)
 
 
@@ -87,7 +88,7 @@ def _certified(statement: Probability, look: Look) -> Found | None:
     """None where there is no single variable with a density or a mass function."""
     if len(statement.laws) != 1 or isinstance(statement.laws[0][1], (Copies, WithDistribution)):
         return None
-    if isinstance(statement.laws[0][1], WithDensity) and any(map(_has_a_point, statement.events)):
+    if isinstance(statement.laws[0][1], WithDensity) and any(map(has_a_point, statement.events)):
         return None  # balls do not decide where a function of a real variable has one value
     try:
         return _by_integrals(statement, look)
@@ -97,9 +98,9 @@ def _certified(statement: Probability, look: Look) -> Found | None:
 
 def _by_integrals(statement: Probability, look: Look) -> Found | None:
     """None where the law is none: then nothing is said against the value."""
-    where = [_where(event) for event in statement.events]
+    where = [is_where(event) for event in statement.events]
     ((variable, law),) = statement.laws
-    if not _may_be_a_law(variable, law, tuple(statement.domain.items()), replace(look, hint=None)):
+    if not may_be_a_law(variable, law, tuple(statement.domain.items()), replace(look, hint=None)):
         return None
     found = _measure(variable, law, sympy.And(*where))
     if statement.given is not None:
@@ -111,23 +112,23 @@ def _by_integrals(statement: Probability, look: Look) -> Found | None:
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
 
 
-def _has_a_point(event: Event) -> bool:
+def has_a_point(event: Event) -> bool:
     """Whether a value is compared with a single point."""
     match event:
         case AllOf(events) | AnyOf(events):
-            return any(map(_has_a_point, events))
+            return any(map(has_a_point, events))
         case Opposite(inner):
-            return _has_a_point(inner)
+            return has_a_point(inner)
         case Lies(_, interval):
             return bool(interval.lower == interval.upper)
     return False
 
 
 @lru_cache(maxsize=256)
-def _may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interval], ...], look: Look) -> bool:
+def may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interval], ...], look: Look) -> bool:
     """Whether the total is 1, and the density nowhere negative, as far as is seen; remembered, because claims share their laws."""
     domain = Domain(dict(items))
-    inside = Domain({**domain, variable: _interior(law.support)})
+    inside = Domain({**domain, variable: interior(law.support)})
     total = search(_measure(variable, law, S.true) - 1, domain, look, (-1, 1), {})
     negative = search(evaluated(law.expression), inside, look, (-1,), {})
     return all(found is not None and not found.counterexample and found.tested for found in (total, negative))
@@ -140,15 +141,15 @@ def _measure(variable: Symbol, law: Law, where: Any) -> Expr:
     return head(inside, (variable, law.support.lower, law.support.upper))
 
 
-def _where(event: Event) -> Any:
+def is_where(event: Event) -> Any:
     """An event as a condition of SymPy."""
     match event:
         case Opposite(inner):
-            return sympy.Not(_where(inner))
+            return sympy.Not(is_where(inner))
         case AllOf(events):
-            return sympy.And(*map(_where, events))
+            return sympy.And(*map(is_where, events))
         case AnyOf(events):
-            return sympy.Or(*map(_where, events))
+            return sympy.Or(*map(is_where, events))
         case Lies(value, interval):
             value = evaluated(value)
             above = sympy.Gt if interval.lower_open else sympy.Ge

@@ -462,6 +462,132 @@ Ltac parisk_equal := match goal with |- _ = _ => solve
       | parisk_hyperbolic; parisk_exps; parisk_field ])
   | timeout 10 (repeat f_equal; parisk_field) ] end.
 
+(* --- logarithms, roots and whole powers as unknowns, quotients cleared, then polynomials --- *)
+
+Lemma ln_quotient a b : 0 < a -> 0 < b -> ln (a / b) = ln a - ln b.
+Proof. intros A B. unfold Rdiv. rewrite ln_mult by (try apply Rinv_0_lt_compat; lra). rewrite ln_Rinv by lra. ring. Qed.
+Lemma log_below_1 p : 0 < p -> p < 1 -> exists m, ln p = - m /\ 0 < m.
+Proof. intros P Q. exists (- ln p). split; [ring |]. generalize (ln_neg p P Q). lra. Qed.
+Lemma log_above_1 p : 1 < p -> exists m, ln p = m /\ 0 < m.
+Proof. intros Q. exists (ln p). split; [ring |]. apply ln_pos, Q. Qed.
+Lemma exp_with_ln a b p : 0 < p -> a = b + ln p -> exp a = exp b * p.
+Proof. intros P ->. rewrite exp_plus, exp_ln; auto. Qed.
+Lemma exp_without_ln a b p : 0 < p -> a = b - ln p -> exp a = exp b / p.
+Proof. intros P ->. unfold Rminus. rewrite exp_plus, exp_Ropp, exp_ln; auto. Qed.
+Lemma root_unknown x : 0 <= x -> exists r, sqrt x = r /\ 0 <= r /\ r ^ 2 = x.
+Proof. intro X. exists (sqrt x). split; [reflexivity |]. split; [apply sqrt_pos | apply pow2_sqrt, X]. Qed.
+Lemma root_unknown_pos x : 0 < x -> exists r, sqrt x = r /\ 0 < r /\ r ^ 2 = x.
+Proof. intro X. exists (sqrt x). split; [reflexivity |]. split; [apply sqrt_lt_R0, X | apply pow2_sqrt; lra]. Qed.
+Lemma by_factor x e f : 0 < x -> e = x * f -> 0 <= f -> 0 <= e.
+Proof. intros X -> F. apply Rmult_le_pos; lra. Qed.
+Lemma by_factor_lt x e f : 0 < x -> e = x * f -> 0 < f -> 0 < e.
+Proof. intros X -> F. apply Rmult_lt_0_compat; lra. Qed.
+
+(* What has a logarithm as a product of logarithms of its parts. *)
+Ltac parisk_ln_parts := repeat match goal with
+  | |- context [ln (?a * ?b)] => rewrite (ln_mult a b) by parisk_sign
+  | |- context [ln (1 / ?b)] => replace (ln (1 / b)) with (- ln b) by (rewrite (ln_quotient 1 b) by parisk_sign; rewrite ln_1; ring)
+  | |- context [ln (?a / ?b)] => rewrite (ln_quotient a b) by parisk_sign
+  | |- context [ln (/ ?b)] => rewrite (ln_Rinv b) by parisk_sign
+  | |- context [ln (exp ?b)] => rewrite (ln_exp b)
+  | |- context [ln 1] => rewrite ln_1 end.
+
+(* Whole powers with an exponent that is a sum: powers of the parts. *)
+Ltac parisk_powers := unfold Rpower in *; repeat match goal with
+  | |- context [powerRZ ?b (?m + ?n)] => rewrite (powerRZ_add b m n) by parisk_nonzero
+  | |- context [powerRZ ?b 1] => rewrite (powerRZ_1 b)
+  | |- context [powerRZ ?b (-1)] => change (powerRZ b (-1)) with (/ (b ^ 1)); rewrite (pow_1 b) end.
+Ltac parisk_powers_unknown := repeat match goal with
+  | |- context [powerRZ ?b ?n] => let P := fresh "W" in assert (P : 0 < powerRZ b n) by (apply powerRZ_lt; parisk_sign);
+      let w := fresh "w" in set (w := powerRZ b n) in *; clearbody w end.
+
+(* Products of exponentials as one. *)
+Ltac parisk_merge := rewrite ?Rmult_assoc; repeat match goal with
+  | |- context [exp ?a * exp ?b] => rewrite <- (exp_plus a b)
+  | |- context [exp ?a * (exp ?b * ?c)] => rewrite <- (Rmult_assoc (exp a) (exp b) c), <- (exp_plus a b)
+  | |- context [exp ?a / exp ?b] => replace (exp a / exp b) with (exp (a - b)) by (unfold Rminus; rewrite exp_plus, exp_Ropp; reflexivity) end.
+
+Ltac parisk_absolute := repeat (parisk_case; try (exfalso; lra)).
+
+Ltac parisk_same_factor := repeat match goal with
+  | |- ?u * _ <= ?u * _ => apply Rmult_le_compat_l; [solve [parisk_sign] |]
+  | |- ?u * _ < ?u * _ => apply Rmult_lt_compat_l; [solve [parisk_sign] |]
+  | |- ?u / ?d <= ?v / ?d => apply Rmult_le_compat_r; [solve [apply Rlt_le, Rinv_0_lt_compat; parisk_sign] |]
+  | |- exp _ <= exp _ => apply exp_le_compat
+  | |- exp _ < exp _ => apply exp_increasing end.
+
+Ltac parisk_log_unknowns := repeat match goal with
+  | |- context [ln ?p] => let m := fresh "m" in let E := fresh "E" in let P := fresh "P" in
+      first [ destruct (log_below_1 p) as [m [E P]]; [solve [parisk_sign] | solve [parisk_sign] |]
+            | destruct (log_above_1 p) as [m [E P]]; [solve [parisk_sign] |] ]; rewrite E in *; clear E
+  | _ : context [ln ?p] |- _ => let m := fresh "m" in let E := fresh "E" in let P := fresh "P" in
+      first [ destruct (log_below_1 p) as [m [E P]]; [solve [parisk_sign] | solve [parisk_sign] |]
+            | destruct (log_above_1 p) as [m [E P]]; [solve [parisk_sign] |] ]; rewrite E in *; clear E end.
+Ltac parisk_root_unknowns := repeat match goal with
+  | |- context [sqrt ?x] => let r := fresh "r" in let E := fresh "E" in let P := fresh "P" in let Q := fresh "Q" in
+      first [ destruct (root_unknown_pos x) as [r [E [P Q]]]; [solve [parisk_sign] |] | destruct (root_unknown x) as [r [E [P Q]]]; [solve [parisk_sign] |] ]; rewrite E in *; clear E
+  | _ : context [sqrt ?x] |- _ => let r := fresh "r" in let E := fresh "E" in let P := fresh "P" in let Q := fresh "Q" in
+      first [ destruct (root_unknown_pos x) as [r [E [P Q]]]; [solve [parisk_sign] |] | destruct (root_unknown x) as [r [E [P Q]]]; [solve [parisk_sign] |] ]; rewrite E in *; clear E end.
+
+(* A logarithm inside an exponential comes out of it. *)
+Ltac parisk_ln_out := repeat match goal with |- context [exp ?a] => match a with context [ln ?p] =>
+  let f := eval pattern (ln p) in a in match f with ?g _ => let b := eval cbv beta in (g 0) in
+  first [ rewrite (exp_with_ln a b p) by first [parisk_sign | field; repeat split; parisk_nonzero | field]
+        | rewrite (exp_without_ln a b p) by first [parisk_sign | field; repeat split; parisk_nonzero | field] ] end end end.
+
+Ltac parisk_simpler e k := let h := fresh "h" in let E := fresh "E" in evar (h : R);
+  assert (E : e = h) by (field_simplify; [ subst h; reflexivity | repeat split; parisk_nonzero .. ]); subst h; k E.
+Ltac parisk_fractional t := match t with context [Rdiv _ _] => idtac | context [Rinv _] => idtac end.
+Ltac parisk_clear_all := repeat match goal with
+  | H : ?l <= ?r |- _ => parisk_fractional constr:(l <= r); apply Rminus_le_0 in H;
+      match type of H with 0 <= ?e => parisk_simpler e ltac:(fun E => rewrite E in H; clear E) end;
+      apply quotient_nonneg in H; [ tryif (match type of H with ?t => parisk_fractional t end) then fail 1 else idtac | solve [parisk_sign] ]
+  | H : ?l < ?r |- _ => parisk_fractional constr:(l < r); apply Rminus_lt_0 in H;
+      match type of H with 0 < ?e => parisk_simpler e ltac:(fun E => rewrite E in H; clear E) end;
+      apply quotient_pos in H; [ tryif (match type of H with ?t => parisk_fractional t end) then fail 1 else idtac | solve [parisk_sign] ]
+  end.
+Ltac parisk_square a b := let H := fresh "Q" in
+  first [ match goal with H : 0 <= (a - b) ^ 2 |- _ => fail 2 end | match goal with H : 0 <= (b - a) ^ 2 |- _ => fail 2 end
+        | assert (H := pow2_ge_0 (a - b)) ].
+Ltac parisk_squares := repeat match goal with
+  | a : R, b : R |- _ => tryif constr_eq a b then fail else (parisk_square a b; generalize (pow2_ge_0 (a + b)); intro) end.
+
+(* The gap of an inequality as a polynomial, over a positive denominator. *)
+Ltac parisk_gap := match goal with
+  | |- _ < _ => apply by_difference | |- _ <= _ => apply by_difference_le end;
+  field_simplify; [ first [ apply Rdiv_lt_0_compat; [| parisk_sign] | apply div_nonneg; [| parisk_sign] | idtac ] | repeat split; parisk_nonzero .. ].
+(* A positive variable in which every summand is linear is taken out. *)
+Ltac parisk_factors := repeat match goal with
+  | P : 0 < ?x |- 0 <= ?e => is_var x; match e with context [x] => let f := eval pattern x in e in match f with ?g _ => let b := eval cbv beta in (g 1) in
+      apply (by_factor x e b P); [ring |] end end
+  | P : 0 < ?x |- 0 < ?e => is_var x; match e with context [x] => let f := eval pattern x in e in match f with ?g _ => let b := eval cbv beta in (g 1) in
+      apply (by_factor_lt x e b P); [ring |] end end end.
+Ltac parisk_poly := solve [ lra | timeout 4 nra | timeout 6 (parisk_squares; nra) | parisk_factors; first [lra | timeout 4 nra | timeout 6 (parisk_squares; nra)] ].
+Ltac parisk_exp_log := match goal with
+  | |- exp _ <= ?p => rewrite <- (exp_ln p) by parisk_sign; apply exp_le_compat
+  | |- exp _ < ?p => rewrite <- (exp_ln p) by parisk_sign; apply exp_increasing
+  | |- ?p <= exp _ => rewrite <- (exp_ln p) by parisk_sign; apply exp_le_compat
+  | |- ?p < exp _ => rewrite <- (exp_ln p) by parisk_sign; apply exp_increasing
+  | |- ln _ <= ln _ => apply ln_le_ln; [parisk_sign |] | |- ln _ < ln _ => apply ln_increasing; [parisk_sign |] end.
+Ltac parisk_algebraic := try parisk_exp_log; parisk_log_unknowns; parisk_root_unknowns; parisk_reals; parisk_clear_all; parisk_absolute; try (parisk_gap); parisk_poly.
+
+Ltac parisk_positives := repeat match goal with x : R |- _ => parisk_fact (0 < x) ltac:(lra) end.
+
+Ltac parisk_again := match goal with
+  | |- _ = _ => solve
+    [ timeout 8 (parisk_ln_parts; parisk_field)
+    | timeout 8 (parisk_ln_out; parisk_same_exps; parisk_field)
+    | timeout 8 (rewrite !powerRZ_add by parisk_nonzero; rewrite ?powerRZ_1; parisk_field)
+    | timeout 8 (parisk_powers; parisk_powers_unknown; parisk_field)
+    | timeout 8 (parisk_powers; rewrite <- ?exp_plus; f_equal; parisk_field)
+    | timeout 12 (parisk_absolute; parisk_merge; f_equal; first [parisk_field | lra]) ]
+  | |- _ => solve
+    [ timeout 10 (parisk_algebraic)
+    | timeout 8 (parisk_positives; parisk_algebraic)
+    | timeout 12 (parisk_merge; parisk_same_factor; parisk_absolute; first [lra | timeout 3 nra | timeout 4 (parisk_gap; parisk_poly)])
+    | timeout 8 (parisk_powers; parisk_powers_unknown; first [parisk_gap; parisk_poly | timeout 3 nra])
+    | timeout 8 (parisk_ln_parts; parisk_ln_out; parisk_algebraic) ] end.
+
 (* --- statements --- *)
 
 Ltac parisk_number := match goal with
@@ -499,7 +625,7 @@ Ltac parisk_relation := match goal with |- _ = _ => parisk_equal | |- _ <> _ => 
 
 Ltac parisk_conjuncts := match goal with
   | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by parisk_defined; split; [exact H | parisk_conjuncts]
-  | |- _ => parisk_relation end.
+  | |- _ => first [quick | timeout 3 (solve [parisk_ordered]) | timeout 4 parisk_again | parisk_relation | parisk_again] end.
 
 Ltac parisk_statement := intros; parisk_conjuncts.
 

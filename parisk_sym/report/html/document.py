@@ -54,8 +54,8 @@ def ledger_files(ledger: Ledger, around: Around, drawings: Drawings) -> dict[str
 
 
 def _kept(page: Page) -> Markup:
-    """The proof as text inside the page: no element, and read by no one, until the script puts it in its place."""
-    return Markup('<script type="text/html">{}</script>').format(proof_html(page))
+    """The proof inside the page: text that is no element until the script puts it in its place; without scripts, the proof itself."""
+    return Markup('<noscript class="kept">{}</noscript>').format(proof_html(page))
 
 
 def _elsewhere(page: Page) -> Markup:

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 from math_core import LatexError, LatexToMathML
 
 from parisk_sym.report.latex.inline import formulas
-from parisk_sym.report.latex.text import CODE, MATH, in_parts
+from parisk_sym.report.latex.text import ARGUMENT, CODE, MATH, in_parts
 
 __all__ = ["display", "gist", "mathml", "prose", "statement"]
 
@@ -99,7 +99,14 @@ def _without_math(text: str) -> str:
 
 @functools.lru_cache(maxsize=20_000)
 def _with_formulas(text: str) -> str:
-    return "".join(str(mathml(piece)) if is_math else _escaped(piece) for piece, is_math in formulas(text))
+    return "".join(
+        _after_words(mathml(piece)) if is_math else _escaped(piece) for piece, is_math in formulas(text)
+    )
+
+
+def _after_words(made: Markup) -> str:
+    """A formula that begins with its relation, "left = 2": the space between words stands before it already."""
+    return str(made).replace("<math><mrow></mrow><mo>", '<math><mrow></mrow><mo lspace="0">', 1)
 
 
 def _escaped(text: str) -> str:
@@ -110,17 +117,23 @@ def _escaped(text: str) -> str:
 
 _MARKS = {"`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", '"': "\u0308", "H": "\u030b",
           "v": "\u030c", "c": "\u0327"}  # fmt: skip
+_POINTS_OF_BREAK = re.compile(r"\\allowbreak(?![A-Za-z])(?:\{\})?")
 _STYLES = {"emph": "em", "textit": "em", "textbf": "strong", "texttt": "code"}
 _TYPOGRAPHY = {"---": "—", "--": "–", "``": "“", "''": "”", "~": "\u00a0", r"\\": "\n"}
 _COMMAND = re.compile(
-    r"\\(?P<style>emph|textit|textbf|texttt)\{(?P<styled>[^{}]*)\}"
+    rf"\\(?P<style>emph|textit|textbf|texttt)\{{(?P<styled>{ARGUMENT})\}}"
     r"|\\(?P<mark>[`'^~=\"]|[Hvc](?=\{))\{?(?P<letter>[A-Za-z])\}?"
     r"|\\(?P<character>[%$&#_{} ])|(?P<sign>---|--|``|''|~|\\\\)"
+    rf"|(?P<unknown>\\[A-Za-z]+(?:\{{{ARGUMENT}\}})*)|\{{(?P<group>{ARGUMENT})\}}"
 )
 
 
 def _latex_text(text: str) -> str:
-    """LaTeX text outside math: a few commands, typographic signs; anything else as it was written."""
+    r"""LaTeX text outside math: a few commands, groups, typographic signs; anything else as it was written.
+
+    >>> print(_latex_text(r"\texttt{f\_{}k\{0\}}, \emph{of {one}} \unknown{x}"))
+    <code>f_k{0}</code>, <em>of one</em> \unknown{x}
+    """
     parts, end = [], 0
     for found in _COMMAND.finditer(text):
         parts += [_escaped(text[end : found.start()]), _command(found)]
@@ -133,4 +146,8 @@ def _command(found: re.Match[str]) -> str:
         return f"<{_STYLES[style]}>{_latex_text(found['styled'])}</{_STYLES[style]}>"
     if mark := found["mark"]:
         return unicodedata.normalize("NFC", found["letter"] + _MARKS[mark])
+    if (group := found["group"]) is not None:
+        return _latex_text(group)
+    if unknown := found["unknown"]:
+        return _escaped(_POINTS_OF_BREAK.sub("", unknown))
     return _escaped(found["character"] or _TYPOGRAPHY[found["sign"]])

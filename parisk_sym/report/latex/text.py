@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 from parisk_sym.report.latex.inline import formulas
 
-__all__ = ["CODE", "MATH", "code", "escape", "in_parts", "prose", "statement", "typewriter"]
+__all__ = ["ARGUMENT", "CODE", "MATH", "code", "escape", "in_parts", "prose", "statement", "typewriter"]
+
+_FLAT = r"(?:\\.|[^{}\\])*+"
+_NESTED = rf"(?:\\.|[^{{}}\\]|\{{{_FLAT}\}})*+"
+ARGUMENT = rf"(?:\\.|[^{{}}\\]|\{{{_NESTED}\}})*+"
+r"""A regular expression for what stands between the braces of a command: escaped braces, and groups two deep at most."""
 
 Rewrite = Callable[[str], str]
 

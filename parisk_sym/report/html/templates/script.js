@@ -7,10 +7,11 @@
   // A proof is text until its claim is opened: thousands of formulas are no elements before.
   function fill(claim) {
     const tree = claim.querySelector(".tree");
-    const kept = tree && tree.querySelector(":scope > script");
+    const kept = tree && tree.querySelector(":scope > script, :scope > noscript");
     if (!kept) return;
-    if (kept.type === "text/html") { tree.innerHTML = kept.textContent; return; }
+    if (kept.matches(".kept")) { tree.innerHTML = kept.textContent; return; }
     const file = kept.dataset.file;
+    if (!file) return;
     kept.remove();
     const loaded = document.createElement("script");
     loaded.src = file;

@@ -1,0 +1,154 @@
+"""Renyi divergences of one use, in the exponential form exp((alpha - 1) D), and the divergence of Kullback and Leibler."""
+
+from _paper import place, used
+from sympy import Integral, Symbol, cosh, exp, log, oo, pi, sqrt, tanh
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Chain,
+    Claim,
+    EqualsProduct,
+    Identity,
+    Inequality,
+    Link,
+    Rises,
+    Section,
+    Source,
+    Verdict,
+    open_,
+)
+from parisk_sym.ground.symbols import eps, z
+
+order, scale, change = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("mu", positive=True)
+truth = Symbol("p", positive=True)
+
+SECTION = Section(
+    "Divergences",
+    given={
+        eps: POSITIVE,
+        order: open_(1, oo),
+        scale: POSITIVE,
+        change: POSITIVE,
+        z: REALS,
+        truth: open_("1/2", 1),
+    },
+)
+
+PLACE = "divergences"
+
+laplace = Claim(
+    id="field.divergences.laplace",
+    source=place("Laplace noise", PLACE),
+    also=(Source("mir17", "Proposition 6", "VI"),),
+    statement=r"Laplace noise of scale $s$ on a query of sensitivity 1 has $e^{(\alpha - 1)D_\alpha} = \frac{\alpha}{2\alpha - 1}e^{(\alpha - 1)/s} + "
+    r"\frac{\alpha - 1}{2\alpha - 1}e^{-\alpha/s}$.",
+    reading="the integral of p^alpha q^(1 - alpha) over z < 0, 0 < z < 1 and z > 1, for the centres 0 and 1",
+    says=Identity(
+        Integral(exp(z / scale) * exp((order - 1) / scale) / (2 * scale), (z, -oo, 0))
+        + Integral(exp((-order * z + (order - 1) * (1 - z)) / scale) / (2 * scale), (z, 0, 1))
+        + Integral(exp(-z / scale) * exp((1 - order) / scale) / (2 * scale), (z, 1, oo)),
+        order / (2 * order - 1) * exp((order - 1) / scale)
+        + (order - 1) / (2 * order - 1) * exp(-order / scale),
+    ),
+    note=used("autodp rdp_bank.RDP_laplace"),
+    expected=Verdict.PROVED,
+)
+
+gaussian = Claim(
+    id="field.divergences.gaussian",
+    source=place("Gaussian noise", PLACE),
+    also=(Source("mir17", "Proposition 7", "VI"),),
+    statement=r"Gaussian noise of standard deviation $s$ on a query that moves by $\mu$ has $D_\alpha = \alpha\mu^2/(2s^2)$.",
+    reading="exp((alpha - 1) D), the integral of p^alpha q^(1 - alpha) for the centres mu and 0",
+    says=Identity(
+        Integral(
+            exp(-(order * (z - change) ** 2 + (1 - order) * z**2) / (2 * scale**2)) / (scale * sqrt(2 * pi)),
+            (z, -oo, oo),
+        ),
+        exp((order - 1) * order * change**2 / (2 * scale**2)),
+    ),
+    note=used(
+        "autodp rdp_bank.RDP_gaussian",
+        "opacus accountants.analysis.rdp",
+        "dp_accounting rdp_privacy_accountant",
+    ),
+    expected=Verdict.PROVED,
+)
+
+response_second = Claim(
+    id="field.divergences.response_second_order",
+    source=place("randomised response", PLACE),
+    also=(Source("mir17", "Proposition 5", "VI"),),
+    statement=r"Randomised response of level $\varepsilon$ has $e^{D_2} = 2\cosh\varepsilon - 1$.",
+    reading="p^2/(1 - p) + (1 - p)^2/p with p = e^eps/(1 + e^eps)",
+    says=Identity(exp(eps) * exp(eps) / (1 + exp(eps)) + exp(-eps) / (1 + exp(eps)), 2 * cosh(eps) - 1),
+    expected=Verdict.PROVED,
+)
+
+response_mean = Claim(
+    id="field.divergences.response_first_order",
+    source=place("randomised response", PLACE),
+    also=(Source("mir17", "Proposition 5", "VI"),),
+    statement=r"At order 1 it is $(2p - 1)\ln\frac{p}{1 - p}$, which is $\varepsilon\tanh(\varepsilon/2)$ for $p = e^\varepsilon/(1 + e^\varepsilon)$.",
+    reading="p ln(p/(1 - p)) + (1 - p) ln((1 - p)/p) on the left",
+    says=All(
+        (
+            Identity(
+                truth * log(truth / (1 - truth)) + (1 - truth) * log((1 - truth) / truth),
+                (2 * truth - 1) * log(truth / (1 - truth)),
+            ),
+            Identity((2 * exp(eps) / (1 + exp(eps)) - 1) * eps, eps * tanh(eps / 2)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+response_concentrated = Claim(
+    id="field.divergences.pure_to_zcdp_second_order",
+    source=place("pure privacy and concentrated privacy", PLACE),
+    also=(Source("bs16", "Proposition 1.4", "1.1"),),
+    statement=r"$\varepsilon$-privacy gives $\varepsilon^2/2$-zCDP: at order 2 the divergence of randomised response is at most $\varepsilon^2$.",
+    reading="randomised response is the worst mechanism of its level; order 2 alone",
+    says=Inequality(2 * cosh(eps) - 1, "<=", exp(eps**2)),
+    by=Chain(
+        (
+            Link(
+                "<=",
+                2 * exp(eps**2 / 2) - 1,
+                Rises(2 * exp(z) - 1, z, REALS, log(cosh(eps)), eps**2 / 2),
+            ),
+            Link("<=", exp(eps**2), EqualsProduct(((exp(eps**2 / 2) - 1) ** 2,))),
+        )
+    ),
+    note=used("opendp make_pureDP_to_zCDP", "autodp rdp_bank.RDP_pureDP"),
+    expected=Verdict.PROVED,
+)
+
+mean_concentrated = Claim(
+    id="field.divergences.pure_to_zcdp_first_order",
+    source=place("pure privacy and concentrated privacy", PLACE),
+    also=(Source("bs16", "Proposition 1.4", "1.1"),),
+    statement=r"At order 1 it is at most $\varepsilon^2/2$: $\varepsilon\tanh(\varepsilon/2) < \varepsilon^2/2$.",
+    says=Inequality(eps * tanh(eps / 2), "<", eps**2 / 2),
+    expected=Verdict.PROVED,
+)
+
+laplace_mean = Claim(
+    id="field.divergences.laplace_first_order",
+    source=place("Laplace noise", PLACE),
+    also=(Source("mir17", "Table II", "VI"),),
+    statement=r"At order 1 the Laplace mechanism of level $\varepsilon$ has $\varepsilon + e^{-\varepsilon} - 1$, less than randomised response.",
+    reading="against eps tanh(eps/2)",
+    says=Inequality(eps + exp(-eps) - 1, "<", eps * tanh(eps / 2)),
+    expected=Verdict.PROVED,
+)
+
+laplace_limit = Claim(
+    id="field.divergences.laplace_below_half_square",
+    source=place("Laplace noise", PLACE),
+    statement=r"$\varepsilon + e^{-\varepsilon} - 1 < \varepsilon^2/2$.",
+    says=Inequality(eps + exp(-eps) - 1, "<", eps**2 / 2),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,179 @@
+"""Local mechanisms: k-ary randomised response and unary encodings, their levels, their variances, and which is better where.
+
+A report supports a value with probability p where it is the individual's and q where it is not; the estimate of a rare value then
+has the variance q(1 - q)/(p - q)^2 for each individual.
+"""
+
+from _paper import place, used
+from sympy import Rational, Symbol, exp, oo
+
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Section,
+    Source,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.ground.symbols import eps
+
+values, truth = Symbol("d", positive=True, integer=True), Symbol("p", positive=True)
+hashes = Symbol("g", positive=True)
+
+SECTION = Section(
+    "Local mechanisms",
+    given={eps: POSITIVE, values: integers(2), truth: open_(0, 1), hashes: open_(1, oo)},
+)
+
+half = Rational(1, 2)
+
+
+def variance(p, q):
+    """The variance of the estimate of a rare value, for each individual."""
+    return q * (1 - q) / (p - q) ** 2
+
+
+def pair_ratio(p, q):
+    """The largest ratio of the probabilities of two unary reports."""
+    return p * (1 - q) / ((1 - p) * q)
+
+
+def lowest(p):
+    """The smallest q for which unary reports with p have the level eps."""
+    return p / (p + exp(eps) * (1 - p))
+
+
+direct = exp(eps) / (exp(eps) + values - 1), 1 / (exp(eps) + values - 1)
+symmetric = exp(eps / 2) / (exp(eps / 2) + 1), 1 / (exp(eps / 2) + 1)
+optimised = half, 1 / (exp(eps) + 1)
+
+variance_direct = (values - 2 + exp(eps)) / (exp(eps) - 1) ** 2
+variance_symmetric = exp(eps / 2) / (exp(eps / 2) - 1) ** 2
+variance_optimised = 4 * exp(eps) / (exp(eps) - 1) ** 2
+variance_hashed = (exp(eps) - 1 + hashes) ** 2 / ((exp(eps) - 1) ** 2 * (hashes - 1))
+
+LOCAL = "local mechanisms"
+
+response_level = Claim(
+    id="field.local.response_level",
+    source=place("k-ary randomised response", LOCAL),
+    statement=r"Randomised response over $d$ values, $p = e^\varepsilon/(e^\varepsilon + d - 1)$ and $q = 1/(e^\varepsilon + d - 1)$, is a law.",
+    says=Identity(direct[0] + (values - 1) * direct[1], 1),
+    note=used("opendp make_randomized_response", "pure-ldp DEClient"),
+    expected=Verdict.PROVED,
+)
+
+response_variance = Claim(
+    id="field.local.response_variance",
+    source=place("k-ary randomised response", LOCAL),
+    also=(Source("wan17", "the variance of direct encoding", "4.1"),),
+    statement=r"Its variance is $(d - 2 + e^\varepsilon)/(e^\varepsilon - 1)^2$.",
+    says=Identity(variance(*direct), variance_direct),
+    expected=Verdict.PROVED,
+)
+
+unary_levels = Claim(
+    id="field.local.unary_levels",
+    source=place("unary encodings", LOCAL),
+    also=(Source("wan17", "the level of unary encodings", "4.3"),),
+    statement=r"Symmetric ($p = e^{\varepsilon/2}/(e^{\varepsilon/2} + 1)$, $q = 1 - p$) and optimised ($p = 1/2$, $q = 1/(e^\varepsilon + 1)$) unary encoding have "
+    r"$\ln\frac{p(1 - q)}{(1 - p)q} = \varepsilon$.",
+    says=All((Identity(pair_ratio(*symmetric), exp(eps)), Identity(pair_ratio(*optimised), exp(eps)))),
+    note=used("pure-ldp UEClient"),
+    expected=Verdict.PROVED,
+)
+
+symmetric_variance = Claim(
+    id="field.local.symmetric_variance",
+    source=place("unary encodings", LOCAL),
+    also=(Source("wan17", "the variance of symmetric unary encoding", "4.3"),),
+    statement=r"Symmetric unary encoding has the variance $e^{\varepsilon/2}/(e^{\varepsilon/2} - 1)^2$.",
+    says=Identity(variance(*symmetric), variance_symmetric),
+    expected=Verdict.PROVED,
+)
+
+optimised_variance = Claim(
+    id="field.local.optimised_variance",
+    source=place("unary encodings", LOCAL),
+    also=(Source("wan17", "the variance of optimised unary encoding", "4.3"),),
+    statement=r"Optimised unary encoding has the variance $4e^\varepsilon/(e^\varepsilon - 1)^2$.",
+    says=Identity(variance(*optimised), variance_optimised),
+    expected=Verdict.PROVED,
+)
+
+best_unary = Claim(
+    id="field.local.best_unary",
+    source=place("unary encodings", LOCAL),
+    statement=r"No unary encoding of level $\varepsilon$ has a smaller variance than the optimised one.",
+    reading="for every p in (0, 1), with the smallest q of the level",
+    says=Inequality(variance_optimised, "<=", variance(truth, lowest(truth))),
+    expected=Verdict.PROVED,
+)
+
+optimised_is_better = Claim(
+    id="field.local.optimised_below_symmetric",
+    source=place("unary encodings", LOCAL),
+    statement=r"Optimised unary encoding has a smaller variance than the symmetric one, at every level.",
+    says=Inequality(variance_optimised, "<", variance_symmetric),
+    expected=Verdict.PROVED,
+)
+
+many_values = Claim(
+    id="field.local.many_values",
+    source=place("k-ary randomised response", LOCAL),
+    statement=r"Optimised unary encoding has a smaller variance than randomised response where $d > 3e^\varepsilon + 2$.",
+    reading="d as a real number",
+    says=Inequality(
+        variance_optimised,
+        "<",
+        (hashes - 2 + exp(eps)) / (exp(eps) - 1) ** 2,
+        {eps: POSITIVE, hashes: open_(3 * exp(eps) + 2, oo)},
+    ),
+    expected=Verdict.PROVED,
+)
+
+few_values = Claim(
+    id="field.local.few_values",
+    source=place("k-ary randomised response", LOCAL),
+    statement=r"Randomised response has the smaller variance where $2 \le d < 3e^\varepsilon + 2$.",
+    reading="d as a real number",
+    says=Inequality(
+        (hashes - 2 + exp(eps)) / (exp(eps) - 1) ** 2,
+        "<",
+        variance_optimised,
+        {eps: POSITIVE, hashes: open_(2, 3 * exp(eps) + 2)},
+    ),
+    expected=Verdict.PROVED,
+)
+
+best_hash = Claim(
+    id="field.local.best_hash",
+    source=place("local hashing", LOCAL),
+    also=(Source("wan17", "the best size of the hash", "4.4"),),
+    statement=r"The variance $(e^\varepsilon - 1 + g)^2/((e^\varepsilon - 1)^2(g - 1))$ of local hashing is smallest at $g = e^\varepsilon + 1$, where it is "
+    r"$4e^\varepsilon/(e^\varepsilon - 1)^2$.",
+    reading="g > 1 as a real number, an integer next to it in code; the excess has the factor (g - 1 - e^eps)^2",
+    says=All(
+        (
+            Inequality(variance_optimised, "<=", variance_hashed),
+            Identity(
+                variance_hashed,
+                variance_optimised + (hashes - 1 - exp(eps)) ** 2 / ((exp(eps) - 1) ** 2 * (hashes - 1)),
+            ),
+        )
+    ),
+    note=used("pure-ldp LHClient (use_olh=True)"),
+    expected=Verdict.PROVED,
+)
+
+binary_response = Claim(
+    id="field.local.binary_below_laplace",
+    source=place("randomised response of one bit", LOCAL),
+    statement=r"Randomised response of a bit has a smaller variance than the bit with Laplace noise: $e^\varepsilon/(e^\varepsilon - 1)^2 < 2/\varepsilon^2$.",
+    says=Inequality(exp(eps) / (exp(eps) - 1) ** 2, "<", 2 / eps**2),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,89 @@
+"""The mean and the variance of a function of random variables that are declared."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from sympy import Expr, Symbol
+
+from parisk_sym.claims.events import Event
+from parisk_sym.claims.kinds.probability import RELATIONS, OfRandomVariables
+from parisk_sym.claims.random_variables import Copies
+from parisk_sym.claims.sentences import Phrase
+from parisk_sym.ground.errors import ClaimError
+
+__all__ = ["KINDS", "Mean", "OfMoments", "Variance"]
+
+
+@dataclass(frozen=True)
+class OfMoments(OfRandomVariables):
+    """A relation of a moment of an expression, given an event or not, to a value."""
+
+    word: ClassVar[str]
+    expression: Expr
+    relation: str
+    value: Expr
+    laws: Any
+    domain: Any = field(default_factory=dict)
+    given: Event | None = None
+
+    def __post_init__(self) -> None:
+        given: Any = self.given
+        if self.relation not in RELATIONS:
+            raise ClaimError(f"the relation must be one of {', '.join(RELATIONS)}, got {self.relation!r}")
+        if given is not None and not isinstance(given, Event):
+            raise ClaimError(f"what is given is an event such as Lies(X, open_(0, 1)), got {given!r}")
+        super().__post_init__()
+        if random := self.value.free_symbols & set(self.bound):
+            names = ", ".join(sorted(map(str, random)))
+            raise ClaimError(f"the value of a {self.word} names the random variable {names}")
+        if several := [str(v) for v, law in self.laws if isinstance(law, Copies)]:
+            raise ClaimError(
+                f"a {self.word} is one of single variables, and there are copies of {', '.join(several)}"
+            )
+
+    @property
+    def declared(self) -> dict[str, Any]:
+        """The laws, and what is given."""
+        return {**super().declared, "given": self.given}
+
+    def _spoken_of(self) -> frozenset[Symbol]:
+        given: frozenset[Symbol] = frozenset() if self.given is None else self.given.symbols
+        return frozenset(self.expression.free_symbols) | given
+
+    def parts(self) -> Iterator[Expr]:
+        """Those of the laws, and of what is given."""
+        yield from super().parts()
+        if self.given is not None:
+            yield from self.given.expressions()
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The mean of ... (given that ...) is the value, where ...."""
+        given = () if self.given is None else ("given that", *self.given.phrases())
+        said = (f"the {self.word} of", (self.expression,), *given, RELATIONS[self.relation], (self.value,))
+        return (*said, *self._declared())
+
+
+@dataclass(frozen=True)
+class Mean(OfMoments):
+    """E(expression) = value, or <, <=, >, >=; with `given` the conditional mean, given an event of positive probability.
+
+    It says that the mean exists: that the integral (the sum) of its absolute value is finite. `laws` is as in Probability.
+    """
+
+    kind: ClassVar[str] = "mean of a value"
+    word: ClassVar[str] = "mean"
+
+
+@dataclass(frozen=True)
+class Variance(OfMoments):
+    """The variance E(expression^2) - (E expression)^2 is the value, or <, <=, >, >=; with `given` that under the condition.
+
+    It says that the second moment is finite. `laws` is as in Probability.
+    """
+
+    kind: ClassVar[str] = "variance of a value"
+    word: ClassVar[str] = "variance"
+
+
+KINDS = (Mean, Variance)

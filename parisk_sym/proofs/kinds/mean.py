@@ -1,0 +1,116 @@
+"""Means and variances of declared random variables: attacked by certified integrals, where these are known to exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sympy
+from sympy import Abs, Expr, Mul, Piecewise, S, Symbol
+
+from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
+from parisk_sym.claims.random_variables import Law, WithDensity, WithMass
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.attack.search import Found, Look, search
+from parisk_sym.proofs.chance.products import products
+from parisk_sym.proofs.defined.conditions import conditions
+from parisk_sym.proofs.kind import Kind, Subject, Undefined
+from parisk_sym.proofs.kinds.probability import has_a_point, interior, is_where, may_be_a_law
+from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.satisfied import satisfied
+
+__all__ = ["KINDS"]
+
+
+def _subjects(statement: OfMoments) -> Iterator[Subject]:
+    """Value and expression, laws and what is given inside the ranges of the variables: single ends have no mass."""
+    inner = Domain({**statement.domain, **{v: interior(i) for v, i in statement.bound.items()}})
+    yield statement.value, statement.domain
+    yield statement.expression, inner
+    for _, law in statement.laws:
+        yield law.expression, inner
+    if statement.given is not None:
+        yield from ((e, inner) for e in statement.given.expressions())
+
+
+def _attack(statement: OfMoments, look: Look) -> Found | None:
+    """The integral of the expression times the density at exact points; None where it is not shown to exist, or the law may be none."""
+    if any(not isinstance(law, (WithDensity, WithMass)) for _, law in statement.laws):
+        return None
+    if len(statement.laws) > 1 and any(law.named & set(statement.bound) - {v} for v, law in statement.laws):
+        return None
+    given = statement.given
+    if (
+        given is not None
+        and has_a_point(given)
+        and any(isinstance(law, WithDensity) for _, law in statement.laws)
+    ):
+        return None
+    items = tuple(statement.domain.items())
+    if not all(may_be_a_law(v, law, items, look.first()) for v, law in statement.laws):
+        return None
+    try:
+        return _by_integrals(statement, look)
+    except TypeError:  # SymPy compares nothing that is not real everywhere
+        return None
+
+
+def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
+    """None where a moment is not shown to exist."""
+    value = evaluated(statement.expression)
+    powers = (1, 2) if isinstance(statement, Variance) else (1,)
+    of_one = len(statement.laws) == 1
+    moments = []
+    for power in powers:
+        moment = (_integrals if of_one else _by_products)(statement, value**power)
+        if moment is None:
+            return None
+        moments.append(moment)
+    found = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
+    aim = evaluated(statement.value)
+    gap = found - aim if statement.relation in (">", ">=") else aim - found
+    signs = (-1, 1) if statement.relation == "=" else (-1,)
+    shown = {statement.word: found, "value": aim}
+    return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
+
+
+def _integrals(statement: OfMoments, value: Expr) -> Expr | None:
+    """The integral over the range of the only variable, of what happens under the condition divided by the probability of that."""
+    ((variable, law),) = statement.laws
+    if not _exists(variable, law, value, statement.domain):
+        return None
+    if statement.given is None:
+        return _over(variable, law, value)
+    where = is_where(statement.given)
+    parts = [_over(variable, law, Piecewise((e, where), (S.Zero, True))) for e in (value, S.One)]
+    return parts[0] / parts[1]
+
+
+def _by_products(statement: OfMoments, value: Expr) -> Expr | None:
+    """The sum over terms of the products of means of one variable each, without a condition."""
+    laws = dict(statement.laws)
+    terms = products(value, laws)
+    if statement.given is not None or isinstance(terms, str):
+        return None
+    total: Expr = S.Zero
+    for term in terms:
+        if not all(_exists(v, laws[v], e, statement.domain) for v, e in term.factors.items()):
+            return None
+        total += term.constant * Mul(*(_over(v, laws[v], e) for v, e in term.factors.items()))
+    return total
+
+
+def _exists(variable: Symbol, law: Law, value: Expr, domain: Domain) -> bool:
+    """Whether the integral of the absolute value is shown to be finite."""
+    return all(map(satisfied, conditions(_over(variable, law, Abs(value)), facts_of(domain))))
+
+
+def _over(variable: Symbol, law: Law, value: Expr) -> Expr:
+    head = sympy.Sum if isinstance(law, WithMass) else sympy.Integral
+    return head(value * evaluated(law.expression), (variable, law.support.lower, law.support.upper))
+
+
+KINDS = (
+    Kind(Mean, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),
+    Kind(Variance, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),
+)

@@ -1,0 +1,171 @@
+"""Means and variances as integrals of densities and sums of masses, where these converge absolutely."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from sympy import Abs, Add, Expr, Integer, S, Symbol
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
+from parisk_sym.claims.random_variables import Law, WithDistribution
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.chance.lawful import compared, is_a_law, summed
+from parisk_sym.proofs.chance.pieces import always, cut
+from parisk_sym.proofs.chance.products import products
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
+
+__all__ = ["RULES", "TACTICS", "Integrated"]
+
+
+@dataclass(frozen=True)
+class Integrated(Tactic):
+    """A mean or a variance of one variable, whose range is cut so that on each piece what is given always happens or never.
+
+    `law` proves that the law is one, `by` that what the integrals (sums) over the pieces make is the value.
+    """
+
+    cuts: tuple[Any, ...] = ()
+    by: Tactic = field(default_factory=Direct)
+    law: Tactic = field(default_factory=Direct)
+
+
+def as_integrals(goal: OfMoments, by: Integrated) -> Made:
+    """E g(X) is int g f, or sum g(n) p(n), where that of |g| is finite; E(g(X) | B) is int_B g f / int_B f, where int_B f > 0.
+
+    The variance is E g^2 - (E g)^2 where E g^2 is finite, with which E |g| is as well, since |g| <= 1 + g^2. The pieces are disjoint
+    and cover the range but for points without mass; on each of the others what is given never happens.
+    """
+    if len(goal.laws) != 1:
+        return f"one variable can be integrated over, got {', '.join(str(v) for v, _ in goal.laws)}"
+    ((variable, law),) = goal.laws
+    if isinstance(law, WithDistribution):
+        return f"{variable} is declared by a distribution function: this needs its density"
+    pieces = cut(law.support, by.cuts, goal.domain)
+    subgoals, sides = is_a_law(variable, law, goal.domain, by.law)
+    subgoals += pieces.order
+    where = []
+    for piece in pieces.intervals:
+        inside = Domain({**goal.domain, variable: piece})
+        sides += [*defined_on(goal.expression, inside)]
+        if goal.given is not None:
+            sides += [node for e in goal.given.expressions() for node in defined_on(e, inside)]
+            answer = always(goal.given, inside)
+            if answer is None:
+                return f"it is not seen whether what is given happens for {variable} in {piece}"
+            subgoals += answer[1]
+            if not answer[0]:
+                continue
+        where.append(piece)
+    if not where:
+        return "what is given never happens"
+    powers = (1, 2) if isinstance(goal, Variance) else (1,)
+    value = evaluated(goal.expression)
+    moments = []
+    for power in powers:
+        terms = [_moment(variable, law, piece, value**power, goal.domain) for piece in where]
+        sides += [side for _, found in terms for side in found]
+        moments.append(Add(*(term for term, _ in terms)))
+    if goal.given is not None:
+        mass = Add(*(summed(variable, law, piece, S.One) for piece in where))
+        text = "what is given has a positive probability"
+        subgoals.append(Subgoal(Inequality(Integer(0), "<", mass, goal.domain), text=text))
+        moments = [moment / mass for moment in moments]
+    found = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
+    last = stated(f"the {goal.word}", compared(found, goal.relation, goal.value, goal.domain), by.by)
+    return Reduction([*subgoals, last], (*sides, *pieces.sides), decisive=True)
+
+
+def termwise(goal: Mean, by: Direct) -> Made:
+    """E(a g(X) h(Y) + ...) = a E g(X) E h(Y) + ... for independent X, Y, ...: of products that are integrable factor by factor.
+
+    Where E |g| and E |h| are finite and X, Y are independent, E |g h| = E |g| E |h| is finite, and E(g h) = E g E h (Fubini).
+    """
+    if goal.given is not None or len(goal.laws) == 1:
+        return None
+    found = _by_terms(goal)
+    if isinstance(found, str):
+        return found
+    value, subgoals, sides = found
+    last = stated("the mean", compared(value, goal.relation, goal.value, goal.domain), Direct())
+    return Reduction([*subgoals, last], tuple(sides), decisive=True)
+
+
+def termwise_variance(goal: Variance, by: Direct) -> Made:
+    """Var g = E g^2 - (E g)^2, each term by term as `termwise` has it; E g^2 exists with the squares of the terms of g."""
+    if goal.given is not None or len(goal.laws) == 1:
+        return None
+    first = _by_terms(goal)
+    second = _by_terms(goal, 2)
+    if isinstance(first, str) or isinstance(second, str):
+        return first if isinstance(first, str) else str(second)
+    value = second[0] - first[0] ** 2
+    last = stated("the variance", compared(value, goal.relation, goal.value, goal.domain), Direct())
+    return Reduction([*first[1], last], (*first[2], *second[2]), decisive=True)
+
+
+def directly(goal: OfMoments, by: Direct) -> Made:
+    """One variable, without cuts."""
+    return as_integrals(goal, Integrated()) if len(goal.laws) == 1 else None
+
+
+def _by_terms(goal: OfMoments, power: int = 1) -> tuple[Expr, list[Subgoal], list[Node]] | str:
+    """The sum over the terms of products of means, what shows that the laws are some, and that each mean exists."""
+    laws = dict(goal.laws)
+    if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
+        return "the law of a variable names another one: they are not independent"
+    if any(isinstance(law, WithDistribution) for law in laws.values()):
+        return "a variable is declared by a distribution function: this needs its density"
+    subgoals: list[Subgoal] = []
+    sides = [*defined_on(goal.expression, goal.everywhere)]
+    for variable, law in goal.laws:
+        goals, more = is_a_law(variable, law, goal.domain, Direct())
+        subgoals += goals
+        sides += more
+    whole = evaluated(goal.expression) ** power
+    terms = products(whole, laws)
+    if isinstance(terms, str):
+        return terms
+    total: Expr = S.Zero
+    for term in terms:
+        sides += [*defined_on(term.constant, goal.domain)]
+        product = term.constant
+        for variable, factor in term.factors.items():
+            support = laws[variable].support
+            sides += [*defined_on(factor, Domain({**goal.domain, variable: support}))]
+            mean, more = _moment(variable, laws[variable], support, factor, goal.domain)
+            product *= mean
+            sides += more
+        total += product
+    same = facts_of(goal.everywhere).is_zero(whole - Add(*(term.expression for term in terms)))
+    sides.append(named("the same sum", computed(same, {"terms": len(terms)})))
+    return total, subgoals, sides
+
+
+def _moment(
+    variable: Symbol, law: Law, piece: Interval, factor: Expr, domain: Domain
+) -> tuple[Expr, list[Node]]:
+    """The integral of a factor over a piece, and that it converges absolutely."""
+    inside = facts_of(Domain({**domain, variable: piece}))
+    size = factor if inside.sign(factor) <= NONNEGATIVE else Abs(factor)
+    absolute = summed(variable, law, piece, size)
+    return summed(variable, law, piece, factor), [
+        named("the mean exists", node) for node in defined_on(absolute, domain)
+    ]
+
+
+TACTICS = (Integrated,)
+RULES = (
+    Rule(Mean, Integrated, as_integrals),
+    Rule(Variance, Integrated, as_integrals),
+    Rule(Mean, Direct, directly),
+    Rule(Variance, Direct, directly),
+    Rule(Mean, Direct, termwise),
+    Rule(Variance, Direct, termwise_variance),
+)
