@@ -22,6 +22,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     if given.page and given.only:
         parser.error("the page is of all statements: leave out --only")
+    if given.page and not given.page.parent.is_dir():
+        parser.error(f"there is no folder {given.page.parent} for the page")
     try:
         chosen = _chosen(given.only)
     except re.error as error:

@@ -129,7 +129,9 @@ class TestRunner:
         assert "## Wrong verdicts" in text
         assert "| book | UNDECIDED | 3.0 |" in text
 
-    @pytest.mark.parametrize("arguments", [["--only", "("], ["--only", "no such"], ["p.md", "--only", "a"]])
+    @pytest.mark.parametrize(
+        "arguments", [["--only", "("], ["--only", "no such"], ["p.md", "--only", "a"], ["no/folder/p.md"]]
+    )
     def test_bad_arguments_are_named(self, arguments: list[str], capsys: pytest.CaptureFixture[str]):
         """Before anything is judged."""
         with pytest.raises(SystemExit) as ended:
