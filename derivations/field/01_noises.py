@@ -200,7 +200,7 @@ staircase_best = Claim(
     id="field.noises.staircase_best_width",
     source=place("staircase noise", "noises"),
     statement=r"The mean absolute value of staircase noise is smallest at $\gamma = 1/(1 + e^{\varepsilon/2})$, where it is $e^{\varepsilon/2}/(e^\varepsilon - 1)$.",
-    reading="sensitivity 1; c = exp(-eps/2), so that gamma = c/(1 + c) and the value is c/(1 - c^2)",
+    reading="sensitivity 1; gamma is a width of steps here, neither a confidence nor a risk; c = exp(-eps/2), so that gamma = c/(1 + c) and the value is c/(1 - c^2)",
     says=All(
         (
             Inequality(root / (1 - root**2), "<=", staircase_error(share, root**2)),

@@ -46,6 +46,7 @@ STATEMENTS = (
     ("par21.section4.2.exponential_data#0", "says.expression.-1 -> -2"),
 )
 TACTICS = (
+    ("field.thresholds.above_the_share#0", "by.multipliers[0].1 -> 2"),
     ("par21.equation21.dkw#0", "by.by[1].by.factors[2].2 -> 1"),
     ("par21.theorem2#0", "by.of_premises[0][0].1 -> 2"),
     ("par21.theorem4.mechanism_at_most_half#0", "by.links[0].by.facts[0].right.eps0 -> -eps0"),

@@ -59,7 +59,7 @@ HEADS = (
     ),
     Head(
         sympy.sinc,
-        ball=lambda x: x.sinc(),
+        ball=lambda x: x.sinc() if x.is_finite() else arb.nan(),
         complex_ball=acb.sinc,
         mp=mpmath.sinc,
         takes=(Takes("x", "all real x", ((-9, 9),)),),

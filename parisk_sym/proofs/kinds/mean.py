@@ -46,8 +46,7 @@ def _attack(statement: OfMoments, look: Look) -> Found | None:
         and any(isinstance(law, WithDensity) for _, law in statement.laws)
     ):
         return None
-    items = tuple(statement.domain.items())
-    if not all(may_be_a_law(v, law, items, look.first()) for v, law in statement.laws):
+    if not all(may_be_a_law(v, law, statement.domain, look.first()) for v, law in statement.laws):
         return None
     try:
         return _by_integrals(statement, look)

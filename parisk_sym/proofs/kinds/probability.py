@@ -100,7 +100,7 @@ def _by_integrals(statement: Probability, look: Look) -> Found | None:
     """None where the law is none: then nothing is said against the value."""
     where = [is_where(event) for event in statement.events]
     ((variable, law),) = statement.laws
-    if not may_be_a_law(variable, law, tuple(statement.domain.items()), replace(look, hint=None)):
+    if not may_be_a_law(variable, law, statement.domain, look):
         return None
     found = _measure(variable, law, sympy.And(*where))
     if statement.given is not None:
@@ -124,9 +124,16 @@ def has_a_point(event: Event) -> bool:
     return False
 
 
+def may_be_a_law(variable: Symbol, law: Law, domain: Domain, look: Look) -> bool:
+    """Whether the total is 1, and the density nowhere negative, as far as is seen; remembered, because claims share their laws.
+
+    A claim's own counterexample is no point of the law: the hint is not looked at.
+    """
+    return _may_be_a_law(variable, law, tuple(domain.items()), replace(look, hint=None))
+
+
 @lru_cache(maxsize=256)
-def may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interval], ...], look: Look) -> bool:
-    """Whether the total is 1, and the density nowhere negative, as far as is seen; remembered, because claims share their laws."""
+def _may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interval], ...], look: Look) -> bool:
     domain = Domain(dict(items))
     inside = Domain({**domain, variable: interior(law.support)})
     total = search(_measure(variable, law, S.true) - 1, domain, look, (-1, 1), {})

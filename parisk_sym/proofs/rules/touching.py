@@ -68,8 +68,8 @@ def _meets(goal: Inequality, symbol: Symbol, point: Expr) -> bool:
         return False
     try:
         values = Values(gap, tuple(others))
-        at = next(iter(sample_points(others, 1))) if others else {}
-        return values.sign(at)[0] == 0 and facts_of(others).is_zero(gap)
+        at = next(iter(sample_points(others, 1)), None) if others else {}
+        return at is not None and values.sign(at)[0] == 0 and facts_of(others).is_zero(gap)
     except UnsupportedHeadError:
         return False
 

@@ -179,3 +179,12 @@ def test_what_is_no_statement_is_told(make: Any, told: str) -> None:
     with pytest.raises(ClaimError) as raised:
         make()
     assert told in str(raised.value)
+
+
+def test_a_counterexample_to_look_at_is_no_point_of_the_law() -> None:
+    """A claim's own point is looked at where the mean is compared, and the law is judged without it."""
+    look = Look(hint={b: Rational(1, 2)})
+    says = laplace(Abs(X), "<", b / 2)
+    found = kind_of(says).attack(says, look)
+    assert found is not None
+    assert found.counterexample
