@@ -44,8 +44,11 @@ _DEPTH = 8
 _MOST = 40
 """Derivatives in one search."""
 
-_MOST_TERMS = 40
+_MOST_TERMS = 24
 """Terms of a polynomial in generators whose chart is looked for."""
+
+_MOST_OF_A_DIVISOR = 6
+"""Terms of a polynomial in generators by which another is divided."""
 
 _WITH_STEPS = (sympy.gamma, sympy.loggamma, sympy.polygamma)
 """Functions whose values at x and x + 1 differ by an elementary function or a factor."""
@@ -120,7 +123,7 @@ class _Search:
         if len(factor.to_dict()) > _MOST_TERMS:
             return None
         e = form.polynomial(factor)
-        signs = facts.sign(e)
+        signs = _sign_unless_seen(e, facts)
         if len(signs) == 1 and 0 not in signs:
             return Chart(tuple(signs))
         if signs in (NONNEGATIVE, NONPOSITIVE):
@@ -238,6 +241,11 @@ def _raised(chart: Chart, count: int) -> list[Chart]:
     return [even if count % 2 == 0 else chart]
 
 
+def _sign_unless_seen(e: Expr, facts: Facts) -> Signs:
+    """The sign calculus, which is not asked where both signs are seen."""
+    return ANY if signs_seen(e, projected(e, Domain(facts.domain))) >= BOTH else facts.sign(e)
+
+
 def _divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Expr, int]]:
     """Functions of one strict sign by which a polynomial in generators is divided, so that parts of it have a simpler derivative.
 
@@ -253,10 +261,10 @@ def _divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Ex
     monomials = [factor.context().from_dict({powers: 1}) for powers in factor.to_dict()]
     for poly in (*polys, *monomials):
         e = form.polynomial(poly)
-        if poly.is_zero() or poly.is_constant() or e in seen:
+        if poly.is_zero() or poly.is_constant() or e in seen or len(poly.to_dict()) > _MOST_OF_A_DIVISOR:
             continue
         seen.add(e)
-        signs = facts.sign(e)
+        signs = _sign_unless_seen(e, facts)
         if len(signs) == 1 and signs != ZERO_SIGN:
             yield e, next(iter(signs))
 
