@@ -13,11 +13,12 @@ from parisk_sym.proofs.algebra.signs import (
     NONNEGATIVE,
     NONPOSITIVE,
     POSITIVE_SIGN,
+    ZERO_SIGN,
     Signs,
     flipped,
 )
 
-__all__ = ["Chart", "Place", "integrated", "product", "turned"]
+__all__ = ["Chart", "Place", "integrated", "product", "raised", "turned"]
 
 Place = tuple[fmpq, fmpq] | None
 """Two numbers between which a zero lies, equal where it is known exactly; None where it depends on other symbols, or is not located."""
@@ -52,6 +53,11 @@ class Chart:
 def turned(chart: Chart, sign: int) -> Chart:
     """The chart of a multiple by a function of one strict sign."""
     return replace(chart, signs=tuple(s * sign for s in chart.signs))
+
+
+def raised(chart: Chart, power: int) -> Chart:
+    """The chart of a power: an even one is negative nowhere."""
+    return chart if power % 2 else replace(chart, signs=tuple(1 for _ in chart.signs))
 
 
 def product(charts: Sequence[Chart]) -> Chart | None:
@@ -113,7 +119,7 @@ def integrated(
         piece = None if left is None or right is None else _piece(way, left, right)
         if piece is None:
             return None
-        if values[index] == {0} and signs:
+        if values[index] == ZERO_SIGN and signs:
             zeros.append(around[index])
             signs += piece
         else:
