@@ -215,7 +215,7 @@ class _Search:
     def _by_steps(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> Chart | None:
         """f(x) - f(x + 1) of one sign and f -> 0 or that sign at oo: f(x) > f(x + 1) > ... > f(x + n) -> lim f >= 0, or the same for -f."""
         following = replaced(e, {variable: variable + 1})
-        if following is None or self._left <= 0:
+        if following is None or self._left <= 0 or not is_continuous(e, variable, facts):
             return None
         self._left -= 1
         step = facts.normaliser.canonical_value(e - following)
