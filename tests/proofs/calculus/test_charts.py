@@ -167,6 +167,7 @@ OPEN = {
     "a maximum that is 0 at an irrational point": (log(x) ** 2 - log(x) * log(2) + log(2) ** 2 / 4, POSITIVE),
     "more zeros than it takes derivatives": (sin(100 * x) + Rational(99, 100), open_(0, 10)),
     "a special function without a derivative at hand": (besselj(x, 1) - 1, POSITIVE),
+    "a pole inside": (1 / (exp(x) - 2), UNIT),
     "between integers": (sin(pi * x), integers(0)),
 }
 
