@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from parisk_sym.formulas.formula import Formula
     from parisk_sym.ledger.collect import CollectedClaim
     from parisk_sym.ledger.run import ClaimResult
-    from parisk_sym.report.latex.companion import Picture
     from parisk_sym.report.latex.equations import Measure
+    from parisk_sym.report.latex.pictures import Picture
 
 __all__ = ["COMMAND"]
 
@@ -226,7 +226,7 @@ def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iter
     from parisk_sym.ground.errors import MissingLibraryError
     from parisk_sym.ground.progress import progress_bar
     from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.report.latex.companion import picture_of
+    from parisk_sym.report.latex.pictures import picture_of
 
     for figure in figures:
         try:
