@@ -192,8 +192,7 @@ class TestGoingOn:
                     yield number
                 told.append("end")
 
-            for content in parts.contents(4, [0, 2, 3], fill()):
-                told.append(f"read {content.decode()}")
+            told.extend(f"read {content.decode()}" for content in parts.contents(4, [0, 2, 3], fill()))
         assert told == ["made 2", "made 0", "read 0", "read 1", "read 2", "made 3", "read 3", "end"]
 
     def test_two_runs_at_once(self, tmp_path: Path) -> None:
