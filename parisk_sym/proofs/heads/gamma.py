@@ -9,7 +9,7 @@ from sympy import EulerGamma, Expr, Integer, S, factorial, gamma, log, pi
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.gammas import binomial, gamma_function
 from parisk_sym.proofs.algebra.knowledge import Knowledge
-from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE_SIGN, Signs
+from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONZERO, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.algebra.structure import argument, positive_if
 from parisk_sym.proofs.defined.needs import Need, Needs, all_of, first
 from parisk_sym.proofs.known import Known
@@ -60,14 +60,6 @@ def _binomial_is_defined(e: Expr, facts: Facts) -> bool:
 def _sign_gamma(e: Expr, facts: Knowledge) -> Signs:
     """Positive for positive arguments (DLMF 5.2.1), and nowhere 0 (DLMF 5.2(i)); at a pole it has no value."""
     return POSITIVE_SIGN if facts.sign(e.args[0]) == POSITIVE_SIGN else NONZERO
-
-
-def _sign_polygamma(e: Expr, facts: Knowledge) -> Signs:
-    """(-1)^(m+1) psi^(m)(z) = m! times the sum of (k + z)^(-m-1), k >= 0, is positive for m >= 1, z > 0 (DLMF 5.15.1)."""
-    order, z = e.args
-    if order.is_Integer and order > 0 and facts.sign(z) == POSITIVE_SIGN:
-        return POSITIVE_SIGN if order % 2 else NEGATIVE
-    return ANY
 
 
 def _sign_binomial(e: Expr, facts: Knowledge) -> Signs:
@@ -126,23 +118,15 @@ def _log_gamma(g: Germs, e: Expr) -> Expansion:
 
 
 def _digamma(g: Germs, e: Expr) -> Expansion:
-    """psi(z) = log z - 1/(2z) - sum B_2k/(2k z^2k) at oo (DLMF 5.11.2); Taylor's theorem at a positive point.
-
-    psi(z) = psi(z + n + 1) - 1/z - ... - 1/(z + n) near the pole -n (DLMF 5.5.2).
-    """
+    """psi(z) = log z - 1/(2z) - sum B_2k/(2k z^2k) at oo (DLMF 5.11.2); Taylor's theorem at a positive point."""
     if e.args[0] != 0:
         raise UndecidedError("polygamma functions of order > 0")
     z = g.expand(e.args[1])
     split = g.finite(z)
     if split is not None:
-        c, d = split
-        at_pole = c.is_Integer and -_MOST_SHIFTS < c <= 0
-        if not at_pole and g.sign(c) != 1:
-            raise UndecidedError(f"psi near {c}")
-        shifts = int(1 - c) if at_pole else 0
-        regular = taylor(g, lambda t: sympy.polygamma(0, t), c + shifts, d)
-        parts = (g.inverse(g.add(z, g.constant(Integer(i)))) for i in range(shifts))
-        return g.add(regular, *(g.scaled(S.NegativeOne, part) for part in parts))
+        if split[0] == 0 or g.sign(split[0]) != 1:
+            raise UndecidedError(f"psi near {split[0]}")
+        return taylor(g, lambda t: sympy.polygamma(0, t), *split)
     if infinite_sign(g, z) < 0:
         raise UndecidedError("psi at -oo has poles")
     tail = g.series(lambda k: -sympy.bernoulli(k) / k if k > 1 else -S.Half * k, g.inverse(z))
@@ -246,7 +230,6 @@ HEADS = (
             (Need.NONNEGATIVE, lambda n, x: n),
             (Need.OFF_POLES, lambda n, x: x),
         ),
-        sign=_sign_polygamma,
         limit=_digamma,
         constant=signs(1, {1}),
         analytic_in_last=True,  # DLMF 5.15
