@@ -125,9 +125,6 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
         return fits and isinstance(level, sympy.log) and _is_affine(level.args[0], variable)
     if isinstance(e, sympy.exp):
         return direction == 1 and _bends(e.args[0], variable, domain, 1)
-    if isinstance(e, sympy.Pow) and not e.exp.has(variable):
-        grows = direction == 1 and facts_of(domain).sign(e.exp - 1) <= NONNEGATIVE
-        return grows and facts_of(domain).sign(e.base) <= NONNEGATIVE and _bends(e.base, variable, domain, 1)
     return False
 
 
