@@ -1,4 +1,4 @@
-"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, erf, inverse tangents, Lambert's W, symbols."""
+"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, inverse tangents, special functions, symbols."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from parisk_sym.proofs.algebra.signs import (
     summed,
 )
 from parisk_sym.proofs.algebra.tree import ANGLES
+from parisk_sym.proofs.heads import known
 
 __all__ = ["bounded"]
 
@@ -58,16 +59,12 @@ def _range(generator: Generator, facts: Knowledge) -> Range | None:
     match type(value).__name__:
         case "floor":
             return value.args[0] - 1, value.args[0], False, True
-        case "erf":
-            return S.NegativeOne, S.One, False, False
         case "atan":
             return -pi / 2, pi / 2, False, False
         case "asin":
             return -pi / 2, pi / 2, True, True
-        case "LambertW" if value.args[1:] == (-1,):  # DLMF 4.13: the lower branch is -1 at -1/e only
-            inside = facts.sign(1 + S.Exp1 * value.args[0]) == POSITIVE_SIGN
-            return S.NegativeInfinity, S.NegativeOne, False, not inside
-    return None
+    rule = known("range").get(type(value).__name__)
+    return None if rule is None else rule(value, facts)
 
 
 def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowledge) -> Range | None:
@@ -94,9 +91,12 @@ def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Know
     """a + b g is a mean of its values at the ends of the range of g, where one of them may be taken itself."""
     lower, upper, has_lower, has_upper = ends
     a, b = (form.polynomial(coefficient(factor, index, power)) for power in (0, 1))
-    if lower.is_infinite:  # a + b g = (a + b upper) - b (upper - g)
-        last = facts.sign(a + b * upper)
-        return (last if has_upper else frozenset()) | summed(last, multiplied(NEGATIVE, facts.sign(b)))
+    if lower.is_infinite or upper.is_infinite:  # a + b g = (a + b end) + b (g - end)
+        end, has_end, side = (
+            (upper, has_upper, NEGATIVE) if lower.is_infinite else (lower, has_lower, POSITIVE_SIGN)
+        )
+        last = facts.sign(a + b * end)
+        return (last if has_end else frozenset()) | summed(last, multiplied(side, facts.sign(b)))
     low, high = facts.sign(a + b * lower), facts.sign(a + b * upper)
     found = (low if has_lower else frozenset()) | (high if has_upper else frozenset())
     return found if form.generators[index].base.kind == "parity" else found | summed(low, high)
