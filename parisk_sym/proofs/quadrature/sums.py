@@ -149,8 +149,7 @@ class _Sum:
         return value(size.union(-size), "tail by comparison, alternation not used")
 
     def _by_pairs(self, body: Expr, x: Symbol, start: int) -> Enclosure | None:
-        """Of (-1)^j f(j) with f that tends to 0, the sum of the differences of neighbours; None for other terms,
-        and where f falls like an exponential.
+        """Of (-1)^j f(j) with f that tends to 0 the sum of the differences of neighbours; None for others, and for exponential decay.
 
         The partial sums to an even place are those of the pairs, and the others differ from them by a null sequence.
         """
