@@ -94,7 +94,7 @@ def as_product(found: Growth) -> tuple[Expr, Expr] | None:
     """(upper, lower) whose quotient is above 1, or 1, or below, as the exponential of the sum is; where coefficients are rational."""
     if not all(c.is_Rational for c in found.values()):
         return None
-    common = sympy.ilcm(*(c.q for c in found.values())) if found else 1
+    common = sympy.ilcm(1, 1, *(c.q for c in found.values()))
     powers = {key: Integer(c * common) for key, c in found.items()}
     upper = sympy.Mul(*(key**c for key, c in powers.items() if c > 0))
     return upper, sympy.Mul(*(key ** (-c) for key, c in powers.items() if c < 0))

@@ -41,9 +41,9 @@ def orders_of_the_symbols(goal: Inequality, by: Direct) -> Made:
             continue
         seen.add(key)
         if any(c < 0 for c in terms.values()):
-            return None
+            return "in one of the orders a coefficient is negative"
         if goal.strict and not any(not any(powers[1:]) and (least or not powers[0]) for powers in terms):
-            return None
+            return "in one of the orders nothing keeps it from 0"
     return computed(True, {"different orders": len(seen)}, facts_of(goal.domain))
 
 
@@ -62,8 +62,10 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
     that the domain keeps from 0. The squares are multiplied out and compared, in exact arithmetic.
     """
     found = _polynomial(goal)
-    if found is None or _is_negative_somewhere(found):
+    if found is None:
         return None
+    if _is_negative_somewhere(found):
+        return "the polynomial is negative somewhere"
     p = found.squared
     if max(map(sum, p)) > _HIGHEST_DEGREE:
         return None
@@ -77,7 +79,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
             continue
         shown = {"squares": len(done.weights), "weights": [str(to_sympy(w)) for w in done.weights]}
         return computed(True, shown, facts_of(goal.domain))
-    return None
+    return "no sum of squares was found"
 
 
 def _polynomial(goal: Inequality) -> OnHalfLines | None:

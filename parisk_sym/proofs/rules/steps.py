@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sympy import Expr, S, Symbol
+from sympy import S, Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
@@ -21,39 +21,22 @@ __all__ = ["RULES"]
 
 
 def steps_of_the_difference(goal: Inequality, by: Direct) -> Made:
-    """Induction: right - left is not negative at the first integer, and does not fall from one to the next."""
+    """Induction: right - left is not negative at the first integer, and does not fall from one to the next.
+
+    The steps are looked at for real numbers, so that no induction is looked for inside them.
+    """
     symbol = _symbol(goal)
-    if symbol is None or _growth(goal, symbol) is not None or _step(goal, symbol, S.One) is None:
+    if symbol is None or _growth(goal, symbol) is not None:
         return None
-    return Reduction([Subgoal(goal, _induction(symbol, S.One))])
+    if not _may_step(goal, symbol):
+        return "the difference falls at some step"
+    return Reduction([Subgoal(goal, Induction(symbol, (1,), step=OverReals(symbol)))])
 
 
-def steps_of_the_right_side(goal: Inequality, by: Direct) -> Made:
-    """Induction: with c = right(n + 1)/right(n), right(n + 1) - left(n + 1) is c times right(n) - left(n), and c left(n) - left(n + 1)."""
-    symbol = _symbol(goal)
-    found = None if symbol is None else growth(goal.right, symbol, facts_of(goal.domain))
-    product = None if found is None else as_product(found)
-    if symbol is None or product is None or any(c.q != 1 for c in (found or {}).values()):
-        return None
-    times = product[0] / product[1]
-    if _step(goal, symbol, times) is None:
-        return None
-    return Reduction([Subgoal(goal, _induction(symbol, times))])
-
-
-def _induction(symbol: Symbol, times: Expr) -> Induction:
-    """The step is shown for real numbers, so that no induction is looked for inside it."""
-    return Induction(symbol, (times,), step=OverReals(symbol), signs=OverReals(symbol))
-
-
-def _step(goal: Inequality, symbol: Symbol, times: Expr) -> Expr | None:
-    """What the step has to show is not negative; None where it is seen to be, or cannot be written."""
-    facts = facts_of(goal.domain)
-    later = shifted(goal.gap, symbol, 1, facts)
-    if later is None:
-        return None
-    rest = later - times * goal.gap
-    return None if -1 in signs_seen(rest, goal.domain) else rest
+def _may_step(goal: Inequality, symbol: Symbol) -> bool:
+    """Whether what the step has to show can be written, and is seen to be negative nowhere."""
+    later = shifted(goal.gap, symbol, 1, facts_of(goal.domain))
+    return later is not None and -1 not in signs_seen(later - goal.gap, goal.domain)
 
 
 def quotients_that_rise(goal: Inequality, by: Direct) -> Made:
@@ -64,7 +47,7 @@ def quotients_that_rise(goal: Inequality, by: Direct) -> Made:
         return None
     step = _at_least_1(found, "<=", goal.domain)
     if -1 in signs_seen(step.gap, goal.domain):
-        return None
+        return "the quotient falls at some step"
     first = goal.domain[symbol].lower
     base = placed(goal, {symbol: first}, without(goal.domain, symbol, first))
     if isinstance(base, str):
@@ -80,10 +63,10 @@ def quotients_that_fall(goal: Inequality, by: Direct) -> Made:
         return None
     step = _at_least_1({key: -c for key, c in found.items()}, "<", goal.domain)
     if -1 in signs_seen(step.gap, goal.domain):
-        return None
+        return "the quotient rises at some step"
     value = limit(goal.right / goal.left, symbol, S.Infinity, "-", facts_of(goal.domain))
     if not value.is_value or value.value is None:
-        return None
+        return "the limit of the quotient is not known"
     rest = facts_of({s: i for s, i in goal.domain.items() if s != symbol})
     enough = value.value is S.Infinity or rest.sign(value.value - 1) <= NONNEGATIVE
     side = named("limit of the quotient", computed(bool(enough), {"limit": str(value.value)}))
@@ -124,5 +107,4 @@ RULES = (
     Rule(Inequality, Direct, steps_of_the_difference),
     Rule(Inequality, Direct, quotients_that_rise),
     Rule(Inequality, Direct, quotients_that_fall),
-    Rule(Inequality, Direct, steps_of_the_right_side),
 )

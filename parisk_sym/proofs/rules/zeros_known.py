@@ -40,8 +40,8 @@ def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:
         below = replace(interval, upper=point, upper_open=True)
         above = replace(interval, lower=point, lower_open=True)
         parts = [part for part in (below, above) if part.lower != part.upper]
-        sides = [_one_sign(goal, part) for part in parts]
-        return Reduction([side for side in sides if side is not None], (at,)) if None not in sides else None
+        sides = [side for part in parts if (side := _one_sign(goal, part)) is not None]
+        return Reduction(sides, (at,)) if len(sides) == len(parts) else f"both signs beside the zero {point}"
     return None
 
 
@@ -64,7 +64,7 @@ def one_sign_everywhere(goal: UniqueRoot, by: Direct) -> Made:
     body = sign * goal.expression
     found = sign_by_cases(body, facts_of(goal.domain)) == POSITIVE_SIGN or by_slopes(body, goal.domain, True)
     shown = {"sign": sign, **(found if isinstance(found, dict) else {})}
-    return refuted("there is no root", shown) if found else None
+    return refuted("there is no root", shown) if found else "no sign is shown everywhere"
 
 
 def _others(goal: UniqueRoot) -> Domain:
