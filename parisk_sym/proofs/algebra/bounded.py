@@ -108,23 +108,51 @@ def _wave(form: Form, factor: fmpq_mpoly, index: int, facts: Knowledge) -> Signs
     if used == [index]:
         return sign_between(one_variable(factor, index), (fmpq(-1), fmpq(1)), (False, False))
     pair = [i for i in used if _same_angle(form.generators[i], form.generators[index])]
-    if any(factor.degrees()[i] > 1 for i in pair) or any(
-        sum(int(p[i]) for i in pair) > 1 for p in factor.to_dict()
-    ):
-        return ANY
+    if any(sum(int(p[i]) for i in pair) > 1 for p in factor.to_dict()):
+        return _quadratic_wave(form, factor, pair, facts)
     slopes = [coefficient(factor, i, 1) for i in pair]
     level = factor
     for i in pair:
         level = coefficient(level, i, 0)
-    leading = facts.polynomial_sign(form, level) if not level.is_zero() else ZERO_SIGN
+    leading = _sign_of_part(form, level, facts)
     if not (leading <= NONNEGATIVE or leading <= NONPOSITIVE):
         return ANY
     margin = level * level - sum((s * s for s in slopes), level * 0)
-    room = facts.polynomial_sign(form, margin) if not margin.is_zero() else ZERO_SIGN
+    room = _sign_of_part(form, margin, facts)
     if not room <= NONNEGATIVE:
         return ANY
     outward = leading - ZERO_SIGN or POSITIVE_SIGN
     return outward if room == POSITIVE_SIGN else outward | ZERO_SIGN
+
+
+def _quadratic_wave(form: Form, factor: fmpq_mpoly, pair: list[int], facts: Knowledge) -> Signs:
+    """k + a cos^2 + b cos sin + c sin^2 = (k + a) cos^2 + b cos sin + (k + c) sin^2, as cos^2 + sin^2 = 1: a quadratic form.
+
+    It is nonnegative where k + a and k + c are and 4 (k + a)(k + c) >= b^2, positive where that is strict: cos and sin are not both 0.
+    """
+    parts: dict[tuple[int, ...], fmpq_mpoly] = {}
+    for powers, number in factor.to_dict().items():
+        own = tuple(int(powers[i]) for i in pair)
+        rest = tuple(0 if i in pair else int(p) for i, p in enumerate(powers))
+        parts[own] = parts.get(own, factor * 0) + factor.context().from_dict({rest: number})
+    zero = factor * 0
+    if len(pair) == 1:
+        level, one, other, mixed = parts.pop((0,), zero), parts.pop((2,), zero), zero, zero
+    else:
+        level, mixed = parts.pop((0, 0), zero), parts.pop((1, 1), zero)
+        one, other = parts.pop((2, 0), zero), parts.pop((0, 2), zero)
+    if parts:
+        return ANY
+    ends = [_sign_of_part(form, level + part, facts) for part in (one, other)]
+    room = _sign_of_part(form, 4 * (level + one) * (level + other) - mixed * mixed, facts)
+    for way in (NONNEGATIVE, NONPOSITIVE):
+        if room <= NONNEGATIVE and all(end <= way for end in ends):
+            return way - ZERO_SIGN if room == POSITIVE_SIGN else way
+    return ANY
+
+
+def _sign_of_part(form: Form, part: fmpq_mpoly, facts: Knowledge) -> Signs:
+    return facts.sign(form.polynomial(part))
 
 
 def _same_angle(one: Generator, other: Generator) -> bool:

@@ -59,13 +59,27 @@ def _symbol(e: Expr, facts: Knowledge) -> Signs:
 
 
 def _add(e: Expr, facts: Knowledge) -> Signs:
-    """A sum of nonnegative terms is nonnegative, and positive where one of them is."""
+    """A sum of nonnegative terms is nonnegative, and positive where one of them is; logarithms add up to one."""
     total = ZERO_SIGN
     for part in e.args:
         total = summed(total, facts.sign(part))
         if total == ANY:
-            return ANY
+            return _logarithms(e, facts)
     return total
+
+
+def _logarithms(e: Expr, facts: Knowledge) -> Signs:
+    """sum of c log a with rational c and a > 0 has the sign of the product of the a^c with c > 0 minus that of the a^-c with c < 0."""
+    sides = [sympy.Integer(1), sympy.Integer(1)]
+    for part in e.args:
+        factor, rest = part.as_coeff_Mul()
+        if (
+            not (factor.is_Rational and isinstance(rest, sympy.log))
+            or facts.sign(rest.args[0]) != POSITIVE_SIGN
+        ):
+            return ANY
+        sides[int(bool(factor < 0))] *= rest.args[0] ** abs(factor)
+    return facts.sign(sides[0] - sides[1])
 
 
 def _mul(e: Expr, facts: Knowledge) -> Signs:

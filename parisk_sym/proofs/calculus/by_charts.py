@@ -7,13 +7,12 @@ without zeros the derivative may have fewer parts than the function.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import Any
 
 import sympy
 from flint import fmpq_mpoly
-from sympy import Expr, Integer, S, Symbol
+from sympy import Expr, S, Symbol
 
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.form import Form, coefficient
@@ -29,11 +28,12 @@ from parisk_sym.proofs.algebra.signs import (
 )
 from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.calculus.cases import sign_by_cases
-from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, turned
+from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised, turned
+from parisk_sym.proofs.calculus.divisors import complexity, divisors, is_hard_root, sign_unless_seen
 from parisk_sym.proofs.calculus.located import Line
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
 from parisk_sym.proofs.calculus.slopes import projected
-from parisk_sym.proofs.calculus.smooth import derivative, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.limiting import limit
 
 __all__ = ["signs_by_charts"]
@@ -41,14 +41,11 @@ __all__ = ["signs_by_charts"]
 _DEPTH = 8
 """Derivatives on the way from a function to a sign."""
 
-_MOST = 40
+_MOST = 80
 """Derivatives in one search."""
 
 _MOST_TERMS = 24
 """Terms of a polynomial in generators whose chart is looked for."""
-
-_MOST_OF_A_DIVISOR = 6
-"""Terms of a polynomial in generators by which another is divided."""
 
 _WITH_STEPS = (sympy.gamma, sympy.loggamma, sympy.polygamma)
 """Functions whose values at x and x + 1 differ by an elementary function or a factor."""
@@ -105,16 +102,25 @@ class _Search:
             form = facts.form(e)
         except FAILURES:
             return None
-        below = facts.sign(form.polynomial(form.denominator)) - ZERO_SIGN
-        if form.is_zero or len(below) != 1:
+        if form.is_zero:
             return None
-        content, factors = form.numerator.factor()
-        charts = [Chart((int(content > 0) - int(content < 0),)), Chart(tuple(below))]
+        below = self._of_product(form, form.denominator, variable, facts, depth)
+        if below is None or below.zeros or below.weak:
+            return None
+        above = self._of_product(form, form.numerator, variable, facts, depth)
+        return None if above is None else turned(above, below.signs[0])
+
+    def _of_product(
+        self, form: Form, poly: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
+    ) -> Chart | None:
+        """The chart of a polynomial in generators from those of its irreducible factors."""
+        content, factors = poly.factor()
+        charts = [Chart((1 if content > 0 else -1,))]
         for factor, count in factors:
             chart = self._of_factor(form, factor, variable, facts, depth)
             if chart is None:
                 return None
-            charts += [chart] * int(count) if len(chart.signs) == 1 else _raised(chart, int(count))
+            charts.append(raised(chart, int(count)))
         return product(charts)
 
     def _of_factor(
@@ -123,7 +129,7 @@ class _Search:
         if len(factor.to_dict()) > _MOST_TERMS:
             return None
         e = form.polynomial(factor)
-        signs = _sign_unless_seen(e, facts)
+        signs = sign_unless_seen(e, facts)
         if len(signs) == 1 and 0 not in signs:
             return Chart(tuple(signs))
         if signs in (NONNEGATIVE, NONPOSITIVE):
@@ -133,51 +139,83 @@ class _Search:
         key = (e, variable, tuple(facts.domain.items()), depth)
         if key not in self._charts:
             self._charts[key] = None
-            self._charts[key] = self._by_derivatives(form, factor, variable, facts, depth)
+            self._charts[key] = self._by_norm(form, factor, variable, facts, depth) or self._by_derivatives(
+                form, factor, variable, facts, depth
+            )
         return self._charts[key]
+
+    def _by_norm(
+        self, form: Form, factor: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
+    ) -> Chart | None:
+        """a + c r with a square root r has the sign of a where a^2 > c^2 r^2, of c where a^2 < c^2 r^2.
+
+        Looked at where the root of a transcendental function is got rid of.
+        """
+        for index, degree in enumerate(factor.degrees()):
+            root = form.generators[index].expression
+            if degree != 1 or not is_hard_root(root, variable):
+                continue
+            rest, slope = (coefficient(factor, index, power) for power in (0, 1))
+            norm = form.polynomial(rest) ** 2 - form.polynomial(slope) ** 2 * root**2
+            larger = self.chart(norm, variable, facts, depth - 1)
+            if larger is None or larger.zeros or larger.weak:
+                continue
+            part = self._of_product(form, rest if larger.signs == (1,) else slope, variable, facts, depth - 1)
+            if part is not None and not part.zeros and not part.weak:
+                return part
+        return None
 
     def _by_derivatives(
         self, form: Form, factor: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
     ) -> Chart | None:
+        """From the chart of the step or of the derivative of a quotient by a function of one sign."""
         e = form.polynomial(factor)
         if e.has(sympy.Integral, sympy.Sum):
             return None
         quotients = [
             (facts.normaliser.canonical_value(e / divisor), sign)
-            for divisor, sign in _divisors(form, factor, facts)
+            for divisor, sign in divisors(form, factor, facts)
         ]
         if e.has(*_WITH_STEPS) and facts.domain[variable].upper is S.Infinity:
             for quotient, sign in quotients:
                 chart = self._by_steps(quotient, variable, facts, depth)
                 if chart is not None:
                     return turned(chart, sign)
-        candidates = []
-        for quotient, sign in quotients:
-            if self._left <= 0:
-                return None
-            self._left -= 1
-            slope = derivative(quotient, variable)
-            if slope is None:
-                continue
-            try:
-                candidates.append(
-                    (_complexity(facts.form(slope), variable), len(candidates), quotient, slope, sign)
-                )
-            except FAILURES:
-                continue
-        for _, _, quotient, slope, sign in sorted(candidates, key=lambda c: c[:2])[:_TRIED]:
+        for quotient, slope, sign in self._simplest(quotients, variable, facts):
             if not is_differentiable(quotient, variable, facts):
                 continue
+            spared = self._left // 2
+            self._left -= spared
             way = self.chart(slope, variable, facts, depth - 1)
+            self._left += spared
             chart = None if way is None else self._integrated(quotient, slope, way, variable, facts, depth)
             if chart is not None:
                 return turned(chart, sign)
         return None
 
+    def _simplest(
+        self, quotients: list[tuple[Expr, int]], variable: Symbol, facts: Facts
+    ) -> Iterator[tuple[Expr, Expr, int]]:
+        """The quotients with the simplest derivatives, and these."""
+        found: list[tuple[tuple[int, int, int], int, Expr, Expr, int]] = []
+        for quotient, sign in quotients:
+            if self._left <= 0:
+                break
+            self._left -= 1
+            slope = derivative(quotient, variable)
+            if slope is None:
+                continue
+            try:
+                found.append((complexity(facts.form(slope), variable), len(found), quotient, slope, sign))
+            except FAILURES:
+                continue
+        for _, _, quotient, slope, sign in sorted(found, key=lambda c: c[:2])[:_TRIED]:
+            yield quotient, slope, sign
+
     def _by_steps(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> Chart | None:
         """f(x) - f(x + 1) of one sign and f -> 0 or that sign at oo: f(x) > f(x + 1) > ... > f(x + n) -> lim f >= 0, or the same for -f."""
         following = replaced(e, {variable: variable + 1})
-        if following is None or self._left <= 0:
+        if following is None or self._left <= 0 or not is_continuous(e, variable, facts):
             return None
         self._left -= 1
         step = facts.normaliser.canonical_value(e - following)
@@ -193,7 +231,7 @@ class _Search:
         self, e: Expr, slope: Expr, way: Chart, variable: Symbol, facts: Facts, depth: int
     ) -> Chart | None:
         """From the chart of the derivative to that of the function."""
-        weak = way.weak and not has_isolated_zeros(slope, variable, facts, e)
+        weak = way.weak and not has_isolated_zeros(way.signs[0] * slope, variable, facts, e)
         ends = self._at_ends(e, variable, facts, depth)
         if weak:
             from_start = ends[0] if way.signs == (1,) else ends[1]
@@ -226,6 +264,8 @@ class _Search:
         found: list[Signs] = []
         for end, side in ((interval.lower, "+"), (interval.upper, "-")):
             value = limit(e, variable, end, side, facts).value
+            if value is None and not end.is_infinite and is_continuous(e, variable, _closed(facts, variable)):
+                value = replaced(e, {variable: end})
             if value is None:
                 found.append(ANY)
             elif value.is_infinite:
@@ -235,52 +275,8 @@ class _Search:
         return found[0], found[1]
 
 
-def _raised(chart: Chart, count: int) -> list[Chart]:
-    """A power of a factor with zeros."""
-    even = Chart(tuple(1 for _ in chart.signs), chart.zeros, chart.weak)
-    return [even if count % 2 == 0 else chart]
-
-
-def _sign_unless_seen(e: Expr, facts: Facts) -> Signs:
-    """The sign calculus, which is not asked where both signs are seen."""
-    return ANY if signs_seen(e, projected(e, Domain(facts.domain))) >= BOTH else facts.sign(e)
-
-
-def _divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Expr, int]]:
-    """Functions of one strict sign by which a polynomial in generators is divided, so that parts of it have a simpler derivative.
-
-    These are the coefficients of powers of generators, and its monomials.
-    """
-    yield Integer(1), 1
-    seen: set[Any] = set()
-    polys = [
-        coefficient(factor, index, power)
-        for index, degree in enumerate(factor.degrees())
-        for power in range(int(degree), -1, -1)
-    ]
-    monomials = [factor.context().from_dict({powers: 1}) for powers in factor.to_dict()]
-    for poly in (*polys, *monomials):
-        e = form.polynomial(poly)
-        if poly.is_zero() or poly.is_constant() or e in seen or len(poly.to_dict()) > _MOST_OF_A_DIVISOR:
-            continue
-        seen.add(e)
-        signs = _sign_unless_seen(e, facts)
-        if len(signs) == 1 and signs != ZERO_SIGN:
-            yield e, next(iter(signs))
-
-
-def _complexity(form: Form, variable: Symbol) -> tuple[int, int, int]:
-    """How far a form is from one whose sign is known: transcendental generators that stand beside others, degrees, terms."""
-    _, factors = form.numerator.factor()
-    many = [f for f, _ in factors if len(f.to_dict()) > 1]
-    used = {i for f in many for i, degree in enumerate(f.degrees()) if degree}
-    hard = sum(_weight(form.generators[i].expression, variable) for i in used)
-    return hard, sum(sum(map(int, f.degrees())) for f in many), sum(len(f.to_dict()) for f in many)
-
-
-def _weight(e: Expr, variable: Symbol) -> int:
-    if not e.has(variable) or e == variable:
-        return 0
-    if isinstance(e, sympy.Pow) and e.exp.is_Rational:
-        return 1
-    return 2 if isinstance(e, sympy.exp) else 4
+def _closed(facts: Facts, variable: Symbol) -> Facts:
+    """The facts with the finite ends of the variable's interval."""
+    interval = facts.domain[variable]
+    ends = Interval(interval.lower, interval.upper, interval.lower.is_infinite, interval.upper.is_infinite)
+    return facts_of({s: ends if s == variable else i for s, i in facts.domain.items()})

@@ -13,11 +13,12 @@ from parisk_sym.proofs.algebra.signs import (
     NONNEGATIVE,
     NONPOSITIVE,
     POSITIVE_SIGN,
+    ZERO_SIGN,
     Signs,
     flipped,
 )
 
-__all__ = ["Chart", "Place", "integrated", "product", "turned"]
+__all__ = ["Chart", "Place", "integrated", "product", "raised", "turned"]
 
 Place = tuple[fmpq, fmpq] | None
 """Two numbers between which a zero lies, equal where it is known exactly; None where it depends on other symbols, or is not located."""
@@ -54,6 +55,11 @@ def turned(chart: Chart, sign: int) -> Chart:
     return replace(chart, signs=tuple(s * sign for s in chart.signs))
 
 
+def raised(chart: Chart, power: int) -> Chart:
+    """The chart of a power: an even one is negative nowhere."""
+    return chart if power % 2 else replace(chart, signs=tuple(1 for _ in chart.signs))
+
+
 def product(charts: Sequence[Chart]) -> Chart | None:
     """The chart of a product; None where the order of the zeros of two factors is not known."""
     found = Chart((1,))
@@ -73,18 +79,20 @@ def _product(one: Chart, other: Chart) -> Chart | None:
     if not one.zeros or not other.zeros:
         single, several = (one, other) if not one.zeros else (other, one)
         return turned(several, single.signs[0])
-    places = [(*zero, chart) for chart in (one, other) for zero in chart.zeros if zero is not None]
+    places = [
+        (zero, which) for which, chart in enumerate((one, other)) for zero in chart.zeros if zero is not None
+    ]
     if len(places) < len(one.zeros) + len(other.zeros):
         return None
-    places.sort(key=lambda found: (found[0], found[1]))
-    if any(before[1] >= after[0] for before, after in itertools.pairwise(places)):
+    places.sort()
+    if any(before[0][1] >= after[0][0] for before, after in itertools.pairwise(places)):
         return None
-    at = {id(one): 0, id(other): 0}
+    passed = [0, 0]
     signs = [one.signs[0] * other.signs[0]]
-    for _, _, chart in places:
-        at[id(chart)] += 1
-        signs.append(one.signs[at[id(one)]] * other.signs[at[id(other)]])
-    return Chart(tuple(signs), tuple((low, high) for low, high, _ in places))
+    for _, which in places:
+        passed[which] += 1
+        signs.append(one.signs[passed[0]] * other.signs[passed[1]])
+    return Chart(tuple(signs), tuple(zero for zero, _ in places))
 
 
 def integrated(
@@ -97,7 +105,7 @@ def integrated(
 
     Between two zeros of the derivative a function is strictly monotone (mean value theorem): rising from a value >= 0 it is positive,
     rising to one <= 0 negative, and between values of opposite signs it has exactly one zero. `value_at` gives the sign of the value
-    at an extremum, `zero_between` the place of the zero between two of them, where these are known.
+    at an extremum, `zero_between` the place of the zero between two of them (None: an end of the interval), where these are known.
     """
     ways = slope.merged()
     values: list[Signs | None] = [ends[0], *(None for _ in ways.zeros), ends[1]]
@@ -113,13 +121,14 @@ def integrated(
         piece = None if left is None or right is None else _piece(way, left, right)
         if piece is None:
             return None
-        if values[index] == {0} and signs:
+        if values[index] == ZERO_SIGN and signs:
             zeros.append(around[index])
             signs += piece
         else:
             signs += piece[1:] if signs else piece
         if len(piece) > 1:
-            zeros.append(zero_between(around[index], around[index + 1], piece[0]))
+            located = all(ways.zeros[i] is not None for i in (index - 1, index) if 0 <= i < len(ways.zeros))
+            zeros.append(zero_between(around[index], around[index + 1], piece[0]) if located else None)
     return Chart(tuple(signs), tuple(zeros))
 
 

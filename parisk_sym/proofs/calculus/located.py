@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from flint import ctx, fmpq
 from sympy import Expr, Symbol
 
@@ -32,6 +34,8 @@ class Line:
         opened = Interval(interval.lower, interval.upper, True, True)
         self._points = sorted(rational(p[variable]) for p in sample_points(Domain({variable: opened}), 8))
         self._interval = interval
+        if not self._points:
+            raise UnsupportedHeadError(f"no point of {interval} is at hand")
 
     def sign(self, at: fmpq) -> int:
         """The certified sign at a number, 0 where it is not decided."""
@@ -47,7 +51,7 @@ class Line:
     def vanishes(self, at: fmpq) -> bool:
         """Whether the value at a number is 0 by exact arithmetic."""
         value = self.expression.xreplace({self.variable: to_sympy(at)})
-        return bool(value.is_zero) or Facts({}).is_zero(value)
+        return Facts({}).is_zero(value)
 
     def zero_between(self, left: Place, right: Place, sign: int) -> Place:
         """Where an expression that is monotone between two places, with this sign at the left one, vanishes; None: an end there."""
@@ -67,19 +71,13 @@ class Line:
         return (simple, simple) if self.vanishes(simple) else (low, high)
 
     def _towards(self, left: Place, right: Place, sign: int, way: int) -> fmpq | None:
-        """A number between the places with this sign: among the points, then ever closer to the one on this side."""
-        inside = [
-            p for p in self._points if (left is None or p > left[1]) and (right is None or p < right[0])
-        ]
-        for point in inside:
-            if self.sign(point) == sign:
-                return point
-        for point in self._approach(left, right, way):
-            if self.sign(point) == sign:
-                return point
-        return None
+        """A number between the places with this sign: one of the points, or of others ever closer to the place on this side."""
+        candidates = itertools.chain(self._points, self._approach(left, right, way))
+        inside = (p for p in candidates if (left is None or p > left[1]) and (right is None or p < right[0]))
+        return next((p for p in inside if self.sign(p) == sign), None)
 
     def _approach(self, left: Place, right: Place, way: int) -> list[fmpq]:
+        """Numbers of the interval that tend to the left place, or to the right one; some lie beyond the other one."""
         near = self._end(left[1] if left is not None else self._interval.lower)
         far = self._end(right[0] if right is not None else self._interval.upper)
         if way > 0:

@@ -46,6 +46,8 @@ PROVED = {
     "DLMF 6.8.1": Inequality(exp(p) * expint(1, p), "<", log(1 + 1 / p), RAY),
     "0 at a point inside": Inequality(sin(pi * p), "<=", 4 * p * (1 - p), UNIT),
     "two maxima": Inequality(4 * p * (1 - p) * log(2), "<=", entropy(), UNIT),
+    "DLMF 4.5.8": Inequality(exp(x), "<=", 1 / (1 - x), {x: open_(-oo, 1)}),
+    "entropy of a coin": Inequality(entropy(), "<=", log(2), UNIT),
     "even": Inequality(cosh(x), "<=", exp(x**2 / 2), {x: REALS}),
     "the least value": Inequality(Rational(8856, 10000), "<", gamma(p), RAY),
     "another symbol": Inequality((1 + p / q) ** q, "<", exp(p), {p: POSITIVE, q: POSITIVE}),
@@ -66,7 +68,6 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "between the ends": Inequality(Rational(88561, 100000), "<", gamma(p), RAY),
         "less at infinity": Inequality(digamma(p), "<", log(p) - 1 / (2 * p) - TINY, RAY),
         "one term further": Inequality(digamma(p), "<", log(p) - 1 / (2 * p) - 1 / (12 * p**2), RAY),
-        "beyond 1": Inequality(
             p ** (1 - s), "<", gamma(p + 1) / gamma(p + s), {**RAY, s: open_(0, 1 + TINY)}
         ),
         "strict where one sign is or 0": Inequality(
