@@ -68,8 +68,6 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "between the ends": Inequality(Rational(88561, 100000), "<", gamma(p), RAY),
         "less at infinity": Inequality(digamma(p), "<", log(p) - 1 / (2 * p) - TINY, RAY),
         "one term further": Inequality(digamma(p), "<", log(p) - 1 / (2 * p) - 1 / (12 * p**2), RAY),
-            p ** (1 - s), "<", gamma(p + 1) / gamma(p + s), {**RAY, s: open_(0, 1 + TINY)}
-        ),
         "strict where one sign is or 0": Inequality(
             p ** (1 - b) * exp(p) * uppergamma(b, p), "<", 1, {**RAY, b: left_open(0, 1)}
         ),
