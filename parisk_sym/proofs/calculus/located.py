@@ -27,8 +27,8 @@ class Line:
     """An expression in one symbol on an open interval. UnsupportedHeadError where balls have no rule for it."""
 
     def __init__(self, e: Expr, variable: Symbol, interval: Interval) -> None:
-        if e.free_symbols != {variable}:
-            raise UnsupportedHeadError(f"{e} has other symbols than {variable}")
+        if e.free_symbols | interval.lower.free_symbols | interval.upper.free_symbols != {variable}:
+            raise UnsupportedHeadError(f"{e} on {interval} has other symbols than {variable}")
         self.expression, self.variable = e, variable
         self._evaluator = Evaluator(e, (variable,))
         opened = Interval(interval.lower, interval.upper, True, True)

@@ -196,6 +196,15 @@ def test_a_chart_holds_for_all_other_symbols():
     assert signs_by_charts(tanh(x) - x * y, Domain({y: closed(1, 2), x: POSITIVE})) is not None
 
 
+def test_an_end_with_another_symbol():
+    """No zero is located there: x - 1 - log x is positive for x > y > 1, and x e^-x - 1/3 changes sign for some y."""
+    above = {y: open_(1, oo), x: open_(y, oo)}
+    assert signs_by_charts(x - 1 - log(x), Domain(above)) == (POSITIVE_SIGN, x)
+    below = Domain({y: POSITIVE, x: open_(0, y)})
+    found = signs_by_charts(x * exp(-x) - Rational(1, 3), below)
+    assert found is None or found[0] >= {-1, 1}
+
+
 def test_the_interval_of_another_symbol_stays():
     """x cannot move where y lies above it: its chart is that of one y, and here y > x."""
     assert signs_by_charts(y - x, Domain({x: POSITIVE, y: open_(x, oo)})) == (POSITIVE_SIGN, y)
