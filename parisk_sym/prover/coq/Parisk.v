@@ -147,6 +147,45 @@ Lemma by_difference (x y : R) : 0 < y - x -> x < y. Proof. lra. Qed.
 Lemma by_difference_le (x y : R) : 0 <= y - x -> x <= y. Proof. lra. Qed.
 Lemma by_equality (y z : R) : y = z -> 0 < z -> 0 < y. Proof. intros; subst; auto. Qed.
 
+(* Elementary functions against their tangents and chords. *)
+Lemma sinh_above x : 0 < x -> x < sinh x.
+Proof.
+  intro X. apply Rminus_lt_0. revert x X. apply (half_line (fun x => sinh x - x) (fun x => cosh x - 1) 0).
+  - intros t _. unfold sinh, cosh. auto_derive; [exact I | field].
+  - unfold sinh. rewrite Ropp_0, exp_0. lra.
+  - intros t T. assert (H := one_lt_exp t T). unfold cosh. rewrite exp_Ropp.
+    replace ((exp t + / exp t) / 2 - 1) with ((exp t - 1) ^ 2 / (2 * exp t)) by (field; lra). apply Rdiv_lt_0_compat; nra.
+Qed.
+Lemma tanh_below x : 0 < x -> tanh x < x.
+Proof.
+  intro X. unfold tanh. assert (C := cosh_pos x). apply Rmult_lt_reg_r with (cosh x); [exact C |].
+  unfold Rdiv. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra. clear C. apply Rminus_lt_0. revert x X.
+  apply (half_line (fun x => x * cosh x - sinh x) (fun x => x * sinh x) 0).
+  - intros t _. unfold sinh, cosh. auto_derive; [exact I | field].
+  - unfold sinh. rewrite Ropp_0, exp_0. lra.
+  - intros t T. apply Rmult_lt_0_compat; [exact T | apply sinh_pos, T].
+Qed.
+Lemma exp_chord q x : 0 < q -> q < 1 -> x <> 0 -> exp (q * x) < 1 - q + q * exp x.
+Proof.
+  intros Q R X. assert (E := exp_pos (q * x)). assert (A : 1 + - (q * x) < exp (- (q * x))).
+  { apply exp_ineq1. intro Z. apply X. assert (q * x = 0) by lra. destruct (Rmult_integral _ _ H); lra. }
+  assert (B := exp_above ((1 - q) * x)).
+  assert (A' : exp (q * x) * exp (- (q * x)) = 1) by (rewrite <- exp_plus, <- exp_0; f_equal; ring).
+  assert (B' : exp (q * x) * exp ((1 - q) * x) = exp x) by (rewrite <- exp_plus; f_equal; ring).
+  set (e := exp (q * x)) in *. set (a := exp (- (q * x))) in *. set (b := exp ((1 - q) * x)) in *. clearbody e a b.
+  assert (K : 0 < (1 - q) * e * (a - (1 - q * x))) by (apply Rmult_lt_0_compat; [apply Rmult_lt_0_compat |]; lra).
+  assert (L : 0 <= q * e * (b - (1 + (1 - q) * x))) by (apply Rmult_le_pos; [apply Rmult_le_pos |]; lra).
+  replace ((1 - q) * e * (a - (1 - q * x))) with ((1 - q) * (e * a) - (1 - q) * e * (1 - q * x)) in K by ring.
+  replace (q * e * (b - (1 + (1 - q) * x))) with (q * (e * b) - q * e * (1 + (1 - q) * x)) in L by ring.
+  rewrite A' in K. rewrite B' in L. lra.
+Qed.
+Lemma bernoulli d n : 0 <= d -> d <= 1 -> 1 - INR n * d <= (1 - d) ^ n.
+Proof.
+  intros D E. induction n as [| n IH]; [simpl; lra |]. rewrite S_INR. simpl pow. assert (0 <= INR n) by apply pos_INR. nra.
+Qed.
+Lemma natural n : 0 <= IZR n -> exists m, n = Z.of_nat m.
+Proof. intro N. exists (Z.to_nat n). rewrite Z2Nat.id; [reflexivity | apply le_IZR, N]. Qed.
+
 (* exp of a multiple, and a sum, as monomials *)
 Lemma exp_pow x n : exp x ^ n = exp (INR n * x).
 Proof. induction n; [simpl; rewrite Rmult_0_l, exp_0; reflexivity |]. rewrite S_INR. simpl pow. rewrite IHn, <- exp_plus. f_equal. ring. Qed.
@@ -699,10 +738,13 @@ Ltac parisk_normal := unfold tanh, sinh, cosh in *; parisk_exponents; parisk_sid
 Ltac parisk_common := repeat match goal with
   | |- ?a + ?x < ?b + ?x => apply Rplus_lt_compat_r | |- ?a + ?x <= ?b + ?x => apply Rplus_le_compat_r
   | |- ?x + ?a < ?x + ?b => apply Rplus_lt_compat_l | |- ?x + ?a <= ?x + ?b => apply Rplus_le_compat_l end.
+Ltac parisk_logs_out := match goal with
+  | |- ln _ < ?p => rewrite <- (ln_exp p); apply ln_increasing; [parisk_sign |]
+  | |- ln _ <= ?p => rewrite <- (ln_exp p); apply ln_le_ln; [parisk_sign |] end.
 Ltac parisk_more := match goal with
   | |- _ = _ => first [ timeout 10 (parisk_exponential; parisk_field) | timeout 10 (unfold Rpower in *; parisk_ln_parts; parisk_exponential; parisk_field)
       | timeout 15 (parisk_exponential; parisk_absolute; first [ parisk_field | exfalso; timeout 3 nra ]) ]
-  | |- _ => parisk_common; first [ timeout 8 (parisk_exponential; first [ lra | timeout 2 nra ]) | timeout 12 (parisk_exponential; parisk_reals; parisk_positives; parisk_gap; parisk_poly)
+  | |- _ => parisk_common; try parisk_logs_out; first [ timeout 8 (parisk_exponential; first [ lra | timeout 2 nra ]) | timeout 12 (parisk_exponential; parisk_reals; parisk_positives; parisk_gap; parisk_poly)
       | timeout 8 (parisk_normal; first [ parisk_ordered | parisk_algebraic ]) ] end.
 Ltac parisk_fraction_sign := match goal with
   | |- 0 < ?e => field_simplify; [ first [ apply Rdiv_lt_0_compat; [ parisk_poly | parisk_sign ] | parisk_poly ] | parisk_sides .. ] end.
