@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.proofs.judgement import Judge, Judgement
+from parisk_sym.proofs.quadrature import nested
 from tests.shipped import shipped
 
 Judged = Callable[[Claim], Judgement]
@@ -37,6 +38,14 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _own_integrals() -> Iterator[None]:
+    """A test that breaks the quadrature sees it broken, and leaves no value of it behind."""
+    nested._enclosed.cache_clear()
+    yield
+    nested._enclosed.cache_clear()
 
 
 @pytest.fixture(scope="session")

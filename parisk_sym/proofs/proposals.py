@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 from typing import Any, TypeVar
 
 __all__ = ["proposal"]
@@ -51,8 +53,8 @@ def _bounded(seconds: float) -> Iterator[None]:
         return
     armed = True
 
-    def interrupt(*_: object) -> None:
-        if armed:
+    def interrupt(_: int, frame: FrameType | None) -> None:
+        if armed and not _is_lost_in(frame):
             raise _Interrupted
 
     left, period = signal.getitimer(signal.ITIMER_VIRTUAL)
@@ -67,3 +69,13 @@ def _bounded(seconds: float) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, former if former is not None else signal.SIG_DFL)
         if left:
             signal.setitimer(signal.ITIMER_VIRTUAL, max(left - (time.process_time() - start), _LEAST), period)
+
+
+def _is_lost_in(frame: FrameType | None) -> bool:
+    """Whether an exception raised here reaches no caller: Python drops what a finaliser or a callback of its garbage collector raises."""
+    callbacks = {getattr(callback, "__code__", None) for callback in gc.callbacks}
+    while frame is not None:
+        if frame.f_code in callbacks or frame.f_code.co_name == "__del__":
+            return True
+        frame = frame.f_back
+    return False

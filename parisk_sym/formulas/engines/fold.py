@@ -6,6 +6,7 @@ one per head. A head without a rule is an error, never a guess.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
 import sympy
@@ -67,7 +68,7 @@ class Program:
         self._slots: dict[sympy.Basic, int] = {}
         self._steps: list[_Step] = []
         self._constant: list[bool] = []
-        self._kept: dict[tuple[str, int], dict[int, Any]] = {}
+        self._kept: dict[tuple[str, int | None], list[Any]] = {}
         self._emit(sympy.sympify(expression))
 
     @property
@@ -124,34 +125,42 @@ class Program:
 
         What holds no symbol is computed once for each precision: a root or an integral that is the same at every point.
         """
-        results: list[Any] = []
-        known = self._constants(engine)
-        for index, (kind, head, slots, payload) in enumerate(self._steps):
-            if index in known:
-                results.append(known[index])
-                continue
-            if kind == "symbol":
-                results.append(values[payload])
-            elif kind == "number":
-                results.append(engine.number(payload))
+        kept = self._kept.get((engine.name, engine.precision)) if engine.precision is not None else None
+        results: list[Any] = [None] * len(self._steps) if kept is None else kept.copy()
+        rules = engine.rules
+        for index, (kind, head, slots, payload) in self._all if kept is None else self._moving:
+            if kind == "call":
+                rule = rules[head] if head in rules else _rule(engine, rules, head)
+                results[index] = rule(*[results[i] for i in slots])
+            elif kind == "symbol":
+                results[index] = values[payload]
             elif kind == "power":
-                results.append(results[slots[0]] ** payload)
-            elif kind == "call":
-                results.append(_rule(engine, engine.rules, head)(*[results[i] for i in slots]))
+                results[index] = results[slots[0]] ** payload
+            elif kind == "number":
+                results[index] = engine.number(payload)
             else:
                 bound = _bind(payload, engine, values)
-                results.append(_rule(engine, engine.binders, head)(bound, *[results[i] for i in slots]))
-            if self._constant[index] and engine.precision is not None:
-                known[index] = results[-1]
+                results[index] = _rule(engine, engine.binders, head)(bound, *[results[i] for i in slots])
+        if kept is None and engine.precision is not None:
+            self._keep(engine, results)
         return results[-1]
 
-    def _constants(self, engine: Engine) -> dict[int, Any]:
-        """The values of constant parts at the precision in force, as far as they were computed."""
-        if engine.precision is None:
-            return {}
+    @cached_property
+    def _all(self) -> list[tuple[int, _Step]]:
+        """Every step with its place."""
+        return list(enumerate(self._steps))
+
+    @cached_property
+    def _moving(self) -> list[tuple[int, _Step]]:
+        """Those that depend on a symbol."""
+        return [(index, step) for index, step in self._all if not self._constant[index]]
+
+    def _keep(self, engine: Engine, results: list[Any]) -> None:
+        """Remember the values of constant parts at the precision in force."""
         if len(self._kept) > _MOST_PRECISIONS:
             self._kept.clear()
-        return self._kept.setdefault((engine.name, engine.precision), {})
+        constants = [r if constant else None for r, constant in zip(results, self._constant, strict=True)]
+        self._kept[engine.name, engine.precision] = constants
 
 
 def _rule(engine: Engine, table: Mapping[str, Callable[..., Any]], head: str) -> Callable[..., Any]:

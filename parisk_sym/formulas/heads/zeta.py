@@ -28,6 +28,11 @@ def _mp_polylog(s: Any, z: Any) -> Any:
     return mpmath.re(mpmath.polylog(s, z))
 
 
+def _eta(s: arb, *shift: arb) -> arb:
+    """The sum of (-1)^(n-1) n^-s, continued; that of shifted terms is not evaluated."""
+    return arb.nan() if shift else acb(s).dirichlet_eta().real
+
+
 HEADS = (
     Head(
         sympy.zeta,
@@ -41,7 +46,7 @@ HEADS = (
     ),
     Head(
         sympy.dirichlet_eta,
-        ball=lambda s: acb(s).dirichlet_eta().real,
+        ball=_eta,
         mp=mpmath.altzeta,
         takes=(Takes("s", "all real s", ((-5, 6),)),),
     ),

@@ -41,9 +41,15 @@ class Names:
     def __init__(self, statements: Iterable[Statement]) -> None:
         self._statements = tuple(statements)
         self._known: dict[Expr, Expr] = {}
+        self._told: dict[int, tuple[Any, tuple[str, str]]] = {}
 
     def told(self, goal: Any) -> tuple[str, str]:
         """A goal in a line of text, and as words and $math$: "" where it is a mere text, or so long that nobody reads it."""
+        if id(goal) not in self._told:  # the goal is kept, so that no other object gets its id
+            self._told[id(goal)] = goal, self._telling(goal)
+        return self._told[id(goal)][1]
+
+    def _telling(self, goal: Any) -> tuple[str, str]:
         shown, text = self._shown(goal)
         if not isinstance(shown, (Statement, Sentence)) or len(text) > _LONGEST:
             return text, ""

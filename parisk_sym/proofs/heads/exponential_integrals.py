@@ -78,6 +78,12 @@ HEADS = (
     ),  # entire (DLMF 9.2)
     Known(sympy.airybiprime, needs=all_of(), continuous=True, analytic=True, smooth=True),
     Known(sympy.zeta, needs=_needs_zeta, beyond=True, smooth=True),
-    Known(sympy.dirichlet_eta, needs=all_of(), continuous=True, analytic=True),  # entire (DLMF 25.2.3)
+    Known(
+        sympy.dirichlet_eta,
+        needs=lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args[1:]]),
+        beyond=True,
+        continuous=True,
+        analytic=True,
+    ),  # entire in s (DLMF 25.2.3); shifted terms by a > 0 as well
     Known(sympy.polylog, needs=all_of((Need.POSITIVE, lambda s, z: 1 - z)), beyond=True),
 )

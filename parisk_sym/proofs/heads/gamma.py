@@ -133,6 +133,13 @@ def _digamma(g: Germs, e: Expr) -> Expansion:
     return g.add(g.log(z), tail)
 
 
+def _harmonic(g: Germs, e: Expr) -> Expansion:
+    """H_n = psi(n+1) + gamma (DLMF 5.4.14)."""
+    if len(e.args) > 1:
+        raise UndecidedError("harmonic numbers of an order")
+    return g.expand(sympy.polygamma(0, e.args[0] + 1) + EulerGamma)
+
+
 def _binomial(g: Germs, e: Expr) -> Expansion:
     """n!/(k! (n-k)!) where all three are > -1 near the point; the polynomial in n for a number k (DLMF 1.2.1)."""
     n, k = e.args
@@ -282,11 +289,7 @@ HEADS = (
     ),
     Known(
         sympy.harmonic,
-        limit=rewriting(
-            lambda e: sympy.polygamma(0, e.args[0] + 1) + EulerGamma,
-            "H_n = psi(n+1) + gamma (DLMF 5.4.14)",
-            "harmonic",
-        ),
-        constant=lambda e, facts: facts.sign(e.args[0] + 1) == POSITIVE_SIGN,
+        limit=_harmonic,
+        constant=lambda e, facts: len(e.args) == 1 and facts.sign(e.args[0] + 1) == POSITIVE_SIGN,
     ),
 )

@@ -296,3 +296,9 @@ def test_wrong_values_are_not_confirmed(
 def test_the_table_is_large() -> None:
     """At least a hundred limits, all different."""
     assert len({(e, v, sympy.sympify(t), s) for e, v, t, s, _ in KNOWN}) == len(KNOWN) >= 100
+
+
+def test_harmonic_numbers_of_an_order_are_not_those_of_order_1() -> None:
+    """H_n^(2) tends to pi^2/6, H_n to oo."""
+    assert confirms(harmonic(n), n, oo, "-", oo)
+    assert not confirms(harmonic(n, 2), n, oo, "-", oo)

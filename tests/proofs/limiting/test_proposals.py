@@ -1,9 +1,13 @@
 """Proposals by SymPy end in time and leave no timer behind."""
 
 import contextlib
+import gc
 import signal
+import sys
 import threading
 import time
+
+import pytest
 
 from parisk_sym.proofs.proposals import proposal
 
@@ -46,6 +50,43 @@ def test_an_inner_bound_leaves_the_outer_one() -> None:
     assert proposal(nested, seconds=5) == (None, "went on")
     assert proposal(lambda: (proposal(forever, seconds=0.05), forever()), seconds=0.2) is None
     assert proposal(lambda: (proposal(forever, seconds=5), forever()), seconds=0.05) is None
+
+
+def busy(*_: object) -> None:
+    """Past the bound of the tests below, and no longer than until its repetition."""
+    start = time.process_time()
+    while time.process_time() - start < 0.1:
+        pass
+
+
+class Finalised:
+    """Works when it is deleted."""
+
+    def __del__(self) -> None:
+        busy()
+
+
+def test_nothing_is_raised_where_python_drops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In finalisers and callbacks of the garbage collector the interruption waits for its repetition."""
+    dropped: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", dropped.append)
+
+    def finalise() -> None:
+        kept = [Finalised()]
+        kept.clear()
+        forever()
+
+    def collect() -> None:
+        gc.collect()
+        forever()
+
+    assert proposal(finalise, seconds=0.05) is None
+    gc.callbacks.append(busy)
+    try:
+        assert proposal(collect, seconds=0.05) is None
+    finally:
+        gc.callbacks.remove(busy)
+    assert not dropped
 
 
 def test_timer_and_handler_come_back() -> None:
