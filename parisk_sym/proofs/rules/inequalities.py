@@ -15,6 +15,7 @@ from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import as_data, show_point
 from parisk_sym.proofs.balls import certified
+from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
 from parisk_sym.proofs.calculus.slopes import by_derivative, decides, projected
 from parisk_sym.proofs.calculus.smooth import opened
@@ -71,11 +72,11 @@ def gap_is_0(goal: Inequality, by: Direct) -> Made:
 
 
 def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
-    """Without symbols the gap is one number, whose ball has a sign."""
+    """Without symbols the gap is one number, whose ball has a sign; integrals and sums are enclosed by certified quadrature."""
     if goal.domain:
         return None
     try:
-        sign, ball = certified.sign_at(certified.Evaluator(goal.gap, ()), {})
+        sign, ball = Values(goal.gap, ()).sign({})
     except UnsupportedHeadError as error:
         return undecided(str(error), "ball")
     done = sign == 1 or (not goal.strict and ball.is_zero())
