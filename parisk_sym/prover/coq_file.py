@@ -25,12 +25,14 @@ from parisk_sym.prover.logic import (
     Relation,
     Term,
     Variable,
+    has_integrals,
     terms_in,
 )
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
     "FUNCTIONS",
+    "INTEGRALS",
     "LIBRARIES",
     "LIBRARY",
     "CoqFile",
@@ -46,7 +48,10 @@ LIBRARY = "Parisk"
 FUNCTIONS = "PariskFunctions"
 """Definitions of the functions that statements name and Coq's libraries do not have; a file that names one requires it."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS)
+INTEGRALS = "PariskIntegrals"
+"""The values of integrals of products of polynomials and exponentials; a file with a theorem that needs them requires it."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS)
 
 CITED = {
     "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
@@ -63,6 +68,7 @@ Require Import {LIBRARY}.
 Open Scope R_scope.
 """
 _ALL = "what_was_shown"
+_BY_INTEGRALS = "parisk_integral_statement"
 _METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "monotonicity": "parisk_monotone",
             "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
             "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
@@ -138,7 +144,9 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
-    lines += [*_OPENING.splitlines(), *([f"Require Import {FUNCTIONS}."] if named else [])]
+    integrals = any(has_integrals(theorem.says) for theorem in theory.theorems)
+    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if integrals else [])]
+    lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
     starts, proofs = [], set()
@@ -266,7 +274,8 @@ def _script(theorem: Theorem) -> str:
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
             )
         case method:
-            return f"{_METHODS.get(method, 'parisk_statement')}."
+            by = _METHODS.get(method, "parisk_statement")
+            return f"{_BY_INTEGRALS if by == 'parisk_statement' and has_integrals(theorem.says) else by}."
 
 
 def _given(says: Proposition, values: tuple[Term, ...]) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 __all__ = ["BINDERS", "INFINITE", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Term",
-           "Variable", "joined", "negation", "terms_in"]  # fmt: skip
+           "Variable", "has_integrals", "joined", "negation", "terms_in"]  # fmt: skip
 
 Term = tuple[Any, ...]
 
@@ -113,3 +113,18 @@ def terms_in(t: Term) -> Iterator[Term]:
         if isinstance(part, tuple):
             yield from terms_in(part)
     yield t
+
+
+def has_integrals(p: Proposition) -> bool:
+    """Whether an integral, or that one has a value, is a part of it."""
+    match p:
+        case Relation(_, left, right):
+            return any(t[0] == "integral" for side in (left, right) for t in terms_in(side))
+        case Converges():
+            return True
+        case And(parts) | Or(parts):
+            return any(has_integrals(part) for part in parts)
+        case Implies(premise, conclusion):
+            return has_integrals(premise) or has_integrals(conclusion)
+        case Forall(_, body) | Exists(_, body):
+            return has_integrals(body)

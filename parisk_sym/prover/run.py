@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -55,15 +56,29 @@ class Folder:
         OutputFile(self.path / f"{file.name}.v").write(file.text)
 
 
+_AFTER = re.compile(r"\A\(\* After (_\w+)\.v\. \*\)\n")
+
+
 def script_of(claim: str, file: str) -> str:
-    """The script for a claim, `proofs/ID.v` beside the file in which it stands; "" where there is none."""
+    """The script for a claim, `proofs/ID.v` beside the file in which it stands; "" where there is none.
+
+    One that begins with `(* After _NAME.v. *)` stands behind the text of that file of the folder, which several scripts share.
+    """
     place = Path(file).parent / "proofs" / f"{claim}.v"
-    try:
-        return checked_script(place.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    if not place.is_file():
         return ""
+    text = _text(place)
+    if shared := _AFTER.match(text):
+        text = _text(place.with_name(f"{shared[1]}.v")) + text
+    try:
+        return checked_script(text)
     except ClaimError as error:
         raise ClaimError(f"{place}: {error}") from None
+
+
+def _text(place: Path) -> str:
+    try:
+        return place.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise ClaimError(f"{place} cannot be read: {error}") from error
 

@@ -147,6 +147,45 @@ Lemma by_difference (x y : R) : 0 < y - x -> x < y. Proof. lra. Qed.
 Lemma by_difference_le (x y : R) : 0 <= y - x -> x <= y. Proof. lra. Qed.
 Lemma by_equality (y z : R) : y = z -> 0 < z -> 0 < y. Proof. intros; subst; auto. Qed.
 
+(* Elementary functions against their tangents and chords. *)
+Lemma sinh_above x : 0 < x -> x < sinh x.
+Proof.
+  intro X. apply Rminus_lt_0. revert x X. apply (half_line (fun x => sinh x - x) (fun x => cosh x - 1) 0).
+  - intros t _. unfold sinh, cosh. auto_derive; [exact I | field].
+  - unfold sinh. rewrite Ropp_0, exp_0. lra.
+  - intros t T. assert (H := one_lt_exp t T). unfold cosh. rewrite exp_Ropp.
+    replace ((exp t + / exp t) / 2 - 1) with ((exp t - 1) ^ 2 / (2 * exp t)) by (field; lra). apply Rdiv_lt_0_compat; nra.
+Qed.
+Lemma tanh_below x : 0 < x -> tanh x < x.
+Proof.
+  intro X. unfold tanh. assert (C := cosh_pos x). apply Rmult_lt_reg_r with (cosh x); [exact C |].
+  unfold Rdiv. rewrite Rmult_assoc, Rinv_l, Rmult_1_r by lra. clear C. apply Rminus_lt_0. revert x X.
+  apply (half_line (fun x => x * cosh x - sinh x) (fun x => x * sinh x) 0).
+  - intros t _. unfold sinh, cosh. auto_derive; [exact I | field].
+  - unfold sinh. rewrite Ropp_0, exp_0. lra.
+  - intros t T. apply Rmult_lt_0_compat; [exact T | apply sinh_pos, T].
+Qed.
+Lemma exp_chord q x : 0 < q -> q < 1 -> x <> 0 -> exp (q * x) < 1 - q + q * exp x.
+Proof.
+  intros Q R X. assert (E := exp_pos (q * x)). assert (A : 1 + - (q * x) < exp (- (q * x))).
+  { apply exp_ineq1. intro Z. apply X. assert (q * x = 0) by lra. destruct (Rmult_integral _ _ H); lra. }
+  assert (B := exp_above ((1 - q) * x)).
+  assert (A' : exp (q * x) * exp (- (q * x)) = 1) by (rewrite <- exp_plus, <- exp_0; f_equal; ring).
+  assert (B' : exp (q * x) * exp ((1 - q) * x) = exp x) by (rewrite <- exp_plus; f_equal; ring).
+  set (e := exp (q * x)) in *. set (a := exp (- (q * x))) in *. set (b := exp ((1 - q) * x)) in *. clearbody e a b.
+  assert (K : 0 < (1 - q) * e * (a - (1 - q * x))) by (apply Rmult_lt_0_compat; [apply Rmult_lt_0_compat |]; lra).
+  assert (L : 0 <= q * e * (b - (1 + (1 - q) * x))) by (apply Rmult_le_pos; [apply Rmult_le_pos |]; lra).
+  replace ((1 - q) * e * (a - (1 - q * x))) with ((1 - q) * (e * a) - (1 - q) * e * (1 - q * x)) in K by ring.
+  replace (q * e * (b - (1 + (1 - q) * x))) with (q * (e * b) - q * e * (1 + (1 - q) * x)) in L by ring.
+  rewrite A' in K. rewrite B' in L. lra.
+Qed.
+Lemma bernoulli d n : 0 <= d -> d <= 1 -> 1 - INR n * d <= (1 - d) ^ n.
+Proof.
+  intros D E. induction n as [| n IH]; [simpl; lra |]. rewrite S_INR. simpl pow. assert (0 <= INR n) by apply pos_INR. nra.
+Qed.
+Lemma natural n : 0 <= IZR n -> exists m, n = Z.of_nat m.
+Proof. intro N. exists (Z.to_nat n). rewrite Z2Nat.id; [reflexivity | apply le_IZR, N]. Qed.
+
 (* exp of a multiple, and a sum, as monomials *)
 Lemma exp_pow x n : exp x ^ n = exp (INR n * x).
 Proof. induction n; [simpl; rewrite Rmult_0_l, exp_0; reflexivity |]. rewrite S_INR. simpl pow. rewrite IHn, <- exp_plus. f_equal. ring. Qed.
@@ -308,6 +347,9 @@ with parisk_below := match goal with
   | |- 0 < - (_ - _) => rewrite Ropp_minus_distr; parisk_sign
   | |- 0 <= - (_ - _) => rewrite Ropp_minus_distr; parisk_sign
   | |- 0 < - ln _ => solve [apply Ropp_0_gt_lt_contravar; apply ln_neg; parisk_sign]
+  | |- 0 < - (_ / _) => solve [unfold Rdiv; rewrite Ropp_mult_distr_l; parisk_sign]
+  | |- 0 <= - (_ / _) => solve [unfold Rdiv; rewrite Ropp_mult_distr_l; parisk_sign]
+  | |- 0 <= - ln _ => solve [apply Rlt_le; parisk_sign]
   | |- 0 < - (_ * _) => solve [rewrite Ropp_mult_distr_l; parisk_sign | rewrite Ropp_mult_distr_r; parisk_sign]
   | |- 0 <= - (_ * _) => solve [rewrite Ropp_mult_distr_l; parisk_sign | rewrite Ropp_mult_distr_r; parisk_sign]
   | |- _ => products end
@@ -324,6 +366,7 @@ with parisk_sign_lt := lazymatch goal with
   | |- 0 < _ / _ => apply Rdiv_lt_0_compat; parisk_sign
   | |- 0 < sqrt _ => apply sqrt_lt_R0; parisk_sign
   | |- 0 < _ - _ => apply from_order; parisk_ordered
+  | |- 0 < - _ => parisk_below
   | |- 0 < _ + _ => first [ apply Rplus_lt_0_compat; parisk_sign | apply Rplus_lt_le_0_compat; parisk_sign
       | apply Rplus_le_lt_0_compat; parisk_sign | parisk_sum | products | parisk_interval ]
   | |- 0 < Rmax _ _ => first [ apply Rlt_le_trans with (2 := Rmax_l _ _); parisk_sign | apply Rlt_le_trans with (2 := Rmax_r _ _); parisk_sign ]
@@ -339,6 +382,7 @@ with parisk_sign_le := lazymatch goal with
   | |- 0 <= / _ => apply Rlt_le, Rinv_0_lt_compat; parisk_sign
   | |- 0 <= _ / _ => first [ apply Rlt_le, Rdiv_lt_0_compat; parisk_sign | apply Rdiv_le_0_compat; parisk_sign ]
   | |- 0 <= _ - _ => first [ apply from_order_le; parisk_ordered | apply Rlt_le; parisk_sign ]
+  | |- 0 <= - _ => parisk_below
   | |- 0 <= Rmax 0 _ => apply Rmax_l
   | |- 0 <= Rmax _ _ => first [ apply Rle_trans with (2 := Rmax_l _ _); parisk_sign | apply Rle_trans with (2 := Rmax_r _ _); parisk_sign ]
   | |- 0 <= _ + _ => first [ apply Rplus_le_le_0_compat; parisk_sign | apply Rlt_le; parisk_sign ]
@@ -623,9 +667,101 @@ Ltac parisk_defined := match goal with
 
 Ltac parisk_relation := match goal with |- _ = _ => parisk_equal | |- _ <> _ => parisk_defined | |- _ => parisk_order end.
 
+(* --- exponentials as powers of few of them: exponents are simplified and split, multiples become powers --- *)
+
+Definition base (a : R) : R := exp a.
+Lemma base_pos a : 0 < base a. Proof. apply exp_pos. Qed.
+Lemma base_zero a : a = 0 -> exp a = 1. Proof. intros ->. apply exp_0. Qed.
+Lemma base_split a b c : a = b + c -> exp a = exp b * exp c. Proof. intros ->. apply exp_plus. Qed.
+Lemma base_opposite a b : a = - b -> exp a = / exp b. Proof. intros ->. apply exp_Ropp. Qed.
+Lemma base_multiple a b n : a = INR n * b -> exp a = base b ^ n. Proof. intros ->. symmetry. apply exp_pow. Qed.
+Lemma base_negative a b n : a = - (INR n * b) -> exp a = / base b ^ n.
+Proof. intros ->. rewrite exp_Ropp. f_equal. apply base_multiple. reflexivity. Qed.
+Lemma base_of_multiple a b n : a = INR n * b -> base a = base b ^ n. Proof. exact (base_multiple a b n). Qed.
+
+Ltac parisk_number_equal := solve [ unfold Rdiv; ring | field; parisk_sides ].
+Ltac parisk_simplified a k := let h := fresh "h" in let E := fresh "E" in evar (h : R);
+  assert (E : a = h) by (first [ field_simplify; [ subst h; reflexivity | parisk_sides .. ] | field_simplify; subst h; reflexivity ]);
+  let v := eval unfold h in h in clear E; clear h; k v.
+Ltac parisk_multiple a := match goal with
+  | |- context [base ?b] => first
+    [ rewrite (base_multiple a b 1) by (simpl INR; parisk_number_equal)
+    | rewrite (base_multiple a b 2) by (simpl INR; parisk_number_equal)
+    | rewrite (base_multiple a b 3) by (simpl INR; parisk_number_equal)
+    | rewrite (base_multiple a b 4) by (simpl INR; parisk_number_equal)
+    | rewrite (base_negative a b 1) by (simpl INR; parisk_number_equal)
+    | rewrite (base_negative a b 2) by (simpl INR; parisk_number_equal)
+    | rewrite (base_negative a b 3) by (simpl INR; parisk_number_equal)
+    | rewrite (base_negative a b 4) by (simpl INR; parisk_number_equal)
+    | rewrite (base_of_multiple b a 2) by (simpl INR; parisk_number_equal); change (exp a) with (base a)
+    | rewrite (base_of_multiple b a 3) by (simpl INR; parisk_number_equal); change (exp a) with (base a)
+    | rewrite (base_of_multiple b a 4) by (simpl INR; parisk_number_equal); change (exp a) with (base a) ]
+  | _ => change (exp a) with (base a) end.
+(* An exponential with a simplified exponent a. *)
+Ltac parisk_split a := lazymatch a with
+  | ?x + ?y => rewrite (base_split a x y) by ring; parisk_split x; parisk_split y
+  | ?x - ?y => rewrite (base_split a x (- y)) by ring; parisk_split x; parisk_split (- y)
+  | (?x + ?y) / ?d => rewrite (base_split a (x / d) (y / d)) by (unfold Rdiv; ring); parisk_split (x / d); parisk_split (y / d)
+  | (?x - ?y) / ?d => rewrite (base_split a (x / d) (- y / d)) by (unfold Rdiv; ring); parisk_split (x / d); parisk_split (- y / d)
+  | - (?x + ?y) => rewrite (base_split a (- x) (- y)) by ring; parisk_split (- x); parisk_split (- y)
+  | - ?x => rewrite (base_opposite a x) by ring; parisk_split x
+  | - ?x / ?d => rewrite (base_opposite a (x / d)) by (unfold Rdiv; ring); parisk_split (x / d)
+  | - ?x * ?d => rewrite (base_opposite a (x * d)) by ring; parisk_split (x * d)
+  | IZR (Zneg ?p) * ?x => rewrite (base_opposite a (IZR (Zpos p) * x)) by ring; parisk_split (IZR (Zpos p) * x)
+  | IZR (Zneg ?p) * ?x / ?d => rewrite (base_opposite a (IZR (Zpos p) * x / d)) by (unfold Rdiv; ring); parisk_split (IZR (Zpos p) * x / d)
+  | - (?x / ?d) => rewrite (base_opposite a (x / d)) by ring; parisk_split (x / d)
+  | ln ?p => rewrite (exp_ln p) by parisk_sign
+  | _ => try match goal with |- context [exp a] => parisk_multiple a end end.
+Ltac parisk_exponents := parisk_ln_out; repeat match goal with |- context [exp ?a] =>
+  first [ rewrite (base_zero a) by parisk_number_equal
+        | parisk_simplified a ltac:(fun b => replace (exp a) with (exp b) by (apply f_equal; symmetry; parisk_number_equal); parisk_split b)
+        | parisk_split a ] end.
+Lemma base_above a : 0 < a -> 1 < base a. Proof. exact (one_lt_exp a). Qed.
+Lemma base_below a : a < 0 -> base a < 1. Proof. exact (exp_lt_one a). Qed.
+Lemma base_line a : 1 + a <= base a. Proof. exact (exp_above a). Qed.
+Ltac parisk_bases := repeat match goal with
+  | |- context [base ?a] => let e := fresh "e" in let H := fresh "E" in assert (H := base_pos a);
+      let G := fresh "E" in first [ assert (G : 1 < base a) by (apply base_above; timeout 2 parisk_sign) | assert (G : base a < 1) by (apply base_below; timeout 2 parisk_sign) | idtac ];
+      let L := fresh "E" in assert (L := base_line a);
+      set (e := base a) in *; clearbody e end.
+Ltac parisk_exponential := unfold tanh, sinh, cosh in *; parisk_exponents; parisk_bases.
+Ltac parisk_side_simpler l := first
+  [ match l with context [base ?a] => first [ replace l with (base a) by parisk_field | replace l with (1 - base a) by parisk_field
+      | replace l with (1 / 2 * base a) by parisk_field | replace l with (1 - 1 / 2 * base a) by parisk_field ] end
+  | parisk_simpler l ltac:(fun E => rewrite E; clear E) | idtac ].
+Ltac parisk_sides_simpler := match goal with
+  | |- ?l <= ?r => parisk_side_simpler l; parisk_side_simpler r
+  | |- ?l < ?r => parisk_side_simpler l; parisk_side_simpler r end.
+(* Both sides in their exponentials, as fractions. *)
+Ltac parisk_normal := unfold tanh, sinh, cosh in *; parisk_exponents; parisk_sides_simpler; unfold base in *.
+
+Ltac parisk_common := repeat match goal with
+  | |- ?a + ?x < ?b + ?x => apply Rplus_lt_compat_r | |- ?a + ?x <= ?b + ?x => apply Rplus_le_compat_r
+  | |- ?x + ?a < ?x + ?b => apply Rplus_lt_compat_l | |- ?x + ?a <= ?x + ?b => apply Rplus_le_compat_l end.
+Ltac parisk_logs_out := match goal with
+  | |- ln _ < ?p => rewrite <- (ln_exp p); apply ln_increasing; [parisk_sign |]
+  | |- ln _ <= ?p => rewrite <- (ln_exp p); apply ln_le_ln; [parisk_sign |] end.
+Ltac parisk_more := match goal with
+  | |- _ = _ => first [ timeout 10 (parisk_exponential; parisk_field) | timeout 10 (unfold Rpower in *; parisk_ln_parts; parisk_exponential; parisk_field)
+      | timeout 15 (parisk_exponential; parisk_absolute; first [ parisk_field | exfalso; timeout 3 nra ]) ]
+  | |- _ => parisk_common; try parisk_logs_out; first [ timeout 8 (parisk_exponential; first [ lra | timeout 2 nra ]) | timeout 12 (parisk_exponential; parisk_reals; parisk_positives; parisk_gap; parisk_poly)
+      | timeout 8 (parisk_normal; first [ parisk_ordered | parisk_algebraic ]) ] end.
+Ltac parisk_fraction_sign := match goal with
+  | |- 0 < ?e => field_simplify; [ first [ apply Rdiv_lt_0_compat; [ parisk_poly | parisk_sign ] | parisk_poly ] | parisk_sides .. ] end.
+Ltac parisk_other_than_zero := lazymatch goal with
+  | |- _ ^ _ <> 0 => apply pow_nonzero; parisk_other_than_zero
+  | |- _ * _ <> 0 => apply Rmult_integral_contrapositive_currified; parisk_other_than_zero
+  | |- _ / _ <> 0 => apply Rmult_integral_contrapositive_currified; [ | apply Rinv_neq_0_compat ]; parisk_other_than_zero
+  | |- ?x <> 0 => first [ solve [timeout 2 parisk_nonzero] | apply Rgt_not_eq; unfold Rgt; parisk_exponential; timeout 4 parisk_fraction_sign
+      | apply Rlt_not_eq; apply Ropp_lt_cancel; rewrite Ropp_0; parisk_exponential; timeout 4 parisk_fraction_sign ] end.
+Ltac parisk_defined_more := lazymatch goal with
+  | |- _ <> 0 => first [ timeout 6 parisk_other_than_zero | parisk_defined ]
+  | |- _ => first [ solve [timeout 2 parisk_sign] | timeout 4 (parisk_exponential; parisk_fraction_sign) | parisk_defined ] end.
+
 Ltac parisk_conjuncts := match goal with
-  | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by parisk_defined; split; [exact H | parisk_conjuncts]
-  | |- _ => first [quick | timeout 3 (solve [parisk_ordered]) | timeout 4 parisk_again | parisk_relation | parisk_again] end.
+  | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by parisk_defined_more; split; [exact H | parisk_conjuncts]
+  | |- _ = _ => first [ timeout 6 parisk_more | timeout 4 parisk_again | parisk_relation | parisk_again ]
+  | |- _ => first [quick | timeout 3 (solve [parisk_ordered]) | timeout 4 parisk_again | timeout 8 parisk_more | parisk_relation | parisk_again] end.
 
 Ltac parisk_statement := intros; parisk_conjuncts.
 

@@ -1,0 +1,3 @@
+(* After _budget.v. *)
+(* The root to eleven digits. *)
+Ltac prove_holds := at_root (-2) (1 / 2) (27411528355 / 100000000000) (27411528356 / 100000000000).
