@@ -22,23 +22,26 @@ def bare_cdf(k: int, x: fmpq) -> arb:
 def bare_passes(x: NDArray[np.float64], k: int) -> None:
     """The passes over an array without which NumPy has no checked 1 - e^-x q_k(x), the half below the median not counted.
 
-    The least and the largest argument, the exponential of the negated one, Horner's rule in blocks that stay in the cache, the difference
-    from 1, the search for arguments below the median, and one look for NaN.
+    One look for arguments outside the domain, the exponential of the negated one, Horner's rule in blocks that stay in the cache, the
+    difference from 1, the search for arguments below the median, and one look for NaN. For k = 1 expm1 between two changes of sign.
     """
-    x.min(), x.max()
+    x.view(np.uint64).max()
     out = np.empty(x.shape)
     rows = np.empty((2, 2**15))
     for start in range(0, x.size, 2**15):
         block, at = out[start : start + 2**15], x[start : start + 2**15]
         np.negative(at, out=block)
+        if k == 1:
+            np.expm1(block, out=block)
+            np.negative(block, out=block)
+            continue
         np.exp(block, out=block)
         total = rows[0, : at.size]
         total.fill(0.5)
         for _ in range(k - 1):
             total *= at
             total += 0.5
-        if k > 1:
-            block *= total
+        block *= total
         np.subtract(1.0, block, out=block)
-    np.flatnonzero(x < 1.0)
+        np.flatnonzero(at < 1.0)
     np.isnan(out.max())

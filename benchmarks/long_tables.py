@@ -18,6 +18,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from benchmarks.bare import DIGITS, bare_cdf
+from benchmarks.timing import in_turns
 from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger.tasks import Pool
@@ -53,20 +54,6 @@ def written(form: str, folder: Path, jobs: int = 1, executor: Executor | None = 
     )
 
 
-Clock = Callable[[], float]
-
-
-def seconds_of(clock: Clock, *runs: Callable[[], None]) -> list[float]:
-    """The best of several rounds, in each of which all runs take their turn."""
-    found = [float("inf")] * len(runs)
-    for _ in range(REPEATS):
-        for place, run in enumerate(runs):
-            begin = clock()
-            run()
-            found[place] = min(found[place], clock() - begin)
-    return found
-
-
 def in_stretches(folder: Path) -> list[float]:
     """Processor seconds of bare Arb, CSV and Parquet for all rows: stretches of them in turns, so that no phase of the machine favours one."""
     total = [0.0, 0.0, 0.0]
@@ -76,7 +63,7 @@ def in_stretches(folder: Path) -> list[float]:
         for form in ("csv", "parquet"):
             made = Request(("bessel_k.cdf",), axes, DIGITS, form)
             runs.append(partial(write_table, made, OutputFile(folder / f"stretch.{form}"), io.BytesIO()))
-        total = [t + s for t, s in zip(total, seconds_of(time.process_time, *runs), strict=True)]
+        total = [t + s for t, s in zip(total, in_turns(time.process_time, REPEATS, *runs), strict=True)]
     return total
 
 
@@ -95,8 +82,8 @@ def rows() -> Table:
         for run in shared:
             run()  # every process has the formula
         alone = in_stretches(folder)
-        parent = seconds_of(time.process_time, *shared)
-        together = seconds_of(time.perf_counter, one, *shared)
+        parent = in_turns(time.process_time, REPEATS, *shared)
+        together = in_turns(time.perf_counter, REPEATS, one, *shared)
         same = len({path.read_bytes() for path in folder.glob("t*.parquet")}) == 1
         size = (folder / "t1.parquet").stat().st_size / COUNT
     table.caption = (
@@ -147,7 +134,7 @@ def billion() -> Table:
             run = partial(
                 write_table, Request(("bessel_k.cdf",), SAMPLE, DIGITS, form), OutputFile(path), io.BytesIO()
             )
-            [taken] = seconds_of(time.process_time, run)
+            [taken] = in_turns(time.process_time, REPEATS, run)
             seconds.append(taken / SAMPLED)
             sizes.append(path.stat().st_size / SAMPLED)
     table.add_row("microseconds of a processor, a row", *(f"{1e6 * s:.1f}" for s in seconds))

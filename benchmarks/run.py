@@ -7,6 +7,7 @@ import itertools
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import util
@@ -25,7 +26,7 @@ from benchmarks.bare import DIGITS, bare_cdf, bare_passes
 from benchmarks.long_tables import billion, memory, rows
 from benchmarks.sampler_speed import sampler
 from benchmarks.subsampled_brackets import brackets
-from benchmarks.timing import best, processor_seconds
+from benchmarks.timing import best, in_turns, processor_seconds
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.transforms import fft_length
@@ -88,11 +89,15 @@ def arrays() -> Table:
         table.add_column(column, justify="left" if column == "formula" else "right")
     points = np.random.default_rng(1).uniform(0, 30, 1_000_000)
     cdf = find_formula("bessel_k.cdf")
-    bare = best(lambda: np.exp(points), 1, repeat=25)
     for k, target in EXPONENTIALS.items():
-        ours = best(lambda k=k: cdf.array(x=points, k=k), 1, repeat=15)  # type: ignore[misc]
-        passes = best(lambda k=k: bare_passes(points, k), 1, repeat=15)  # type: ignore[misc]
-        peer = best(lambda k=k: special.gammainc(k, points), 1, repeat=5)  # type: ignore[misc]
+        bare, ours, passes = in_turns(
+            time.process_time,
+            25,
+            lambda: np.exp(points),
+            partial(cdf.array, x=points, k=k),
+            partial(bare_passes, points, k),
+        )
+        [peer] = in_turns(time.process_time, 3, partial(special.gammainc, k, points))
         table.add_row(
             f"bessel_k.cdf, k = {k}",
             f"{ours * 1e3:.1f}",
@@ -108,7 +113,7 @@ def arrays() -> Table:
         table.add_row(name, f"{ours * 1e4:.0f}", f"{10 * ours / bare:.0f}", "", "", "")
     table.caption = (
         "survival, density, confidence_model and noise_level carry an error bound for each element; NumPy's passes alone: domain, exponential, "
-        "Horner's rule, the search for arguments below the median, NaN (benchmarks/bare.py); k = 1 takes one pass of expm1 in place of most of them"
+        "Horner's rule, the search for arguments below the median, NaN (benchmarks/bare.py); processor time, the best of many rounds in turns"
     )
     return table
 
@@ -313,15 +318,14 @@ def setting_seconds(largest: int) -> dict[str, float]:
 IMPORTS = 'python -c "import sympy, flint"'
 
 
-def in_turns(commands: dict[str, list[str]], rounds: int) -> dict[str, float]:
+def whole_processes(commands: dict[str, list[str]], rounds: int) -> dict[str, float]:
     """The least seconds of each command in several rounds, as a user has them: bytecode is kept."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    found = dict.fromkeys(commands, float("inf"))
-    for _ in range(rounds):
-        for shown, command in commands.items():
-            run = partial(subprocess.run, command, capture_output=True, check=False, env=kept)
-            found[shown] = min(found[shown], best(run, 1, 1))
-    return found
+    runs = [
+        partial(subprocess.run, command, capture_output=True, check=False, env=kept)
+        for command in commands.values()
+    ]
+    return dict(zip(commands, in_turns(time.perf_counter, rounds, *runs), strict=True))
 
 
 def processes() -> Table:
@@ -345,7 +349,7 @@ def processes() -> Table:
             "k=3",
         ],
     }
-    seconds = in_turns(commands, 12) | in_turns({"parisk verify": [parisk, "verify"]}, 1)
+    seconds = whole_processes(commands, 12) | whole_processes({"parisk verify": [parisk, "verify"]}, 1)
     for shown, taken in seconds.items():
         table.add_row(shown, f"{taken:.2f}", f"{taken / seconds[IMPORTS]:.2f}")
     return table

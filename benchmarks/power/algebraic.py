@@ -11,6 +11,8 @@ __all__ = ["CASES"]
 _HLP = "Hardy, Littlewood and Pólya, Inequalities"
 _STEELE = "Steele, The Cauchy-Schwarz Master Class"
 _MOTZKIN = "Motzkin 1967, The arithmetic-geometric inequality"
+_CHOI = "Choi and Lam 1977, Extremal positive semidefinite forms"
+_CIRTOAJE = "Cirtoaje 2006, Algebraic Inequalities"
 _THREE = {p: POSITIVE, q: POSITIVE, r: POSITIVE}
 
 
@@ -20,6 +22,18 @@ def _schur(u: Expr, v: Expr, w: Expr) -> Expr:
 
 def _nesbitt() -> Expr:
     return p / (q + r) + q / (p + r) + r / (p + q)
+
+
+def _choi(factor: Expr | int) -> Expr:
+    return 1 + x**2 * y**2 + y**2 * z**2 + z**2 * x**2 - factor * x * y * z
+
+
+def _robinson(factor: Expr | int) -> Expr:
+    return x**6 + y**6 + 1 - x**4 * y**2 - x**2 * y**4 - x**4 - y**4 - x**2 - y**2 + factor * x**2 * y**2
+
+
+def _cycle() -> Expr:
+    return x**3 * y + y**3 * z + z**3 * x
 
 
 CASES = (
@@ -42,6 +56,15 @@ CASES = (
     true("max.half", "Apostol, Calculus I", lambda: Identity(Max(x, y), (x + y + Abs(x - y)) / 2, PLANE)),
     true("max.abs", "Apostol, Calculus I", lambda: Inequality(Max(x, y), "<=", Abs(x) + Abs(y), PLANE)),
     true("abs.square", f"{_HLP}, 2.5", lambda: Inequality(2 * Abs(x), "<=", x**2 + 1, LINE)),
+    true("means.cyclic", f"{_HLP}, 10.2", lambda: Inequality(p**2 * q + q**2 * r + r**2 * p, "<=", p**3 + q**3 + r**3, _THREE)),
+    true("means.harmonic", f"{_HLP}, 2.5", lambda: Inequality(2 * p * q / (p + q), "<=", sqrt(p * q), {p: POSITIVE, q: POSITIVE})),
+    true("products.squared", f"{_STEELE}, ch. 2",
+         lambda: Inequality(x * y * z * (x + y + z), "<=", x**2 * y**2 + y**2 * z**2 + z**2 * x**2, SPACE)),
+    true("fourth.powers", f"{_STEELE}, ch. 2", lambda: Inequality(x * y * z * (x + y + z), "<=", x**4 + y**4 + z**4, SPACE)),
+    true("reciprocals", f"{_STEELE}, ch. 1", lambda: Inequality(9, "<=", (p + q + r) * (1 / p + 1 / q + 1 / r), _THREE)),
+    true("choi.lam", _CHOI, lambda: Inequality(0, "<=", _choi(4), SPACE)),
+    true("robinson", "Reznick 2000, Some concrete aspects of Hilbert's 17th problem", lambda: Inequality(0, "<=", _robinson(3), PLANE)),
+    true("cyclic.quartic", _CIRTOAJE, lambda: Inequality(3 * _cycle(), "<=", (x**2 + y**2 + z**2) ** 2, SPACE)),
     false("motzkin.more", _MOTZKIN,
           lambda: Inequality(0, "<=", x**4 * y**2 + x**2 * y**4 - Rational(3001, 1000) * x**2 * y**2 + 1, PLANE)),
     false("means.three.reals", f"{_HLP}, 2.5", lambda: Inequality(3 * x * y * z, "<=", x**3 + y**3 + z**3, SPACE)),
@@ -55,4 +78,10 @@ CASES = (
     false("window.irrational", "a violation in a window of width 1e-12 about the root of 1/2",
           lambda: Inequality(0, "<=", (x - sqrt(2) / 2) ** 2 - Rational(1, 4 * 10**24), {x: closed(0, 1)})),
     false("max.product", "Apostol, Calculus I", lambda: Identity(Max(x, y) * Min(x, y), Abs(x * y), PLANE)),
+    false("choi.lam.more", _CHOI, lambda: Inequality(0, "<=", _choi(Rational(4001, 1000)), SPACE)),
+    false("robinson.less", "Reznick 2000, Some concrete aspects of Hilbert's 17th problem",
+          lambda: Inequality(0, "<=", _robinson(Rational(2999, 1000)), PLANE)),
+    false("cyclic.quartic.more", _CIRTOAJE,
+          lambda: Inequality(Rational(3001, 1000) * _cycle(), "<=", (x**2 + y**2 + z**2) ** 2, SPACE)),
+    false("reciprocals.strict", f"{_STEELE}, ch. 1", lambda: Inequality(9, "<", (p + q + r) * (1 / p + 1 / q + 1 / r), _THREE)),
 )  # fmt: skip

@@ -27,6 +27,10 @@ CASES = (
          lambda: Limit(factorial(n) / (sqrt(2 * pi * n) * (n / E) ** n), n, oo, 1, WHOLE)),
     true("halves", f"{_RUDIN}, 3.26", lambda: Limit(Sum(2 ** (-j), (j, 1, n)), n, oo, 1, WHOLE)),
     true("euler", "DLMF 5.2.3", lambda: Limit(Sum(1 / j, (j, 1, n)) - log(n), n, oo, EulerGamma, WHOLE)),
+    true("compound.at.zero", _SPIVAK, lambda: Limit((1 + p) ** (1 / p), p, 0, E, RAY)),
+    true("sine.third.order", _SPIVAK, lambda: Limit((p - sin(p)) / p**3, p, 0, Rational(1, 6), RAY)),
+    true("root.of.factorial", "DLMF 5.11.3", lambda: Limit(factorial(n) ** (1 / n) / n, n, oo, 1 / E, WHOLE)),
+    true("second.half", "Apostol, Calculus I, 10", lambda: Limit(Sum(1 / (n + j), (j, 1, n)), n, oo, log(2), WHOLE)),
     false("oscillates.at.zero", _SPIVAK, lambda: Limit(sin(1 / p), p, 0, 0, RAY)),
     false("oscillates.far", _SPIVAK, lambda: Limit(sin(p), p, oo, 0, RAY)),
     false("oscillates.growing", _SPIVAK, lambda: Limit(p * sin(p), p, oo, oo, RAY)),
@@ -36,4 +40,6 @@ CASES = (
     false("root.difference.near", _SPIVAK,
           lambda: Limit(sqrt(p**2 + p) - p, p, oo, Rational(1, 2) + Rational(1, 10**12), RAY)),
     false("flat", _SPIVAK, lambda: Limit(exp(-1 / p) / p**20, p, 0, 1, RAY)),
+    false("root.of.factorial.half", "DLMF 5.11.3", lambda: Limit(factorial(n) ** (1 / n) / n, n, oo, Rational(1, 2), WHOLE)),
+    false("harmonic.bounded", f"{_RUDIN}, 3.28", lambda: Limit(Sum(1 / j, (j, 1, n)), n, oo, 100, WHOLE)),
 )  # fmt: skip

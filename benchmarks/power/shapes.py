@@ -1,10 +1,10 @@
 """What rises, falls and is convex."""
 
-from sympy import Abs, Max, Rational, erfc, exp, floor, gamma, log, loggamma, oo, pi, sin, sqrt, tanh
+from sympy import Abs, Max, Rational, cosh, erfc, exp, floor, gamma, log, loggamma, oo, pi, sin, sqrt, tanh
 
 from benchmarks.power.case import false, true
 from benchmarks.power.symbols import LINE, RAY, WHOLE, n, p, x, y
-from parisk_sym import REALS, Convex, Monotone, closed, left_open, open_, right_open
+from parisk_sym import REALS, Convex, Monotone, closed, integers, left_open, open_, right_open
 
 __all__ = ["CASES"]
 
@@ -31,6 +31,14 @@ CASES = (
     true("power.tower.convex", _BOYD, lambda: Convex(p**p, p, RAY)),
     true("log.gamma.convex", "Bohr and Mollerup; DLMF 5.5(iv)", lambda: Convex(loggamma(p), p, RAY)),
     true("gamma.convex", "Artin, The Gamma Function", lambda: Convex(gamma(p), p, RAY)),
+    true("ramp.rises", _APOSTOL, lambda: Monotone(x + Abs(x) / 2, x, "increasing", LINE)),
+    true("log.mean.rises", "Mitrinović, Analytic Inequalities, 3.6.17", lambda: Monotone((p - 1) / log(p), p, "increasing", {p: open_(1, oo)})),
+    true("root.of.n.falls", "Rudin, Principles, 3.20", lambda: Monotone(n ** (1 / n), n, "decreasing", {n: integers(3)})),
+    true("compound.falls", "Rudin, Principles, 3.31", lambda: Monotone((1 + 1 / n) ** (n + 1), n, "decreasing", WHOLE)),
+    true("log.cosh.convex", _BOYD, lambda: Convex(log(cosh(x)), x, LINE)),
+    true("cube.of.abs.convex", _BOYD, lambda: Convex(Abs(x) ** 3, x, LINE)),
+    true("exp.of.abs.convex", _BOYD, lambda: Convex(exp(Abs(x)), x, LINE)),
+    true("binary.entropy.convex", _BOYD, lambda: Convex(p * log(p) + (1 - p) * log(1 - p), p, {p: open_(0, 1)})),
     false("positive.part.rises", _APOSTOL, lambda: Monotone(Max(x, 0), x, "increasing", {x: closed(-1, 1)})),
     false("cube.dips", _APOSTOL, lambda: Monotone(x**3 - x / 10**6, x, "increasing", LINE)),
     false("wave.dips", _APOSTOL, lambda: Monotone(x + Rational(1001, 1000) * sin(x), x, "increasing", LINE)),
@@ -43,4 +51,8 @@ CASES = (
     false("dent.convex", _BOYD,
           lambda: Convex(x**2 - exp(-((x - Rational(1, 3)) ** 2) * 10**4) / 1000, x, {x: closed(0, 1)})),
     false("root.of.abs.convex", _BOYD, lambda: Convex(sqrt(Abs(x)), x, LINE)),
+    false("root.of.n.falls.early", "Rudin, Principles, 3.20", lambda: Monotone(n ** (1 / n), n, "decreasing", {n: integers(2)})),
+    false("kink.convex", _BOYD, lambda: Convex(sqrt(1 + x**2) - Abs(x) / 100, x, LINE)),
+    false("ramp.falls", _APOSTOL, lambda: Monotone(x + Rational(1001, 1000) * Abs(x), x, "increasing", LINE)),
+    false("log.cosh.less", _BOYD, lambda: Convex(log(cosh(x)) - x**2 / 10**4, x, LINE)),
 )  # fmt: skip

@@ -1,17 +1,76 @@
-"""Composition: the published forms of the advanced theorem beside each other, and the optimal one for two uses."""
+"""Composition: the published forms of the advanced theorem beside each other, and the optimal one for two, three and four uses."""
 
 from _paper import place, used
-from sympy import Max, exp, log, sqrt, tanh
+from sympy import Integral, Max, Symbol, binomial, exp, log, oo, pi, sqrt, tanh
 
-from parisk_sym import POSITIVE, Claim, Identity, Inequality, Section, Source, Verdict, integers, open_
-from parisk_sym.ground.symbols import delta, eps, n
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Chain,
+    Claim,
+    Combination,
+    Condition,
+    Fact,
+    Fault,
+    Identity,
+    Induction,
+    Inequality,
+    Link,
+    Section,
+    Source,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import delta, eps, n, z
 
-SECTION = Section("Composition", given={eps: POSITIVE, delta: open_(0, 1), n: integers(1)})
+slack, part, uses = Symbol("L", positive=True), Symbol("x", positive=True), Symbol("k", positive=True)
+spread, other = Symbol("a", positive=True), Symbol("d", positive=True)
+first, second, at = Symbol("m1", real=True), Symbol("m2", real=True), Symbol("y", real=True)
+
+SECTION = Section(
+    "Composition",
+    given={
+        eps: POSITIVE,
+        delta: open_(0, 1),
+        n: integers(1),
+        other: open_(0, 1),
+        slack: POSITIVE,
+        part: open_(0, 1),
+        first: REALS,
+        second: REALS,
+        at: REALS,
+    },
+)
 PLACE = "composition"
 
 with_loss = n * eps * (exp(eps) - 1) + eps * sqrt(2 * n * log(1 / delta))
 with_mean = n * eps * (exp(eps) - 1) / (exp(eps) + 1) + eps * sqrt(2 * n * log(1 / delta))
 with_square = n * eps**2 / 2 + eps * sqrt(2 * n * log(1 / delta))
+
+
+def by_outcomes(number, steps):
+    """delta at the level (number - 2 steps) eps of randomised response: the positive parts over the numbers of false answers."""
+    level = (number - 2 * steps) * eps
+    parts = (
+        binomial(number, i) * Max(0, exp((number - i) * eps) - exp(level + i * eps))
+        for i in range(number + 1)
+    )
+    return sum(parts) / (1 + exp(eps)) ** number
+
+
+def printed(number, steps):
+    """The same as the theorem prints it: the sum over fewer than so many false answers."""
+    parts = (
+        binomial(number, i) * (exp((number - i) * eps) - exp((number - 2 * steps + i) * eps))
+        for i in range(steps)
+    )
+    return sum(parts) / (1 + exp(eps)) ** number
+
 
 mean_below_loss = Claim(
     id="field.composition.mean_form",
@@ -41,6 +100,83 @@ square_below_loss = Claim(
     expected=Verdict.PROVED,
 )
 
+logarithm = Claim(
+    id="field.composition.logarithm_of_the_spread",
+    source=place("advanced composition", PLACE),
+    also=(Source("kov15", "Theorem 3.4", "3"),),
+    statement=r"The form with $\ln(e + \sqrt{k\varepsilon^2}/\delta)$ is below that with $\ln(1/\delta)$ where $\sqrt k\,\varepsilon + e\delta < 1$.",
+    reading="x = sqrt(k) eps; the terms under the root",
+    says=Inequality(
+        log(exp(1) + part / delta),
+        "<",
+        log(1 / delta),
+        {part: open_(0, 1), delta: open_(0, (1 - part) / exp(1))},
+    ),
+    note=used("diffprivlib BudgetAccountant.total (the least of both and of basic composition)"),
+    expected=Verdict.PROVED,
+)
+
+basic_first = Claim(
+    id="field.composition.basic_for_few",
+    source=place("basic composition", PLACE),
+    statement=r"For $k \le 2\ln(1/\delta)$ uses the basic $k\varepsilon$ is below $\frac12k\varepsilon^2 + \varepsilon\sqrt{2k\ln(1/\delta)}$.",
+    reading="L = ln(1/delta), k as a real number",
+    says=Inequality(
+        uses * eps,
+        "<=",
+        uses * eps**2 / 2 + eps * sqrt(2 * uses * slack),
+        {eps: POSITIVE, slack: POSITIVE, uses: left_open(0, 2 * slack)},
+    ),
+    expected=Verdict.PROVED,
+)
+
+# The drift k (e^eps - 1) is at most a = sqrt(2 k L) for L >= ln 2 and eps <= 1/(2 a).
+DRIFT = Chain(
+    (
+        Link("<=", uses * (eps + eps**2)),
+        Link("<=", spread**2 / (2 * log(2)) * (eps + eps**2)),
+        Link("<=", spread / (4 * log(2)) + 1 / (8 * log(2))),
+        Link("<=", spread),
+    )
+)
+SMALL = open_(0, 1 / (2 * spread))
+together = uses * eps * (exp(eps) - 1) + eps * spread, "<=", 2 * eps * spread
+
+corollary = Claim(
+    id="field.composition.level_of_each_use",
+    source=place("advanced composition", PLACE),
+    also=(Source("dr14", "the corollary of advanced composition", "3.5.2"),),
+    statement=r"Given $0 < \varepsilon' < 1$ and $\delta' > 0$, $k$ uses of level $\varepsilon = \frac{\varepsilon'}{2\sqrt{2k\ln(1/\delta')}}$ add up to $\varepsilon'$.",
+    reading="the level k eps (e^eps - 1) + eps sqrt(2 k L) of the theorem before it, L = ln(1/delta'); a = sqrt(2 k L) > 0, and eps' = 2 eps a < 1",
+    says=Inequality(*together, {spread: POSITIVE, uses: integers(1), eps: SMALL}),
+    fault=Fault.CONDITION,
+    condition=Condition(
+        r"It holds for $\delta' \le \frac12$: then $k \le a^2/(2\ln 2)$.",
+        Inequality(
+            *together,
+            {
+                spread: right_open(sqrt(2 * log(2)), oo),
+                uses: closed(1, spread**2 / (2 * log(2))),
+                eps: SMALL,
+            },
+        ),
+        Combination((Fact(uses * (exp(eps) - 1), "<=", spread, DRIFT, times=eps),)),
+    ),
+    expected=Verdict.CONDITIONAL,
+)
+
+deltas = Claim(
+    id="field.composition.deltas",
+    source=place("advanced composition", PLACE),
+    also=(Source("kov15", "Theorem 3.4", "3"),),
+    statement=r"$1 - (1 - \delta)^k(1 - \delta') \le k\delta + \delta'$: the product form of delta is below the sum.",
+    reading="d = delta'",
+    says=Inequality(1 - (1 - delta) ** n * (1 - other), "<=", n * delta + other),
+    by=Induction(n, (1 - delta,)),
+    note=used("diffprivlib BudgetAccountant.total (the product)"),
+    expected=Verdict.PROVED,
+)
+
 two_uses = Claim(
     id="field.composition.optimal_two_uses",
     source=place("optimal composition", PLACE),
@@ -48,5 +184,52 @@ two_uses = Claim(
     statement=r"Two uses of level $\varepsilon$ are $(0, \delta)$-private with $\delta = \frac{e^{2\varepsilon} - 1}{(1 + e^\varepsilon)^2} = \tanh(\varepsilon/2)$.",
     reading="randomised response: both answers true, e^(2 eps) against 1 on the neighbour, or both false; one of each cancels",
     says=Identity((Max(0, exp(2 * eps) - 1) + Max(0, 1 - exp(2 * eps))) / (1 + exp(eps)) ** 2, tanh(eps / 2)),
+    expected=Verdict.PROVED,
+)
+
+three_uses = Claim(
+    id="field.composition.optimal_three_uses",
+    source=place("optimal composition", PLACE),
+    also=(Source("kov15", "Theorem 3.3", "3"),),
+    statement=r"Three uses are $(\varepsilon, \delta)$-private with $\delta = \frac{e^{3\varepsilon} - e^\varepsilon}{(1 + e^\varepsilon)^3} = "
+    r"\frac{e^\varepsilon(e^\varepsilon - 1)}{(1 + e^\varepsilon)^2}$.",
+    reading="the positive parts over the eight outcomes of randomised response",
+    says=All(
+        (
+            Identity(by_outcomes(3, 1), printed(3, 1)),
+            Identity(printed(3, 1), exp(eps) * (exp(eps) - 1) / (1 + exp(eps)) ** 2),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+four_uses = Claim(
+    id="field.composition.optimal_four_uses",
+    source=place("optimal composition", PLACE),
+    also=(Source("kov15", "Theorem 3.3", "3"),),
+    statement=r"Four uses are $(2\varepsilon, \delta_1)$- and $(0, \delta_2)$-private with $\delta_i = \sum_{l < i}\binom4l\frac{e^{(4 - l)\varepsilon} - e^{(4 - 2i + l)\varepsilon}}"
+    r"{(1 + e^\varepsilon)^4}$.",
+    reading="the positive parts over the outcomes of randomised response",
+    says=All(
+        (
+            Identity(by_outcomes(4, 1), printed(4, 1)),
+            Identity(by_outcomes(4, 2), printed(4, 2)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+gaussian_sum = Claim(
+    id="field.composition.gaussian_losses",
+    source=place("composition of Gaussian mechanisms", PLACE),
+    statement=r"The sum of two normal variables of variance 1 with means $m_1$, $m_2$ is normal with mean $m_1 + m_2$ and variance 2.",
+    reading="the convolution of the densities at y; privacy losses of two uses add up in this way",
+    says=Identity(
+        Integral(
+            exp(-((z - first) ** 2) / 2) / sqrt(2 * pi) * exp(-((at - z - second) ** 2) / 2) / sqrt(2 * pi),
+            (z, -oo, oo),
+        ),
+        exp(-((at - first - second) ** 2) / 4) / sqrt(4 * pi),
+    ),
     expected=Verdict.PROVED,
 )

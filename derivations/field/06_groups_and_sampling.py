@@ -1,15 +1,19 @@
 """Groups of records, and the level after sampling."""
 
 from _paper import place, used
-from sympy import Sum, Symbol, exp, log
+from sympy import Sum, Symbol, binomial, exp, log
 
 from parisk_sym import (
     POSITIVE,
     All,
     Claim,
+    Convex,
+    Direct,
     Identity,
+    Induction,
     Inequality,
     Section,
+    Termwise,
     Verdict,
     closed,
     integers,
@@ -20,6 +24,7 @@ from parisk_sym.ground.symbols import delta, eps
 
 size, index = Symbol("k", positive=True, integer=True), Symbol("i", nonnegative=True, integer=True)
 share, odds = Symbol("q", positive=True), Symbol("x", positive=True)
+inside, outside = Symbol("p", positive=True), Symbol("r", positive=True)
 
 SECTION = Section(
     "Groups and sampling",
@@ -29,6 +34,8 @@ SECTION = Section(
         size: integers(1),
         share: open_(0, 1),
         odds: closed(exp(-eps), exp(eps)),
+        inside: POSITIVE,
+        outside: POSITIVE,
     },
 )
 
@@ -92,5 +99,85 @@ twice = Claim(
     source=place("amplification by sampling", SAMPLED),
     statement=r"$\ln(1 + q(e^\varepsilon - 1)) \le 2q\varepsilon$ for $\varepsilon \le 1$.",
     says=Inequality(amplified, "<=", 2 * share * eps, {eps: left_open(0, 1), share: open_(0, 1)}),
+    expected=Verdict.PROVED,
+)
+
+group_step = Claim(
+    id="field.group.one_more",
+    source=place("group privacy", "groups"),
+    statement=r"$e^\varepsilon\delta_k + \delta = \delta_{k + 1}$ for $\delta_k = \delta\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1}$: one record more.",
+    reading="P_0 <= e^eps P_1 + delta and P_1 <= e^(k eps) P_(k + 1) + delta_k give the level (k + 1) eps with this delta",
+    says=Identity(
+        exp(eps) * delta * (exp(size * eps) - 1) / (exp(eps) - 1) + delta,
+        delta * (exp((size + 1) * eps) - 1) / (exp(eps) - 1),
+    ),
+    expected=Verdict.PROVED,
+)
+
+group_simple = Claim(
+    id="field.group.simplest_form",
+    source=place("group privacy", "groups"),
+    statement=r"$\frac{e^{k\varepsilon} - 1}{e^\varepsilon - 1} < ke^{k\varepsilon}$, the simplest form of the delta of a group.",
+    says=Inequality((exp(size * eps) - 1) / (exp(eps) - 1), "<", size * exp(size * eps)),
+    expected=Verdict.PROVED,
+)
+
+sampled_delta = Claim(
+    id="field.sampling.delta",
+    source=place("amplification by sampling", SAMPLED),
+    statement=r"An $(\varepsilon, \delta)$-private mechanism on a sample that holds a record with probability $q$ is $(\ln(1 + q(e^\varepsilon - 1)), q\delta)$-private.",
+    reading="p and r are the probabilities of an event with and without the record in the sample: what exceeds the new level is q (p - e^eps r)",
+    says=Identity(
+        share * inside + (1 - share) * outside - exp(amplified) * outside,
+        share * (inside - exp(eps) * outside),
+    ),
+    note=used("opendp make_population_amplification (Approximate)"),
+    expected=Verdict.PROVED,
+)
+
+sampled_reverse = Claim(
+    id="field.sampling.other_direction",
+    source=place("amplification by sampling", SAMPLED),
+    statement=r"$-\ln(1 - q(1 - e^{-\varepsilon})) \le \ln(1 + q(e^\varepsilon - 1))$: removing a record costs no more than adding it.",
+    says=Inequality(-log(1 - share * (1 - exp(-eps))), "<=", amplified),
+    expected=Verdict.PROVED,
+)
+
+sampled_concave = Claim(
+    id="field.sampling.concave",
+    source=place("amplification by sampling", SAMPLED),
+    statement=r"The level $\ln(1 + q(e^\varepsilon - 1))$ is concave in $q$.",
+    says=Convex(-amplified, share),
+    expected=Verdict.PROVED,
+)
+
+calibrated = Claim(
+    id="field.sampling.level_before",
+    source=place("amplification by sampling", SAMPLED),
+    statement=r"The level $\varepsilon_0 = \ln\left(1 + \frac{e^\varepsilon - 1}{q}\right)$ that sampling takes to $\varepsilon$ lies between $\varepsilon$ and $\varepsilon/q$.",
+    says=All(
+        (
+            Inequality(eps, "<", log(1 + (exp(eps) - 1) / share)),
+            Inequality(log(1 + (exp(eps) - 1) / share), "<", eps / share),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+with_replacement = Claim(
+    id="field.sampling.with_replacement",
+    source=place("sampling with replacement", SAMPLED),
+    statement=r"Of $k$ draws with replacement some draw is a given record with probability $\sum_{i \ge 1}\binom kiq^i(1 - q)^{k - i} = 1 - (1 - q)^k \le kq$.",
+    reading="q = 1/n, for n records; the sampling rate k/n of drawing without replacement is not below it",
+    says=All(
+        (
+            Identity(
+                Sum(binomial(size, index) * share**index * (1 - share) ** (size - index), (index, 1, size)),
+                1 - (1 - share) ** size,
+            ),
+            Inequality(1 - (1 - share) ** size, "<=", size * share),
+        )
+    ),
+    by=Termwise((Direct(), Induction(size, (1,)))),
     expected=Verdict.PROVED,
 )

@@ -4,15 +4,41 @@ The score of the best candidate is larger by g than that of the others; x = eps 
 """
 
 from _paper import place, used
-from sympy import Integral, Symbol, exp, oo
+from sympy import Integral, Rational, Symbol, exp, oo
 
-from parisk_sym import POSITIVE, Claim, Identity, Inequality, Section, Source, Verdict, integers
-from parisk_sym.ground.symbols import z
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Section,
+    Source,
+    Verdict,
+    closed,
+    integers,
+    open_,
+)
+from parisk_sym.ground.symbols import eps, z
 
 gap, slack = Symbol("x", positive=True), Symbol("t", positive=True)
 candidates = Symbol("m", positive=True, integer=True)
 
-SECTION = Section("Choosing", given={gap: POSITIVE, slack: POSITIVE, candidates: integers(2)})
+weight, others = Symbol("w", positive=True), Symbol("S", positive=True)
+own, moved, change = Symbol("a", real=True), Symbol("b", real=True), Symbol("d", positive=True)
+
+SECTION = Section(
+    "Choosing",
+    given={
+        eps: POSITIVE,
+        gap: POSITIVE,
+        slack: POSITIVE,
+        candidates: integers(2),
+        weight: POSITIVE,
+        others: POSITIVE,
+        change: POSITIVE,
+    },
+)
 PLACE = "selection"
 
 by_exponential = 1 / (1 + exp(gap))
@@ -72,5 +98,122 @@ laplace_is_worse = Claim(
     source=place("report noisy max", PLACE),
     statement=r"Exponential noise chooses the worse of two candidates less often than Laplace noise of the same scale.",
     says=Inequality(by_flips, "<", by_laplace),
+    expected=Verdict.PROVED,
+)
+
+privacy = Claim(
+    id="field.selection.exponential_privacy",
+    source=place("exponential mechanism", PLACE),
+    statement=r"The exponential mechanism with the weights $e^{\varepsilon u/(2\Delta)}$ is $\varepsilon$-private.",
+    reading="the weight w of a candidate and the sum S of the others, which become w e^a and S e^b with |a|, |b| <= eps/2",
+    says=Inequality(
+        exp(own) * (weight + others) / (weight * exp(own) + others * exp(moved)),
+        "<=",
+        exp(eps),
+        {
+            eps: POSITIVE,
+            weight: POSITIVE,
+            others: POSITIVE,
+            own: closed(-eps / 2, eps / 2),
+            moved: closed(-eps / 2, eps / 2),
+        },
+    ),
+    note=used("diffprivlib mechanisms.Exponential"),
+    expected=Verdict.PROVED,
+)
+
+monotone = Claim(
+    id="field.selection.exponential_monotone",
+    source=place("exponential mechanism", PLACE),
+    statement=r"For scores that all move in one direction half of the level is enough: it is $\varepsilon/2$-private then.",
+    reading="a and b in [0, eps/2]",
+    says=Inequality(
+        exp(own) * (weight + others) / (weight * exp(own) + others * exp(moved)),
+        "<=",
+        exp(eps / 2),
+        {
+            eps: POSITIVE,
+            weight: POSITIVE,
+            others: POSITIVE,
+            own: closed(0, eps / 2),
+            moved: closed(0, eps / 2),
+        },
+    ),
+    note=used("diffprivlib mechanisms.Exponential (monotonic=True)", "opendp make_noisy_top_k (monotonic)"),
+    expected=Verdict.PROVED,
+)
+
+mean_gap = Claim(
+    id="field.selection.exponential_mean",
+    source=place("exponential mechanism", PLACE),
+    statement=r"Its chosen candidate is worse by at most $\frac2\varepsilon(\ln m + 1)$ in the mean.",
+    reading="in units of 2/eps: the tail min(1, m e^-z) has this integral, t = ln m",
+    says=Identity(slack + Integral(exp(slack - z), (z, slack, oo)), slack + 1),
+    expected=Verdict.PROVED,
+)
+
+gumbel = Claim(
+    id="field.selection.gumbel_noise",
+    source=place("report noisy max", PLACE),
+    statement=r"With Gumbel noise of scale $2/\varepsilon$ the better of two candidates wins with probability $1/(1 + e^{-x})$, as in the exponential mechanism.",
+    reading="in units of the scale; z = e^-(noise) of the better one is an exponential variable, and the other one loses with probability e^(-z e^-x)",
+    says=Identity(Integral(exp(-z) * exp(-z * exp(-gap)), (z, 0, oo)), 1 / (1 + exp(-gap))),
+    note=used("opendp make_noisy_top_k (Gumbel noise for zero-concentrated privacy)"),
+    expected=Verdict.PROVED,
+)
+
+laplace_privacy = Claim(
+    id="field.selection.laplace_two",
+    source=place("report noisy max", PLACE),
+    statement=r"With Laplace noise the probabilities of both of two candidates change at most by $e^d$ when the gap changes by $d$.",
+    reading="x and d in units of the scale; the gap grows for the worse one, and shrinks for the better one",
+    says=All(
+        (
+            Inequality(by_laplace, "<=", exp(change) * by_laplace.xreplace({gap: gap + change})),
+            Inequality(
+                1 - by_laplace,
+                "<=",
+                exp(change) * (1 - by_laplace.xreplace({gap: gap - change})),
+                {change: POSITIVE, gap: open_(change, oo)},
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+flips_privacy = Claim(
+    id="field.selection.flips_two",
+    source=place("permute-and-flip", PLACE),
+    statement=r"Permute-and-flip chooses the better of two candidates with a probability that changes at most by $e^d$ when the gap changes by $d$.",
+    reading="x and d in units of 2/eps; for the worse one it changes by e^d exactly",
+    says=Inequality(
+        1 - by_flips,
+        "<=",
+        exp(change) * (1 - by_flips.xreplace({gap: gap - change})),
+        {change: POSITIVE, gap: open_(change, oo)},
+    ),
+    note=used("diffprivlib mechanisms.PermuteAndFlip"),
+    expected=Verdict.PROVED,
+)
+
+three = 1 - exp(-gap) + exp(-2 * gap) / 3
+
+flips_three = Claim(
+    id="field.selection.flips_three",
+    source=place("permute-and-flip", PLACE),
+    statement=r"Beside two candidates that are worse by $g$ permute-and-flip chooses the best with probability $1 - e^{-x} + \frac13e^{-2x}$, as exponential "
+    r"noise does, and oftener than the exponential mechanism.",
+    reading="it comes first, or after one or two that fail; noises z for the best one, below z + x for each of the others",
+    says=All(
+        (
+            Identity(
+                Rational(1, 3) + Rational(1, 3) * (1 - exp(-gap)) + Rational(1, 3) * (1 - exp(-gap)) ** 2,
+                three,
+            ),
+            Identity(Integral(exp(-z) * (1 - exp(-z - gap)) ** 2, (z, 0, oo)), three),
+            Inequality(1 / (1 + 2 * exp(-gap)), "<", three),
+        )
+    ),
+    note=used("diffprivlib mechanisms.PermuteAndFlip", "opendp make_noisy_top_k (exponential noise)"),
     expected=Verdict.PROVED,
 )

@@ -1,15 +1,17 @@
 """Thresholds of released counts: delta at the threshold, for one and for several counts of one person, and the optimal release."""
 
 from _paper import place, used
-from sympy import Integral, Symbol, erfc, exp, log, oo, sqrt
+from sympy import Integral, Sum, Symbol, erfc, exp, log, oo, sqrt, tanh
 
 from parisk_sym import (
     POSITIVE,
+    All,
     Claim,
     Identity,
     Induction,
     Inequality,
     Section,
+    Source,
     Verdict,
     integers,
     left_open,
@@ -20,6 +22,8 @@ from parisk_sym.ground.symbols import delta, eps, z
 
 scale, each = Symbol("s", positive=True), Symbol("d", positive=True)
 counts, at = Symbol("k", positive=True, integer=True), Symbol("n", nonnegative=True, integer=True)
+ratio, kept = Symbol("r", positive=True), Symbol("p", positive=True)
+step = Symbol("i", nonnegative=True, integer=True)
 
 SECTION = Section(
     "Thresholds",
@@ -30,6 +34,8 @@ SECTION = Section(
         each: open_(0, 1),
         counts: integers(1),
         at: integers(0),
+        ratio: open_(0, 1),
+        kept: open_(0, 1),
     },
 )
 
@@ -81,7 +87,10 @@ each_above_share = Claim(
     reading="d = delta_1, so that delta = 1 - (1 - d)^k for independent noise: at most k d",
     says=Inequality(1 - (1 - each) ** counts, "<=", counts * each),
     by=Induction(counts, (1,)),
-    note=used("google/differential-privacy partition selection"),
+    note=used(
+        "google/differential-privacy PartitionSelectionStrategy::CalculateAdjustedDelta",
+        "opendp make_laplace_threshold",
+    ),
     expected=Verdict.PROVED,
 )
 
@@ -92,5 +101,111 @@ optimal_start = Claim(
     reading="while the probability is small: the bound of (eps, delta) from a count to the next one, with equality",
     says=Identity(released(at + 1), exp(eps) * released(at) + delta),
     note=used("google/differential-privacy partition selection (near-truncated geometric)", "PipelineDP"),
+    expected=Verdict.PROVED,
+)
+
+geometric = Claim(
+    id="field.thresholds.geometric",
+    source=place("thresholds with discrete Laplace noise", PLACE),
+    statement=r"A count of one with discrete Laplace noise is at least $k + 1$ with probability $r^k/(1 + r)$, and above it with $r^{k + 1}/(1 + r)$.",
+    reading="the threshold k + 1, k >= 1: the releases at and above it, and above it alone",
+    says=All(
+        (
+            Identity(
+                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 0, oo)),
+                ratio**counts / (1 + ratio),
+            ),
+            Identity(
+                (1 - ratio) / (1 + ratio) * Sum(ratio ** (counts + step), (step, 1, oo)),
+                ratio ** (counts + 1) / (1 + ratio),
+            ),
+        )
+    ),
+    note=used("opendp make_laplace_threshold (conservative_discrete_laplacian_tail_to_alpha)"),
+    expected=Verdict.PROVED,
+)
+
+gaussian_half = Claim(
+    id="field.thresholds.gaussian_simple",
+    source=place("thresholds with Gaussian noise", PLACE),
+    statement=r"It reaches $1 + s\sqrt{2\ln(1/\delta)}$ with probability at most $\delta/2$.",
+    says=Inequality(erfc(sqrt(log(1 / delta))) / 2, "<=", delta / 2),
+    expected=Verdict.PROVED,
+)
+
+crossover = Claim(
+    id="field.thresholds.optimal_crossover",
+    source=place("optimal release of a partition", PLACE),
+    also=(Source("dvgm22", "the closed form of the optimal release", ""),),
+    statement=r"$\pi_n = \frac{1 - \delta}{e^\varepsilon + 1}$ at $n = \frac1\varepsilon\ln\left(1 + \tanh\frac\varepsilon2\left(\frac1\delta - 1\right)\right)$, where both bounds of "
+    r"$(\varepsilon, \delta)$ meet.",
+    reading="the bound e^eps pi + delta of a release and 1 - e^-eps (1 - pi - delta) of its absence",
+    says=All(
+        (
+            Identity(released(log(1 + tanh(eps / 2) * (1 / delta - 1)) / eps), (1 - delta) / (exp(eps) + 1)),
+            Identity(
+                exp(eps) * (1 - delta) / (exp(eps) + 1) + delta,
+                1 - exp(-eps) * (1 - (1 - delta) / (exp(eps) + 1) - delta),
+            ),
+        )
+    ),
+    note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::SetCrossovers"),
+    expected=Verdict.PROVED,
+)
+
+
+def later(number):
+    """The probability of a release so many counts after the crossover, where it was `kept`."""
+    return kept - (1 - kept + delta / (exp(eps) - 1)) * (exp(-number * eps) - 1)
+
+
+second_phase = Claim(
+    id="field.thresholds.optimal_second_phase",
+    source=place("optimal release of a partition", PLACE),
+    also=(Source("dvgm22", "the closed form of the optimal release", ""),),
+    statement=r"$\pi_m = p + \left(1 - p + \frac{\delta}{e^\varepsilon - 1}\right)(1 - e^{-m\varepsilon})$ has $\pi_0 = p$ and $1 - \pi_{m + 1} = e^{-\varepsilon}(1 - \pi_m - \delta)$, "
+    r"and is 1 at $m = \frac1\varepsilon\ln\left(1 + \frac{e^\varepsilon - 1}{\delta}(1 - p)\right)$.",
+    reading="m counts after the crossover",
+    says=All(
+        (
+            Identity(later(at + 1), 1 - exp(-eps) * (1 - later(at) - delta)),
+            Identity(later(log(1 + (exp(eps) - 1) / delta * (1 - kept)) / eps), 1),
+        )
+    ),
+    note=used("google/differential-privacy NearTruncatedGeometricPartitionSelection::ProbabilityOfKeep"),
+    expected=Verdict.PROVED,
+)
+
+truncated = Claim(
+    id="field.thresholds.truncated_geometric",
+    source=place("truncated geometric noise", PLACE),
+    statement=r"$P(X = i) = \frac{e^\varepsilon - 1}{e^\varepsilon + 1 - 2e^{-k\varepsilon}}e^{-|i|\varepsilon}$ for $|i| \le k$ is a law, whose last value has the mass $\delta$ at "
+    r"$k = \frac1\varepsilon\ln\frac{e^\varepsilon + 2\delta - 1}{(e^\varepsilon + 1)\delta}$.",
+    reading="the mass of 0 and twice those of 1 to k; at delta < 1/2",
+    says=All(
+        (
+            Identity(
+                (exp(eps) - 1)
+                / (exp(eps) + 1 - 2 * exp(-counts * eps))
+                * (1 + 2 * Sum(exp(-step * eps), (step, 1, counts))),
+                1,
+            ),
+            Identity(
+                (exp(eps) - 1)
+                / (exp(eps) + 1 - 2 * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))))
+                * exp(-log((exp(eps) + 2 * delta - 1) / ((exp(eps) + 1) * delta))),
+                delta,
+                {eps: POSITIVE, delta: open_(0, "1/2")},
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+weights = Claim(
+    id="field.thresholds.optimal_as_sum",
+    source=place("optimal release of a partition", PLACE),
+    statement=r"$\pi_k = \delta\sum_{i < k}e^{i\varepsilon}$ is the delta of a group of $k$ records.",
+    says=Identity(delta * Sum(exp(step * eps), (step, 0, counts - 1)), released(counts)),
     expected=Verdict.PROVED,
 )

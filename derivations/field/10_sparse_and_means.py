@@ -1,15 +1,32 @@
 """Sparse vector, smooth sensitivity, clipped means."""
 
 from _paper import place
-from sympy import Abs, Symbol, exp, log
+from sympy import Abs, Symbol, exp, log, sqrt
 
-from parisk_sym import POSITIVE, REALS, Claim, Inequality, Section, Source, Verdict, closed, integers, open_
-from parisk_sym.ground.symbols import n, z
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Section,
+    Source,
+    Verdict,
+    closed,
+    integers,
+    open_,
+)
+from parisk_sym.ground.symbols import delta, eps, n, z
 
 queries, failure = Symbol("k", positive=True, integer=True), Symbol("beta", positive=True)
 part, cut, stretch = Symbol("x", positive=True), Symbol("c", positive=True), Symbol("lambda", positive=True)
-low, high = Symbol("l", real=True), Symbol("u", real=True)
-mean, value = Symbol("m", real=True), Symbol("v", real=True)
+scale, shift, counted = (
+    Symbol("s", positive=True),
+    Symbol("d", positive=True),
+    Symbol("m", positive=True, integer=True),
+)
+mean, value = Symbol("a", real=True), Symbol("v", real=True)
 
 SECTION = Section(
     "Sparse vector, smooth sensitivity, means",
@@ -21,6 +38,11 @@ SECTION = Section(
         stretch: POSITIVE,
         z: REALS,
         n: integers(1),
+        eps: POSITIVE,
+        delta: open_(0, 1),
+        scale: POSITIVE,
+        shift: POSITIVE,
+        counted: integers(1),
         mean: closed(0, 1),
         value: closed(0, 1),
     },
@@ -47,6 +69,56 @@ split = Claim(
     expected=Verdict.PROVED,
 )
 
+many_far = log(queries) + log(2 * counted / failure)  # alpha eps/(8 c)
+
+sparse = Claim(
+    id="field.sparse.sparse_accuracy",
+    source=place("Sparse", "sparse vector"),
+    statement=r"Sparse with $c$ answers is $(\alpha, \beta)$-accurate for $k$ queries with $\alpha = 8c(\ln k + \ln(2c/\beta))/\varepsilon$.",
+    reading="c = m rounds of AboveThreshold of the level eps/c, each of which fails with probability at most beta/c: the union bound",
+    says=Inequality(counted * (exp(-2 * many_far) + queries * exp(-many_far)), "<=", failure),
+    expected=Verdict.PROVED,
+)
+
+monotone_split = Claim(
+    id="field.sparse.best_split_monotone",
+    source=place("split of the budget", "sparse vector"),
+    statement=r"For queries that all move in one direction $2/\varepsilon_1^2 + 2c^2/\varepsilon_2^2$ is smallest at $\varepsilon_1 : \varepsilon_2 = 1 : c^{2/3}$.",
+    reading="total level 1, c = cut^3: the smallest is 2 (1 + cut^2)^3, attained there",
+    says=All(
+        (
+            Inequality(2 * (1 + cut**2) ** 3, "<=", 2 / part**2 + 2 * cut**6 / (1 - part) ** 2),
+            Identity(
+                2 * (1 + cut**2) ** 2 + 2 * cut**6 * ((1 + cut**2) / cut**2) ** 2, 2 * (1 + cut**2) ** 3
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+threshold_moves = Claim(
+    id="field.sparse.noise_moves",
+    source=place("AboveThreshold", "sparse vector"),
+    statement=r"The density of the noise of the threshold changes at most by $e^{1/s}$ when it moves by 1, and the tail of that of a query at most by $e^{2/s}$ when it "
+    r"moves by 2.",
+    reading="Laplace noise of scale s; the tail from a place before -2, and from one between -2 and 0; beyond 0 the factor is e^(2/s)",
+    says=All(
+        (
+            Inequality(exp(-Abs(z) / scale), "<=", exp(1 / scale) * exp(-Abs(z + 1) / scale)),
+            Inequality(
+                1 - exp(-(stretch + 2) / scale) / 2, "<=", exp(2 / scale) * (1 - exp(-stretch / scale) / 2)
+            ),
+            Inequality(
+                1 - exp(-(2 - stretch) / scale) / 2,
+                "<=",
+                exp(2 / scale) * exp(-stretch / scale) / 2,
+                {scale: POSITIVE, stretch: open_(0, 2)},
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
 cauchy = Claim(
     id="field.smooth.cauchy_dilation",
     source=place("Cauchy noise", "smooth sensitivity"),
@@ -56,11 +128,48 @@ cauchy = Claim(
     expected=Verdict.PROVED,
 )
 
+sliding = Claim(
+    id="field.smooth.cauchy_sliding",
+    source=place("Cauchy noise", "smooth sensitivity"),
+    statement=r"The density of Cauchy noise changes at most by $\frac14(d + \sqrt{d^2 + 4})^2$ when it moves by $d$, which is at most $e^d$.",
+    reading="the second part for the ratio itself",
+    says=All(
+        (
+            Inequality((1 + (z + shift) ** 2) / (1 + z**2), "<=", (shift + sqrt(shift**2 + 4)) ** 2 / 4),
+            Inequality((1 + (z + shift) ** 2) / (1 + z**2), "<=", exp(shift)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+laplace_dilation = Claim(
+    id="field.smooth.laplace_dilation",
+    source=place("Laplace noise", "smooth sensitivity"),
+    statement=r"The density of Laplace noise changes at most by $e^\lambda$ when it is stretched by $e^\lambda$.",
+    reading="h(z) = e^-z/2 for z = t > 0: e^lambda h(e^lambda z) against e^lambda h(z)",
+    says=Inequality(exp(stretch) * exp(-exp(stretch) * part) / 2, "<=", exp(stretch) * exp(-part) / 2),
+    expected=Verdict.PROVED,
+)
+
+laplace_back = Claim(
+    id="field.smooth.laplace_shrunk",
+    source=place("Laplace noise", "smooth sensitivity"),
+    statement=r"Shrunk by $e^\lambda$, $\lambda = \frac{\varepsilon}{2\ln(2/\delta)}$, it changes at most by $e^\varepsilon$ for $|z| \le \ln(2/\delta)$ and $\varepsilon < 1$.",
+    reading="the exponent (e^lambda - 1) z at the end",
+    says=Inequality(
+        (exp(eps / (2 * log(2 / delta))) - 1) * log(2 / delta),
+        "<=",
+        eps,
+        {eps: open_(0, 1), delta: open_(0, 1)},
+    ),
+    expected=Verdict.PROVED,
+)
+
 added_mean = Claim(
     id="field.means.added_record",
     source=place("mean of clipped values", "clipping"),
     statement=r"A record that is added moves a mean of $n$ values in $[0, 1]$ by at most $1/(n + 1)$.",
-    reading="the mean m of the others, the value v",
+    reading="the mean a of the others, the value v",
     says=Inequality(Abs((n * mean + value) / (n + 1) - mean), "<=", 1 / (n + 1)),
     expected=Verdict.PROVED,
 )

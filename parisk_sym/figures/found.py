@@ -2,7 +2,7 @@
 
 import difflib
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from parisk_sym.ledger.content import FIGURES
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable, compare, comparison_rows
 from parisk_sym.tables.grid import Point
 
-__all__ = ["Figures", "figure_file", "figure_points", "find_figure", "find_figures"]
+__all__ = ["Figures", "figure_file", "figure_points", "figures_at", "find_figure", "find_figures", "left_out"]
 
 
 @dataclass
@@ -30,6 +30,29 @@ def find_figures(paths: Sequence[str | Path] = ()) -> Figures:
     """The figures of the shipped papers, and those under the paths."""
     found = find_declared(Figure, FIGURES, paths, figure_file)
     return Figures([replace(figure, file=str(file)) for figure, file in found.declared], found.problems)
+
+
+def figures_at(
+    places: Container[tuple[str, str]], paths: Sequence[str | Path] = ()
+) -> tuple[Figures, list[str]]:
+    """The figures at these places, each the key of a paper and a number, and the ids of the others; of these only those under the paths, where paths are given."""
+    found, folders = find_figures(paths), [Path(path).resolve() for path in paths]
+    placed, others = list[Figure](), list[str]()
+    for figure in found.figures:
+        if figure.source is not None and (figure.source.paper, figure.source.number) in places:
+            placed.append(figure)
+        elif not folders or any(Path(figure.file).resolve().is_relative_to(folder) for folder in folders):
+            others.append(figure.id)
+    return Figures(placed, found.problems), others
+
+
+def left_out(identifiers: Sequence[str]) -> str:
+    """What is said of figures that stand beside no claim.
+
+    >>> print(left_out(["own.figure1"]))
+    Figures beside no claim are left out: own.figure1 (a claim at the place of a figure, its `source` or one of `also`, takes it in)
+    """
+    return f"Figures beside no claim are left out: {', '.join(identifiers)} (a claim at the place of a figure, its `source` or one of `also`, takes it in)"
 
 
 def find_figure(identifier: str, paths: Sequence[str | Path] = ()) -> Figure:

@@ -1,7 +1,7 @@
 """A formula is declared once; its faces (LaTeX, mpmath, balls, arrays, digits) follow from the declaration."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from typing import Any
@@ -16,6 +16,7 @@ from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Engine, Program
+from parisk_sym.formulas.joined import JoinedKernel
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import from_float, rational, to_sympy
 from parisk_sym.ground.placed import placed
@@ -112,7 +113,7 @@ class Formula:
     `limits` lists removable singularities as (expression that vanishes, value there), `excluded` points where
     the formula is undefined as (expression that vanishes, what to say). `relies_on` names claims: the value of a
     root is meant only because a claim proves that there is one root. A ball kernel takes exact rationals and
-    returns a ball at the current precision, or None where it does not apply; an array kernel takes float64
+    returns a ball at the current precision, or None where it does not apply (a `JoinedKernel` takes whole tables faster); an array kernel takes float64
     arrays of one dimension or none and returns the values, NaN where it does not vouch for 4 units in the last place. Both are tested
     against the balls.
     A rational kernel gives a value that is rational where substitution does not find it, so that ties can be decided; without a ball
@@ -273,18 +274,25 @@ class Formula:
         exact = self.exact_values(values)
         return rounding.enclosure(lambda: self._evaluate(exact), digits)
 
-    def balls(self, digits: int, points: Iterable[tuple[fmpq, ...]]) -> list[arb]:
-        """One enclosure at each of many points of the domain, at the precision with which `digits` begins.
+    def balls(self, digits: int, columns: Sequence[Sequence[fmpq]]) -> list[arb]:
+        """One enclosure at each of many points of the domain, given by their coordinates, at the precision with which `digits` begins.
 
         That the points are in the domain is not checked, and the enclosure may be wide where terms cancel.
 
         >>> from parisk_sym.laws.bessel_k import cdf
-        >>> [ball] = cdf.balls(20, [(fmpq(1), fmpq(1))])
+        >>> [ball] = cdf.balls(20, [[fmpq(1)], [fmpq(1)]])
         >>> print(ball.str(20, radius=False))
         0.63212055882855767840
         """
         with ctx.workprec(rounding.bits_for(rounding.first_digits(digits))):
-            return [self._evaluate(values) for values in points]
+            points = zip(*columns, strict=True)
+            if not isinstance(self.ball_kernel, JoinedKernel):
+                return [self._evaluate(values) for values in points]
+            found = self.ball_kernel.over(columns)
+            return [
+                self._evaluate(values) if ball is None else ball
+                for values, ball in zip(points, found, strict=True)
+            ]
 
     def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
         """The correctly rounded decimal (half to even) and the ball that decides its last digit."""

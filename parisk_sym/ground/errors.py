@@ -1,6 +1,7 @@
 """Named errors. Each subclasses the builtin a caller would expect, and its message names parameter, bound and value."""
 
 __all__ = [
+    "BOUNDS_BY_BUCKETS",
     "ClaimError",
     "ClusterError",
     "DomainError",
@@ -15,6 +16,9 @@ __all__ = [
     "TieError",
     "UnsupportedHeadError",
 ]
+
+BOUNDS_BY_BUCKETS = "ask for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)"
+"""What an error says where a composition has no certified digits, and bounds always exist."""
 
 
 class PariskError(Exception):

@@ -33,6 +33,7 @@ from parisk_sym.formulas.formula import Formula, Ordering, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
+from parisk_sym.formulas.joined import JoinedKernel
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import k, p, s, t, u, x, z
 
@@ -90,7 +91,7 @@ _MOST_KEPT_BITS = 2**20
 """Of all coefficients of a polynomial in balls that is kept."""
 
 
-def _survival_balls(k: fmpq) -> arb_poly | None:
+def _polynomial_of(k: fmpq) -> arb_poly | None:
     """q_k in balls of the precision in force; None where k is not whole, or too large for exact coefficients."""
     if k.q != 1:
         return None
@@ -108,29 +109,29 @@ def _kept_balls(shape: int, precision: int) -> arb_poly:
     return arb_poly(survival_polynomial(shape))
 
 
-@lru_cache(maxsize=16)
-def _decay(numerator: fmpz, denominator: fmpz, precision: int) -> tuple[arb, arb]:
-    """x and e^(-x) at the precision, which is the one in force: neighbouring rows of a table often share x."""
-    at = arb(fmpq(numerator, denominator))
+def _decay_at(x: fmpq) -> tuple[arb, arb]:
+    """x and e^(-x)."""
+    at = arb(x)
     return at, (-at).exp()
 
 
-def _survival_ball(x: fmpq, k: fmpq) -> arb | None:
+def _survival_ball(decay_at: tuple[arb, arb], polynomial: arb_poly | None) -> arb | None:
     """Form C: positive terms, no cancellation; only for integer shape."""
-    polynomial = _survival_balls(k)
     if polynomial is None:
         return None
-    at, decay = _decay(x.p, x.q, ctx.prec)
+    at, decay = decay_at
     return decay * polynomial(at)
 
 
-def _cdf_ball(x: fmpq, k: fmpq) -> arb | None:
+def _cdf_ball(decay_at: tuple[arb, arb], polynomial: arb_poly | None) -> arb | None:
     """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels."""
-    polynomial = _survival_balls(k)
     if polynomial is None:
         return None
-    at, decay = _decay(x.p, x.q, ctx.prec)
+    at, decay = decay_at
     return 1 - decay * polynomial(at)
+
+
+_PARTS = (_decay_at, _polynomial_of)
 
 
 def _cdf_array(x: Any, k: Any) -> Any:
@@ -172,7 +173,7 @@ cdf: Formula = Formula(
     meaning="P(T <= x) in modified Struve functions (form B), every term positive",
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(0)),),
-    ball_kernel=_cdf_ball,
+    ball_kernel=JoinedKernel(_PARTS, _cdf_ball),
     array_kernel=_cdf_array,
 )
 
@@ -184,7 +185,7 @@ survival: Formula = Formula(
     meaning="P(T > x)",
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(1)),),
-    ball_kernel=_survival_ball,
+    ball_kernel=JoinedKernel(_PARTS, _survival_ball),
     array_kernel=_survival_array,
 )
 

@@ -40,13 +40,12 @@ MAX_SHAPE = 100
 _FAR = 1400.0
 """e^1400 S(1400) < 1e128 for each k up to MAX_SHAPE, and F is the float64 number 1 from far before here on."""
 
-_BLOCK = 2**15
+_BLOCK = 2**16
+"""Points that are looked through together for those below the median, while they are in a cache."""
+_PART = 2**15
 """Points evaluated together: fewer would cost more in calls than in memory."""
 _WIDTH = 5
 """Coefficients in one row of a long polynomial."""
-
-_ROWS = 4
-"""Rows of a long polynomial that are multiplied at once."""
 
 
 def density(x: Any, k: Any) -> DoubleDouble:
@@ -171,24 +170,22 @@ def cdf(x: Any, k: Any) -> Array:
     law = _float_tables(int(k))
     x = np.minimum(x, _FAR) if x.max() > _FAR else x
     value = np.empty(x.shape)
-    rows = _WIDTH + _ROWS + 2 if len(law.rows) > 1 else 2
-    scratch = np.empty(rows * min(_BLOCK, x.size))
+    scratch = _scratch(law, min(_PART, x.size))
     for start in range(0, x.size, _BLOCK):
-        block = slice(start, start + _BLOCK)
-        _upper_half(x[block], law, value[block], scratch)
-    small = np.flatnonzero(x < law.border)
-    for start in range(0, small.size, _BLOCK):
-        chosen = small[start : start + _BLOCK]
-        value[chosen] = _lower_half(x[chosen], law, scratch)
+        at, out = x[start : start + _BLOCK], value[start : start + _BLOCK]
+        for first in range(0, at.size, _PART):
+            _upper_half(at[first : first + _PART], law, out[first : first + _PART], scratch)
+        small = np.flatnonzero(at < law.border)
+        out[small] = _lower_half(at[small], law)
     return value
 
 
 def _exponential(x: Array) -> Array:
     """1 - e^-x, at the quality of NumPy's expm1."""
     value = np.empty(x.shape)
-    for start in range(0, x.size, _BLOCK):
-        block = value[start : start + _BLOCK]
-        np.negative(x[start : start + _BLOCK], out=block)
+    for start in range(0, x.size, _PART):
+        block = value[start : start + _PART]
+        np.negative(x[start : start + _PART], out=block)
         np.expm1(block, out=block)
         np.negative(block, out=block)
     return value
@@ -204,34 +201,34 @@ class _FloatTables:
     head: tuple[float, ...]
 
 
+def _scratch(law: _FloatTables, size: int) -> Array:
+    """Rows for the powers of x, the first of them ones, and for the rows of the polynomial: memory that is asked for anew costs more than the arithmetic."""
+    scratch = np.empty((_WIDTH + 1 + len(law.rows), size))
+    scratch[0] = 1.0
+    return scratch
+
+
 def _upper_half(x: Array, law: _FloatTables, out: Array, scratch: Array) -> None:
-    """1 - S; the working arrays are rows of `scratch`: memory that is asked for anew costs more than the arithmetic."""
+    """1 - S."""
     np.negative(x, out=out)
     np.exp(out, out=out)
-    if law.rows.size > 1:
-        rows = scratch[: scratch.size // x.size * x.size].reshape(-1, x.size)
-        out *= _positive_polynomial(law.rows, x, rows)
+    out *= _positive_polynomial(law.rows, x, scratch[:, : x.size])
     np.subtract(1.0, out, out=out)
 
 
 def _positive_polynomial(rows: Array, x: Array, scratch: Array) -> Array:
     """Horner's rule in x; for several rows in x^5, the rows at once as a product of matrices."""
     if len(rows) == 1:
-        return _horner_floats(rows[0, ::-1].tolist(), x, scratch[0])
-    powers = scratch[:_WIDTH]
-    powers[0] = 1.0
+        return _horner_floats(rows[0, ::-1].tolist(), x, scratch[1])
+    powers = scratch[: _WIDTH + 1]
     powers[1] = x
-    for i in range(2, _WIDTH):
+    for i in range(2, _WIDTH + 1):
         np.multiply(powers[i // 2], powers[(i + 1) // 2], out=powers[i])
-    step = np.multiply(powers[2], powers[3], out=scratch[_WIDTH])
-    total: Array = scratch[_WIDTH + 1]
-    np.dot(rows[-1], powers, out=total)
-    for group in range(len(rows) - 1, 0, -_ROWS):
-        first = max(group - _ROWS, 0)
-        parts = np.dot(rows[first:group], powers, out=scratch[_WIDTH + 2 : _WIDTH + 2 + group - first])
-        for part in parts[::-1]:
-            total *= step
-            total += part
+    parts = np.matmul(rows, powers[:_WIDTH], out=scratch[_WIDTH + 1 :])
+    total: Array = parts[-1]
+    for part in parts[-2::-1]:
+        total *= powers[_WIDTH]
+        total += part
     return total
 
 
@@ -245,10 +242,10 @@ def _horner_floats(coefficients: Sequence[float], x: Array, out: Array) -> Array
     return out
 
 
-def _lower_half(x: Array, law: _FloatTables, scratch: Array) -> Array:
-    shifted = np.subtract(x, law.centre, out=scratch[: x.size])
-    value = _horner_floats(law.head, shifted, scratch[x.size : 2 * x.size])
-    return np.multiply(value, x, out=value)
+def _lower_half(x: Array, law: _FloatTables) -> Array:
+    value = _horner_floats(law.head, x - law.centre, np.empty(x.shape))
+    value *= x
+    return value
 
 
 @lru_cache(maxsize=MAX_SHAPE)

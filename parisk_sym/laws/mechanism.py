@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers
-from parisk_sym.ground.errors import DomainError, ParameterError
+from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, at_losses
@@ -73,9 +73,7 @@ class Mechanism:
 
     def loss(self) -> Loss:
         """The law of the privacy loss at the worst pair, for exact compositions; ParameterError where there is none."""
-        raise ParameterError(
-            f"{self!r} has no exact law here: ask for rigorous bounds by privacy buckets (--buckets STEP)"
-        )
+        raise ParameterError(f"{self!r} has no exact law here: {BOUNDS_BY_BUCKETS}")
 
     def cells(self, grid: Grid) -> Cells:
         """The worst pair on the grid of privacy buckets: the atoms of a finite loss, unless a mechanism says otherwise.

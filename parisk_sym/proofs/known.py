@@ -33,6 +33,8 @@ class Known:
     """It has values where what it needs does not hold, of which nothing is known: such a point is no counterexample."""
     sign: Rule | None = None
     """(e, knowledge) to the signs that it can have where it is defined."""
+    range: Rule | None = None
+    """(e, knowledge) to the least and the largest value, and whether each is taken; None where nothing is known."""
     normal_form: Rule | None = None
     """(e, normal) to an equal expression, or None where a condition is not proved."""
     limit: Rule | None = None

@@ -26,6 +26,9 @@ from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = ["well_posed"]
 
+_ENDS, _DIVERGING = 2, 6
+"""Points at an end, and others, at which an integral or a sum is looked at for divergence."""
+
 _NAME = "defined on the whole domain"
 
 
@@ -190,9 +193,15 @@ def _diverging(condition: Condition, subject: Expr, domain: Domain) -> str | Non
     """A point of the parameters at which an integral or a sum is proved to have no value."""
     if not set(condition.value.free_symbols) <= set(domain):
         return None
-    for point in points_of(domain, Look(), (condition.value,))[:6] if domain else [{}]:
+    for point in _ends_first(domain, points_of(domain, Look(), (condition.value,))) if domain else [{}]:
         found = evaluate_with_integrals(condition.value, point, 64)
         taken = taken_at(subject, point)
         if found.faults and taken is not None and taken.has(condition.value):
             return f"{show_point(point)} ({found.faults[0].enclosure})"
     return None
+
+
+def _ends_first(domain: Domain, points: list[Point]) -> list[Point]:
+    """Some points at which a symbol is at an end of its interval, and the first ones."""
+    at_end = [p for p in points if any(p[s] in (i.lower, i.upper) for s, i in domain.items())]
+    return [*at_end[:_ENDS], *points[:_DIVERGING]]

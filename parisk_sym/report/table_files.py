@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import functools
 import shutil
 import time
@@ -142,8 +143,10 @@ def write_table(
             )
             parts.decide({"rows": rows, "command": made.head.meta["command"]})
         few = seconds * made.grid.total < HERE_SECONDS
-        _fill(request, made, parts, rows, 1 if few else jobs, progress, executor)
-        _join(made, parts.contents(-(-made.grid.total // rows)), parts, target, stream)
+        count = -(-made.grid.total // rows)
+        missing = [number for number in range(count) if parts.read(number) is None]
+        filled = _fill(request, made, parts, rows, missing, 1 if few else jobs, progress, executor)
+        _join(made, parts.contents(count, missing, filled), parts, target, stream)
 
 
 def _content(subject: Formula | Comparison) -> list[str]:
@@ -228,14 +231,14 @@ def _fill(
     made: _Made,
     parts: Parts,
     rows: int,
+    missing: Sequence[int],
     jobs: int,
     progress: Progress | None,
     executor: Executor | None,
-) -> None:
-    """Make the parts that are missing, each kept as soon as it is finished."""
+) -> Iterator[int]:
+    """Make the parts that are missing, each kept as soon as it is finished; their numbers then."""
     total = made.grid.total
     bounds = range(0, total, rows)
-    missing = [number for number in range(len(bounds)) if parts.read(number) is None]
     done = total - sum(min(rows, total - bounds[number]) for number in missing)
     paths = tuple(str(Path(path).resolve()) for path in request.paths)
     tasks = [(request, paths, bounds[number], bounds[number] + rows) for number in missing]
@@ -252,6 +255,7 @@ def _fill(
             done += min(rows, total - bounds[missing[task.index]])
             if progress is not None:
                 progress(done, total)
+            yield missing[task.index]
     except (OutputError, ClusterError) as error:
         raise type(error)(f"{error}{_kept(parts, done, total)}") from error
 
@@ -272,11 +276,14 @@ def _kept(parts: Parts, done: int, total: int) -> str:
 def _join(
     made: _Made, contents: Iterator[bytes], parts: Parts, target: OutputFile | None, stream: IO[bytes]
 ) -> None:
-    """Put the parts together beside the file, which then takes the name; or onto the stream."""
+    """Put the parts together beside the file while others are made, which then takes the name; or onto the stream."""
     try:
         with parts.whole.open("wb") as whole:
             made.form.join(made.head, contents, whole)
+    except PariskError:
+        raise
     except OSError as error:
+        collections.deque(contents, maxlen=0)  # every row is kept all the same
         raise OutputError(
             f"cannot write {parts.whole}: {error.strerror}{_kept(parts, made.grid.total, made.grid.total)}"
         ) from error

@@ -72,7 +72,7 @@ def _balls(formula: Formula, numbers: Sequence[Sequence[Any]], count: int, digit
     if not formula.is_box:
         return [None] * count
     try:
-        balls = formula.balls(digits, zip(*numbers, strict=True))
+        balls = formula.balls(digits, numbers)
     except PariskError:  # at one of the points, which is found when each is made alone
         return [None] * count
     return accurate(balls, first_digits(digits))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
 import hashlib
 import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -60,13 +61,22 @@ class Parts:
         digest, content = data[:_DIGEST_SIZE], data[_DIGEST_SIZE:]
         return content if digest == _digest(content) else None
 
-    def contents(self, count: int) -> Iterator[bytes]:
-        """All parts in order; OutputError where one has gone."""
+    def contents(
+        self, count: int, missing: Iterable[int] = (), filled: Iterable[int] = ()
+    ) -> Iterator[bytes]:
+        """All parts in order, each as soon as it is there; OutputError where one has gone.
+
+        `filled` makes those that are missing, in any order, and gives their numbers.
+        """
+        waiting, filling = set(missing), iter(filled)
         for number in range(count):
+            while number in waiting:
+                waiting.remove(next(filling))
             content = self.read(number)
             if content is None:
                 raise OutputError(f"{self._path(number)} was damaged meanwhile: run the same command again")
             yield content
+        collections.deque(filling, maxlen=0)  # nothing is left but its end
 
     def is_empty(self) -> bool:
         """Whether no part is kept."""
@@ -112,6 +122,8 @@ def parts_of(target: OutputFile | None, identity: Mapping[str, Any]) -> Iterator
         return
     with _locked(folder):
         parts = Parts(folder)
+        with contextlib.suppress(OSError):
+            parts.whole.unlink()  # of a run that was ended
         try:
             yield parts
         except BaseException:

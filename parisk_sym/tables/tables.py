@@ -303,20 +303,21 @@ def bound_text(number: int, exponent: int) -> str:
     if number == 0:
         return "0"
     figures = str(number)
-    power = exponent + len(figures) - 1
-    if len(figures) <= 3:
-        text = f"{figures[0]}.{figures[1:]}" if len(figures) > 1 else figures
-    elif figures.count("0", 3) == len(figures) - 3:
-        text = f"{figures[0]}.{figures[1:3]}"
+    size = len(figures)
+    power = exponent + size - 1
+    if size > 3:
+        above = -(-number // 10 ** (size - 3))
+        if above == _THOUSAND:
+            above, power = 100, power + 1
+        text = _THREE[above]
     else:
-        text = _ABOVE.get(figures[:3], "")
-        if not text:  # 999
-            text, power = "1.00", power + 1
+        text = f"{figures[0]}.{figures[1:]}" if size > 1 else figures
     return text + _power(power) if power >= MIN_EMIN else f"1e{MIN_EMIN}"
 
 
-_ABOVE = {str(head): f"{(head + 1) // 100}.{(head + 1) % 100:02d}" for head in range(100, 999)}
-"""Three figures, and the next number that has three."""
+_THOUSAND = 1000
+_THREE = tuple(f"{head // 100}.{head % 100:02d}" for head in range(_THOUSAND))
+"""Three figures with a point after the first."""
 
 
 @lru_cache(maxsize=1024)

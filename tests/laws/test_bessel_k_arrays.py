@@ -81,7 +81,7 @@ def test_every_shape_around_the_centre() -> None:
 def test_long_polynomials(k: int) -> None:
     """One row by Horner's rule, and several as a product of matrices, beside balls."""
     law, x = bessel_k_arrays._float_tables(k), np.linspace(0.5, 9, 7)
-    scratch = np.empty((bessel_k_arrays._WIDTH + bessel_k_arrays._ROWS + 2, x.size))
+    scratch = bessel_k_arrays._scratch(law, x.size)
     value = bessel_k_arrays._positive_polynomial(law.rows, x, scratch)
     np.testing.assert_allclose(value, [float(arb_poly(tail_polynomial(k))(arb(p))) for p in x], rtol=3e-15)
 

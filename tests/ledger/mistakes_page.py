@@ -19,8 +19,8 @@ where it fails. `parisk verify derivations/mistakes` refutes every one, names th
 `parisk show ID` prints the encoding, the proof, and a line that recomputes the counterexample without this package.
 
 A report or a commit that says what was wrong is linked with its date. An open report is marked so: the version named had the formula when
-it was looked at. Not every mistake costs privacy: some show more loss than there is, or add more noise than is needed. The page is written by
-`python -m tests.ledger.mistakes_page` from the ledger.
+it was looked at; where no report is known, the file is linked as it was read. Not every mistake costs privacy: some show more loss than
+there is, or add more noise than is needed. The page is written by `python -m tests.ledger.mistakes_page` from the ledger.
 """
 
 

@@ -1,5 +1,6 @@
 """The ledger of the field's formulas: its page is of it, and formulas hold by routes that share nothing with it."""
 
+import itertools
 import math
 import re
 from collections.abc import Callable
@@ -21,8 +22,8 @@ QUICK = ("field.local.best_unary", "field.composition.mean_form")
 
 def test_there_are_enough() -> None:
     """A lost file would not be seen in the verdicts of the others."""
-    assert len({name.split(".")[1] for name in CLAIMS}) >= 9
-    assert len(CLAIMS) >= 50
+    assert len({name.split(".")[1] for name in CLAIMS}) >= 14
+    assert len(CLAIMS) >= 180
 
 
 def test_none_is_expected_to_stay_open() -> None:
@@ -126,3 +127,119 @@ def test_clamped_bias_by_quadrature() -> None:
         lambda z: (min(max(z, -1), 3)) * math.exp(-abs(z) / 2) / 4, -100, 100, points=(-1, 0, 3), limit=200
     )
     assert math.isclose(value, math.exp(-0.5) - math.exp(-1.5), rel_tol=1e-8)
+
+
+def test_truncated_laplace_by_quadrature() -> None:
+    """Scale 2, bound 3: the mean absolute value and the variance; and the bound that leaves 1/10 to the last unit."""
+    s, bound = 2, 3
+    mass, _ = quad(lambda z: math.exp(-z / s), 0, bound)
+    mean, _ = quad(lambda z: z * math.exp(-z / s), 0, bound)
+    square, _ = quad(lambda z: z * z * math.exp(-z / s), 0, bound)
+    assert math.isclose(mean / mass, s - bound / math.expm1(bound / s), rel_tol=1e-9)
+    rest = (bound**2 + 2 * bound * s) / math.expm1(bound / s)
+    assert math.isclose(square / mass, 2 * s**2 - rest, rel_tol=1e-9)
+    best = s * math.log1p(math.expm1(1 / s) / 0.2)
+    last, _ = quad(lambda z: math.exp(-z / s), best - 1, best)
+    whole, _ = quad(lambda z: math.exp(-z / s), 0, best)
+    assert math.isclose(last / (2 * whole), 0.1, rel_tol=1e-9)
+
+
+@pytest.mark.parametrize("eps", [0.1, 1.0, 10.0])
+def test_closed_form_for_every_level(eps: float) -> None:
+    """By SciPy's normal law: delta is kept, and the classic scale does not keep it at eps = 10 (above)."""
+    for delta in (1e-6, 0.1, 0.49):
+        z = -math.log(4 * delta * (1 - delta))
+        sigma = (math.sqrt(z + eps) + math.sqrt(z)) / (eps * math.sqrt(2))
+        tight = norm.cdf(0.5 / sigma - eps * sigma) - math.exp(eps) * norm.cdf(-0.5 / sigma - eps * sigma)
+        assert tight <= delta
+
+
+def test_optimal_composition_by_every_outcome() -> None:
+    """All sixteen outcomes of four uses, with e^eps = 3: delta at the levels 2 eps and 0."""
+    for steps in (1, 2):
+        level, delta = Fraction(3 ** (4 - 2 * steps)), Fraction(0)
+        for answers in itertools.product((0, 1), repeat=4):
+            wrong = sum(answers)
+            delta += max(Fraction(0), Fraction(3 ** (4 - wrong)) - level * 3**wrong) / 4**4
+        printed = sum(
+            math.comb(4, i) * (Fraction(3) ** (4 - i) - Fraction(3) ** (4 - 2 * steps + i))
+            for i in range(steps)
+        )
+        assert delta == printed / Fraction(4) ** 4
+
+
+def test_level_of_each_use_at_its_condition() -> None:
+    """The level of the theorem, against eps' = 9/10: kept at delta' = 1/2, and not at delta' = 0.9."""
+    for delta, kept in ((0.5, True), (0.9, False)):
+        root = math.sqrt(2 * 50 * math.log(1 / delta))
+        eps = 0.9 / (2 * root)
+        assert (50 * eps * math.expm1(eps) + eps * root <= 0.9) is kept
+
+
+def test_sampled_gaussian_by_quadrature() -> None:
+    """At sigma = 2 and q = 1/10, orders 2 and 3."""
+
+    def moment(order: int) -> float:
+        p, q = norm(1, 2), norm(0, 2)
+        value, _ = quad(
+            lambda z: (0.1 * p.pdf(z) + 0.9 * q.pdf(z)) ** order / q.pdf(z) ** (order - 1), -40, 40
+        )
+        return float(value)
+
+    first, third = math.expm1(1 / 4), math.expm1(3 / 4)
+    assert math.isclose(moment(2), 1 + 0.01 * first, rel_tol=1e-9)
+    assert math.isclose(moment(3), 1 + 3 * 0.01 * 0.9 * first + 0.001 * third, rel_tol=1e-9)
+
+
+def test_moment_conversions_by_the_worst_outcome() -> None:
+    """The largest (x - t)/x^a over a grid of ratios x of an outcome: 1/(4 t) and 4/(27 t^2)."""
+    for order, t, bound in ((2, 3.0, 1 / 12), (3, 3.0, 4 / 243)):
+        worst = max((x - t) / x**order for x in (t * (1 + i / 10000) for i in range(1, 50000)))
+        assert bound * (1 - 1e-6) < worst <= bound
+
+
+def test_flips_by_every_permutation() -> None:
+    """The best of three with e^-x = 1/4: over the six orders, who is the first to be kept."""
+    keep = {"best": Fraction(1), "b": Fraction(1, 4), "c": Fraction(1, 4)}
+    wins = Fraction(0)
+    for order in itertools.permutations(keep):
+        before = order[: order.index("best")]
+        wins += math.prod((1 - keep[name] for name in before), start=Fraction(1, 6))
+    assert wins == 1 - Fraction(1, 4) + Fraction(1, 48)
+
+
+def test_optimal_release_by_its_recursion() -> None:
+    """The largest release that both bounds of (eps, delta) allow, from count to count, against both closed forms."""
+    eps, delta = 0.5, 1e-3
+    kept = [0.0]
+    while kept[-1] < 1:
+        last = kept[-1]
+        kept.append(min(math.exp(eps) * last + delta, 1 - math.exp(-eps) * (1 - last - delta), 1.0))
+    first = math.floor(math.log1p(math.tanh(eps / 2) * (1 / delta - 1)) / eps) + 1
+    assert math.isclose(kept[first], delta * math.expm1(first * eps) / math.expm1(eps), rel_tol=1e-9)
+    at = kept[first]
+    for m in range(1, len(kept) - first - 1):
+        later = at - (1 - at + delta / math.expm1(eps)) * math.expm1(-m * eps)
+        assert math.isclose(kept[first + m], later, rel_tol=1e-9)
+
+
+def test_piecewise_mechanism_by_quadrature() -> None:
+    """At eps = 1 and t = 2/5: mass, mean and variance of the printed density."""
+    root, t = math.exp(0.5), 0.4
+    reach = (root + 1) / (root - 1)
+    start = (reach + 1) / 2 * t - (reach - 1) / 2
+    high = (math.e - root) / (2 * root + 2)
+
+    def moment(power: int) -> float:
+        value, _ = quad(
+            lambda z: z**power * (high if start <= z <= start + reach - 1 else high / math.e),
+            -reach,
+            reach,
+            points=(start, start + reach - 1),
+        )
+        return float(value)
+
+    assert math.isclose(moment(0), 1, rel_tol=1e-8)
+    assert math.isclose(moment(1), t, rel_tol=1e-7)
+    variance = t * t / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)
+    assert math.isclose(moment(2) - t * t, variance, rel_tol=1e-8)

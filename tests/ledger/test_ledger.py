@@ -19,6 +19,7 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
@@ -250,11 +251,11 @@ DENIED = {"<=": ">", ">": "<=", "<": ">=", ">=": "<"}
 
 
 def mutants_about_random_variables(statement: Statement) -> list[Statement]:
-    """The same for probabilities of events and laws of values."""
+    """The same for probabilities of events, moments and laws of values."""
     match statement:
-        case Probability(relation="="):
+        case Probability(relation="=") | OfMoments(relation="="):
             return [replace(statement, value=statement.value + Rational(1, 1000))]
-        case Probability():
+        case Probability() | OfMoments():
             return [replace(statement, relation=DENIED[statement.relation])]
         case ImageLaw():
             return [replace(statement, expression=statement.expression * Rational(1001, 1000))]

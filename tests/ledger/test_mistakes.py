@@ -22,7 +22,7 @@ QUICK = ("mistakes.opendp.permute_and_flip", "mistakes.smartnoise_sdk.gaussian_t
 
 def test_there_are_enough() -> None:
     """A lost file would not be seen in the verdicts of the others."""
-    assert len(CLAIMS) >= 32
+    assert len(CLAIMS) >= 40
 
 
 @pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
@@ -124,3 +124,37 @@ def test_the_scores_of_jam_move_by_four() -> None:
         )
 
     assert score((4, 6)) - score((5, 5)) == 4
+
+
+def test_rounded_rappor_by_its_code() -> None:
+    """pure-ldp's f for some levels: its own level lies above eps for some of them, below for others."""
+    above = 0
+    for eps in (0.5, 1.0, 2.0, 3.0, 5.0):
+        f = round(1 / (0.5 * exp(eps / 2) + 0.5), 2)
+        above += 2 * log((1 - f / 2) / (f / 2)) > eps
+    assert 0 < above < 5
+
+
+def test_large_delta_by_the_tail() -> None:
+    """Two partitions and delta = 3/5 with scale 1: the threshold of the code releases more than delta_1, that for delta_1 as much."""
+    share = 1 - sqrt(0.4)
+    assert exp(-log(2 * (1 - share))) / 2 > share
+    assert abs(exp(log(2 * share)) / 2 - share) < 1e-15
+
+
+def test_clamped_bias_by_quadrature() -> None:
+    """Delta = 1, eps = 1, delta = 1/2, a value 1 above the lower end and 3 below the upper one: the printed scale is not that of the noise."""
+    scale = 1 / (1 - log(0.5))
+    value, _ = quad(
+        lambda z: min(max(z, -1), 3) * exp(-abs(z) / scale) / (2 * scale),
+        -60,
+        60,
+        points=(-1, 0, 3),
+        limit=200,
+    )
+
+    def bias(s: float) -> float:
+        return s / 2 * (exp(-1 / s) - exp(-3 / s))
+
+    assert abs(value - bias(scale)) < 1e-8
+    assert abs(value - bias(1)) > 0.05

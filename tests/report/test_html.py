@@ -12,6 +12,7 @@ import pytest
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.figures.figure import Figure
+from parisk_sym.figures.found import figures_at
 from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.ground import libraries
 from parisk_sym.ground.errors import MissingLibraryError, OutputError
@@ -31,6 +32,7 @@ from parisk_sym.report.words import FAULTS, OUTCOMES, VERDICTS
 from tests.cli.invoked import CLAIM, run
 from tests.report.ledgers import small
 
+EXAMPLE = Path(__file__).parents[2] / "docs/example_paper"
 VOID = {"meta", "link", "img", "input", "br"}
 
 
@@ -234,6 +236,21 @@ class TestFigures:
             drawn = draw_figures([page])
             assert set(drawn.drawings) == set(drawn.placed[("dpp12", "Figure 2")])
         assert calls == ["dpp12.figure2.svg", "dpp12.figure2.other_axis.svg"]
+
+    def test_beside_no_claim(self, page: Page) -> None:
+        """A figure of a user's paper without a claim is named; those of other papers, and those of claims, are not."""
+        assert draw_figures([], [EXAMPLE]).others == ["example.figure1"]
+        assert "dpp12.figure2" in draw_figures([]).others
+        assert "dpp12.figure2" not in figures_at({("dpp12", "Figure 2")})[1]
+        found, others = figures_at({("example", "Figure 1")}, [EXAMPLE])
+        assert [figure.id for figure in found.figures] == ["example.figure1"]
+        assert others == []
+
+    def test_the_command_names_it(self, tmp_path: Path) -> None:
+        """On standard error, beside a page that is written."""
+        result = run("verify", str(EXAMPLE), "--html", str(tmp_path / "page.html"), "--jobs", "1")
+        assert "Figures beside no claim are left out: example.figure1 (" in result.stderr
+        assert (tmp_path / "page.html").exists()
 
     def test_without_matplotlib(self, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
         """The commands that draw them are there all the same."""

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from parisk_sym.report.html.text import statement
-from parisk_sym.report.readable import at_values, math, plain_prose, readable
+from parisk_sym.report.readable import at_values, plain_prose, readable
+from parisk_sym.report.unicode_math import math
 from tests.shipped import shipped
 
 

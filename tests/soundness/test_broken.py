@@ -44,6 +44,8 @@ STATEMENTS = (
     ("par21.theorem4.mechanism_k#1", "says.value.1/2 -> 1001/2000"),
     ("par21.corollary3.probabilistic_dp#2", "says.event.events[0].interval.lower -> eps - 1"),
     ("par21.section4.2.exponential_data#0", "says.expression.-1 -> -2"),
+    ("field.noises.laplace_fourth_moment#0", "says.value.24 -> 25"),
+    ("field.noises.uniform_variance#0", "says.value.12 -> 13"),
 )
 TACTICS = (
     ("field.thresholds.above_the_share#0", "by.multipliers[0].1 -> 2"),

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
+from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS
 from parisk_sym.laws.catalogue import find_formula
 
 
@@ -88,6 +89,44 @@ def test_confidence_of_a_direction() -> None:
     assert printed("laplace,eps0=1/2,n=2", "within=1", "--digits", "3") == "1.00\n"
 
 
+def bounds(*arguments: str) -> tuple[Decimal, Decimal]:
+    """The ends that a command with --buckets prints; it may say more on standard error."""
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
+    lower, _, _, _, upper = result.stdout.split()
+    return Decimal(lower), Decimal(upper)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "subsampled_gaussian,sigma=1,q=1e-4,n=3 laplace,eps0=1 eps=1/2",
+        "subsampled_laplace,eps0=2,q=1/100,n=10 laplace,eps0=1,n=2 eps=1/2",
+        "subsampled_laplace,eps0=3,q=1/10,n=10 eps=1/2",
+    ],
+)
+def test_a_refusal_names_buckets_which_bound(words: str) -> None:
+    """What the error names works for the same words, at its own step, and at a finer one within it."""
+    refused = run(*words.split())
+    assert refused.exit_code == 2
+    assert BOUNDS_BY_BUCKETS in refused.stderr
+    lower, upper = bounds(*words.split(), "--buckets", "1/1000")
+    low, high = bounds(*words.split(), "--buckets", "1/3000")
+    assert low <= upper
+    assert lower <= high
+    assert 0 < lower <= upper < lower * Decimal("1.02")
+
+
+def test_bounds_that_are_far_apart_name_what_helps() -> None:
+    """Masses below the rounding of float64: bounds by integers are near to each other, and inside."""
+    words = ("subsampled_gaussian,sigma=1,q=1e-4,n=3", "eps=1/2", "--buckets", "1/1000", "--points", "2000")
+    assert "--exact-buckets" in run(*words).stderr
+    assert run(*words, "--exact-buckets").stderr == ""
+    (lower, upper), (low, high) = bounds(*words), bounds(*words, "--exact-buckets")
+    assert lower <= low <= high <= upper
+    assert high < low * Decimal("1.001")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -97,7 +136,10 @@ def test_confidence_of_a_direction() -> None:
         ("laplace,eps0=1 eps=1/2 --points 10", "--points belongs to --buckets"),
         ("laplace,eps0=1 eps=1/2 --buckets 0", "step must be > 0, got 0"),
         ("laplace,eps0=1 eps=1/2 --buckets 1e-9", "got 20000 (--buckets is the step, --points the number"),
-        ("worst_case,eps0=1 eps=1", "ask for rigorous bounds by privacy buckets (--buckets STEP)"),
+        (
+            "worst_case,eps0=1 eps=1",
+            "ask for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)",
+        ),
         ("worst_case,eps0=1,delta0=1 eps=1", "delta0 must be < 1, got 1"),
         ("pair eps=1", "pair takes file and n: missing file, got 'pair'"),
         ("pair,file=none.csv eps=1 --buckets 1/10", "none.csv cannot be read"),
@@ -133,7 +175,7 @@ def test_confidence_of_a_direction() -> None:
         ("gaussian,mu=1 eps=1 --digits 0", "digits must be an integer in [1, 100000], got 0"),
         (
             "laplace,eps0=1,n=3 gaussian,mu=1e-6 eps=1",
-            "or for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)",
+            "or ask for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)",
         ),
     ],
 )

@@ -3,6 +3,7 @@
 import errno
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -177,6 +178,22 @@ class TestGoingOn:
             with pytest.raises(PariskError, match="RuntimeError: lost; 50 of 201 rows are kept"):
                 write(path)
         assert write(path)[0] == (50, ROWS)
+
+    def test_parts_are_read_as_soon_as_they_are_there(self, tmp_path: Path) -> None:
+        """In order, whatever the order in which they are made; the last word of who makes them is waited for."""
+        told: list[str] = []
+        with parts_of(OutputFile(tmp_path / "t.csv"), {}) as parts:
+            parts.keep(1, b"1")
+
+            def fill() -> Iterator[int]:
+                for number in (2, 0, 3):
+                    parts.keep(number, str(number).encode())
+                    told.append(f"made {number}")
+                    yield number
+                told.append("end")
+
+            told.extend(f"read {content.decode()}" for content in parts.contents(4, [0, 2, 3], fill()))
+        assert told == ["made 2", "made 0", "read 0", "read 1", "read 2", "made 3", "read 3", "end"]
 
     def test_two_runs_at_once(self, tmp_path: Path) -> None:
         """The second one is refused, and takes nothing away."""

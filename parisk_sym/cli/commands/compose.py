@@ -120,6 +120,11 @@ def _print_bounds(
         click.echo(to_json(bounds_row(composition, step, points or BUCKETS, exact, lower, upper)), nl=False)
     else:
         click.echo(f"{lower} <= {composition.wanted} <= {upper}")
+        if 2 * float(lower) < float(upper):
+            nearer = (
+                "a smaller STEP" if exact else "a smaller STEP, or for a delta below 1e-12 --exact-buckets,"
+            )
+            click.echo(f"the bounds are far apart: {nearer} brings them together", err=True)
 
 
 def _print_composition(composition: Composition, digits: int, as_ball: bool, as_json: bool) -> None:

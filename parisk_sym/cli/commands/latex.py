@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from parisk_sym.formulas.formula import Formula
     from parisk_sym.ledger.collect import CollectedClaim
     from parisk_sym.ledger.run import ClaimResult
-    from parisk_sym.report.latex.companion import Picture
     from parisk_sym.report.latex.equations import Measure
+    from parisk_sym.report.latex.pictures import Picture
 
 __all__ = ["COMMAND"]
 
@@ -208,11 +208,14 @@ def _own(formulas: Sequence[Formula], sources: Sequence[str]) -> list[Formula]:
 def _figures(sources: Sequence[str], claims: Sequence[CollectedClaim]) -> list[Figure]:
     """The figures of the places of the claims; MissingLibraryError where there are some, and nothing to draw them with."""
     from parisk_sym.figures.draw import require_matplotlib
-    from parisk_sym.figures.found import find_figures
+    from parisk_sym.figures.found import figures_at, left_out
 
-    places = {(s.paper, s.number) for c in claims for s in (c.claim.source, *c.claim.also)}
-    found = find_figures(sources).figures
-    drawn = [f for f in found if f.source is not None and (f.source.paper, f.source.number) in places]
+    found, others = figures_at(
+        {(s.paper, s.number) for c in claims for s in (c.claim.source, *c.claim.also)}, sources
+    )
+    drawn = found.figures
+    if others:
+        click.echo(left_out(others), err=True)
     if drawn:
         require_matplotlib("leave the figures out, with --no-figures")
     return drawn
@@ -226,7 +229,7 @@ def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iter
     from parisk_sym.ground.errors import MissingLibraryError
     from parisk_sym.ground.progress import progress_bar
     from parisk_sym.ledger.tasks import default_jobs
-    from parisk_sym.report.latex.companion import picture_of
+    from parisk_sym.report.latex.pictures import picture_of
 
     for figure in figures:
         try:

@@ -204,6 +204,7 @@ def _write_page(
     figures: bool,
 ) -> Sequence[Problem]:
     """Write the page; what is wrong with the figures of its claims."""
+    from parisk_sym.figures.found import left_out
     from parisk_sym.ground.progress import progress_bar
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.html.figures import Drawn, draw_figures
@@ -214,6 +215,8 @@ def _write_page(
         with progress_bar("figures") as progress:
             drawn = draw_figures([e.page for e in ledger.entries], paths, jobs or default_jobs(), progress)
     write_ledger(ledger, target, drawn)
+    if whole and drawn.others:
+        click.echo(left_out(drawn.others), err=True)
     return drawn.problems
 
 

@@ -25,6 +25,8 @@ _BLOCK = 2**11
 """Elements evaluated together in double-double arithmetic: the many intermediate arrays of 16 KiB stay in a cache."""
 _EXACT = 2**53
 """Whole numbers up to this are float64 numbers."""
+_INFINITE = np.array(np.inf).view(np.uint64)
+"""The bits of infinity."""
 
 
 def evaluate_array(formula: Any, values: Mapping[str, Any]) -> Array:
@@ -123,11 +125,26 @@ def _read(parameter: Any, value: Any) -> Array:
 
 def _all_inside(interval: Any, array: Array) -> bool:
     """Whether all elements lie in the interval: a NaN is the least and the largest of its array, and no comparison holds for it."""
-    least, most = float(array.min()), float(array.max())
     lower, upper = float(interval.lower), float(interval.upper)
+    most = _most_from_zero(array) if lower == 0 and not interval.lower_open else np.nan
+    least = 0.0
+    if np.isnan(most):
+        least, most = float(array.min()), float(array.max())
     above = least > lower if interval.lower_open or lower == -np.inf else least >= lower
     below = most < upper if interval.upper_open or upper == np.inf else most <= upper
     return above and below and (not interval.integer or bool((array == np.rint(array)).all()))
+
+
+def _most_from_zero(array: Array) -> float:
+    """The largest of finite numbers >= 0 in one look at the array, NaN where others are among them: their bits have the order of the numbers.
+
+    A sign is the highest bit, and infinities and NaN have larger bits than every finite number of their sign.
+
+    >>> _most_from_zero(np.array([0.0, 2.5, 1.0])), _most_from_zero(np.array([-1.0, 2.5]))
+    (2.5, nan)
+    """
+    most = array.view(np.uint64).max()
+    return float(most.view(np.float64)) if most < _INFINITE else np.nan
 
 
 def _floats(name: str, given: NDArray[Any]) -> Array:

@@ -9,7 +9,7 @@ from flint import acb, arb, ctx
 from parisk_sym.formulas.kernels.contour import saddle
 from parisk_sym.formulas.kernels.moments import Factor
 from parisk_sym.formulas.kernels.poisson import aliases, chernoff, truncation
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
 __all__ = ["MOST_POINTS", "Line", "delta_on_line"]
 
@@ -79,7 +79,7 @@ def _line(level: float, factors: Sequence[Factor], bits: int) -> Line:
         raise DomainError(
             f"certified digits of {uses} uses at this level need a sum of "
             + (f"{points} terms, more than {MOST_POINTS}" if points < inf else "infinitely many terms")
-            + ": ask for rigorous bounds by privacy buckets (--buckets STEP), or take more uses, more noise or fewer digits"
+            + f": {BOUNDS_BY_BUCKETS}, or take more uses or more noise"
         )
     return line
 

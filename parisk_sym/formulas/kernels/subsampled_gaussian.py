@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 
 __all__ = ["SampledGaussianMoment", "single_delta"]
 
@@ -223,7 +223,7 @@ def _range(law: _Floats, sigma: fmpq, q: fmpq, alpha: arb, h: arb, nats: float) 
     if last - first > _MOST_NODES:
         raise DomainError(
             f"certified digits of the subsampled Gaussian mechanism need sigma large enough for {_MOST_NODES} nodes, got "
-            f"sigma = {sigma} with {last - first}: ask for rigorous bounds by privacy buckets (--buckets STEP)"
+            f"sigma = {sigma} with {last - first}: {BOUNDS_BY_BUCKETS}"
         )
     left, right = (first - 1) * h, (last + 1) * h
 

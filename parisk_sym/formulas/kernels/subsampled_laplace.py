@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
 __all__ = ["SampledLaplaceMoment", "single_delta"]
 
@@ -147,7 +147,7 @@ def _order(eps0: float, q: float, alpha: float, height: float, nats: float) -> t
     if order > _MOST_NODES:
         raise DomainError(
             f"certified digits of the subsampled Laplace mechanism need a quadrature with at most {_MOST_NODES} nodes, got eps0 = {eps0:.6g} "
-            f"at height {height:.6g}: ask for rigorous bounds by privacy buckets (--buckets STEP)"
+            f"at height {height:.6g}: {BOUNDS_BY_BUCKETS}"
         )
     return best[1], int(order)
 

@@ -9,7 +9,7 @@ from flint import arb, fmpq, fmpz
 
 from parisk_sym.formulas.kernels.moments import Factor, GaussianMoment, LaplaceMoment
 from parisk_sym.formulas.kernels.returns import common_span
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 from parisk_sym.laws.losses import DiscreteGaussianLoss, FiniteLoss, LaplaceLoss, Loss, NormalLoss
 from parisk_sym.laws.sampled_losses import SampledLoss
 
@@ -89,7 +89,7 @@ def _alone(laws: Mapping[Loss, int]) -> tuple[fmpq, int, int]:
     ((loss, n), *others) = laws.items()
     if others or not isinstance(loss, DiscreteGaussianLoss):
         raise DomainError(
-            "discrete Gaussian noise composes exactly with itself alone, at one sigma and sensitivity: ask for rigorous bounds of other "
-            "sequences by privacy buckets (--buckets STEP, such as 1/1000)"
+            "discrete Gaussian noise composes exactly with itself alone, at one sigma and sensitivity: for other "
+            f"sequences {BOUNDS_BY_BUCKETS}"
         )
     return loss.variance, n, loss.sensitivity

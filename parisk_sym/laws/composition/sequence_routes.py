@@ -18,7 +18,7 @@ from parisk_sym.formulas.kernels.mixed_halves import halves_work, mixed_delta_by
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_terms
 from parisk_sym.formulas.kernels.returns import delta_by_returns
 from parisk_sym.formulas.kernels.trapezoid import delta_by_trapezoid
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 from parisk_sym.laws.composition import laplace_routes
 from parisk_sym.laws.composition.discrete_gaussian import discrete_gaussian_delta, discrete_gaussian_epsilon
 from parisk_sym.laws.composition.gaussian import gaussian_delta, gaussian_epsilon
@@ -158,7 +158,7 @@ def _refusal(parts: Parts) -> DomainError:
     uses = sum(f.n for f in parts.factors())
     return DomainError(
         f"this sequence of {uses} uses needs an integral that converges too slowly for {ctx.prec} bits, or a sum of too "
-        "many terms: ask for fewer digits, or for rigorous bounds by privacy buckets (--buckets STEP, such as 1/1000)"
+        f"many terms: ask for fewer digits, or {BOUNDS_BY_BUCKETS}"
     )
 
 

@@ -1,4 +1,4 @@
-"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, erf, inverse tangents, Lambert's W, symbols."""
+"""Signs of polynomials in generators with a known range: cos and sin, powers of -1, floor, inverse tangents, special functions, symbols."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from parisk_sym.proofs.algebra.signs import (
     summed,
 )
 from parisk_sym.proofs.algebra.tree import ANGLES
+from parisk_sym.proofs.heads import known
 
 __all__ = ["bounded"]
 
@@ -58,16 +59,12 @@ def _range(generator: Generator, facts: Knowledge) -> Range | None:
     match type(value).__name__:
         case "floor":
             return value.args[0] - 1, value.args[0], False, True
-        case "erf":
-            return S.NegativeOne, S.One, False, False
         case "atan":
             return -pi / 2, pi / 2, False, False
         case "asin":
             return -pi / 2, pi / 2, True, True
-        case "LambertW" if value.args[1:] == (-1,):  # DLMF 4.13: the lower branch is -1 at -1/e only
-            inside = facts.sign(1 + S.Exp1 * value.args[0]) == POSITIVE_SIGN
-            return S.NegativeInfinity, S.NegativeOne, False, not inside
-    return None
+    rule = known("range").get(type(value).__name__)
+    return None if rule is None else rule(value, facts)
 
 
 def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowledge) -> Range | None:
@@ -94,9 +91,12 @@ def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Know
     """a + b g is a mean of its values at the ends of the range of g, where one of them may be taken itself."""
     lower, upper, has_lower, has_upper = ends
     a, b = (form.polynomial(coefficient(factor, index, power)) for power in (0, 1))
-    if lower.is_infinite:  # a + b g = (a + b upper) - b (upper - g)
-        last = facts.sign(a + b * upper)
-        return (last if has_upper else frozenset()) | summed(last, multiplied(NEGATIVE, facts.sign(b)))
+    if lower.is_infinite or upper.is_infinite:  # a + b g = (a + b end) + b (g - end)
+        end, has_end, side = (
+            (upper, has_upper, NEGATIVE) if lower.is_infinite else (lower, has_lower, POSITIVE_SIGN)
+        )
+        last = facts.sign(a + b * end)
+        return (last if has_end else frozenset()) | summed(last, multiplied(side, facts.sign(b)))
     low, high = facts.sign(a + b * lower), facts.sign(a + b * upper)
     found = (low if has_lower else frozenset()) | (high if has_upper else frozenset())
     return found if form.generators[index].base.kind == "parity" else found | summed(low, high)
@@ -108,23 +108,51 @@ def _wave(form: Form, factor: fmpq_mpoly, index: int, facts: Knowledge) -> Signs
     if used == [index]:
         return sign_between(one_variable(factor, index), (fmpq(-1), fmpq(1)), (False, False))
     pair = [i for i in used if _same_angle(form.generators[i], form.generators[index])]
-    if any(factor.degrees()[i] > 1 for i in pair) or any(
-        sum(int(p[i]) for i in pair) > 1 for p in factor.to_dict()
-    ):
-        return ANY
+    if any(sum(int(p[i]) for i in pair) > 1 for p in factor.to_dict()):
+        return _quadratic_wave(form, factor, pair, facts)
     slopes = [coefficient(factor, i, 1) for i in pair]
     level = factor
     for i in pair:
         level = coefficient(level, i, 0)
-    leading = facts.polynomial_sign(form, level) if not level.is_zero() else ZERO_SIGN
+    leading = _sign_of_part(form, level, facts)
     if not (leading <= NONNEGATIVE or leading <= NONPOSITIVE):
         return ANY
     margin = level * level - sum((s * s for s in slopes), level * 0)
-    room = facts.polynomial_sign(form, margin) if not margin.is_zero() else ZERO_SIGN
+    room = _sign_of_part(form, margin, facts)
     if not room <= NONNEGATIVE:
         return ANY
     outward = leading - ZERO_SIGN or POSITIVE_SIGN
     return outward if room == POSITIVE_SIGN else outward | ZERO_SIGN
+
+
+def _quadratic_wave(form: Form, factor: fmpq_mpoly, pair: list[int], facts: Knowledge) -> Signs:
+    """k + a cos^2 + b cos sin + c sin^2 = (k + a) cos^2 + b cos sin + (k + c) sin^2, as cos^2 + sin^2 = 1: a quadratic form.
+
+    It is nonnegative where k + a and k + c are and 4 (k + a)(k + c) >= b^2, positive where that is strict: cos and sin are not both 0.
+    """
+    parts: dict[tuple[int, ...], fmpq_mpoly] = {}
+    for powers, number in factor.to_dict().items():
+        own = tuple(int(powers[i]) for i in pair)
+        rest = tuple(0 if i in pair else int(p) for i, p in enumerate(powers))
+        parts[own] = parts.get(own, factor * 0) + factor.context().from_dict({rest: number})
+    zero = factor * 0
+    if len(pair) == 1:
+        level, one, other, mixed = parts.pop((0,), zero), parts.pop((2,), zero), zero, zero
+    else:
+        level, mixed = parts.pop((0, 0), zero), parts.pop((1, 1), zero)
+        one, other = parts.pop((2, 0), zero), parts.pop((0, 2), zero)
+    if parts:
+        return ANY
+    ends = [_sign_of_part(form, level + part, facts) for part in (one, other)]
+    room = _sign_of_part(form, 4 * (level + one) * (level + other) - mixed * mixed, facts)
+    for way in (NONNEGATIVE, NONPOSITIVE):
+        if room <= NONNEGATIVE and all(end <= way for end in ends):
+            return way - ZERO_SIGN if room == POSITIVE_SIGN else way
+    return ANY
+
+
+def _sign_of_part(form: Form, part: fmpq_mpoly, facts: Knowledge) -> Signs:
+    return facts.sign(form.polynomial(part))
 
 
 def _same_angle(one: Generator, other: Generator) -> bool:

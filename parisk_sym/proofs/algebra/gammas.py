@@ -17,6 +17,7 @@ __all__ = [
     "leads_negative",
     "odd",
     "offset",
+    "polygamma_function",
     "positive",
     "prepared",
 ]
@@ -58,12 +59,35 @@ def gamma_function(e: Expr, n: Normal) -> Expr | None:
     argument = n.canonical_value(e.args[0])
     if argument.is_Rational:
         return _gamma_of_number(argument)
+    found = _start(argument, n)
+    return None if found is None else _shifted(*found)
+
+
+def polygamma_function(e: Expr, n: Normal) -> Expr | None:
+    """psi^(m)(v + j) = psi^(m)(v) + (-1)^m m! sum of (v + i)^(-m-1), 0 <= i < j, towards the same v, for j < 0 read from right to left.
+
+    DLMF 5.5.2 and 5.15.5.
+    """
+    order, argument = e.args[0], n.canonical_value(e.args[1])
+    found = None if argument.is_Rational or not order.is_Integer else _start(argument, n)
+    if found is None:
+        return None
+    start, shift = found
+    lower, side = (start, 1) if shift > 0 else (argument, -1)
+    steps = sympy.Add(*((lower + i) ** (-order - 1) for i in range(abs(shift))))
+    return (
+        sympy.polygamma(order, start, evaluate=False) + side * (-1) ** order * sympy.factorial(order) * steps
+    )
+
+
+def _start(argument: Expr, n: Normal) -> tuple[Expr, int] | None:
+    """(v, j) with argument = v + j and j not 0, v certainly positive for j > 0; None where the recurrence is not run."""
     lowest = int((-offset(argument, n)).floor()) + 1  # offset + lowest in (0, 1]
     for extra in range(3):
         shift = -(lowest + extra)
         start = n.canonical_value(argument - shift)
         if shift <= 0 or positive(start, n):
-            return _shifted(start, shift) if shift and abs(shift) <= FARTHEST else None
+            return (start, shift) if shift and abs(shift) <= FARTHEST else None
     return None
 
 

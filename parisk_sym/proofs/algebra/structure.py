@@ -6,13 +6,14 @@ sign is that of the ends of its interval.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import sympy
 from sympy import Expr, S
 
 from parisk_sym.formulas.head import joined
+from parisk_sym.ground.placed import free_symbols
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -58,13 +59,27 @@ def _symbol(e: Expr, facts: Knowledge) -> Signs:
 
 
 def _add(e: Expr, facts: Knowledge) -> Signs:
-    """A sum of nonnegative terms is nonnegative, and positive where one of them is."""
+    """A sum of nonnegative terms is nonnegative, and positive where one of them is; logarithms add up to one."""
     total = ZERO_SIGN
     for part in e.args:
         total = summed(total, facts.sign(part))
         if total == ANY:
-            return ANY
+            return _logarithms(e, facts)
     return total
+
+
+def _logarithms(e: Expr, facts: Knowledge) -> Signs:
+    """sum of c log a with rational c and a > 0 has the sign of the product of the a^c with c > 0 minus that of the a^-c with c < 0."""
+    sides = [sympy.Integer(1), sympy.Integer(1)]
+    for part in e.args:
+        factor, rest = part.as_coeff_Mul()
+        if (
+            not (factor.is_Rational and isinstance(rest, sympy.log))
+            or facts.sign(rest.args[0]) != POSITIVE_SIGN
+        ):
+            return ANY
+        sides[int(bool(factor < 0))] *= rest.args[0] ** abs(factor)
+    return facts.sign(sides[0] - sides[1])
 
 
 def _mul(e: Expr, facts: Knowledge) -> Signs:
@@ -196,18 +211,34 @@ def _ceiling(e: Expr, facts: Knowledge) -> Signs:
 
 
 def _sine(e: Expr, facts: Knowledge) -> Signs:
-    """sin is positive on (0, pi), and odd."""
-    angle = e.args[0]
-    signs = facts.sign(angle)
-    if signs <= NONNEGATIVE and facts.sign(sympy.pi - angle) == POSITIVE_SIGN:
-        return signs
-    return signs if signs <= NONPOSITIVE and facts.sign(sympy.pi + angle) == POSITIVE_SIGN else ANY
+    return _sign_of_sine(e.args[0], facts)
 
 
 def _cosine(e: Expr, facts: Knowledge) -> Signs:
-    """cos is positive on (-pi/2, pi/2)."""
-    inside = all(facts.sign(sympy.pi / 2 + s * e.args[0]) == POSITIVE_SIGN for s in (1, -1))
-    return POSITIVE_SIGN if inside else ANY
+    return _sign_of_sine(e.args[0] + sympy.pi / 2, facts)
+
+
+def _sign_of_sine(angle: Expr, facts: Knowledge) -> Signs:
+    """(-1)^k sin is positive between k pi and (k + 1) pi, and 0 at both."""
+    for k in dict.fromkeys((0, -1, *_half_turns(angle, facts))):
+        beyond = facts.sign(angle - k * sympy.pi)
+        if beyond <= NONNEGATIVE and (before := facts.sign((k + 1) * sympy.pi - angle)) <= NONNEGATIVE:
+            signs = multiplied(beyond, before)
+            return flipped(signs) if k % 2 else signs
+    return ANY
+
+
+def _half_turns(angle: Expr, facts: Knowledge) -> Iterator[int]:
+    """How many multiples of pi lie below the angle at the middle of an interval between two numbers: a proposal."""
+    symbols = free_symbols(angle)
+    interval = facts.domain.get(next(iter(symbols))) if len(symbols) == 1 else None
+    if interval is None or interval.lower.is_infinite or interval.upper.is_infinite:
+        return
+    middle = (interval.lower + interval.upper) / 2
+    if not middle.free_symbols:
+        value = sympy.N(angle.xreplace({next(iter(symbols)): middle}) / sympy.pi)
+        if value.is_Float:
+            yield int(sympy.floor(value))
 
 
 def _arccosine(e: Expr, facts: Knowledge) -> Signs:

@@ -10,14 +10,20 @@ from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import OfOneVariable, Shape
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.proofs.attack.descent import lowest_violation
+from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.calculus.smooth import derivative, opened
 
-__all__ = ["along", "lines"]
+__all__ = ["along", "lines", "where_it_bends_wrongly"]
 
 _SIMPLE = 16  # numbers that a reader can check by hand
+
+_NARROWEST = 80  # halvings of the distance between neighbours of a point
 
 Wrong = Callable[[Sequence[Expr], Sequence[arb], Values, Point, Symbol], "bool | None"]
 """Whether the rule is certainly broken at neighbouring values: True, certainly kept: False, or neither: None."""
@@ -74,6 +80,32 @@ def along(
         if wrong_pair is not None and len(mesh) == 2 and (at := wrong_pair(mesh, values, fixed, variable)):
             return _broken(statement, fixed, at)
     return Found("", tested)
+
+
+def where_it_bends_wrongly(
+    statement: Shape, body: Expr, look: Look, order: int, wrong: Wrong, found: Found
+) -> Found:
+    """What was found before or, if the look is thorough, neighbours of a point at which the derivative of some order is negative.
+
+    Of the first derivative two of them, of the second three, at which the rule is certainly broken.
+    """
+    variable = statement.variable
+    slope = None if found.counterexample or not look.thorough else derivative(body, variable, order)
+    domain = Domain(opened(statement.domain, variable).domain)
+    if slope is None or domain[variable].integer:
+        return found
+    point = lowest_violation(slope, domain) or narrow_violation(slope, domain)
+    if point is None:
+        return found
+    values, fixed = Values(body, tuple(statement.domain)), {s: v for s, v in point.items() if s != variable}
+    for power in range(2, _NARROWEST, 2):
+        step = sympy.Rational(1, 2**power)
+        xs = [point[variable] + step * k for k in ((-1, 1) if order == 1 else (-1, 0, 1))]
+        if all(is_member(statement.domain, {**point, variable: x}) for x in xs):
+            ys = [values.at({**point, variable: x}, 256) for x in xs]
+            if wrong(xs, ys, values, fixed, variable):
+                return _broken(statement, fixed, xs)
+    return found
 
 
 def _broken(statement: Shape, fixed: Point, xs: Sequence[Expr]) -> Found:

@@ -11,7 +11,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import BINDERS, replaced
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONPOSITIVE, Signs
 
-__all__ = ["cases_of_zero", "sign_by_cases", "zero_by_cases"]
+__all__ = ["branch_taken", "cases_of_zero", "sign_by_cases", "zero_by_cases"]
 
 _SPLIT = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
 _DEEPEST = 7
@@ -134,7 +134,7 @@ def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
         heads = {n for n in _outside_binders(e) if isinstance(n, _SPLIT)}
         if len(heads) <= 1:
             return (e, heads.pop()) if heads else None
-        known = {n: v for n in heads if (v := _settled(n, facts)) is not None}
+        known = {n: v for n in heads if (v := branch_taken(n, facts)) is not None}
         settled = replaced(e, known) if known else None
         if settled is None:
             return None
@@ -142,7 +142,7 @@ def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
     return None
 
 
-def _settled(node: Expr, facts: Facts) -> Expr | None:
+def branch_taken(node: Expr, facts: Facts) -> Expr | None:
     """What a head of a head-free expression is, where its branch is known."""
     if any(isinstance(m, _SPLIT) for a in node.args for m in _outside_binders(a)):
         return None

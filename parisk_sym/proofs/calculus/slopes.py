@@ -55,18 +55,28 @@ def decides(signs: Signs, strict: bool) -> bool:
     return signs == POSITIVE_SIGN if strict else signs <= NONNEGATIVE
 
 
+_BY_FACTORS = {"rule": "the signs of its factors, by slopes"}
+
+
 def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
     """The first rule that shows that the gap is nonnegative (positive if strict) on the domain, and in which variable."""
     own = projected(gap, domain)
     search = _Search()
     for depth in range(1, _DEPTH + 1):
         goal = _Goal(gap, own, strict, depth, search)
+        if gap.is_Mul and _by_factors(goal):
+            return dict(_BY_FACTORS)
         found = goal.rule()
         if found is not None:
             return {"rule": found[0], "variable": str(found[1])}
-        if depth > 1 and decides(goal.sign_of(gap, own), strict):
-            return {"rule": "the signs of its factors, by slopes"}
+        if not gap.is_Mul and _by_factors(goal):
+            return dict(_BY_FACTORS)
     return None
+
+
+def _by_factors(goal: _Goal) -> bool:
+    """A product is looked at factor by factor before it is differentiated, a sum after."""
+    return goal.depth > 1 and decides(goal.sign_of(goal.gap, goal.domain), goal.strict)
 
 
 def by_derivative(gap: Expr, variable: Symbol, domain: Domain, strict: bool) -> tuple[bool, Expr | None, str]:
@@ -167,17 +177,20 @@ class _Goal:
         return signs & self._sign_of_factors(e, domain) or signs
 
     def _sign_of_factors(self, e: Expr, domain: Domain) -> Signs:
-        """Of a product from its factors; SymPy proposes them, and the normal form checks that they multiply to the expression."""
-        facts = facts_of(domain)
-        product = proposal(_factored, e, seconds=_FACTORING)
-        if product is None or not facts.is_zero(e - product):
-            product = e
+        """Of a product from its factors, as it stands; then as SymPy proposes, where the normal form checks that they multiply to it."""
+        signs = self._sign_of_product(e, domain) if e.is_Mul else ANY
+        product = None if len(signs) == 1 else proposal(_factored, e, seconds=_FACTORING)
+        if product is None or product == e or not facts_of(domain).is_zero(e - product):
+            return signs if e.is_Mul else self._sign_of_product(e, domain)
+        return signs & self._sign_of_product(product, domain) or ANY
+
+    def _sign_of_product(self, product: Expr, domain: Domain) -> Signs:
         signs: Signs = POSITIVE_SIGN
         for factor in sympy.Mul.make_args(product):
             base, power = factor.as_base_exp()
             if not power.is_Integer:
                 base, power = factor, Integer(1)
-            own = facts.sign(base)
+            own = facts_of(domain).sign(base)
             if len(own) > 1:
                 own &= self._sign_of_factor(base, domain)
             signs = multiplied(signs, raised(own, abs(int(power))))
@@ -220,8 +233,8 @@ class _Goal:
         return self._moves(variable, lower=True)
 
     def falls(self, variable: Symbol) -> bool:
-        """Right at the upper end, and falling towards it."""
-        return not self.domain[variable].upper.is_infinite and self._moves(variable, lower=False)
+        """Right at the upper end (in the limit at infinity), and falling towards it."""
+        return self._moves(variable, lower=False)
 
     def _moves(self, variable: Symbol, lower: bool) -> bool:
         slope = derivative(self.gap, variable)

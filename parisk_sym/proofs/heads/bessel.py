@@ -24,7 +24,8 @@ from sympy import (
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.gammas import FARTHEST, leads_negative, offset
-from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.algebra.structure import argument, positive_if
 from parisk_sym.proofs.defined.needs import Need, Needs, all_of
 from parisk_sym.proofs.known import Known
@@ -270,6 +271,11 @@ def _needs_j(e: Expr, facts: Facts) -> Needs:
         yield Need.POSITIVE, at
 
 
+def _range_j(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
+    """|J_v(x)| <= 1 for v >= 0 (DLMF 10.14.1)."""
+    return (S.NegativeOne, S.One, True, True) if facts.sign(e.args[0]) <= NONNEGATIVE else None
+
+
 HEADS = (
     Known(
         besselk,
@@ -301,7 +307,7 @@ HEADS = (
         analytic_in_last=True,  # DLMF 10.25
         smooth=True,
     ),
-    Known(sympy.besselj, needs=_needs_j, beyond=True, smooth=True),
+    Known(sympy.besselj, needs=_needs_j, beyond=True, range=_range_j, smooth=True),
     *(
         Known(function, needs=_NEEDS, beyond=True, analytic_in_last=True, smooth=True)
         for function in (sympy.jn, sympy.yn)

@@ -85,6 +85,7 @@ HEADS = (
         sympy.erf,
         needs=all_of(),
         sign=same_as_argument,
+        range=lambda e, facts: (S.NegativeOne, S.One, False, False),
         normal_form=odd,
         limit=_error_function,
         constant=everywhere,

@@ -4,6 +4,8 @@ import sympy
 from sympy import Expr, S, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import same_as_argument
 from parisk_sym.proofs.defined.needs import Need, Needs, all_of, first
 from parisk_sym.proofs.known import Known
@@ -15,6 +17,13 @@ def _needs_zeta(e: Expr, facts: Facts) -> Needs:
     """s > 1, and a > 0 for Hurwitz's function (DLMF 25.2.1, 25.11.1)."""
     yield Need.POSITIVE, e.args[0] - 1
     yield from ((Need.POSITIVE, a) for a in e.args[1:])
+
+
+def _range_zeta(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
+    """zeta(s) = 1 + 2^-s + ... > 1 for s > 1 (DLMF 25.2.1)."""
+    if len(e.args) > 1 or facts.sign(e.args[0] - 1) != POSITIVE_SIGN:
+        return None
+    return S.One, S.Infinity, False, False
 
 
 HEADS = (
@@ -77,7 +86,7 @@ HEADS = (
         sympy.airyaiprime, needs=all_of(), continuous=True, analytic=True, smooth=True
     ),  # entire (DLMF 9.2)
     Known(sympy.airybiprime, needs=all_of(), continuous=True, analytic=True, smooth=True),
-    Known(sympy.zeta, needs=_needs_zeta, beyond=True, smooth=True),
+    Known(sympy.zeta, needs=_needs_zeta, beyond=True, range=_range_zeta, smooth=True),
     Known(
         sympy.dirichlet_eta,
         needs=lambda e, facts: iter([(Need.POSITIVE, a) for a in e.args[1:]]),

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import sympy
 from flint import arb, fmpq
-from sympy import EulerGamma, Expr, Integer, S, factorial, gamma, log, pi
+from sympy import EulerGamma, Expr, Integer, Rational, S, factorial, gamma, log, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.gammas import binomial, gamma_function
+from parisk_sym.proofs.algebra.gammas import binomial, gamma_function, polygamma_function
 from parisk_sym.proofs.algebra.knowledge import Knowledge
-from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, NONZERO, POSITIVE_SIGN, Signs
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    NONZERO,
+    POSITIVE_SIGN,
+    Signs,
+)
 from parisk_sym.proofs.algebra.structure import argument, positive_if
 from parisk_sym.proofs.defined.needs import Need, Needs, all_of, first
 from parisk_sym.proofs.known import Known
@@ -71,6 +79,18 @@ def _sign_binomial(e: Expr, facts: Knowledge) -> Signs:
     return NONNEGATIVE if integers and facts.sign(n) <= NONNEGATIVE else ANY
 
 
+def _sign_polygamma(e: Expr, facts: Knowledge) -> Signs:
+    """psi rises from 1 <= z, psi(1) < 0, to psi(3/2) > 0; psi^(n)(z) = (-1)^(n+1) n! sum (z+k)^(-n-1) (DLMF 5.4.12, 5.15.1), z > 0."""
+    order, z = e.args
+    if not order.is_Integer or facts.sign(z) != POSITIVE_SIGN:
+        return ANY
+    if order > 0:
+        return POSITIVE_SIGN if order % 2 else NEGATIVE
+    if facts.sign(z - Rational(3, 2)) <= NONNEGATIVE:
+        return POSITIVE_SIGN
+    return NEGATIVE if facts.sign(z - 1) <= NONPOSITIVE else ANY
+
+
 # --- limits ---
 
 
@@ -117,20 +137,35 @@ def _log_gamma(g: Germs, e: Expr) -> Expansion:
     return g.log(_gamma(g, e))
 
 
-def _digamma(g: Germs, e: Expr) -> Expansion:
-    """psi(z) = log z - 1/(2z) - sum B_2k/(2k z^2k) at oo (DLMF 5.11.2); Taylor's theorem at a positive point."""
-    if e.args[0] != 0:
-        raise UndecidedError("polygamma functions of order > 0")
-    z = g.expand(e.args[1])
+def _polygamma(g: Germs, e: Expr) -> Expansion:
+    """psi(z) = log z - 1/(2z) - sum B_2k/(2k z^2k) at oo, and its derivatives term by term (DLMF 5.11.2, 5.15.8).
+
+    Taylor's theorem at a positive point; psi^(n)(z + 1) - (-1)^n n!/z^(n+1) near 0 (DLMF 5.5.2, 5.15.5).
+    """
+    order, argument = e.args
+    if not (order.is_Integer and 0 <= order < _MOST_SHIFTS):
+        raise UndecidedError(f"the polygamma function of order {order}")
+    z = g.expand(argument)
     split = g.finite(z)
+    if split is not None and split[0] == 0:
+        pole = g.scaled((-1) ** order * factorial(order), g.raised(z, -order - 1))
+        return g.minus(taylor(g, lambda t: sympy.polygamma(order, t), S.One, split[1]), pole)
     if split is not None:
-        if split[0] == 0 or g.sign(split[0]) != 1:
+        if g.sign(split[0]) != 1:
             raise UndecidedError(f"psi near {split[0]}")
-        return taylor(g, lambda t: sympy.polygamma(0, t), *split)
+        return taylor(g, lambda t: sympy.polygamma(order, t), *split)
     if infinite_sign(g, z) < 0:
         raise UndecidedError("psi at -oo has poles")
-    tail = g.series(lambda k: -sympy.bernoulli(k) / k if k > 1 else -S.Half * k, g.inverse(z))
-    return g.add(g.log(z), tail)
+    inverse = g.inverse(z)
+    if order == 0:
+        return g.add(g.log(z), g.series(lambda k: _of_polygamma(k, order) if k else S.Zero, inverse))
+    return g.multiply(g.raised(inverse, order), g.series(lambda k: _of_polygamma(k, order), inverse))
+
+
+def _of_polygamma(k: int, order: Expr) -> Expr:
+    """The coefficient of z^(-n-k) in psi^(n)(z): (-1)^(n-1) (n+k-1)!/k! times 1, 1/2, B_k."""
+    number = (S.One, S.Half)[k] if k < 2 else sympy.bernoulli(k)
+    return (-1) ** (order - 1) * factorial(order + k - 1) / factorial(k) * number
 
 
 def _harmonic(g: Germs, e: Expr) -> Expansion:
@@ -237,7 +272,9 @@ HEADS = (
             (Need.NONNEGATIVE, lambda n, x: n),
             (Need.OFF_POLES, lambda n, x: x),
         ),
-        limit=_digamma,
+        sign=_sign_polygamma,
+        normal_form=polygamma_function,
+        limit=_polygamma,
         constant=signs(1, {1}),
         analytic_in_last=True,  # DLMF 5.15
         smooth=True,

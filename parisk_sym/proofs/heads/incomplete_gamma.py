@@ -185,6 +185,7 @@ HEADS = (
     Known(
         sympy.expint,
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
+        sign=positive_if(argument(1)),  # DLMF 8.19.3
         beyond=True,  # E_v(0) = 1/(v - 1) for v > 1 (DLMF 8.19.6)
         limit=of_order(
             sympy.expint,

@@ -8,7 +8,7 @@ from sympy import Expr, Rational, S, Symbol, exp
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import Knowledge
-from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, Signs
+from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.defined.needs import Need, Needs
 from parisk_sym.proofs.known import Known, Signed
 from parisk_sym.proofs.limiting.expansion import Expansion
@@ -38,6 +38,14 @@ def _sign(e: Expr, facts: Knowledge) -> Signs:
     if len(e.args) == 1 or e.args[1] == 0:
         return facts.sign(e.args[0])
     return NEGATIVE if e.args[1] == -1 else ANY
+
+
+def _range(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
+    """The lower branch is at most -1, at -1/e only (DLMF 4.13)."""
+    if e.args[1:] != (-1,):
+        return None
+    inside = facts.sign(1 + S.Exp1 * e.args[0]) == POSITIVE_SIGN
+    return S.NegativeInfinity, S.NegativeOne, False, not inside
 
 
 def _constant(e: Expr, facts: Facts) -> bool:
@@ -114,6 +122,7 @@ HEADS = (
         sympy.LambertW,
         needs=_needs,
         sign=_sign,
+        range=_range,
         limit=_lambert,
         constant=_constant,
         series=_series,

@@ -14,6 +14,7 @@ from sympy import Expr, S, Wild, besselk, cos, exp, gamma, pi, sqrt
 
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.integrating.certificates import Certificate, Result, value
+from parisk_sym.proofs.integrating.frullani import frullani_integral
 from parisk_sym.proofs.integrating.piece import Piece
 
 __all__ = ["NAMED"]
@@ -200,5 +201,6 @@ NAMED: tuple[Callable[[Piece], Result | None], ...] = (
     beta_integral,
     beta_on_half_line,
     basset_integral,
+    frullani_integral,
 )
 """The rules, in the order in which they are tried."""

@@ -8,7 +8,7 @@ from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.convex import Convex
-from parisk_sym.proofs.attack.lines import along
+from parisk_sym.proofs.attack.lines import along, where_it_bends_wrongly
 from parisk_sym.proofs.attack.search import Found, Look
 from parisk_sym.proofs.balls.certified import Point, ball_of
 from parisk_sym.proofs.balls.values import Values
@@ -18,7 +18,8 @@ __all__ = ["KINDS"]
 
 
 def _attack(statement: Convex, look: Look) -> Found:
-    return along(statement, statement.expression, look, 3, _bulges, _middle_above)
+    found = along(statement, statement.expression, look, 3, _bulges, _middle_above)
+    return where_it_bends_wrongly(statement, statement.expression, look, 2, _bulges, found)
 
 
 def _bulges(

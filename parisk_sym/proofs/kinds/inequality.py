@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, search
 from parisk_sym.proofs.kind import Kind, sides
@@ -11,12 +12,14 @@ __all__ = ["KINDS"]
 
 
 def _attack(statement: Inequality, look: Look) -> Found | None:
-    """The points, then, if the look is thorough, a branch and bound for narrow violations."""
+    """The points, then, if the look is thorough, ways downhill from some of them, and a branch and bound for narrow violations."""
     shown = {"left": statement.left, "right": statement.right}
     found = search(statement.gap, statement.domain, look, (-1,), shown, statement.strict)
     if found is None or found.counterexample or not look.thorough:
         return found
-    point = narrow_violation(statement.gap, statement.domain)
+    point = lowest_violation(statement.gap, statement.domain) or narrow_violation(
+        statement.gap, statement.domain
+    )
     return found if point is None else found_at(point, shown, found.tested)
 
 

@@ -8,7 +8,7 @@ from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.monotone import Monotone
-from parisk_sym.proofs.attack.lines import along
+from parisk_sym.proofs.attack.lines import along, where_it_bends_wrongly
 from parisk_sym.proofs.attack.search import Found, Look
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.values import Values
@@ -18,7 +18,8 @@ __all__ = ["KINDS"]
 
 
 def _attack(statement: Monotone, look: Look) -> Found:
-    return along(statement, statement.rising, look, 2, _falls)
+    found = along(statement, statement.rising, look, 2, _falls)
+    return where_it_bends_wrongly(statement, statement.rising, look, 1, _falls, found)
 
 
 def _falls(

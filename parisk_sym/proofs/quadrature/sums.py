@@ -125,6 +125,9 @@ class _Sum:
         """The sum over j >= start, by Euler-Maclaurin when the comparison is wider than enough."""
         x = Dummy(self.index.name, positive=True)
         body = self.body.xreplace({self.index: x})
+        paired = self._by_pairs(body, x, start)
+        if paired is not None:
+            return paired
         rough = self._rough(body, x, start)
         if rough.kind is not Kind.VALUE or rough.value.rad() <= enough:
             return rough
@@ -144,6 +147,23 @@ class _Sum:
             return value(_sum_of_rates(half, series), "tail by comparison") if tail.is_value else tail
         size = abs(_sum_of_rates(half, series)).upper()
         return value(size.union(-size), "tail by comparison, alternation not used")
+
+    def _by_pairs(self, body: Expr, x: Symbol, start: int) -> Enclosure | None:
+        """Of (-1)^j f(j) with f that tends to 0 the sum of the differences of neighbours; None for others, and for exponential decay.
+
+        The partial sums to an even place are those of the pairs, and the others differ from them by a null sequence.
+        """
+        modulus = _without_alternation(body, x)
+        turn = sympy.simplify(body / modulus) if modulus is not body else sympy.S.One
+        if modulus is body or turn.subs(x, start) != -turn.subs(x, start + 1):
+            return None
+        _, series = expansion(modulus, x, self.parameters, arb(start), infinite=True)
+        if not series or series[0].rate.decay or compare(series[0].rate, CONSTANT) >= 0:
+            return None
+        i = Dummy("i", integer=True, nonnegative=True)
+        first, second = (modulus.xreplace({x: start + 2 * i + k}) for k in (0, 1))
+        pair = turn.subs(x, start) * sympy.together(first - second)
+        return _Sum(pair, i, self.parameters, self.bits, self.engine).infinite(0)
 
     def _euler_maclaurin(self, body: Expr, x: Symbol, start: int) -> Iterator[Enclosure]:
         """int_J^oo f + f(J)/2 - sum_{k <= n} B_2k/(2k)! f^(2k-1)(J), error at most |B_2n|/(2n)! int_J^oo |f^(2n)|.

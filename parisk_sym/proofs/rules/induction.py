@@ -30,7 +30,7 @@ from parisk_sym.proofs.rule import (
     nonnegative,
 )
 
-__all__ = ["RULES", "TACTICS", "Induction", "OneByOneBelow", "OverReals"]
+__all__ = ["RULES", "TACTICS", "Induction", "OneByOneBelow", "OverReals", "shifted"]
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def induction(goal: Identity | Inequality, by: Induction) -> Made:
     interval = goal.domain[symbol]
     base = _base(goal, by)
     domain = _until(goal.domain, symbol, interval.upper - depth)
-    gaps = [_shifted(_gap(goal), symbol, j, facts_of(domain)) for j in range(depth + 1)]
+    gaps = [shifted(_gap(goal), symbol, j, facts_of(domain)) for j in range(depth + 1)]
     if isinstance(base, str) or any(gap is None for gap in gaps):
         return (
             base
@@ -162,7 +162,7 @@ def _until(domain: Domain, symbol: Symbol, upper: Expr) -> Domain:
     return Domain({s: replace(i, upper=upper) if s == symbol else i for s, i in domain.items()})
 
 
-def _shifted(e: Expr, symbol: Symbol, step: int, facts: Facts) -> Expr | None:
+def shifted(e: Expr, symbol: Symbol, step: int, facts: Facts) -> Expr | None:
     """The expression at symbol + step; sums up to the symbol as those of before with their further terms."""
     later = replaced(e, {symbol: symbol + step})
     if later is None or not step:

@@ -15,8 +15,9 @@ from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import as_data, show_point
 from parisk_sym.proofs.balls import certified
+from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
-from parisk_sym.proofs.calculus.slopes import by_derivative, by_slopes, decides, projected
+from parisk_sym.proofs.calculus.slopes import by_derivative, decides, projected
 from parisk_sym.proofs.calculus.smooth import opened
 from parisk_sym.proofs.rule import (
     Made,
@@ -70,20 +71,12 @@ def gap_is_0(goal: Inequality, by: Direct) -> Made:
     return computed(zero_by_cases(goal.gap, facts), facts=facts)
 
 
-def slopes(goal: Inequality, by: Direct) -> Made:
-    """The mean value theorem from either end, chords of concave functions, tangents of convex ones, and the signs of factors."""
-    found = by_slopes(goal.gap, goal.domain, goal.strict)
-    if found is None:
-        return "no slope, chord or tangent shows it"
-    return computed(True, found, facts_of(goal.domain))
-
-
 def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:
-    """Without symbols the gap is one number, whose ball has a sign."""
+    """Without symbols the gap is one number, whose ball has a sign; integrals and sums are enclosed by certified quadrature."""
     if goal.domain:
         return None
     try:
-        sign, ball = certified.sign_at(certified.Evaluator(goal.gap, ()), {})
+        sign, ball = Values(goal.gap, ()).sign({})
     except UnsupportedHeadError as error:
         return undecided(str(error), "ball")
     done = sign == 1 or (not goal.strict and ball.is_zero())
@@ -171,7 +164,6 @@ TACTICS = (
 RULES = (
     Rule(Inequality, Direct, sign_of_the_gap),
     Rule(Inequality, Direct, gap_is_0),
-    Rule(Inequality, Direct, slopes),
     Rule(Inequality, Direct, sign_of_a_constant),
     Rule(Inequality, Direct, quick_boxes),
     Rule(Inequality, Boxes, sign_of_a_constant),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sympy import Expr, Rational, S, Symbol, exp, log
+from sympy import Expr, Piecewise, Rational, S, Symbol, exp, log, solve
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
@@ -15,12 +15,17 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.balls.certified import sample_points
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.calculus.smooth import derivative
+from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
 from parisk_sym.proofs.rules.quantifiers import SplitAt
 
 __all__ = ["RULES"]
 
 _MOST_SYMBOLS = 3
+
+_SOLVING = 0.5
+"""Seconds for a proposal of zeros of the slope."""
 
 
 def cut_where_both_sides_meet(goal: Inequality, by: Direct) -> Made:
@@ -35,15 +40,25 @@ def cut_where_both_sides_meet(goal: Inequality, by: Direct) -> Made:
             symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values()
         ):
             continue
-        for point in _proposals(symbol, goal.domain):
+        for point in _proposals(symbol, goal):
             if _inside(point, symbol, goal.domain) and _meets(goal, symbol, point):
                 return Reduction([Subgoal(goal, SplitAt(symbol, (point,)))], equivalent=True)
     return None
 
 
-def _proposals(symbol: Symbol, domain: Domain) -> Iterator[Expr]:
-    """Plain numbers, and functions of the symbols that stand before."""
+def _proposals(symbol: Symbol, goal: Inequality) -> Iterator[Expr]:
+    """Plain numbers, functions of the symbols that stand before, and where SymPy finds that the slope is 0."""
     yield from (S.Zero, S.One, Rational(1, 2))
+    yield from _of_others(symbol, goal.domain)
+    slope = derivative(goal.gap, symbol)
+    if slope is not None and len(goal.domain) > 1:
+        found = proposal(solve, slope, symbol, seconds=_SOLVING) or ()
+        yield from (
+            c for c in found if c.free_symbols <= set(goal.domain) - {symbol} and not c.has(Piecewise)
+        )
+
+
+def _of_others(symbol: Symbol, domain: Domain) -> Iterator[Expr]:
     for other, interval in domain.items():
         if other == symbol:
             return

@@ -15,7 +15,9 @@ from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.integrating.certificates import Certificate, Result, value
 from parisk_sym.proofs.integrating.piece import extended
 
-__all__ = ["BROKEN", "Problem", "all_hold", "terms_at"]
+__all__ = ["BROKEN", "Problem", "all_hold", "from_first", "terms_at"]
+
+_MOST_LEFT_OUT = 60
 
 BROKEN = (S.NaN, S.ComplexInfinity)
 
@@ -57,3 +59,13 @@ def terms_at(body: Expr, index: Symbol, at: Iterable[Expr | int], facts: Facts) 
     terms = [body.xreplace({index: sympy.sympify(i)}) for i in at]
     fine = all(not t.has(*BROKEN, S.Infinity) and all_hold(t, facts) for t in terms)
     return terms if fine else None
+
+
+def from_first(p: Problem, whole: Expr, start: int, rule: str, theorem: str, *proved: str) -> Result | None:
+    """The sum from first on: the whole one less the terms from start to first - 1."""
+    if not p.first.is_Integer or not 0 <= p.first - start <= _MOST_LEFT_OUT:
+        return None
+    missing = terms_at(p.body, p.index, range(start, int(p.first)), p.facts)
+    if missing is None or not all_hold(whole, p.facts):
+        return None
+    return p.value(whole - sympy.Add(*missing), rule, theorem, None, *proved)

@@ -9,8 +9,9 @@ from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrating.certificates import Result
+from parisk_sym.proofs.summing.of_roots import OF_ROOTS
 from parisk_sym.proofs.summing.partial_sums import falling_coefficients, read_geometric
-from parisk_sym.proofs.summing.problem import Problem, all_hold, terms_at
+from parisk_sym.proofs.summing.problem import Problem, from_first, terms_at
 
 __all__ = ["SERIES"]
 
@@ -41,7 +42,7 @@ def _binomial(p: Problem) -> Result | None:
     beyond = terms_at(p.body, p.index, (n - i for i in range(int(left_out.p))), p.facts)
     if beyond is None:
         return None
-    return _from_first(
+    return from_first(
         p, found - sympy.Add(*beyond), 0, "binomial theorem", BINOMIAL, f"{n} is an integer >= 0"
     )
 
@@ -92,7 +93,7 @@ def _exponential(p: Problem) -> Result | None:
     if p.last is not S.Infinity:
         return None
     found = _weighted(p, lambda m, q: q**m * sympy.exp(q), 1 / sympy.factorial(p.index))
-    return None if found is None else _from_first(p, found, 0, "named series", EXPONENTIAL)
+    return None if found is None else from_first(p, found, 0, "named series", EXPONENTIAL)
 
 
 def _zeta(p: Problem) -> Result | None:
@@ -103,32 +104,28 @@ def _zeta(p: Problem) -> Result | None:
         return None
     if p.facts.sign(-exponent - 1) != POSITIVE_SIGN:
         return None
-    return _from_first(p, constant * sympy.zeta(-exponent), 1, "named series", ZETA, f"{-exponent} > 1")
+    return from_first(p, constant * sympy.zeta(-exponent), 1, "named series", ZETA, f"{-exponent} > 1")
 
 
 def _logarithm(p: Problem) -> Result | None:
-    """c q^j / j from 1 is -c log(1 - q) for -1 < q < 1."""
+    """c q^j / j from 1 is -c log(1 - q) for -1 <= q < 1, at -1 by Abel's theorem (DLMF 4.6.1)."""
     if p.last is not S.Infinity:
         return None
     read = read_geometric(p.body * p.index, p.index)
     if read is None or read.others != 1 or read.power != 0 or read.ratio == 1:
         return None
     q = read.ratio
-    inside = all(p.facts.sign(1 + s * q) == POSITIVE_SIGN for s in (1, -1))
+    inside = p.facts.sign(1 - q) == POSITIVE_SIGN and p.facts.sign(1 + q) <= NONNEGATIVE
     if not (inside and p.inner.is_zero(read.constant * q**p.index / p.index - p.body)):
         return None
-    return _from_first(p, -read.constant * sympy.log(1 - q), 1, "named series", LOGARITHM, f"-1 < {q} < 1")
+    return from_first(p, -read.constant * sympy.log(1 - q), 1, "named series", LOGARITHM, f"-1 <= {q} < 1")
 
 
-def _from_first(p: Problem, whole: Expr, start: int, rule: str, theorem: str, *proved: str) -> Result | None:
-    """The sum from first on: the whole one less the terms from start to first - 1."""
-    if not p.first.is_Integer or not 0 <= p.first - start <= _MOST_LEFT_OUT:
-        return None
-    missing = terms_at(p.body, p.index, range(start, int(p.first)), p.facts)
-    if missing is None or not all_hold(whole, p.facts):
-        return None
-    return p.value(whole - sympy.Add(*missing), rule, theorem, None, *proved)
-
-
-SERIES: tuple[Callable[[Problem], Result | None], ...] = (_binomial, _exponential, _zeta, _logarithm)
+SERIES: tuple[Callable[[Problem], Result | None], ...] = (
+    _binomial,
+    _exponential,
+    _zeta,
+    _logarithm,
+    *OF_ROOTS,
+)
 """The rules, in the order in which they are tried."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from parisk_sym.figures.draw import draw
 from parisk_sym.figures.figure import Figure
-from parisk_sym.figures.found import figure_points, find_figures
+from parisk_sym.figures.found import figure_points, figures_at
 from parisk_sym.ground.errors import MissingLibraryError, PariskError
 from parisk_sym.ground.found import Problem, shipped_derivations
 from parisk_sym.ground.output import OutputFile
@@ -38,11 +38,12 @@ Places = Mapping[tuple[str, str], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Drawn:
-    """The ids of figures by paper and number, the drawn ones, and what could not be drawn."""
+    """The ids of figures by paper and number, the drawn ones, what could not be drawn, and the ids of those beside no claim."""
 
     placed: Places = field(default_factory=dict)
     drawings: Mapping[str, Drawing] = field(default_factory=dict)
     problems: Sequence[Problem] = ()
+    others: Sequence[str] = ()
 
 
 def draw_figures(
@@ -55,15 +56,14 @@ def draw_figures(
 
     Where matplotlib is not installed, none is drawn. A figure that cannot be drawn is a problem, and the others are drawn.
     """
-    found, places = find_figures(paths), {(s.paper, s.number) for page in pages for s in page.places}
-    wanted = [f for f in found.figures if f.source and (f.source.paper, f.source.number) in places]
+    found, others = figures_at({(s.paper, s.number) for page in pages for s in page.places}, paths)
     placed: dict[tuple[str, str], tuple[str, ...]] = {}
-    for figure in wanted:
+    for figure in found.figures:
         if figure.source:
             at = (figure.source.paper, figure.source.number)
             placed[at] = (*placed.get(at, ()), figure.id)
     drawings, problems = dict[str, Drawing](), list(found.problems)
-    plain = [figure for figure in wanted if figure.experiment is None]
+    plain = [figure for figure in found.figures if figure.experiment is None]
     for number, figure in enumerate(plain):
         try:
             drawings[figure.id] = Drawing(figure.data.title, _drawn(figure, jobs))
@@ -73,7 +73,7 @@ def draw_figures(
             problems.append(Problem(figure.file, 0, f"the figure {figure.id} is not drawn: {error}"))
         if progress:
             progress(number + 1, len(plain))
-    return Drawn(placed, drawings, problems)
+    return Drawn(placed, drawings, problems, others)
 
 
 def _drawn(figure: Figure, jobs: int) -> bytes:

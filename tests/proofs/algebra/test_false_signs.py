@@ -90,6 +90,27 @@ FALSE = [  # (expression, domain, a sign that it has somewhere)
     (2 - sqrt(2) * X, {X: closed(0, sqrt(2))}, 0),
     (1 - X * exp(Q(1, 2)), {X: closed(0, exp(-Q(1, 2)))}, 0),
     (pi * X - X**2 - 2, {X: open_(0, 1)}, -1),
+    # quadratic forms of cosine and sine
+    (Q(1, 2) - sin(X) * cos(X), {X: REALS}, 0),
+    (Q(49, 100) - sin(X) * cos(X), {X: REALS}, -1),
+    (cos(X) ** 2 - sin(X) * cos(X), {X: REALS}, -1),
+    (1 + cos(X) - sin(X) * cos(X), {X: REALS}, -1),
+    (Y + sin(X) * cos(X), {X: REALS, Y: right_open(Q(49, 100), oo)}, -1),
+    # sums of logarithms
+    (log(Y) - log(X), {X: POSITIVE, Y: right_open(X, oo)}, 0),
+    (2 * log(Y) - log(X), {X: POSITIVE, Y: open_(X, oo)}, -1),
+    (log(Y) - log(X) + Q(1, 10), {Y: POSITIVE, X: open_(Y, oo)}, -1),
+    (log(Y) - log(X), {X: open_(-oo, 0), Y: open_(X, 0)}, -1),
+    # ranges of special functions
+    (1 + Q(1, 10**6) - sympy.zeta(X), {X: open_(1, oo)}, 1),
+    (2 - sympy.zeta(X), {X: open_(1, oo)}, -1),
+    (sympy.besselj(0, X) - Q(99, 100), {X: REALS}, 1),
+    (sympy.besselj(0, X) - 1, {X: REALS}, 0),
+    (sympy.besselj(Y, X) - 1, {X: POSITIVE, Y: open_(-1, 0)}, 1),
+    (sympy.polygamma(0, X), {X: open_(1, 2)}, -1),
+    (sympy.polygamma(0, X), {X: open_(1, 2)}, 1),
+    (sympy.polygamma(2, X), {X: open_(-1, 0)}, 1),
+    (sympy.polygamma(N, X), {X: POSITIVE, N: integers(1)}, -1),
 ]
 
 TRUE = [
@@ -118,6 +139,19 @@ TRUE = [
     (2 - Y * sympy.LambertW(X, -1), {X: open_(-exp(-1), 0), Y: POSITIVE}, {1}),
     (sympy.E - 2 * X, {X: open_(0, 1)}, {1}),
     (1 - X * exp(Q(1, 2)), {X: open_(0, exp(-Q(1, 2)))}, {1}),
+    (Q(1, 2) - sin(X) * cos(X), {X: REALS}, {0, 1}),
+    (1 - sin(X) * cos(X), {X: REALS}, {1}),
+    (3 * cos(X) ** 2 - 2 * cos(X) * sin(X) + 1, {X: REALS}, {1}),
+    (sin(X) * cos(X) - Y, {X: REALS, Y: right_open(Q(1, 2), oo)}, {-1, 0}),
+    (log(Y) - log(X), {X: POSITIVE, Y: open_(X, oo)}, {1}),
+    (3 * log(X) - 2 * log(Y) - log(X), {X: POSITIVE, Y: open_(X, oo)}, {-1}),
+    (sympy.zeta(X) - 1, {X: open_(1, oo)}, {1}),
+    (1 - sympy.besselj(2, X), {X: REALS}, {0, 1}),
+    (sympy.polygamma(0, X), {X: right_open(Q(3, 2), oo)}, {1}),
+    (sympy.polygamma(0, X), {X: left_open(0, 1)}, {-1}),
+    (sympy.polygamma(1, X), {X: POSITIVE}, {1}),
+    (sympy.polygamma(2, X), {X: POSITIVE}, {-1}),
+    (sympy.expint(1, X), {X: POSITIVE}, {1}),
 ]
 
 

@@ -99,6 +99,9 @@ FALSE = [
     (sympy.Mul(0, oo, evaluate=False), REAL),
     (sympy.Add(sympy.zoo, sympy.Mul(-1, sympy.zoo, evaluate=False), evaluate=False), REAL),
     (Sum(1 / K, (K, 0, 2)) - Sum(1 / K, (K, 0, 2)) * 2, REAL),
+    (sympy.polygamma(0, X + 1) - sympy.polygamma(0, X), HALF_LINES),
+    (sympy.polygamma(0, X - 1) - sympy.polygamma(0, X), {X: open_(1, oo)}),
+    (sympy.polygamma(1, X + 2) - sympy.polygamma(1, X) - 1 / X**2 - 1 / (X + 1) ** 2, HALF_LINES),
     # one name, two meanings: |x| inside and outside of the integral
     (Integral(Abs(X), (X, -1, 1)) - Integral(X, (X, -1, 1)) + Abs(X) - X, {X: POSITIVE}),
 ]
@@ -127,6 +130,10 @@ TRUE = [
     (exp(sympy.LambertW(X)) * sympy.LambertW(X) - X, HALF_LINES),
     (log(-sympy.LambertW(X, -1)) - log(-X) + sympy.LambertW(X, -1), LOWER),
     (log(exp(sympy.LambertW(X, -1))) - sympy.LambertW(X, -1), LOWER),
+    (sympy.polygamma(0, X + 2) - sympy.polygamma(0, X) - 1 / X - 1 / (X + 1), HALF_LINES),
+    (sympy.polygamma(0, X - 2) - sympy.polygamma(0, X) + 1 / (X - 1) + 1 / (X - 2), {X: open_(2, oo)}),
+    (sympy.polygamma(1, X + 1) - sympy.polygamma(1, X) + 1 / X**2, HALF_LINES),
+    (sympy.polygamma(2, X + 1) - sympy.polygamma(2, X) - 2 / X**3, HALF_LINES),
     (Sum(1 / K, (K, 1, 3)) - Rational(11, 6), REAL),
     (Sum(K, (K, 3, 2)), REAL),
 ]

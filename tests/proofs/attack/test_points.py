@@ -1,11 +1,18 @@
 """Points of attack: members of the domain, and those that a formula singles out."""
 
-import sympy
-from sympy import Abs, Rational, Symbol, atan, log, oo, sqrt
+from typing import Any
 
+import pytest
+import sympy
+from sympy import Abs, Rational, Symbol, atan, exp, log, oo, sin, sqrt
+
+from parisk_sym import Convex, Monotone
+from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_
+from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.points import attack_points
+from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.balls.membership import is_member
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
@@ -48,3 +55,33 @@ def test_a_narrow_dip_is_found_and_no_other() -> None:
     assert found is not None
     assert abs(found[X] - Rational(1, 3)) < Rational(1, 10**6)
     assert narrow_violation(dip + Rational(1, 10**12), Domain({X: closed(0, 1)})) is None
+
+
+def test_the_way_down_finds_a_dip_in_the_plane_and_no_other() -> None:
+    """Motzkin's polynomial is 0 at (1, 1); with little more of its middle term it is negative around there."""
+    motzkin = X**4 * Y**2 + X**2 * Y**4 + 1 - 3 * X**2 * Y**2
+    plane = Domain({X: REALS, Y: REALS})
+    point = lowest_violation(motzkin - X**2 * Y**2 / 10**6, plane)
+    assert point is not None
+    assert (motzkin - X**2 * Y**2 / 10**6).xreplace(point) < 0
+    assert lowest_violation(motzkin, plane) is None
+
+
+def test_the_way_down_stays_in_the_domain() -> None:
+    """x^2 - 1 is negative below 1 only."""
+    assert lowest_violation(X**2 - 1, Domain({X: closed(1, 5)})) is None
+    assert lowest_violation(X**2 - 1, Domain({X: closed(Rational(1, 2), 5)})) is not None
+
+
+@pytest.mark.parametrize(
+    ("says", "narrower"),
+    [
+        (lambda c: Monotone(X + c * sin(X), X, "increasing", {X: REALS}), (Rational(1001, 1000), 1)),
+        (lambda c: Convex(X**2 - c * exp(-((X - Rational(1, 3)) ** 2) * 10**4), X, {X: closed(0, 1)}), (Rational(1, 10**3), Rational(1, 10**5))),
+    ],
+)  # fmt: skip
+def test_shapes_are_attacked_where_a_derivative_is_negative(says: Any, narrower: tuple[Any, Any]) -> None:
+    """Between the points that are tried anyway."""
+    false, true = map(says, narrower)
+    assert attack(false).status is Status.REFUTED
+    assert attack(true).status is not Status.REFUTED

@@ -236,6 +236,11 @@ TRUE = (
         b=(POSITIVE, 2),
         n=(POSITIVE, 2),
     ),
+    case("Frullani", (exp(-t) - exp(-2 * t)) / t, 0, oo, log(2)),
+    case(
+        "Frullani with parameters", (exp(-a * t) - exp(-b * t)) / t, 0, oo, log(b / a), a=POS, b=(POSITIVE, 2)
+    ),
+    case("Frullani with a limit far out", (atan(2 * t) - atan(t)) / t, 0, oo, pi * log(2) / 2),
     # ends with parameters
     case("ends in proved order", t, a, b, (b**2 - a**2) / 2, a=POS, b=(open_(a, oo), 3)),
     case("ends in weak order", exp(t), a, b, exp(b) - exp(a), a=POS, b=(right_open(a, oo), 3)),

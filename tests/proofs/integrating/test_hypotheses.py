@@ -136,7 +136,8 @@ class TestPieces:
         piece = Piece(t, t, sympy.pi, 2 * sympy.pi, Facts({}))
         assert piece.sign(sin(t)) == {-1}
         assert piece.sign(2 + cos(t)) == {1}
-        assert piece.sign(1 + cos(t)) >= {0, 1}
+        assert piece.sign(1 + cos(t)) == {1}  # the ends are no part of it
+        assert piece.sign(1 + 2 * cos(t)) > {1}
         assert len(piece.sign(cos(t))) > 1
         assert len(piece.sign(sin(t + sympy.Rational(1, 10)))) > 1
 

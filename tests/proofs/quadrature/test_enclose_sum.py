@@ -54,6 +54,9 @@ CLOSED = [
     (exp(-(j**2)), 0, oo, None),
     (erfc(j), 0, oo, None),
     (besselk(0, j), 1, oo, None),
+    ((-1) ** j / j, 1, oo, -log(2)),
+    ((-1) ** j / (2 * j + 1), 0, oo, pi / 4),
+    (3 * (-1) ** (3 * j + 1) / j**2, 1, oo, pi**2 / 4),
     (Piecewise((1, j < 5), (2 ** (-j), True)), 0, oo, 5 + Rational(1, 16)),
 ]
 
@@ -112,7 +115,8 @@ def test_divergence_is_proved(body: sympy.Expr, lower: int) -> None:
 @pytest.mark.parametrize(
     ("body", "lower", "upper"),
     [
-        ((-1) ** j / j, 1, oo),
+        ((-1) ** j / log(j), 2, oo),
+        (cos(j) / j, 1, oo),
         (cos(j), 1, oo),
         (j, 3, 1),
         (sympy.Function("f")(j), 1, oo),

@@ -69,6 +69,11 @@ UNIT_TAIL = Probability(above(X, t), "=", 1 - t, {X: UNIT}, {t: open_(0, 1)})
 
 TRUE: dict[str, tuple[Statement, Tactic]] = {
     "the tail of Laplace noise": (TAIL, BY_TAIL),
+    "the tail of Laplace noise, without a hint": (TAIL, Direct()),
+    "the square of a normal variable, without a hint": (
+        Probability(at_most(X**2, t), "=", erf(sqrt(t / 2)), {X: NORMAL}, {t: POSITIVE}),
+        Direct(),
+    ),
     "a bound of it": (Probability(above(Abs(X), t), "<=", b / (b + t), {X: laplace()}, SCALED), BY_TAIL),
     "a strict bound of it": (Probability(above(Abs(X), t), "<", b / (b + t), {X: laplace()}, SCALED), BY_TAIL),
     "a bound from below": (
@@ -99,6 +104,13 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
 }  # fmt: skip
 
 REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    # cut without a hint
+    "off by little, without a hint": (tail(value=exp(-t / b) * (1 + TINY)), Direct()),
+    "one tail for two, without a hint": (tail(event=above(X, t)), Direct()),
+    "a density of mass 1/2, without a hint": (
+        Probability(above(X, t), "=", exp(-t) / 2, {X: WithDensity(exp(-X) / 2, POSITIVE)}, {t: POSITIVE}),
+        Direct(),
+    ),
     # the probability on pieces
     "off by little": (tail(value=exp(-t / b) * (1 + TINY)), BY_TAIL),
     "one tail for two": (tail(event=above(X, t)), OnPieces((t,))),
@@ -209,7 +221,9 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     ),
     "copies as one variable": (Probability(SOME, "=", exp(-t / b), NOISE, COORDINATES), BY_TAIL),
     # draws never prove
-    "drawn and true": (TAIL, Direct()),
+    "drawn and true": (
+        Probability(below(X - Y, 0), "=", HALF, {X: exponential(), Y: exponential()}, {}), Direct()
+    ),
     "drawn and false": (tail(value=exp(-t / b) / 2), Direct()),
     "a law that is drawn and true": (ImageLaw(Abs(X), y, SIZE, {X: laplace()}, {b: POSITIVE}), Direct()),
     "a law that is drawn and false": (ImageLaw(X, y, SIZE, {X: laplace()}, {b: POSITIVE}), Direct()),

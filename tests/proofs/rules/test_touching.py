@@ -8,21 +8,15 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from tests.near_misses import refused_in_every_way, whole_tree
 
-x, p, b = Symbol("x", real=True), Symbol("p", positive=True), Symbol("b", positive=True)
-UNIT = {p: open_(0, 1)}
+x, p, q, b = Symbol("x", real=True), *(Symbol(name, positive=True) for name in "pqb")
 TINY = Rational(1, 10**9)
 
-
-def entropy() -> object:
-    """In nats."""
-    return -p * log(p) - (1 - p) * log(1 - p)
-
-
 PROVED = {
-    "DLMF 4.5.8": Inequality(exp(x), "<=", 1 / (1 - x), {x: open_(-oo, 1)}),
     "DLMF 4.5.5": Inequality(log(p), "<=", b * (p ** (1 / b) - 1), {b: POSITIVE, p: POSITIVE}),
     "Young, at x = log p": Inequality(p * x, "<=", p * log(p) - p + exp(x), {p: POSITIVE, x: REALS}),
-    "entropy of a coin": Inequality(entropy(), "<=", log(2), UNIT),
+    "Young, where the slope is 0": Inequality(
+        p * q, "<=", p**b / b + q ** (b / (b - 1)) * (b - 1) / b, {b: open_(1, oo), p: POSITIVE, q: POSITIVE}
+    ),
 }
 
 REFUSED: dict[str, tuple[Statement, Tactic]] = {

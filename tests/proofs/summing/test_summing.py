@@ -5,9 +5,27 @@ from dataclasses import dataclass, field
 import mpmath
 import pytest
 import sympy
-from sympy import Expr, Integer, Rational, Sum, Symbol, binomial, exp, factorial, log, oo, pi
+from sympy import (
+    Expr,
+    Integer,
+    Rational,
+    Sum,
+    Symbol,
+    atan,
+    atanh,
+    binomial,
+    cos,
+    cosh,
+    exp,
+    factorial,
+    log,
+    oo,
+    pi,
+    sin,
+    sqrt,
+)  # fmt: skip
 
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, left_open, open_, right_open
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.integrating import Outcome
@@ -145,6 +163,25 @@ TRUE = (
     case("Basel without 1", 1 / j**2, 2, oo, pi**2 / 6 - 1),
     case("zeta", j ** (-x), 1, oo, sympy.zeta(x), x=(open_(1, oo), 3)),
     case("logarithmic series", q**j / j, 1, oo, -log(1 - q), q=(open_(-1, 1), -half)),
+    case("logarithmic series at -1", q**j / j, 1, oo, -log(1 - q), q=(right_open(-1, 1), -half)),
+    case("alternating harmonic", (-1) ** (j + 1) / j, 1, oo, log(2)),
+    case("alternating squares", (-1) ** (j + 1) / j**2, 1, oo, pi**2 / 12),
+    case("Leibniz", (-1) ** j / (2 * j + 1), 0, oo, pi / 4),
+    case("Leibniz without 1", (-1) ** j / (2 * j + 1), 1, oo, pi / 4 - 1),
+    case("arctangent", (-1) ** j * x ** (2 * j + 1) / (2 * j + 1), 0, oo, atan(x), x=(left_open(0, 1), half)),
+    case("area tangent", x ** (2 * j + 1) / (2 * j + 1), 0, oo, atanh(x), x=UNIT),
+    case("cosine", (-1) ** j * x ** (2 * j) / factorial(2 * j), 0, oo, cos(x), x=(POSITIVE, 2)),
+    case("sine", (-1) ** j * x ** (2 * j + 1) / factorial(2 * j + 1), 0, oo, sin(x), x=(POSITIVE, 2)),
+    case("hyperbolic cosine", x ** (2 * j) / factorial(2 * j), 0, oo, cosh(x), x=(POSITIVE, 2)),
+    case("odd squares", 1 / (2 * j + 1) ** 2, 0, oo, pi**2 / 8),
+    case(
+        "central binomials",
+        binomial(2 * j, j) * q**j,
+        0,
+        oo,
+        1 / sqrt(1 - 4 * q),
+        q=(open_(0, Rational(1, 4)), Rational(1, 5)),
+    ),
     case("written out", sympy.Abs(j), -2, 2, 6),
     case("written out, one", x**j, 3, 3, x**3, x=(REALS, -2)),
     case("empty", 1 / j, 0, -1, 0),
@@ -180,7 +217,29 @@ FALSE = (
     ),
     ("logarithm of 0", Case("", log(j), Integer(0), n, Integer(0), {n: integers(1)}, finding="undefined")),
     ("zeta that may diverge", Case("", j ** (-x), Integer(1), oo, sympy.zeta(x), {x: POSITIVE})),
-    ("logarithmic series at 1", Case("", q**j / j, Integer(1), oo, -log(1 - q), {q: right_open(-1, 1)})),
+    ("logarithmic series at 1", Case("", q**j / j, Integer(1), oo, -log(1 - q), {q: left_open(-1, 1)})),
+    ("logarithmic series beyond -1", Case("", q**j / j, Integer(1), oo, -log(1 - q), {q: open_(-2, 1)})),
+    (
+        "arctangent beyond 1",
+        Case("", (-(x**2)) ** j / (2 * j + 1), Integer(0), oo, atan(x) / x, {x: POSITIVE}),
+    ),
+    (
+        "area tangent at 1",
+        Case("", q**j / (2 * j + 1), Integer(0), oo, atanh(sqrt(q)) / sqrt(q), {q: left_open(0, 1)}),
+    ),
+    (
+        "cosine of a number of any sign",
+        Case("", q**j / factorial(2 * j), Integer(0), oo, cosh(sqrt(q)), {q: REALS}),
+    ),
+    ("cosine less 1", Case("", (-1) ** j / factorial(2 * j), Integer(1), oo, cos(1))),
+    ("odd squares as squares", Case("", 1 / (2 * j + 1) ** 2, Integer(0), oo, pi**2 / 6)),
+    ("odd squares from 1", Case("", 1 / (2 * j + 1) ** 2, Integer(1), oo, pi**2 / 8)),
+    ("odd numbers", Case("", 1 / (2 * j + 1), Integer(0), oo, Integer(0), finding="diverges")),
+    ("alternating squares with the other sign", Case("", (-1) ** j / j**2, Integer(1), oo, pi**2 / 12)),
+    (
+        "central binomials at 1/4",
+        Case("", binomial(2 * j, j) * q**j, Integer(0), oo, 1 / sqrt(1 - 4 * q), {q: left_open(0, 1)}),
+    ),
     ("wrong formula", Case("", j, Integer(1), n, n * (n - 1) / 2, {n: integers(1)})),
     ("one term too many", Case("", 2**j, Integer(0), n, 2**n, {n: integers(1)})),
     ("binomials one short", Case("", binomial(n, j), Integer(0), n - 1, 2**n, {n: integers(1)})),

@@ -1,0 +1,182 @@
+"""Calibrations of Gaussian noise by tail bounds: the classic scale with its range, and forms for every level."""
+
+from _paper import place, used
+from sympy import Rational, Symbol, erf, erfc, exp, log, oo, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    AboveItsLimit,
+    Boxes,
+    ByDerivative,
+    Chain,
+    Claim,
+    Direct,
+    EqualsProduct,
+    Inequality,
+    Known,
+    Link,
+    Section,
+    Source,
+    SplitAt,
+    Use,
+    Verdict,
+    left_open,
+    open_,
+)
+from parisk_sym.ground.symbols import delta, eps
+from parisk_sym.laws.composition.gaussian import delta_at
+
+scale, root, far = Symbol("s", positive=True), Symbol("v", positive=True), Symbol("c", positive=True)
+
+SECTION = Section(
+    "Calibrations by tails",
+    given={eps: POSITIVE, delta: open_(0, 1), scale: POSITIVE, root: POSITIVE, far: POSITIVE},
+)
+
+PLACE = "calibrations"
+
+
+def tail(value):
+    """P(Z > value) of a standard normal variable."""
+    return erfc(value / sqrt(2)) / 2
+
+
+def by_tail(place_of_tail):
+    """The standard deviation at which the privacy loss exceeds eps with the probability P(Z > place_of_tail)."""
+    return (place_of_tail + sqrt(place_of_tail**2 + 2 * eps)) / (2 * eps)
+
+
+loss_tail = Claim(
+    id="field.calibrations.tail_of_the_loss",
+    source=place("calibration by the tail of the privacy loss", PLACE),
+    statement=r"It is below $P(L > \varepsilon) = \Phi\left(\frac{1}{2s} - \varepsilon s\right)$, the probability that the privacy loss exceeds $\varepsilon$.",
+    says=Inequality(delta_at(eps, 1 / scale), "<", tail(eps * scale - 1 / (2 * scale))),
+    expected=Verdict.PROVED,
+)
+
+BY_THE_TAIL = Known(
+    "the level by the tail of the loss",
+    Inequality(delta_at(eps, 1 / by_tail(far)), "<=", tail(far), {eps: POSITIVE, far: POSITIVE}),
+    Direct(),
+)
+
+tail_form = Claim(
+    id="field.calibrations.by_the_tail",
+    source=place("calibration by the tail of the privacy loss", PLACE),
+    statement=r"$s = \frac{c + \sqrt{c^2 + 2\varepsilon}}{2\varepsilon}$ is $(\varepsilon, P(Z > c))$-private, for every $\varepsilon$.",
+    says=BY_THE_TAIL.says,
+    expected=Verdict.PROVED,
+)
+
+NORMAL_TAIL = Known(
+    "P(Z > t) <= exp(-t^2/2)/2",
+    Inequality(erfc(sqrt(log(1 / (2 * delta)))) / 2, "<=", delta, {delta: open_(0, "1/2")}),
+    Direct(),
+)
+shifted = far - eps / (2 * far)
+CLASSIC = Known(
+    "the classic scale",
+    Inequality(
+        delta_at(eps, eps / far),
+        "<=",
+        Rational(5, 4) * exp(-(far**2) / 2),
+        {eps: left_open(0, 1), far: open_(sqrt(2 * log(Rational(5, 4))), oo)},
+    ),
+    SplitAt(
+        far,
+        ("3/4",),
+        (
+            Chain(
+                (
+                    Link("<=", tail(shifted)),
+                    Link("<=", Rational(3, 5)),
+                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
+                )
+            ),
+            Chain(
+                (
+                    Link("<=", tail(shifted)),
+                    Link(
+                        "<=",
+                        exp(-(shifted**2) / 2) / 2,
+                        Use(NORMAL_TAIL, {delta: exp(-(shifted**2) / 2) / 2}),
+                    ),
+                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
+                )
+            ),
+        ),
+    ),
+)
+
+classic = Claim(
+    id="field.calibrations.classic",
+    source=place("classic calibration", PLACE),
+    also=(Source("zhao19", "the mechanism of Dwork and Roth 2014", "abstract"),),
+    statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(1.25/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
+    reading="sensitivity 1, every delta in (0, 1): c = sqrt(2 ln(5/(4 delta))), so that delta = (5/4) exp(-c^2/2)",
+    says=CLASSIC.says,
+    by=CLASSIC.by,
+    note=used("diffprivlib mechanisms.Gaussian"),
+    expected=Verdict.PROVED,
+)
+
+first = Claim(
+    id="field.calibrations.first_form",
+    source=place("classic calibration", PLACE),
+    also=(Source("zhao19", "the mechanism of Dwork et al. 2006", "abstract"),),
+    statement=r"Gaussian noise with $\sigma = \sqrt{2\ln(2/\delta)}/\varepsilon$ is $(\varepsilon, \delta)$-private for $0 < \varepsilon \le 1$.",
+    reading="c = sqrt(2 ln(2/delta)), so that delta = 2 exp(-c^2/2)",
+    says=Inequality(
+        delta_at(eps, eps / far),
+        "<=",
+        2 * exp(-(far**2) / 2),
+        {eps: left_open(0, 1), far: open_(sqrt(2 * log(2)), oo)},
+    ),
+    by=Chain(
+        (Link("<=", Rational(5, 4) * exp(-(far**2) / 2), Use(CLASSIC)), Link("<=", 2 * exp(-(far**2) / 2)))
+    ),
+    expected=Verdict.PROVED,
+)
+
+below_erf = 1 - exp(-(far**2))  # it is at most erf(c)^2
+
+ERROR_FUNCTION = Known(
+    "erfc(c) <= 1 - sqrt(1 - exp(-c^2))",
+    Inequality(erfc(far) / 2, "<=", (1 - sqrt(below_erf)) / 2, {far: POSITIVE}),
+    EqualsProduct(
+        (erf(far) ** 2 - below_erf, 1 / (2 * (erf(far) + sqrt(below_erf)))),
+        (SplitAt(far, ("17/20", "19/20"), (ByDerivative(far), Boxes(), AboveItsLimit(far, 0))), Direct()),
+    ),
+)
+
+closed_form = Claim(
+    id="field.calibrations.closed_form",
+    source=place("closed form for every level", PLACE),
+    also=(Source("vin20", "the closed form", "abstract"),),
+    statement=r"Gaussian noise with $\sigma = \frac{\sqrt{z + \varepsilon} + \sqrt z}{\varepsilon\sqrt2}$, $z = -\ln(4\delta(1 - \delta))$, is "
+    r"$(\varepsilon, \delta)$-private for every $\varepsilon$ and $\delta < \frac12$.",
+    reading="c = sqrt(z), so that delta = (1 - sqrt(1 - exp(-c^2)))/2",
+    says=Inequality(delta_at(eps, 1 / by_tail(sqrt(2) * far)), "<=", (1 - sqrt(below_erf)) / 2),
+    by=Chain(
+        (
+            Link("<=", erfc(far) / 2, Use(BY_THE_TAIL, {far: sqrt(2) * far})),
+            Link("<=", (1 - sqrt(below_erf)) / 2, Use(ERROR_FUNCTION)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+concentrated = Claim(
+    id="field.calibrations.concentrated_delta",
+    source=place("concentrated privacy", PLACE),
+    statement=r"Gaussian noise with $\sigma^2 = 1/(2\rho)$ has $\delta(\varepsilon) \le \frac12e^{-(\varepsilon - \rho)^2/(4\rho)}$ for $\varepsilon > \rho$.",
+    reading="rho = v^2 and eps = rho + 2 v c, c > 0; half of the delta of rho-zCDP",
+    says=Inequality(delta_at(root**2 + 2 * root * far, sqrt(2) * root), "<=", exp(-(far**2)) / 2),
+    by=Chain(
+        (
+            Link("<=", erfc(far) / 2),
+            Link("<=", exp(-(far**2)) / 2, Use(NORMAL_TAIL, {delta: exp(-(far**2)) / 2})),
+        )
+    ),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,292 @@
+"""More divergences: randomised response over any number of values, discrete Laplace noise, the sampled Gaussian mechanism, distances."""
+
+from _paper import place, used
+from sympy import Integral, Sum, Symbol, binomial, cosh, erf, exp, log, oo, pi, sinh, sqrt, tanh
+
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Limit,
+    Section,
+    Source,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.ground.symbols import eps, mu, z
+
+order, scale, share = Symbol("alpha", positive=True), Symbol("s", positive=True), Symbol("q", positive=True)
+values, power = Symbol("k", positive=True, integer=True), Symbol("n", positive=True, integer=True)
+index = Symbol("i", nonnegative=True, integer=True)
+other = Symbol("u", positive=True)
+
+SECTION = Section(
+    "Divergences of mechanisms",
+    given={
+        eps: POSITIVE,
+        order: open_(1, oo),
+        scale: POSITIVE,
+        share: open_(0, 1),
+        values: integers(2),
+        power: integers(1),
+        mu: POSITIVE,
+    },
+)
+
+PLACE = "divergences"
+
+
+def normal(value, centre, deviation=scale):
+    """The density of Gaussian noise around a centre."""
+    return exp(-((value - centre) ** 2) / (2 * deviation**2)) / (deviation * sqrt(2 * pi))
+
+
+response = (exp(order * eps) + exp((1 - order) * eps)) / (1 + exp(eps))
+many = (exp(order * eps) + exp((1 - order) * eps) + values - 2) / (exp(eps) + values - 1)
+laplace = order / (2 * order - 1) * exp((order - 1) * eps) + (order - 1) / (2 * order - 1) * exp(-order * eps)
+coded = values / (exp(eps) + values - 1)
+sampled = 1 + share**2 * (exp(1 / scale**2) - 1)
+widened = eps / (1 - exp(-eps))
+
+response_every_order = Claim(
+    id="field.divergences.response",
+    source=place("randomised response", PLACE),
+    also=(Source("mir17", "Proposition 5", "VI"),),
+    statement=r"Randomised response of level $\varepsilon$ has $e^{(\alpha - 1)D_\alpha} = \frac{e^{\alpha\varepsilon} + e^{(1 - \alpha)\varepsilon}}{1 + e^\varepsilon} = "
+    r"\frac{\sinh(\alpha\varepsilon) - \sinh((\alpha - 1)\varepsilon)}{\sinh\varepsilon}$.",
+    reading="p^alpha q^(1 - alpha) summed over both answers, for every order alpha > 1",
+    says=All(
+        (
+            Identity(
+                (exp(eps) / (1 + exp(eps))) ** order * (1 / (1 + exp(eps))) ** (1 - order)
+                + (1 / (1 + exp(eps))) ** order * (exp(eps) / (1 + exp(eps))) ** (1 - order),
+                response,
+            ),
+            Identity(response, (sinh(order * eps) - sinh((order - 1) * eps)) / sinh(eps)),
+        )
+    ),
+    note=used("autodp rdp_bank.RDP_randresponse", "autodp converter.puredp_to_rdp"),
+    expected=Verdict.PROVED,
+)
+
+response_below_level = Claim(
+    id="field.divergences.response_below_the_level",
+    source=place("randomised response", PLACE),
+    statement=r"Its divergence of every order $\alpha > 1$ is below $\varepsilon$.",
+    says=Inequality(response, "<", exp((order - 1) * eps)),
+    expected=Verdict.PROVED,
+)
+
+many_values = Claim(
+    id="field.divergences.response_of_many",
+    source=place("k-ary randomised response", PLACE),
+    statement=r"Over $k$ values it has $\frac{e^{\alpha\varepsilon} + e^{(1 - \alpha)\varepsilon} + k - 2}{e^\varepsilon + k - 1}$, at most that of two values.",
+    reading="first as coded, with x = k/(e^eps + k - 1), the probability of an answer at random: (x/k) e^(alpha eps) + (1 - x + x/k) e^(-alpha eps) + (1 - 2/k) x",
+    says=All(
+        (
+            Identity(
+                coded / values * exp(order * eps)
+                + (1 - coded + coded / values) * exp(-order * eps)
+                + (1 - 2 / values) * coded,
+                many,
+            ),
+            Inequality(many, "<=", response),
+        )
+    ),
+    note=used("dp_accounting rdp_privacy_accountant._randomized_response_rdp_replace_one"),
+    expected=Verdict.PROVED,
+)
+
+discrete_laplace = Claim(
+    id="field.divergences.discrete_laplace",
+    source=place("discrete Laplace noise", PLACE),
+    statement=r"Discrete Laplace noise of level $\varepsilon$ on a count has the divergences of randomised response of this level.",
+    reading="the masses around 0 and 1 with ratio e^-eps: p^alpha q^(1 - alpha) summed over z <= 0 and z >= 1",
+    says=Identity(
+        (1 - exp(-eps))
+        / (1 + exp(-eps))
+        * (
+            Sum(exp(-eps * index) * exp((order - 1) * eps), (index, 0, oo))
+            + Sum(exp(-eps * index) * exp(-order * eps), (index, 0, oo))
+        ),
+        response,
+    ),
+    expected=Verdict.PROVED,
+)
+
+laplace_as_coded = Claim(
+    id="field.divergences.laplace_as_coded",
+    source=place("Laplace noise", PLACE),
+    also=(Source("mir17", "Proposition 6", "VI"),),
+    statement=r"$e^{(\alpha - 1)\varepsilon}\left(1 + \frac{(\alpha - 1)(e^{(1 - 2\alpha)\varepsilon} - 1)}{2\alpha - 1}\right)$ is the form of Laplace noise of level "
+    r"$\varepsilon$; its divergence tends to $\varepsilon + e^{-\varepsilon} - 1$ as $\alpha \to 1$.",
+    says=All(
+        (
+            Identity(
+                exp((order - 1) * eps)
+                * (1 + (order - 1) * (exp((1 - 2 * order) * eps) - 1) / (2 * order - 1)),
+                laplace,
+            ),
+            Limit(log(laplace) / (order - 1), order, 1, eps + exp(-eps) - 1),
+        )
+    ),
+    note=used("dp_accounting rdp_privacy_accountant._laplace_rdp", "autodp rdp_bank.RDP_laplace"),
+    expected=Verdict.PROVED,
+)
+
+laplace_half = Claim(
+    id="field.divergences.laplace_half_order",
+    source=place("Laplace noise", PLACE),
+    statement=r"At order $\frac12$ Laplace noise of scale $s$ has $D_{1/2} = -2\ln\left(e^{-1/(2s)}\left(1 + \frac{1}{2s}\right)\right)$.",
+    reading="exp(-D/2), the integral of sqrt(p q) for the centres 0 and 1: twice beyond 1, and between",
+    says=Identity(
+        2 * Integral(exp(-(z + 1) / (2 * scale)) * exp(-z / (2 * scale)) / (2 * scale), (z, 0, oo))
+        + Integral(exp(-1 / (2 * scale)) / (2 * scale), (z, 0, 1)),
+        exp(-1 / (2 * scale)) * (1 + 1 / (2 * scale)),
+    ),
+    note=used("autodp rdp_bank.RDP_laplace"),
+    expected=Verdict.PROVED,
+)
+
+laplace_second = Claim(
+    id="field.divergences.laplace_second_order",
+    source=place("Laplace noise", PLACE),
+    statement=r"At order 2 Laplace noise of level $\varepsilon$ has $e^{D_2} = \frac23e^\varepsilon + \frac13e^{-2\varepsilon}$, less than randomised response, and "
+    r"at most $e^{2(\varepsilon + e^{-\varepsilon} - 1)}$.",
+    says=All(
+        (
+            Inequality(laplace.xreplace({order: 2}), "<", 2 * cosh(eps) - 1),
+            Inequality(laplace.xreplace({order: 2}), "<=", exp(2 * (eps + exp(-eps) - 1))),
+        )
+    ),
+    note="With rho = eps + e^-eps - 1 the second is rho-zCDP at order 2, the claim of arXiv:2510.25746 for every order.",
+    expected=Verdict.PROVED,
+)
+
+gaussian_kl = Claim(
+    id="field.divergences.gaussian_first_order",
+    source=place("Gaussian noise", PLACE),
+    statement=r"At order 1 Gaussian noise of standard deviation $s$ has $1/(2s^2)$, for sensitivity 1.",
+    reading="the mean of the privacy loss (z - 1/2)/s^2 under N(1, s^2)",
+    says=Identity(Integral((2 * z - 1) / (2 * scale**2) * normal(z, 1), (z, -oo, oo)), 1 / (2 * scale**2)),
+    expected=Verdict.PROVED,
+)
+
+gaussian_variances = Claim(
+    id="field.divergences.gaussian_variances",
+    source=place("Gaussian noise", PLACE),
+    statement=r"Centred Gaussian laws of standard deviations $s < \sqrt2u$ and $u$ have $e^{D_2} = \frac{u^2}{s\sqrt{2u^2 - s^2}}$.",
+    says=Identity(
+        Integral(normal(z, 0) ** 2 / normal(z, 0, other), (z, -oo, oo)),
+        other**2 / (scale * sqrt(2 * other**2 - scale**2)),
+        {other: POSITIVE, scale: open_(0, sqrt(2) * other)},
+    ),
+    note=used("autodp rdp_bank.pRDP_diag_gaussian, for every order"),
+    expected=Verdict.PROVED,
+)
+
+sampled_moment = Claim(
+    id="field.divergences.sampled_gaussian_terms",
+    source=place("the sampled Gaussian mechanism", PLACE),
+    also=(Source("mtz19", "the integer orders", "3.3"),),
+    statement=r"$E\,(p/q)^n = e^{(n^2 - n)/(2s^2)}$ under $q$, for the densities of $N(1, s^2)$ and $N(0, s^2)$ and every integer $n$.",
+    reading="the terms of the binomial sum of the integer orders; n >= 1",
+    says=Identity(
+        Integral(exp(power * (2 * z - 1) / (2 * scale**2)) * normal(z, 0), (z, -oo, oo)),
+        exp((power**2 - power) / (2 * scale**2)),
+    ),
+    note=used("dp_accounting rdp_privacy_accountant._compute_log_a_int"),
+    expected=Verdict.PROVED,
+)
+
+sampled_second = Claim(
+    id="field.divergences.sampled_gaussian_second_order",
+    source=place("the sampled Gaussian mechanism", PLACE),
+    also=(Source("mtz19", "the integer orders", "3.3"),),
+    statement=r"Sampled with probability $q$, Gaussian noise of standard deviation $s$ has $e^{D_2} = 1 + q^2(e^{1/s^2} - 1)$, less than unsampled.",
+    reading="the integral of (q p1 + (1 - q) p0)^2/p0",
+    says=All(
+        (
+            Identity(
+                Integral(
+                    (share * normal(z, 1) + (1 - share) * normal(z, 0)) ** 2 / normal(z, 0), (z, -oo, oo)
+                ),
+                sampled,
+            ),
+            Inequality(sampled, "<", exp(1 / scale**2)),
+        )
+    ),
+    note=used("dp_accounting rdp_privacy_accountant._compute_log_a_int"),
+    expected=Verdict.PROVED,
+)
+
+sampled_third = Claim(
+    id="field.divergences.sampled_gaussian_third_order",
+    source=place("the sampled Gaussian mechanism", PLACE),
+    also=(Source("mtz19", "the integer orders", "3.3"),),
+    statement=r"At order 3 the binomial sum is $1 + 3q^2(1 - q)(e^{1/s^2} - 1) + q^3(e^{3/s^2} - 1)$.",
+    says=Identity(
+        sum(
+            binomial(3, i) * (1 - share) ** (3 - i) * share**i * exp((i**2 - i) / (2 * scale**2))
+            for i in range(4)
+        ),
+        1 + 3 * share**2 * (1 - share) * (exp(1 / scale**2) - 1) + share**3 * (exp(3 / scale**2) - 1),
+    ),
+    note=used("dp_accounting rdp_privacy_accountant._compute_log_a_int"),
+    expected=Verdict.PROVED,
+)
+
+pinsker = Claim(
+    id="field.divergences.distance_from_divergence",
+    source=place("distance in variation", PLACE),
+    statement=r"For randomised response the distance $\tanh(\varepsilon/2)$ keeps both bounds by the divergence $D = \varepsilon\tanh(\varepsilon/2)$: its square is "
+    r"at most $D/2$ (Pinsker) and $1 - e^{-D}$ (Bretagnolle and Huber).",
+    says=All(
+        (
+            Inequality(tanh(eps / 2) ** 2, "<=", eps * tanh(eps / 2) / 2),
+            Inequality(tanh(eps / 2) ** 2, "<=", 1 - exp(-eps * tanh(eps / 2))),
+        )
+    ),
+    note=used("dp_accounting rdp_privacy_accountant.compute_delta (the second)"),
+    expected=Verdict.PROVED,
+)
+
+gaussian_pinsker = Claim(
+    id="field.divergences.gaussian_distance",
+    source=place("distance in variation", PLACE),
+    statement=r"For Gaussian noise the distance $\mathrm{erf}\frac{\mu}{2\sqrt2}$ is at most $\mu/2$, Pinsker's bound.",
+    reading="the divergence mu^2/2; the square root of a half of it",
+    says=Inequality(erf(mu / (2 * sqrt(2))), "<=", mu / 2),
+    expected=Verdict.PROVED,
+)
+
+bounded_range = Claim(
+    id="field.divergences.bounded_range_first_order",
+    source=place("mechanisms of bounded range", PLACE),
+    statement=r"$D_1 = x - 1 - \ln x$ with $x = \frac{\varepsilon}{1 - e^{-\varepsilon}}$ is at most $\varepsilon^2/8$, and below randomised response.",
+    reading="the largest divergence of order 1 of a mechanism whose losses differ by at most eps; order 1 of eps^2/8-zCDP",
+    says=All(
+        (
+            Inequality(widened - 1 - log(widened), "<=", eps**2 / 8),
+            Inequality(widened - 1 - log(widened), "<", eps * tanh(eps / 2)),
+        )
+    ),
+    note=used("opendp make_noisy_top_k (eps^2/8 for Gumbel noise)"),
+    expected=Verdict.PROVED,
+)
+
+mean_loss = Claim(
+    id="field.divergences.mean_loss_forms",
+    source=place("the mean of the privacy loss", PLACE),
+    statement=r"The tight mean $\varepsilon\tanh(\varepsilon/2)$ is below $\frac12\varepsilon(e^\varepsilon - 1)$ and below $\varepsilon(e^\varepsilon - 1)$, the forms in use.",
+    says=All(
+        (
+            Inequality(eps * tanh(eps / 2), "<", eps * (exp(eps) - 1) / 2),
+            Inequality(eps * (exp(eps) - 1) / 2, "<", eps * (exp(eps) - 1)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)

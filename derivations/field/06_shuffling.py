@@ -1,0 +1,83 @@
+"""Amplification by shuffling: the blanket and the clones of a report, and the bound by clones."""
+
+from _paper import place
+from sympy import Min, Symbol, exp, log, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Monotone,
+    Section,
+    Verdict,
+    integers,
+    open_,
+)
+from parisk_sym.ground.symbols import eps0, t
+
+first, second, chance = Symbol("p0", positive=True), Symbol("p1", positive=True), Symbol("p", positive=True)
+values, slack = Symbol("d", positive=True, integer=True), Symbol("L", positive=True)
+
+SECTION = Section(
+    "Shuffling", given={eps0: POSITIVE, values: integers(2), slack: POSITIVE, t: POSITIVE, chance: POSITIVE}
+)
+
+PLACE = "shuffling"
+
+share = values / (exp(eps0) + values - 1)
+clones = log(
+    1 + (exp(eps0) - 1) / (exp(eps0) + 1) * (8 * sqrt(exp(eps0) * slack) / sqrt(t) + 8 * exp(eps0) / t)
+)
+
+blanket = Claim(
+    id="field.shuffling.blanket",
+    source=place("the privacy blanket", PLACE),
+    statement=r"Randomised response over $d$ values is the truth with probability $1 - x$ and a uniform value with probability $x = d/(e^{\varepsilon_0} + d - 1)$.",
+    reading="the probabilities of the true value and of each other one",
+    says=All(
+        (
+            Identity(1 - share + share / values, exp(eps0) / (exp(eps0) + values - 1)),
+            Identity(share / values, 1 / (exp(eps0) + values - 1)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+hidden = Claim(
+    id="field.shuffling.clones",
+    source=place("hiding among the clones", PLACE),
+    statement=r"A report of level $\varepsilon_0$ is one of either of two given inputs with probability at least $e^{-\varepsilon_0}$, half of it each.",
+    reading="the probability p of an outcome, and p0, p1 for the two inputs, which are at most e^eps0 p",
+    says=Inequality(
+        exp(-eps0) * (first + second) / 2,
+        "<=",
+        chance,
+        {
+            eps0: POSITIVE,
+            chance: POSITIVE,
+            first: open_(0, exp(eps0) * chance),
+            second: open_(0, exp(eps0) * chance),
+        },
+    ),
+    expected=Verdict.PROVED,
+)
+
+more_users = Claim(
+    id="field.shuffling.more_users",
+    source=place("hiding among the clones", PLACE),
+    statement=r"$\ln\left(1 + \frac{e^{\varepsilon_0} - 1}{e^{\varepsilon_0} + 1}\left(\frac{8\sqrt{e^{\varepsilon_0}\ln(4/\delta)}}{\sqrt n} + "
+    r"\frac{8e^{\varepsilon_0}}{n}\right)\right)$ falls with the number $n$ of users.",
+    reading="L = ln(4/delta), n = t as a real number",
+    says=Monotone(clones, t, "decreasing"),
+    expected=Verdict.PROVED,
+)
+
+small_level = Claim(
+    id="field.shuffling.factor",
+    source=place("hiding among the clones", PLACE),
+    statement=r"Its factor $\frac{e^{\varepsilon_0} - 1}{e^{\varepsilon_0} + 1}$ is at most $\varepsilon_0/2$ and at most 1.",
+    says=Inequality((exp(eps0) - 1) / (exp(eps0) + 1), "<=", Min(1, eps0 / 2)),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,245 @@
+"""Local reports: Warner's response, RAPPOR, histograms, and mechanisms for a number in [-1, 1]."""
+
+from _paper import place, used
+from sympy import Integral, Rational, Symbol, exp, log
+
+from parisk_sym import (
+    POSITIVE,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Section,
+    Source,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
+)
+from parisk_sym.ground.symbols import eps, z
+
+truth, share, flip = Symbol("p", positive=True), Symbol("w", positive=True), Symbol("f", positive=True)
+one, zero = Symbol("q1", positive=True), Symbol("q0", positive=True)
+value, part, bits = (
+    Symbol("t", real=True),
+    Symbol("x", positive=True),
+    Symbol("h", positive=True, integer=True),
+)
+
+SECTION = Section(
+    "Local reports",
+    given={
+        eps: POSITIVE,
+        truth: open_("1/2", 1),
+        share: open_(0, 1),
+        flip: open_(0, 1),
+        zero: open_(0, 1),
+        one: open_(zero, 1),
+        value: closed(-1, 1),
+        part: open_(0, 1),
+        bits: integers(1),
+    },
+)
+
+LOCAL = "local mechanisms"
+half = Rational(1, 2)
+optimised = 4 * exp(eps) / (exp(eps) - 1) ** 2
+
+yes = share * truth + (1 - share) * (1 - truth)
+
+warner = Claim(
+    id="field.local.warner",
+    source=place("randomised response of one bit", LOCAL),
+    statement=r"The estimate $\frac{y - (1 - p)}{2p - 1}$ of Warner's randomised response has the mean $w$ and the variance $w(1 - w) + \frac{p(1 - p)}{(2p - 1)^2}$, and "
+    r"$\frac{p(1 - p)}{(2p - 1)^2} = \frac{e^\varepsilon}{(e^\varepsilon - 1)^2}$ for $p = \frac{e^\varepsilon}{1 + e^\varepsilon}$.",
+    reading="y is 1 with probability w p + (1 - w)(1 - p); for each individual",
+    says=All(
+        (
+            Identity((yes - (1 - truth)) / (2 * truth - 1), share),
+            Identity(
+                yes * (1 - yes) / (2 * truth - 1) ** 2,
+                share * (1 - share) + truth * (1 - truth) / (2 * truth - 1) ** 2,
+            ),
+            Identity(
+                exp(eps)
+                / (1 + exp(eps))
+                * (1 - exp(eps) / (1 + exp(eps)))
+                / (2 * exp(eps) / (1 + exp(eps)) - 1) ** 2,
+                exp(eps) / (exp(eps) - 1) ** 2,
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+rappor_level = Claim(
+    id="field.local.rappor_level",
+    source=place("RAPPOR", LOCAL),
+    statement=r"A permanent response with $f = \frac{2}{e^{\varepsilon/2} + 1}$ and one hash has the level $2\ln\frac{1 - f/2}{f/2} = \varepsilon$.",
+    says=Identity(2 * log((1 - 1 / (exp(eps / 2) + 1)) / (1 / (exp(eps / 2) + 1))), eps),
+    note=used("pure-ldp RAPPORClient.convert_eps_to_f, rounded to two digits"),
+    expected=Verdict.PROVED,
+)
+
+reported_one = flip / 2 * (zero + one) + (1 - flip) * one
+reported_zero = flip / 2 * (zero + one) + (1 - flip) * zero
+
+rappor_report = Claim(
+    id="field.local.rappor_report",
+    source=place("RAPPOR", LOCAL),
+    statement=r"Reports of a permanent response with $f$ tell 1 from 0 by $(1 - f)(q_1 - q_0)$, and have a smaller ratio of odds than $q_1$ and $q_0$.",
+    reading="the probabilities f (q0 + q1)/2 + (1 - f) q of a 1 in the report; q0 < q1",
+    says=All(
+        (
+            Identity(reported_one - reported_zero, (1 - flip) * (one - zero)),
+            Inequality(
+                reported_one * (1 - reported_zero) / (reported_zero * (1 - reported_one)),
+                "<",
+                one * (1 - zero) / (zero * (1 - one)),
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+binary_hash = Claim(
+    id="field.local.binary_hash",
+    source=place("local hashing", LOCAL),
+    also=(Source("wan17", "the variance of binary local hashing", "4.4"),),
+    statement=r"Local hashing to two values has the variance $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2 = 1 + \frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, one more than the "
+    r"optimised one.",
+    says=All(
+        (
+            Identity(
+                (exp(eps) - 1 + 2) ** 2 / ((exp(eps) - 1) ** 2 * (2 - 1)),
+                ((exp(eps) + 1) / (exp(eps) - 1)) ** 2,
+            ),
+            Identity(((exp(eps) + 1) / (exp(eps) - 1)) ** 2, 1 + optimised),
+        )
+    ),
+    note=used("pure-ldp LHClient (g=2)"),
+    expected=Verdict.PROVED,
+)
+
+summed = Claim(
+    id="field.local.summed_histogram",
+    source=place("histogram encoding", LOCAL),
+    also=(Source("wan17", "the variance of summed histograms", "4.2"),),
+    statement=r"Optimised unary encoding has a smaller variance than a histogram with Laplace noise of scale $2/\varepsilon$, which has $8/\varepsilon^2$.",
+    says=Inequality(optimised, "<", 2 * (2 / eps) ** 2),
+    note=used("pure-ldp HEClient"),
+    expected=Verdict.PROVED,
+)
+
+subset = Claim(
+    id="field.local.subset_share",
+    source=place("subset selection", LOCAL),
+    statement=r"$\frac{(1 - x + xe^\varepsilon)^2}{x(1 - x)(e^\varepsilon - 1)^2}$ is at least $\frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, attained at $x = \frac{1}{e^\varepsilon + 1}$.",
+    reading="x is the share of the values that a report names, as a real number",
+    says=All(
+        (
+            Inequality(
+                optimised, "<=", (1 - part + part * exp(eps)) ** 2 / (part * (1 - part) * (exp(eps) - 1) ** 2)
+            ),
+            Identity(
+                (1 - 1 / (exp(eps) + 1) + exp(eps) / (exp(eps) + 1)) ** 2
+                / (1 / (exp(eps) + 1) * (1 - 1 / (exp(eps) + 1)) * (exp(eps) - 1) ** 2),
+                optimised,
+            ),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+hadamard = Claim(
+    id="field.local.hadamard",
+    source=place("Hadamard mechanism", LOCAL),
+    statement=r"A bit of the report over $2^h$ values is true with $p = \frac{e^\varepsilon + 2^{h - 1} - 1}{e^\varepsilon + 2^h - 1}$, so that $2p - 1 = \frac{e^\varepsilon - 1}{e^\varepsilon + 2^h - 1}$.",
+    reading="the true value, or one of the 2^(h - 1) - 1 others whose bit agrees",
+    says=Identity(
+        2 * (exp(eps) + 2 ** (bits - 1) - 1) / (exp(eps) + 2**bits - 1) - 1,
+        (exp(eps) - 1) / (exp(eps) + 2**bits - 1),
+    ),
+    note=used("pure-ldp HadamardMechServer"),
+    expected=Verdict.PROVED,
+)
+
+bound = (exp(eps) + 1) / (exp(eps) - 1)
+up = half + value * (exp(eps) - 1) / (2 * (exp(eps) + 1))
+
+one_bit = Claim(
+    id="field.local.one_bit_mean",
+    source=place("a number by one bit", LOCAL),
+    statement=r"A report of $\pm\frac{e^\varepsilon + 1}{e^\varepsilon - 1}$ for $t \in [-1, 1]$, positive with probability $\frac12 + \frac{t(e^\varepsilon - 1)}{2(e^\varepsilon + 1)}$, has the mean $t$ and "
+    r"the level $\varepsilon$.",
+    reading="the probabilities of a positive report for t = 1 and t = -1 differ by the factor e^eps; in between it rises with t",
+    says=All(
+        (
+            Identity(bound * up - bound * (1 - up), value),
+            Inequality(0, "<", up),
+            Inequality(up, "<", 1),
+            Identity(up.xreplace({value: 1}), exp(eps) * up.xreplace({value: -1})),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+one_bit_better = Claim(
+    id="field.local.one_bit_below_laplace",
+    source=place("a number by one bit", LOCAL),
+    statement=r"Its mean square $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2$ is below $8/\varepsilon^2$, the variance of Laplace noise, for $\varepsilon \le 2$.",
+    says=Inequality(bound**2, "<", 8 / eps**2, {eps: left_open(0, 2)}),
+    expected=Verdict.PROVED,
+)
+
+root = exp(eps / 2)
+reach = (root + 1) / (root - 1)
+start = (reach + 1) / 2 * value - (reach - 1) / 2
+high = (exp(eps) - root) / (2 * root + 2)
+low = high / exp(eps)
+
+
+def mean_of(power):
+    """E of a power of the report: the dense piece, and what lies below and above it."""
+    return (
+        Integral(z**power * high, (z, start, start + reach - 1))
+        + Integral(z**power * low, (z, -reach, start))
+        + Integral(z**power * low, (z, start + reach - 1, reach))
+    )
+
+
+piecewise = Claim(
+    id="field.local.piecewise",
+    source=place("piecewise mechanism", LOCAL),
+    statement=r"The report in $[-C, C]$, $C = \frac{e^{\varepsilon/2} + 1}{e^{\varepsilon/2} - 1}$, with the density $\frac{e^\varepsilon - e^{\varepsilon/2}}{2e^{\varepsilon/2} + 2}$ on an interval of length $C - 1$ "
+    r"and $e^{-\varepsilon}$ times that elsewhere, has the mean $t$ and the variance $\frac{t^2}{e^{\varepsilon/2} - 1} + \frac{e^{\varepsilon/2} + 3}{3(e^{\varepsilon/2} - 1)^2}$.",
+    reading="the interval begins at (C + 1) t/2 - (C - 1)/2",
+    says=All(
+        (
+            Identity(mean_of(0), 1),
+            Identity(mean_of(1), value),
+            Identity(mean_of(2) - value**2, value**2 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+piecewise_better = Claim(
+    id="field.local.piecewise_below_laplace",
+    source=place("piecewise mechanism", LOCAL),
+    statement=r"Its largest variance $\frac{1}{e^{\varepsilon/2} - 1} + \frac{e^{\varepsilon/2} + 3}{3(e^{\varepsilon/2} - 1)^2}$ is below $8/\varepsilon^2$ at every level.",
+    says=Inequality(1 / (root - 1) + (root + 3) / (3 * (root - 1) ** 2), "<", 8 / eps**2),
+    expected=Verdict.PROVED,
+)
+
+reach_of_wave = (eps * exp(eps) - exp(eps) + 1) / (2 * exp(eps) * (exp(eps) - 1 - eps))
+
+square_wave = Claim(
+    id="field.local.square_wave",
+    source=place("square wave mechanism", LOCAL),
+    statement=r"$b = \frac{\varepsilon e^\varepsilon - e^\varepsilon + 1}{2e^\varepsilon(e^\varepsilon - 1 - \varepsilon)}$ lies between 0 and $\frac12$.",
+    reading="the reach of the wave around a value in [0, 1]",
+    says=All((Inequality(0, "<", reach_of_wave), Inequality(reach_of_wave, "<", half))),
+    expected=Verdict.PROVED,
+)

@@ -1,0 +1,152 @@
+"""Sums, means and counts: what one record changes, clipping, trees of counts."""
+
+from _paper import place
+from sympy import Abs, Integral, Max, Min, Sum, Symbol, exp, oo, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Identity,
+    Inequality,
+    Section,
+    Verdict,
+    closed,
+    integers,
+    left_open,
+    open_,
+)
+from parisk_sym.ground.symbols import n, y, z
+
+mean, value, new = Symbol("m", real=True), Symbol("v", real=True), Symbol("u", real=True)
+low, high, scale = Symbol("l", real=True), Symbol("h", real=True), Symbol("s", positive=True)
+norm, cut, first = Symbol("x", positive=True), Symbol("C", positive=True), Symbol("w", positive=True)
+height = Symbol("k", positive=True, integer=True)
+level = Symbol("i", nonnegative=True, integer=True)
+
+square = Symbol("q", positive=True)
+
+SECTION = Section(
+    "Sums and counts",
+    given={
+        n: integers(1),
+        mean: closed(0, 1),
+        value: closed(0, 1),
+        new: closed(0, 1),
+        square: left_open(0, 1),
+        norm: POSITIVE,
+        cut: POSITIVE,
+        scale: POSITIVE,
+        first: POSITIVE,
+        y: REALS,
+        height: integers(1),
+    },
+)
+
+CLIPPING = "clipping"
+
+
+def with_record(record):
+    """The mean of n values with this mean and a record."""
+    return (n * mean + record) / (n + 1)
+
+
+def spread(record):
+    """What the record adds to the variance of n + 1 values."""
+    return n / (n + 1) ** 2 * (record - mean) ** 2
+
+
+replaced_mean = Claim(
+    id="field.means.replaced_record",
+    source=place("mean of clipped values", CLIPPING),
+    statement=r"A record that is replaced moves a mean of $n + 1$ values in $[0, 1]$ by at most $1/(n + 1)$.",
+    reading="the mean m of the others, the values v and u",
+    says=Inequality(Abs(with_record(value) - with_record(new)), "<=", 1 / (n + 1)),
+    expected=Verdict.PROVED,
+)
+
+variance_of_one = Claim(
+    id="field.means.variance_of_a_record",
+    source=place("variance of clipped values", CLIPPING),
+    statement=r"The variance of $n$ values with the mean $m$ and a record $v$ is $\frac{n}{n + 1}$ times that of the $n$ values and $\frac{n}{(n + 1)^2}(v - m)^2$.",
+    reading="q is the mean square of the n values, so that q - m^2 is their variance",
+    says=Identity(
+        (n * square + value**2) / (n + 1) - with_record(value) ** 2,
+        n / (n + 1) * (square - mean**2) + spread(value),
+    ),
+    expected=Verdict.PROVED,
+)
+
+replaced_variance = Claim(
+    id="field.means.replaced_variance",
+    source=place("variance of clipped values", CLIPPING),
+    statement=r"A record that is replaced moves the variance of $n + 1$ values in $[0, 1]$ by at most $n/(n + 1)^2$.",
+    says=Inequality(Abs(spread(value) - spread(new)), "<=", n / (n + 1) ** 2),
+    expected=Verdict.PROVED,
+)
+
+midpoint = Claim(
+    id="field.means.around_the_middle",
+    source=place("sums around the middle", CLIPPING),
+    statement=r"A value in $[l, h]$ lies within $\frac{h - l}{2}$ of the middle.",
+    says=Inequality(
+        Abs(value - (low + high) / 2),
+        "<=",
+        (high - low) / 2,
+        {low: REALS, high: open_(low, oo), value: closed(low, high)},
+    ),
+    expected=Verdict.PROVED,
+)
+
+clipped_norm = Claim(
+    id="field.means.clipped_norm",
+    source=place("clipping of vectors", CLIPPING),
+    statement=r"A vector of norm $x$, divided by $\max(1, x/C)$, has the norm $\min(x, C)$.",
+    says=All(
+        (
+            Identity(norm / Max(1, norm / cut), Min(norm, cut)),
+            Inequality(norm / Max(1, norm / cut), "<=", cut),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+clipping_bias = Claim(
+    id="field.means.clipping_bias",
+    source=place("clipping of values", CLIPPING),
+    statement=r"Exponential values of mean $s$, clipped at $C$, lose $se^{-C/s}$ in the mean.",
+    says=Identity(Integral((z - cut) * exp(-z / scale) / scale, (z, cut, oo)), scale * exp(-cut / scale)),
+    expected=Verdict.PROVED,
+)
+
+two_norms = Claim(
+    id="field.counts.two_counts",
+    source=place("sensitivity of histograms", "counts"),
+    statement=r"For two counts $\lVert x\rVert_2 \le \lVert x\rVert_1 \le \sqrt2\lVert x\rVert_2$.",
+    reading="a record that is replaced moves two counts; the second inequality by the squares",
+    says=All(
+        (
+            Inequality(sqrt(first**2 + y**2), "<=", first + Abs(y)),
+            Inequality((first + Abs(y)) ** 2, "<=", 2 * (first**2 + y**2)),
+        )
+    ),
+    expected=Verdict.PROVED,
+)
+
+positive_part = Claim(
+    id="field.counts.positive_part",
+    source=place("counts that may not be negative", "counts"),
+    statement=r"The positive part of Laplace noise of scale $s$ has the mean $s/2$: so much is added to an empty count.",
+    says=Identity(Integral(z * exp(-z / scale) / (2 * scale), (z, 0, oo)), scale / 2),
+    expected=Verdict.PROVED,
+)
+
+tree = Claim(
+    id="field.counts.tree_from_below",
+    source=place("trees of counts", "counts"),
+    statement=r"The best estimate of a node of height $k - 1$ from the counts below it has $\frac{1}{2(1 - 2^{-k})}$ times the variance of a count.",
+    reading="the sums of the k levels of the node and below it have 1, 2, 4, ... times this variance: one over the sum of their inverses",
+    says=Identity(1 / Sum(2 ** (-level), (level, 0, height - 1)), 1 / (2 * (1 - 2 ** (-height)))),
+    expected=Verdict.PROVED,
+)

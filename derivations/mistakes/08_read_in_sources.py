@@ -1,0 +1,281 @@
+"""Formulas read in sources and documentation as they are today; of most of them no report is known."""
+
+from _paper import github
+from sympy import Abs, Integral, Max, Rational, Sum, Symbol, exp, floor, log, oo
+
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    All,
+    Claim,
+    Combination,
+    Correction,
+    Fact,
+    Fault,
+    Identity,
+    Inequality,
+    Section,
+    Variance,
+    Verdict,
+    closed,
+    gaussian_law,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
+from parisk_sym.ground.symbols import delta, eps, z
+
+scale, change = Symbol("s", positive=True), Symbol("Delta", positive=True)
+below, above = Symbol("a", nonnegative=True), Symbol("b", nonnegative=True)
+value, drawn = Symbol("i", nonnegative=True, integer=True), Symbol("X", real=True)
+counts, share = Symbol("k", positive=True, integer=True), Symbol("d", real=True)
+first, second = Symbol("p", positive=True), Symbol("q", positive=True)
+features, most, worth = (
+    Symbol("m", positive=True, integer=True),
+    Symbol("M", positive=True),
+    Symbol("v", positive=True),
+)
+z1, z2, d1, d2 = (Symbol(name, real=True) for name in ("z1", "z2", "d1", "d2"))
+
+SECTION = Section(
+    "Read in sources",
+    given={
+        eps: POSITIVE,
+        delta: open_(0, 1),
+        change: POSITIVE,
+        scale: POSITIVE,
+        below: right_open(0, oo),
+        above: right_open(0, oo),
+        first: open_(0, 1),
+        second: open_(0, 1),
+        features: integers(1),
+    },
+)
+
+
+def clamping(width):
+    """What setting a value with Laplace noise of this scale to the nearest end adds to its mean, a above the lower and b below the upper end."""
+    return width / 2 * (exp(-below / width) - exp(-above / width))
+
+
+clamped = Claim(
+    id="mistakes.diffprivlib.clamped_bias",
+    source=github(
+        "IBM/differential-privacy-library/blob/5d9c9d8/diffprivlib/mechanisms/laplace.py",
+        "diffprivlib, LaplaceTruncated.bias, no report known",
+        "2025-04-10",
+    ),
+    statement=r"The truncated Laplace mechanism with $\delta > 0$, whose scale is $\Delta/(\varepsilon - \ln(1 - \delta))$, has the bias "
+    r"$\frac s2\left(e^{-(v - l)/s} - e^{-(u - v)/s}\right)$ with $s = \Delta/\varepsilon$, \texttt{shape = self.sensitivity / self.epsilon}.",
+    reading="a = v - l and b = u - v; the bias of noise of the scale that is drawn, as the correction has it, on the left",
+    says=Identity(clamping(change / (eps - log(1 - delta))), clamping(change / eps)),
+    note="The variance of the same class and the bias of LaplaceFolded have this scale, too.",
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It is that with the scale $s$ of the noise.",
+        Identity(
+            Integral((-below - z) * exp(z / scale) / (2 * scale), (z, -oo, -below))
+            - Integral((z - above) * exp(-z / scale) / (2 * scale), (z, above, oo)),
+            clamping(scale),
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+mass = Claim(
+    id="mistakes.opendp.discrete_laplace_mass",
+    source=github(
+        "opendp/opendp/blob/bc6e18b86/rust/src/accuracy/tail_bounds/mod.rs",
+        "opendp, documentation of conservative_discrete_laplacian_tail_to_alpha, no report known",
+        "2026-08-06",
+    ),
+    statement=r"Discrete Laplace noise of scale $s$ has $P(X = x) = \frac{e^{-1/s} - 1}{e^{-1/s} + 1}e^{-|x|/s}$.",
+    reading="a probability is not negative, here at x >= 0",
+    says=Inequality(
+        0,
+        "<=",
+        (exp(-1 / scale) - 1) / (exp(-1 / scale) + 1) * exp(-value / scale),
+        {scale: POSITIVE, value: integers(0)},
+    ),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"It has $P(X = x) = \frac{e^{1/s} - 1}{e^{1/s} + 1}e^{-|x|/s}$, which is a law.",
+        Identity(
+            (exp(1 / scale) - 1)
+            / (exp(1 / scale) + 1)
+            * (1 + 2 * Sum(exp(-(value + 1) / scale), (value, 0, oo))),
+            1,
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+deviation = Claim(
+    id="mistakes.opendp.gaussian_scale",
+    source=github(
+        "opendp/opendp/blob/bc6e18b86/rust/src/measurements/noise_threshold/distribution/gaussian/mod.rs",
+        "opendp, documentation of make_gaussian_threshold, no report known",
+        "2026-08-06",
+    ),
+    statement=r"The scale of the Gaussian noise of a threshold is its standard deviation divided by $\sqrt2$, \texttt{scale == standard\_deviation / sqrt(2)}.",
+    reading="noise with the density in proportion to exp(-x^2/(2 scale^2)), as in make_gaussian: its variance would be twice the square of the scale",
+    says=Variance(drawn, "=", 2 * scale**2, {drawn: gaussian_law(scale)}),
+    note="The line is that of make_laplace_threshold, where it holds.",
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"The scale is the standard deviation.", Variance(drawn, "=", scale**2, {drawn: gaussian_law(scale)})
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def reaches(place):
+    """P(1 + X > 1 + place) for Laplace noise of scale s and a place >= 0."""
+    return Integral(exp(-z / scale) / (2 * scale), (z, place, oo))
+
+
+large_delta = Claim(
+    id="mistakes.google_dp.large_delta",
+    source=github(
+        "google/differential-privacy/blob/b5b0286/cc/algorithms/partition-selection.h",
+        "C++, LaplacePartitionSelection::CalculateThreshold line 398, no report known",
+        "2026-08-06",
+    ),
+    statement=r"For $\delta > \frac12$ the threshold $1 + s\ln(2(1 - \delta_1))$, $\delta_1 = 1 - (1 - \delta)^{1/k}$, releases one of $k$ partitions of one individual with "
+    r"probability at most $\delta_1$: \texttt{if (delta > 0.5)}, where \texttt{adjusted\_delta} is meant.",
+    reading="d = delta_1 <= 1/2 although delta > 1/2, so that the threshold is at least 1; the count 1 of one individual with Laplace noise of scale s",
+    says=Inequality(
+        reaches(scale * log(2 * (1 - share))),
+        "<=",
+        share,
+        {scale: POSITIVE, counts: integers(2), share: left_open(1 - Rational(1, 2) ** (1 / counts), "1/2")},
+    ),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"For $\delta_1 \le \frac12$ the threshold is $1 - s\ln(2\delta_1)$.",
+        Identity(reaches(-scale * log(2 * share)), share, {scale: POSITIVE, share: left_open(0, "1/2")}),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+screen = Claim(
+    id="mistakes.autodp.screen_of_infinite_order",
+    source=github(
+        "yuxiangw/autodp/blob/06489ea/autodp/rdp_bank.py",
+        "autodp, RDP_noisy_screen, no report known",
+        "2023-12-05",
+    ),
+    statement=r"The screening that says yes with the probabilities $p$ and $q$ on two neighbours has the R\'enyi divergence $p/q$ of order $\infty$, "
+    r"\texttt{np.abs(np.exp(logp-logq)*1.0)}.",
+    reading="the divergence of order oo is the largest privacy loss of an answer, that of a no included",
+    says=All(
+        (
+            Inequality(log(first / second), "<=", first / second),
+            Inequality(log((1 - first) / (1 - second)), "<=", first / second),
+        )
+    ),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"It is at most $\max(|\ln\frac pq|, |\ln\frac{1 - p}{1 - q}|)$.",
+        All(
+            (
+                Inequality(
+                    log(first / second),
+                    "<=",
+                    Max(Abs(log(first / second)), Abs(log((1 - first) / (1 - second)))),
+                ),
+                Inequality(
+                    log((1 - first) / (1 - second)),
+                    "<=",
+                    Max(Abs(log(first / second)), Abs(log((1 - first) / (1 - second)))),
+                ),
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def permanent(flip):
+    """The level of RAPPOR's permanent response with one hash."""
+    return 2 * log((1 - flip / 2) / (flip / 2))
+
+
+flipped = 2 / (exp(eps / 2) + 1)
+
+rounded = Claim(
+    id="mistakes.pure_ldp.rounded_rappor",
+    source=github(
+        "Samuel-Maddock/pure-LDP/blob/f4dbcd2/pure_ldp/frequency_oracles/rappor/rappor_client.py",
+        "pure-ldp, RAPPORClient.convert_eps_to_f, no report known",
+        "2023-09-07",
+    ),
+    statement=r"RAPPOR's permanent response of level $\varepsilon$ has $f = $ \texttt{round(1/(0.5*math.exp(epsilon/2)+0.5), 2)}.",
+    reading="one hash function, f rounded to hundredths (halves up), where f is not rounded to 0",
+    says=Inequality(
+        permanent(floor(100 * flipped + Rational(1, 2)) / 100), "<=", eps, {eps: left_open(0, 2 * log(399))}
+    ),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It has $f = \frac{2}{e^{\varepsilon/2} + 1}$, not rounded.", Identity(permanent(flipped), eps)
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+
+def loss(width):
+    """The privacy loss of two noisy values of a report, of which each moves by at most v."""
+    return (Abs(z1 - d1) - Abs(z1)) / width + (Abs(z2 - d2) - Abs(z2)) / width
+
+
+MOVED = {
+    most: POSITIVE,
+    worth: left_open(0, most),
+    eps: POSITIVE,
+    z1: REALS,
+    z2: REALS,
+    d1: closed(-worth, worth),
+    d2: closed(-worth, worth),
+}
+
+deducted = Claim(
+    id="mistakes.attribution.deduction",
+    source=github("w3c/attribution/pull/264", "impl/src/backend.ts before #264", "2025-08-28"),
+    statement=r"A report of the value $v$ with Laplace noise of scale $2M/\varepsilon$ spends $\frac{v\varepsilon}{2M}$, \texttt{halfReportGlobalSensitivity / noiseScale}.",
+    reading="a report over several epochs: the value moves from one place of the histogram to another, so that two of its values move by at most v",
+    says=Inequality(loss(2 * most / eps), "<=", worth * eps / (2 * most), MOVED),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It spends $\frac{v\varepsilon}{M}$: the sensitivity is $2v$.",
+        Inequality(loss(2 * most / eps), "<=", worth * eps / most, MOVED),
+        Combination(
+            tuple(
+                Fact(Abs(noise - moved) - Abs(noise), "<=", worth, times=eps / (2 * most))
+                for noise, moved in ((z1, d1), (z2, d2))
+            )
+        ),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+part = 1 / (features + 1)
+
+centred = Claim(
+    id="mistakes.diffprivlib.centring",
+    source=github(
+        "IBM/differential-privacy-library/issues/104",
+        "diffprivlib 0.6.6, LinearRegression.fit, open",
+        "2025-09-20",
+    ),
+    statement=r"A linear regression of $m$ features spends $\varepsilon$: the means of features and targets with \texttt{epsilon * epsilon\_intercept\_scale}, "
+    r"$\frac{1}{m + 1}$, and the coefficients with the rest.",
+    reading="three releases add up: the mean of the features, that of the targets, the coefficients",
+    says=Inequality(eps * part + eps * part + eps * (1 - part), "<=", eps),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It does when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
+        Inequality(eps * features * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
+    ),
+    expected=Verdict.CORRECTED,
+)

@@ -1,0 +1,77 @@
+"""An inequality between rational functions as one between polynomials on lines and half-lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from flint import fmpq, fmpq_mpoly
+from sympy import Expr, Symbol
+
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts
+from parisk_sym.proofs.algebra.form import Generator
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.orthant import to_orthant
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN
+
+__all__ = ["OnHalfLines", "on_half_lines"]
+
+_MOST_SYMBOLS = 6
+_MOST_TERMS = 200
+
+
+class OnHalfLines(NamedTuple):
+    """A polynomial whose sign is that of an expression, each of its variables on a line, or on a half-line from 0.
+
+    `rays` are the places of the variables that are not negative, `positive` of those that are not 0 either.
+    """
+
+    polynomial: fmpq_mpoly
+    rays: frozenset[int]
+    positive: frozenset[int]
+
+    @property
+    def terms(self) -> dict[tuple[int, ...], fmpq]:
+        """Powers and coefficients."""
+        return {tuple(map(int, powers)): c for powers, c in self.polynomial.to_dict().items()}
+
+    @property
+    def squared(self) -> dict[tuple[int, ...], fmpq]:
+        """The polynomial with the square of a real variable for each variable on a half-line."""
+        return {
+            tuple(2 * e if i in self.rays else e for i, e in enumerate(powers)): c
+            for powers, c in self.terms.items()
+        }
+
+
+def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
+    """The numerator of the expression where its denominator is positive, its symbols mapped from lines and half-lines.
+
+    What is not polynomial in a symbol (a root of it, its exponential) counts as a variable of its own, of which only the sign is
+    known. The map leaves out the upper end of a closed interval: there the value is a limit, which is enough for <= and rational functions.
+    """
+    images, lines, left_out = to_orthant(facts.domain)
+    mapped = replaced(e, images)
+    if mapped is None or (left_out and strict):
+        return None
+    inner = facts.related(lines, (), facts.level, orthant=True)
+    try:
+        form = inner.form(mapped)
+        below = inner.polynomial_sign(form, form.denominator) - ZERO_SIGN
+    except FAILURES:
+        return None
+    if len(form.numerator.to_dict()) > _MOST_TERMS or len(form.generators) > _MOST_SYMBOLS:
+        return None
+    if below not in (POSITIVE_SIGN, NEGATIVE) or (left_out and not _only_symbols(form.generators, lines)):
+        return None
+    signs = [inner.sign(g.expression) for g in form.generators]
+    return OnHalfLines(
+        form.numerator if below == POSITIVE_SIGN else -form.numerator,
+        frozenset(i for i, s in enumerate(signs) if s <= NONNEGATIVE),
+        frozenset(i for i, s in enumerate(signs) if s == POSITIVE_SIGN),
+    )
+
+
+def _only_symbols(generators: tuple[Generator, ...], lines: Mapping[Symbol, Interval]) -> bool:
+    return all(g.expression in lines for g in generators)

@@ -1,0 +1,92 @@
+"""A search for a violation by going downhill from several points: floats propose where, a certified sign decides."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import sympy
+from sympy import Expr, Rational
+
+from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.proofs.balls.certified import Evaluator, Point, sample_points, sign_at
+from parisk_sym.proofs.balls.membership import is_member
+
+__all__ = ["lowest_violation"]
+
+_STARTS = 6
+_EVALUATIONS = 300
+_BITS = 96
+_DENOMINATORS = (1, 12, 1000, 10**6, 10**12)
+_MOST_SYMBOLS = 4
+
+Values = tuple[float, ...]
+
+
+def lowest_violation(gap: Expr, domain: Domain) -> Point | None:
+    """A point near a local minimum of the gap at which it is certainly negative, or None where none was found, which proves nothing.
+
+    Domains with integers, or with ends that are no numbers, are not searched, nor gaps with integrals or sums.
+    """
+    if not 0 < len(domain) <= _MOST_SYMBOLS or gap.has(sympy.Integral, sympy.Sum, Root):
+        return None
+    if any(i.integer or i.lower.free_symbols or i.upper.free_symbols for i in domain.values()):
+        return None
+    try:
+        evaluator = Evaluator(gap, tuple(domain))
+    except UnsupportedHeadError:
+        return None
+    value = _inside(evaluator, domain)
+    for start in itertools.islice(sample_points(domain, _STARTS), _STARTS):
+        lowest = _downhill(value, tuple(map(float, start.values())))
+        for point in _rounded(lowest, domain):
+            if is_member(domain, point) and sign_at(evaluator, point)[0] < 0:
+                return point
+    return None
+
+
+def _inside(evaluator: Evaluator, domain: Domain) -> Callable[[Values], float]:
+    """The gap in floats; infinite outside of the domain, and where it cannot be evaluated."""
+    ends = [(_number(i.lower), _number(i.upper)) for i in domain.values()]
+
+    def value(at: Values) -> float:
+        if not all(low <= v <= high for v, (low, high) in zip(at, ends, strict=True)):
+            return math.inf
+        point = {s: Rational(v) for s, v in zip(evaluator.symbols, at, strict=True)}
+        found = float(evaluator.at(point, _BITS).mid())
+        return found if math.isfinite(found) else math.inf
+
+    return value
+
+
+def _number(end: Expr) -> float:
+    return float(sympy.N(end)) if not end.is_infinite else math.copysign(math.inf, 1 if end > 0 else -1)
+
+
+def _downhill(value: Callable[[Values], float], start: Values) -> Values:
+    """Along one coordinate after another, with steps that grow where they help and shrink where they do not."""
+    here, best = list(start), value(start)
+    steps = [0.25 * (abs(v) or 1.0) for v in start]
+    for index in itertools.islice(itertools.cycle(range(len(start))), _EVALUATIONS // 2):
+        for direction in (1.0, -1.0):
+            tried = here.copy()
+            tried[index] += direction * steps[index]
+            found = value(tuple(tried))
+            if found < best:
+                here, best = tried, found
+                steps[index] *= 1.8 * direction
+                break
+        else:
+            steps[index] *= 0.4
+    return tuple(here)
+
+
+def _rounded(values: Values, domain: Domain) -> Iterator[Point]:
+    """Simple numbers near the values first."""
+    for denominator in _DENOMINATORS:
+        near = [Fraction(v).limit_denominator(denominator) for v in values]
+        yield {s: Rational(f.numerator, f.denominator) for s, f in zip(domain, near, strict=True)}

@@ -1,0 +1,282 @@
+"""Sign charts found by derivatives: a factor is divided out, the chart of the derivative found, and so on until signs are known.
+
+Rolle's theorem is what makes it end: between two zeros of a function lies one of its derivative, and after a division by a function
+without zeros the derivative may have fewer parts than the function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+import sympy
+from flint import fmpq_mpoly
+from sympy import Expr, S, Symbol
+
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
+from parisk_sym.proofs.algebra.form import Form, coefficient
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+)
+from parisk_sym.proofs.balls.seen import BOTH, signs_seen
+from parisk_sym.proofs.calculus.cases import sign_by_cases
+from parisk_sym.proofs.calculus.charts import Chart, Place, integrated, product, raised, turned
+from parisk_sym.proofs.calculus.divisors import complexity, divisors, is_hard_root, sign_unless_seen
+from parisk_sym.proofs.calculus.located import Line
+from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
+from parisk_sym.proofs.calculus.slopes import projected
+from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.limiting import limit
+
+__all__ = ["signs_by_charts"]
+
+_DEPTH = 8
+"""Derivatives on the way from a function to a sign."""
+
+_MOST = 80
+"""Derivatives in one search."""
+
+_MOST_TERMS = 24
+"""Terms of a polynomial in generators whose chart is looked for."""
+
+_WITH_STEPS = (sympy.gamma, sympy.loggamma, sympy.polygamma)
+"""Functions whose values at x and x + 1 differ by an elementary function or a factor."""
+
+_TRIED = 3
+"""Quotients of one function whose derivatives are looked at further."""
+
+
+def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
+    """The signs of an expression on the domain and the variable whose chart shows them; None where no chart is found."""
+    return _Search().signs(e, projected(e, domain), _DEPTH)
+
+
+class _Search:
+    """What was found so far, and how many derivatives may still be taken."""
+
+    def __init__(self) -> None:
+        self._left = _MOST
+        self._charts: dict[Hashable, Chart | None] = {}
+
+    def signs(self, e: Expr, domain: Domain, depth: int) -> tuple[Signs, Symbol] | None:
+        """The signs from the chart in one of the variables, and at the ends of its interval that belong to it."""
+        for variable, interval in domain.items():
+            named = any(variable in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
+            if interval.integer or named or not e.has(variable) or interval.lower == interval.upper:
+                continue
+            chart = self.chart(e, variable, opened(domain, variable), depth)
+            if chart is None:
+                continue
+            found = chart.possible
+            rest = Domain({s: i for s, i in domain.items() if s != variable})
+            for end, is_open in (
+                (interval.lower, interval.lower_open),
+                (interval.upper, interval.upper_open),
+            ):
+                if not is_open:
+                    found |= self._sign(e.xreplace({variable: end}), rest, depth)
+            if found != ANY:
+                return found, variable
+        return None
+
+    def _sign(self, e: Expr, domain: Domain, depth: int) -> Signs:
+        """The sign calculus, or charts."""
+        own = projected(e, domain)
+        found = sign_by_cases(e, facts_of(own))
+        if len(found) == 1 or not own or depth <= 0 or signs_seen(e, own) >= BOTH:
+            return found
+        charted = self.signs(e, own, depth - 1)
+        return found if charted is None else found & charted[0]
+
+    def chart(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> Chart | None:
+        """The chart of an expression that exists on the whole domain: the product of those of the factors of its normal form."""
+        try:
+            form = facts.form(e)
+        except FAILURES:
+            return None
+        if form.is_zero:
+            return None
+        below = self._of_product(form, form.denominator, variable, facts, depth)
+        if below is None or below.zeros or below.weak:
+            return None
+        above = self._of_product(form, form.numerator, variable, facts, depth)
+        return None if above is None else turned(above, below.signs[0])
+
+    def _of_product(
+        self, form: Form, poly: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
+    ) -> Chart | None:
+        """The chart of a polynomial in generators from those of its irreducible factors."""
+        content, factors = poly.factor()
+        charts = [Chart((1 if content > 0 else -1,))]
+        for factor, count in factors:
+            chart = self._of_factor(form, factor, variable, facts, depth)
+            if chart is None:
+                return None
+            charts.append(raised(chart, int(count)))
+        return product(charts)
+
+    def _of_factor(
+        self, form: Form, factor: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
+    ) -> Chart | None:
+        if len(factor.to_dict()) > _MOST_TERMS:
+            return None
+        e = form.polynomial(factor)
+        signs = sign_unless_seen(e, facts)
+        if len(signs) == 1 and 0 not in signs:
+            return Chart(tuple(signs))
+        if signs in (NONNEGATIVE, NONPOSITIVE):
+            return Chart(tuple(signs - ZERO_SIGN), weak=True)
+        if depth <= 0 or not e.has(variable):
+            return None
+        key = (e, variable, tuple(facts.domain.items()), depth)
+        if key not in self._charts:
+            self._charts[key] = None
+            self._charts[key] = self._by_norm(form, factor, variable, facts, depth) or self._by_derivatives(
+                form, factor, variable, facts, depth
+            )
+        return self._charts[key]
+
+    def _by_norm(
+        self, form: Form, factor: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
+    ) -> Chart | None:
+        """a + c r with a square root r has the sign of a where a^2 > c^2 r^2, of c where a^2 < c^2 r^2.
+
+        Looked at where the root of a transcendental function is got rid of.
+        """
+        for index, degree in enumerate(factor.degrees()):
+            root = form.generators[index].expression
+            if degree != 1 or not is_hard_root(root, variable):
+                continue
+            rest, slope = (coefficient(factor, index, power) for power in (0, 1))
+            norm = form.polynomial(rest) ** 2 - form.polynomial(slope) ** 2 * root**2
+            larger = self.chart(norm, variable, facts, depth - 1)
+            if larger is None or larger.zeros or larger.weak:
+                continue
+            part = self._of_product(form, rest if larger.signs == (1,) else slope, variable, facts, depth - 1)
+            if part is not None and not part.zeros and not part.weak:
+                return part
+        return None
+
+    def _by_derivatives(
+        self, form: Form, factor: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
+    ) -> Chart | None:
+        """From the chart of the step or of the derivative of a quotient by a function of one sign."""
+        e = form.polynomial(factor)
+        if e.has(sympy.Integral, sympy.Sum):
+            return None
+        quotients = [
+            (facts.normaliser.canonical_value(e / divisor), sign)
+            for divisor, sign in divisors(form, factor, facts)
+        ]
+        if e.has(*_WITH_STEPS) and facts.domain[variable].upper is S.Infinity:
+            for quotient, sign in quotients:
+                chart = self._by_steps(quotient, variable, facts, depth)
+                if chart is not None:
+                    return turned(chart, sign)
+        for quotient, slope, sign in self._simplest(quotients, variable, facts):
+            if not is_differentiable(quotient, variable, facts):
+                continue
+            spared = self._left // 2
+            self._left -= spared
+            way = self.chart(slope, variable, facts, depth - 1)
+            self._left += spared
+            chart = None if way is None else self._integrated(quotient, slope, way, variable, facts, depth)
+            if chart is not None:
+                return turned(chart, sign)
+        return None
+
+    def _simplest(
+        self, quotients: list[tuple[Expr, int]], variable: Symbol, facts: Facts
+    ) -> Iterator[tuple[Expr, Expr, int]]:
+        """The quotients with the simplest derivatives, and these."""
+        found: list[tuple[tuple[int, int, int], int, Expr, Expr, int]] = []
+        for quotient, sign in quotients:
+            if self._left <= 0:
+                break
+            self._left -= 1
+            slope = derivative(quotient, variable)
+            if slope is None:
+                continue
+            try:
+                found.append((complexity(facts.form(slope), variable), len(found), quotient, slope, sign))
+            except FAILURES:
+                continue
+        for _, _, quotient, slope, sign in sorted(found, key=lambda c: c[:2])[:_TRIED]:
+            yield quotient, slope, sign
+
+    def _by_steps(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> Chart | None:
+        """f(x) - f(x + 1) of one sign and f -> 0 or that sign at oo: f(x) > f(x + 1) > ... > f(x + n) -> lim f >= 0, or the same for -f."""
+        following = replaced(e, {variable: variable + 1})
+        if following is None or self._left <= 0 or not is_continuous(e, variable, facts):
+            return None
+        self._left -= 1
+        step = facts.normaliser.canonical_value(e - following)
+        if any(head.has(variable) for head in step.atoms(*_WITH_STEPS)):
+            return None
+        chart = self.chart(step, variable, facts, depth - 1)
+        if chart is None or chart.zeros:
+            return None
+        end = self._at_ends(e, variable, facts, depth)[1]
+        return chart if end <= (NONNEGATIVE if chart.signs == (1,) else NONPOSITIVE) else None
+
+    def _integrated(
+        self, e: Expr, slope: Expr, way: Chart, variable: Symbol, facts: Facts, depth: int
+    ) -> Chart | None:
+        """From the chart of the derivative to that of the function."""
+        weak = way.weak and not has_isolated_zeros(way.signs[0] * slope, variable, facts, e)
+        ends = self._at_ends(e, variable, facts, depth)
+        if weak:
+            from_start = ends[0] if way.signs == (1,) else ends[1]
+            if from_start <= NONNEGATIVE:
+                return Chart((1,), weak=True)
+            to_end = ends[1] if way.signs == (1,) else ends[0]
+            return Chart((-1,), weak=True) if to_end <= NONPOSITIVE else None
+        try:
+            line = Line(e, variable, facts.domain[variable])
+        except UnsupportedHeadError:
+            line = None
+
+        def value_at(place: Place) -> int | None:
+            if line is None or place is None:
+                return None
+            if place[0] == place[1] and line.vanishes(place[0]):
+                return 0
+            return line.sign_near(place) or None
+
+        def zero_between(left: Place, right: Place, sign: int) -> Place:
+            return None if line is None else line.zero_between(left, right, sign)
+
+        strict = Chart(way.signs, way.zeros)
+        return integrated(strict, ends, value_at, zero_between)
+
+    def _at_ends(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> tuple[Signs, Signs]:
+        """The signs of the limits at both ends; all signs where a limit is not known."""
+        interval = facts.domain[variable]
+        rest = Domain({s: i for s, i in facts.domain.items() if s != variable})
+        found: list[Signs] = []
+        for end, side in ((interval.lower, "+"), (interval.upper, "-")):
+            value = limit(e, variable, end, side, facts).value
+            if value is None and not end.is_infinite and is_continuous(e, variable, _closed(facts, variable)):
+                value = replaced(e, {variable: end})
+            if value is None:
+                found.append(ANY)
+            elif value.is_infinite:
+                found.append(POSITIVE_SIGN if value is S.Infinity else NEGATIVE)
+            else:
+                found.append(self._sign(value, rest, depth - 1))
+        return found[0], found[1]
+
+
+def _closed(facts: Facts, variable: Symbol) -> Facts:
+    """The facts with the finite ends of the variable's interval."""
+    interval = facts.domain[variable]
+    ends = Interval(interval.lower, interval.upper, interval.lower.is_infinite, interval.upper.is_infinite)
+    return facts_of({s: ends if s == variable else i for s, i in facts.domain.items()})

@@ -1,0 +1,29 @@
+"""Inequalities from the sign chart of their gap."""
+
+from __future__ import annotations
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.balls.seen import signs_seen
+from parisk_sym.proofs.calculus.by_charts import signs_by_charts
+from parisk_sym.proofs.calculus.slopes import decides, projected
+from parisk_sym.proofs.rule import Made, Rule, computed
+
+__all__ = ["RULES"]
+
+
+def sign_chart(goal: Inequality, by: Direct) -> Made:
+    """Rolle: between two zeros of a function lies one of its derivative, also after a division by a function without zeros.
+
+    From the signs of the derivative, of the limits at the ends and of the extreme values follow those of the function.
+    """
+    if not goal.domain or -1 in signs_seen(goal.gap, projected(goal.gap, goal.domain)):
+        return None
+    found = signs_by_charts(goal.gap, goal.domain)
+    if found is None or not decides(found[0], goal.strict):
+        return "no sign chart shows it"
+    return computed(True, {"signs": sorted(found[0]), "variable": str(found[1])}, facts_of(goal.domain))
+
+
+RULES = (Rule(Inequality, Direct, sign_chart),)

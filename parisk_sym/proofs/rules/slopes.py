@@ -1,0 +1,22 @@
+"""Inequalities from slopes, chords and tangents of their gap."""
+
+from __future__ import annotations
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.calculus.slopes import by_slopes
+from parisk_sym.proofs.rule import Made, Rule, computed
+
+__all__ = ["RULES"]
+
+
+def slopes(goal: Inequality, by: Direct) -> Made:
+    """The mean value theorem from either end, chords of concave functions, tangents of convex ones, and the signs of factors."""
+    found = by_slopes(goal.gap, goal.domain, goal.strict)
+    if found is None:
+        return "no slope, chord or tangent shows it"
+    return computed(True, found, facts_of(goal.domain))
+
+
+RULES = (Rule(Inequality, Direct, slopes),)

@@ -1,0 +1,101 @@
+"""Exactly one zero where a zero is known and the function keeps a sign on either side; none where it keeps one everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from sympy import Expr, Integer, Rational, S
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.balls.certified import bracket
+from parisk_sym.proofs.balls.seen import signs_seen
+from parisk_sym.proofs.calculus.cases import sign_by_cases
+from parisk_sym.proofs.calculus.slopes import by_slopes
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, refuted
+
+__all__ = ["RULES"]
+
+_LARGEST_DENOMINATOR = 1000
+
+
+def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:
+    """f(c) = 0, and f has one sign on all of the interval below c and one above: c is the only zero."""
+    interval, rest = goal.domain[goal.variable], _others(goal)
+    if interval.integer or not _is_free(goal):
+        return None
+    for point in _proposals(goal):
+        value = replaced(goal.expression, {goal.variable: point})
+        if value is None or not (_lies_in(point, interval, rest) and facts_of(rest).is_zero(value)):
+            continue
+        at = named("a zero", computed(True, {"at": str(point)}, facts_of(rest)))
+        below = replace(interval, upper=point, upper_open=True)
+        above = replace(interval, lower=point, lower_open=True)
+        parts = [part for part in (below, above) if part.lower != part.upper]
+        sides = [side for part in parts if (side := _one_sign(goal, part)) is not None]
+        return Reduction(sides, (at,)) if len(sides) == len(parts) else f"both signs beside the zero {point}"
+    return None
+
+
+def _one_sign(goal: UniqueRoot, part: Interval) -> Subgoal | None:
+    """That the function keeps, on a part of the interval, the sign that is seen there; None where both are."""
+    domain = Domain({**goal.domain, goal.variable: part})
+    signs = signs_seen(goal.expression, domain) - {0}
+    if len(signs) != 1:
+        return None
+    (sign,) = signs
+    return Subgoal(Inequality(S.Zero, "<", sign * goal.expression, domain))
+
+
+def one_sign_everywhere(goal: UniqueRoot, by: Direct) -> Made:
+    """A function that is positive on the whole domain, or negative, has no zero there."""
+    signs = signs_seen(goal.expression, goal.domain)
+    if len(signs - {0}) != 1 or goal.domain[goal.variable].integer:
+        return None
+    (sign,) = signs - {0}
+    body = sign * goal.expression
+    found = sign_by_cases(body, facts_of(goal.domain)) == POSITIVE_SIGN or by_slopes(body, goal.domain, True)
+    shown = {"sign": sign, **(found if isinstance(found, dict) else {})}
+    return refuted("there is no root", shown) if found else "no sign is shown everywhere"
+
+
+def _others(goal: UniqueRoot) -> Domain:
+    return Domain({s: i for s, i in goal.domain.items() if s != goal.variable})
+
+
+def _is_free(goal: UniqueRoot) -> bool:
+    return all(goal.variable not in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values())
+
+
+def _proposals(goal: UniqueRoot) -> Iterator[Expr]:
+    """Plain numbers, the other symbols, and a simple number near a change of sign."""
+    yield from (S.Zero, S.One, Integer(-1), *_others(goal))
+    try:
+        near = bracket(goal.expression, goal.domain)
+    except UnsupportedHeadError:
+        near = None
+    if near is not None:
+        middle = (near[0] + near[1]) / 2
+        found = Fraction(int(middle.p), int(middle.q)).limit_denominator(_LARGEST_DENOMINATOR)
+        yield Rational(found.numerator, found.denominator)
+
+
+def _lies_in(point: Expr, interval: Interval, rest: Domain) -> bool:
+    """Whether a point lies certainly in the interval."""
+    facts = facts_of(rest)
+    ends = ((point - interval.lower, interval.lower_open), (interval.upper - point, interval.upper_open))
+    return all(
+        room is S.Infinity or facts.sign(room) <= (POSITIVE_SIGN if is_open else NONNEGATIVE)
+        for room, is_open in ends
+    )
+
+
+RULES = (Rule(UniqueRoot, Direct, signs_beside_a_zero), Rule(UniqueRoot, Direct, one_sign_everywhere))

@@ -1,0 +1,124 @@
+"""What stands before the parts of the companion: abstract, findings, and what the verdicts mean."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from parisk_sym.claims.fault import Fault
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.report.formats.latex import counterexample
+from parisk_sym.report.latex.equations import Measure
+from parisk_sym.report.latex.labels import claim_label
+from parisk_sym.report.latex.layout import quoted
+from parisk_sym.report.latex.places import place_number
+from parisk_sym.report.latex.text import escape, prose
+from parisk_sym.report.latex.works import Work, Works
+from parisk_sym.report.page import Page
+
+__all__ = ["abstract", "how_to_read", "summary"]
+
+_CELL = Measure(inline=22, line=28, widest=60)
+"""The width of a column of the findings."""
+
+_MEANINGS = {
+    Verdict.PROVED: "Holds on the whole domain: shown by exact algebra, by exact rational arithmetic or by certified "
+    "enclosures, resting at most on the cited facts listed with it.",
+    Verdict.ARGUED: "Every step is checked by machine as above, and a person's prose says how the conclusion, or its "
+    "condition, follows from them. Not a proof.",
+    Verdict.PROVED_ON_BOX: "Shown as in the first line, but on the part of the domain that is stated with it.",
+    Verdict.REFUTED: "False: the counterexample shown is exact or certified.",
+    Verdict.CORRECTED: "The printed form is refuted, and the corrected form is proved.",
+    Verdict.CONDITIONAL: "The printed form is refuted or cannot be proved as it stands; it is proved under the named "
+    "assumption or reading.",
+    Verdict.SUPPORTED: "Numerical or simulated evidence only.",
+    Verdict.UNDECIDED: "Neither proved nor refuted within the budget; never counted as a success.",
+    Verdict.NOT_REPRODUCIBLE: "Needs data that is not at hand, or not ours to pass on.",
+}
+
+
+def abstract(works: Works, formulas: int, check_digits: int) -> str:
+    """How many statements, how many of them do not hold, and how many formulas with their test values."""
+    pages = list(works.pages.values())
+    noun = "work" if len(works.parts) == 1 else "works"
+    wrong, known = [p for p in pages if p.wrong], [p for p in pages if p.judgement]
+    text = (
+        f"{len(pages)} statements of {len(works.parts)} {noun} on differential privacy were encoded as mathematics and judged by "
+        "machine: proved by exact algebra and certified enclosures, refuted by certified counterexamples, or corrected. "
+    )
+    if known:
+        hold = "does" if len(wrong) == 1 else "do"
+        text += f"{len(wrong)} of them {hold} not hold as printed. "
+    text += (
+        "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample; "
+        f"and it holds {formulas} formula{'s' * (formulas != 1)}, each with a test value of {check_digits} correctly rounded digits."
+    )
+    return f"\\begin{{abstract}}\\noindent\n{text}\n\\end{{abstract}}"
+
+
+def summary(works: Works) -> str:
+    """How many claims of each work have each verdict, and each statement that does not hold as printed."""
+    blocks = ["\\section*{Summary of findings}\\addcontentsline{toc}{section}{Summary of findings}"]
+    if works.judgements:
+        blocks += [_counts(works), *(_findings(works, claims) for claims in works.parts)]
+    return "\n".join(filter(None, blocks))
+
+
+def _counts(works: Works) -> str:
+    shown = [v for v in Verdict if any(p.verdict == v for p in works.pages.values())]
+    heads = " & ".join(rf"\rotatebox{{90}}{{{escape(str(v).lower())}}}" for v in shown)
+    rows = []
+    for claims in works.parts:
+        counts = Counter(works.pages[c.id].verdict for c in claims)
+        cells = " & ".join(str(counts[v] or "") for v in shown)
+        rows.append(rf"{escape(works.title(claims))}{works.citation(claims)} & {len(claims)} & {cells} \\")
+    columns = r"@{}>{\raggedright\arraybackslash}p{0.4\linewidth}r" + "r" * len(shown) + "@{}"
+    return (
+        "\\begin{center}\\small\\setlength\\tabcolsep{4pt}\n"
+        f"\\begin{{tabular}}{{{columns}}}\n\\toprule\nwork & claims & {heads} \\\\\n\\midrule\n"
+        + "\n".join(rows)
+        + "\n\\bottomrule\n\\end{tabular}\n\\end{center}"
+    )
+
+
+def _findings(works: Works, claims: Work) -> str:
+    """What does not hold as printed in one work, the heaviest errors first, and what is true instead."""
+    order = [str(f) for f in Fault]
+    wrong = [p for p in (works.pages[c.id] for c in claims) if p.wrong]
+    if not wrong:
+        return ""
+    wrong.sort(key=lambda p: -order.index(p.wrong))
+    columns = r"@{}>{\raggedright\arraybackslash}p{0.24\linewidth}>{\raggedright\arraybackslash}p{0.18\linewidth}>{\raggedright\arraybackslash}p{0.5\linewidth}@{}"
+    rows = "\n".join(
+        rf"\hyperref[{claim_label(p.id)}]{{{place_number(p.source.number)}}} & {prose(p.wrong)} & {_instead(p)} \\"
+        for p in wrong
+    )
+    return (
+        f"\\subsection*{{{escape(works.title(claims))}}}\n{{\\small\n\\begin{{longtable}}{{{columns}}}\n"
+        "\\toprule\nplace & what is wrong & what is true instead, or the counterexample \\\\\n\\midrule\n\\endhead\n"
+        f"\\bottomrule\n\\endfoot\n{rows}\n\\end{{longtable}}\n}}"
+    )
+
+
+def _instead(page: Page) -> str:
+    amended = page.amendment
+    if amended is not None and page.verdict in (Verdict.CORRECTED, Verdict.CONDITIONAL):
+        return (
+            quoted(amended.text, _CELL) if amended.kind == "correction" else f"holds if {prose(amended.text)}"
+        )
+    found = page.judgement.counterexample if page.judgement else ""
+    return counterexample(found) if len(found) < 200 else "a finite mechanism, shown with the claim"
+
+
+def how_to_read() -> str:
+    """What each verdict means."""
+    rows = "\n".join(rf"{escape(v)} & {escape(text)} \\" for v, text in _MEANINGS.items())
+    return (
+        "\\section*{How to read this}\\addcontentsline{toc}{section}{How to read this}\n"
+        "Every verdict is computed from what is shown with the claim, never typed. Below a statement as printed stands what it was taken to "
+        "say, in symbols; then its proof, step by step, or where it fails. A step says what is shown and, in the margin, by which rule: the "
+        "rules are listed with their theorems at the end. Conditions of a step that stand above it already are not repeated, and of long "
+        "proofs the upper levels are shown. Side conditions that were computed, such as that a denominator is not 0, are left out. The lines that recompute "
+        "each counterexample are in the file \\texttt{recompute.txt} beside this document.\n"
+        "\\begin{center}\\small\n\\begin{tabular}{@{}l>{\\raggedright\\arraybackslash}p{0.68\\linewidth}@{}}\n\\toprule\n"
+        f"verdict & meaning \\\\\n\\midrule\n{rows}\n\\bottomrule\n\\end{{tabular}}\n\\end{{center}}\n"
+    )

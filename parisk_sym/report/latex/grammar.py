@@ -1,0 +1,257 @@
+"""The grammar of formulas in plain text: relations between sums of products of names, numbers, calls and brackets, read by recursive descent."""
+
+import re
+from collections.abc import Callable
+
+from parisk_sym.report.latex.names import ACCENTS, COMMANDS, OPERATORS, symbol
+
+__all__ = ["ARTICLES", "NoFormulaError", "Reader", "Tokens", "tokens_of"]
+
+_RELATIONS = {"<=": r"\le", ">=": r"\ge", "!=": r"\ne", "->": r"\to", "=>": r"\Rightarrow", "<": "<", ">": ">",
+              "=": "=", "~": r"\sim"}  # fmt: skip
+ARTICLES = frozenset("aAI")
+"""Letters that are words where nothing else makes them a name."""
+
+_TOKEN = re.compile(
+    r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?(?:e-?\d+)?(?![\w%]|\.\d))|"
+    r"(?P<word>[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+|[.'’][A-Za-z0-9]+)*)|"
+    r"(?P<relation><=|>=|!=|->|=>|[<>=~])|(?P<other>\*\*|.)",
+    re.DOTALL,
+)
+
+Tokens = list[tuple[str, str]]
+"""Kinds and texts."""
+
+
+def tokens_of(text: str) -> Tokens:
+    """A text in tokens, spaces included."""
+    return [(m.lastgroup or "", m.group()) for m in _TOKEN.finditer(text)]
+
+
+class NoFormulaError(Exception):
+    """The grammar does not read on here."""
+
+
+class Reader:
+    """Reads a formula from tokens, as recursive descent does."""
+
+    def __init__(self, tokens: Tokens, at: int) -> None:
+        self._tokens, self.at = tokens, at
+
+    def _seen(self, space: bool = True) -> tuple[str, str]:
+        """The next token, behind a space where one may stand."""
+        at = self.at
+        if space and at < len(self._tokens) and self._tokens[at][0] == "space":
+            at += 1
+        return self._tokens[at] if at < len(self._tokens) else ("", "")
+
+    def _take(self) -> str:
+        if self._tokens[self.at][0] == "space":
+            self.at += 1
+        self.at += 1
+        return self._tokens[self.at - 1][1]
+
+    def _attempt(self, read: Callable[[], str]) -> str | None:
+        """What is read, or nothing and the place as before."""
+        at = self.at
+        try:
+            return read()
+        except NoFormulaError:
+            self.at = at
+            return None
+
+    def chain(self) -> str:
+        """Sums with relations between them."""
+        lead = r"{}" + _RELATIONS[self._take()] + " " if self._seen(space=False)[0] == "relation" else ""
+        parts = [lead + self._sum()]
+        while self._seen()[0] == "relation":
+            more = self._attempt(lambda: f"{_RELATIONS[self._take()]} {self._sum()}")
+            if more is None:
+                break
+            parts.append(more)
+        return " ".join(parts)
+
+    def _sum(self) -> str:
+        sign = self._take() if self._seen()[1] in ("-", "+") else ""
+        text = sign + self._product()
+        while self._seen()[1] in ("+", "-"):
+            more = self._attempt(self._signed)
+            if more is None:
+                break
+            text += more
+        return text
+
+    def _signed(self) -> str:
+        spaced = self._seen(space=False)[0] == "space"
+        sign = self._take()
+        if spaced and self._seen(space=False)[0] != "space":  # a dash before a word, or a number of its own
+            raise NoFormulaError
+        return f" {sign} {self._product()}"
+
+    def _product(self) -> str:
+        text, number = self._power(), self._tokens[self.at - 1][0] == "number"
+        while True:
+            mark = self._seen()[1]
+            if mark in ("/", "*"):
+                more = self._attempt(lambda: ((self._take() == "/" and "/") or r" \cdot ") + self._power())
+            else:
+                more = self._attempt(lambda number=number: self._beside(number))  # type: ignore[misc]
+            if more is None:
+                return text
+            text, number = text + more, self._tokens[self.at - 1][0] == "number"
+
+    def _beside(self, after_number: bool) -> str:
+        """A factor beside another one: a name or a call, or a bracket behind a name."""
+        kind, mark = self._seen()
+        if kind == "word" and mark not in ARTICLES:
+            return rf" {self._power()}" if after_number else rf" \, {self._power()}"
+        tight = self._seen(space=False)[1] == "("
+        if mark == "(" and (tight or not after_number):
+            bracket = self._power()
+            if tight or not re.search(r"[=<>,]|\\[lgn]e ", bracket):  # else a remark in brackets
+                return bracket
+        raise NoFormulaError
+
+    def _power(self) -> str:
+        text = self._operand()
+        if text.endswith(")") and self._positive_part():
+            text += f"_{{{self._take()}}}"
+        while self._seen(space=False)[1] in ("^", "**", "_", "'", "!"):
+            mark = self._take()
+            if mark in ("'", "!"):
+                text += mark
+                continue
+            script = "_" if mark == "_" else "^"
+            text += f"{script}{{{self._script()}}}"
+        return text
+
+    def _positive_part(self) -> bool:
+        """Whether a plus sign stands right behind a bracket, and nothing that it could add."""
+        if self._seen(space=False)[1] != "+":
+            return False
+        behind = self._tokens[self.at + 1 : self.at + 3]
+        return not behind or behind[0][0] in ("space", "relation") or behind[0][1] in ").,;:"
+
+    def _script(self) -> str:
+        (kind, mark), at = self._seen(space=False), self.at - 1
+        if mark in ("(", "{"):
+            closing = {"(": ")", "{": "}"}[self._take()]
+            inner = self._list()
+            if self._seen()[1] != closing:
+                raise NoFormulaError
+            self._take()
+            return f"({inner})" if self._tokens[at][1] == "_" and closing == ")" else inner
+        if mark == "+":
+            return self._take()
+        if mark == "-":
+            return self._take() + self._script()
+        if kind in ("number", "word"):
+            return self._operand()
+        raise NoFormulaError
+
+    def _operand(self) -> str:
+        kind, mark = self._seen()
+        if kind == "number":
+            return _number(self._take())
+        if kind == "dots":
+            self._take()
+            return r"\dots"
+        if kind == "word":
+            return self._name()
+        if mark == "|":
+            return self._between("|")
+        if mark in "([{" and mark:
+            return self._bracket()
+        raise NoFormulaError
+
+    def _between(self, mark: str) -> str:
+        self._take()
+        inner = self._sum()
+        if self._seen()[1] != mark:
+            raise NoFormulaError
+        self._take()
+        return rf"\lvert {inner}\rvert "
+
+    def _bracket(self) -> str:
+        opening = self._take()
+        inner, closing = self._list(), self._seen()[1]
+        if closing not in (("}",) if opening == "{" else (")", "]")) or (opening == "[" and "," not in inner):
+            raise NoFormulaError
+        if {opening, closing} in ({"(", "]"}, {"[", ")"}) and "," not in inner:
+            raise NoFormulaError
+        self._take()
+        left, right = (rf"\{opening}", rf"\{closing}") if opening == "{" else (opening, closing)
+        return f"{left}{inner}{right}"
+
+    def _list(self) -> str:
+        parts = [self.chain()]
+        while self._seen()[1] in (",", ";"):
+            parts.append(f"{self._take()} {self.chain()}")
+        return "".join(parts)
+
+    def _name(self) -> str:
+        word = self._take()
+        called = self._seen(space=False)[1] == "("
+        if word in ACCENTS:
+            return rf"\{word}{{{self._operand()}}}"
+        if word in COMMANDS or word in OPERATORS:
+            return self._called(word)
+        name = symbol(word)
+        if name is None or (word in ARTICLES and not called and self._lonely()):
+            raise NoFormulaError
+        return name + (self._bracket() if called else "")
+
+    def _lonely(self) -> bool:
+        """Whether nothing behind a letter makes it a name."""
+        return self._seen(space=False)[1] not in ("^", "_", "/", "'", ")") and self._seen()[0] != "relation"
+
+    def _called(self, word: str) -> str:
+        """A function with its argument in brackets, or the factor behind it (sin x)."""
+        if self._seen(space=False)[1] in ("^", "_"):
+            mark = self._take()
+            return (
+                rf"\{word}{mark}{{{self._script()}}}{self._argument()}"
+                if word in COMMANDS
+                else self._refuse()
+            )
+        if word in ("sqrt", "abs", "ceil", "floor"):
+            inner = self._inside()
+            opened, closed = {"sqrt": (r"\sqrt{", "}"), "abs": (r"\lvert ", r"\rvert "),
+                              "ceil": (r"\lceil ", r"\rceil "), "floor": (r"\lfloor ", r"\rfloor ")}[word]  # fmt: skip
+            return f"{opened}{inner}{closed}"
+        based = re.fullmatch(r"log(\d+)", word)
+        head = (
+            rf"\log_{{{based[1]}}}"
+            if based
+            else rf"\{word}"
+            if word in COMMANDS
+            else rf"\operatorname{{{word}}}"
+        )
+        return head + self._argument()
+
+    def _refuse(self) -> str:
+        raise NoFormulaError
+
+    def _argument(self) -> str:
+        if self._seen(space=False)[1] == "(":
+            return self._bracket()
+        if self._seen()[0] == "word" and len(self._seen()[1]) == 1 and self._seen()[1] not in ARTICLES:
+            return f" {self._power()}"
+        raise NoFormulaError
+
+    def _inside(self) -> str:
+        if self._seen(space=False)[1] != "(":
+            raise NoFormulaError
+        self._take()
+        inner = self._list()
+        if self._seen()[1] != ")":
+            raise NoFormulaError
+        self._take()
+        return inner
+
+
+def _number(text: str) -> str:
+    mantissa, mark, power = text.partition("e")
+    if not mark:
+        return text
+    return f"10^{{{int(power)}}}" if mantissa == "1" else rf"{mantissa} \cdot 10^{{{int(power)}}}"

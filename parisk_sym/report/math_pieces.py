@@ -1,0 +1,102 @@
+"""Printed mathematics put together in one line: spaces around relations and between terms, and the brackets that a place needs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Piece", "is_index", "joined", "kind_of", "marked", "quotient", "tight"]
+
+
+@dataclass
+class Piece:
+    """Printed math and what it is: an atom binds tighter than all, a quotient must not be followed by a factor."""
+
+    text: str
+    kind: str = "atom"
+
+
+def is_index(pieces: list[Piece]) -> bool:
+    """Whether pieces may stand close together, as they do below a letter."""
+    return all(p.kind in ("atom", "space", "sign", "relation") for p in pieces)
+
+
+def kind_of(pieces: list[Piece]) -> str:
+    """What pieces in a row are together."""
+    solid = [p for p in pieces if p.kind != "space"]
+    if len(solid) == 1:
+        return solid[0].kind
+    if len(solid) == 2 and solid[1].kind == "bracket" and _is_call(solid[0], solid[1].text):
+        return "atom"
+    kinds = {p.kind for p in solid}
+    if kinds & {"relation", "comma"}:
+        return "relation"
+    return "sum" if "sign" in kinds else "product"
+
+
+def _is_call(owner: Piece, brackets: str) -> bool:
+    """A function at its arguments, not a product: an upright name, a probability, or parameters behind a semicolon."""
+    return owner.kind == "word" or owner.text in "ℙ𝔼" or ";" in brackets
+
+
+def tight(pieces: list[Piece]) -> str:
+    """In brackets where it is more than one atom."""
+    text = joined(pieces)
+    return text if kind_of(pieces) in ("atom", "bracket") else f"({text})"
+
+
+def quotient(above: list[Piece], below: list[Piece]) -> Piece:
+    """Above over below in one line; a derivative stands before what it is taken of, as a function does."""
+    if joined(above)[:1] in ("∂", "d") and joined(below)[:1] == joined(above)[:1] and len(joined(above)) < 3:
+        return Piece(f"{joined(above)}/{joined(below).replace(' ', '')}", "derivative")
+    top = joined(above)
+    if any(p.kind in ("sign", "relation", "comma", "slash", "quotient", "sum") for p in above):
+        top = f"({top})"
+    return Piece(f"{top}/{tight(below)}", "quotient")
+
+
+def marked(text: str, mark: str) -> Piece:
+    """A hat or a bar over one letter; brackets around more."""
+    return Piece(text[0] + mark + text[1:] if len(text.rstrip("₀₁₂₃₄₅₆₇₈₉ₘᵢ")) == 1 else f"({text}){mark}")
+
+
+_OPERANDS = ("atom", "bracket", "word", "quotient", "close", "big", "sum", "product", "derivative")
+
+
+def joined(pieces: list[Piece]) -> str:
+    """Pieces in one line: spaces around relations and between terms, brackets around a quotient that is a factor."""
+    out, before, gap = "", "", False
+    solid = [p for p in pieces if p.kind != "space"]
+    after = dict(zip(map(id, solid), solid[1:], strict=False))
+    for piece in pieces:
+        if piece.kind == "space":
+            gap = True
+            continue
+        text, following = piece.text, after.get(id(piece))
+        if piece.kind == "quotient" and (
+            before in ("slash", "word") or (following and following.kind in _OPERANDS)
+        ):
+            text = f"({text})"
+        binary = piece.kind == "relation" or (piece.kind == "sign" and before in _OPERANDS)
+        if binary:
+            out = f"{out.rstrip()} {text} "
+        elif piece.kind == "comma":
+            out = f"{out.rstrip()}{text} "
+        elif text.startswith("(") and before == "word" and piece.kind == "quotient":
+            out += text
+        else:
+            out += (" " if _spaced(before, piece.kind, gap) and not out.endswith((" ", "\n")) else "") + text
+        before, gap = ("relation" if binary else piece.kind), False
+    return out.rstrip(" ")
+
+
+def _spaced(before: str, kind: str, gap: bool) -> bool:
+    """Whether a space stands between two pieces of which none is a sign; typed spaces count between factors."""
+    if before in ("", "open", "slash", "sign", "dot", "relation", "comma") or kind in (
+        "close",
+        "slash",
+        "dot",
+    ):
+        return False
+    if kind in ("bracket", "open"):
+        return before == "big" or (gap and before != "word")
+    return gap or "word" in (before, kind) or before in ("big", "derivative") or kind in ("quotient", "big")

@@ -1,0 +1,228 @@
+"""LaTeX mathematics as one line of Unicode."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from parisk_sym.report.characters import COMMANDS, LETTERS, LOWERED, MARKS, RAISED, STYLES, WORDS
+from parisk_sym.report.math_pieces import Piece, is_index, joined, kind_of, marked, quotient, tight
+
+__all__ = ["math"]
+
+_MARK = re.compile(
+    r"eps\d*|\\begin\{\w+\*?\}|\\end\{\w+\*?\}|\\[A-Za-z]+|\\.|\d+(?:[.,]\d+)*|\s+|.", re.DOTALL
+)
+
+
+@lru_cache(maxsize=4096)
+def math(source: str) -> str:
+    r"""LaTeX math as one line.
+
+    >>> print(math(r"\sum_{i=1}^{n} \frac{1}{2} x_i^{k - 1}"), math(r"\sqrt{2n\ln\frac1\delta}"))
+    ∑ᵢ₌₁ⁿ (1/2) xᵢᵏ⁻¹ √(2n ln(1/δ))
+    """
+    return _Reader(source).read()
+
+
+class _Reader:
+    """Reads tokens from left to right; an argument is one mark or a group."""
+
+    def __init__(self, source: str) -> None:
+        self.tokens = _MARK.findall(source)
+        self.at = 0
+
+    def read(self) -> str:
+        parts = []
+        while self.at < len(self.tokens):
+            parts.append(joined(self.group()))
+            self.at += self.at < len(self.tokens)  # a closing brace too many says nothing
+        return " ".join(filter(None, parts)).strip()
+
+    def group(self, end: str = "}") -> list[Piece]:
+        """The pieces up to the closing mark, which is passed over by who asked."""
+        pieces: list[Piece] = []
+        while self.at < len(self.tokens) and self.tokens[self.at] != end and self.tokens[self.at] != "}":
+            mark = self.tokens[self.at]
+            self.at += 1
+            if mark in "^_" and any(p.kind != "space" for p in pieces):
+                while pieces[-1].kind == "space":
+                    pieces.pop()
+                pieces[-1] = self.script(pieces[-1], mark)
+            else:
+                pieces += self.piece(mark)
+        return pieces
+
+    def argument(self) -> list[Piece]:
+        """The next group, or the next mark alone."""
+        self.skip_space()
+        if self.at >= len(self.tokens):
+            return []
+        mark = self.tokens[self.at]
+        self.at += 1
+        if mark == "{":
+            inner = self.group()
+            self.at += 1
+            return inner
+        if mark[0].isdigit() and len(mark) > 1:  # \frac12 takes one digit
+            self.at -= 1
+            self.tokens[self.at] = mark[1:]
+            mark = mark[0]
+        return list(self.piece(mark))
+
+    def skip_space(self) -> None:
+        while self.at < len(self.tokens) and self.tokens[self.at].isspace():
+            self.at += 1
+
+    def piece(self, mark: str) -> Iterator[Piece]:  # noqa: C901 - one case for each form of a mark
+        """What a mark and its arguments say."""
+        name = mark[1:]
+        if mark.isspace():
+            yield Piece(" ", "space")
+        elif mark == "{":
+            inner = self.group()
+            self.at += 1
+            yield Piece(joined(inner), kind_of(inner))
+        elif mark in _BRACKETS:
+            yield from self.bracketed(mark)
+        elif mark in (
+            r"\left",
+            r"\right",
+            r"\middle",
+            r"\big",
+            r"\Big",
+            r"\bigl",
+            r"\bigr",
+            r"\Bigl",
+            r"\Bigr",
+        ):
+            yield from self.sized(name)
+        elif mark in (r"\frac", r"\tfrac", r"\dfrac"):
+            yield quotient(self.argument(), self.argument())
+        elif mark == r"\sqrt":
+            yield self.root()
+        elif mark == r"\binom":
+            yield Piece(f"binom({joined(self.argument())}, {joined(self.argument())})")
+        elif mark.startswith(r"\begin"):
+            yield self.rows(mark[7:-1].rstrip("*"))
+        elif name in MARKS and mark[0] == "\\":
+            yield marked(joined(self.argument()), MARKS[name])
+        elif name in STYLES and mark[0] == "\\":
+            yield self.styled(STYLES[name])
+        else:
+            yield _simple(mark)
+
+    def bracketed(self, opening: str) -> Iterator[Piece]:
+        """Brackets in the text keep what is in them together, as far as they close in their group."""
+        start, closing = self.at, _BRACKETS[opening]
+        inner = self.group(closing)
+        if self.at < len(self.tokens) and self.tokens[self.at] == closing:
+            self.at += 1
+            yield Piece(f"{_simple(opening).text}{joined(inner)}{_simple(closing).text}", "bracket")
+        else:
+            self.at = start
+            yield Piece(_simple(opening).text, "open")
+
+    def sized(self, name: str) -> Iterator[Piece]:
+        r"""\left( ... \right): the same as brackets of one size; \left. is none."""
+        self.skip_space()
+        mark = self.tokens[self.at] if self.at < len(self.tokens) else "."
+        self.at += 1
+        shown = "" if mark == "." else _simple(mark).text
+        if name != "left":
+            yield Piece(shown, "close" if name in ("right", "bigr", "Bigr") else "open")
+            return
+        inner = self.group(r"\right")
+        self.at += 1
+        self.skip_space()
+        end = self.tokens[self.at] if self.at < len(self.tokens) else "."
+        self.at += 1
+        yield Piece(f"{shown}{joined(inner)}{'' if end == '.' else _simple(end).text}", "bracket")
+
+    def root(self) -> Piece:
+        degree = ""
+        self.skip_space()
+        if self.at < len(self.tokens) and self.tokens[self.at] == "[":
+            self.at += 1
+            degree = joined(self.group("]")).translate(RAISED)
+            self.at += 1
+        inner = self.argument()
+        return Piece(f"{degree}√{tight(inner)}")
+
+    def styled(self, letters: str) -> Piece:
+        """Upright words, and letters of another alphabet."""
+        self.skip_space()
+        raw = self.at
+        inner = self.argument()
+        if not letters:
+            words = "".join(self.tokens[raw + 1 : self.at - 1]) if self.tokens[raw] == "{" else joined(inner)
+            text = (
+                re.sub(r"\\([_%&#$ ])", r"\1", words)
+                if "\\" not in re.sub(r"\\[_%&#$ ]", "", words)
+                else joined(inner)
+            )
+            return Piece(text, "word" if len(text.strip()) > 1 else "atom")
+        return Piece("".join(LETTERS.get((letters, c), c) for c in joined(inner)))
+
+    def script(self, base: Piece, mark: str) -> Piece:
+        """An exponent or an index, in small characters where there are some for it."""
+        inner = self.argument()
+        text = joined(inner)
+        small = RAISED if mark == "^" else LOWERED
+        if text in ("'", "′"):
+            return Piece(f"{base.text}′", base.kind)
+        if not text:
+            return base
+        owner = (
+            base
+            if base.kind in ("atom", "bracket", "word", "big", "close")
+            else Piece(f"({base.text})", "bracket")
+        )
+        closed = text.replace(" ", "") if is_index(inner) else text
+        short = len(closed) < 4 or owner.kind == "big"
+        if (
+            closed
+            and short
+            and all(ord(c) in small for c in closed)
+            and (kind_of(inner) != "word" or len(closed) == 1)
+        ):
+            return Piece(owner.text + closed.translate(small), owner.kind)
+        simple = text.isalnum() or (
+            kind_of(inner) in ("atom", "bracket", "word") and not set("_^") & set(text)
+        )
+        return Piece(f"{owner.text}{mark}{text if simple else f'({text})'}", owner.kind)
+
+    def rows(self, kind: str) -> Piece:
+        """Rows of a table, one after another; cases in braces."""
+        if kind in ("array", "tabular"):
+            self.argument()
+        inner = joined(self.group(rf"\end{{{kind}}}"))
+        self.at += 1
+        said = "; ".join(" ".join(row.split()) for row in inner.split("\n") if row.strip())
+        return Piece(f"{{{said}" if kind == "cases" else f"[{said}]", "bracket")
+
+
+_BRACKETS = {"(": ")", "[": "]", r"\{": r"\}", r"\lceil": r"\rceil", r"\lfloor": r"\rfloor"}
+
+
+def _simple(mark: str) -> Piece:
+    """A mark without arguments."""
+    if mark.startswith("eps"):  # in the name of a symbol such as exp(eps0)
+        return Piece("ε" + mark[3:].translate(LOWERED))
+    if mark[0] != "\\":
+        if mark in "+-":
+            return Piece("−" if mark == "-" else "+", "sign")
+        if mark in "=<>":
+            return Piece(mark, "relation")
+        if mark in ",;:":
+            return Piece(mark, "comma")
+        return Piece(
+            {"*": "·", "~": " ", "&": " "}.get(mark, mark),
+            {")": "close", "]": "close", "/": "slash"}.get(mark, "atom"),
+        )
+    name = mark[1:]
+    if name in WORDS:
+        return Piece(name, "word")
+    text, kind = COMMANDS.get(name, (name, "word"))
+    return Piece(text, kind)
