@@ -32,11 +32,13 @@ parisk prove par21.section5.3.total_budget -o proofs
 cd proofs
 coqc Parisk.v
 coqc PariskFunctions.v
+coqc PariskIntegrals.v
 coqc par21__section5__3__total_budget.v
 ```
 
 A claim may bring a script of its own: `proofs/ID.v` beside the file in which it stands, with lemmas and, for the theorem `holds` of the export, say,
-`Ltac prove_holds := ...`. It becomes `NAME__script.v`, which is compiled before `NAME.v`. On Debian, `apt-get install --no-install-recommends coq
+`Ltac prove_holds := ...`. It becomes `NAME__script.v`, which is compiled before `NAME.v`; one that begins with `(* After _NAME.v. *)` stands
+behind that file of the folder. On Debian, `apt-get install --no-install-recommends coq
 libcoq-interval libcoq-coquelicot` installs what is needed (Coq 8.16 or later). Statements are read back from the file by a parser of their own and
 compared before anything is compiled.
 

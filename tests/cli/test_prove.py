@@ -41,6 +41,7 @@ def test_without_a_compiler(no_coq: None, claims: str, tmp_path: Path) -> None:
     assert sorted(p.name for p in (tmp_path / "proofs").iterdir()) == [
         "Parisk.v",
         "PariskFunctions.v",
+        "PariskIntegrals.v",
         "own__square.v",
     ]
     text = (tmp_path / "proofs" / "own__square.v").read_text()
@@ -112,6 +113,7 @@ def test_a_script_that_assumes(said: list[Outcome], claims: str) -> None:
     assert sorted(p.name for p in folder.iterdir()) == [
         "Parisk.v",
         "PariskFunctions.v",
+        "PariskIntegrals.v",
         "own__square.v",
         "own__square__script.v",
     ]

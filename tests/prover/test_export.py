@@ -3,6 +3,7 @@
 import re
 from fractions import Fraction
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,6 +36,7 @@ from parisk_sym.prover.coq_read import UnreadableError, read_proposition
 from parisk_sym.prover.coqc import AXIOMS, read_output
 from parisk_sym.prover.logic import And, Forall, Implies, Proposition, Relation
 from parisk_sym.prover.outcome import Standing
+from parisk_sym.prover.run import script_of
 from parisk_sym.prover.statements import fails, holds
 from parisk_sym.prover.terms import NotExportableError
 from parisk_sym.prover.theory import Proof, Theorem, Theory
@@ -279,3 +281,29 @@ class TestOutput:
         message = 'File "./a.v", line {}, characters 0-3:\nError: The reference a was not found.'
         assert read_output(self.FILE, 1, message.format(line + 1)).standing is Standing.NOT_EXPORTED
         assert read_output(self.FILE, 1, message.format(line)).standing is Standing.REJECTED
+
+
+class TestSharedScripts:
+    """What several scripts of a folder need stands once, in a file that they name."""
+
+    @staticmethod
+    def _write(folder: Path, name: str, text: str) -> None:
+        (folder / "proofs").mkdir(exist_ok=True)
+        (folder / "proofs" / name).write_text(text, encoding="utf-8")
+
+    def test_it_stands_before(self, tmp_path: Path) -> None:
+        self._write(tmp_path, "_two.v", "Lemma two : True. exact I. Qed.\n")
+        self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\nLtac prove_holds := exact two.\n")
+        text = script_of("own.claim", str(tmp_path / "claims.py"))
+        assert text.index("Lemma two") < text.index("Ltac prove_holds")
+
+    def test_one_that_is_not_there_is_an_error(self, tmp_path: Path) -> None:
+        self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\n")
+        with pytest.raises(ClaimError, match="cannot be read"):
+            script_of("own.claim", str(tmp_path / "claims.py"))
+
+    def test_it_must_not_assume_either(self, tmp_path: Path) -> None:
+        self._write(tmp_path, "_two.v", "Axiom two : False.\n")
+        self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\n")
+        with pytest.raises(ClaimError, match="must not say 'Axiom'"):
+            script_of("own.claim", str(tmp_path / "claims.py"))

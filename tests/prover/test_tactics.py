@@ -1,11 +1,13 @@
 """Each tactic of the library proves a true statement and refuses one that is false by a constant. These tests need coqc."""
 
+import re
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from parisk_sym.prover.coq_file import LIBRARY, library_text
+from parisk_sym.prover.coq_file import INTEGRALS, LIBRARIES, LIBRARY, library_text
+from parisk_sym.prover.coq_names import identifiers
 from parisk_sym.prover.coqc import find_coq
 
 pytestmark = pytest.mark.slow
@@ -13,6 +15,15 @@ pytestmark = pytest.mark.slow
 _IMPORTS = (("Coq", "Reals Lra Psatz ZArith"), ("Coquelicot", "Coquelicot"), ("Interval", "Tactic"))
 _FAR = "forall a c : R, 0 < a -> 0 < c -> forall d : R, 0 < d -> exists r : R, forall x : R, 0 < x -> r < x -> x <> 0 /\\ "
 _NEAR = "forall a c : R, 0 < a -> 0 < c -> forall d : R, 0 < d -> exists r : R, 0 < r /\\ (forall x : R, 0 < x -> x <> 0 -> Rabs (x + 0) < r -> x <> 0 /\\ "  # fmt: skip
+_RAY, _LINE = "(at_point 0) (Rbar_locally p_infty)", "(Rbar_locally m_infty) (Rbar_locally p_infty)"
+
+
+def _has(integrand: str, ends: str) -> str:
+    """That an integral has a value, and the value."""
+    function = f"(fun z : R => {integrand})"
+    return f"ex_RInt_gen {function} {ends} /\\ RInt_gen {function} {ends}"
+
+
 PAIRS = {
     "order of products": ("parisk_statement", "forall a b c d : R, 0 < a -> a < b -> 0 < c -> c <= d -> a * exp c < b * exp d",
                           "forall a b c d : R, 0 < a -> a < b -> 0 < c -> c <= d -> a * exp d < b * exp c"),
@@ -31,6 +42,21 @@ PAIRS = {
     "far away": ("parisk_limit", f"{_FAR}Rabs (a * exp (- (c / x)) - a) < d", f"{_FAR}Rabs (a * exp (- (c / x)) - 2 * a) < d"),
     "decay": ("parisk_limit", f"{_FAR}Rabs ((1 / 2) * exp (- (x * a / c)) + 0) < d", f"{_FAR}Rabs (1 + exp (- (x * a / c)) + 0) < d"),
     "near zero": ("parisk_limit", f"{_NEAR}Rabs (a + exp (- (c / x)) - a) < d)", f"{_NEAR}Rabs (a + exp (- (c / x)) - 2 * a) < d)"),
+    "moments": ("parisk_integral_statement", f"forall s : R, 0 < s -> {_has('z ^ 2 * exp (- (z / s)) / s', _RAY)} = 2 * s ^ 2",
+                f"forall s : R, 0 < s -> {_has('z ^ 2 * exp (- (z / s)) / s', _RAY)} = 3 * s ^ 2"),
+    "growth has no integral": ("parisk_integral_statement", f"forall s : R, 0 < s -> {_has('exp (- (z / s))', _RAY)} = s",
+                               f"forall s : R, 0 < s -> {_has('exp (z / s)', _RAY)} = - s"),
+    "absolute values under integrals": ("parisk_integral_statement", f"forall b : R, 0 < b -> {_has('(1 / 2) / b * exp (- (1 / b * Rabs z))', _LINE)} = 1",
+                                        f"forall b : R, 0 < b -> {_has('(1 / 3) / b * exp (- (1 / b * Rabs z))', _LINE)} = 1"),
+    "cases under integrals": ("parisk_integral_statement",
+                              f"forall x : R, 0 < x -> {_has('if Rle_dec x (Rabs z) then (1 / 2) * exp (- Rabs z) else 0', _LINE)} = exp (- x)",
+                              f"forall x : R, 0 < x -> {_has('if Rle_dec x (Rabs z) then (1 / 2) * exp (- Rabs z) else 0', _LINE)} = exp (- 2 * x)"),
+    "halves of exponents": ("parisk_statement", "forall x : R, 0 < x -> (2 * exp x / (1 + exp x) - 1) * x = x * tanh ((1 / 2) * x)",
+                            "forall x : R, 0 < x -> (2 * exp x / (1 + exp x) - 1) * x = x * tanh ((1 / 3) * x)"),
+    "logarithms in exponents": ("parisk_statement", "forall s a : R, 0 < s -> 0 < a -> a < 1 -> exp (- (1 / s * (s * ln (1 / a)))) = a",
+                                "forall s a : R, 0 < s -> 0 < a -> a < 1 -> exp (- (1 / s * (s * ln (2 / a)))) = a"),
+    "fractions that are not 0": ("parisk_statement", "forall x : R, 0 < x -> (1 / 2) - 1 / (1 + exp x) <> 0 /\\ 0 < x",
+                                 "forall x : R, -1 < x -> (1 / 2) - 1 / (1 + exp x) <> 0 /\\ -1 < x"),
     "beyond": ("parisk_limit", "forall a : R, 0 < a -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a",
                "forall a : R, a < 0 -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a"),
 }  # fmt: skip
@@ -39,25 +65,41 @@ PAIRS = {
 
 def test_each_tactic_proves_what_is_true_and_refuses_what_is_false_by_a_constant(tmp_path: Path) -> None:
     """One run of the compiler: `Fail` is an error where the tactic succeeds."""
-    (tmp_path / f"{LIBRARY}.v").write_text(library_text(), encoding="utf-8")
+    libraries = (LIBRARY, INTEGRALS)
+    for name in libraries:
+        (tmp_path / f"{name}.v").write_text(library_text(name), encoding="utf-8")
     lines = [
         *(f"From {m} Require Import {n}." for m, n in _IMPORTS),
-        f"Require Import {LIBRARY}.",
+        f"Require Import {' '.join(libraries)}.",
         "Open Scope R_scope.",
     ]
     for tactic, true, false in PAIRS.values():
         lines += [
             f"Goal {true}. Proof. {tactic}. Qed.",
-            f"Goal {false}. Proof. Fail solve [{tactic}]. Abort.",
+            f"Goal {false}. Proof. Fail solve [timeout 20 ({tactic})]. Abort.",
         ]
     (tmp_path / "pairs.v").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    for name in (f"{LIBRARY}.v", "pairs.v"):
+    for name in (*(f"{name}.v" for name in libraries), "pairs.v"):
         done = subprocess.run(
             [find_coq().program, "-q", name], cwd=tmp_path, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, f"{name}: {done.stderr[-500:]}"
 
 
-def test_the_library_assumes_nothing_of_its_own() -> None:
-    words = set(library_text().replace(".", " ").split())
-    assert not words & {"Axiom", "Axioms", "Parameter", "Admitted", "admit", "Conjecture"}
+@pytest.mark.parametrize("name", LIBRARIES)
+def test_a_library_assumes_nothing_of_its_own(name: str) -> None:
+    words = set(library_text(name).replace(".", " ").split())
+    assert not words & {"Axiom", "Axioms", "Parameter", "Admitted", "admit", "Conjecture", "Notation"}
+
+
+def test_no_library_gives_a_name_of_statements_another_meaning() -> None:
+    """Statements name Coq's own functions and those of the library of functions; nothing that is imported beside may be called so."""
+    heads = r"^\s*(?:Definition|Fixpoint|Lemma|Theorem|Record|Inductive)\s+([\w']+)"
+    named = {name: re.findall(heads, library_text(name), re.MULTILINE) for name in LIBRARIES}
+    named[INTEGRALS] += re.findall(
+        r"\b(\w+) : (?:R|nat)\b[;} ]", re.findall(r"Record .*", library_text(INTEGRALS))[0]
+    )
+    every = [word for words in named.values() for word in words]
+    assert len(every) == len(set(every))
+    ours = set(named[LIBRARY]) | set(named[INTEGRALS])
+    assert all(identifiers([word])[word] == word for word in ours if "'" not in word)
