@@ -1,6 +1,6 @@
 """Section 1 of an example paper: one true statement, one false one, one that the budget does not decide."""
 
-from sympy import Rational, Symbol, exp
+from sympy import E, Rational, Symbol, exp
 
 from parisk_sym import POSITIVE, Claim, Inequality, Section, Source, Verdict, closed, open_
 
@@ -28,7 +28,7 @@ lemma2 = Claim(
 lemma3 = Claim(
     id="example.lemma3",
     source=Source("example", "Lemma 3", "1"),
-    statement=r"$e^2 (x - 1) \le e^x$ for $1 \le x \le 4$.",
-    says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
+    statement=r"$x^e \le e^x$ for $1 \le x \le 4$.",
+    says=Inequality(x**E, "<=", exp(x), {x: closed(1, 4)}),
     expected=Verdict.PROVED,
 )

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from parisk_sym.cli import parisk
 
 HEAD = """\
-from sympy import Rational, Symbol, exp
+from sympy import E, Rational, Symbol, exp
 from parisk_sym import Claim, Inequality, POSITIVE, Source, Verdict, closed
 
 SECTION = "{section}"
@@ -46,8 +46,8 @@ UNDECIDABLE = """\
 lemma3 = Claim(
     id="own.lemma3",
     source=source("Lemma 3"),
-    statement=r"$e^2 (x - 1) \\le e^x$ on $[1, 4]$",
-    says=Inequality(exp(2) * (x - 1), "<=", exp(x), {x: closed(1, 4)}),
+    statement=r"$x^e \\le e^x$ on $[1, 4]$",
+    says=Inequality(x**E, "<=", exp(x), {x: closed(1, 4)}),
     expected=Verdict.PROVED,
 )
 """

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from sympy import Integer, Rational, Symbol, exp
+from sympy import E, Integer, Rational, Symbol, exp
 
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY, Fault
@@ -41,7 +41,7 @@ SOURCE = Source("own", "Lemma 1", "1")
 FACT = Lemma("a fact", "somewhere")
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 FALSE = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
-UNDECIDED = Inequality(exp(2) * (y - 1), "<=", exp(y), {y: closed(1, 4)})  # a tangent, at 2
+UNDECIDED = Inequality(y**E, "<=", exp(y), {y: closed(1, 4)})  # equal at e
 
 PROVED, REFUTED, OPEN = Status.PROVED, Status.REFUTED, Status.UNDECIDED
 CONSISTENT, INCONSISTENT = Status.CONSISTENT, Status.INCONSISTENT
