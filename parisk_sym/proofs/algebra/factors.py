@@ -6,7 +6,7 @@ import sympy
 from flint import fmpq, fmpq_mpoly
 from sympy import Expr, Integer
 
-from parisk_sym.proofs.algebra.form import Form, Generator, to_rational
+from parisk_sym.proofs.algebra.form import Form, Generator, factored, to_rational
 from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
 
 __all__ = ["factors"]
@@ -24,11 +24,11 @@ def factors(normal: Normal, e: Expr) -> Factors:
     form = normal.form(e)
     found: Factors = []
     for poly, direction in ((form.numerator, 1), (form.denominator, -1)):
-        content, parts = poly.factor()
+        content, parts = factored(poly)
         found += [(Integer(p), fmpq(direction * c)) for p, c in _primes(content)]
         for part, count in parts:
             value, root = _value(form, part)
-            found.append((value, fmpq(direction * int(count), root)))
+            found.append((value, fmpq(direction * count, root)))
     return _signed(_merged(found), normal.knowledge)
 
 

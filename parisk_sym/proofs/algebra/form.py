@@ -13,7 +13,11 @@ from sympy import Expr, Rational
 from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.proofs.algebra.tree import ANGLES, Base
 
-__all__ = ["FAILURES", "Form", "Generator", "TooLargeError", "coefficient", "to_rational"]
+__all__ = ["FAILURES", "Form", "Generator", "TooLargeError", "coefficient", "factored", "to_rational"]
+
+_MOST_TERMS = 400
+_MOST_DEGREE = 150
+"""In one generator, such as exp(x/1000). Beyond these, factors are not looked for, which may take minutes and gigabytes."""
 
 
 class TooLargeError(PrecisionError):
@@ -128,3 +132,11 @@ def coefficient(poly: fmpq_mpoly, index: int, power: int) -> fmpq_mpoly:
 def _constant(poly: fmpq_mpoly) -> fmpq:
     values = list(poly.to_dict().values())
     return values[0] if values else fmpq(0)
+
+
+def factored(poly: fmpq_mpoly) -> tuple[fmpq, list[tuple[fmpq_mpoly, int]]]:
+    """(c, [(f, k), ...]): the polynomial is c times the product of all f^k, irreducible ones where it is not large."""
+    if len(poly) > _MOST_TERMS or max(poly.degrees(), default=0) > _MOST_DEGREE:
+        return fmpq(1), [(poly, 1)]
+    content, factors = poly.factor()
+    return content, [(factor, int(count)) for factor, count in factors]

@@ -11,7 +11,7 @@ from sympy import Expr, S, Symbol, exp
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients
-from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.intervals import univariate
 from parisk_sym.proofs.algebra.knowledge import BINDERS, Knowledge, bound_symbols, replaced
 from parisk_sym.proofs.algebra.signs import (
@@ -190,13 +190,13 @@ def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
         return ZERO_SIGN
     if len(poly.to_dict()) > MOST_TERMS:
         return sign_by_coefficients(form, poly, facts)
-    content, factors = poly.factor()
+    content, factors = factored(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE
     for factor, count in factors:
         own = sign_by_coefficients(form, factor, facts)
         if own == ANY:
             own = univariate(form, factor, facts) & quadratic(form, factor, facts) or ANY
-        signs = multiplied(signs, raised(own, int(count)))
+        signs = multiplied(signs, raised(own, count))
     return signs
 
 

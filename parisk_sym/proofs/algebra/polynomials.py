@@ -8,7 +8,7 @@ from flint import fmpq_mpoly
 
 from parisk_sym.proofs.algebra.bounded import bounded
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients, two_terms
-from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.halfline import on_half_line
 from parisk_sym.proofs.algebra.integers import over_integers
 from parisk_sym.proofs.algebra.intervals import at_integers, univariate
@@ -45,10 +45,10 @@ def sign_of_polynomial(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
     """The product of the signs of its irreducible factors; over integers also that of the whole."""
     if len(poly.to_dict()) > MOST_TERMS:
         return sign_by_coefficients(form, poly, facts)
-    content, factors = poly.factor()
+    content, factors = factored(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE
     for factor, count in factors:
-        signs = multiplied(signs, raised(_sign_of_factor(form, factor, facts), int(count)))
+        signs = multiplied(signs, raised(_sign_of_factor(form, factor, facts), count))
         if signs == ANY:
             break
     if len(signs) > 1 and len(factors) > 1:

@@ -25,6 +25,8 @@ from parisk_sym.proofs.algebra.tree import (
 __all__ = ["build"]
 
 _MOST_TERMS = 20_000
+_MOST_PRODUCTS = 2_000_000
+"""Products of terms in one multiplication: more may take gigabytes, before it is seen how many terms are left."""
 _LARGEST_POWER = 200
 _MOST_REDUCTIONS = 50
 
@@ -199,12 +201,12 @@ class _Builder:
         top, below = fraction if exponent >= 0 else fraction[::-1]
         if below.is_zero():
             raise ZeroDivisionError("a denominator is identically 0")
-        return self._checked(top ** abs(exponent)), self._checked(below ** abs(exponent))
+        return self._raised(top, abs(exponent)), self._raised(below, abs(exponent))
 
     def _product(self, fractions: list[Fraction]) -> Fraction:
         top, below = self.one, self.one
         for a, b in fractions:
-            top, below = self._checked(top * a), self._checked(below * b)
+            top, below = self._times(top, a), self._times(below, b)
         return self._reduced((top, below))
 
     def _total(self, fractions: list[Fraction]) -> Fraction:
@@ -219,11 +221,27 @@ class _Builder:
         top, below = sums[0]
         for a, b in sums[1:]:
             common = below.gcd(b)
-            top = self._checked(top * (b / common) + a * (below / common))
-            below = self._checked(below * (b / common))
+            top = self._checked(self._times(top, b / common) + self._times(a, below / common))
+            below = self._times(below, b / common)
         return self._reduced((top, below))
 
-    def _checked(self, poly: fmpq_mpoly) -> fmpq_mpoly:
+    def _times(self, a: fmpq_mpoly, b: fmpq_mpoly) -> fmpq_mpoly:
+        self._require(len(a) * len(b))
+        return self._checked(a * b)
+
+    def _raised(self, poly: fmpq_mpoly, exponent: int) -> fmpq_mpoly:
+        self._require(math.comb(len(poly) + exponent - 1, exponent) if len(poly) else 1)
+        return self._checked(poly**exponent)
+
+    @staticmethod
+    def _require(products: int) -> None:
+        if products > _MOST_PRODUCTS:
+            raise TooLargeError(
+                f"a multiplication has {products} products of terms, more than {_MOST_PRODUCTS}"
+            )
+
+    @staticmethod
+    def _checked(poly: fmpq_mpoly) -> fmpq_mpoly:
         if len(poly) > _MOST_TERMS:
             raise TooLargeError(f"a polynomial has more than {_MOST_TERMS} terms")
         return poly
@@ -266,10 +284,9 @@ class _Builder:
         most = max(groups)
         total = self.one * 0
         for times, terms in groups.items():
-            total = self._checked(
-                total + self.context.from_dict(terms) * top**times * below ** (most - times)
-            )
-        return total, below**most
+            scale = self._times(self._raised(top, times), self._raised(below, most - times))
+            total = self._checked(total + self._times(self.context.from_dict(terms), scale))
+        return total, self._raised(below, most)
 
 
 def _project(poly: fmpq_mpoly, used: list[int], context: fmpq_mpoly_ctx) -> fmpq_mpoly:

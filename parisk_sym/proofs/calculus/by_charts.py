@@ -15,7 +15,7 @@ from sympy import Expr, S, Symbol
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
-from parisk_sym.proofs.algebra.form import Form, coefficient
+from parisk_sym.proofs.algebra.form import Form, coefficient, factored
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -114,13 +114,13 @@ class _Search:
         self, form: Form, poly: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
     ) -> Chart | None:
         """The chart of a polynomial in generators from those of its irreducible factors."""
-        content, factors = poly.factor()
+        content, factors = factored(poly)
         charts = [Chart((1 if content > 0 else -1,))]
         for factor, count in factors:
             chart = self._of_factor(form, factor, variable, facts, depth)
             if chart is None:
                 return None
-            charts.append(raised(chart, int(count)))
+            charts.append(raised(chart, count))
         return product(charts)
 
     def _of_factor(

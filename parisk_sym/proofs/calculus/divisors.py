@@ -11,7 +11,7 @@ from sympy import Expr, Integer, S, Symbol
 
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.form import Form, coefficient
+from parisk_sym.proofs.algebra.form import Form, coefficient, factored
 from parisk_sym.proofs.algebra.signs import ANY, ZERO_SIGN, Signs
 from parisk_sym.proofs.balls.seen import BOTH, signs_seen
 from parisk_sym.proofs.calculus.slopes import projected
@@ -52,7 +52,7 @@ def divisors(form: Form, factor: fmpq_mpoly, facts: Facts) -> Iterator[tuple[Exp
 
 def complexity(form: Form, variable: Symbol) -> tuple[int, int, int]:
     """How far a form is from one whose sign is known: transcendental generators that stand beside others, degrees, terms."""
-    _, factors = form.numerator.factor()
+    _, factors = factored(form.numerator)
     many = [f for f, _ in factors if len(f.to_dict()) > 1]
     used = {i for f in many for i, degree in enumerate(f.degrees()) if degree}
     hard = sum(_weight(form.generators[i].expression, variable) for i in used)
