@@ -68,15 +68,17 @@ def _add(e: Expr, facts: Knowledge) -> Signs:
     return total
 
 
+_LARGEST_FACTOR = 60
+"""Numerator and denominator of a factor of a logarithm that becomes an exponent."""
+
+
 def _logarithms(e: Expr, facts: Knowledge) -> Signs:
     """sum of c log a with rational c and a > 0 has the sign of the product of the a^c with c > 0 minus that of the a^-c with c < 0."""
     sides = [sympy.Integer(1), sympy.Integer(1)]
     for part in e.args:
         factor, rest = part.as_coeff_Mul()
-        if (
-            not (factor.is_Rational and isinstance(rest, sympy.log))
-            or facts.sign(rest.args[0]) != POSITIVE_SIGN
-        ):
+        small = factor.is_Rational and max(abs(factor.p), factor.q) <= _LARGEST_FACTOR
+        if not (small and isinstance(rest, sympy.log)) or facts.sign(rest.args[0]) != POSITIVE_SIGN:
             return ANY
         sides[int(bool(factor < 0))] *= rest.args[0] ** abs(factor)
     return facts.sign(sides[0] - sides[1])

@@ -6,6 +6,7 @@ without zeros the derivative may have fewer parts than the function.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Hashable, Iterator
 
 import sympy
@@ -44,6 +45,9 @@ _DEPTH = 8
 _MOST = 80
 """Derivatives in one search."""
 
+_SECONDS = 3.0
+"""Of processor time, after which no further part of a search is begun."""
+
 _MOST_TERMS = 24
 """Terms of a polynomial in generators whose chart is looked for."""
 
@@ -64,6 +68,7 @@ class _Search:
 
     def __init__(self) -> None:
         self._left = _MOST
+        self._start = time.process_time()
         self._charts: dict[Hashable, Chart | None] = {}
 
     def signs(self, e: Expr, domain: Domain, depth: int) -> tuple[Signs, Symbol] | None:
@@ -126,7 +131,7 @@ class _Search:
     def _of_factor(
         self, form: Form, factor: fmpq_mpoly, variable: Symbol, facts: Facts, depth: int
     ) -> Chart | None:
-        if len(factor.to_dict()) > _MOST_TERMS:
+        if len(factor.to_dict()) > _MOST_TERMS or time.process_time() - self._start > _SECONDS:
             return None
         e = form.polynomial(factor)
         signs = sign_unless_seen(e, facts)
