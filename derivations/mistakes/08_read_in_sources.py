@@ -211,7 +211,7 @@ rounded = Claim(
         "pure-ldp, RAPPORClient.convert_eps_to_f, no report known",
         "2023-09-07",
     ),
-    statement=r"RAPPOR's permanent response of level $\varepsilon$ has $f = $ \texttt{round(1/(0.5*math.exp(epsilon/2)+0.5), 2)}.",
+    statement=r"RAPPOR's permanent response of level $\varepsilon$ has the probability $f$ given by \texttt{round(1 / (0.5 * math.exp(epsilon / 2) + 0.5), 2)}.",
     reading="one hash function, f rounded to hundredths (halves up), where f is not rounded to 0",
     says=Inequality(
         permanent(floor(100 * flipped + Rational(1, 2)) / 100), "<=", eps, {eps: left_open(0, 2 * log(399))}
