@@ -64,7 +64,10 @@ def test_exact_buckets() -> None:
     """Far below the rounding of float64, on a grid that needs transforms, only integers keep the bounds together."""
     words = ("laplace,eps0=1/2,n=100", "delta=1e-20", "--buckets", "1/200", "--points", "10000")
     exact = Decimal(printed(*words[:2], "--digits", "12"))
-    rough = [Decimal(t) for t in printed(*words).split(" <= eps <= ")]
+    wide = run(*words)
+    assert wide.exit_code == 0
+    assert "--exact-buckets" in wide.stderr
+    rough = [Decimal(t) for t in wide.stdout.split(" <= eps <= ")]
     fine = [Decimal(t) for t in printed(*words, "--exact-buckets").split(" <= eps <= ")]
     assert rough[0] < fine[0] < exact < fine[1] < rough[1]
     assert fine[1] - fine[0] < Decimal("0.01") < rough[1] - rough[0]
