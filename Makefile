@@ -8,7 +8,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy power certificates prove docs examples clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy power libraries certificates prove docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -45,11 +45,15 @@ table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the 
 accuracy: $(READY)  ## float64 arrays against certified balls; writes docs/float64.md (hours; goes on where it was ended)
 	$(BIN)/python -m benchmarks.array_accuracy docs/float64.md
 
-power: $(READY)  ## statements of textbooks judged without hints, true and false; writes docs/power.md (half an hour)
+power: $(READY)  ## statements of textbooks judged without hints, true and false; z3 and cvc5 beside; writes docs/power.md (an hour; the peers go on where they were ended)
+	$(BIN)/python -m benchmarks.power.peers
 	$(BIN)/python -m benchmarks.power docs/power.md
 
 docs: $(READY)  ## the manual, build/docs/index.html; verdicts are computed unless they are remembered
 	$(BIN)/python -m sphinx -W --keep-going -j auto -b html docs build/docs
+
+libraries: $(READY)  ## formulas of published packages against certified values; writes docs/libraries.md (minutes; makes environments)
+	$(BIN)/python -m benchmarks.libraries docs/libraries.md
 
 certificates: $(READY)  ## proof trees of all claims as JSON, re-checked without the package; writes docs/certificates.md (minutes)
 	$(BIN)/parisk verify --certificates build/certificates

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from rich.table import Table
 
-from benchmarks.accountants.environments import interpreter, of_package
+from benchmarks.accountants.environments import of_package
 from benchmarks.accountants.noise import SubsampledGaussian
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence
@@ -89,7 +89,7 @@ def _row(sigma: str, q: str, n: int) -> list[str]:
 def _peer(noise: SubsampledGaussian, n: int) -> tuple[tuple[float, float], float]:
     """Both ends, and the seconds of both; importing is not counted."""
     asked = json.dumps([float(noise.sigma), float(noise.q), n, DELTA])
-    command = [interpreter(of_package("dp-accounting")), "-c", _PEER, asked]
+    command = [of_package("dp-accounting").interpreter(), "-c", _PEER, asked]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     (low, first), (high, second) = json.loads(done.stdout)
     return (low, high), first + second

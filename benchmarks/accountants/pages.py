@@ -201,8 +201,8 @@ def _own_table(store: Store, grid: Audit) -> tuple[list[str], Rows]:
 def _environments(packages: list[str], libraries: dict[str, str]) -> str:
     """One line for each environment: what runs there, with which libraries, and why."""
     return "\n".join(
-        f"  - {', '.join(here)}: {libraries.get(name, 'unknown libraries')}; {one.why}."
-        for name, one in ENVIRONMENTS.items()
+        f"  - {', '.join(here)}: {libraries.get(one.name, 'unknown libraries')}; {one.why}."
+        for one in ENVIRONMENTS
         if (here := [package for package in one.packages if package in packages])
     )
 

@@ -18,7 +18,7 @@ if str(ROOT) not in sys.path:  # run as a file, outside an installation
 from benchmarks.accountants.analysis import RECHECK, compare, recheck_query  # noqa: E402
 from benchmarks.accountants.certified import ask  # noqa: E402
 from benchmarks.accountants.controls import CONTROLS  # noqa: E402
-from benchmarks.accountants.environments import interpreter, of_package  # noqa: E402
+from benchmarks.accountants.environments import of_package  # noqa: E402
 from benchmarks.accountants.grid import FULL, QUICK, Audit, Query  # noqa: E402
 from benchmarks.accountants.methods import METHODS  # noqa: E402
 from benchmarks.accountants.store import Record, Store, environment  # noqa: E402
@@ -44,7 +44,7 @@ def cases(grid: Audit, keys: tuple[str, ...]) -> list[Case]:
 def _interpreter(key: str) -> str:
     """Ours for certified values, that of the package's environment for a method and its control."""
     method = METHODS.get(key.removeprefix(CONTROL))
-    return sys.executable if method is None else interpreter(of_package(method.package))
+    return sys.executable if method is None else of_package(method.package).interpreter()
 
 
 def run_case(case: Case, seconds: float, memory: int) -> list[Record]:

@@ -24,10 +24,10 @@ def environment() -> Record:
         "python-flint": metadata.version("python-flint"),
     }
     libraries: dict[str, str] = {}
-    for name, one in environments.ENVIRONMENTS.items():
-        installed = environments.versions(name)
+    for one in environments.ENVIRONMENTS:
+        installed = one.versions()
         versions |= {p: installed.get(p, environments.PRIVACYBUCKETS) for p in one.packages}
-        libraries[name] = f"numpy {installed['numpy']}, scipy {installed['scipy']}"
+        libraries[one.name] = f"numpy {installed['numpy']}, scipy {installed['scipy']}"
     return {
         "versions": versions,
         "libraries": libraries,

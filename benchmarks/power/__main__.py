@@ -10,6 +10,7 @@ from benchmarks.power.case import Case
 from benchmarks.power.collection import TOPICS
 from benchmarks.power.measuring import measured
 from benchmarks.power.page import page
+from benchmarks.power.peers.recorded import read
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,9 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{found.outcome:10} {found.seconds:5.1f} s  {truth:5} {name}: {found.verdict}", flush=True)
         results.append(found)
     if given.page:
-        given.page.write_text(page(results), encoding="utf-8")
+        given.page.write_text(page(results, read()), encoding="utf-8")
     else:
-        print(page(results))
+        print(page(results, read()))
     return int(any(found.outcome == "wrong" for found in results))
 
 

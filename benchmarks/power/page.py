@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from benchmarks.power.collection import TOPICS
 from benchmarks.power.measuring import SECONDS, Result
+from benchmarks.power.peers.page import beside
+from benchmarks.power.peers.recorded import Record
 
 __all__ = ["page"]
 
@@ -19,9 +21,11 @@ value that is not defined somewhere in its domain is false. The source names whe
 """
 
 
-def page(results: Sequence[Result]) -> str:
-    """The page, in Markdown."""
-    return "\n".join([_OPENING, *_shares(results), "", *_wrong(results), *_open(results)])
+def page(results: Sequence[Result], peers: Sequence[Record] = ()) -> str:
+    """The page, in Markdown, with what others answered."""
+    return "\n".join(
+        [_OPENING, *_shares(results), "", *_wrong(results), *_open(results), *beside(results, peers)]
+    )
 
 
 def _shares(results: Sequence[Result]) -> Iterator[str]:

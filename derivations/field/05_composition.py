@@ -75,7 +75,7 @@ def printed(number, steps):
 mean_below_loss = Claim(
     id="field.composition.mean_form",
     source=place("advanced composition", PLACE),
-    also=(Source("dr14", "Theorem 3.20", "3.5.2"), Source("kov15", "Theorem 3.4", "3")),
+    also=(Source("dr14", "Theorem 3.20", "3.5"), Source("kov15", "Theorem 3.4", "3")),
     statement=r"The form with the drift $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1}$ is below that with $k\varepsilon(e^\varepsilon - 1)$.",
     reading="both with eps sqrt(2 k ln(1/delta))",
     says=Inequality(with_mean, "<", with_loss),
@@ -145,7 +145,7 @@ together = uses * eps * (exp(eps) - 1) + eps * spread, "<=", 2 * eps * spread
 corollary = Claim(
     id="field.composition.level_of_each_use",
     source=place("advanced composition", PLACE),
-    also=(Source("dr14", "the corollary of advanced composition", "3.5.2"),),
+    also=(Source("dr14", "Corollary 3.21", "3.5"),),
     statement=r"Given $0 < \varepsilon' < 1$ and $\delta' > 0$, $k$ uses of level $\varepsilon = \frac{\varepsilon'}{2\sqrt{2k\ln(1/\delta')}}$ add up to $\varepsilon'$.",
     reading="the level k eps (e^eps - 1) + eps sqrt(2 k L) of the theorem before it, L = ln(1/delta'); a = sqrt(2 k L) > 0, and eps' = 2 eps a < 1",
     says=Inequality(*together, {spread: POSITIVE, uses: integers(1), eps: SMALL}),

@@ -106,7 +106,7 @@ rappor_report = Claim(
 binary_hash = Claim(
     id="field.local.binary_hash",
     source=place("local hashing", LOCAL),
-    also=(Source("wan17", "the variance of binary local hashing", "4.4"),),
+    also=(Source("wan17", "the variance of binary local hashing", ""),),
     statement=r"Local hashing to two values has the variance $\left(\frac{e^\varepsilon + 1}{e^\varepsilon - 1}\right)^2 = 1 + \frac{4e^\varepsilon}{(e^\varepsilon - 1)^2}$, one more than the "
     r"optimised one.",
     says=All(
@@ -125,7 +125,7 @@ binary_hash = Claim(
 summed = Claim(
     id="field.local.summed_histogram",
     source=place("histogram encoding", LOCAL),
-    also=(Source("wan17", "the variance of summed histograms", "4.2"),),
+    also=(Source("wan17", "the variance of summed histograms", ""),),
     statement=r"Optimised unary encoding has a smaller variance than a histogram with Laplace noise of scale $2/\varepsilon$, which has $8/\varepsilon^2$.",
     says=Inequality(optimised, "<", 2 * (2 / eps) ** 2),
     note=used("pure-ldp HEClient"),

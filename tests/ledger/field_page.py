@@ -1,7 +1,9 @@
 """The page docs/field.md from the ledger of the field's formulas: `python -m tests.ledger.field_page` writes it."""
 
+from functools import cache
 from pathlib import Path
 
+from benchmarks.libraries.results import Result, read
 from parisk_sym.claims.claim import Claim
 from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
@@ -17,13 +19,13 @@ _HEAD = """\
 Formulas of differential privacy that libraries implement: noises, divergences, conversions, composition, sampling, selection, thresholds,
 local mechanisms. Each is a claim of `derivations/field`, with its domain, the work that it is from, and its verdict;
 `parisk verify derivations/field` computes the verdicts, `parisk show ID` prints an encoding with its proof. A library that is named
-has the formula under that name; whether its code computes it is not claimed here ([accountants](accountants.md) compares values).
-The page is written by `python -m tests.ledger.field_page` from the ledger.
+has the formula under that name. Where a published package was asked, the version is named, and whether its code agrees with certified values
+([libraries](libraries.md) has the points; [accountants](accountants.md) compares compositions). The page is written by `python -m tests.ledger.field_page` from the ledger.
 """
 
 
 def entry(claim: Claim, judgement: Judgement) -> str:
-    """One formula: what it says, how it is read, from where, who has it."""
+    """One formula: what it says, how it is read, from where, who has it, whose code agrees."""
     cited = "; ".join(
         f"{papers()[source.paper].authors}, *{papers()[source.paper].title}*, {source.number}"
         for source in claim.also
@@ -33,7 +35,19 @@ def entry(claim: Claim, judgement: Judgement) -> str:
     lines += [f"- Part: {text(claim.covers)}"] * bool(claim.covers)
     lines += [f"- From: {cited}"] * bool(cited)
     lines += [f"- {text(claim.note)}"] * bool(claim.note)
+    lines += [f"- {_compared(result)}" for result in _results() if claim.id in result.claims]
     return "\n".join(lines).rstrip() + "\n"
+
+
+@cache
+def _results() -> tuple[Result, ...]:
+    return tuple(read())
+
+
+def _compared(result: Result) -> str:
+    """A package that was asked, and what came of it."""
+    verdict = result.verdict.replace("cautious", "is cautious").replace("other", "has another")
+    return f"Asked: {text(f'{result.package} {result.version} {result.function}')} {verdict}."
 
 
 if __name__ == "__main__":

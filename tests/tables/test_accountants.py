@@ -406,7 +406,7 @@ def test_without_an_environment_nothing_is_written(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("method", METHODS.values(), ids=list(METHODS))
 def test_every_method_has_an_environment_and_a_control(method: Any) -> None:
     """The environment pins the package itself, and NumPy and SciPy; the control has an answer that is known."""
-    one = environments.ENVIRONMENTS[environments.of_package(method.package)]
+    one = environments.of_package(method.package)
     pinned = {requirement.partition("==")[0] for requirement in one.requires if "==" in requirement}
     assert {"numpy", "scipy"} <= pinned
     assert method.package in pinned or method.package == "privacybuckets"

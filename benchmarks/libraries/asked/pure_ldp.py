@@ -1,0 +1,34 @@
+"""Calls of pure-ldp."""
+
+from pure_ldp.frequency_oracles.apple_cms.cms_client import CMSClient  # type: ignore[import-not-found]
+from pure_ldp.frequency_oracles.direct_encoding.de_client import DEClient  # type: ignore[import-not-found]
+from pure_ldp.frequency_oracles.hadamard_mechanism.hadamard_mechanism_server import (  # type: ignore[import-not-found]
+    HadamardMechServer,
+)
+from pure_ldp.frequency_oracles.local_hashing.lh_client import LHClient  # type: ignore[import-not-found]
+from pure_ldp.frequency_oracles.rappor.rappor_client import RAPPORClient  # type: ignore[import-not-found]
+from pure_ldp.frequency_oracles.unary_encoding.ue_client import UEClient  # type: ignore[import-not-found]
+
+_RAPPOR = RAPPORClient(0.5, 8, [[]])
+
+FUNCTIONS = {
+    "DEClient (p)": (DEClient.update_params, lambda epsilon, d: DEClient(epsilon, d).p),
+    "DEClient (q)": (DEClient.update_params, lambda epsilon, d: DEClient(epsilon, d).q),
+    "UEClient (p, symmetric)": (UEClient.update_params, lambda epsilon: UEClient(epsilon, 8).p),
+    "UEClient (q, optimised)": (UEClient.update_params, lambda epsilon: UEClient(epsilon, 8, use_oue=True).q),
+    "LHClient (g, use_olh=True)": (
+        LHClient.update_params,
+        lambda epsilon: LHClient(epsilon, 8, use_olh=True).g,
+    ),
+    "LHClient (p, g = 2)": (LHClient.update_params, lambda epsilon: LHClient(epsilon, 8).p),
+    "RAPPORClient.convert_eps_to_f": (RAPPORClient.convert_eps_to_f, _RAPPOR.convert_eps_to_f),
+    "RAPPORClient.convert_f_to_eps": (
+        RAPPORClient.convert_f_to_eps,
+        lambda f: _RAPPOR.convert_f_to_eps(f, 1),
+    ),
+    "HadamardMechServer (p)": (
+        HadamardMechServer.__init__,
+        lambda epsilon, h: HadamardMechServer(epsilon, 8, h).p,
+    ),
+    "CMSClient (prob)": (CMSClient.update_params, lambda epsilon: CMSClient(epsilon, [], 8).prob),
+}
