@@ -23,8 +23,8 @@ KEYS = [(check.module, check.function) for check in CHECKS]
 HALF = Check("opendp", "half", "1/2 e^x", lambda x: exp(x) / 2, grid("x", (0.0,), (1.0,)))
 
 
-def _functions(module: str) -> set[str]:
-    """The names in the file of a package, which cannot be imported here."""
+def _functions(module: str) -> dict[str, ast.expr]:
+    """The calls in the file of a package under their names; it cannot be imported here."""
     tree = ast.parse(
         (ROOT / "benchmarks" / "libraries" / "asked" / f"{module}.py").read_text(encoding="utf-8")
     )
@@ -34,7 +34,12 @@ def _functions(module: str) -> set[str]:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "FUNCTIONS"
     )
     assert isinstance(declared, ast.Dict)
-    return {ast.literal_eval(key) for key in declared.keys if key is not None}
+    pairs = zip(declared.keys, declared.values, strict=True)
+    return {
+        ast.literal_eval(key): call.elts[1]
+        for key, call in pairs
+        if key is not None and isinstance(call, ast.Tuple)
+    }
 
 
 def test_what_is_asked_is_what_can_be_called() -> None:
@@ -42,7 +47,12 @@ def test_what_is_asked_is_what_can_be_called() -> None:
     assert len(set(KEYS)) == len(KEYS) >= 30
     assert {module for module, _ in KEYS} == set(PACKAGES)
     for module in PACKAGES:
-        assert _functions(module) == {function for name, function in KEYS if name == module}
+        calls = _functions(module)
+        assert set(calls) == {function for name, function in KEYS if name == module}
+        for check in (check for check in CHECKS if check.module == module):
+            call = calls[check.function]
+            if isinstance(call, ast.Lambda):
+                assert {a.arg for a in call.args.args} == set(check.grid[0]), check.function
 
 
 def test_the_formulas_are_in_the_ledger() -> None:
@@ -91,7 +101,7 @@ def test_a_small_difference_is_seen() -> None:
 
 def test_another_convention_must_be_what_is_computed() -> None:
     """It is one where the function computes it, and a disagreement where it computes neither."""
-    other = replace(HALF, theirs=exp, remark="It is e^x")
+    other = replace(HALF, theirs=lambda x: exp(x) + 0 * x, remark="It is e^x")
     answers = [{"place": "", "value": value} for value in ("1.0", "2.718281828459045")]
     assert result(other, "1", answers).verdict == "other convention"
     assert result(other, "1", [answers[0], {"place": "", "value": "2.7182"}]).verdict == "disagrees"

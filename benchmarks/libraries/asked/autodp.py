@@ -30,7 +30,7 @@ FUNCTIONS = {
     ),
     "dp_bank.get_logdelta_ana_gaussian": (
         dp_bank.get_logdelta_ana_gaussian,
-        dp_bank.get_logdelta_ana_gaussian,
+        lambda sigma, epsilon: dp_bank.get_logdelta_ana_gaussian(sigma, eps=epsilon),
     ),
     "dp_bank.get_eps_ana_gaussian": (dp_bank.get_eps_ana_gaussian, dp_bank.get_eps_ana_gaussian),
     "dp_bank.get_eps_randresp_optimal": (

@@ -47,10 +47,13 @@ FUNCTIONS = {
         accountant.advanced_composition,
         lambda epsilon, delta: accountant.advanced_composition(_parameters(epsilon), 4, delta),
     ),
-    "rdp._laplace_rdp": (rdp._laplace_rdp, rdp._laplace_rdp),  # noqa: SLF001 - no public name
+    "rdp._laplace_rdp": (
+        rdp._laplace_rdp,  # noqa: SLF001 - no public name
+        lambda epsilon, order: rdp._laplace_rdp(eps=epsilon, order=order),  # noqa: SLF001 - as above
+    ),
     "rdp._randomized_response_rdp_replace_one": (
         rdp._randomized_response_rdp_replace_one,  # noqa: SLF001 - as above
-        rdp._randomized_response_rdp_replace_one,  # noqa: SLF001 - as above
+        lambda p, k, order: rdp._randomized_response_rdp_replace_one(p, k, alpha=order),  # noqa: SLF001 - as above
     ),
     "rdp._compute_log_a_int (order 2)": (
         rdp._compute_log_a_int,  # noqa: SLF001 - as above
