@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from diffprivlib import BudgetAccountant  # type: ignore[import-not-found]
-from diffprivlib.mechanisms import (  # type: ignore[import-not-found]
+from diffprivlib import BudgetAccountant
+from diffprivlib.mechanisms import (
     Exponential,
     Gaussian,
     GaussianAnalytic,

@@ -1,13 +1,13 @@
 """Calls of pure-ldp."""
 
-from pure_ldp.frequency_oracles.apple_cms.cms_client import CMSClient  # type: ignore[import-not-found]
-from pure_ldp.frequency_oracles.direct_encoding.de_client import DEClient  # type: ignore[import-not-found]
-from pure_ldp.frequency_oracles.hadamard_mechanism.hadamard_mechanism_server import (  # type: ignore[import-not-found]
+from pure_ldp.frequency_oracles.apple_cms.cms_client import CMSClient
+from pure_ldp.frequency_oracles.direct_encoding.de_client import DEClient
+from pure_ldp.frequency_oracles.hadamard_mechanism.hadamard_mechanism_server import (
     HadamardMechServer,
 )
-from pure_ldp.frequency_oracles.local_hashing.lh_client import LHClient  # type: ignore[import-not-found]
-from pure_ldp.frequency_oracles.rappor.rappor_client import RAPPORClient  # type: ignore[import-not-found]
-from pure_ldp.frequency_oracles.unary_encoding.ue_client import UEClient  # type: ignore[import-not-found]
+from pure_ldp.frequency_oracles.local_hashing.lh_client import LHClient
+from pure_ldp.frequency_oracles.rappor.rappor_client import RAPPORClient
+from pure_ldp.frequency_oracles.unary_encoding.ue_client import UEClient
 
 _RAPPOR = RAPPORClient(0.5, 8, [[]])
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from snsql.sql.odometer import Odometer, OdometerHeterogeneous  # type: ignore[import-not-found]
-from snsql.sql.privacy import Privacy  # type: ignore[import-not-found]
+from snsql.sql.odometer import Odometer, OdometerHeterogeneous
+from snsql.sql.privacy import Privacy
 
 
 def _spent(kind: Any, k: int, epsilon: float, delta: float) -> Any:

@@ -2,7 +2,7 @@
 
 import sys
 
-import cvc5  # type: ignore[import-not-found]
+import cvc5
 
 OPTIONS = {"nl-ext-tplanes": "true"}
 """More planes for products and for transcendental functions, as its options say for problems that are not decided without."""
