@@ -17,12 +17,12 @@ from benchmarks.power.peers import __main__ as command
 from benchmarks.power.peers import symbolic
 from benchmarks.power.peers.controls import CONTROLS
 from benchmarks.power.peers.page import beside
-from benchmarks.power.peers.peer import LATE, PEERS, Answer, Peer, asked
+from benchmarks.power.peers.peer import LATE, NEARLY, PEERS, Answer, Peer, asked
 from benchmarks.power.peers.recorded import RESULTS, Record, found, key, read
-from benchmarks.power.peers.script import script
+from benchmarks.power.peers.script import is_transcendental, script
 from benchmarks.power.peers.terms import CVC5, Z3, Language, NotExpressible, Terms
-from benchmarks.power.symbols import LINE, RAY, WHOLE, j, n, p, x
-from parisk_sym import Convex, Identity, Inequality, Limit, Monotone, UniqueRoot
+from benchmarks.power.symbols import LINE, RAY, WHOLE, j, k, n, p, x
+from parisk_sym import Convex, Identity, Inequality, Limit, Monotone, UniqueRoot, open_
 
 CASES = [(topic, case) for topic, cases in TOPICS.items() for case in cases]
 TRUE = true("a", "", lambda: Inequality(x, "<=", Abs(x), LINE))
@@ -155,6 +155,25 @@ def test_what_has_no_words_is_not_asked(says: Any) -> None:
 @pytest.mark.parametrize("case", CONTROLS["SymPy"], ids=lambda case: case.name)
 def test_sympy_finds_its_controls(case: Case) -> None:
     assert symbolic.truth(case.says()) is case.holds
+
+
+def test_a_value_outside_the_domain_refutes_nothing() -> None:
+    """`equals` looks at every positive number; the identity is said of those below 1. Where all are meant it refutes."""
+    geometric = Sum(p**k * (1 - p), (k, 0, oo))
+    assert symbolic.truth(Identity(geometric, 1, {p: open_(0, 1)})) is not False
+    assert symbolic.truth(Identity(p**2, p, RAY)) is False
+    assert symbolic.truth(Identity(p**2, p, {p: open_(0, 1)})) is not False
+
+
+def test_sat_of_transcendental_functions_is_told_apart() -> None:
+    """A question of polynomials is of another logic."""
+    assert is_transcendental(script(Inequality(1, "<", exp(p), RAY), Z3))
+    assert not is_transcendental(script(Inequality(1, "<", p, RAY), Z3))
+    text = "\n".join(
+        beside([Result("algebra", TRUE, "right", "PROVED", 0.1)], [_record("z3", TRUE, "unknown", NEARLY)])
+    )
+    assert "`sat` to 1 questions" in text
+    assert "1 of these statements are true" in text
 
 
 def test_sympy_is_not_asked_for_roots() -> None:

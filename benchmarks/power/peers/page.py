@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from benchmarks.power.measuring import SECONDS, Result
 from benchmarks.power.peers.controls import CONTROLS
-from benchmarks.power.peers.peer import LATE, PEERS, Peer
+from benchmarks.power.peers.peer import LATE, NEARLY, PEERS, Peer
 from benchmarks.power.peers.recorded import CONTROL, Record, found, key
 
 __all__ = ["beside"]
@@ -38,6 +38,7 @@ def beside(results: Sequence[Result], records: Sequence[Record]) -> Iterator[str
     yield ""
     yield from (line for peer in asked for line in _controls(peer, known))
     yield from _early(asked, results, known)
+    yield from _nearly(asked, results, known)
     yield from _wrong(asked, results, known)
     yield from _more(asked, results, known)
 
@@ -92,6 +93,17 @@ def _early(asked: Sequence[Peer], results: Sequence[Result], known: _Known) -> I
         if missing:
             yield f"- {missing} statements were not asked of {peer.name}."
     yield ""
+
+
+def _nearly(asked: Sequence[Peer], results: Sequence[Result], known: _Known) -> Iterator[str]:
+    """Solutions to a precision, which z3 calls sat."""
+    near = [r for p in asked for _, r in _pairs(p, results, known) if r.answer.why == NEARLY]
+    if near:
+        of_true = [r for r in near if r.holds]
+        yield (
+            f"z3 answers `sat` to {len(near)} questions with transcendental functions, whose solutions it checks in floats to a precision "
+            f"(delta-satisfiability): {len(of_true)} of these statements are true. So that answer counts as unknown, not as a refutation.\n"
+        )
 
 
 def _wrong(asked: Sequence[Peer], results: Sequence[Result], known: _Known) -> Iterator[str]:

@@ -15,11 +15,11 @@ import sympy
 
 from benchmarks.environments import Environment
 from benchmarks.power.peers import symbolic
-from benchmarks.power.peers.script import script
+from benchmarks.power.peers.script import is_transcendental, script
 from benchmarks.power.peers.terms import CVC5, Z3, NotExpressible
 from parisk_sym.claims.statement import Statement
 
-__all__ = ["ENVIRONMENT", "LATE", "PEERS", "Answer", "Peer", "Said", "asked"]
+__all__ = ["ENVIRONMENT", "LATE", "NEARLY", "PEERS", "Answer", "Peer", "Said", "asked"]
 
 ENVIRONMENT = Environment(
     "peers", ("z3-solver==5.4.1.0", "cvc5==1.4.2"), ("z3-solver", "cvc5"), "the newest of both in 2026"
@@ -28,6 +28,8 @@ SLACK = 20
 """Seconds on the clock for each second of processor time, after which a process that only waits is ended."""
 
 LATE = "no answer in time"
+NEARLY = "sat to a precision"
+"""z3 checks solutions of transcendental functions in floats (delta-satisfiability, `nla_transcendentals.h` of its source): they refute nothing."""
 
 Said = Literal["proved", "refuted", "unknown", "not expressible"]
 
@@ -73,7 +75,11 @@ def _limited(seconds: int) -> None:
 
 def _z3(statement: Statement, seconds: int) -> tuple[Said, str]:
     question = script(statement, Z3)
-    return _solver([str(Path(ENVIRONMENT.interpreter()).with_name("z3")), "-smt2", "-in"], question, seconds)
+    said, why = _solver(
+        [str(Path(ENVIRONMENT.interpreter()).with_name("z3")), "-smt2", "-in"], question, seconds
+    )
+    nearly = said == "refuted" and is_transcendental(question)
+    return ("unknown", NEARLY) if nearly else (said, why)
 
 
 def _cvc5(statement: Statement, seconds: int) -> tuple[Said, str]:
@@ -143,6 +149,11 @@ PEERS = (
         _sympy,
         lambda: str(sympy.__version__),
     ),
-    Peer("z3", "the negation in SMT-LIB 2, default tactics of its logic", _z3, _installed("z3-solver")),
+    Peer(
+        "z3",
+        "the negation in SMT-LIB 2, default tactics of its logic; `sat` counts for polynomials",
+        _z3,
+        _installed("z3-solver"),
+    ),
     Peer("cvc5", "the negation in SMT-LIB 2, `--nl-ext-tplanes`", _cvc5, _installed("cvc5")),
 )

@@ -12,7 +12,7 @@ from benchmarks.power.peers.terms import Language, NotExpressible, Terms, conjun
 from parisk_sym import Convex, Identity, Inequality, Monotone, UniqueRoot
 from parisk_sym.claims.statement import Statement
 
-__all__ = ["script"]
+__all__ = ["is_transcendental", "script"]
 
 
 def script(statement: Statement, language: Language) -> str:
@@ -35,6 +35,11 @@ def script(statement: Statement, language: Language) -> str:
         case _:
             raise NotExpressible(f"{statement.kind}")
     return points.script(false)
+
+
+def is_transcendental(question: str) -> bool:
+    """Whether a question to z3 is of more than polynomials."""
+    return question.startswith(("(set-logic QF_NTA)", "(set-logic ALL)"))
 
 
 class _Points:

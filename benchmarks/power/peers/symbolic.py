@@ -1,13 +1,13 @@
 """SymPy alone: its assumptions, its simplification and its limits, without this package's engine.
 
-Documented calls only: `ask` under the facts of the domain, `simplify`, `refine`, `doit`, `limit`, and `equals`, which says that an
-expression is not zero where it finds a value. `solveset` is not used.
+Documented calls only: `ask` under the facts of the domain, `simplify`, `refine`, `doit`, `limit`, and `equals`, which finds a value that is not
+zero at a point that the assumptions of the symbols allow: that refutes only where the domain has every such point. `solveset` is not used.
 """
 
 from collections.abc import Iterator
 
 import sympy
-from sympy import Expr, Q, oo
+from sympy import Expr, Q, Symbol, oo
 
 from benchmarks.power.peers.terms import NotExpressible
 from parisk_sym import Convex, Identity, Inequality, Limit, Monotone, Normalised
@@ -31,7 +31,7 @@ def truth(statement: Statement) -> bool | None:
         case Inequality():
             return _sign(statement.gap, statement.strict, facts)
         case Identity():
-            return _zero(statement.left - statement.right, facts)
+            return _zero(statement.left - statement.right, statement, facts)
         case Monotone():
             return _sign(sympy.diff(statement.rising, statement.variable), True, facts)
         case Convex():
@@ -73,14 +73,27 @@ def _sign(e: Expr, strict: bool, facts: object) -> bool | None:
     return bool(relation) if relation in (sympy.true, sympy.false) else None
 
 
-def _zero(e: Expr, facts: object) -> bool | None:
+def _zero(e: Expr, statement: Statement, facts: object) -> bool | None:
     for form in _forms(e, facts):
         if form.is_zero is not None:
             return bool(form.is_zero)
         if (found := _asked(Q.zero(form), facts)) is not None:
             return found
     equal = e.doit().equals(0)
-    return None if equal is None else bool(equal)
+    return None if equal is None or (not equal and not _assumed(statement)) else bool(equal)
+
+
+def _assumed(statement: Statement) -> bool:
+    """Whether the domain is what the names of the symbols let SymPy assume, and no part of it."""
+    intervals = statement.domain.items()
+    return all(interval.upper == oo and _starts(symbol) == interval.lower for symbol, interval in intervals)
+
+
+def _starts(symbol: Symbol) -> Expr:
+    """Below it there is no value: integers begin at 0 or 1."""
+    if symbol.is_nonnegative:
+        return sympy.Integer(bool(symbol.is_integer and symbol.is_positive))
+    return -oo
 
 
 def _limit(statement: Limit, facts: object) -> bool | None:
@@ -93,13 +106,13 @@ def _limit(statement: Limit, facts: object) -> bool | None:
     return (
         bool(found == statement.value)
         if oo in (abs(found), abs(statement.value))
-        else _zero(found - statement.value, facts)
+        else _zero(found - statement.value, statement, facts)
     )
 
 
 def _density(statement: Normalised, facts: object) -> bool | None:
     """A total of 1, and no negative value."""
-    total = _zero(statement.total - 1, facts)
+    total = _zero(statement.total - 1, statement, facts)
     return total if total is not True else _sign(statement.expression, False, facts)
 
 
@@ -107,6 +120,6 @@ def _asked(question: object, facts: object) -> bool | None:
     """The answer of `ask`; none where the facts contradict each other in its eyes, or a predicate has no handler."""
     try:
         found = sympy.ask(question, facts)
-    except (ValueError, TypeError, NotImplementedError):
+    except (ValueError, TypeError, NotImplementedError, AssertionError):
         return None
     return None if found is None else bool(found)
