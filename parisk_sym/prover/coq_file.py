@@ -25,13 +25,16 @@ from parisk_sym.prover.logic import (
     Relation,
     Term,
     Variable,
-    has_integrals,
+    heads,
     terms_in,
 )
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
+    "ERROR_FUNCTION",
+    "EXPONENTIAL",
     "FUNCTIONS",
+    "GAUSSIAN",
     "INTEGRALS",
     "LIBRARIES",
     "LIBRARY",
@@ -51,7 +54,14 @@ FUNCTIONS = "PariskFunctions"
 INTEGRALS = "PariskIntegrals"
 """The values of integrals of products of polynomials and exponentials; a file with a theorem that needs them requires it."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS)
+EXPONENTIAL = "PariskExponential"
+"""Quotients of polynomials in a positive x and exp x, whose normal forms and signs are computed; every file requires it."""
+
+ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
+"""Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN)
+"""In the order in which they are compiled."""
 
 CITED = {
     "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
@@ -65,13 +75,18 @@ _OPENING = f"""From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
 Require Import {LIBRARY}.
+Require Import {EXPONENTIAL}.
 Open Scope R_scope.
 """
 _ALL = "what_was_shown"
+_STATEMENT, _MONOTONE, _POINT = "parisk_statement", "parisk_monotone", "parisk_point"
 _BY_INTEGRALS = "parisk_integral_statement"
-_METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "monotonicity": "parisk_monotone",
+_FIRST = {_STATEMENT: "parisk_exponential_statement", _MONOTONE: "parisk_exponential_monotone"}
+"""What decides at once, or says that it does not apply, before the search of a tactic begins."""
+_ERROR_FUNCTIONS = frozenset({"erf", "erfc"})
+_METHODS = {"identity": _STATEMENT, "inequality": _STATEMENT, "monotonicity": _MONOTONE,
             "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
-            "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
+            "printed value": _POINT, "point": _POINT}  # fmt: skip
 
 
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
@@ -144,8 +159,9 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
-    integrals = any(has_integrals(theorem.says) for theorem in theory.theorems)
-    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if integrals else [])]
+    used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
+    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if "integral" in used else []),
+              *([ERROR_FUNCTION, GAUSSIAN] if _ERROR_FUNCTIONS & used else [])]  # fmt: skip
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
@@ -268,14 +284,33 @@ def _script(theorem: Theorem) -> str:
             *first, last = proof.theorems
             return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
         case "exists":
-            return f"{_given(theorem.says, proof.points[0])}parisk_point."
+            return f"{_given(theorem.says, proof.points[0])}{_at_point(theorem.says)}."
         case "refuted":
             return (
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
             )
         case method:
-            by = _METHODS.get(method, "parisk_statement")
-            return f"{_BY_INTEGRALS if by == 'parisk_statement' and has_integrals(theorem.says) else by}."
+            return f"{_tactic(_METHODS.get(method, _STATEMENT), theorem.says)}."
+
+
+def _at_point(says: Proposition) -> str:
+    """What computes at a point."""
+    used = heads(says)
+    if "integral" in used:
+        return "parisk_integral_point"
+    return "parisk_error_point" if _ERROR_FUNCTIONS & used else _POINT
+
+
+def _tactic(by: str, says: Proposition) -> str:
+    """What is tried for a statement, the quick before the slow."""
+    if by == _STATEMENT and "integral" in heads(says):
+        return _BY_INTEGRALS
+    if by == _POINT:
+        return _at_point(says)
+    if by not in _FIRST:
+        return by
+    tried = [_FIRST[by], *(["parisk_error_statement"] if _ERROR_FUNCTIONS & heads(says) else []), by]
+    return f"first [{' | '.join(f'solve [{one}]' for one in tried)}]"
 
 
 def _given(says: Proposition, values: tuple[Term, ...]) -> str:
@@ -293,4 +328,4 @@ def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
     index = int(point[0][1])
     part = says.parts[index] if isinstance(says, Or) else says
     last = not isinstance(says, Or) or index == len(says.parts) - 1
-    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}parisk_point"
+    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}{_at_point(part)}"
