@@ -126,6 +126,15 @@ Proof.
     assert (0 < 4 / PI * missing y) by (apply Rmult_lt_0_compat; [apply Rdiv_lt_0_compat; lra | exact M]). assert (E := erf_pos y Y). nra. }
   destruct (Rlt_or_le 0 x) as [X | X]; [apply K, X |]. apply Rlt_trans with (erf 1); [apply erf_grows; lra | apply K; lra].
 Qed.
+Lemma erf_below_line x : 0 < x -> erf x < 2 / sqrt PI * x.
+Proof.
+  intro X. destruct root_of_pi as [P _]. apply Rminus_lt_0. revert x X.
+  apply (half_line (fun x => 2 / sqrt PI * x - erf x) (fun x => 2 / sqrt PI * (1 - exp (- x ^ 2))) 0).
+  - intros t _. evar_last; [apply (is_derive_minus (fun x => 2 / sqrt PI * x) erf); [auto_derive; [exact I | reflexivity] | apply erf_derive] |].
+    unfold minus, plus, opp. simpl. parisk_real. ring.
+  - rewrite erf_0. lra.
+  - intros t T. apply Rmult_lt_0_compat; [apply Rdiv_lt_0_compat; lra |]. apply ome_pos, pow_lt, T.
+Qed.
 Lemma erfc_opp x : erfc (- x) = 2 - erfc x. Proof. unfold erfc. rewrite erf_opp. ring. Qed.
 Lemma erfc_0 : erfc 0 = 1. Proof. unfold erfc. rewrite erf_0. ring. Qed.
 Lemma erfc_pos x : 0 < erfc x. Proof. unfold erfc. generalize (erf_below_1 x). lra. Qed.
