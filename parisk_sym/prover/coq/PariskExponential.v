@@ -269,7 +269,7 @@ Ltac parisk_exponential_slope := match goal with A : 0 < ?a, X : ?a < ?b |- ?l <
         | let f := eval pattern b in l in match f with ?g _ => change (g b < g a); refine (falls g _ a b _ _ X) end; parisk_slope_of_quotients ] end
 with parisk_slope_of_quotients := let t := fresh "t" in let T := fresh "T" in intros t T; assert (0 < t) by lra; clear T;
   first [ solve [auto_derive; [ repeat split; parisk_exponential_relation | reflexivity ]] | cbv beta; cbn [INR Nat.pred]; parisk_exponential_relation ].
-Ltac parisk_exponential_conjuncts := repeat match goal with
-  | |- ?A /\ _ => let H := fresh "D" in assert (H : A) by first [ parisk_exponential_relation | parisk_defined_more ]; split; [ exact H |] end.
-Ltac parisk_exponential_statement := intros; parisk_exponential_conjuncts; parisk_exponential_relation.
-Ltac parisk_exponential_monotone := intros; parisk_exponential_conjuncts; parisk_exponential_slope.
+(* What is said of the values decides first, then what has to be defined. *)
+Ltac parisk_exponential_defined := first [ parisk_exponential_relation | parisk_defined_more ].
+Ltac parisk_exponential_statement := intros; repeat split; [ .. | parisk_exponential_relation ]; parisk_exponential_defined.
+Ltac parisk_exponential_monotone := intros; repeat split; [ .. | parisk_exponential_slope ]; parisk_exponential_defined.
