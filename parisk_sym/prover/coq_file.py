@@ -11,8 +11,9 @@ from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
+from parisk_sym.prover.coq_proof import ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
-from parisk_sym.prover.coq_write import proposition, term
+from parisk_sym.prover.coq_write import proposition
 from parisk_sym.prover.logic import (
     BINDERS,
     And,
@@ -79,16 +80,6 @@ Require Import {EXPONENTIAL}.
 Open Scope R_scope.
 """
 _ALL = "what_was_shown"
-_STATEMENT, _MONOTONE, _POINT = "parisk_statement", "parisk_monotone", "parisk_point"
-_BY_INTEGRALS = "parisk_integral_statement"
-_FIRST = {_STATEMENT: "parisk_exponential_statement", _MONOTONE: "parisk_exponential_monotone"}
-"""What decides at once, or says that it does not apply, before the search of a tactic begins."""
-_ERROR_FUNCTIONS = frozenset({"erf", "erfc"})
-_METHODS = {"identity": _STATEMENT, "inequality": _STATEMENT, "monotonicity": _MONOTONE,
-            "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
-            "printed value": _POINT, "point": _POINT}  # fmt: skip
-
-
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
@@ -161,7 +152,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
     needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if "integral" in used else []),
-              *([ERROR_FUNCTION, GAUSSIAN] if _ERROR_FUNCTIONS & used else [])]  # fmt: skip
+              *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else [])]  # fmt: skip
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
@@ -172,7 +163,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         starts.append((theorem.name, len(lines) + 1))
         lines.append(f"Theorem {theorem.name} : {statements[theorem.name]}.")
         proofs.add(len(lines) + 1)
-        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else _script(theorem)
+        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else script_for(theorem)
         lines.append(f"Proof. {by} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
@@ -272,60 +263,3 @@ def _renamed_term(t: Term, names: dict[str, str]) -> Any:
 
 def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -> tuple[Variable, ...]:
     return tuple(Variable(names[v.name], v.integer) for v in variables)
-
-
-# --- proofs ---------------------------------------------------------------------------------------------------------------
-
-
-def _script(theorem: Theorem) -> str:
-    proof = theorem.proof
-    match proof.method:
-        case "all":
-            *first, last = proof.theorems
-            return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
-        case "exists":
-            return f"{_given(theorem.says, proof.points[0])}{_at_point(theorem.says)}."
-        case "refuted":
-            return (
-                f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
-            )
-        case method:
-            return f"{_tactic(_METHODS.get(method, _STATEMENT), theorem.says)}."
-
-
-def _at_point(says: Proposition) -> str:
-    """What computes at a point."""
-    used = heads(says)
-    if "integral" in used:
-        return "parisk_integral_point"
-    return "parisk_error_point" if _ERROR_FUNCTIONS & used else _POINT
-
-
-def _tactic(by: str, says: Proposition) -> str:
-    """What is tried for a statement, the quick before the slow."""
-    if by == _STATEMENT and "integral" in heads(says):
-        return _BY_INTEGRALS
-    if by == _POINT:
-        return _at_point(says)
-    if by not in _FIRST:
-        return by
-    tried = [_FIRST[by], *(["parisk_error_statement"] if _ERROR_FUNCTIONS & heads(says) else []), by]
-    return f"first [{' | '.join(f'solve [{one}]' for one in tried)}]"
-
-
-def _given(says: Proposition, values: tuple[Term, ...]) -> str:
-    """Values for the quantifiers of a proposition, one after the other."""
-    sorts = ("Z" if v.integer else "R" for v in _existing(says))
-    return "".join(f"exists ({term(v, {})})%{sort}; " for v, sort in zip(values, sorts, strict=True))
-
-
-def _existing(says: Proposition) -> list[Variable]:
-    return list(says.variables) if isinstance(says, Exists) else []
-
-
-def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
-    """The part of a disjunction, then the values."""
-    index = int(point[0][1])
-    part = says.parts[index] if isinstance(says, Or) else says
-    last = not isinstance(says, Or) or index == len(says.parts) - 1
-    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}{_at_point(part)}"
