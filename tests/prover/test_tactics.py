@@ -76,6 +76,9 @@ PAIRS = {
                                  f"forall e a b : R, 0 < e -> 0 < a -> a < b -> b <> 0 /\\ a <> 0 /\\ {_delta('b')} < {_delta('a')}"),
     "tails of the bell": ("parisk_error_statement", "forall p : R, 0 < p -> p < 1 -> 0 <= ln (1 / p) /\\ erfc (sqrt (ln (1 / p))) <= p",
                           "forall p : R, 0 < p -> p < 1 -> 0 <= ln (1 / p) /\\ erfc (sqrt (ln (2 / p))) <= p / 3"),
+    "integrals at points": ("parisk_integral_point", f"{_has('z * exp (- z) * ln 2', _RAY)} < 7 / 10", f"{_has('z * exp (- z) * ln 2', _RAY)} < 69 / 100"),
+    "the error function at points": ("parisk_error_point", "Rabs (erfc 1 - (157299 / 1000000)) < (1 / 2000000)",
+                                     "Rabs (erfc 1 - (157300 / 1000000)) < (1 / 2000000)"),
     "beyond": ("parisk_limit", "forall a : R, 0 < a -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a",
                "forall a : R, a < 0 -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a"),
 }  # fmt: skip
