@@ -11,8 +11,9 @@ from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
+from parisk_sym.prover.coq_proof import ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
-from parisk_sym.prover.coq_write import proposition, term
+from parisk_sym.prover.coq_write import proposition
 from parisk_sym.prover.logic import (
     BINDERS,
     And,
@@ -25,13 +26,16 @@ from parisk_sym.prover.logic import (
     Relation,
     Term,
     Variable,
-    has_integrals,
+    heads,
     terms_in,
 )
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
+    "ERROR_FUNCTION",
+    "EXPONENTIAL",
     "FUNCTIONS",
+    "GAUSSIAN",
     "INTEGRALS",
     "LIBRARIES",
     "LIBRARY",
@@ -51,7 +55,14 @@ FUNCTIONS = "PariskFunctions"
 INTEGRALS = "PariskIntegrals"
 """The values of integrals of products of polynomials and exponentials; a file with a theorem that needs them requires it."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS)
+EXPONENTIAL = "PariskExponential"
+"""Quotients of polynomials in a positive x and exp x, whose normal forms and signs are computed; every file requires it."""
+
+ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
+"""Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN)
+"""In the order in which they are compiled."""
 
 CITED = {
     "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
@@ -65,15 +76,10 @@ _OPENING = f"""From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
 Require Import {LIBRARY}.
+Require Import {EXPONENTIAL}.
 Open Scope R_scope.
 """
 _ALL = "what_was_shown"
-_BY_INTEGRALS = "parisk_integral_statement"
-_METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "monotonicity": "parisk_monotone",
-            "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
-            "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
-
-
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
@@ -144,8 +150,9 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
-    integrals = any(has_integrals(theorem.says) for theorem in theory.theorems)
-    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if integrals else [])]
+    used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
+    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if "integral" in used else []),
+              *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else [])]  # fmt: skip
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
@@ -156,7 +163,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         starts.append((theorem.name, len(lines) + 1))
         lines.append(f"Theorem {theorem.name} : {statements[theorem.name]}.")
         proofs.add(len(lines) + 1)
-        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else _script(theorem)
+        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else script_for(theorem)
         lines.append(f"Proof. {by} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
@@ -256,41 +263,3 @@ def _renamed_term(t: Term, names: dict[str, str]) -> Any:
 
 def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -> tuple[Variable, ...]:
     return tuple(Variable(names[v.name], v.integer) for v in variables)
-
-
-# --- proofs ---------------------------------------------------------------------------------------------------------------
-
-
-def _script(theorem: Theorem) -> str:
-    proof = theorem.proof
-    match proof.method:
-        case "all":
-            *first, last = proof.theorems
-            return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
-        case "exists":
-            return f"{_given(theorem.says, proof.points[0])}parisk_point."
-        case "refuted":
-            return (
-                f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
-            )
-        case method:
-            by = _METHODS.get(method, "parisk_statement")
-            return f"{_BY_INTEGRALS if by == 'parisk_statement' and has_integrals(theorem.says) else by}."
-
-
-def _given(says: Proposition, values: tuple[Term, ...]) -> str:
-    """Values for the quantifiers of a proposition, one after the other."""
-    sorts = ("Z" if v.integer else "R" for v in _existing(says))
-    return "".join(f"exists ({term(v, {})})%{sort}; " for v, sort in zip(values, sorts, strict=True))
-
-
-def _existing(says: Proposition) -> list[Variable]:
-    return list(says.variables) if isinstance(says, Exists) else []
-
-
-def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
-    """The part of a disjunction, then the values."""
-    index = int(point[0][1])
-    part = says.parts[index] if isinstance(says, Or) else says
-    last = not isinstance(says, Or) or index == len(says.parts) - 1
-    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}parisk_point"

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 __all__ = ["BINDERS", "INFINITE", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Term",
-           "Variable", "has_integrals", "joined", "negation", "terms_in"]  # fmt: skip
+           "Variable", "heads", "joined", "negation", "terms_in"]  # fmt: skip
 
 Term = tuple[Any, ...]
 
@@ -115,16 +115,16 @@ def terms_in(t: Term) -> Iterator[Term]:
     yield t
 
 
-def has_integrals(p: Proposition) -> bool:
-    """Whether an integral, or that one has a value, is a part of it."""
+def heads(p: Proposition) -> frozenset[str]:
+    """The heads of all terms in it."""
     match p:
         case Relation(_, left, right):
-            return any(t[0] == "integral" for side in (left, right) for t in terms_in(side))
-        case Converges():
-            return True
+            return frozenset(t[0] for side in (left, right) for t in terms_in(side))
+        case Converges(integral):
+            return frozenset(t[0] for t in terms_in(integral))
         case And(parts) | Or(parts):
-            return any(has_integrals(part) for part in parts)
+            return frozenset().union(*map(heads, parts))
         case Implies(premise, conclusion):
-            return has_integrals(premise) or has_integrals(conclusion)
+            return heads(premise) | heads(conclusion)
         case Forall(_, body) | Exists(_, body):
-            return has_integrals(body)
+            return heads(body)
