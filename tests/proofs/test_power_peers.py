@@ -158,9 +158,13 @@ def test_sympy_finds_its_controls(case: Case) -> None:
 
 
 def test_a_value_outside_the_domain_refutes_nothing() -> None:
-    """`equals` looks at every positive number; the identity is said of those below 1. Where all are meant it refutes."""
-    for domain, found in (({p: open_(0, 1)}, (None, True)), (RAY, (False,))):
-        assert symbolic.truth(Identity(Abs(p - 1), 1 - p, domain)) in found
+    """`equals` looks where the assumptions of the symbols hold: it may refute on whole domains only."""
+    small = Identity(Abs(p - 1), 1 - p, {p: open_(0, 1)})
+    assert symbolic.truth(small) is True
+    assert symbolic.truth(Identity(small.left, small.right, RAY)) is not True
+    assert symbolic.truth(Identity(exp(p), 1 + p, RAY)) is False
+    said = (small, Identity(p, 1, RAY), Identity(n, 1, WHOLE), Identity(x, 1, LINE))
+    assert [symbolic._assumed(says) for says in said] == [False, True, True, True]
 
 
 def test_sat_of_transcendental_functions_is_told_apart() -> None:
