@@ -12,7 +12,7 @@ from tests.soundness.nightly import BATCH, batch, judge_quickly
 from tests.soundness.worker import Worker
 
 SECONDS = 60.0
-BATCHES = 12
+BATCHES = 4
 JUDGED_FOR_LONG = frozenset({
     "definedness.bessel_of_negative", "definedness.exp_of_log", "forms.bessel_recurrence", "inequalities.cosh_gauss",
     "inequalities.cusa", "inequalities.gamma", "inequalities.jordan", "inequalities.mills", "inequalities.sine_cubic",
