@@ -5,7 +5,7 @@ terms fall at different rates, a function without a rule.
 """
 
 import pytest
-from sympy import Abs, Integral, Rational, Symbol, besselj, cos, exp, gamma, oo, sin
+from sympy import Abs, Integral, Rational, Symbol, besselj, cos, exp, gamma, oo
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.convex import Convex
