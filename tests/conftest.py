@@ -21,7 +21,9 @@ Judged = Callable[[Claim], Judgement]
 LISTED = Path(__file__).with_name("slow.txt")
 """Tests that take more than about two thirds of a second, as pytest's durations told."""
 
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "unhurried", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("unhurried")  # no test looks at the clock, neither does a generator of examples
 collect_rarely()  # as the commands do
 
