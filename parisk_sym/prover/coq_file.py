@@ -23,6 +23,7 @@ from parisk_sym.prover.logic import (
     Or,
     Proposition,
     Relation,
+    Satisfies,
     Term,
     Variable,
     has_integrals,
@@ -51,7 +52,10 @@ FUNCTIONS = "PariskFunctions"
 INTEGRALS = "PariskIntegrals"
 """The values of integrals of products of polynomials and exponentials; a file with a theorem that needs them requires it."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS)
+MECHANISMS = ("PariskMechanisms", "PariskPrivacy")
+"""Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, *MECHANISMS)
 
 CITED = {
     "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
@@ -71,7 +75,7 @@ _ALL = "what_was_shown"
 _BY_INTEGRALS = "parisk_integral_statement"
 _METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "monotonicity": "parisk_monotone",
             "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
-            "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
+            "printed value": "parisk_point", "point": "parisk_point", "implication": "privacy_statement"}  # fmt: skip
 
 
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
@@ -145,7 +149,12 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
     integrals = any(has_integrals(theorem.says) for theorem in theory.theorems)
-    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if integrals else [])]
+    mechanisms = any(re.search(r": mechanism\b", text) for text in statements.values())
+    needed = [
+        *([FUNCTIONS] if named else []),
+        *([INTEGRALS] if integrals else []),
+        *(MECHANISMS if mechanisms else ()),
+    ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
@@ -217,6 +226,8 @@ def _bound(p: Proposition) -> Iterator[str]:
             yield from (t[1] for side in (left, right) for t in terms_in(side) if t[0] in BINDERS)
         case Converges(integral):
             yield from (t[1] for t in terms_in(integral) if t[0] in BINDERS)
+        case Satisfies(notion):
+            yield from (t[1] for t in terms_in(notion) if t[0] in BINDERS)
         case And(parts) | Or(parts):
             for part in parts:
                 yield from _bound(part)
@@ -234,6 +245,9 @@ def _renamed(p: Proposition, names: dict[str, str]) -> Proposition:
             return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
         case Converges(integral):
             return Converges(_renamed_term(integral, names))
+        case Satisfies(notion, mechanisms, negated):
+            renamed = _renamed_term(notion, names)
+            return Satisfies(renamed, tuple(names[m] for m in mechanisms), negated)
         case And(parts):
             return And(tuple(_renamed(part, names) for part in parts))
         case Or(parts):
@@ -255,7 +269,7 @@ def _renamed_term(t: Term, names: dict[str, str]) -> Any:
 
 
 def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -> tuple[Variable, ...]:
-    return tuple(Variable(names[v.name], v.integer) for v in variables)
+    return tuple(Variable(names[v.name], v.integer, v.mechanism) for v in variables)
 
 
 # --- proofs ---------------------------------------------------------------------------------------------------------------
@@ -273,6 +287,10 @@ def _script(theorem: Theorem) -> str:
             return (
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
             )
+        case "outcome by outcome":
+            names = identifiers(_bound(theorem.says))
+            values = " ".join(f"({term(value, names)})" for value in proof.points[0])
+            return f"intros; privacy_by_outcome_{len(proof.points[0]) // 2 - 1} {values}."
         case method:
             by = _METHODS.get(method, "parisk_statement")
             return f"{_BY_INTEGRALS if by == 'parisk_statement' and has_integrals(theorem.says) else by}."
@@ -281,7 +299,16 @@ def _script(theorem: Theorem) -> str:
 def _given(says: Proposition, values: tuple[Term, ...]) -> str:
     """Values for the quantifiers of a proposition, one after the other."""
     sorts = ("Z" if v.integer else "R" for v in _existing(says))
-    return "".join(f"exists ({term(v, {})})%{sort}; " for v, sort in zip(values, sorts, strict=True))
+    return "".join(f"exists {_value(v)}%{sort}; " for v, sort in zip(values, sorts, strict=True))
+
+
+def _value(t: Term) -> str:
+    """A number, or a mechanism as a table."""
+    if t[0] == "table":
+        return f"({' '.join(['tabled', *map(_value, t[1:])])})"
+    if t[0] == "list":
+        return "".join(f"(cons {_value(part)} " for part in t[1:]) + "nil" + ")" * len(t[1:])
+    return f"({term(t, {})})"
 
 
 def _existing(says: Proposition) -> list[Variable]:
@@ -293,4 +320,5 @@ def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
     index = int(point[0][1])
     part = says.parts[index] if isinstance(says, Or) else says
     last = not isinstance(says, Or) or index == len(says.parts) - 1
-    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}parisk_point"
+    end = "privacy_point" if any(v.mechanism for v in _existing(part)) else "parisk_point"
+    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}{end}"
