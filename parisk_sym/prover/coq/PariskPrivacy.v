@@ -94,8 +94,10 @@ Ltac privacy_pair i j D := intros i j D; try (split; [solve [privacy_supported] 
 Ltac privacy_cases := repeat match goal with
   | |- context [Rlt_dec ?a ?b] => destruct (Rlt_dec a b)
   | |- context [Rmax 0 ?b] => let H := fresh in destruct (Rle_dec 0 b) as [H | H]; [rewrite (Rmax_right 0 b H) | rewrite (Rmax_left 0 b) by lra] end.
+Ltac privacy_products := repeat match goal with X : 1 < ?x, Y : 1 < ?y |- _ => is_var x; is_var y;
+  lazymatch goal with _ : 1 < x * y |- _ => fail | _ : 1 < y * x |- _ => fail | _ => assert (1 < x * y) by nra end end.
 Ltac privacy_term := let p := fresh "p" in let q := fresh "q" in let K := fresh "K" in intros p q ? ? K; cbv beta in K |- *; unfold excess, lost, beyond; privacy_cases;
-  try match type of K with _ /\ _ => destruct K end; try (exfalso; nra); first [lra | timeout 5 nra | parisk_gap; parisk_poly].
+  try match type of K with _ /\ _ => destruct K end; privacy_products; first [lra | timeout 5 nra | parisk_gap; first [timeout 10 nra | parisk_poly]].
 Ltac privacy_bound := first [lra | timeout 5 nra | parisk_gap; parisk_poly | parisk_order].
 Ltac privacy_open_1 u v a a' := privacy_conditions;
   let M := fresh "M" in let W := fresh "W" in let H := fresh "H" in let i := fresh "i" in let j := fresh "j" in let D := fresh "D" in
@@ -111,6 +113,88 @@ Ltac privacy_open_2 u v a a' b b' := privacy_conditions;
   | parisk_sign | parisk_sign | parisk_sign | parisk_sign | |].
 Ltac privacy_by_outcome_1 u v a a' := privacy_open_1 u v a a'; [privacy_term | privacy_bound].
 Ltac privacy_by_outcome_2 u v a a' b b' := privacy_open_2 u v a a' b b'; [privacy_term | privacy_bound].
+
+(* --- one notion contains another *)
+Lemma beyond_false t p q : beyond t p q = false <-> p <= t * q /\ q <= t * p.
+Proof.
+  unfold beyond. split.
+  - destruct (Rlt_dec (t * q) p); [discriminate |]. destruct (Rlt_dec (t * p) q); [discriminate |]. intros _. split; lra.
+  - intros [A B]. destruct (Rlt_dec (t * q) p); [lra |]. destruct (Rlt_dec (t * p) q); [lra | reflexivity].
+Qed.
+Lemma lost_within t p q : 0 <= p -> 0 <= lost t p q <= p.
+Proof. intro H. unfold lost. destruct (beyond t p q); split; lra. Qed.
+Lemma in_pairs k i j : In (i, j) (pairs k) -> (i < j < k)%nat.
+Proof.
+  unfold pairs. intro H. apply in_flat_map in H. destruct H as [b [B H]]. apply in_map_iff in H. destruct H as [a [E H]].
+  apply in_seq in B. apply in_seq in H. injection E as <- <-. lia.
+Qed.
+Lemma drawn_le M f g : is_mechanism M -> (forall i j, in_order M i j -> f i j <= g i j /\ f j i <= g j i) -> drawn f M <= drawn g M.
+Proof.
+  intros [_ [_ [_ [W _]]]] H. apply sum_le. intros [i j] I. cbn [fst snd]. apply in_pairs in I. destruct I as [I J].
+  destruct (H i j (conj I J)). apply Rmult_le_compat_l; [apply W; assumption | lra].
+Qed.
+Lemma drawn_zero M f r : is_mechanism M -> 0 <= r -> (forall i j, in_order M i j -> f i j <= 0 /\ f j i <= 0) -> drawn f M <= r.
+Proof.
+  intros W R H. apply Rle_trans with (drawn (fun _ _ => 0) M). apply drawn_le; assumption.
+  apply Rle_trans with 0; [| exact R]. apply Req_le. unfold drawn.
+  apply eq_trans with (sum_over (fun _ => 0) (pairs (databases M))); [apply sum_ext; intros; lra | apply sum_zero].
+Qed.
+Lemma chance_le t M i j keep : (forall z, In z (outcomes M) -> z i <= t * z j) -> chance_in keep M i <= t * chance_in keep M j.
+Proof.
+  intro H. unfold chance_in. rewrite <- sum_scaled. apply sum_le. intros [b z] Z. apply in_combine_r in Z. cbn [fst snd]. assert (Q := H z Z). destruct b; lra.
+Qed.
+Lemma all_within t M i j : existsb (fun z => beyond t (z i) (z j)) (outcomes M) = false ->
+  forall z, In z (outcomes M) -> z i <= t * z j /\ z j <= t * z i.
+Proof.
+  intros E z Z. apply beyond_false. destruct (beyond t (z i) (z j)) eqn:B; [| reflexivity].
+  assert (existsb (fun z => beyond t (z i) (z j)) (outcomes M) = true) by (apply existsb_exists; exists z; split; assumption). congruence.
+Qed.
+Lemma pure_setwise t r M : is_mechanism M -> 0 <= r -> pure t M -> setwise_risk t r M.
+Proof.
+  intros W R P keep. apply drawn_zero; [exact W | exact R |]. intros i j O. assert (D := ordered_distinct M i j O).
+  assert (A := chance_le t M i j keep (P i j D)). assert (B := chance_le t M j i keep (P j i (distinct_swap M i j D))).
+  rewrite (proj2 (beyond_false t _ _) (conj A B)), (proj2 (beyond_false t _ _) (conj B A)). lra.
+Qed.
+Lemma probabilistic_at_risk t r M : is_mechanism M -> probabilistic t r M -> at_risk t r M.
+Proof.
+  intros W P i j [I [J D]]. apply Rle_trans with (2 := P i I). apply sum_le. intros z Z. assert (N := nonneg M z i W Z I). unfold lost, some_neighbour.
+  destruct (beyond t (z i) (z j)) eqn:B.
+  - rewrite (proj2 (existsb_exists _ _)); [lra |]. exists j. split; [apply in_seq; lia |]. rewrite B. apply andb_true_iff. split; [| reflexivity].
+    apply negb_true_iff, Nat.eqb_neq. auto.
+  - destruct (existsb _ _); lra.
+Qed.
+Lemma at_risk_probabilistic t r M : is_mechanism M -> (databases M <= 2)%nat -> at_risk t r M -> probabilistic t r M.
+Proof.
+  intros W K A i I. assert (K2 : databases M = 2%nat) by (destruct W; lia).
+  assert (J : exists j, distinct M i j /\ forall z, some_neighbour t M i z = beyond t (z i) (z j)).
+  { unfold distinct, some_neighbour. rewrite K2 in *. destruct i as [|[|i]]; [exists 1%nat | exists 0%nat | lia];
+    (split; [lia |]); intro z; cbn [seq existsb Nat.eqb negb andb orb]; rewrite ?orb_false_r; reflexivity. }
+  destruct J as [j [D E]]. apply Rle_trans with (2 := A i j D). apply Req_le, sum_ext. intros z Z. rewrite E. reflexivity.
+Qed.
+Lemma random_average t r M : is_mechanism M -> random_privacy t r M -> average_risk t r M.
+Proof.
+  intros W P. apply Rle_trans with (2 := P). apply drawn_le; [exact W |]. intros i j [I J].
+  assert (S : forall a b, (a < databases M)%nat -> (b < databases M)%nat ->
+    total (lost t) M a b <= (if existsb (fun z => beyond t (z a) (z b)) (outcomes M) then 1 else 0)).
+  { intros a b A B. destruct (existsb _ _) eqn:E.
+    - rewrite <- (total_one M a W A). apply sum_le. intros z Z. apply lost_within, (nonneg M); assumption.
+    - unfold total. rewrite <- (sum_zero (outcomes M)). apply sum_le. intros z Z. unfold lost.
+      rewrite (proj2 (beyond_false t _ _) (all_within t M a b E z Z)). lra. }
+  split; apply S; lia.
+Qed.
+Lemma random_setwise t r M : is_mechanism M -> random_privacy t r M -> setwise_risk t r M.
+Proof.
+  intros W P keep. apply Rle_trans with (2 := P). apply drawn_le; [exact W |].
+  assert (S : forall a b, (if beyond t (chance_in keep M a) (chance_in keep M b) then 1 else 0)
+    <= (if existsb (fun z => beyond t (z a) (z b)) (outcomes M) then 1 else 0)).
+  { intros a b. destruct (existsb _ _) eqn:E; [destruct (beyond _ _ _); lra |]. assert (H := all_within t M a b E).
+    rewrite (proj2 (beyond_false t _ _)); [lra |]. split; apply chance_le; intros z Z; apply (H z Z). }
+  intros i j _. split; apply S.
+Qed.
+Ltac privacy_statement := intros; privacy_conditions; let M := fresh "M" in let W := fresh "W" in let K := fresh "K" in let H := fresh "H" in
+  intros M [W K] H; first
+  [ apply (pure_setwise _ _ M W); [parisk_sign | exact H] | exact (probabilistic_at_risk _ _ M W H) | exact (at_risk_probabilistic _ _ M W K H)
+  | exact (random_average _ _ M W H) | exact (random_setwise _ _ M W H) ].
 
 (* --- counterexamples: what is said of a table is computed *)
 Ltac privacy_compute := cbv [space is_mechanism uniform_draw same_databases distinct in_order total beyond excess lost supported approximate pure at_risk at_risk_first
@@ -142,7 +226,7 @@ Ltac privacy_holds := match goal with
   | |- uniform_draw _ => intros i j ? ?; privacy_compute; privacy_index i; privacy_index j; cbn [nth length INR]; lra
   | |- same_databases _ _ => reflexivity
   | |- pure _ _ => let z := fresh "z" in let Z := fresh "Z" in privacy_pairs; intros z Z; unfold tabled in Z; cbn [outcomes map] in Z; privacy_in Z; cbv [nth]; lra
-  | |- setwise_risk _ _ => let k := fresh "k" in intro k; destruct k as [|[] [|[] [|[] [|[] k]]]]; privacy_compute; privacy_numbers
+  | |- setwise_risk _ _ _ => let k := fresh "k" in intro k; destruct k as [|[] [|[] [|[] [|[] k]]]]; privacy_compute; try (destruct k); privacy_numbers
   | |- probabilistic _ _ _ => let i := fresh "i" in intros i ?; privacy_index i; privacy_compute; privacy_numbers
   | |- average_risk _ _ _ => privacy_compute; privacy_numbers
   | |- random_privacy _ _ _ => privacy_compute; privacy_numbers
@@ -157,6 +241,7 @@ Ltac privacy_some_outcome H := first [ solve [privacy_outcome_fails H 0%nat 1%na
   | solve [privacy_outcome_fails H 0%nat 1%nat ltac:(right; right)] | solve [privacy_outcome_fails H 1%nat 0%nat ltac:(idtac)]
   | solve [privacy_outcome_fails H 1%nat 0%nat ltac:(right)] | solve [privacy_outcome_fails H 1%nat 0%nat ltac:(right; right)] ].
 Ltac privacy_database_fails H i := exfalso; let G := fresh "G" in assert (G := H i ltac:(unfold tabled; cbn; lia)); clear H; privacy_compute; privacy_numbers.
+Ltac privacy_set_fails H keep := exfalso; let G := fresh "G" in assert (G := H keep); clear H; privacy_compute; privacy_numbers.
 Ltac privacy_map_fails H f := let G := fresh "G" in assert (G := H (fun n => nth n f 0%nat) ltac:(let n := fresh in intros n ?; unfold tabled in *; cbn [length outcomes map] in *;
   do 5 (destruct n as [|n]; [cbn; lia |]); lia)); privacy_some_pair G.
 Ltac privacy_some_map H := first [ solve [privacy_map_fails H [0;0]%nat] | solve [privacy_map_fails H [0;0;1]%nat] | solve [privacy_map_fails H [0;1;0]%nat] | solve [privacy_map_fails H [0;1;1]%nat]
@@ -167,6 +252,8 @@ Ltac privacy_not := let H := fresh "H" in intro H; lazymatch type of H with
   | pure _ _ => privacy_some_outcome H
   | post_processed _ _ => privacy_some_map H
   | probabilistic _ _ _ => first [ solve [privacy_database_fails H 0%nat] | solve [privacy_database_fails H 1%nat] | solve [privacy_database_fails H 2%nat] ]
+  | setwise_risk _ _ _ => first [ solve [privacy_set_fails H (true :: nil)] | solve [privacy_set_fails H (false :: true :: nil)]
+      | solve [privacy_set_fails H (false :: false :: true :: nil)] | solve [privacy_set_fails H (true :: true :: nil)] ]
   | average_risk _ _ _ => exfalso; privacy_compute; privacy_numbers
   | random_privacy _ _ _ => exfalso; privacy_compute; privacy_numbers
   | _ => privacy_some_pair H end.
@@ -175,4 +262,3 @@ Ltac privacy_point := cbv beta; repeat match goal with |- _ /\ _ => split end; l
   | |- space _ _ => privacy_is
   | |- _ < _ => parisk_number | |- _ <= _ => parisk_number | |- _ <> _ => parisk_number | |- _ = _ => parisk_number
   | |- _ => privacy_holds end.
-Ltac privacy_statement := fail "no tactic for this implication".
