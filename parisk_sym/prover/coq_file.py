@@ -52,7 +52,7 @@ FUNCTIONS = "PariskFunctions"
 INTEGRALS = "PariskIntegrals"
 """The values of integrals of products of polynomials and exponentials; a file with a theorem that needs them requires it."""
 
-MECHANISMS = ("PariskMechanisms", "PariskPrivacy")
+MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
 """Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
 
 LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, *MECHANISMS)
@@ -75,7 +75,7 @@ _ALL = "what_was_shown"
 _BY_INTEGRALS = "parisk_integral_statement"
 _METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "monotonicity": "parisk_monotone",
             "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
-            "printed value": "parisk_point", "point": "parisk_point", "implication": "privacy_statement"}  # fmt: skip
+            "printed value": "parisk_point", "point": "parisk_point", "implication": "privacy_implication"}  # fmt: skip
 
 
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")

@@ -103,8 +103,8 @@ def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) ->
 
 
 def _proof(form: Form, by: Any) -> Proof:
-    """With the multipliers of an implication outcome by outcome."""
-    if form["kind"] != "implication" or not isinstance(by, ByOutcome):
+    """With the multipliers of an implication outcome by outcome, where it is about a mechanism as it is."""
+    if form["kind"] != "implication" or not isinstance(by, ByOutcome) or "notion" in form["conclusion"]:
         return Proof(_method(form))
     multipliers = (by.of_x, by.of_y, *(m for pair in by.of_premises for m in pair))
     integers = integers_of(ranges(form))
