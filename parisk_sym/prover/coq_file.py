@@ -4,31 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
 from parisk_sym.prover.coq_read import read_proposition
 from parisk_sym.prover.coq_write import proposition, term
 from parisk_sym.prover.logic import (
-    BINDERS,
-    And,
-    Converges,
     Exists,
-    Forall,
-    Implies,
     Or,
     Proposition,
-    Relation,
-    Satisfies,
     Term,
     Variable,
     has_integrals,
-    terms_in,
 )
+from parisk_sym.prover.renaming import bound_names, renamed
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
@@ -212,64 +203,11 @@ def _commands(text: str) -> str:
 
 def _statement(theorem: Theorem) -> str:
     """The text of a proposition, after it was read back."""
-    names = identifiers(_bound(theorem.says))
+    names = identifiers(bound_names(theorem.says))
     text = proposition(theorem.says, names)
-    if read_proposition(text) != _renamed(theorem.says, names):
+    if read_proposition(text) != renamed(theorem.says, names):
         raise RoundTripError(f"{theorem.name} is not what was written: {text}")
     return text
-
-
-def _bound(p: Proposition) -> Iterator[str]:
-    """The names that quantifiers and terms bind."""
-    match p:
-        case Relation(_, left, right):
-            yield from (t[1] for side in (left, right) for t in terms_in(side) if t[0] in BINDERS)
-        case Converges(integral):
-            yield from (t[1] for t in terms_in(integral) if t[0] in BINDERS)
-        case Satisfies(notion):
-            yield from (t[1] for t in terms_in(notion) if t[0] in BINDERS)
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _bound(part)
-        case Implies(premise, conclusion):
-            yield from _bound(premise)
-            yield from _bound(conclusion)
-        case Forall(variables, body) | Exists(variables, body):
-            yield from (v.name for v in variables)
-            yield from _bound(body)
-
-
-def _renamed(p: Proposition, names: dict[str, str]) -> Proposition:
-    match p:
-        case Relation(op, left, right):
-            return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
-        case Converges(integral):
-            return Converges(_renamed_term(integral, names))
-        case Satisfies(notion, mechanisms, negated):
-            renamed = _renamed_term(notion, names)
-            return Satisfies(renamed, tuple(names[m] for m in mechanisms), negated)
-        case And(parts):
-            return And(tuple(_renamed(part, names) for part in parts))
-        case Or(parts):
-            return Or(tuple(_renamed(part, names) for part in parts))
-        case Implies(premise, conclusion):
-            return Implies(_renamed(premise, names), _renamed(conclusion, names))
-        case Forall(variables, body):
-            return Forall(_renamed_variables(variables, names), _renamed(body, names))
-        case Exists(variables, body):
-            return Exists(_renamed_variables(variables, names), _renamed(body, names))
-
-
-def _renamed_term(t: Term, names: dict[str, str]) -> Any:
-    if t[0] in ("var", "int"):
-        return (t[0], names[t[1]])
-    if t[0] in BINDERS:
-        return (t[0], names[t[1]], *(_renamed_term(part, names) for part in t[2:]))
-    return tuple(_renamed_term(part, names) if isinstance(part, tuple) else part for part in t)
-
-
-def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -> tuple[Variable, ...]:
-    return tuple(Variable(names[v.name], v.integer, v.mechanism) for v in variables)
 
 
 # --- proofs ---------------------------------------------------------------------------------------------------------------
@@ -288,9 +226,9 @@ def _script(theorem: Theorem) -> str:
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
             )
         case "outcome by outcome":
-            names = identifiers(_bound(theorem.says))
+            names = identifiers(bound_names(theorem.says))
             values = " ".join(f"({term(value, names)})" for value in proof.points[0])
-            return f"intros; privacy_by_outcome_{len(proof.points[0]) // 2 - 1} {values}."
+            return f"privacy_intros; privacy_by_outcome_{len(proof.points[0]) // 2 - 1} {values}."
         case method:
             by = _METHODS.get(method, "parisk_statement")
             return f"{_BY_INTEGRALS if by == 'parisk_statement' and has_integrals(theorem.says) else by}."

@@ -126,7 +126,6 @@ def _inhabited(form: Form, name: str) -> Iterator[Theorem]:
 def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """The statement fails, at the points that the tree names."""
     form = _form(statement)
-    parts = parts_of(form)
     says = fails(form)
     if form["kind"] == "existence" and len(parts_of(form["statement"])) == 1:
         yield Theorem("refuted", says, Proof(_method(form["statement"])), f"not so: {statement}")

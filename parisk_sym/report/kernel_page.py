@@ -33,6 +33,9 @@ cd proofs
 coqc Parisk.v
 coqc PariskFunctions.v
 coqc PariskIntegrals.v
+coqc PariskMechanisms.v
+coqc PariskPrivacy.v
+coqc PariskCombined.v
 coqc par21__section5__3__total_budget.v
 ```
 

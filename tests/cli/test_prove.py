@@ -40,8 +40,11 @@ def test_without_a_compiler(no_coq: None, claims: str, tmp_path: Path) -> None:
     assert result.stdout.startswith("NOT CHECKED       own.square (PROVED)")
     assert sorted(p.name for p in (tmp_path / "proofs").iterdir()) == [
         "Parisk.v",
+        "PariskCombined.v",
         "PariskFunctions.v",
         "PariskIntegrals.v",
+        "PariskMechanisms.v",
+        "PariskPrivacy.v",
         "own__square.v",
     ]
     text = (tmp_path / "proofs" / "own__square.v").read_text()
@@ -112,8 +115,11 @@ def test_a_script_that_assumes(said: list[Outcome], claims: str) -> None:
     assert run("prove", claims, "-o", str(folder)).exit_code == AS_EXPECTED
     assert sorted(p.name for p in folder.iterdir()) == [
         "Parisk.v",
+        "PariskCombined.v",
         "PariskFunctions.v",
         "PariskIntegrals.v",
+        "PariskMechanisms.v",
+        "PariskPrivacy.v",
         "own__square.v",
         "own__square__script.v",
     ]

@@ -20,5 +20,5 @@ Proof.
   - apply Rlt_le, Rdiv_lt_0_compat; lra.
   - intros p q P Q S. assert (E := term t p q T P Q S). lra.
 Qed.
-Ltac prove_holds := intros; privacy_conditions; match goal with |- forall M, _ => intros M W H;
-  match goal with |- approximate ?t ?d M => match type of H with moment _ ?b _ => replace d with (4 * b / (27 * t ^ 2)) by (field; lra); apply (holds t b); assumption end end end.
+Ltac prove_holds := privacy_intros; privacy_conditions; intros ? ? ?; match goal with H : moment _ ?b _ |- approximate ?t ?d _ =>
+  assert (0 < t ^ 2) by (apply pow_lt; lra); replace d with (4 * b / (27 * t ^ 2)) by (field; lra); apply (holds t b); assumption end.

@@ -161,7 +161,7 @@ Qed.
 Lemma risk_of_uses n t r M : 1 <= t -> is_mechanism M -> composed n (at_risk t r) M -> composed n (approximate t r) M.
 Proof. intros T W A. apply risk_excess; [exact T | apply uses_are_mechanisms, W | exact A]. Qed.
 
-Ltac privacy_combined := intros; privacy_conditions; lazymatch goal with
+Ltac privacy_combined := privacy_intros; privacy_conditions; lazymatch goal with
   | |- forall M N : mechanism, _ => let M := fresh "M" in let N := fresh "N" in let W := fresh "W" in let V := fresh "V" in let E := fresh "E" in
       intros M N [W _] [V _] E; intros; first
       [ apply (means_add _ _ M N W V E); assumption

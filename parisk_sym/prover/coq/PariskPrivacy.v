@@ -87,6 +87,8 @@ Ltac privacy_in_range D := let z := fresh "z" in let Z := fresh "Z" in intros z 
   | H : pure ?t ?M |- _ => split; [exact (H _ _ D z Z) | exact (H _ _ (distinct_swap _ _ _ D) z Z)]
   | H : moment _ _ _ |- _ => exact (proj1 (H _ _ D) z Z)
   | |- _ => exact I end.
+Ltac privacy_intros := repeat match goal with
+  | |- forall _ : R, _ => intro | |- forall _ : Z, _ => intro | |- (_ < _) -> _ => intro | |- (_ <= _) -> _ => intro end.
 Ltac privacy_conditions := repeat match goal with |- _ /\ _ => split; [first [lra | parisk_sign | parisk_defined_more] |] end.
 Ltac privacy_supported := let z := fresh "z" in let Z := fresh "Z" in intros z Z ?; match goal with
   | P : pure ?t ?M, D : distinct ?M ?i ?j |- _ => let G := fresh in assert (G := P i j D z Z); nra end.
@@ -191,7 +193,7 @@ Proof.
     rewrite (proj2 (beyond_false t _ _)); [lra |]. split; apply chance_le; intros z Z; apply (H z Z). }
   intros i j _. split; apply S.
 Qed.
-Ltac privacy_statement := intros; privacy_conditions; let M := fresh "M" in let W := fresh "W" in let K := fresh "K" in let H := fresh "H" in
+Ltac privacy_statement := privacy_intros; privacy_conditions; let M := fresh "M" in let W := fresh "W" in let K := fresh "K" in let H := fresh "H" in
   intros M [W K] H; first
   [ apply (pure_setwise _ _ M W); [parisk_sign | exact H] | exact (probabilistic_at_risk _ _ M W H) | exact (at_risk_probabilistic _ _ M W K H)
   | exact (random_average _ _ M W H) | exact (random_setwise _ _ M W H) ].
@@ -232,7 +234,7 @@ Ltac privacy_holds := match goal with
   | |- random_privacy _ _ _ => privacy_compute; privacy_numbers
   | |- _ => privacy_pairs; privacy_compute; privacy_numbers end.
 Ltac privacy_pair_fails H i j := exfalso; let G := fresh "G" in
-  assert (G := H i j ltac:(unfold distinct, in_order, tabled; cbn; lia)); clear H; privacy_compute; privacy_numbers.
+  assert (G := H i j ltac:(first [unfold distinct, in_order, tabled; cbn; lia | cbv; lia])); clear H; privacy_compute; privacy_numbers.
 Ltac privacy_some_pair H := first [ solve [privacy_pair_fails H 0%nat 1%nat] | solve [privacy_pair_fails H 1%nat 0%nat] | solve [privacy_pair_fails H 0%nat 2%nat]
   | solve [privacy_pair_fails H 2%nat 0%nat] | solve [privacy_pair_fails H 1%nat 2%nat] | solve [privacy_pair_fails H 2%nat 1%nat] ].
 Ltac privacy_outcome_fails H i j z := exfalso; let G := fresh "G" in assert (G := H i j ltac:(unfold distinct, tabled; cbn; lia) _
