@@ -17,6 +17,7 @@ from parisk_sym.formulas.kernels.subsampled_laplace import single_delta
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 
@@ -253,13 +254,22 @@ def test_digits_that_need_too_many_coefficients_are_refused() -> None:
 
 
 @pytest.mark.slow
-def test_few_uses_have_digits() -> None:
-    """What the sum on a line refuses: delta and its inverse."""
-    for mechanism, n in ((SubsampledGaussian(1, "1/100"), 2), (SubsampledLaplace(1, "1/10"), 3)):
-        uses = Sequence([(mechanism, n)])
-        text, _ = uses.digits(15, delta="1/1000")
-        low, high = (Fraction(text) + sign * Fraction(1, 10**14) for sign in (-1, 1))
-        assert uses.delta(low, digits=20) > arb(fmpq(1, 1000)) > uses.delta(high, digits=20)
+@pytest.mark.parametrize(
+    ("mechanism", "n", "delta", "digits"),
+    [
+        (SubsampledGaussian(1, "1/100"), 2, "1/1000", 15),
+        (SubsampledLaplace(1, "1/10"), 3, "1/1000", 15),
+        (SubsampledGaussian(10, "1/10000"), 10, "1/100000", 8),
+    ],
+    ids=["two uses", "Laplace", "a search that begins where delta is below 1e-100"],
+)
+def test_few_uses_have_digits(mechanism: Mechanism, n: int, delta: str, digits: int) -> None:
+    """What the sum on a line refuses, or was asked for far out in half a minute: delta and its inverse."""
+    uses = Sequence([(mechanism, n)])
+    text, _ = uses.digits(digits, delta=delta)
+    target = arb(fmpq(*Fraction(delta).as_integer_ratio()))
+    low, high = (Fraction(text) * (1 + sign * Fraction(1, 10 ** (digits - 1))) for sign in (-1, 1))
+    assert uses.delta(low, digits=digits + 3) > target > uses.delta(high, digits=digits + 3)
 
 
 def test_two_gaussian_uses_far_out() -> None:
