@@ -39,7 +39,7 @@ _BITS_APART = 32
 
 LARGEST_ORDER = 800  # of the polynomials: 500 MB
 MOST_USES = 150  # from where on the sum on a line is short
-_MOST_WORK = 6e8  # some 10 s
+_MOST_WORK = 7e8  # some 10 s
 _CONVOLUTION = 250  # the work for the square of the order, beside n^2 for the steps
 _GUARD_BITS = 24
 _MORE = 6  # coefficients of a piece beyond those of the density
