@@ -2,6 +2,7 @@
 
 import io
 import itertools
+import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -26,6 +27,9 @@ __all__ = ["PLOT_FORMATS", "draw", "require_matplotlib", "runs"]
 PLOT_FORMATS = ("png", "pdf", "svg")
 
 _SETTINGS = {"svg.hashsalt": "parisk_sym", "svg.fonttype": "path", "pdf.fonttype": 42}
+_FORMULA = re.compile(r"(?:\$[^$]*\$)+")
+_UNSEEN = re.compile(r"(?<=\\)[A-Za-z]+|[{}^_$]")
+_HELD = "\0"
 _NO_DATE = {"png": {}, "pdf": {"CreationDate": None}, "svg": {"Date": None}}
 
 
@@ -101,9 +105,19 @@ def draw(figure: Figure, table: ComparisonTable, format: str, look: Look | None 
 
 
 def _wrapped(texts: Iterable[str], on_a_page: int, look: Look) -> list[str]:
-    """Lines of at most so many characters where the picture is as wide as a page, and of fewer where it is narrower."""
+    """Lines of at most so many characters where the picture is as wide as a page, and of fewer where it is narrower.
+
+    A formula is as long as what is seen of it, and stays whole.
+    """
     most = int(on_a_page * look.inches / WIDTHS["page"].inches)
-    return [line for text in texts for line in textwrap.wrap(text, most)]
+    return [line for text in texts for line in _lines(text, most)]
+
+
+def _lines(text: str, most: int) -> Iterator[str]:
+    formulas = iter(_FORMULA.findall(text))
+    held = _FORMULA.sub(lambda found: _HELD * len(_UNSEEN.sub("", found[0])), text)
+    for line in textwrap.wrap(held, most, break_long_words=False):
+        yield re.sub(f"{_HELD}+", lambda _: next(formulas), line)
 
 
 def _legend_columns(look: Look) -> int:

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
+from parisk_sym.prover.coq_proof import ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
-from parisk_sym.prover.coq_write import proposition, term
+from parisk_sym.prover.coq_write import proposition
 from parisk_sym.prover.logic import (
-    BINDERS,
-    And,
-    Converges,
-    Exists,
-    Forall,
-    Implies,
-    Or,
-    Proposition,
-    Relation,
-    Term,
-    Variable,
-    has_integrals,
-    terms_in,
+    heads,
 )
+from parisk_sym.prover.renaming import bound_names, renamed
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
+    "ERROR_FUNCTION",
+    "EXPONENTIAL",
     "FUNCTIONS",
+    "GAUSSIAN",
     "INTEGRALS",
     "LIBRARIES",
     "LIBRARY",
@@ -51,7 +42,17 @@ FUNCTIONS = "PariskFunctions"
 INTEGRALS = "PariskIntegrals"
 """The values of integrals of products of polynomials and exponentials; a file with a theorem that needs them requires it."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS)
+EXPONENTIAL = "PariskExponential"
+"""Quotients of polynomials in a positive x and exp x, whose normal forms and signs are computed; every file requires it."""
+
+ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
+"""Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
+
+MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
+"""Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS)
+"""In the order in which they are compiled."""
 
 CITED = {
     "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
@@ -65,15 +66,10 @@ _OPENING = f"""From Coq Require Import Reals Lra Psatz ZArith.
 From Coquelicot Require Import Coquelicot.
 From Interval Require Import Tactic.
 Require Import {LIBRARY}.
+Require Import {EXPONENTIAL}.
 Open Scope R_scope.
 """
 _ALL = "what_was_shown"
-_BY_INTEGRALS = "parisk_integral_statement"
-_METHODS = {"identity": "parisk_statement", "inequality": "parisk_statement", "monotonicity": "parisk_monotone",
-            "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
-            "printed value": "parisk_point", "point": "parisk_point"}  # fmt: skip
-
-
 _TACTIC = re.compile(r"\bLtac\s+prove_(\w+)")
 _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
@@ -144,8 +140,14 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     named = [word for word in DEFINED if any(re.search(rf"\b{word}\b", text) for text in statements.values())]
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
-    integrals = any(has_integrals(theorem.says) for theorem in theory.theorems)
-    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if integrals else [])]
+    used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
+    mechanisms = any(re.search(r": mechanism\b", text) for text in statements.values())
+    needed = [
+        *([FUNCTIONS] if named else []),
+        *([INTEGRALS] if "integral" in used else []),
+        *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else []),
+        *(MECHANISMS if mechanisms else ()),
+    ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
@@ -156,7 +158,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         starts.append((theorem.name, len(lines) + 1))
         lines.append(f"Theorem {theorem.name} : {statements[theorem.name]}.")
         proofs.add(len(lines) + 1)
-        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else _script(theorem)
+        by = f"{_script_name(name)}.prove_{theorem.name}." if theorem.name in own else script_for(theorem)
         lines.append(f"Proof. {by} Qed.")
     shown = ", ".join(name for name, _ in starts)
     lines += ["", f"Definition {_ALL} := ({shown}, I).", f"Print Assumptions {_ALL}."]
@@ -203,94 +205,8 @@ def _commands(text: str) -> str:
 
 def _statement(theorem: Theorem) -> str:
     """The text of a proposition, after it was read back."""
-    names = identifiers(_bound(theorem.says))
+    names = identifiers(bound_names(theorem.says))
     text = proposition(theorem.says, names)
-    if read_proposition(text) != _renamed(theorem.says, names):
+    if read_proposition(text) != renamed(theorem.says, names):
         raise RoundTripError(f"{theorem.name} is not what was written: {text}")
     return text
-
-
-def _bound(p: Proposition) -> Iterator[str]:
-    """The names that quantifiers and terms bind."""
-    match p:
-        case Relation(_, left, right):
-            yield from (t[1] for side in (left, right) for t in terms_in(side) if t[0] in BINDERS)
-        case Converges(integral):
-            yield from (t[1] for t in terms_in(integral) if t[0] in BINDERS)
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _bound(part)
-        case Implies(premise, conclusion):
-            yield from _bound(premise)
-            yield from _bound(conclusion)
-        case Forall(variables, body) | Exists(variables, body):
-            yield from (v.name for v in variables)
-            yield from _bound(body)
-
-
-def _renamed(p: Proposition, names: dict[str, str]) -> Proposition:
-    match p:
-        case Relation(op, left, right):
-            return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
-        case Converges(integral):
-            return Converges(_renamed_term(integral, names))
-        case And(parts):
-            return And(tuple(_renamed(part, names) for part in parts))
-        case Or(parts):
-            return Or(tuple(_renamed(part, names) for part in parts))
-        case Implies(premise, conclusion):
-            return Implies(_renamed(premise, names), _renamed(conclusion, names))
-        case Forall(variables, body):
-            return Forall(_renamed_variables(variables, names), _renamed(body, names))
-        case Exists(variables, body):
-            return Exists(_renamed_variables(variables, names), _renamed(body, names))
-
-
-def _renamed_term(t: Term, names: dict[str, str]) -> Any:
-    if t[0] in ("var", "int"):
-        return (t[0], names[t[1]])
-    if t[0] in BINDERS:
-        return (t[0], names[t[1]], *(_renamed_term(part, names) for part in t[2:]))
-    return tuple(_renamed_term(part, names) if isinstance(part, tuple) else part for part in t)
-
-
-def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -> tuple[Variable, ...]:
-    return tuple(Variable(names[v.name], v.integer) for v in variables)
-
-
-# --- proofs ---------------------------------------------------------------------------------------------------------------
-
-
-def _script(theorem: Theorem) -> str:
-    proof = theorem.proof
-    match proof.method:
-        case "all":
-            *first, last = proof.theorems
-            return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
-        case "exists":
-            return f"{_given(theorem.says, proof.points[0])}parisk_point."
-        case "refuted":
-            return (
-                f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
-            )
-        case method:
-            by = _METHODS.get(method, "parisk_statement")
-            return f"{_BY_INTEGRALS if by == 'parisk_statement' and has_integrals(theorem.says) else by}."
-
-
-def _given(says: Proposition, values: tuple[Term, ...]) -> str:
-    """Values for the quantifiers of a proposition, one after the other."""
-    sorts = ("Z" if v.integer else "R" for v in _existing(says))
-    return "".join(f"exists ({term(v, {})})%{sort}; " for v, sort in zip(values, sorts, strict=True))
-
-
-def _existing(says: Proposition) -> list[Variable]:
-    return list(says.variables) if isinstance(says, Exists) else []
-
-
-def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
-    """The part of a disjunction, then the values."""
-    index = int(point[0][1])
-    part = says.parts[index] if isinstance(says, Or) else says
-    last = not isinstance(says, Or) or index == len(says.parts) - 1
-    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}parisk_point"

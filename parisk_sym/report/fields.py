@@ -1,12 +1,15 @@
-"""Names with texts beside them on the terminal."""
+"""Names with texts beside or below them on the terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-__all__ = ["print_command", "print_fields"]
+__all__ = ["INDENT", "print_command", "print_entries", "print_fields"]
+
+INDENT = 4
 
 
 def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> None:
@@ -20,6 +23,19 @@ def print_fields(fields: Sequence[tuple[str, str | Text]], console: Console) -> 
         if text:
             grid.add_row(name, text if isinstance(text, Text) else Text(text))
     console.print(grid)
+
+
+def print_entries(title: str, entries: Iterable[tuple[str, str, str]], console: Console) -> None:
+    """A list under its title: of each entry the name, what stands beside it, and its text below; nothing for none."""
+    begun = False
+    for name, beside, text in entries:
+        if not begun:
+            console.print(Text(title, style="bold underline"))
+        begun = True
+        console.print(Text.assemble((name, "bold"), f"  {beside}"))
+        console.print(Padding(Text(text), (0, 0, 0, INDENT), expand=False))
+    if begun:
+        console.print()
 
 
 def print_command(name: str, command: str, console: Console) -> None:

@@ -31,8 +31,14 @@ nothing of this package:
 parisk prove par21.section5.3.total_budget -o proofs
 cd proofs
 coqc Parisk.v
+coqc PariskExponential.v
 coqc PariskFunctions.v
 coqc PariskIntegrals.v
+coqc PariskError.v
+coqc PariskGaussian.v
+coqc PariskMechanisms.v
+coqc PariskPrivacy.v
+coqc PariskCombined.v
 coqc par21__section5__3__total_budget.v
 ```
 

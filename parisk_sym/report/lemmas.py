@@ -2,12 +2,10 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
-from rich.text import Text
 
 from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.report.fields import print_entries
 
 __all__ = ["lemma_users", "print_lemmas"]
 
@@ -29,10 +27,8 @@ def lemma_users(judgements: Iterable[Judgement]) -> dict[str, list[str]]:
 
 
 def print_lemmas(users: Mapping[str, Sequence[str]], console: Console) -> None:
-    """Print one row per fact: its text and source, and the claims that use it."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for name in ("fact", "claims", "used by"):
-        table.add_column(name, overflow="fold", justify="right" if name == "claims" else "left")
-    for lemma, ids in users.items():
-        table.add_row(Text(lemma), Text(str(len(ids))), Text(", ".join(ids)))
-    console.print(table)
+    """Print text and source of each fact, and the claims that use it."""
+    counted = (
+        (lemma, f"{len(ids)} claim{'s' * (len(ids) != 1)}", ", ".join(ids)) for lemma, ids in users.items()
+    )
+    print_entries("facts", counted, console)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
@@ -15,14 +16,18 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.exact import rational
-from parisk_sym.report.fields import print_fields
+from parisk_sym.report.fields import INDENT, print_entries, print_fields
 from parisk_sym.report.formats.text import place
+from parisk_sym.report.readable import readable
 
 if TYPE_CHECKING:
     from parisk_sym.report.listed import ListedClaim
     from parisk_sym.tables.comparisons import Comparison
 
 __all__ = ["example_command", "print_claims", "print_comparisons", "print_formula", "print_formulas"]
+
+_LINES, _RAGGED = 3, 6
+"""Lines of a statement in a list, and about how much of each stays empty."""
 
 
 def print_formula(formula: Formula, console: Console) -> None:
@@ -51,33 +56,31 @@ def print_formula(formula: Formula, console: Console) -> None:
 
 
 def print_formulas(formulas: Sequence[Formula], console: Console) -> None:
-    """Print one line per formula: id, parameters, meaning."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for index, name in enumerate(("formula", "parameters", "meaning", "source")):
-        table.add_column(name, overflow="fold", no_wrap=index == 0)
-    for f in formulas:
-        table.add_row(*map(Text, (f.id, ", ".join(f.names), f.meaning, str(f.source or ""))))
-    console.print(table)
+    """Print id, parameters, source and meaning of each formula."""
+    entries = ((f"{f.id}({', '.join(f.names)})", str(f.source or ""), f.meaning) for f in formulas)
+    print_entries("formulas", entries, console)
 
 
 def print_comparisons(kind: str, comparisons: Sequence[Comparison], console: Console) -> None:
-    """Print one line per declared table or figure: id, parameters, title, columns."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for index, name in enumerate((kind, "parameters", "meaning", "columns")):
-        table.add_column(name, overflow="fold", no_wrap=index == 0)
-    for c in comparisons:
-        table.add_row(*map(Text, (c.id, ", ".join(c.names), c.title, ", ".join(k.name for k in c.columns))))
-    console.print(table)
+    """Print id, parameters, columns and title of each declared table or figure."""
+    entries = (
+        (f"{c.id}({', '.join(c.names)})", ", ".join(k.name for k in c.columns), c.title) for c in comparisons
+    )
+    print_entries(kind, entries, console)
 
 
 def print_claims(claims: Sequence[ListedClaim], console: Console) -> None:
-    """Print one line per claim: id, place in the paper, statement."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for index, name in enumerate(("claim", "in the paper", "statement")):
-        table.add_column(name, overflow="fold", no_wrap=index == 0)
-    for c in claims:
-        table.add_row(*map(Text, (c.id, f"{c.texts['paper']} {c.texts['number']}", c.texts["statement"])))
-    console.print(table)
+    """Print id, place in the paper and the first lines of the statement of each claim."""
+    most = _LINES * (console.width - INDENT - _RAGGED)
+    entries = (
+        (
+            c.id,
+            f"{c.texts['paper']} {c.texts['number']}",
+            shorten(readable(c.texts["statement"]), most, placeholder=" …"),
+        )
+        for c in claims
+    )
+    print_entries("claims", entries, console)
 
 
 def example_command(formula: Formula) -> str:

@@ -6,7 +6,7 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -164,7 +164,7 @@ def totals(results: Sequence[Result], seconds: float) -> str:
     return f"{len(results)} claim{'s' * (len(results) != 1)}: {listed} ({time})"
 
 
-def unexpected_lines(results: Sequence[Result]) -> Iterator[str]:
+def unexpected_lines(results: Sequence[ClaimResult[Any]]) -> Iterator[str]:
     """A headline and one line per verdict that is not the expected one; nothing when all are."""
     differing = [r.judgement for r in results if not r.judgement.as_expected]
     if differing:

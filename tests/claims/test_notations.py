@@ -1,5 +1,6 @@
 """Other ways to write a statement: > and >=, pairs and SymPy's intervals, infinite ends as text."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -62,6 +63,19 @@ def test_greater_is_less_turned_around(relation: str, turned: str) -> None:
     assert (says.left, says.relation, says.right) == (X**2, turned, 2 * X)
     written = says.as_written()
     assert (str(written.left), str(written.right)) == ("x*x", "x + x")
+
+
+@pytest.mark.parametrize("relation", [">", ">=", "<", "<="])
+def test_it_is_printed_as_it_was_written(relation: str) -> None:
+    """The encoding, and the sides of a counterexample."""
+    sides = (X, X + 1) if relation.startswith(">") else (X + 1, X)
+    says = Inequality(sides[0], relation, sides[1], {X: (0, 1)})
+    assert f"{sides[0]} {relation} {sides[1]} for 0 < x < 1" in map(str, says.sentences())
+    claim = Claim("own.a", Source("own", "1", "1"), "text", says, Verdict.REFUTED)
+    values = (
+        "left = 0.5000*, right = 1.5000*" if relation.startswith(">") else "left = 1.5000*, right = 0.5000*"
+    )
+    assert re.search(f"{values}$", judge(claim).counterexample)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 
 from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
 from parisk_sym.prover import coqc
+from parisk_sym.prover.coq_file import LIBRARIES
 from parisk_sym.prover.coqc import Coq, find_coq
 from parisk_sym.prover.outcome import Outcome, Standing
 from tests.cli.invoked import run
@@ -39,9 +40,7 @@ def test_without_a_compiler(no_coq: None, claims: str, tmp_path: Path) -> None:
     assert "the files are written and not checked" in result.stderr
     assert result.stdout.startswith("NOT CHECKED       own.square (PROVED)")
     assert sorted(p.name for p in (tmp_path / "proofs").iterdir()) == [
-        "Parisk.v",
-        "PariskFunctions.v",
-        "PariskIntegrals.v",
+        *sorted(f"{name}.v" for name in LIBRARIES),
         "own__square.v",
     ]
     text = (tmp_path / "proofs" / "own__square.v").read_text()
@@ -111,9 +110,7 @@ def test_a_script_that_assumes(said: list[Outcome], claims: str) -> None:
     folder = place.parent / "out"
     assert run("prove", claims, "-o", str(folder)).exit_code == AS_EXPECTED
     assert sorted(p.name for p in folder.iterdir()) == [
-        "Parisk.v",
-        "PariskFunctions.v",
-        "PariskIntegrals.v",
+        *sorted(f"{name}.v" for name in LIBRARIES),
         "own__square.v",
         "own__square__script.v",
     ]

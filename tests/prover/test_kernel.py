@@ -23,7 +23,7 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
-from parisk_sym.prover.coq_file import LIBRARY, CoqFile, coq_file, library_text
+from parisk_sym.prover.coq_file import CoqFile, coq_file, library_text
 from parisk_sym.prover.coqc import Coq, find_coq
 from parisk_sym.prover.logic import Converges, Exists, Forall, Implies, Proposition, Relation
 from parisk_sym.prover.outcome import Standing
@@ -55,6 +55,9 @@ TRUE: dict[str, Statement] = {
     "derivatives": Inequality(x**2 / 2, "<", x * (exp(x) - 1), WHERE),
     "absolute": Inequality(abs(y - x) - abs(y), "<=", x, {x: POSITIVE, y: REALS}),
     "logarithm": Inequality(log(q), "<", 0, {q: open_(0, 1)}),
+    "squares of quotients": Inequality(4 * exp(x) / (exp(x) - 1) ** 2, "<", 4 / x**2, WHERE),
+    "logarithm of a mean": Inequality(x / 2, "<", log((1 + exp(x)) / 2), WHERE),
+    "mean loss": Inequality(x * tanh(x / 2), "<", x**2 / 2, WHERE),
     "rises": Monotone(x**2 * exp(x), x, "increasing", WHERE),
     "integers": Inequality(n, "<=", n**2, {n: integers(1)}),
     "roots": Inequality(0, "<", sqrt(x) + x, WHERE),
@@ -168,9 +171,11 @@ def test_no_false_mutant_is_accepted(coq: Coq, tmp_path: Path) -> None:
             f"Fail solve [timeout 3 ({script[1]})].",
             "Abort.",
         ]
-    (tmp_path / f"{LIBRARY}.v").write_text(library_text())
+    libraries = made(TRUE["number"]).requires
+    for name in libraries:
+        (tmp_path / f"{name}.v").write_text(library_text(name))
     (tmp_path / "mutants.v").write_text("\n".join(lines) + "\n")
-    for name in (LIBRARY, "mutants"):
+    for name in (*libraries, "mutants"):
         done = subprocess.run(
             [coq.program, f"{name}.v"], cwd=tmp_path, capture_output=True, text=True, check=False
         )

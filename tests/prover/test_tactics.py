@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.prover.coq_file import INTEGRALS, LIBRARIES, LIBRARY, library_text
+from parisk_sym.prover.coq_file import FUNCTIONS, INTEGRALS, LIBRARIES, library_text
 from parisk_sym.prover.coq_names import identifiers
 from parisk_sym.prover.coqc import find_coq
 
@@ -22,6 +22,11 @@ def _has(integrand: str, ends: str) -> str:
     """That an integral has a value, and the value."""
     function = f"(fun z : R => {integrand})"
     return f"ex_RInt_gen {function} {ends} /\\ RInt_gen {function} {ends}"
+
+
+def _delta(d: str) -> str:
+    """Delta at the level e of Gaussian noise whose shift is d standard deviations."""
+    return f"(1 / 2) * erfc ((1 / 2) * sqrt 2 * (- ((1 / 2) * {d}) + e / {d})) - (1 / 2) * erfc ((1 / 2) * sqrt 2 * ((1 / 2) * {d} + e / {d})) * exp e"
 
 
 PAIRS = {
@@ -57,6 +62,23 @@ PAIRS = {
                                 "forall s a : R, 0 < s -> 0 < a -> a < 1 -> exp (- (1 / s * (s * ln (2 / a)))) = a"),
     "fractions that are not 0": ("parisk_statement", "forall x : R, 0 < x -> (1 / 2) - 1 / (1 + exp x) <> 0 /\\ 0 < x",
                                  "forall x : R, -1 < x -> (1 / 2) - 1 / (1 + exp x) <> 0 /\\ -1 < x"),
+    "signs of exponential polynomials": ("parisk_exponential_statement", "forall x : R, 0 < x -> exp x - 1 <> 0 /\\ 4 / (exp x - 1) ^ 2 * exp x < 4 / x ^ 2",
+                                         "forall x : R, 0 < x -> exp x - 1 <> 0 /\\ 4 / (exp x - 1) ^ 2 * exp x < 399 / 100 / x ^ 2"),
+    "equal exponential quotients": ("parisk_exponential_statement", "forall x : R, 0 < x -> 1 - 2 / (exp x + 1) = tanh (x / 2)",
+                                    "forall x : R, 0 < x -> 1 - 2 / (exp x + 1) = tanh (x / 4)"),
+    "logarithms of exponential quotients": ("parisk_exponential_statement", "forall x : R, 0 < x -> 0 < (1 + exp x) / 2 /\\ x / 2 < ln ((1 + exp x) / 2)",
+                                            "forall x : R, 0 < x -> 0 < (1 + exp x) / 2 /\\ x / 2 + 1 / 1000 < ln ((1 + exp x) / 2)"),
+    "decided cases": ("parisk_exponential_statement", "forall x : R, 0 < x -> Rmax 0 (exp x - 1 - x) + Rmax 0 (1 - exp x) = exp x - 1 - x",
+                      "forall x : R, 0 < x -> Rmax 0 (exp x - 1 - x) + Rmax 0 (exp x - 1) = exp x - 1 - x"),
+    "slopes of exponential quotients": ("parisk_exponential_monotone", "forall a b : R, 0 < a -> 0 < b -> a < b -> b / (exp b - 1) < a / (exp a - 1)",
+                                        "forall a b : R, 0 < a -> 0 < b -> a < b -> b ^ 2 / (exp b - 1) < a ^ 2 / (exp a - 1)"),
+    "deltas of Gaussian noise": ("parisk_error_statement", f"forall e a b : R, 0 < e -> 0 < a -> a < b -> b <> 0 /\\ a <> 0 /\\ {_delta('a')} < {_delta('b')}",
+                                 f"forall e a b : R, 0 < e -> 0 < a -> a < b -> b <> 0 /\\ a <> 0 /\\ {_delta('b')} < {_delta('a')}"),
+    "tails of the bell": ("parisk_error_statement", "forall p : R, 0 < p -> p < 1 -> 0 <= ln (1 / p) /\\ erfc (sqrt (ln (1 / p))) <= p",
+                          "forall p : R, 0 < p -> p < 1 -> 0 <= ln (1 / p) /\\ erfc (sqrt (ln (2 / p))) <= p / 3"),
+    "integrals at points": ("parisk_integral_point", f"{_has('z * exp (- z) * ln 2', _RAY)} < 7 / 10", f"{_has('z * exp (- z) * ln 2', _RAY)} < 69 / 100"),
+    "the error function at points": ("parisk_error_point", "Rabs (erfc 1 - (157299 / 1000000)) < (1 / 2000000)",
+                                     "Rabs (erfc 1 - (157300 / 1000000)) < (1 / 2000000)"),
     "beyond": ("parisk_limit", "forall a : R, 0 < a -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a",
                "forall a : R, a < 0 -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a"),
 }  # fmt: skip
@@ -65,12 +87,11 @@ PAIRS = {
 
 def test_each_tactic_proves_what_is_true_and_refuses_what_is_false_by_a_constant(tmp_path: Path) -> None:
     """One run of the compiler: `Fail` is an error where the tactic succeeds."""
-    libraries = (LIBRARY, INTEGRALS)
-    for name in libraries:
+    for name in LIBRARIES:
         (tmp_path / f"{name}.v").write_text(library_text(name), encoding="utf-8")
     lines = [
         *(f"From {m} Require Import {n}." for m, n in _IMPORTS),
-        f"Require Import {' '.join(libraries)}.",
+        f"Require Import {' '.join(LIBRARIES)}.",
         "Open Scope R_scope.",
     ]
     for tactic, true, false in PAIRS.values():
@@ -79,7 +100,7 @@ def test_each_tactic_proves_what_is_true_and_refuses_what_is_false_by_a_constant
             f"Goal {false}. Proof. Fail solve [timeout 20 ({tactic})]. Abort.",
         ]
     (tmp_path / "pairs.v").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    for name in (*(f"{name}.v" for name in libraries), "pairs.v"):
+    for name in (*(f"{name}.v" for name in LIBRARIES), "pairs.v"):
         done = subprocess.run(
             [find_coq().program, "-q", name], cwd=tmp_path, capture_output=True, text=True, check=False
         )
@@ -101,5 +122,5 @@ def test_no_library_gives_a_name_of_statements_another_meaning() -> None:
     )
     every = [word for words in named.values() for word in words]
     assert len(every) == len(set(every))
-    ours = set(named[LIBRARY]) | set(named[INTEGRALS])
+    ours = {word for name, words in named.items() if name != FUNCTIONS for word in words}
     assert all(identifiers([word])[word] == word for word in ours if "'" not in word)

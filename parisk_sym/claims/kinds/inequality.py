@@ -13,11 +13,12 @@ from parisk_sym.ground.errors import ClaimError
 __all__ = ["KINDS", "Inequality"]
 
 _TURNED = {">": "<", ">=": "<="}
+_WRITTEN = {less: more for more, less in _TURNED.items()}
 
 
 @dataclass(frozen=True)
 class Inequality(OfTwoSides):
-    """left < right, or left <= right, everywhere on the domain; > and >= are turned around.
+    """left < right, or left <= right, everywhere on the domain; > and >= are turned around, and printed as they were written.
 
     >>> from parisk_sym import POSITIVE
     >>> from sympy import Symbol, exp
@@ -25,6 +26,8 @@ class Inequality(OfTwoSides):
     >>> says = Inequality(exp(x), ">", 1 + x, {x: POSITIVE})
     >>> says.left, says.relation, says.right
     (x + 1, '<', exp(x))
+    >>> print(says)
+    exp(x) > x + 1 for x in (0, oo)
     """
 
     kind: ClassVar[str] = "inequality"
@@ -32,6 +35,8 @@ class Inequality(OfTwoSides):
     relation: str
     right: Expr
     domain: Any = field(default_factory=dict)
+
+    _is_turned: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         turned = _TURNED.get(str(self.relation))
@@ -47,14 +52,21 @@ class Inequality(OfTwoSides):
     def _nodes(self) -> dict[str, ast.expr]:
         """The source of each field, that of the sides exchanged where the relation was turned around."""
         nodes = super()._nodes
-        if not getattr(self, "_is_turned", False):
+        if not self._is_turned:
             return nodes
         sides = {"left": "right", "right": "left"}
         return {sides.get(name, name): node for name, node in nodes.items() if name != "relation"}
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """Left < right."""
-        return ((self.left, self.relation, self.right),)
+        """Left < right, or right > left if it was written so."""
+        left, right = self.sides.values()
+        return ((left, _WRITTEN[self.relation] if self._is_turned else self.relation, right),)
+
+    @property
+    def sides(self) -> dict[str, Expr]:
+        """What stands on the left and on the right of the sign as its author wrote it."""
+        sides = (self.right, self.left) if self._is_turned else (self.left, self.right)
+        return dict(zip(("left", "right"), sides, strict=True))
 
     @property
     def strict(self) -> bool:

@@ -251,6 +251,11 @@ def _today(environment: Mapping[str, str] = os.environ) -> str:
 
 
 def _latex_code(results: Sequence[ClaimResult[CollectedClaim]]) -> int:
+    """What the run amounts to; verdicts that are not the expected ones are named beside what was written."""
+    from parisk_sym.report.verdicts import unexpected_lines
+
+    for line in unexpected_lines(results):
+        click.echo(line, err=True)
     problems = [r.problem for r in results if r.problem is not None]
     return exit_code(problems, all(r.judgement.as_expected for r in results))
 

@@ -75,8 +75,8 @@ def _print_lists(
 
     console = console_for()
     print_formulas(formulas, console)
-    print_comparisons("table", declared_tables(), console)
-    print_comparisons("figure", [figure.data for figure in figures], console)
+    print_comparisons("tables", declared_tables(), console)
+    print_comparisons("figures", [figure.data for figure in figures], console)
     print_claims(claims, console)
 
 

@@ -42,7 +42,7 @@ __all__ = ["COMMAND"]
 )
 @jobs_option
 @click.option("--time-limit", "seconds", metavar="SECONDS", type=click.FloatRange(min=1, max=10**6), default=120,
-              show_default=True, help="For coqc on one claim, on the clock.")  # fmt: skip
+              show_default=True, help="For coqc on one claim, of processor time.")  # fmt: skip
 @fresh_option
 def prove(  # noqa: PLR0913, PLR0917 - one for each option
     wanted: tuple[str, ...],
@@ -71,7 +71,7 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     \b
     Examples:
       parisk prove par21.section5.3.total_budget
-      parisk prove 'par21.theorem3.*' -o proofs && cd proofs && coqc Parisk.v && coqc par21__theorem3__gamma_zero.v
+      parisk prove 'par21.theorem3.*' -o proofs
       parisk prove my_paper/ -o proofs
       parisk verify --certificates trees && parisk prove --certificates trees --json proved.json
 

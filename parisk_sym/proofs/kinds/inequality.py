@@ -13,7 +13,7 @@ __all__ = ["KINDS"]
 
 def _attack(statement: Inequality, look: Look) -> Found | None:
     """The points, then, if the look is thorough, ways downhill from some of them, and a branch and bound for narrow violations."""
-    shown = {"left": statement.left, "right": statement.right}
+    shown = statement.sides
     found = search(statement.gap, statement.domain, look, (-1,), shown, statement.strict)
     if found is None or found.counterexample or not look.thorough:
         return found

@@ -101,7 +101,7 @@ def _boxes(goal: Inequality, budget: int) -> Made:
     except UnsupportedHeadError as error:
         return undecided(str(error), "ball")
     if result.failure is not None:
-        line = one_line({"left": goal.left, "right": goal.right}, result.failure)
+        line = one_line(goal.sides, result.failure)
         return refuted(
             show_point(result.failure),
             {**result.detail, "recompute": line, "at": as_data(result.failure)},

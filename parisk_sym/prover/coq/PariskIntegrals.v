@@ -387,3 +387,5 @@ Ltac parisk_integral_step := lazymatch goal with
       | context [RInt_gen _ _ _] => parisk_values; parisk_final | context [RInt _ _ _] => parisk_values; parisk_final
       | _ => parisk_defined end); split; [ exact H |]; try clear H end.
 Ltac parisk_integral_statement := intros; parisk_lower; repeat parisk_integral_step; parisk_values; parisk_final.
+(* At a point: the values of integrals are numbers. *)
+Ltac parisk_integral_point := cbv beta; repeat parisk_integral_step; parisk_values; cbn [tail value factor degree slope shift INR pow]; parisk_number.

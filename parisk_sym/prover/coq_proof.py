@@ -1,0 +1,90 @@
+"""By which tactics of the library a theorem is shown."""
+
+from __future__ import annotations
+
+from parisk_sym.prover.coq_names import identifiers
+from parisk_sym.prover.coq_write import term
+from parisk_sym.prover.logic import Exists, Or, Proposition, Term, Variable, heads
+from parisk_sym.prover.renaming import bound_names
+from parisk_sym.prover.theory import Theorem
+
+__all__ = ["ERROR_FUNCTIONS", "script_for"]
+
+_STATEMENT, _MONOTONE, _POINT = "parisk_statement", "parisk_monotone", "parisk_point"
+_BY_INTEGRALS = "parisk_integral_statement"
+_FIRST = {_STATEMENT: "parisk_exponential_statement", _MONOTONE: "parisk_exponential_monotone"}
+"""What decides at once, or says that it does not apply, before the search of a tactic begins."""
+ERROR_FUNCTIONS = frozenset({"erf", "erfc"})
+"""Heads of terms that need its bounds."""
+_METHODS = {"identity": _STATEMENT, "inequality": _STATEMENT, "monotonicity": _MONOTONE,
+            "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
+            "printed value": _POINT, "point": _POINT, "implication": "privacy_implication"}  # fmt: skip
+
+
+def script_for(theorem: Theorem) -> str:
+    """The text between `Proof.` and `Qed.`."""
+    proof = theorem.proof
+    match proof.method:
+        case "all":
+            *first, last = proof.theorems
+            return f"exact {''.join(f'(conj {name} ' for name in first)}{last}{')' * len(first)}."
+        case "exists":
+            return f"{_given(theorem.says, proof.points[0])}{_at_point(theorem.says)}."
+        case "refuted":
+            return (
+                f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
+            )
+        case "outcome by outcome":
+            names = identifiers(bound_names(theorem.says))
+            values = " ".join(f"({term(value, names)})" for value in proof.points[0])
+            return f"privacy_intros; privacy_by_outcome_{len(proof.points[0]) // 2 - 1} {values}."
+        case method:
+            return f"{_tactic(_METHODS.get(method, _STATEMENT), theorem.says)}."
+
+
+def _at_point(says: Proposition) -> str:
+    """What computes at a point."""
+    used = heads(says)
+    if "integral" in used:
+        return "parisk_integral_point"
+    return "parisk_error_point" if ERROR_FUNCTIONS & used else _POINT
+
+
+def _tactic(by: str, says: Proposition) -> str:
+    """What is tried for a statement, the quick before the slow."""
+    if by == _STATEMENT and "integral" in heads(says):
+        return _BY_INTEGRALS
+    if by == _POINT:
+        return _at_point(says)
+    if by not in _FIRST:
+        return by
+    tried = [_FIRST[by], *(["parisk_error_statement"] if ERROR_FUNCTIONS & heads(says) else []), by]
+    return f"first [{' | '.join(f'solve [{one}]' for one in tried)}]"
+
+
+def _given(says: Proposition, values: tuple[Term, ...]) -> str:
+    """Values for the quantifiers of a proposition, one after the other."""
+    sorts = ("Z" if v.integer else "R" for v in _existing(says))
+    return "".join(f"exists {_value(v)}%{sort}; " for v, sort in zip(values, sorts, strict=True))
+
+
+def _value(t: Term) -> str:
+    """A number, or a mechanism as a table."""
+    if t[0] == "table":
+        return f"({' '.join(['tabled', *map(_value, t[1:])])})"
+    if t[0] == "list":
+        return "".join(f"(cons {_value(part)} " for part in t[1:]) + "nil" + ")" * len(t[1:])
+    return f"({term(t, {})})"
+
+
+def _existing(says: Proposition) -> list[Variable]:
+    return list(says.variables) if isinstance(says, Exists) else []
+
+
+def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
+    """The part of a disjunction, then the values."""
+    index = int(point[0][1])
+    part = says.parts[index] if isinstance(says, Or) else says
+    last = not isinstance(says, Or) or index == len(says.parts) - 1
+    end = "privacy_point" if any(v.mechanism for v in _existing(part)) else _at_point(part)
+    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}{end}"
