@@ -149,10 +149,20 @@ def billion() -> Table:
     return table
 
 
+CLOCKS = {
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "5s",
+    "distributed.worker.memory.monitor-interval": "1s",
+}
+"""Dask looks after itself up to a hundred times a second; less often is recommended in docs/tables.md, which says what it costs."""
+
+
 @contextlib.contextmanager
 def dask_workers(folder: Path) -> Iterator[Any]:
     """A cluster of four workers of one thread on this machine; None without the library."""
     try:
+        import dask
         import distributed
     except ImportError:
         yield None
@@ -161,6 +171,7 @@ def dask_workers(folder: Path) -> Iterator[Any]:
 
     settings = {"n_workers": WORKERS, "threads_per_worker": 1, "dashboard_address": None}
     with (
+        dask.config.set(CLOCKS),
         distributed.LocalCluster(**settings, local_directory=str(folder / "dask")) as local,
         cluster_at(local.scheduler_address) as cluster,
     ):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 
-MOST_SECONDS = 120
+MOST_SECONDS = 600
 """For what never comes."""
 
 

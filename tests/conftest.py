@@ -1,6 +1,7 @@
 """What tests of several files share: the verdicts of the shipped claims, each computed once in a run."""
 
 import functools
+import gc
 import os
 import pickle
 from collections.abc import Callable, Iterator
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from parisk_sym.claims.claim import Claim
+from parisk_sym.ground.limits import collect_rarely
 from parisk_sym.proofs.judgement import Judge, Judgement
 from parisk_sym.proofs.quadrature import nested
 from tests.shipped import shipped
@@ -19,8 +21,11 @@ Judged = Callable[[Claim], Judgement]
 LISTED = Path(__file__).with_name("slow.txt")
 """Tests that take more than about two thirds of a second, as pytest's durations told."""
 
-settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "unhurried", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("unhurried")  # no test looks at the clock, neither does a generator of examples
+collect_rarely()  # as the commands do
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -32,11 +37,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("longest") is None)
 
 
+def pytest_collection_finish() -> None:
+    """Modules and tests stay to the end: neither the search for garbage nor Hypothesis's for generators looks through them."""
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="session")
+def of_this_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all workers of this run share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _own_cache(of_this_run: Path) -> Iterator[None]:
     """Commands remember verdicts in a folder of this run, not in the user's, and those of other runs are not believed."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("XDG_CACHE_HOME", str(of_this_run / "cache"))
         yield
 
 
@@ -49,10 +67,9 @@ def _own_integrals() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def judged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Judged]:
+def judged(of_this_run: Path) -> Iterator[Judged]:
     """The judgement of a shipped claim, from the first test of this run that asked for it (in any worker)."""
-    own = tmp_path_factory.getbasetemp()
-    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "judgements"
+    folder = of_this_run / "judgements"
     folder.mkdir(exist_ok=True)
 
     judging: Judge[str] = Judge(lambda identifier: _shipped_claims()[identifier])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import asdict, fields
 from typing import Any
 
-from sympy import Basic
+from sympy import Basic, sympify
 
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
+from parisk_sym.claims.kinds.implication import Space
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
+from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
 
@@ -19,7 +21,7 @@ __all__ = ["form_of"]
 def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
     """A statement as its author wrote it, expressions in prefix form; None for one that no such form can hold.
 
-    Laws and events have a form where `random` asks for it: certificates, which nothing could check there, are without.
+    Laws, events and mechanisms have a form where `random` asks for it: certificates, which nothing could check there, are without.
 
     >>> from sympy import Symbol
     >>> from parisk_sym.claims.kinds.inequality import Inequality
@@ -28,7 +30,7 @@ def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
     >>> form_of(Inequality(0, "<", x, {x: POSITIVE}))["right"]
     ['s', 'x']
     """
-    if not isinstance(statement, Statement) or statement.own_symbols:
+    if not isinstance(statement, Statement) or (statement.own_symbols and not random):
         return None
     try:
         written = statement.as_written()
@@ -59,16 +61,34 @@ def _form(value: Any, random: bool) -> Any:
 
 
 def _random(value: Any) -> Any:
-    """Laws, declarations of laws, events, and that none is given."""
+    """Laws, declarations of laws, events, that none is given, notions of privacy and spaces of mechanisms."""
     if value is None:
         return None
     if isinstance(value, Law):
         return _law(value)
     if isinstance(value, Event):
         return _event(value)
+    if isinstance(value, Notion):
+        return _notion(value)
+    if isinstance(value, Space):
+        return asdict(value)
+    if isinstance(value, tuple) and all(isinstance(part, Notion) for part in value):
+        return [_notion(part) for part in value]
     if isinstance(value, tuple):
         return [[name_of(variable), _law(law)] for variable, law in value]
     raise _OpaqueError(type(value).__name__)
+
+
+def _notion(notion: Notion) -> dict[str, Any]:
+    """Its name and its fields: expressions, what is declared of it, and the notion inside."""
+    values = {f.name: getattr(notion, f.name) for f in fields(notion)}
+    return {"name": type(notion).__name__, **{name: _part(value) for name, value in values.items()}}
+
+
+def _part(value: Any) -> Any:
+    if isinstance(value, bool):
+        return value
+    return _notion(value) if isinstance(value, Notion) else prefix(sympify(value))
 
 
 def _law(law: Law) -> dict[str, Any]:

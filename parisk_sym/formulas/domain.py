@@ -1,8 +1,8 @@
 """Domains are intervals and chains of intervals, not SymPy relations (which evaluate themselves away)."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import sympy
@@ -167,29 +167,9 @@ class Domain(Mapping[sympy.Symbol, Interval]):
     def __init__(self, intervals: Mapping[sympy.Symbol, Interval]) -> None:
         self._intervals = {s: as_interval(i) for s, i in intervals.items()}
         one_symbol_per_name(s for s in self._intervals if isinstance(s, sympy.Symbol))
-        seen: dict[sympy.Symbol, Interval] = {}
         for symbol, interval in self._intervals.items():
             _check_interval(symbol, interval)
-            unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - set(seen)
-            self.require(unknown)
-            if unknown:
-                raise ClaimError(
-                    f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval"
-                )
-            _check_assumptions(symbol, interval, seen)
-            seen[symbol] = interval
-        if not any(self._has_room(share) for share in _SHARES):
-            raise ClaimError(f"no point of the domain {self} was found: a statement over it would be vacuous")
-
-    def _has_room(self, share: sympy.Rational) -> bool:
-        """Whether the intervals leave room when each symbol in turn is put at this share of its interval."""
-        point: dict[sympy.Symbol, sympy.Expr] = {}
-        for symbol, interval in self._intervals.items():
-            lower, upper = placed(interval.lower, point), placed(interval.upper, point)
-            if (upper - lower).is_extended_negative:
-                return False
-            point[symbol] = _between(lower, upper, share, interval.integer)
-        return True
+        _check_intervals(tuple(self._intervals.items()))
 
     def independent(self, variable: sympy.Symbol) -> None:
         """Raise ClaimError when the interval of another symbol names the variable: its range would not be its own."""
@@ -240,21 +220,11 @@ class Domain(Mapping[sympy.Symbol, Interval]):
 
     def said(self, but: sympy.Symbol | None = None) -> str:
         """The intervals and premises in words, but for those of one symbol; "" where there are none."""
-        return ", ".join(
-            Premise.said_of(i.upper, i.lower_open) if isinstance(s, Premise) else f"{s} in {i}"
-            for s, i in self._intervals.items()
-            if s != but
-        )
+        return _said((s, i) for s, i in self._intervals.items() if s != but)
 
     def require(self, symbols: set[sympy.Symbol]) -> None:
         """Raise ClaimError when a free symbol has no interval: a claim without a domain says nothing."""
-        missing = sorted(str(s) for s in symbols if s not in self._intervals)
-        if missing:
-            raise ClaimError(
-                f"no domain is declared for {', '.join(missing)}: add an interval to the statement's own domain, such as "
-                f"{{{missing[0]}: POSITIVE}}, or to the usual ranges of its file, SECTION = Section('title', "
-                f"given={{{missing[0]}: POSITIVE}})"
-            )
+        _require(symbols, self._intervals)
 
     def contains(self, point: Mapping[sympy.Symbol, sympy.Expr]) -> bool:
         """Whether an exact point certainly lies in the domain (ends are evaluated at the point)."""
@@ -263,6 +233,55 @@ class Domain(Mapping[sympy.Symbol, Interval]):
     def restricted(self, narrower: Mapping[sympy.Symbol, Interval]) -> "Domain":
         """The same domain with some intervals replaced by narrower ones."""
         return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
+
+
+@lru_cache(maxsize=4096)
+def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> None:
+    """ClaimError where an end names no earlier symbol, an interval does not grant what is assumed of its symbol, or no point is there.
+
+    Proofs make the same domain many times: the answer is remembered.
+    """
+    seen: dict[sympy.Symbol, Interval] = {}
+    for symbol, interval in intervals:
+        unknown = (interval.lower.free_symbols | interval.upper.free_symbols) - set(seen)
+        _require(unknown, dict(intervals))
+        if unknown:
+            raise ClaimError(
+                f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval"
+            )
+        _check_assumptions(symbol, interval, seen)
+        seen[symbol] = interval
+    if not any(_has_room(intervals, share) for share in _SHARES):
+        said = _said(intervals) or "no variables"
+        raise ClaimError(f"no point of the domain {said} was found: a statement over it would be vacuous")
+
+
+def _require(symbols: Iterable[sympy.Symbol], intervals: Container[sympy.Symbol]) -> None:
+    missing = sorted(str(s) for s in symbols if s not in intervals)
+    if missing:
+        raise ClaimError(
+            f"no domain is declared for {', '.join(missing)}: add an interval to the statement's own domain, such as "
+            f"{{{missing[0]}: POSITIVE}}, or to the usual ranges of its file, SECTION = Section('title', "
+            f"given={{{missing[0]}: POSITIVE}})"
+        )
+
+
+def _has_room(intervals: Iterable[tuple[sympy.Symbol, Interval]], share: sympy.Rational) -> bool:
+    """Whether the intervals leave room when each symbol in turn is put at this share of its interval."""
+    point: dict[sympy.Symbol, sympy.Expr] = {}
+    for symbol, interval in intervals:
+        lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+        if (upper - lower).is_extended_negative:
+            return False
+        point[symbol] = _between(lower, upper, share, interval.integer)
+    return True
+
+
+def _said(intervals: Iterable[tuple[sympy.Symbol, Interval]]) -> str:
+    return ", ".join(
+        Premise.said_of(i.upper, i.lower_open) if isinstance(s, Premise) else f"{s} in {i}"
+        for s, i in intervals
+    )
 
 
 def as_domain(value: Any) -> Domain:

@@ -2,6 +2,9 @@
 
 `sympy.evaluate(False)` empties the caches of all of SymPy's functions on its way in and on its way out, because what they
 remember does not say for which position of the switch it holds. Here each of these functions has a cache for either position.
+
+`Max` and `Min` compare all their arguments each time they are made, by SymPy's assumptions and after a factorisation of the
+difference: here what they find of two arguments is remembered as well.
 """
 
 from __future__ import annotations
@@ -12,10 +15,14 @@ from functools import lru_cache
 from types import CellType
 from typing import Any
 
-from sympy.core.cache import CACHE, clear_cache
+from sympy.core.cache import CACHE, cacheit, clear_cache
 from sympy.core.parameters import global_parameters
+from sympy.functions.elementary.miscellaneous import MinMaxBase
 
 __all__ = ["evaluating"]
+
+
+MinMaxBase._is_connected = classmethod(cacheit(MinMaxBase._is_connected.__func__))  # noqa: SLF001 - it has no cache of its own
 
 
 class _WithOne:

@@ -6,6 +6,7 @@ import sys
 import traceback
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -44,14 +45,22 @@ class LoadedFile:
 
     def line_of(self, text: str) -> int:
         """The first line where this string stands, or 0."""
-        constants = (n for n in ast.walk(self.tree) if isinstance(n, ast.Constant) and n.value == text)
-        return min((n.lineno for n in constants), default=0)
+        return self._lines_of_texts.get(text, 0)
+
+    @cached_property
+    def _lines_of_texts(self) -> dict[str, int]:
+        """The first line of each string in the code."""
+        found: dict[str, int] = {}
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found[node.value] = min(node.lineno, found.get(node.value, node.lineno))
+        return found
 
     def line_of_name(self, name: str) -> int:
         """The last line where this name is bound, or 0."""
         return line_of_name(self.tree, name)
 
-    @property
+    @cached_property
     def own_names(self) -> dict[str, int]:
         """The names that the file itself binds at module level, in their order, with their first lines; not what it imports."""
         return {name: line for name, line in names_bound(self.tree).items() if name in self.names}

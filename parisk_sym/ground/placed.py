@@ -14,8 +14,10 @@ _BINDERS = (ExprWithLimits, sympy.Derivative, sympy.Lambda, sympy.Subs, sympy.Li
 
 @lru_cache(maxsize=2**16)
 def free_symbols(e: Basic) -> frozenset[Symbol]:
-    """The free symbols of an expression, remembered."""
-    return frozenset(e.free_symbols)
+    """The free symbols of an expression, remembered with those of its parts."""
+    if not e.args or type(e).free_symbols is not Basic.free_symbols:  # a symbol, or a head that binds some
+        return frozenset(e.free_symbols)
+    return frozenset().union(*map(free_symbols, e.args))
 
 
 @lru_cache(maxsize=2**14)

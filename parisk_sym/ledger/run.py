@@ -13,6 +13,7 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.found import Problem, shipped_derivations
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
+from parisk_sym.laws.catalogue import package_formulas
 from parisk_sym.ledger.collect import Placed, loaded
 from parisk_sym.ledger.memory import keep, remembered, slowest_first
 from parisk_sym.ledger.store import Store
@@ -155,7 +156,8 @@ def _judge_in_file(task: tuple[str, str, _Asked]) -> Judgement:
 
 @functools.cache
 def _judge(with_forms: bool) -> Judge[_Place]:
-    """The judge of this process; it ends with it."""
+    """The judge of this process; it ends with it. The processes in which it judges, one after another, find the formulas loaded."""
+    package_formulas()
     return Judge(_claim_in_file, with_forms)
 
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
-from typing import Any
 
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.prover.coq_names import DEFINED, comment, identifiers
@@ -15,20 +13,9 @@ from parisk_sym.prover.coq_proof import ERROR_FUNCTIONS, script_for
 from parisk_sym.prover.coq_read import read_proposition
 from parisk_sym.prover.coq_write import proposition
 from parisk_sym.prover.logic import (
-    BINDERS,
-    And,
-    Converges,
-    Exists,
-    Forall,
-    Implies,
-    Or,
-    Proposition,
-    Relation,
-    Term,
-    Variable,
     heads,
-    terms_in,
 )
+from parisk_sym.prover.renaming import bound_names, renamed
 from parisk_sym.prover.theory import Theorem, Theory
 
 __all__ = [
@@ -61,7 +48,10 @@ EXPONENTIAL = "PariskExponential"
 ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 """Bounds of the error function, and deltas of Gaussian noise; a file that names the function requires them."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN)
+MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
+"""Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS)
 """In the order in which they are compiled."""
 
 CITED = {
@@ -151,8 +141,13 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
     cited = tuple(CITED[word] for word in named if word in CITED)
     lines: list[str] = [comment(text) for text in (*theory.header, *(f"cited: {fact}" for fact in cited))]
     used = frozenset().union(*(heads(theorem.says) for theorem in theory.theorems))
-    needed = [*([FUNCTIONS] if named else []), *([INTEGRALS] if "integral" in used else []),
-              *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else [])]  # fmt: skip
+    mechanisms = any(re.search(r": mechanism\b", text) for text in statements.values())
+    needed = [
+        *([FUNCTIONS] if named else []),
+        *([INTEGRALS] if "integral" in used else []),
+        *([ERROR_FUNCTION, GAUSSIAN] if ERROR_FUNCTIONS & used else []),
+        *(MECHANISMS if mechanisms else ()),
+    ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []
     own = frozenset(_TACTIC.findall(script))
@@ -210,56 +205,8 @@ def _commands(text: str) -> str:
 
 def _statement(theorem: Theorem) -> str:
     """The text of a proposition, after it was read back."""
-    names = identifiers(_bound(theorem.says))
+    names = identifiers(bound_names(theorem.says))
     text = proposition(theorem.says, names)
-    if read_proposition(text) != _renamed(theorem.says, names):
+    if read_proposition(text) != renamed(theorem.says, names):
         raise RoundTripError(f"{theorem.name} is not what was written: {text}")
     return text
-
-
-def _bound(p: Proposition) -> Iterator[str]:
-    """The names that quantifiers and terms bind."""
-    match p:
-        case Relation(_, left, right):
-            yield from (t[1] for side in (left, right) for t in terms_in(side) if t[0] in BINDERS)
-        case Converges(integral):
-            yield from (t[1] for t in terms_in(integral) if t[0] in BINDERS)
-        case And(parts) | Or(parts):
-            for part in parts:
-                yield from _bound(part)
-        case Implies(premise, conclusion):
-            yield from _bound(premise)
-            yield from _bound(conclusion)
-        case Forall(variables, body) | Exists(variables, body):
-            yield from (v.name for v in variables)
-            yield from _bound(body)
-
-
-def _renamed(p: Proposition, names: dict[str, str]) -> Proposition:
-    match p:
-        case Relation(op, left, right):
-            return Relation(op, _renamed_term(left, names), _renamed_term(right, names))
-        case Converges(integral):
-            return Converges(_renamed_term(integral, names))
-        case And(parts):
-            return And(tuple(_renamed(part, names) for part in parts))
-        case Or(parts):
-            return Or(tuple(_renamed(part, names) for part in parts))
-        case Implies(premise, conclusion):
-            return Implies(_renamed(premise, names), _renamed(conclusion, names))
-        case Forall(variables, body):
-            return Forall(_renamed_variables(variables, names), _renamed(body, names))
-        case Exists(variables, body):
-            return Exists(_renamed_variables(variables, names), _renamed(body, names))
-
-
-def _renamed_term(t: Term, names: dict[str, str]) -> Any:
-    if t[0] in ("var", "int"):
-        return (t[0], names[t[1]])
-    if t[0] in BINDERS:
-        return (t[0], names[t[1]], *(_renamed_term(part, names) for part in t[2:]))
-    return tuple(_renamed_term(part, names) if isinstance(part, tuple) else part for part in t)
-
-
-def _renamed_variables(variables: tuple[Variable, ...], names: dict[str, str]) -> tuple[Variable, ...]:
-    return tuple(Variable(names[v.name], v.integer) for v in variables)

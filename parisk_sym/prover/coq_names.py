@@ -5,14 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-__all__ = ["DEFINED", "comment", "identifiers"]
+__all__ = ["DEFINED", "NOTIONS", "comment", "identifiers"]
 
 DEFINED = ("the", "erf", "erfc", "ceiling", "lambert_W", "lambert_lower", "binomial", "factorial", "sum_between", "half_bessel_K",
            "half_struve_L", "laplace_delta")  # fmt: skip
 """What statements may name that this package defines."""
 
+NOTIONS = ("mechanism", "space", "same_databases", "uniform_draw", "pure", "approximate", "at_risk", "at_risk_first", "mean_loss", "mean_loss_first",
+           "moment", "probabilistic", "average_risk", "random_privacy", "setwise_risk", "post_processed", "composed", "together", "mixed",
+           "mixed_tagged")  # fmt: skip
+"""What they may say of mechanisms."""
+
 _RESERVED = frozenset((
     *DEFINED,
+    *NOTIONS,
     "as", "at", "cofix", "do", "else", "end", "exists", "exists2", "fix", "for", "forall", "fun", "if", "IF", "in",
     "let", "match", "mod", "Prop", "return", "Set", "SProp", "Type", "then", "using", "where", "with", "by",
     "lazymatch", "multimatch", "R", "Z", "N", "Q", "nat", "bool", "INR", "IZR", "PI", "E", "e", "exp", "ln", "sqrt",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from parisk_sym.prover.coq_names import identifiers
 from parisk_sym.prover.coq_write import term
 from parisk_sym.prover.logic import Exists, Or, Proposition, Term, Variable, heads
+from parisk_sym.prover.renaming import bound_names
 from parisk_sym.prover.theory import Theorem
 
 __all__ = ["ERROR_FUNCTIONS", "script_for"]
@@ -16,7 +18,7 @@ ERROR_FUNCTIONS = frozenset({"erf", "erfc"})
 """Heads of terms that need its bounds."""
 _METHODS = {"identity": _STATEMENT, "inequality": _STATEMENT, "monotonicity": _MONOTONE,
             "convexity": "parisk_convex", "limit": "parisk_limit", "unique root": "parisk_unique",
-            "printed value": _POINT, "point": _POINT}  # fmt: skip
+            "printed value": _POINT, "point": _POINT, "implication": "privacy_implication"}  # fmt: skip
 
 
 def script_for(theorem: Theorem) -> str:
@@ -32,6 +34,10 @@ def script_for(theorem: Theorem) -> str:
             return (
                 f"first [{' | '.join(f'solve [{_choice(theorem.says, point)}]' for point in proof.points)}]."
             )
+        case "outcome by outcome":
+            names = identifiers(bound_names(theorem.says))
+            values = " ".join(f"({term(value, names)})" for value in proof.points[0])
+            return f"privacy_intros; privacy_by_outcome_{len(proof.points[0]) // 2 - 1} {values}."
         case method:
             return f"{_tactic(_METHODS.get(method, _STATEMENT), theorem.says)}."
 
@@ -59,7 +65,16 @@ def _tactic(by: str, says: Proposition) -> str:
 def _given(says: Proposition, values: tuple[Term, ...]) -> str:
     """Values for the quantifiers of a proposition, one after the other."""
     sorts = ("Z" if v.integer else "R" for v in _existing(says))
-    return "".join(f"exists ({term(v, {})})%{sort}; " for v, sort in zip(values, sorts, strict=True))
+    return "".join(f"exists {_value(v)}%{sort}; " for v, sort in zip(values, sorts, strict=True))
+
+
+def _value(t: Term) -> str:
+    """A number, or a mechanism as a table."""
+    if t[0] == "table":
+        return f"({' '.join(['tabled', *map(_value, t[1:])])})"
+    if t[0] == "list":
+        return "".join(f"(cons {_value(part)} " for part in t[1:]) + "nil" + ")" * len(t[1:])
+    return f"({term(t, {})})"
 
 
 def _existing(says: Proposition) -> list[Variable]:
@@ -71,4 +86,5 @@ def _choice(says: Proposition, point: tuple[Term, ...]) -> str:
     index = int(point[0][1])
     part = says.parts[index] if isinstance(says, Or) else says
     last = not isinstance(says, Or) or index == len(says.parts) - 1
-    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}{_at_point(part)}"
+    end = "privacy_point" if any(v.mechanism for v in _existing(part)) else _at_point(part)
+    return f"{'right; ' * index}{'' if last else 'left; '}{_given(part, point[1:])}{end}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 from parisk_sym.prover.logic import (
     And,
@@ -18,13 +19,14 @@ from parisk_sym.prover.logic import (
     Or,
     Proposition,
     Relation,
+    Satisfies,
     Term,
     Variable,
 )
 
 __all__ = ["UnreadableError", "read_proposition"]
 
-_TOKEN = re.compile(r"\s*(/\\|\\/|->|=>|<>|<=|%Z|[A-Za-z_][A-Za-z0-9_']*|\d+|[-+*/^()=<,:])")
+_TOKEN = re.compile(r"\s*(/\\|\\/|->|=>|<>|<=|%Z|[A-Za-z_][A-Za-z0-9_']*|\d+|[-+*/^()=<,:~])")
 _FUNCTIONS = {"exp": ("exp", 1), "ln": ("ln", 1), "sinh": ("sinh", 1), "cosh": ("cosh", 1), "tanh": ("tanh", 1),
               "sqrt": ("sqrt", 1), "sin": ("sin", 1), "cos": ("cos", 1), "atan": ("atan", 1), "Rabs": ("abs", 1),
               "Rmax": ("max", 2), "Rmin": ("min", 2), "Rpower": ("rpower", 2), "erf": ("erf", 1),
@@ -40,6 +42,18 @@ _MIXED = {
 _CASES = {"Rlt_dec": "<", "Rle_dec": "<="}
 _NO_TERMS = ("forall", "exists", "fun", "if", "then", "else", "the", "sum_between", "RInt", "RInt_gen", "ex_RInt", "ex_RInt_gen",
              "at_point", "Rbar_locally", "p_infty", "m_infty", *_CASES)  # fmt: skip
+_NOTIONS = {
+    **dict.fromkeys(("same_databases", "uniform_draw"), ""),
+    **dict.fromkeys(("pure", "mean_loss", "mean_loss_first"), "R"),
+    **dict.fromkeys(("approximate", "at_risk", "at_risk_first", "probabilistic"), "RR"),
+    **dict.fromkeys(("average_risk", "random_privacy", "setwise_risk"), "RR"),
+    **dict.fromkeys(("post_processed", "together"), "P"),
+    **dict.fromkeys(("mixed", "mixed_tagged"), "RP"),
+    "space": "Z",
+    "moment": "ZR",
+    "composed": "ZP",
+}
+"""What is said of mechanisms: by integers, real numbers, and another such property."""
 _OPERATORS = ("=", "<>", "<", "<=")
 
 
@@ -68,6 +82,7 @@ class _Reader:
         self.tokens = self._cut(text.strip())
         self.place = 0
         self.integers: set[str] = set()
+        self.mechanisms: set[str] = set()
         self.special: dict[str, Callable[[], Term]] = {
             "PI": lambda: ("pi",),
             "IZR": lambda: ("int", self.integer_name()),
@@ -138,10 +153,11 @@ class _Reader:
         name = self.take()
         self.take(":")
         sort = self.take()
-        if sort not in ("R", "Z"):
+        if sort not in ("R", "Z", "mechanism"):
             raise UnreadableError(f"{sort!r} is no sort of a variable")
         (self.integers.add if sort == "Z" else self.integers.discard)(name)
-        return Variable(name, sort == "Z")
+        (self.mechanisms.add if sort == "mechanism" else self.mechanisms.discard)(name)
+        return Variable(name, sort == "Z", sort == "mechanism")
 
     def alternatives(self) -> Proposition:
         parts = self.series("\\/", self.conjunction)
@@ -162,6 +178,8 @@ class _Reader:
         """A relation, or a proposition in brackets: whichever can be read."""
         if self.next in ("ex_RInt", "ex_RInt_gen"):
             return Converges(self.integral(limits=self.take() == "ex_RInt_gen"))
+        if self.next == "~" or self.next in _NOTIONS:
+            return self.satisfies()
         start, integers = self.place, set(self.integers)
         try:
             left = self.sum()
@@ -172,6 +190,31 @@ class _Reader:
         self.place, self.integers = start, integers
         self.take("(")
         found = self.proposition()
+        self.take(")")
+        return found
+
+    # --- what is said of mechanisms
+
+    def satisfies(self) -> Satisfies:
+        negated = self.next == "~" and bool(self.take())
+        notion = self.notion()
+        mechanisms = []
+        while self.next in self.mechanisms:
+            mechanisms.append(self.take())
+        if not mechanisms:
+            raise UnreadableError("a property of no mechanism")
+        return Satisfies(notion, tuple(mechanisms), negated)
+
+    def notion(self) -> tuple[Any, ...]:
+        name = self.take()
+        if name not in _NOTIONS:
+            raise UnreadableError(f"{name!r} is no property of mechanisms")
+        read = {"Z": self.exponent, "R": self.atom, "P": self.inner_notion}
+        return (name, *(read[sort]() for sort in _NOTIONS[name]))
+
+    def inner_notion(self) -> tuple[Any, ...]:
+        self.take("(")
+        found = self.notion()
         self.take(")")
         return found
 
@@ -221,7 +264,7 @@ class _Reader:
         special = self.special.get(word)
         if special is not None:
             return special()
-        if not word[0].isalpha() or word in self.integers or word in _NO_TERMS:
+        if not word[0].isalpha() or word in self.integers | self.mechanisms or word in _NO_TERMS:
             raise UnreadableError(f"{word!r} is no term")
         return ("var", word)
 

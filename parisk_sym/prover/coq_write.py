@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from parisk_sym.prover.logic import (
     INFINITE,
@@ -15,18 +16,24 @@ from parisk_sym.prover.logic import (
     Or,
     Proposition,
     Relation,
+    Satisfies,
     Term,
     Variable,
 )
 from parisk_sym.prover.terms import NotExportableError
 
-__all__ = ["FUNCTION_NAMES", "proposition", "term"]
+__all__ = ["FUNCTION_NAMES", "PROPERTIES", "proposition", "term"]
 
 FUNCTION_NAMES = {"exp": "exp", "ln": "ln", "sinh": "sinh", "cosh": "cosh", "tanh": "tanh", "abs": "Rabs", "max": "Rmax",
                   "min": "Rmin", "sin": "sin", "cos": "cos", "atan": "atan", "sqrt": "sqrt", "rpower": "Rpower", "erf": "erf", "erfc": "erfc",
                   "ceiling": "ceiling", "lambert_W": "lambert_W", "lambert_lower": "lambert_lower"}  # fmt: skip
 _OF_INTEGERS = {"binomial": 2, "factorial": 1, "half_bessel_K": 1, "half_struve_L": 1, "laplace_delta": 1}
 """Functions under their own names, with the numbers of arguments that are integers and stand first."""
+
+PROPERTIES = {"same_databases": "", "uniform_draw": "", "space": "Z", "pure": "R", "approximate": "RR", "at_risk": "RR", "at_risk_first": "RR",
+              "mean_loss": "R", "mean_loss_first": "R", "moment": "ZR", "probabilistic": "RR", "average_risk": "RR", "random_privacy": "RR",
+              "setwise_risk": "RR", "post_processed": "P", "composed": "ZP", "together": "P", "mixed": "RP", "mixed_tagged": "RP"}  # fmt: skip
+"""Properties of mechanisms under their own names, with the sorts of their arguments: integers, real numbers, properties."""
 
 
 # --- terms ----------------------------------------------------------------------------------------------------------------
@@ -191,6 +198,9 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
             return f"{term(left, names)} {op} {term(right, names)}"
         case Converges(integral):
             return _integral("ex_RInt", integral, names)
+        case Satisfies(notion, mechanisms, negated):
+            text = " ".join([_property(notion, names), *(names[m] for m in mechanisms)])
+            return f"~ {text}" if negated else text
         case And(parts):
             return " /\\ ".join(_bracketed(part, names) for part in parts)
         case Or(parts):
@@ -200,13 +210,26 @@ def proposition(p: Proposition, names: Mapping[str, str]) -> str:
         case Forall(variables, body):
             return f"forall {_binders(variables, names)}, {_conclusion(body, names)}"
         case Exists(variables, body):
-            one_by_one = (f"exists {names[v.name]} : {'Z' if v.integer else 'R'}" for v in variables)
+            one_by_one = (f"exists {names[v.name]} : {v.sort}" for v in variables)
             return f"{', '.join(one_by_one)}, {_conclusion(body, names)}"
+
+
+def _property(notion: tuple[Any, ...], names: Mapping[str, str]) -> str:
+    """Its name with its arguments, an order or a number of uses as an integer."""
+    head, *arguments = notion
+    parts = [head]
+    for place, argument in enumerate(arguments):
+        if argument[0] in PROPERTIES:
+            parts.append(f"({_property(argument, names)})")
+        else:
+            whole = PROPERTIES[head][place] == "Z"
+            parts.append(_whole(argument, names) if whole else _atom(argument, names))
+    return " ".join(parts)
 
 
 def _bracketed(p: Proposition, names: Mapping[str, str]) -> str:
     text = proposition(p, names)
-    return text if isinstance(p, Relation | Converges) else f"({text})"
+    return text if isinstance(p, Relation | Converges | Satisfies) else f"({text})"
 
 
 def _conclusion(p: Proposition, names: Mapping[str, str]) -> str:
@@ -214,4 +237,4 @@ def _conclusion(p: Proposition, names: Mapping[str, str]) -> str:
 
 
 def _binders(variables: Sequence[Variable], names: Mapping[str, str]) -> str:
-    return " ".join(f"({names[v.name]} : {'Z' if v.integer else 'R'})" for v in variables)
+    return " ".join(f"({names[v.name]} : {v.sort})" for v in variables)

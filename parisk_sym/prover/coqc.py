@@ -13,7 +13,8 @@ import signal
 import subprocess
 import tempfile
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
+from math import ceil
 from pathlib import Path
 
 from parisk_sym.ground.errors import MissingLibraryError
@@ -44,7 +45,9 @@ _ERROR = re.compile(r'File "[^"]*", line (\d+), characters \d+-\d+:\s*\nError:\s
 _RULES = "3"
 """Changes with what is taken and what not."""
 
-_KEPT = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS, Standing.NOT_EXPORTED)
+_ACCEPTED = (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS)
+_CLOCK = 4
+"""How many times its processor time a process may take on the clock, where others are at work as well."""
 _BYTES = 4 * 2**30
 _LONGEST_REASON = 300
 
@@ -82,9 +85,14 @@ class Coq:
             _end(process)
 
     def check(self, file: CoqFile, seconds: float) -> Outcome:
-        """What the kernel says of a file; remembered by the contents of file and library, and the version."""
+        """What the kernel says of a file, within seconds of processor time.
+
+        Remembered by the contents of file and library, and the version: what was accepted for every limit, and what was not found for this
+        one alone.
+        """
         key = _digest(self.version, *map(library_text, file.requires), file.script, file.text, _RULES)
-        known = None if self.fresh else self._remembered(key)
+        limited = _digest(key, f"{seconds:g}")
+        known = None if self.fresh else self._remembered(key) or self._remembered(limited)
         if known is not None:
             return known
         with tempfile.TemporaryDirectory(prefix="parisk-prove-") as folder:
@@ -102,26 +110,28 @@ class Coq:
         if done is None:  # another machine, or another day, may be faster
             return Outcome(Standing.NOT_EXPORTED, f"coqc was ended after {seconds:g} s")
         found = read_output(file, done, output)
-        if found.standing in _KEPT:
+        if found.standing in _ACCEPTED:
             self._keep(key, found)
+        elif found.standing == Standing.NOT_EXPORTED:
+            self._keep(limited, found)
         return found
 
     def _compile(self, place: Path, library: Path, seconds: float) -> tuple[int | None, str]:
-        """The exit code, None where time was over, and all output."""
+        """The exit code, None where its time, of the processor or on the clock, was over, and all output."""
         command = [self.program, "-q", "-Q", str(library), "", place.name]
         with subprocess.Popen(  # noqa: S603 - as above
             command, cwd=place.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            start_new_session=True, preexec_fn=_limited,  # noqa: PLW1509 - only a limit is set
+            start_new_session=True, preexec_fn=partial(_limited, ceil(seconds)),  # noqa: PLW1509 - only limits are set
         ) as process:  # fmt: skip
             self._running.add(process)
             try:
-                output, _ = process.communicate(timeout=seconds)
+                output, _ = process.communicate(timeout=_CLOCK * seconds)
             except subprocess.TimeoutExpired:
                 return None, ""
             finally:
                 _end(process)
                 self._running.discard(process)
-        return process.returncode, output
+        return None if process.returncode == -signal.SIGXCPU else process.returncode, output
 
     def _library(self) -> Path:
         """The folder of the compiled libraries; it is made once, whole or not at all."""
@@ -181,8 +191,10 @@ def _digest(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def _limited() -> None:
+def _limited(seconds: int) -> None:
+    """Memory and processor time; the signal at the end of that time ends coqc, and cannot be put off by more than a second."""
     resource.setrlimit(resource.RLIMIT_AS, (_BYTES, _BYTES))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
 
 
 def read_output(file: CoqFile, code: int, output: str) -> Outcome:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["BINDERS", "INFINITE", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Term",
+__all__ = ["BINDERS", "INFINITE", "And", "Converges", "Exists", "Forall", "Implies", "Or", "Proposition", "Relation", "Satisfies", "Term",
            "Variable", "heads", "joined", "negation", "terms_in"]  # fmt: skip
 
 Term = tuple[Any, ...]
@@ -25,10 +25,16 @@ INFINITE: tuple[Term, ...] = (("oo",), ("-oo",))
 
 @dataclass(frozen=True)
 class Variable:
-    """A real variable, or an integer one."""
+    """A real variable, an integer one, or a finite mechanism."""
 
     name: str
     integer: bool = False
+    mechanism: bool = False
+
+    @property
+    def sort(self) -> str:
+        """The type of its values."""
+        return "mechanism" if self.mechanism else "Z" if self.integer else "R"
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,18 @@ class Converges:
     """An integral has a value: that of Riemann, with limits for infinite ends."""
 
     integral: Term
+
+
+@dataclass(frozen=True)
+class Satisfies:
+    """A mechanism, or several on the same databases, has a property, or (`negated`) has it not.
+
+    A property is a tuple of its name, terms and other properties: ("approximate", level, delta), ("composed", uses, ("pure", level)).
+    """
+
+    property: tuple[Any, ...]
+    mechanisms: tuple[str, ...]
+    negated: bool = False
 
 
 @dataclass(frozen=True)
@@ -85,7 +103,7 @@ class Exists:
     body: Proposition
 
 
-Proposition = Relation | Converges | And | Or | Implies | Forall | Exists
+Proposition = Relation | Converges | Satisfies | And | Or | Implies | Forall | Exists
 
 
 def joined(parts: list[Proposition]) -> Proposition:
@@ -122,6 +140,8 @@ def heads(p: Proposition) -> frozenset[str]:
             return frozenset(t[0] for side in (left, right) for t in terms_in(side))
         case Converges(integral):
             return frozenset(t[0] for t in terms_in(integral))
+        case Satisfies(notion):
+            return frozenset(t[0] for t in terms_in(notion))
         case And(parts) | Or(parts):
             return frozenset().union(*map(heads, parts))
         case Implies(premise, conclusion):

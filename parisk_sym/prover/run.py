@@ -22,7 +22,7 @@ from parisk_sym.prover.theory import theory_of
 __all__ = ["DEFAULT_SECONDS", "Folder", "Judged", "export", "prove_all", "script_of"]
 
 DEFAULT_SECONDS = 120.0
-"""For one file, on the clock."""
+"""For one file, of processor time."""
 
 
 @dataclass(frozen=True)

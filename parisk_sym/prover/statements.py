@@ -31,6 +31,7 @@ from parisk_sym.prover.logic import (
     joined,
     negation,
 )
+from parisk_sym.prover.mechanisms import implication, implication_fails
 from parisk_sym.prover.ranges import Form, Range, integers_of, quantified, ranges, some
 from parisk_sym.prover.terms import ZERO, NotExportableError, Scope, minus, number, term_of
 
@@ -154,6 +155,7 @@ _HOLDS: dict[str, Callable[[Form], Proposition]] = {
     "probability of an event": _probability,
     "law of a value": _law_of_value,
     "existence": lambda form: fails(form["statement"]),
+    "implication": implication,
 }
 _FAILS: dict[str, Callable[[Form], Proposition]] = {
     "identity": _relation_fails,
@@ -164,4 +166,5 @@ _FAILS: dict[str, Callable[[Form], Proposition]] = {
     "limit": limit_fails,
     "density": density_fails,
     "probability of an event": _probability_fails,
+    "implication": implication_fails,
 }

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from parisk_sym.prover.logic import Term
 
-__all__ = ["ZERO", "NotExportableError", "Scope", "added", "end_of", "inverse", "minus", "multiplied", "number", "power", "replaced", "term_in", "term_of"]  # fmt: skip
+__all__ = ["ZERO", "NotExportableError", "Scope", "added", "end_of", "inverse", "is_whole", "minus", "multiplied", "number", "power", "replaced", "term_in", "term_of"]  # fmt: skip
 
 ONE: Term = ("num", Fraction(1))
 ZERO: Term = ("num", Fraction(0))
@@ -65,7 +65,7 @@ def power(base: Term, exponent: Term) -> Term:
         return ("exp", exponent)
     if exponent[0] == "num":
         return _rational_power(base, exponent[1])
-    return ("zpow", base, exponent) if _whole(exponent) else ("rpower", base, exponent)
+    return ("zpow", base, exponent) if is_whole(exponent) else ("rpower", base, exponent)
 
 
 def _rational_power(base: Term, exponent: Fraction) -> Term:
@@ -85,11 +85,11 @@ def _rational_power(base: Term, exponent: Fraction) -> Term:
     return ("pow", base, n)
 
 
-def _whole(t: Term) -> bool:
+def is_whole(t: Term) -> bool:
     """Whether it is a polynomial of integers."""
     if t[0] == "num":
         return bool(t[1].denominator == 1)
-    return t[0] == "int" or (t[0] in ("add", "mul") and all(map(_whole, t[1:])))
+    return t[0] == "int" or (t[0] in ("add", "mul") and all(map(is_whole, t[1:])))
 
 
 def replaced(t: Term, name: str, value: Term) -> Term:
@@ -161,7 +161,7 @@ def _bound(head: str, body: Any, ranges: Sequence[Any], scope: Scope) -> Term:
         raise NotExportableError(f"a {head} without ends")
     _, (_, name), *ends = ranges[-1]
     lower, upper = (end_of(end, scope) for end in ends)
-    if head == "Sum" and not (_whole(lower) and _whole(upper)):
+    if head == "Sum" and not (is_whole(lower) and is_whole(upper)):
         raise NotExportableError("a Sum whose ends are no integers")
     own, inner = scope.within(name, head == "Sum")
     return (_BOUND[head], own, _bound(head, body, ranges[:-1], inner), lower, upper)
@@ -204,7 +204,7 @@ def _integral(head: str) -> Callable[..., Term]:
     """A function of integers."""
 
     def of(*parts: Term) -> Term:
-        if not all(map(_whole, parts)):
+        if not all(map(is_whole, parts)):
             raise NotExportableError(f"the function {head} at what is no integer")
         return (head, *parts)
 
@@ -213,7 +213,7 @@ def _integral(head: str) -> Callable[..., Term]:
 
 def _gamma(n: Term) -> Term:
     """Of a whole number n >= 1, the factorial of n - 1."""
-    if not _whole(n):
+    if not is_whole(n):
         raise NotExportableError("the function gamma at what is no integer")
     return ("factorial", added([n, number(-1)]))
 
@@ -243,7 +243,7 @@ def _lambert(x: Term, branch: Term = ZERO) -> Term:
 
 
 def _laplace_delta(level: Term, noise: Term, count: Term) -> Term:
-    if not _whole(count):
+    if not is_whole(count):
         raise NotExportableError("the function LaplaceDelta of a number of uses that is no integer")
     return ("laplace_delta", count, noise, level)
 

@@ -6,12 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from sympy import sympify
+
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import form_of
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.formulas.prefix import prefix
+from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.prover.logic import Proposition, Term
-from parisk_sym.prover.ranges import ranges
+from parisk_sym.prover.mechanisms import table
+from parisk_sym.prover.ranges import integers_of, ranges
 from parisk_sym.prover.statements import fails, holds, parts_of, premises
 from parisk_sym.prover.terms import NotExportableError, number, term_of
 from parisk_sym.prover.witness import point_in
@@ -63,12 +69,12 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
     if verdict in (Verdict.PROVED, Verdict.PROVED_ON_BOX):
         if verdict == Verdict.PROVED_ON_BOX and not claim.covers:
             raise NotExportableError("what is shown is a part of the domain")
-        return Theory(claim.id, header, tuple(_shown(claim.says, "holds")))
+        return Theory(claim.id, header, tuple(_shown(claim.says, "holds", claim.by, tree)))
     theorems = list(_refuted(claim.says, tree))
     amendment = claim.correction or claim.condition
     if amendment is not None and verdict != Verdict.REFUTED:
         word = "corrected" if claim.correction else "condition"
-        theorems += _shown(amendment.says, word)
+        theorems += _shown(amendment.says, word, amendment.by, tree)
     return Theory(claim.id, header, tuple(theorems))
 
 
@@ -79,18 +85,30 @@ def _form(statement: Statement) -> Form:
     return found
 
 
-def _shown(statement: Statement, word: str) -> Iterator[Theorem]:
+def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """A theorem for each part, for the domain of each, and for all of them together."""
     form = _form(statement)
     parts = parts_of(form)
     names = [word if len(parts) == 1 else f"{word}_{i + 1}" for i in range(len(parts))]
-    for part, name in zip(parts, names, strict=True):
+    tactics = by.by if isinstance(by, Termwise) and len(by.by) == len(parts) else [by] * len(parts)
+    for part, name, tactic in zip(parts, names, tactics, strict=True):
+        words = str(statement) if len(parts) == 1 else ""
         if part["kind"] == "existence":
-            raise NotExportableError("that a statement fails, as a part")
+            yield Theorem(name, holds(part), _at_a_point(part["statement"], tree), words)
+            continue
         yield from _inhabited(part, name)
-        yield Theorem(name, holds(part), Proof(_method(part)), str(statement) if len(parts) == 1 else "")
+        yield Theorem(name, holds(part), _proof(part, tactic), words)
     if len(parts) > 1:
         yield Theorem(word, holds(form), Proof("all", theorems=tuple(names)), str(statement))
+
+
+def _proof(form: Form, by: Any) -> Proof:
+    """With the multipliers of an implication outcome by outcome, where it is about a mechanism as it is."""
+    if form["kind"] != "implication" or not isinstance(by, ByOutcome) or "notion" in form["conclusion"]:
+        return Proof(_method(form))
+    multipliers = (by.of_x, by.of_y, *(m for pair in by.of_premises for m in pair))
+    integers = integers_of(ranges(form))
+    return Proof("outcome by outcome", (tuple(term_of(prefix(sympify(m)), integers) for m in multipliers),))
 
 
 def _method(form: Form) -> str:
@@ -108,21 +126,26 @@ def _inhabited(form: Form, name: str) -> Iterator[Theorem]:
 def _refuted(statement: Statement, tree: Mapping[str, Any]) -> Iterator[Theorem]:
     """The statement fails, at the points that the tree names."""
     form = _form(statement)
-    parts = parts_of(form)
     says = fails(form)
     if form["kind"] == "existence" and len(parts_of(form["statement"])) == 1:
         yield Theorem("refuted", says, Proof(_method(form["statement"])), f"not so: {statement}")
         return
+    yield Theorem("refuted", says, _at_a_point(form, tree), f"not so: {statement}")
+
+
+def _at_a_point(form: Form, tree: Mapping[str, Any]) -> Proof:
+    """That a statement fails, by the points that a tree names."""
+    parts = parts_of(form)
     points = [found for evidence in _evidence(tree) for found in _choices(parts, evidence)]
     if not points and all(not part.get("domain") for part in parts):
         points = [(number(i),) for i in range(len(parts))]
-    by = Proof("refuted", tuple(dict.fromkeys(points))) if points else Proof("without a point")
-    yield Theorem("refuted", says, by, f"not so: {statement}")
+    return Proof("refuted", tuple(dict.fromkeys(points))) if points else Proof("without a point")
 
 
 def _evidence(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     found = node.get("found", {})
-    if node.get("status") == "refuted" and found.keys() & {"at", "along"}:
+    failed = node.get("status") == "refuted" or node.get("rule") == "counterexample"
+    if failed and found.keys() & {"at", "along", "mechanisms"}:
         yield found
     for child in node.get("children", ()):
         yield from _evidence(child)
@@ -139,6 +162,7 @@ def _choices(parts: Sequence[Form], evidence: Mapping[str, Any]) -> Iterator[tup
         values = [at[name] for name in names if name in at]
         for steps in along.values():
             values += _ends(part["kind"], steps)
+        values += map(table, evidence.get("mechanisms", ()))
         yield (number(i), *values)
 
 

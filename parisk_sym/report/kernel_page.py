@@ -36,6 +36,9 @@ coqc PariskFunctions.v
 coqc PariskIntegrals.v
 coqc PariskError.v
 coqc PariskGaussian.v
+coqc PariskMechanisms.v
+coqc PariskPrivacy.v
+coqc PariskCombined.v
 coqc par21__section5__3__total_budget.v
 ```
 

@@ -114,7 +114,7 @@ def found(node: Node) -> str:
     return "argued" if argued else str(node.status)
 
 
-_SHOWN_ELSEWHERE = ("table", "recompute", "seconds", "blocked", "try", "theorem", "at", "along")
+_SHOWN_ELSEWHERE = ("table", "recompute", "seconds", "blocked", "try", "theorem", "at", "along", "mechanisms")
 _LONGEST = 160
 """Characters of a text in a certificate that is shown whole."""
 

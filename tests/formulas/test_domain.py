@@ -192,3 +192,19 @@ def test_one_symbol_per_name() -> None:
         ClaimError, match=r"called p \(positive; no assumptions\): use one symbol, or another name"
     ):
         one_symbol_per_name([p, Symbol("p")])
+
+
+def test_a_domain_is_refused_each_time() -> None:
+    """What is remembered of sound domains says nothing of others: the same ends with another symbol, the same symbol with other ends."""
+    for _ in range(3):
+        assert len(Domain({q: POSITIVE, p: open_(q, oo)})) == 2
+        with pytest.raises(ClaimError, match="the symbol p is declared positive"):
+            Domain({q: POSITIVE, p: open_(q - 1, oo)})
+        with pytest.raises(ClaimError, match="the symbol p is declared positive"):
+            Domain({x: REALS, p: open_(x, oo)})
+        with pytest.raises(ClaimError, match="no domain is declared"):
+            Domain({p: open_(q, oo)})
+        with pytest.raises(ClaimError, match="before its own interval"):
+            Domain({p: open_(q, oo), q: POSITIVE})
+        with pytest.raises(ClaimError, match="no point of the domain"):
+            Domain({a: closed(1, 2), b: open_(a, 1)})

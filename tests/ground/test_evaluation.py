@@ -71,3 +71,16 @@ def test_a_function_of_unknown_make_forgets() -> None:
     found = evaluation._WithOne(function)
     found.turn(False)
     assert function.cleared == 1
+
+
+def test_max_remembers_what_it_found_of_two_arguments() -> None:
+    """The second time nothing is compared; symbols of one name with other assumptions are another question."""
+    comparison = sympy.Max._is_connected.__func__
+    free = Symbol("x", real=True)
+    for _ in range(2):
+        before = comparison.cache_info().misses
+        assert sympy.Max(0, X) == X
+        assert sympy.Max(0, -X) == 0
+        assert sympy.Min(0, X) == 0
+        assert sympy.Max(0, free).args == (0, free)
+    assert comparison.cache_info().misses == before

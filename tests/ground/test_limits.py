@@ -72,7 +72,7 @@ def test_the_result_comes_back() -> None:
 
 def test_the_clock_alone_ends_nothing_soon() -> None:
     """Work that waits, as it does on a busy machine, has four times as long as its limit of processor time."""
-    assert run_limited(lambda report: time.sleep(0.8) or 7, SHORT) == 7
+    assert run_limited(lambda report: time.sleep(1.2) or 7, Limits(1)) == 7
 
 
 ENDS = [
@@ -171,9 +171,9 @@ def test_alarms_at_any_moment() -> None:
 
     before = signal.signal(signal.SIGALRM, ring)
     try:
-        for number in range(200):
+        for number in range(100):
             try:
-                signal.setitimer(signal.ITIMER_REAL, 1e-5 + number * 1e-4)
+                signal.setitimer(signal.ITIMER_REAL, 1e-5 + number * 2e-4)
                 run_limited(lambda report: time.sleep(0.05))
                 time.sleep(1)
             except Alarm:
@@ -182,7 +182,7 @@ def test_alarms_at_any_moment() -> None:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-    assert count > 190
+    assert count > 95
 
 
 def test_the_handlers_of_this_process_do_not_run_in_the_other() -> None:
@@ -222,7 +222,7 @@ def test_what_the_work_started_is_ended_too() -> None:
     assert gone(found.last)
 
 
-def gone(pid: int, within: float = 20) -> bool:
+def gone(pid: int, within: float = 300) -> bool:
     """Whether a process ends within some seconds; a zombie that nobody collects has ended."""
     deadline = time.monotonic() + within
     while time.monotonic() < deadline:
@@ -257,11 +257,11 @@ def test_death_of_the_parent(tmp_path: Path, number: int, body: str) -> None:
     parent = subprocess.Popen(
         [sys.executable, "-c", PARENT.format(body=body), str(marker)], stderr=subprocess.DEVNULL
     )
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 300
     while not (marker.exists() and marker.read_text()) and time.monotonic() < deadline:
         time.sleep(0.02)
     parent.send_signal(number)
-    parent.wait(30)
+    parent.wait(300)
     child = int(marker.read_text())
     ended = gone(child)
     if not ended:

@@ -474,7 +474,7 @@ class TestWhateverHappens:
             raise OverflowError("too large")
 
         monkeypatch.setattr(judge_module, "decide", decided)
-        judgement = judge(claim(FALSE, correction=Correction("text", TRUE)), Limits(2))
+        judgement = judge(claim(FALSE, correction=Correction("text", TRUE)), Limits(1))
         assert (judgement.verdict, judgement.counterexample, judgement.amendment) == (
             Verdict.REFUTED,
             "x = 1",

@@ -22,7 +22,7 @@ from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.formulas.prefix import prefix
-from parisk_sym.prover.coq_file import CITED, FUNCTIONS, LIBRARY, coq_file, library_text
+from parisk_sym.prover.coq_file import CITED, EXPONENTIAL, FUNCTIONS, LIBRARY, coq_file, library_text
 from parisk_sym.prover.coq_names import DEFINED
 from parisk_sym.prover.coq_read import UnreadableError, read_proposition
 from parisk_sym.prover.coqc import find_coq, read_output
@@ -209,7 +209,7 @@ def test_only_what_names_a_function_requires_the_library() -> None:
     form = form_of(Inequality(0, "<", x, {x: POSITIVE}))
     assert form is not None
     plain = file_of(holds(form))
-    assert plain.requires == (LIBRARY,)
+    assert plain.requires == (LIBRARY, EXPONENTIAL)
     assert plain.cited == ()
 
 
@@ -218,7 +218,7 @@ def test_facts_that_define_a_function_are_cited() -> None:
     form = form_of(Identity(sympy.besselk(Rational(1, 2), x), 1, {x: closed(1, 2)}))
     assert form is not None
     file = file_of(holds(form))
-    assert file.requires == (LIBRARY, FUNCTIONS)
+    assert file.requires == (LIBRARY, FUNCTIONS, EXPONENTIAL)
     assert file.cited == (CITED["half_bessel_K"],)
     assert CITED["half_bessel_K"] in file.text
     found = read_output(file, 0, "Closed under the global context")

@@ -40,7 +40,7 @@ pytestmark = pytest.mark.slow
 
 n = Symbol("n", integer=True, positive=True)
 WHERE = {x: POSITIVE}
-_MUTANTS = 24
+_MUTANTS = 12
 """About so many are tried, taken evenly from all."""
 
 TRUE: dict[str, Statement] = {
@@ -168,7 +168,7 @@ def test_no_false_mutant_is_accepted(coq: Coq, tmp_path: Path) -> None:
         assert script is not None
         lines += [
             text[at].replace("Theorem holds :", "Goal"),
-            f"Fail solve [timeout 3 ({script[1]})].",
+            f"Fail solve [timeout 2 ({script[1]})].",
             "Abort.",
         ]
     libraries = made(TRUE["number"]).requires

@@ -86,7 +86,7 @@ PAIRS = {
 
 
 def test_each_tactic_proves_what_is_true_and_refuses_what_is_false_by_a_constant(tmp_path: Path) -> None:
-    """One run of the compiler: `Fail` is an error where the tactic succeeds."""
+    """One run of the compiler: `Fail` is an error where the tactic succeeds, for which the slowest of the true ones takes a second."""
     for name in LIBRARIES:
         (tmp_path / f"{name}.v").write_text(library_text(name), encoding="utf-8")
     lines = [
@@ -97,7 +97,7 @@ def test_each_tactic_proves_what_is_true_and_refuses_what_is_false_by_a_constant
     for tactic, true, false in PAIRS.values():
         lines += [
             f"Goal {true}. Proof. {tactic}. Qed.",
-            f"Goal {false}. Proof. Fail solve [timeout 20 ({tactic})]. Abort.",
+            f"Goal {false}. Proof. Fail solve [timeout 5 ({tactic})]. Abort.",
         ]
     (tmp_path / "pairs.v").write_text("\n".join(lines) + "\n", encoding="utf-8")
     for name in (*(f"{name}.v" for name in LIBRARIES), "pairs.v"):

@@ -105,7 +105,7 @@ def bounds(*arguments: str) -> tuple[Decimal, Decimal]:
     [
         "subsampled_gaussian,sigma=1,q=1e-4,n=3 laplace,eps0=1 eps=1/2",
         "subsampled_laplace,eps0=2,q=1/100,n=10 laplace,eps0=1,n=2 eps=1/2",
-        "subsampled_laplace,eps0=3,q=1/10,n=10 eps=1/2",
+        "subsampled_laplace,eps0=6,q=1/10,n=10 eps=1/2",
     ],
 )
 def test_a_refusal_names_buckets_which_bound(words: str) -> None:

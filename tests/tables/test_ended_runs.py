@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from parisk_sym.cli import parisk
 from tests.tables.test_resuming import folders
 
-PATIENCE = 60
+PATIENCE = 300
 
 
 def waited(condition: Callable[[], object]) -> bool:

@@ -58,6 +58,14 @@ def spread(rows: Rows, count: int) -> Rows:
     return rows[:: max(1, len(rows) // count)]
 
 
+def assert_made_again(table: StandardTable, rows: Rows) -> None:
+    """The value and the radius, digit for digit."""
+    subject = find_formula(table.formula)
+    for row in rows:
+        value, radius, _ = value_at(subject, tuple(row[name] for name in subject.names), table.digits)
+        assert (value, steady_radius(value, radius)) == (row["value"], row["radius"])
+
+
 class TestCommittedCopy:
     """docs/reference/standard."""
 
@@ -65,6 +73,13 @@ class TestCommittedCopy:
         """Tables, index, checksums, schema and page, byte for byte, from the declaration and the rows of the CSV files."""
         rows = [[list(row.values()) for row in rows_of(table.name)] for table in STANDARD]
         assert standard_set._contents(STANDARD, rows) == contents(FOLDER)
+
+    @every_table
+    def test_its_rows_are_the_points_of_its_grids(self, table: StandardTable) -> None:
+        """Each point of the declaration once, in order."""
+        grids = (standard_set._grid(table.formula, tuple(tokens)) for tokens in table.tokens())
+        points = [point for grid in grids for point in itertools.product(*grid.texts)]
+        assert [tuple(row.values())[:-2] for row in rows_of(table.name)] == points
 
     def test_checksums_and_index(self) -> None:
         """Read as a stranger would: every file has its checksum, every table its entry with the right number of rows."""
@@ -105,19 +120,16 @@ class TestCommittedCopy:
 
     @every_table
     def test_some_rows_are_made_again(self, table: StandardTable) -> None:
-        """A few rows of every table, in this process."""
-        subject, rows = find_formula(table.formula), rows_of(table.name)
+        """A few rows of every table."""
+        rows = rows_of(table.name)
         costly = table.name.startswith("subsampled_gaussian_epsilon")
-        for row in [min(rows, key=lambda row: int(row["n"]))] if costly else spread(rows, 4):
-            point = tuple(row[name] for name in subject.names)
-            value, radius, _ = value_at(subject, point, table.digits)
-            assert (value, steady_radius(value, radius)) == (row["value"], row["radius"])
+        assert_made_again(table, [min(rows, key=lambda row: int(row["n"]))] if costly else spread(rows, 4))
 
     @pytest.mark.slow
-    def test_the_whole_set_is_made_again(self, tmp_path: Path) -> None:
-        """Byte for byte, in two processes; the committed one was made in whatever number its maker had."""
-        assert write_standard(tmp_path / "set", jobs=2) == sum(len(rows_of(t.name)) for t in STANDARD)
-        assert contents(tmp_path / "set") == contents(FOLDER)
+    @every_table
+    def test_every_fifth_row_is_made_again(self, table: StandardTable) -> None:
+        """From all over each table; `make reference` makes all rows."""
+        assert_made_again(table, rows_of(table.name)[::5])
 
 
 # --- independent routes -----------------------------------------------------------------------------------------------

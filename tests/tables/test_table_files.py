@@ -119,6 +119,19 @@ def test_the_ending_decides_and_a_dash_is_standard_output(form: str, tmp_path: P
         assert done.stdout_bytes == path.read_bytes()
 
 
+def test_another_ending_is_refused_unless_the_format_is_given(tmp_path: Path) -> None:
+    """A text that a spreadsheet would not open."""
+    path = tmp_path / "t.xlsx"
+    refused = CliRunner().invoke(parisk, [*WORDS, "-o", str(path)])
+    assert refused.exit_code == 2
+    assert "must end in .csv" in refused.output
+    assert "'.xlsx'" in refused.output
+    assert not path.exists()
+    for name, words in (("t.xlsx", ["--format", "csv"]), ("t", [])):
+        assert CliRunner().invoke(parisk, [*WORDS, "-o", str(tmp_path / name), *words]).exit_code == 0
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith("# formula: bessel_k.cdf")
+
+
 def test_formulas_side_by_side(tmp_path: Path) -> None:
     """Parameters joined by name; each value is the formula's own, with its enclosure."""
     words = [

@@ -111,8 +111,7 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
         raise ParameterError(
             "name a formula or a table first, such as bessel_k.cdf (`parisk list` shows them all)"
         )
-    ending = output.suffix.lower() if output is not None and to_file else ""
-    form = format_ or _ENDINGS.get(ending, "csv")
+    form = format_ or _form_of(output if to_file else None)
     if form == "parquet" and target is None and sys.stdout.isatty():
         raise ParameterError("Parquet is not text: write it to a file with -o FILE.parquet")
     if width == "column" and form != "latex":
@@ -127,6 +126,16 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         count = jobs or default_jobs() if cluster is None else cluster.threads
         write_table(request, target, sys.stdout.buffer, count, most_rows, progress, cluster)
+
+
+def _form_of(output: Path | None) -> str:
+    """The format that the ending of a file names, CSV without one; ParameterError for another ending."""
+    ending = output.suffix.lower() if output is not None else ""
+    if ending and ending not in _ENDINGS:
+        raise ParameterError(
+            f"a file must end in {', '.join(_ENDINGS)}, got {ending!r}: give it another name, or say what is in it with --format"
+        )
+    return _ENDINGS.get(ending, "csv")
 
 
 def _standard(folder: Path, jobs: int | None, scheduler: str | None, quiet: bool) -> None:

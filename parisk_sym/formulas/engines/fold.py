@@ -86,9 +86,8 @@ class Program:
     def _emit(self, node: sympy.Basic) -> int:
         if node not in self._slots:
             step = self._step(node)
-            self._constant.append(
-                not node.free_symbols and step.kind != "symbol" and all(self._constant[i] for i in step.slots)
-            )
+            moves = step.kind == "symbol" or (step.kind == "bind" and bool(node.free_symbols))
+            self._constant.append(not moves and all(self._constant[i] for i in step.slots))
             self._steps.append(step)
             self._slots[node] = len(self._steps) - 1
         return self._slots[node]

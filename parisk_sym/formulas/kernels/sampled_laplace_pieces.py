@@ -23,12 +23,13 @@ from math import ceil, exp, inf, log, log1p, sqrt
 
 from flint import arb, arb_mat, ctx, fmpq
 
-from parisk_sym.formulas.kernels.chebyshev import (
+from parisk_sym.formulas.kernels.legendre import (
     bound,
     convolution,
     exact,
     interpolated,
     interpolation_error,
+    lost_bits,
     value,
 )
 
@@ -36,8 +37,10 @@ __all__ = ["LARGEST_ORDER", "MOST_USES", "delta_by_pieces", "delta_of_few", "ord
 
 _BITS_APART = 32
 
-LARGEST_ORDER = 260  # of the polynomials: some 10 s for their convolution
+LARGEST_ORDER = 800  # of the polynomials: 500 MB
 MOST_USES = 150  # from where on the sum on a line is short
+_MOST_WORK = 7e8  # some 10 s
+_CONVOLUTION = 250  # the work for the square of the order, beside n^2 for the steps
 _GUARD_BITS = 24
 _MORE = 6  # coefficients of a piece beyond those of the density
 
@@ -152,7 +155,8 @@ def _pieces(use: _Use, n: int, bits: int) -> _Pieces:
 def _step(use: _Use, density: list[arb], order: int) -> arb_mat:
     """What makes the coefficients of D_(k+1,j) of those of D_(k,j) and, below them, of D_(k,j-1)."""
     same, mirrored = (
-        convolution(kernel, order) for kernel in (density, [(-1) ** i * c for i, c in enumerate(density)])
+        convolution(kernel, order)
+        for kernel in (density, [-c if i % 2 else c for i, c in enumerate(density)])
     )
     stays, rises = use.masses()
     rows = []
@@ -166,7 +170,8 @@ def _step(use: _Use, density: list[arb], order: int) -> arb_mat:
 def delta_of_few(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb | None:
     """The same where there are few enough uses and coefficients for it; the precision is rounded up, so that the pieces are found again."""
     bits = -(-int(ctx.prec) // _BITS_APART) * _BITS_APART
-    if n > MOST_USES or order_for(eps0, q, bits)[0] > LARGEST_ORDER:
+    order, _ = order_for(eps0, q, bits)
+    if n > MOST_USES or order > LARGEST_ORDER or order * order * (n * n + _CONVOLUTION) > _MOST_WORK:
         return None
     with ctx.workprec(bits):
         return delta_by_pieces(eps, eps0, q, n, adding=adding)
@@ -180,14 +185,15 @@ def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> 
     >>> print(delta_by_pieces(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False).str(12, radius=False))
     0.158127885825
     """
-    use = _Use(eps0, q, adding)
-    place = (arb(eps) - n * use.least()) / use.width()
-    if place >= n:
-        return arb(0)
-    if place <= 0:
-        return -arb(eps).expm1()
-    pieces, j = _pieces(use, n, ctx.prec), place.floor().unique_fmpz()
-    if j is None or not 0 <= j < n:
-        return arb.nan()
-    found = value(pieces.columns[int(j)], place - j)
-    return found + arb(0, pieces.error)
+    use, bits = _Use(eps0, q, adding), ctx.prec
+    with ctx.workprec(bits + lost_bits(order_for(eps0, q, bits)[0] + _MORE)):
+        place = (arb(eps) - n * use.least()) / use.width()
+        if place >= n:
+            return arb(0)
+        if place <= 0:
+            return -arb(eps).expm1()
+        pieces, j = _pieces(use, n, bits), place.floor().unique_fmpz()
+        if j is None or not 0 <= j < n:
+            return arb.nan()
+        found = value(pieces.columns[int(j)], place - j)
+        return found + arb(0, pieces.error)

@@ -31,6 +31,7 @@ _ROUGH_BITS = 64
 _LARGEST_ORDER = 1000.0  # of a moment that bounds delta
 _GUARD_BITS = 32
 _FEW_BITS = 24
+_FAR_BITS = 40  # a delta so far below the one wanted only has to be known to be there
 _MOST_SECANTS, _MOST_DOUBLINGS = 60, 8
 
 
@@ -109,9 +110,10 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
 
     Secants for ln delta, first with few digits; then as many as are wanted.
     """
+    negligible = arb(delta) * arb(2) ** -_FAR_BITS
 
     def value(level: arb, bits: int) -> arb:
-        return _accurate(parts, exact_point(level), bits)
+        return _accurate(parts, exact_point(level), bits, negligible)
 
     if reached(delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence"):
         return arb(0)
@@ -137,7 +139,8 @@ def _secants(
     """A level where delta is the wanted one to about this many bits, and the slope of ln delta there; kept in (0, high)."""
     low, before = arb(0), None
     for _ in range(_MOST_SECANTS):
-        gap = (value(point, bits) / delta).log().mid()
+        found = value(point, bits)
+        gap = ((found if found > 0 else arb(found.upper())) / delta).log().mid()
         if before is not None and gap != before[1]:
             slope = ((gap - before[1]) / (point - before[0])).mid()
         low, high = (point, high) if gap > 0 else (low, point)
@@ -150,14 +153,14 @@ def _secants(
     return point, slope
 
 
-def _accurate(parts: Uses, level: fmpq, bits: int) -> arb:
-    """delta, accurate to the bits asked for."""
+def _accurate(parts: Uses, level: fmpq, bits: int, negligible: arb) -> arb:
+    """delta, accurate to the bits asked for, or certainly below what is negligible."""
     working = bits + 8
     for _ in range(_MOST_DOUBLINGS):
         with ctx.workprec(working):
             ball = sampled_delta(parts, level)
         missing = bits - ball.rel_accuracy_bits()
-        if ball.is_zero() or missing <= 0:
+        if ball.is_zero() or missing <= 0 or ball < negligible:
             return ball
         working += missing + 8 if missing < bits else working
     raise PrecisionError(f"delta near eps = {arb(level).str(6)} was not decided at {working} bits")

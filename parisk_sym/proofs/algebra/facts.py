@@ -75,6 +75,7 @@ class Facts:
         self.relatives: dict[Hashable, Facts] = {} if parent is None else parent.relatives
         self.normaliser: Normaliser = Normaliser(self, set() if parent is None else parent.normaliser.facts)
         self._signs: dict[Expr, Signs] = {}
+        self._polynomials: dict[Hashable, Signs] | None = None
         self._open: list[Expr] = []
         self.level = 0
         self.orthant = False
@@ -152,8 +153,26 @@ class Facts:
             return ANY
 
     def polynomial_sign(self, form: Form, poly: fmpq_mpoly) -> Signs:
-        """The signs of a polynomial in the generators of a form."""
-        return polynomials.sign_of_polynomial(form, poly, self)
+        """The signs of a polynomial in the generators of a form.
+
+        To the same polynomial lead many ways, such as the discriminants in one generator after another: until the first question is
+        answered, the others are answered once.
+        """
+        if self._polynomials is None:
+            self._polynomials = {}
+            try:
+                return polynomials.sign_of_polynomial(form, poly, self)
+            finally:
+                self._polynomials = None
+        asked = (form.generators, tuple(poly.to_dict().items()))
+        if asked not in self._polynomials:
+            self._polynomials[asked] = polynomials.sign_of_polynomial(form, poly, self)
+        return self._polynomials[asked]
+
+    @property
+    def has_premises(self) -> bool:
+        """Whether anything is known besides intervals between numbers."""
+        return bool(self._premises)
 
     def premised(self, e: Expr) -> Signs:
         """What a premise says of which the expression is a multiple of known sign."""

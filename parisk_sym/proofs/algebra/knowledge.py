@@ -38,6 +38,10 @@ class Knowledge(Protocol):
     orthant: bool
 
     @property
+    def has_premises(self) -> bool:
+        """Whether anything is known besides intervals between numbers."""
+
+    @property
     def exhausted(self) -> bool:
         """Whether so much was asked that the answers to further questions are left open."""
 

@@ -195,7 +195,9 @@ def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
     for factor, count in factors:
         own = sign_by_coefficients(form, factor, facts)
         if own == ANY:
-            own = univariate(form, factor, facts) & quadratic(form, factor, facts) or ANY
+            own = univariate(form, factor, facts)
+        if len(own) > 1:
+            own = own & quadratic(form, factor, facts) or ANY
         signs = multiplied(signs, raised(own, count))
     return signs
 

@@ -71,7 +71,7 @@ def _sign_of_factor(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
 
 
 def _premised(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
-    return facts.premised(form.polynomial(factor))
+    return facts.premised(form.polynomial(factor)) if facts.has_premises else ANY
 
 
 _CHEAP: tuple[Rule, ...] = (_premised, univariate, two_terms, bounded, quadratic)

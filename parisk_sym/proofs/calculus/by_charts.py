@@ -45,7 +45,7 @@ _DEPTH = 8
 _MOST = 80
 """Derivatives in one search."""
 
-_SECONDS = 3.0
+_SECONDS = 9.0
 """Of processor time, after which no further part of a search is begun."""
 
 _MOST_TERMS = 24

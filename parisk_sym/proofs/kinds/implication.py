@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from parisk_sym.claims.kinds.implication import Implication
-from parisk_sym.finite.mechanism import Instance
-from parisk_sym.proofs.attack.search import Found, Look
+from parisk_sym.finite.mechanism import Instance, Mechanism
+from parisk_sym.proofs.attack.search import Found, Look, as_data
 from parisk_sym.proofs.kind import Kind, nothing
 from parisk_sym.proofs.mechanisms.search import search_mechanisms
 
@@ -17,7 +17,20 @@ def _attack(statement: Implication, look: Look) -> Found:
     found, tested = search_mechanisms(statement, hint, look.thorough)
     if found is None:
         return Found("", tested)
-    return Found(str(found), tested, table=found.table, recompute=found.failed.recompute)
+    at, mechanisms = as_data(dict(found.instance.point)), [_columns(m) for m in found.instance.mechanisms]
+    return Found(
+        str(found), tested, table=found.table, recompute=found.failed.recompute, at=at, mechanisms=mechanisms
+    )
+
+
+def _columns(mechanism: Mechanism) -> dict[str, list[list[str]]]:
+    """A table for programs that read certificates: each outcome's probabilities, and for each database the draws with the later ones."""
+    size = len(mechanism.rows)
+    draws = dict(zip(mechanism.pairs, mechanism.draw, strict=True))
+    return {
+        "outcomes": [list(map(str, column)) for column in zip(*mechanism.rows, strict=True)],
+        "draws": [[str(draws.get((i, j), 0)) for j in range(size)] for i in range(size)],
+    }
 
 
 KINDS = (Kind(Implication, subjects=nothing, attack=_attack, engine="mechanisms"),)

@@ -2,6 +2,7 @@
 
 import pytest
 import sympy
+from flint import fmpq_mpoly
 from sympy import (
     Abs,
     Expr,
@@ -37,8 +38,10 @@ from parisk_sym.formulas.domain import (
     right_open,
 )
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.proofs.algebra import polynomials
 from parisk_sym.proofs.algebra.facts import Facts, facts_of, forget
-from parisk_sym.proofs.algebra.signs import ANY
+from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.signs import ANY, Signs
 
 X, Y, Z, K, N = (Symbol(name, real=True) for name in "xyzkn")
 REAL = {X: REALS, Y: REALS}
@@ -252,3 +255,24 @@ def test_a_question_ends() -> None:
     facts.sign((sin(X) + sympy.ceiling(Y)) * sympy.asinh(Abs(N) ** (2 * X)) * erf(N) - Q(167, 100))
     assert facts.effort.spent <= 1001 * 12
     assert facts.effort.depth == 0
+
+
+def test_a_polynomial_is_looked_at_once_in_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discriminants of discriminants: each is asked once, the definite form is positive and its indefinite neighbour is not decided."""
+    a, b, c, d = (Symbol(name, real=True) for name in "abcd")
+    squares = a**2 + b**2 + c**2 + d**2
+    mixed = a * b + b * c + c * d + a * c
+    asked: list[str] = []
+    look = polynomials.sign_of_polynomial
+
+    def counted(form: Form, poly: fmpq_mpoly, premises: Facts) -> Signs:
+        asked.extend([str(poly)] if premises is facts else [])
+        return look(form, poly, premises)
+
+    monkeypatch.setattr(polynomials, "sign_of_polynomial", counted)
+    for e, signs in ((squares + mixed / 2 + 1, {1}), (squares + 3 * mixed + 1, {-1, 0, 1})):
+        facts = Facts(dict.fromkeys((a, b, c, d), REALS))
+        form = facts.form(e)
+        asked.clear()
+        assert facts.polynomial_sign(form, form.numerator) == signs
+        assert len(set(asked)) == len(asked) > 3

@@ -111,7 +111,7 @@ def tail(**changes: Any) -> Probability:
 
 
 SECONDS = 20.0
-MOST = 6
+MOST = 3
 """Mutants of a statement, and as many of its tactic."""
 
 
