@@ -183,9 +183,19 @@ def test_sympy_is_not_asked_for_roots() -> None:
         symbolic.expressible(UniqueRoot(x, x, LINE))
 
 
-def test_a_process_that_takes_too_long_is_ended() -> None:
-    """With a second of processor time an answer that needs more is late, and one that needs less is there."""
-    assert asked(PEERS[0], Inequality(0, "<", p, RAY), 10).said == "proved"
+def _for_ever(_says: Any) -> bool:
+    while True:
+        pass
+
+
+@pytest.mark.slow
+def test_a_process_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What needs more than its processor time is late, and what needs less is answered."""
+    says = Inequality(0, "<", p, RAY)
+    assert asked(PEERS[0], says, 10).said == "proved"
+    monkeypatch.setattr(symbolic, "truth", _for_ever)
+    late = asked(PEERS[0], says, 1)
+    assert (late.said, late.why) == ("unknown", LATE)
 
 
 def _record(peer: str, case: Case, said: Any, why: str = "", topic: str = "algebra") -> Record:
