@@ -160,36 +160,36 @@ Fixpoint meaning (e : shape) (z : R) : R := match e with
   | Const c => c | Var => z | Expo a b => exp (a * z + b)
   | Plus e f => meaning e z + meaning f z | Minus e f => meaning e z - meaning f z | Times e f => meaning e z * meaning f z
   | Over e c => meaning e z / c | Opposite e => - meaning e z | Power e n => meaning e z ^ n end.
-Fixpoint total (l : list summand) (z : R) : R := match l with nil => 0 | t :: r => value t z + total r z end.
-Definition scaled (c : R) (t : summand) : summand := Summand (c * factor t) (degree t) (slope t) (shift t).
+Fixpoint sum_of_summands (l : list summand) (z : R) : R := match l with nil => 0 | t :: r => value t z + sum_of_summands r z end.
+Definition scaled_summand (c : R) (t : summand) : summand := Summand (c * factor t) (degree t) (slope t) (shift t).
 Definition product (s t : summand) : summand :=
   Summand (factor s * factor t) (degree s + degree t) (slope s + slope t) (shift s + shift t).
 Fixpoint products (l m : list summand) : list summand := match l with nil => nil | t :: r => map (product t) m ++ products r m end.
 Fixpoint power (l : list summand) (n : nat) : list summand := match n with O => [Summand 1 0 0 0] | S m => products l (power l m) end.
 Fixpoint summands (e : shape) : list summand := match e with
   | Const c => [Summand c 0 0 0] | Var => [Summand 1 1 0 0] | Expo a b => [Summand 1 0 a b]
-  | Plus e f => summands e ++ summands f | Minus e f => summands e ++ map (scaled (-1)) (summands f)
+  | Plus e f => summands e ++ summands f | Minus e f => summands e ++ map (scaled_summand (-1)) (summands f)
   | Times e f => products (summands e) (summands f)
-  | Over e c => map (scaled (/ c)) (summands e) | Opposite e => map (scaled (-1)) (summands e)
+  | Over e c => map (scaled_summand (/ c)) (summands e) | Opposite e => map (scaled_summand (-1)) (summands e)
   | Power e n => power (summands e) n end.
 
-Lemma total_app l m z : total (l ++ m) z = total l z + total m z.
+Lemma total_app l m z : sum_of_summands (l ++ m) z = sum_of_summands l z + sum_of_summands m z.
 Proof. induction l as [| t r IH]; simpl; [ring | rewrite IH; ring]. Qed.
-Lemma total_scaled c l z : total (map (scaled c) l) z = c * total l z.
+Lemma total_scaled c l z : sum_of_summands (map (scaled_summand c) l) z = c * sum_of_summands l z.
 Proof. induction l as [| t r IH]; simpl; [ring | rewrite IH; unfold value; simpl; ring]. Qed.
-Lemma total_product t l z : total (map (product t) l) z = value t z * total l z.
+Lemma total_product t l z : sum_of_summands (map (product t) l) z = value t z * sum_of_summands l z.
 Proof.
   induction l as [| s r IH]; simpl; [ring | rewrite IH; unfold value; simpl].
   replace ((slope t + slope s) * z + (shift t + shift s)) with ((slope t * z + shift t) + (slope s * z + shift s)) by ring.
   rewrite pow_add, (exp_plus (slope t * z + shift t)). ring.
 Qed.
-Lemma total_products l m z : total (products l m) z = total l z * total m z.
+Lemma total_products l m z : sum_of_summands (products l m) z = sum_of_summands l z * sum_of_summands m z.
 Proof. induction l as [| t r IH]; simpl; [ring | rewrite total_app, total_product, IH; ring]. Qed.
-Lemma total_unit c z : total [Summand c 0 0 0] z = c.
+Lemma total_unit c z : sum_of_summands [Summand c 0 0 0] z = c.
 Proof. simpl. unfold value. simpl. rewrite Rmult_0_l, Rplus_0_l, exp_0. ring. Qed.
-Lemma total_power l n z : total (power l n) z = total l z ^ n.
+Lemma total_power l n z : sum_of_summands (power l n) z = sum_of_summands l z ^ n.
 Proof. induction n as [| n IH]; [apply total_unit | cbn [power pow]; rewrite total_products, IH; reflexivity]. Qed.
-Lemma total_meaning e z : total (summands e) z = meaning e z.
+Lemma total_meaning e z : sum_of_summands (summands e) z = meaning e z.
 Proof.
   induction e; cbn [summands meaning].
   - apply total_unit.
@@ -203,7 +203,7 @@ Proof.
   - rewrite total_power, IHe. reflexivity.
 Qed.
 
-Lemma total_nil A B {FA : Filter A} {FB : Filter B} : is_RInt_gen (total nil) A B 0.
+Lemma total_nil A B {FA : Filter A} {FB : Filter B} : is_RInt_gen (sum_of_summands nil) A B 0.
 Proof.
   intros P [e H]. exists (fun _ => True) (fun _ => True); try apply filter_true.
   intros x y _ _. exists 0. split.
@@ -212,14 +212,14 @@ Proof.
 Qed.
 Lemma nothing t A B {FA : Filter A} {FB : Filter B} : factor t = 0 -> is_RInt_gen (value t) A B 0.
 Proof.
-  intro Z. apply is_RInt_gen_ext with (total nil); [| apply total_nil; assumption].
+  intro Z. apply is_RInt_gen_ext with (sum_of_summands nil); [| apply total_nil; assumption].
   apply filter_forall. intros p z _. unfold value. simpl. rewrite Z. ring.
 Qed.
 Lemma total_cons t l A B {FA : Filter A} {FB : Filter B} u v :
-  is_RInt_gen (value t) A B u -> is_RInt_gen (total l) A B v -> is_RInt_gen (total (t :: l)) A B (u + v).
-Proof. intros U V. exact (is_RInt_gen_plus (value t) (total l) u v U V). Qed.
+  is_RInt_gen (value t) A B u -> is_RInt_gen (sum_of_summands l) A B v -> is_RInt_gen (sum_of_summands (t :: l)) A B (u + v).
+Proof. intros U V. exact (is_RInt_gen_plus (value t) (sum_of_summands l) u v U V). Qed.
 Lemma by_shape (f : R -> R) e A B {FA : Filter A} {FB : Filter B} v :
-  (forall z, f z = meaning e z) -> is_RInt_gen (total (summands e)) A B v -> is_RInt_gen f A B v.
+  (forall z, f z = meaning e z) -> is_RInt_gen (sum_of_summands (summands e)) A B v -> is_RInt_gen f A B v.
 Proof.
   intros E. apply is_RInt_gen_ext. apply filter_forall. intros p z _. rewrite E. apply total_meaning.
 Qed.
@@ -287,15 +287,15 @@ Ltac parisk_clean_summand := match goal with |- is_RInt_gen (value (Summand ?c ?
   replace (Summand c k a b) with (Summand f k s d) by (f_equal; ring) end.
 
 Ltac parisk_total := lazymatch goal with
-  | |- is_RInt_gen (total nil) _ _ _ => apply total_nil; typeclasses eauto
-  | |- is_RInt_gen (total (_ :: _)) _ _ _ => eapply total_cons; [ typeclasses eauto | typeclasses eauto | parisk_clean_summand; parisk_summand | parisk_total ] end.
+  | |- is_RInt_gen (sum_of_summands nil) _ _ _ => apply total_nil; typeclasses eauto
+  | |- is_RInt_gen (sum_of_summands (_ :: _)) _ _ _ => eapply total_cons; [ typeclasses eauto | typeclasses eauto | parisk_clean_summand; parisk_summand | parisk_total ] end.
 
 (* is_RInt_gen of a function that is a shape, with a value to be found. *)
 Ltac parisk_integrate := match goal with |- is_RInt_gen ?f ?A ?B ?v =>
   let e := constr:(fun z : R => ltac:(let b := eval cbv beta in (f z) in let s := parisk_shape b z in exact s)) in
   let s := eval cbv beta in (e 0) in
   apply (@by_shape f s A B ltac:(typeclasses eauto) ltac:(typeclasses eauto) v); [ intro; cbn [meaning]; parisk_same_shape |];
-  let l := eval cbv [summands map app products power product scaled Nat.add factor degree slope shift] in (summands s) in
+  let l := eval cbv [summands map app products power product scaled_summand Nat.add factor degree slope shift] in (summands s) in
   change (summands s) with l; parisk_total end.
 
 (* --- several pieces: on each the function is another such sum *)
