@@ -296,13 +296,6 @@ def page(records: dict[str, Record]) -> str:
         ),
         "",
         (
-            "From 2^17 elements on `bessel_k.cdf` at one whole shape and `laplace.confidence` are computed in several threads: one for each processor that "
-            "the process may use, at most eight (`taskset -c 0` leaves one), and one alone in a process that `multiprocessing` began. The bits are those of one "
-            "thread, because blocks begin at the same places. All other formulas have one thread. `python -m benchmarks.run arrays` prints the processor time "
-            "of all threads and the time on the clock, both beside `numpy.exp`."
-        ),
-        "",
-        (
             f"Below, {total:,} random points against balls of 25 digits: half of ordinary size, 40 % with their logarithms uniform over all float64 "
             "numbers that the domain allows (subnormal and huge ones included), 10 % at the ends and next to them. Formulas with special functions, "
             "sums or roots get arguments between 1/64 and 32 (shapes up to 40, counts up to 60): their balls cost milliseconds, so there are "

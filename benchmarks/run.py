@@ -27,7 +27,6 @@ from benchmarks.long_tables import billion, memory, rows
 from benchmarks.sampler_speed import sampler
 from benchmarks.subsampled_brackets import brackets
 from benchmarks.timing import best, in_turns, processor_seconds
-from parisk_sym.formulas.engines.threads import processors
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.transforms import fft_length
@@ -83,7 +82,6 @@ def arrays() -> Table:
         "formula",
         "ns an element",
         "/ numpy.exp",
-        "on the clock",
         "target",
         "NumPy's passes alone",
         "/ scipy.special.gammainc(k, x)",
@@ -99,15 +97,11 @@ def arrays() -> Table:
             partial(cdf.array, x=points, k=k),
             partial(bare_passes, points, k),
         )
-        clock_bare, clock = in_turns(
-            time.perf_counter, 25, lambda: np.exp(points), partial(cdf.array, x=points, k=k)
-        )
         [peer] = in_turns(time.process_time, 3, partial(special.gammainc, k, points))
         table.add_row(
             f"bessel_k.cdf, k = {k}",
             f"{ours * 1e3:.1f}",
             f"{ours / bare:.1f}",
-            f"{clock / clock_bare:.1f}",
             f"<= {target}",
             f"{passes / bare:.1f}",
             f"{ours / peer:.2f}",
@@ -117,11 +111,10 @@ def arrays() -> Table:
         formula = find_formula(name)
         values = {n: v or fewer for n, v in given.items()}
         [ours] = in_turns(time.process_time, 3, partial(formula.array, **values))
-        table.add_row(name, f"{ours * 1e4:.0f}", f"{10 * ours / bare:.0f}", "", "", "", "")
+        table.add_row(name, f"{ours * 1e4:.0f}", f"{10 * ours / bare:.0f}", "", "", "")
     table.caption = (
-        "processor time, but on the clock as a user waits for it: numpy.exp in its one thread, bessel_k.cdf in up to "
-        f"{processors()} (formulas/engines/threads.py); survival, density, confidence_model and noise_level carry an error bound for each "
-        "element; NumPy's passes alone: domain, exponential, Horner's rule, the search for arguments below the median, NaN (benchmarks/bare.py); the best of many rounds in turns"
+        "survival, density, confidence_model and noise_level carry an error bound for each element; NumPy's passes alone: domain, exponential, "
+        "Horner's rule, the search for arguments below the median, NaN (benchmarks/bare.py); processor time, the best of many rounds in turns"
     )
     return table
 

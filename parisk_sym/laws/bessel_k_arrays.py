@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, sqrt
 from typing import Any
@@ -29,7 +29,6 @@ from numpy.typing import NDArray
 from parisk_sym.formulas.engines.double_double import DoubleDouble, enlarged, where
 from parisk_sym.formulas.engines.double_double_functions import exp
 from parisk_sym.formulas.engines.elementwise import rounded
-from parisk_sym.formulas.engines.threads import BLOCK, in_threads
 
 __all__ = ["MAX_SHAPE", "cdf", "density", "distribution", "survival"]
 
@@ -41,8 +40,10 @@ MAX_SHAPE = 100
 _FAR = 1400.0
 """e^1400 S(1400) < 1e128 for each k up to MAX_SHAPE, and F is the float64 number 1 from far before here on."""
 
-_PART = BLOCK // 2
-"""Points evaluated together: fewer would cost more in calls than in memory. Those below the median are looked for in a whole block."""
+_BLOCK = 2**16
+"""Points that are looked through together for those below the median, while they are in a cache."""
+_PART = 2**15
+"""Points evaluated together: fewer would cost more in calls than in memory."""
 _WIDTH = 5
 """Coefficients in one row of a long polynomial."""
 
@@ -164,35 +165,30 @@ def cdf(x: Any, k: Any) -> Array:
     """
     if np.ndim(k) == 1 or np.ndim(x) == 0 or k > MAX_SHAPE or k != np.rint(k):
         return rounded(distribution, x, k)
-    value = np.empty(x.shape)
     if k == 1:
-        in_threads(partial(_exponential, x, value), x.size)
-    else:
-        in_threads(partial(_whole_shape, x, value, _float_tables(int(k))), x.size)
+        return _exponential(x)
+    law = _float_tables(int(k))
+    x = np.minimum(x, _FAR) if x.max() > _FAR else x
+    value = np.empty(x.shape)
+    scratch = _scratch(law, min(_PART, x.size))
+    for start in range(0, x.size, _BLOCK):
+        at, out = x[start : start + _BLOCK], value[start : start + _BLOCK]
+        for first in range(0, at.size, _PART):
+            _upper_half(at[first : first + _PART], law, out[first : first + _PART], scratch)
+        small = np.flatnonzero(at < law.border)
+        out[small] = _lower_half(at[small], law)
     return value
 
 
-def _exponential(x: Array, value: Array, stretch: slice) -> None:
+def _exponential(x: Array) -> Array:
     """1 - e^-x, at the quality of NumPy's expm1."""
-    x, value = x[stretch], value[stretch]
+    value = np.empty(x.shape)
     for start in range(0, x.size, _PART):
         block = value[start : start + _PART]
         np.negative(x[start : start + _PART], out=block)
         np.expm1(block, out=block)
         np.negative(block, out=block)
-
-
-def _whole_shape(x: Array, value: Array, law: _FloatTables, stretch: slice) -> None:
-    """Both halves of F."""
-    x, value = x[stretch], value[stretch]
-    x = np.minimum(x, _FAR) if x.max() > _FAR else x
-    scratch = _scratch(law, min(_PART, x.size))
-    for start in range(0, x.size, BLOCK):
-        at, out = x[start : start + BLOCK], value[start : start + BLOCK]
-        for first in range(0, at.size, _PART):
-            _upper_half(at[first : first + _PART], law, out[first : first + _PART], scratch)
-        small = np.flatnonzero(at < law.border)
-        out[small] = _lower_half(at[small], law)
+    return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,14 +163,10 @@ def _confidence_exact_array(eps: Any, eps0: Any) -> Any:
     import numpy as np
 
     from parisk_sym.formulas.engines.double_double import two_sum
-    from parisk_sym.formulas.engines.elementwise import plain
 
-    def kernel(eps: Any, eps0: Any) -> Any:
-        difference = two_sum(eps, -eps0)
-        value = -0.5 * np.expm1(-eps) * np.exp(difference.hi / 2) * (1 + difference.lo / 2)
-        return np.where(eps < eps0, np.where(value > _LEAST_KERNEL_VALUE, value, np.nan), 1.0)
-
-    return plain(kernel, eps, eps0)
+    difference = two_sum(eps, -eps0)
+    value = -0.5 * np.expm1(-eps) * np.exp(difference.hi / 2) * (1 + difference.lo / 2)
+    return np.where(eps < eps0, np.where(value > _LEAST_KERNEL_VALUE, value, np.nan), 1.0)
 
 
 confidence_model = Formula(

@@ -164,8 +164,8 @@ class TestShapes:
         np.testing.assert_array_equal(base, copy)
 
     def test_more_than_one_block(self) -> None:
-        x = np.random.default_rng(8).uniform(0.0, 20.0, 2 * bessel_k_arrays.BLOCK + 5)
-        whole, edge = cdf.array(x=x, k=3), bessel_k_arrays.BLOCK
+        x = np.random.default_rng(8).uniform(0.0, 20.0, 2 * bessel_k_arrays._BLOCK + 5)
+        whole, edge = cdf.array(x=x, k=3), bessel_k_arrays._BLOCK
         for part in (slice(0, 3), slice(edge - 2, edge + 2), slice(2 * edge - 2, None)):
             np.testing.assert_allclose(whole[part], cdf.array(x=x[part], k=3), rtol=1e-15)
         np.testing.assert_array_equal(tail.array(x=x, b=2.0)[-7:], tail.array(x=x[-7:], b=2.0))

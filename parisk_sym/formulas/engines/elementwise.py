@@ -14,16 +14,15 @@ from numpy.typing import NDArray
 from parisk_sym.formulas.engines.certified_array import CERTIFIED, supports
 from parisk_sym.formulas.engines.double_double import DoubleDouble
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.engines.threads import in_threads
 from parisk_sym.ground.errors import DomainError
 
-__all__ = ["evaluate_array", "plain", "rounded"]
+__all__ = ["evaluate_array", "rounded"]
 
 Array = NDArray[np.float64]
 Kernel = Callable[..., Any]
 
 _BLOCK = 2**13
-"""Elements evaluated together: the many intermediate arrays of 64 KiB stay in a cache."""
+"""Elements evaluated together in double-double arithmetic: the many intermediate arrays of 64 KiB stay in a cache."""
 _EXACT = 2**53
 """Whole numbers up to this are float64 numbers."""
 _INFINITE = np.array(np.inf).view(np.uint64)
@@ -96,34 +95,14 @@ def _expression_kernel(formula: Any) -> Kernel | None:
 
 
 def rounded(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
-    """What a function with error bounds knows, rounded; NaN where it does not know enough. Arrays have one dimension or none.
-
-    In one thread: constants come from balls, whose precision is global.
-    """
-    return _blockwise(lambda *parts: function(*parts).rounded(), arrays, threads=False)
-
-
-def plain(function: Callable[..., Array], *arrays: Any) -> Array:
-    """A function of NumPy alone, element by element, in several threads where there are many. Arrays have one dimension or none."""
-    return _blockwise(function, arrays, threads=True)
-
-
-def _blockwise(function: Callable[..., Any], arrays: tuple[Any, ...], threads: bool) -> Array:
+    """What a function with error bounds knows, rounded; NaN where it does not know enough. Arrays have one dimension or none."""
     size = np.broadcast_shapes(*(a.shape for a in arrays))
     out = np.empty(size)
     if not size:
-        out[...] = function(*arrays)
-        return out
-
-    def fill(stretch: slice) -> None:
-        for start in range(stretch.start, stretch.stop, _BLOCK):
-            block = slice(start, min(start + _BLOCK, stretch.stop))
-            out[block] = function(*(a[block] if a.ndim else a for a in arrays))
-
-    if threads:
-        in_threads(fill, size[0])
-    else:
-        fill(slice(0, size[0]))
+        out[...] = function(*arrays).rounded()
+    for start in range(0, size[0] if size else 0, _BLOCK):
+        block = slice(start, start + _BLOCK)
+        out[block] = function(*(a[block] if a.ndim else a for a in arrays)).rounded()
     return out
 
 
