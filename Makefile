@@ -7,7 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
 PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 
-# Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once.
+# Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once. CI leaves out single slow ones.
 PART ?= not slow
 
 .PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy power libraries certificates prove docs examples clean

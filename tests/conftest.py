@@ -34,6 +34,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid in listed:
             item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.listed)
     items.sort(key=lambda item: item.get_closest_marker("longest") is None)
 
 

@@ -65,7 +65,7 @@ def read_proposition(text: str) -> Proposition:
     """The proposition that a text states, its variables under their identifiers.
 
     >>> read_proposition("forall (x : R), 0 < x -> x <> 0")
-    Forall(variables=(Variable(name='x', integer=False),), body=Implies(premise=Relation(op='<', left=('num', Fraction(0, 1)), \
+    Forall(variables=(Variable(name='x', integer=False, mechanism=False),), body=Implies(premise=Relation(op='<', left=('num', Fraction(0, 1)), \
 right=('var', 'x')), conclusion=Relation(op='<>', left=('var', 'x'), right=('num', Fraction(0, 1)))))
     """
     reader = _Reader(text)
