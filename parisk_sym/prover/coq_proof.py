@@ -13,7 +13,8 @@ __all__ = ["ERROR_FUNCTIONS", "script_for"]
 _STATEMENT, _MONOTONE, _POINT = "parisk_statement", "parisk_monotone", "parisk_point"
 _BY_INTEGRALS = "parisk_integral_statement"
 _FIRST = {_STATEMENT: "parisk_exponential_statement", _MONOTONE: "parisk_exponential_monotone"}
-"""What decides at once, or says that it does not apply, before the search of a tactic begins."""
+"""What decides at once, or says that it does not apply, before the search of a tactic begins; of slopes after it, because
+conversions there may overflow the stack, which no tactic catches."""
 ERROR_FUNCTIONS = frozenset({"erf", "erfc"})
 """Heads of terms that need its bounds."""
 _METHODS = {"identity": _STATEMENT, "inequality": _STATEMENT, "monotonicity": _MONOTONE,
@@ -59,6 +60,8 @@ def _tactic(by: str, says: Proposition) -> str:
     if by not in _FIRST:
         return by
     tried = [_FIRST[by], *(["parisk_error_statement"] if ERROR_FUNCTIONS & heads(says) else []), by]
+    if by == _MONOTONE:
+        tried.reverse()
     return f"first [{' | '.join(f'solve [{one}]' for one in tried)}]"
 
 
