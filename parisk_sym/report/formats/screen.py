@@ -36,8 +36,8 @@ _LONGEST_COMMAND = 240
 _LONGEST_CASE = 400
 """Characters of a counterexample in words that are printed."""
 
-_MOST_LINES, _LONGEST_LINE = 6, 250
-"""Sentences of an encoding, and characters of each; and rows of a table."""
+_MOST_LINES, _LONGEST_LINE, _LONGEST_SENTENCE = 6, 250, 600
+"""Sentences of an encoding, reasons and rows of a table that are printed; characters of each, and of a sentence."""
 
 
 def write(page: Page, stream: IO[str]) -> None:
@@ -59,14 +59,14 @@ def _fields(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "source", _listed([f"{s.number} of {s.paper}" for s in page.places], "; ")
     yield "reading", readable(page.reading)
     encoded = page.encoding.brief
-    yield "encoding", _first_lines(encoded) or "needs data"
+    yield "encoding", _first_lines(encoded, _LONGEST_SENTENCE) or "needs data"
     yield from _found(page)
     if page.amendment is not None:
         title = {"correction": "correction", "condition": "holds if"}[page.amendment.kind]
         standing = f" [{page.standing}]" if page.standing else ""
         yield title, readable(page.amendment.text) + standing
         amended = page.amendment.encoding.brief
-        yield "encoded", _first_lines([line for line in amended if line not in encoded])
+        yield "encoded", _first_lines([line for line in amended if line not in encoded], _LONGEST_SENTENCE)
     yield "needs data", page.needs_data
     yield "note", readable(page.note)
     yield "argued; needs", "\n".join(map(plain_prose, page.needs))
@@ -102,10 +102,10 @@ def _listed(names: Sequence[str], between: str = ", ") -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def _first_lines(lines: Sequence[str]) -> str:
+def _first_lines(lines: Sequence[str], longest: int = _LONGEST_LINE) -> str:
     """The first lines, none very long, and how many more there are."""
     more = len(lines) - _MOST_LINES
-    shown = [_cut(line, _LONGEST_LINE) for line in (lines if more <= 1 else lines[:_MOST_LINES])]
+    shown = [_cut(line, longest) for line in (lines if more <= 1 else lines[:_MOST_LINES])]
     return "\n".join([*shown, f"and {more} more"] if more > 1 else shown)
 
 
