@@ -134,3 +134,20 @@ class TestRoots:
             root = run(Root(u**2 - 2, (u, 1, 2)))
             assert root.overlaps(arb(2).sqrt())
             assert not root.overlaps(arb(2).sqrt() + arb(10) ** -50)
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        (Sum(x * i, (i, 1, 3)), lambda v: 6 * v),
+        (sympy.Product(x + i, (i, 1, 2)), lambda v: (v + 1) * (v + 2)),
+        (1 + Sum(i * Sum(x**n, (n, 1, 2)), (i, 1, 2)), lambda v: 1 + 3 * (v + v * v)),
+    ],
+)
+def test_what_binds_a_variable_moves_with_the_others_inside(expression: Any, value: Any) -> None:
+    """Its ends are constants, and the point stands in the body only: a program that runs again computes it again."""
+    program = Program(expression, (x,))
+    for point in (1, 2, 5):
+        found = program.run(BALL, [arb(point)])
+        assert found.overlaps(arb(value(point)))
+        assert found.rad() < 1e-6

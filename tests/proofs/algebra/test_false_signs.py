@@ -276,3 +276,22 @@ def test_a_polynomial_is_looked_at_once_in_a_question(monkeypatch: pytest.Monkey
         asked.clear()
         assert facts.polynomial_sign(form, form.numerator) == signs
         assert len(set(asked)) == len(asked) > 3
+
+
+def test_what_is_remembered_of_a_polynomial_is_of_its_generators(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Within one question the same coefficients in other generators are another polynomial: x > 0 says nothing of y < 0."""
+    facts = Facts({X: POSITIVE, Y: open_(-2, -1)})
+    of_x, of_y = facts.form(X), facts.form(Y)
+    answers: list[Signs] = []
+    look = polynomials.sign_of_polynomial
+
+    def nested(form: Form, poly: fmpq_mpoly, premises: Facts) -> Signs:
+        if not answers:
+            answers.append(frozenset())
+            answers.extend(premises.polynomial_sign(other, other.numerator) for other in (of_x, of_y))
+        return look(form, poly, premises)
+
+    assert of_x.numerator.to_dict() == of_y.numerator.to_dict()
+    monkeypatch.setattr(polynomials, "sign_of_polynomial", nested)
+    facts.polynomial_sign(of_x, of_x.numerator)
+    assert answers[1:] == [{1}, {-1}]
