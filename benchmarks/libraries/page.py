@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from benchmarks.libraries.environments import PACKAGES
-from benchmarks.libraries.results import TOLERANCE, Result
+from benchmarks.libraries.results import LOST, TOLERANCE, Result
 
 __all__ = ["page"]
 
@@ -15,7 +15,8 @@ Made by `python -m benchmarks.libraries docs/libraries.md`; do not edit.
 Functions of published packages, asked on a grid and compared with certified values. A value is computed at the exact values of the floats
 that the function gets, to {digits} digits with a proved error, so that every difference below is the function's. It **agrees** where all relative
 differences are at most {tolerance:.0e}. A calibration (a scale or a level that is searched for) is compared by what it attains: the formula is
-evaluated at the answer; it is **cautious** where its search ends with a smaller δ than is asked for. *Other convention* is said where the function computes something else that is named, and computes that. The formulas are
+evaluated at the answer; it is **cautious** where its search ends with a smaller δ than is asked for. A function **loses digits** where a difference is
+larger and none is above {lost:.0e}: at these points it is the formula, up to its floats. *Other convention* is said where the function computes something else that is named, and computes that. The formulas are
 those of the [field's page](field.md), whose proofs are in the ledger; each package runs in an environment of its own (`benchmarks/libraries/environments.py`),
 with the version that is named.
 """
@@ -25,14 +26,14 @@ def page(results: Sequence[Result], missing: Sequence[str], digits: int) -> str:
     """The page, in Markdown."""
     counts = {
         v: sum(r.verdict == v for r in results)
-        for v in ("agrees", "cautious", "disagrees", "other convention", "refused")
+        for v in ("agrees", "cautious", "loses digits", "disagrees", "other convention", "refused")
     }
     points = sum(len(r.points) for r in results)
     lines = [
-        _OPENING.format(digits=digits, tolerance=TOLERANCE),
+        _OPENING.format(digits=digits, tolerance=TOLERANCE, lost=LOST),
         (
             f"{len(results)} functions of {len({r.package for r in results})} packages at {points} points: {counts['agrees']} agree, "
-            f"{counts['cautious']} are cautious, {counts['disagrees']} disagree, {counts['other convention']} have another convention, "
+            f"{counts['cautious']} are cautious, {counts['loses digits']} lose digits, {counts['disagrees']} disagree, {counts['other convention']} have another convention, "
             f"{counts['refused']} gave no number."
         ),
         *(f"\nNot asked, because it could not be installed: {name}." for name in missing),
@@ -44,6 +45,7 @@ def page(results: Sequence[Result], missing: Sequence[str], digits: int) -> str:
 
 _TITLES = {
     "disagrees": "What disagrees",
+    "loses digits": "Digits lost",
     "refused": "Without a number",
     "other convention": "Other conventions",
     "cautious": "Cautious calibrations",

@@ -7,13 +7,16 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Literal
 
-__all__ = ["RESULTS", "TOLERANCE", "Point", "Result", "Verdict", "read", "write"]
+__all__ = ["LOST", "RESULTS", "TOLERANCE", "Point", "Result", "Verdict", "read", "write"]
 
 RESULTS = Path(__file__).with_name("results.jsonl")
 TOLERANCE = 1e-9
 """The relative difference up to which a function agrees: floats lose a few of their 16 digits on the way."""
 
-Verdict = Literal["agrees", "cautious", "disagrees", "other convention", "refused"]
+LOST = 1e-6
+"""The relative difference up to which digits were lost, as where close numbers are subtracted in floats; a larger one is another number."""
+
+Verdict = Literal["agrees", "cautious", "loses digits", "disagrees", "other convention", "refused"]
 
 
 @dataclass(frozen=True)
@@ -56,11 +59,13 @@ class Result:
         if self.reaches == "delta" and all(-1 < p.difference <= TOLERANCE for p in self.points):
             return "cautious"
         others = [p.other for p in self.points if p.other is not None]
-        return "other convention" if others and _within(others) else "disagrees"
+        if others and _within(others):
+            return "other convention"
+        return "loses digits" if _within((p.difference for p in self.points), LOST) else "disagrees"
 
 
-def _within(differences: Iterable[float]) -> bool:
-    return all(math.isfinite(d) and abs(d) <= TOLERANCE for d in differences)
+def _within(differences: Iterable[float], most: float = TOLERANCE) -> bool:
+    return all(math.isfinite(d) and abs(d) <= most for d in differences)
 
 
 def read(path: Path = RESULTS) -> list[Result]:

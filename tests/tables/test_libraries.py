@@ -91,7 +91,8 @@ def _answered(*values: str) -> Result:
 def test_a_small_difference_is_seen() -> None:
     """Right floats agree; a part in a hundred million does not; an error and an infinite value are no agreement."""
     assert _answered("0.5", "1.3591409142295225").verdict == "agrees"
-    assert _answered("0.5", "1.35914093").verdict == "disagrees"
+    assert _answered("0.5", "1.35914093").verdict == "loses digits"
+    assert _answered("0.5", "1.35915").verdict == "disagrees"
     assert _answered("0.5", "inf").verdict == "refused"
     assert (
         result(HALF, "1", [{"place": "", "value": "0.5"}, {"place": "", "error": "ValueError: x"}]).verdict
