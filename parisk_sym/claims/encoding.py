@@ -12,9 +12,10 @@ from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, Definition, heads_in, unfolded
 
-__all__ = ["encoding_of"]
+__all__ = ["Meanings", "encoding_of"]
 
 Meanings = list[tuple[AppliedHead, Expr | None]]
+"""Heads, and what each stands for."""
 
 
 def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[list[Sentence], Meanings]:

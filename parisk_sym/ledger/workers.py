@@ -8,7 +8,7 @@ import itertools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from parisk_sym.ledger.tasks import Finished, Pool, attempt, failure_of, isolated
 
@@ -17,9 +17,15 @@ __all__ = ["Workers", "next_for"]
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
+_AHEAD = 2
+"""Tasks that a process has at once while there are many: it goes on while the result of the one before is looked at here."""
+
+_MANY = 8
+"""Tasks that are left per process: with fewer each one waits here, so that no process waits for another at the end."""
+
 
 class _Keeper:
-    """A process of its own, and the files that it has loaded."""
+    """A process of its own, the files that it has loaded, and the tasks that it has, the one in work first."""
 
     def __init__(self, pools: contextlib.ExitStack) -> None:
         self._pools = pools
@@ -29,13 +35,22 @@ class _Keeper:
         """Begin with another process, which has no file yet."""
         self._executor: Executor = self._pools.enter_context(Pool(1))
         self.files: set[str] = set()
+        self.tasks: dict[Future[Any], tuple[int, str]] = {}
 
-    def submit(
-        self, work: Callable[[Task], Result], index: int, task: Task, file: str
-    ) -> Future[Finished[Result]]:
-        """Work on a task in this process."""
+    def submit(self, work: Callable[[Task], Result], index: int, task: Task, file: str) -> None:
+        """Work on a task in this process, after those that it has."""
         self.files.add(file)
-        return self._executor.submit(attempt, work, index, task)
+        try:
+            future = self._executor.submit(attempt, work, index, task)
+        except BrokenProcessPool as error:  # it died since it was last looked at
+            future = Future()
+            future.set_exception(error)
+        self.tasks[future] = index, file
+
+    def first_done(self) -> Future[Any] | None:
+        """The task that was in work, where it is done."""
+        first = next(iter(self.tasks), None)
+        return first if first is not None and first.done() else None
 
 
 class Workers:
@@ -76,23 +91,43 @@ class Workers:
     def _run(
         self, work: Callable[[Task], Result], tasks: Sequence[Task], left: dict[int, str]
     ) -> Iterator[Finished[Result]]:
-        running: dict[Future[Finished[Result]], tuple[_Keeper, int]] = {}
-        idle = list(self._keepers)
-        while left or running:
-            for keeper in idle[: len(left)]:
-                index = next_for(keeper.files, set().union(*(k.files for k in self._keepers)), left)
-                running[keeper.submit(work, index, tasks[index], left.pop(index))] = keeper, index
-            idle = []
-            for future in wait(running, return_when=FIRST_COMPLETED).done:
-                keeper, index = running.pop(future)
-                try:
-                    yield future.result()
-                except BrokenProcessPool:
-                    keeper.restart()
-                    yield isolated(work, index, tasks[index])
-                except Exception as error:  # noqa: BLE001 - a result that cannot be pickled
-                    yield Finished(index, failure=failure_of(error))
-                idle.append(keeper)
+        while True:
+            self._hand_out(work, tasks, left)
+            running = [future for keeper in self._keepers for future in keeper.tasks]
+            if not running:
+                return
+            wait(running, return_when=FIRST_COMPLETED)
+            for keeper in self._keepers:
+                while (done := keeper.first_done()) is not None:
+                    yield self._finished(work, tasks, left, keeper, done)
+
+    def _hand_out(self, work: Callable[[Task], Result], tasks: Sequence[Task], left: dict[int, str]) -> None:
+        """Each process has a task, and the next one where there are many."""
+        for most in range(1, _AHEAD + 1):
+            for keeper in self._keepers:
+                few = most > 1 and len(left) < _MANY * len(self._keepers)
+                if left and not few and len(keeper.tasks) < most:
+                    index = next_for(keeper.files, set().union(*(k.files for k in self._keepers)), left)
+                    keeper.submit(work, index, tasks[index], left.pop(index))
+
+    def _finished(
+        self,
+        work: Callable[[Task], Result],
+        tasks: Sequence[Task],
+        left: dict[int, str],
+        keeper: _Keeper,
+        done: Future[Finished[Result]],
+    ) -> Finished[Result]:
+        """The result of a task that is done; where its process died of it, of another process, and what waited there waits again."""
+        index, _ = keeper.tasks.pop(done)
+        try:
+            return done.result()
+        except BrokenProcessPool:
+            left.update(keeper.tasks.values())
+            keeper.restart()
+            return isolated(work, index, tasks[index])
+        except Exception as error:  # noqa: BLE001 - a result that cannot be pickled
+            return Finished(index, failure=failure_of(error))
 
 
 def next_for(files: Collection[str], loaded: Collection[str], left: Mapping[int, str]) -> int:

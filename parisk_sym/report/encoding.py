@@ -1,10 +1,10 @@
 """The encoding of a statement as lines of text: exact ones, which Python reads as well, and readable ones."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sympy import Expr
 
-from parisk_sym.claims.encoding import encoding_of
+from parisk_sym.claims.encoding import Meanings, encoding_of
 from parisk_sym.claims.notation import text
 from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
 from parisk_sym.claims.statement import Statement
@@ -22,17 +22,17 @@ _LONGEST_BODY = 160
 """Characters up to which a definition is printed as text; above, as the LaTeX of its formula."""
 
 
-def describe(statement: Statement) -> Iterator[str]:
-    """What a statement says, in lines: its sentences, then what each head in them stands for.
+def describe(found: Iterable[Sentence], meanings: Meanings) -> Iterator[str]:
+    """An encoding in lines: the sentences of a statement, then what each head in them stands for.
 
     >>> from sympy import Symbol, exp
+    >>> from parisk_sym.claims.encoding import encoding_of
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> from parisk_sym.claims.kinds.inequality import Inequality
     >>> x = Symbol("x", positive=True)
-    >>> list(describe(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
+    >>> list(describe(*encoding_of(Inequality(1 + x, "<", exp(x), {x: POSITIVE}))))
     ['1 + x < exp(x) for x > 0']
     """
-    found, meanings = encoding_of(statement)
     for sentence in found:
         yield from _lines(sentence)
     for number, (head, body) in enumerate(meanings):
@@ -82,17 +82,16 @@ def _definition(head: AppliedHead, body: Expr | None) -> str:
 # --- typeset ----------------------------------------------------------------------------------------------------------
 
 
-def typeset_lines(statement: Statement) -> Iterator[str]:
+def typeset_lines(found: Iterable[Sentence], meanings: Meanings) -> Iterator[str]:
     r"""The same as words and $math$: a sentence, or the equation of a head with what it is, in each line.
 
     >>> from sympy import Symbol, exp
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> from parisk_sym.claims.kinds.inequality import Inequality
     >>> x = Symbol("x", positive=True)
-    >>> print(*typeset_lines(Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
+    >>> print(*typeset_lines(*encoding_of(Inequality(1 + x, "<", exp(x), {x: POSITIVE}))))
     $1 + x < e^{x}$ for $x > 0$
     """
-    found, meanings = encoding_of(statement)
     yield from map(typeset_sentence, found)
     for number, (head, body) in enumerate(meanings):
         yield f"{'where ' if number == 0 else ''}{_typeset_definition(head, body)}"

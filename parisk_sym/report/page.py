@@ -19,6 +19,8 @@ from parisk_sym.report.steps import Step, numbered
 
 if TYPE_CHECKING:  # statements and checks take a second to import, which remembered texts should not wait for
     from parisk_sym.claims.claim import Claim, Condition, Correction
+    from parisk_sym.claims.encoding import Meanings
+    from parisk_sym.claims.sentences import Sentence
     from parisk_sym.claims.statement import Statement
     from parisk_sym.ledger.run import ClaimResult
     from parisk_sym.proofs.judgement import Judgement
@@ -42,7 +44,7 @@ class Encoding:
             return self.told
         from parisk_sym.report.encoding import describe
 
-        return tuple(describe(self.statement))
+        return tuple(describe(*self._encoded))
 
     @cached_property
     def typeset(self) -> tuple[str, ...]:
@@ -51,7 +53,13 @@ class Encoding:
             return self.told_typeset
         from parisk_sym.report.encoding import typeset_lines
 
-        return tuple(typeset_lines(self.statement))
+        return tuple(typeset_lines(*self._encoded))
+
+    @cached_property
+    def _encoded(self) -> tuple[list[Sentence], Meanings]:
+        from parisk_sym.claims.encoding import encoding_of
+
+        return ([], []) if self.statement is None else encoding_of(self.statement)
 
     @cached_property
     def readable(self) -> tuple[str, ...]:

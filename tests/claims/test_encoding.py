@@ -87,7 +87,7 @@ def says(tmp_path: Path, body: str) -> Statement:
 
 
 def lines(tmp_path: Path, body: str) -> list[str]:
-    return list(describe(says(tmp_path, body)))
+    return list(describe(*encoding_of(says(tmp_path, body))))
 
 
 class TestHeads:
@@ -195,7 +195,7 @@ class TestChecked:
         """A form that is not the statement's gives way to the expression itself."""
         statement = says(tmp_path, "says = Inequality(0, '<', half(x), here)")
         monkeypatch.setattr(shown._HeadReader, "called", lambda *_: sympy.Integer(7))
-        assert list(describe(statement)) == ["0 < x/2 for x > 0"]
+        assert list(describe(*encoding_of(statement))) == ["0 < x/2 for x > 0"]
 
     def test_a_name_that_is_set_again(self, tmp_path: Path) -> None:
         """The value at the time of the statement counts."""
@@ -211,7 +211,7 @@ class TestChecked:
         """The expression, under no names."""
         names = {"Inequality": Inequality, "density": laplace.tail, "x": x, "b": Symbol("b", positive=True)}
         statement = eval("Inequality(0, '<', density(x, b), {x: P, b: P})", names | {"P": POSITIVE})  # noqa: S307
-        assert list(describe(statement)) == ["0 < exp(-x/b) for x > 0, b > 0"]
+        assert list(describe(*encoding_of(statement))) == ["0 < exp(-x/b) for x > 0, b > 0"]
 
 
 def sampled(rng: Any, size: int) -> Any:
@@ -265,7 +265,7 @@ KINDS: list[tuple[Statement, list[str]]] = [
 @pytest.mark.parametrize(("statement", "expected"), KINDS)
 def test_every_kind_reads_as_mathematics(statement: Statement, expected: list[str]) -> None:
     """One line where it fits; a shared domain stands once."""
-    assert list(describe(statement)) == expected
+    assert list(describe(*encoding_of(statement))) == expected
 
 
 @pytest.mark.parametrize(("statement", "expected"), KINDS)
@@ -293,13 +293,15 @@ def test_every_kind_is_typeset(statement: Statement, expected: list[str]) -> Non
 def test_domains_in_words(interval: Interval, words: str) -> None:
     """Relations for reals, sets and lists for integers."""
     free = Symbol("x", real=True)
-    assert list(describe(Inequality(free, "<=", free + 1, {free: interval}))) == [f"x <= x + 1 for {words}"]
+    assert list(describe(*encoding_of(Inequality(free, "<=", free + 1, {free: interval})))) == [
+        f"x <= x + 1 for {words}"
+    ]
 
 
 def test_a_long_relation_is_broken() -> None:
     """Before its sign, and before its domain."""
     side = Add(*(exp(-i * x) / (i + x) for i in range(1, 6)))
-    first, second, third = describe(Inequality(side, "<=", side + 1, {x: POSITIVE}))
+    first, second, third = describe(*encoding_of(Inequality(side, "<=", side + 1, {x: POSITIVE})))
     assert (second[:5], third) == ("  <= ", "  for x > 0")
     assert f"{first} {second.strip()}".startswith(text(side) + " <= ")
 

@@ -19,6 +19,7 @@ from parisk_sym.ledger import tasks
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.run import run_claims
 from parisk_sym.ledger.tasks import run_on, run_tasks
+from parisk_sym.ledger.workers import Workers
 
 
 def half(number: int) -> int:
@@ -62,6 +63,16 @@ def test_dying_worker() -> None:
     failure = done[1].failure
     assert failure is not None
     assert "died" in failure.error
+
+
+def test_a_dying_worker_takes_nothing_that_waits_there() -> None:
+    """A process that has the next tasks already dies of one: each of the others is done, once."""
+    numbers = [13 if i in (5, 30) else 2 * i for i in range(60)]
+    with Workers(2) as workers:
+        done = list(workers.run(half, numbers, ["one.py", "two.py"] * 30))
+    assert sorted(d.index for d in done) == list(range(60))
+    assert {d.index for d in done if d.failure} == {5, 30}
+    assert all(d.result == d.index for d in done if not d.failure)
 
 
 def test_result_that_cannot_be_pickled() -> None:

@@ -41,6 +41,7 @@ class Names:
     def __init__(self, statements: Iterable[Statement]) -> None:
         self._statements = tuple(statements)
         self._known: dict[Expr, Expr] = {}
+        self._shown_forms: dict[int, Statement] = {}
         self._told: dict[int, tuple[Any, tuple[str, str]]] = {}
 
     def told(self, goal: Any) -> tuple[str, str]:
@@ -77,7 +78,7 @@ class Names:
         """A goal that is one of the statements as its author wrote it; otherwise with its parts folded."""
         for said, written in self._in_proofs:
             if goal is said or (type(goal) is type(written) and goal == written):
-                return said.shown()
+                return self._shown_form(said)
         same = copy(goal)
         for name in (f.name for f in fields(goal)):  # type: ignore[arg-type]
             value = getattr(goal, name)
@@ -87,6 +88,12 @@ class Names:
                 object.__setattr__(same, name, tuple(map(self._named, value)))
         return same
 
+    def _shown_form(self, said: Statement) -> Statement:
+        """One of the statements as a reader compares it with the paper."""
+        if id(said) not in self._shown_forms:
+            self._shown_forms[id(said)] = said.shown()
+        return self._shown_forms[id(said)]
+
     @cached_property
     def _in_proofs(self) -> list[tuple[Statement, Statement]]:
         """Each statement, and as proofs have it."""
@@ -95,7 +102,9 @@ class Names:
     @cached_property
     def _heads(self) -> list[tuple[Expr, Expr]]:
         """(what it stands for, head) for every head of the statements and of the definitions of heads, the largest first."""
-        waiting = [h for s in self._statements for e in _expressions(s.shown()) for h in heads_in(e)]
+        waiting = [
+            h for s in self._statements for e in _expressions(self._shown_form(s)) for h in heads_in(e)
+        ]
         found: dict[Expr, Expr] = {}
         while waiting and len(found) < _MOST:
             head = waiting.pop(0)
