@@ -143,6 +143,7 @@ row3 = Claim(
             Inequality(lost(m, r2), "<", 1),
         )
     ),
+    by=Termwise((Use(LEAST_LOST), Direct())),
     counterexample={m: 1},
     condition=Condition(
         "m >= 2",
