@@ -1,0 +1,143 @@
+"""Sums up to n, bounded by what telescopes: the terms are compared with the differences of an antiderivative."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import sympy
+from sympy import Dummy, Expr, Integer, Rational, S, Sum, Symbol
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.formulas.domain import Domain, integers
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.balls.seen import signs_seen
+from parisk_sym.proofs.proposals import proposal
+from parisk_sym.proofs.restating.placed import placed, without
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.rules.induction import OverReals
+
+__all__ = ["RULES"]
+
+_SECONDS = 2.0
+
+_HALF = Rational(1, 2)
+
+_SHIFTS = (_HALF, S.Zero, S.One)
+"""G(j) = F(j + shift) with F' = f: the middle bounds convex and concave terms, the ends bound falling and rising ones."""
+
+_APART = (0, 1, 2, 4, 9, 19)
+"""How many terms after the first one are added by themselves."""
+
+_FAR = Integer(10**9)
+"""How far out the bound is looked at as well before it is tried."""
+
+
+@dataclass(frozen=True)
+class _Running:
+    """A sum of f(j) from j = first to n + shift inside a gap; `rest` is the gap with `name` in the place of the sum."""
+
+    n: Symbol
+    shift: int
+    index: Symbol
+    term: Expr
+    first: int
+    rest: Expr
+    name: Dummy
+    factor: Expr
+
+    @property
+    def relation_of_terms(self) -> str:
+        """A sum that is subtracted needs a bound from above, one that is added a bound from below."""
+        return "<=" if self.factor < 0 else ">="
+
+
+def sum_beside_an_integral(goal: Inequality, by: Direct) -> Made:
+    """If f(j) <= G(j) - G(j - 1) for all integers j > m, then f(a) + ... + f(n) <= f(a) + ... + f(m) + G(n) - G(m) for all n >= m.
+
+    With >= in both places likewise. What is left is the inequality with that bound, for n >= m, and the sums that end before m, one by
+    one. G is an antiderivative of f, moved by 0, 1/2 or 1; that it is one is not used.
+    """
+    found = _running(goal)
+    if found is None:
+        return None
+    for bound, last in _bounds(found):
+        if (reduction := _reduction(goal, found, bound, last)) is not None:
+            return reduction
+    return "no difference of an antiderivative is seen to bound the terms"
+
+
+def _running(goal: Inequality) -> _Running | None:
+    """The one sum of the gap, where its upper end alone runs, to infinity, with an integer symbol."""
+    sums = [s for s in goal.gap.atoms(Sum) if len(s.limits) == 1]
+    if len(sums) != 1:
+        return None
+    (whole,) = sums
+    bound, lower, upper = whole.limits[0]
+    names = [s for s in upper.free_symbols if s in goal.domain and goal.domain[s].integer]
+    if len(names) != 1 or not lower.is_Integer or not (upper - names[0]).is_Integer:
+        return None
+    (n,) = names
+    interval, shift = goal.domain[n], int(upper - n)
+    named_by = any(n in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values())
+    if named_by or not interval.lower.is_Integer or interval.upper is not S.Infinity:
+        return None
+    index, name = Symbol(bound.name, real=True), Dummy("sum", real=True)
+    term, rest = replaced(whole.function, {bound: index}), replaced(goal.gap, {whole: name})
+    if index in goal.domain or term is None or rest is None or term.has(n, Sum, sympy.Integral):
+        return None
+    factor = sympy.diff(rest, name)
+    if not factor.is_Rational or factor == 0 or int(interval.lower) + shift < int(lower):
+        return None
+    return _Running(n, shift, index, term, int(lower), rest, name, factor)
+
+
+def _bounds(found: _Running) -> Iterator[tuple[Expr, int]]:
+    """(G, m), those with few terms apart first."""
+    primitive = proposal(sympy.integrate, found.term, found.index, seconds=_SECONDS)
+    if not isinstance(primitive, Expr) or primitive.has(sympy.Integral, sympy.Piecewise, S.NaN):
+        return
+    for apart in _APART:
+        for shift in _SHIFTS:
+            moved = replaced(primitive, {found.index: found.index + shift})
+            if moved is not None:
+                yield moved, found.first + apart
+
+
+def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Reduction | None:
+    """The subgoals of one comparison; None where one of them is seen to fail."""
+    terms = Domain({s: i for s, i in goal.domain.items() if s != found.n} | {found.index: integers(last + 1)})
+    before = replaced(bound, {found.index: found.index - 1})
+    at_last, at_n = (replaced(bound, {found.index: e}) for e in (Integer(last), found.n + found.shift))
+    first_terms = [replaced(found.term, {found.index: Integer(j)}) for j in range(found.first, last + 1)]
+    if before is None or at_last is None or at_n is None or None in first_terms:
+        return None
+    difference = bound - before
+    sides = (difference, found.term) if found.relation_of_terms == ">=" else (found.term, difference)
+    compared = Inequality(sides[0], "<=", sides[1], terms)
+    start = max(int(goal.domain[found.n].lower), last - found.shift)
+    far = Domain({**goal.domain, found.n: integers(start)})
+    with_bound = found.rest.xreplace({found.name: sympy.Add(*first_terms) + at_n - at_last})
+    left = Inequality(Integer(0), goal.relation, with_bound, far)
+    further = left.gap.xreplace({found.n: found.n + _FAR})
+    seen = (signs_seen(e, g.domain) for e, g in ((compared.gap, compared), (left.gap, left), (further, left)))
+    if any(-1 in signs for signs in seen):
+        return None
+    subgoals = [
+        Subgoal(compared, OverReals(found.index), "the terms"),
+        Subgoal(left, OverReals(found.n), "the bound"),
+    ]
+    for value in range(int(goal.domain[found.n].lower), start):
+        alone = placed(goal, {found.n: Integer(value)}, without(goal.domain, found.n, Integer(value)))
+        if isinstance(alone, str):
+            return None
+        subgoals.append(Subgoal(alone, text=f"{found.n} = {value}"))
+    telescopes = {"G": str(bound), "terms apart": last - found.first + 1}
+    return Reduction(
+        subgoals,
+        (named("telescopes", computed(True, telescopes)), *defined_on(difference, terms)),
+    )
+
+
+RULES = (Rule(Inequality, Direct, sum_beside_an_integral),)

@@ -1,0 +1,90 @@
+"""Sums up to n beside integrals of their terms: bounds of which no step from n to n + 1 is true."""
+
+import pytest
+from sympy import Expr, Rational, Sum, Symbol, integrate, log, sqrt
+
+from parisk_sym import Inequality, integers, open_
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.proofs.rules.sums_and_integrals import sum_beside_an_integral
+from tests.near_misses import refused_in_every_way, whole_tree
+
+n, j = (Symbol(name, integer=True, positive=True) for name in "nj")
+a, i = Symbol("a", positive=True), Symbol("i", integer=True)
+WHOLE = {n: integers(1)}
+
+
+def total(term: Expr, first: int = 1, last: Expr = n) -> Expr:
+    """The sum of the terms from the first to the last."""
+    return Sum(term, (j, first, last))
+
+
+PROVED = {
+    "squares": Inequality(total(1 / j**2), "<", 2, WHOLE),
+    "squares, sharper": Inequality(total(1 / j**2), "<=", Rational(1645, 1000), WHOLE),
+    "squares, negated": Inequality(1, "<", 3 - total(1 / j**2), WHOLE),
+    "squares up to the one before": Inequality(total(1 / j**2, 1, n - 1), "<", 2, {n: integers(2)}),
+    "cubes": Inequality(total(1 / j**3), "<", Rational(12021, 10000), WHOLE),
+    "powers 3/2": Inequality(total(j ** Rational(-3, 2)), "<", 3, WHOLE),
+    "arc tangent": Inequality(total(1 / (j**2 + 1)), "<", Rational(11, 10), WHOLE),
+    "logarithms": Inequality(total(1 / (j * log(j) ** 2), 2), "<", Rational(27, 10), {n: integers(2)}),
+    "with a parameter": Inequality(total(a / j**2), "<", 2 * a, {n: integers(1), a: open_(0, 5)}),
+    "from below": Inequality(2 * sqrt(n) - Rational(158, 100), "<", total(1 / sqrt(j)), WHOLE),
+}
+
+x = Symbol("x", real=True)
+FALLS_AND_RISES = (x - 12) ** 2 * log(x + 1)
+AREA = integrate(FALLS_AND_RISES, x)
+BESIDE = FALLS_AND_RISES.subs(x, 1) + AREA.subs(x, n + 1) - AREA.subs(x, 2) + Rational(1, 2)
+"""Above the sum, if each term after the first were below the integral from it to the next one; only those from 13 on are."""
+
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    "squares, below the limit": (Inequality(total(1 / j**2), "<", Rational(1644, 1000), WHOLE), Direct()),
+    "squares, false at the second only": (
+        Inequality(total(1 / j**2), "<", Rational(125, 100) + (n - 2) ** 2, {n: integers(2)}), Direct()),
+    "squares, strictly at the first": (Inequality(total(1 / j**2), "<", n**2, WHOLE), Direct()),
+    "squares, one term more": (
+        Inequality(total(1 / j**2, 1, n + 1), "<", Rational(16451, 10000) - 2 / (2 * n + 1), {n: integers(25)}), Direct()),
+    "squares, false at the first only": (Inequality(total(1 / j**2), "<", n**2 - Rational(1, 100), WHOLE), Direct()),
+    "the first terms are not below the integral": (Inequality(total(FALLS_AND_RISES.subs(x, j)), "<=", BESIDE, WHOLE), Direct()),
+    "cubes, below the limit": (Inequality(total(1 / j**3), "<", Rational(12020, 10000), WHOLE), Direct()),
+    "a sum without a bound": (Inequality(total(1 / j), "<", 10, WHOLE), Direct()),
+    "the slowest without a bound": (Inequality(total(1 / (j * log(j + 1))), "<", 10, WHOLE), Direct()),
+    "roots, false far out": (Inequality(total(1 / sqrt(j)), "<", 2 * sqrt(n) - Rational(146, 100), WHOLE), Direct()),
+    "the bound from the wrong side": (Inequality(2, "<", total(1 / j**2), WHOLE), Direct()),
+    "the factor's sign turns the bound": (Inequality(1, "<", 3 - 2 * total(1 / j**2), WHOLE), Direct()),
+    "undefined at its first term": (Inequality(total(1 / (j - 1) ** 2), "<", 2, WHOLE), Direct()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_proved_without_a_hint(name: str):
+    """Each is proved, whichever rule does it."""
+    assert whole_tree(PROVED[name], Direct()).status is Status.PROVED
+
+
+def test_the_rule_is_what_proves_it():
+    """The step of Σ 1/j² < 2 is false: induction cannot prove it."""
+    assert whole_tree(PROVED["squares"], Direct()).rule == "sum beside an integral"
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_near_misses(name: str):
+    """Neither with the attack nor without it."""
+    assert refused_in_every_way(*REFUSED[name])
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        Inequality(total(1 / (n + j)), "<", 1, WHOLE),
+        Inequality(total(1 / j**2) ** 2, "<", 4, WHOLE),
+        Inequality(total(1 / j**2, 1, 2 * n), "<", 2, WHOLE),
+        Inequality(Sum(1 / i**2, (i, 3, n)), "<", 1, WHOLE),
+        Inequality(total(1 / j**2) + total(1 / j**3), "<", 4, WHOLE),
+    ],
+)
+def test_what_it_passes_by(statement: Inequality):
+    """Terms that change with n, a sum that is not linear, another end, an empty sum of Karr's convention, two sums."""
+    assert sum_beside_an_integral(statement, Direct()) is None
