@@ -64,7 +64,7 @@ CHECKS = (
            grid(_TWICE, (0.75, 0.25, 0.625, 0.375, 0.5), (0.875, 0.125, 0.75, 0.25, 0.25))),
     _multi("VAR_Long_Pure (f > 0)", "the same with σ = f(p₁p₂ + (1 − p₁)q₂) + (1 − f)(q₁p₂ + (1 − q₁)q₂)", _long,
            grid(_TWICE, (0.5, 0.2, 0.7, 0.1, 0.5), (0.5, 0.25, 0.5, 0.125, 0.25)),
-           remark="Its σ has f(2p₁p₂ − 2p₁q₂ + 2q₂ − 1) where f(p₁ − q₁)(p₂ − q₂) is meant: both are the same for q₁ = 1 − p₁ and q₂ = 1 − p₂ only"),
+           remark="Its σ has f(2p₁p₂ − 2p₁q₂ + 2q₂ − 1) where f(p₁ − q₁)(p₂ − q₂) is meant: both are the same for q₁ = 1 − p₁ and q₂ = 1 − p₂ only (mistakes.multi_freq_ldpy.longitudinal)"),
     _smartnoise("Odometer.spent (epsilon)", "the least of kε and both forms with the drift kε(e^ε − 1)/(e^ε + 1), δ' = δ/2",
                 lambda k, epsilon, delta: _spent(k, epsilon, delta / 2), _USES,
                 ("field.composition.mean_form", "field.composition.logarithm_of_the_spread"),

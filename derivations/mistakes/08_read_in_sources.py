@@ -17,6 +17,7 @@ from parisk_sym import (
     Section,
     Variance,
     Verdict,
+    bernoulli_law,
     closed,
     gaussian_law,
     integers,
@@ -276,6 +277,50 @@ centred = Claim(
     correction=Correction(
         r"It does when the features' means have $\frac{m}{(m + 1)^2}$ and the targets' mean $\frac{1}{(m + 1)^2}$.",
         Inequality(eps * features * part**2 + eps * part**2 + eps * (1 - part), "<=", eps),
+    ),
+    expected=Verdict.CORRECTED,
+)
+
+report, held = Symbol("B", real=True), Symbol("f", positive=True)
+p1, q1, p2, q2 = (Symbol(name, positive=True) for name in ("p1", "q1", "p2", "q2"))
+TWICE = {held: open_(0, 1), q1: open_(0, 1), p1: open_(q1, 1), q2: open_(0, 1), p2: open_(q2, 1)}
+
+
+def supports(kept, drawn):
+    """The probability that the second round reports a bit that the first round set with the probability `kept`, and drawn anew with q2 else."""
+    return kept * drawn + (1 - kept) * q2
+
+
+reported = held * supports(p1, p2) + (1 - held) * supports(q1, p2)
+printed = held * (2 * p1 * p2 - 2 * p1 * q2 + 2 * q2 - 1) + p2 * q1 + q2 * (1 - q1)
+
+
+def spread(share):
+    """The variance of an estimate from one report, a bit that is set with this probability."""
+    return share * (1 - share) / ((p1 - q1) ** 2 * (p2 - q2) ** 2)
+
+
+longitudinal = Claim(
+    id="mistakes.multi_freq_ldpy.longitudinal",
+    source=github(
+        "hharcolezi/multi-freq-ldpy/blob/a8b76a5/multi_freq_ldpy/long_freq_est/Variance_LONG_PURE.py",
+        "multi-freq-ldpy 0.2.5, VAR_Long_Pure, no report known",
+        "2023-07-15",
+    ),
+    statement=r"The variance value of longitudinal pure frequency oracles, of one user: $\frac{\sigma(1 - \sigma)}{(p_1 - q_1)^2 (p_2 - q_2)^2}$ with "
+    r"$\sigma = f(2p_1p_2 - 2p_1q_2 + 2q_2 - 1) + p_2q_1 + q_2(1 - q_1)$.",
+    reading="f is the frequency of the value: the first round sets its bit with p1 for who holds it and with q1 else, the second round reports a set bit as set with p2 and one "
+    "that is not with q2; the bit over (p1 - q1)(p2 - q2) is the estimate of one report, but for a constant",
+    says=Variance(
+        report / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {report: bernoulli_law(reported)}, TWICE
+    ),
+    note=r"They agree for f = 0, and for q1 = 1 - p1 with q2 = 1 - p2; at p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2 the printed one is 49 percent of it.",
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"It is that with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",
+        Variance(
+            report / ((p1 - q1) * (p2 - q2)), "=", spread(reported), {report: bernoulli_law(reported)}, TWICE
+        ),
     ),
     expected=Verdict.CORRECTED,
 )
