@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import sympy
 from sympy import Expr
 
-__all__ = ["Known", "Signed"]
+__all__ = ["Known", "Rule", "Signed"]
 
 Rule = Callable[..., Any]
 
@@ -37,6 +37,8 @@ class Known:
     """(e, knowledge) to the least and the largest value, and whether each is taken; None where nothing is known."""
     normal_form: Rule | None = None
     """(e, normal) to an equal expression, or None where a condition is not proved."""
+    hypergeometric: Rule | None = None
+    """(e, facts) to an equal expression in `sympy.hyper`, or None where a condition is not proved."""
     limit: Rule | None = None
     """(germs, e) to its expansion near the point; the docstring names the theorem."""
     constant: Rule | None = None

@@ -63,11 +63,20 @@ def _domain(head: Head) -> str:
 def _has_derivative(head: Head) -> bool:
     if head.name not in known("smooth"):
         return False
-    counts = {len(t.sample) for t in head.takes if t.sample}
-    slopes = [
-        derivative(head.function(*s), s[-1]) for n in counts for s in [sympy.symbols(f"a:{n}", real=True)]
-    ]
+    shapes = {
+        tuple(len(a) if isinstance(a[0], tuple) else 0 for a in t.sample) for t in head.takes if t.sample
+    }
+    slopes = [_slope(head, shape) for shape in shapes]
     return bool(slopes) and all(slope is not None for slope in slopes)
+
+
+def _slope(head: Head, shape: tuple[int, ...]) -> Expr | None:
+    """The derivative in the last argument; an argument that is a tuple has as many symbols as its entry of the shape."""
+    names = [
+        sympy.symbols(f"a{i}_:{n}", real=True) if n else sympy.Symbol(f"a{i}", real=True)
+        for i, n in enumerate(shape)
+    ]
+    return derivative(head.function(*names), names[-1])
 
 
 def _rows() -> Iterator[str]:

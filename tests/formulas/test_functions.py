@@ -100,6 +100,18 @@ def test_it_is_the_function_that_sympy_means(head: Head, takes: Takes) -> None:
         assert reached(mpmath.mpf(str(value)), ball, 12), (point, ball, value)
 
 
+def _symbols(name: str, sample: Any) -> Any:
+    """A symbol, or as many as the sample of an argument that is a tuple has."""
+    if isinstance(sample, tuple) and isinstance(sample[0], tuple):
+        return sympy.symbols(f"{name}:{len(sample)}", real=True)
+    return sympy.Symbol(name, real=True)
+
+
+def _flat(arguments: list[Any]) -> list[Any]:
+    """The arguments with those of tuples one after another."""
+    return [part for a in arguments for part in (a if isinstance(a, tuple) else (a,))]
+
+
 @pytest.mark.parametrize(
     "head", [h for h in HEADS.values() if h.takes and h.name in known("smooth")], ids=lambda h: h.name
 )
@@ -108,15 +120,16 @@ def test_the_derivative_that_proofs_use(head: Head) -> None:
     assert head.mp is not None
     rule = head.mp
     for takes in head.takes:
-        symbols = sympy.symbols(f"a:{len(takes.sample)}", real=True)
-        slope = derivative(head.function(*symbols), symbols[-1])
+        arguments = [_symbols(f"a{i}_", sample) for i, sample in enumerate(takes.sample)]
+        symbols = _flat(arguments)
+        slope = derivative(head.function(*arguments), symbols[-1])
         if slope is None:
             continue
         program = Program(slope, symbols)
         for point in points(takes, 5):
             with mpmath.workdps(40):
                 *others, last = in_mpmath(point)
-                found = program.run(MP, [*others, last])
+                found = program.run(MP, _flat([*others, last]))
                 step = mpmath.mpf("1e-12")
                 quotient = (rule(*others, last + step) - rule(*others, last - step)) / (2 * step)
                 assert abs(found - quotient) < mpmath.mpf("1e-6") * (1 + abs(quotient)), (

@@ -1,4 +1,4 @@
-"""What is known of Bessel functions J and Y and of modified Bessel functions I and K."""
+"""What is known of modified Bessel functions I and K."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from sympy import (
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.gammas import FARTHEST, leads_negative, offset
-from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import argument, positive_if
-from parisk_sym.proofs.defined.needs import Need, Needs, all_of
+from parisk_sym.proofs.defined.needs import Need, all_of
 from parisk_sym.proofs.known import Known
 from parisk_sym.proofs.limiting.constants import signs
 from parisk_sym.proofs.limiting.expansion import Expansion, Rest
@@ -42,7 +42,7 @@ from parisk_sym.proofs.quadrature.growth import Number
 from parisk_sym.proofs.quadrature.halfline import Series, constant
 from parisk_sym.proofs.quadrature.outcome import Undecided
 
-__all__ = ["HEADS", "i_far"]
+__all__ = ["HEADS", "as_hypergeometric", "by_recurrence", "i_far"]
 
 _RECURRENCE_K = "K_{v+1} = K_{v-1} + (2v/x) K_v (DLMF 10.29.1)"
 _RECURRENCE_I = "I_{v-1} - I_{v+1} = (2v/x) I_v (DLMF 10.29.1)"
@@ -69,23 +69,23 @@ def _normal_k(e: Expr, n: Normal) -> Expr | None:
     if order.is_Rational and order.q == 2 and order < FARTHEST:
         n.facts.add(_HALF_INTEGER_K)
         return _half_integer_k(order, at)
-    return _by_recurrence(e, order, at, n, (besselk, lambda v: 2 * v / at, 1, _RECURRENCE_K))
+    return by_recurrence(e, order, at, n, (besselk, lambda v: 2 * v / at, 1, _RECURRENCE_K))
 
 
 def _normal_i(e: Expr, n: Normal) -> Expr | None:
     order, at = n.canonical_value(e.args[0]), e.args[1]
-    return _by_recurrence(e, order, at, n, (besseli, lambda v: -2 * v / at, 1, _RECURRENCE_I))
+    return by_recurrence(e, order, at, n, (besseli, lambda v: -2 * v / at, 1, _RECURRENCE_I))
 
 
-def _by_recurrence(
+def by_recurrence(
     e: Expr,
     order: Expr,
     at: Expr,
     n: Normal,
     recurrence: tuple[Callable[..., Expr], Callable[[Expr], Expr], int, str],
 ) -> Expr | None:
-    """F_{v+1} = c(v) F_v + F_{v-1}, run from the orders v, v + 1 whose rational part is in [0, 1) and [1, 2)."""
-    head, factor, _, name = recurrence
+    """F_{v+1} = c(v) F_v + s F_{v-1}, s = 1 or -1, run from the orders v, v + 1 whose rational part is in [0, 1) and [1, 2)."""
+    head, factor, sign, name = recurrence
     steps = int(offset(order, n).floor())
     if steps in (0, 1) or abs(steps) > FARTHEST:
         return None
@@ -94,10 +94,10 @@ def _by_recurrence(
     a, b = head(start, at, evaluate=False), head(start + 1, at, evaluate=False)  # orders start, start + 1
     if steps > 1:
         for i in range(1, steps):
-            a, b = b, factor(start + i) * b + a
+            a, b = b, factor(start + i) * b + sign * a
         return b
     for i in range(-steps):
-        a, b = b - factor(start - i) * a, a
+        a, b = sign * (b - factor(start - i) * a), a
     return a
 
 
@@ -261,19 +261,25 @@ def _series_i(expander: Expander, arguments: list[Series]) -> Series:
     return expander.half.multiply(front, expander.half.exp(g))
 
 
+# --- differential equations ---
+
+
+def as_hypergeometric(sign: int) -> Callable[[Expr, Facts], Expr | None]:
+    """The rule for J (sign -1) or I (sign 1)."""
+
+    def written(e: Expr, facts: Facts) -> Expr | None:
+        """J and I as (x/2)^v/Gamma(v+1) 0F1(; v+1; -+x^2/4), v not -1, -2, ... (DLMF 10.16.9, 10.39.9)."""
+        v, x = e.args
+        if facts.sign(v + 1) != POSITIVE_SIGN and not (v.is_Rational and not v.is_Integer):
+            return None
+        if facts.sign(x) != POSITIVE_SIGN and not v.is_Integer:
+            return None
+        return (x / 2) ** v / gamma(v + 1) * sympy.hyper([], [v + 1], sign * x**2 / 4)
+
+    return written
+
+
 _NEEDS = all_of((Need.POSITIVE, lambda v, x: x))
-
-
-def _needs_j(e: Expr, facts: Facts) -> Needs:
-    """J of an integer order is entire (DLMF 10.2.2, 10.4.1)."""
-    order, at = e.args
-    if not facts.is_integer(order):
-        yield Need.POSITIVE, at
-
-
-def _range_j(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
-    """|J_v(x)| <= 1 for v >= 0 (DLMF 10.14.1)."""
-    return (S.NegativeOne, S.One, True, True) if facts.sign(e.args[0]) <= NONNEGATIVE else None
 
 
 HEADS = (
@@ -299,6 +305,7 @@ HEADS = (
         beyond=True,  # entire for integer orders (DLMF 10.25.2)
         sign=positive_if(argument(0, S.One), argument(1)),  # the series DLMF 10.25.2
         normal_form=_normal_i,
+        hypergeometric=as_hypergeometric(1),
         limit=of_order(besseli, _i_near, i_far, "DLMF 10.25.2, 10.40.1", "I"),
         constant=signs(1, {1}),
         series=_series_i,
@@ -307,10 +314,4 @@ HEADS = (
         analytic_in_last=True,  # DLMF 10.25
         smooth=True,
     ),
-    Known(sympy.besselj, needs=_needs_j, beyond=True, range=_range_j, smooth=True),
-    *(
-        Known(function, needs=_NEEDS, beyond=True, analytic_in_last=True, smooth=True)
-        for function in (sympy.jn, sympy.yn)
-    ),  # DLMF 10.47
-    Known(sympy.bessely, needs=_NEEDS, critical=lambda v, x: (x,), least=0, smooth=True),
 )

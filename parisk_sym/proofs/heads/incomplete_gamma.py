@@ -64,6 +64,20 @@ def _differentiable(e: Expr, variable: Symbol, known: Signed) -> bool:
     return known.sign(e.args[1]) == POSITIVE_SIGN and not e.args[0].has(variable)
 
 
+def _lower_as_hypergeometric(e: Expr, facts: Facts) -> Expr | None:
+    """gamma(s, x) = x^s/s 1F1(s; s+1; -x), s and x positive (DLMF 8.5.1)."""
+    s, x = e.args
+    if not all(facts.sign(a) == POSITIVE_SIGN for a in e.args):
+        return None
+    return x**s / s * sympy.hyper([s], [s + 1], -x)
+
+
+def _upper_as_hypergeometric(e: Expr, facts: Facts) -> Expr | None:
+    """Gamma(s, x) = Gamma(s) - x^s/s 1F1(s; s+1; -x), s and x positive (DLMF 8.2.3, 8.5.1)."""
+    lower = _lower_as_hypergeometric(e, facts)
+    return None if lower is None else gamma(e.args[0]) - lower
+
+
 # --- limits ---
 
 
@@ -155,6 +169,7 @@ HEADS = (
         beyond=True,
         sign=positive_if(argument(1)),  # DLMF 8.2.2
         normal_form=_normal_upper,
+        hypergeometric=_upper_as_hypergeometric,
         limit=of_order(sympy.uppergamma, _upper_near, _upper_far, "DLMF 8.7.3, 8.11.2", "upper gamma"),
         constant=signs(1, {1}),
         series=_series_upper,
@@ -171,6 +186,7 @@ HEADS = (
         beyond=True,
         sign=positive_if(argument(0), argument(1)),  # DLMF 8.2.1
         normal_form=_normal_lower,
+        hypergeometric=_lower_as_hypergeometric,
         limit=of_order(
             sympy.lowergamma, _lower_near, _lower_far, "DLMF 8.7.1, 8.11.2", "lower gamma", lowest=S.Zero
         ),

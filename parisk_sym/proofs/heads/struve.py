@@ -6,8 +6,10 @@ import sympy
 from sympy import Expr, Rational, S, gamma, pi, sqrt
 
 from parisk_sym.formulas.heads.struve import StruveL
+from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.gammas import FARTHEST, offset
 from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import argument, positive_if
 from parisk_sym.proofs.defined.needs import Need, all_of
 from parisk_sym.proofs.heads.bessel import i_far
@@ -48,6 +50,15 @@ def _inhomogeneity(order: Expr, at: Expr) -> Expr:
     return (at / 2) ** order / (sqrt(pi) * gamma(order + Rational(3, 2)))
 
 
+def _as_hypergeometric(e: Expr, facts: Facts) -> Expr | None:
+    """L_v(x) = (x/2)^(v+1)/(Gamma(3/2) Gamma(v+3/2)) 1F2(1; 3/2, v+3/2; x^2/4), v > -3/2, x > 0 (DLMF 11.2.2)."""
+    v, x = e.args
+    above, half = v + Rational(3, 2), Rational(3, 2)
+    if facts.sign(above) != POSITIVE_SIGN or facts.sign(x) != POSITIVE_SIGN:
+        return None
+    return (x / 2) ** (v + 1) / (gamma(half) * gamma(above)) * sympy.hyper([1], [half, above], x**2 / 4)
+
+
 def _near(g: Germs, v: Expr, z: Expansion) -> Expansion:
     """(z/2)^(v+1) sum (z/2)^(2k)/(Gamma(k+3/2) Gamma(k+v+3/2)) for v > -3/2 (DLMF 11.2.2)."""
     if g.sign(v + Rational(3, 2)) != 1:
@@ -77,6 +88,7 @@ HEADS = (
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
         sign=positive_if(argument(0, Rational(3, 2)), argument(1)),  # the series DLMF 11.2.2
         normal_form=_normal_form,
+        hypergeometric=_as_hypergeometric,
         limit=of_order(StruveL, _near, _far, "DLMF 11.2.2, 11.6.2", "L", lowest=-Rational(3, 2)),
         constant=signs(1, {1}),
         continuous=True,

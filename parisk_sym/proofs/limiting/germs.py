@@ -21,6 +21,7 @@ __all__ = [
     "Neighbourhood",
     "Rule",
     "bounded_where_infinite",
+    "by_taylor",
     "rewriting",
     "taylor",
 ]
@@ -183,6 +184,19 @@ def taylor(g: Germs, head: Callable[[Expr], Expr], c: Expr, d: Expansion) -> Exp
         return found / sympy.factorial(j)
 
     return g.series(coefficient, d)
+
+
+def by_taylor(head: Callable[[Expr], Expr], theorem: str, name: str) -> Rule:
+    """A rule for a function that is analytic on the real line, where its argument has a finite limit."""
+
+    def rule(g: Germs, e: Expr) -> Expansion:
+        split = g.finite(g.expand(e.args[0]))
+        if split is None:
+            raise UndecidedError(f"{e} where its argument is unbounded")
+        return taylor(g, head, *split)
+
+    rule.__doc__, rule.__name__ = theorem, name
+    return rule
 
 
 def rewriting(write: Callable[[Expr], Expr], theorem: str, name: str) -> Rule:
