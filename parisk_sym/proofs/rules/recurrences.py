@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import sympy
 from sympy import Expr, S, Sum, Symbol
@@ -30,6 +29,8 @@ __all__ = ["RULES"]
 
 _HIGHEST_ORDER = 3
 _SECONDS = 2.0
+_LONGEST_MOVE = 4
+"""How far an end of the sum moves with one step of n."""
 _LONGEST_BASE = 12
 """Terms of a sum that is written out as a base case."""
 
@@ -52,7 +53,9 @@ def creative_telescoping(goal: Identity, by: Direct) -> Made:
         return None
     facts = facts_of(goal.domain)
     sides = [node for side in (goal.left, goal.right) for node in defined_on(side, goal.domain)]
-    sides.append(named("the factor of the sum", computed(0 not in facts.sign(factor), {"not 0": str(factor)})))
+    sides.append(
+        named("the factor of the sum", computed(0 not in facts.sign(factor), {"not 0": str(factor)}))
+    )
     if not all(node.status is Status.PROVED for node in sides):
         return "not shown: both sides have values, and the sum a factor that is not 0"
     try:
@@ -79,8 +82,10 @@ def _solved_for_the_sum(goal: Identity) -> tuple[Expr, Expr, Expr] | None:
     linear = replaced(difference, {whole: name})
     if linear is None:
         return None
-    factor = sympy.diff(linear, name)
-    return None if factor.has(name) or factor == 0 else (whole, factor, -linear.xreplace({name: S.Zero}) / factor)
+    factor, rest = sympy.diff(linear, name), linear.xreplace({name: S.Zero})
+    if factor == 0 or factor.has(name) or sympy.expand(linear - factor * name - rest) != 0:
+        return None
+    return whole, factor, -rest / factor
 
 
 def _carriers(whole: Expr, domain: Domain) -> tuple[Symbol, ...]:
@@ -89,13 +94,17 @@ def _carriers(whole: Expr, domain: Domain) -> tuple[Symbol, ...]:
     found = []
     for symbol in sorted(lower.free_symbols | upper.free_symbols, key=str):
         interval = domain.get(symbol)
-        if interval is None or not interval.integer or not interval.lower.is_Integer:
+        if interval is None or not interval.integer or not facts_of(domain).is_integer(interval.lower):
             continue
         if any(symbol in i.lower.free_symbols | i.upper.free_symbols for i in domain.values()):
             continue
         moved = [sympy.expand(e.xreplace({symbol: symbol + 1}) - e) for e in (lower, upper)]
         length = sympy.expand((upper - lower).xreplace({symbol: interval.lower}))
-        if all(m.is_Integer for m in moved) and length.is_Integer and length <= _LONGEST_BASE:
+        if (
+            all(m.is_Integer and abs(m) <= _LONGEST_MOVE for m in moved)
+            and length.is_Integer
+            and length <= _LONGEST_BASE
+        ):
             found.append(symbol)
     return tuple(found)
 
@@ -120,37 +129,41 @@ def _inside(facts: Facts, index: Symbol, lower: Expr, upper: Expr) -> Facts:
 
 
 def _step(sum_: Definite) -> Step | None:
-    """The recurrence of the lowest order that is found, proved of both sides."""
+    """A recurrence proved of both sides; that of the lowest order, or the one after it, whose leading coefficient may have fewer zeros."""
+    tried = 0
     for order in range(_HIGHEST_ORDER + 1):
         found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, seconds=_SECONDS)
         step = None if found is None else checked(sum_, found)
-        if step is not None:
+        tried += found is not None
+        if step is not None or tried > 1:
             return step
     return None
 
 
 def _reduction(goal: Identity, sum_: Definite, step: Step, sides: list[Node]) -> Made:
     """The recurrence with all that a reader needs to check it again, and the values before it one by one."""
-    n, order = sum_.symbol, step.recurrence.order
+    n, order, first = sum_.symbol, step.recurrence.order, sum_.domain[sum_.symbol].lower
     shown = {
         "summand": f"F({n}, {sum_.index})",
-        "recurrence": " + ".join(f"({in_words(c)}) F({n} + {j}, {sum_.index})" for j, c in enumerate(step.recurrence.coefficients)),
+        "recurrence": " + ".join(
+            f"({in_words(c)}) F({n} + {j}, {sum_.index})" for j, c in enumerate(step.recurrence.coefficients)
+        ),
         "antidifference": f"({in_words(step.recurrence.ratio)}) F({n}, {sum_.index})",
-        "from": f"{n} = {step.start}",
+        "from": f"{n} = {in_words(first + step.start)}",
         "indices": f"{in_words(step.lower)} <= {sum_.index} <= {in_words(step.upper)}",
     }
     proved = named("recurrence", computed(True, shown, facts_of(goal.domain)))
     return Reduction(list(_base(goal, sum_, step.start + order)), (*sides, proved))
 
 
-def _base(goal: Identity, sum_: Definite, stop: int) -> Iterator[Subgoal]:
+def _base(goal: Identity, sum_: Definite, count: int) -> Iterator[Subgoal]:
     """The statement at each of the first numbers."""
-    for i in range(int(goal.domain[sum_.symbol].lower), stop):
-        value = sympy.Integer(i)
+    for i in range(count):
+        value = sum_.domain[sum_.symbol].lower + i
         case = placed(goal, {sum_.symbol: value}, without(goal.domain, sum_.symbol, value))
         if isinstance(case, str):
             raise ClaimError(case)
-        yield Subgoal(case, text=f"{sum_.symbol} = {i}")
+        yield Subgoal(case, text=f"{sum_.symbol} = {value}")
 
 
 RULES = (Rule(Identity, Direct, creative_telescoping),)

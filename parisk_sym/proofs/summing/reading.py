@@ -95,7 +95,7 @@ def _read_power(base: Expr, exponent: Expr, facts: Facts) -> list[Term]:
         return [_regular(_inverse(one_term(base, facts), -int(exponent)), facts)]
     if not _is_polynomial(base) and not isinstance(base, sympy.NumberSymbol):
         raise NotHypergeometricError(f"the power {base}^({exponent})")
-    if facts.is_integer(exponent) or base.is_Rational:
+    if facts.is_integer(exponent) or (base.is_Rational and base > 0):
         return [_regular(power(base, exponent), facts)]
     if facts.sign(base) != POSITIVE_SIGN:
         raise NotHypergeometricError(f"{base} is not shown to be positive")
@@ -113,6 +113,11 @@ def _inverse(term: Term, count: int) -> Term:
     return found
 
 
+def _ratio(above: Expr, below: Expr, facts: Facts) -> Term:
+    """Gamma(above)/Gamma(below), of which the first certainly has a value: a product of above - below factors, where that is natural."""
+    return _regular(gamma_power(above, 1), facts).times(gamma_power(below, -1))
+
+
 def _binomial(top: Expr, below: Expr, facts: Facts) -> Term:
     """Gamma(n+1)/(Gamma(k+1) Gamma(n-k+1)): for an integer k >= 0 and n > -1, as 1/Gamma is entire; and where all three are positive."""
     natural = facts.is_integer(below) and facts.sign(below) <= NONNEGATIVE
@@ -120,14 +125,13 @@ def _binomial(top: Expr, below: Expr, facts: Facts) -> Term:
         natural or all(facts.sign(v + 1) == POSITIVE_SIGN for v in (below, top - below))
     ):
         raise NotHypergeometricError(f"the binomial coefficient of {top} and {below}")
-    found = gamma_power(top + 1, 1)
-    for v in (below, top - below):
-        found = found.times(gamma_power(v + 1, -1))
-    return found
+    return _ratio(top + 1, top - below + 1, facts).times(gamma_power(below + 1, -1))
 
 
 _HEADS: dict[type[Expr], Callable[..., Term]] = {
     sympy.binomial: _binomial,
     sympy.factorial: lambda n, facts: _regular(gamma_power(n + 1, 1), facts),
     sympy.gamma: lambda z, facts: _regular(gamma_power(z, 1), facts),
+    sympy.RisingFactorial: lambda x, k, facts: _ratio(x + k, x, facts),
+    sympy.FallingFactorial: lambda x, k, facts: _ratio(x + 1, x - k + 1, facts),
 }

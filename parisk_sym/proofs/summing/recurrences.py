@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from sympy import Expr, S, Symbol
+import sympy
+from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
@@ -35,12 +36,12 @@ class Definite:
     def ends(self, j: int) -> tuple[Expr, Expr]:
         """The ends of the sum at n + j."""
         later = {self.symbol: self.symbol + j}
-        return self.first.xreplace(later), self.last.xreplace(later)
+        return sympy.expand(self.first.xreplace(later)), sympy.expand(self.last.xreplace(later))
 
 
 @dataclass(frozen=True)
 class Step:
-    """What was proved: the recurrence of S and of the closed form, for every n from `start` on, on the indices from `lower` to `upper`."""
+    """What was proved: the recurrence of S and of the closed form, from `start` numbers after the first n on, on the indices from `lower` to `upper`."""
 
     recurrence: Recurrence
     start: int
@@ -50,8 +51,7 @@ class Step:
 
 def checked(sum_: Definite, recurrence: Recurrence) -> Step | None:
     """From which n on the recurrence gives S(n + J) from the J values before, and holds of the closed form as well; None where none is found."""
-    first = sum_.domain[sum_.symbol].lower
-    for start in range(int(first), int(first) + _MOST_STARTS):
+    for start in range(_MOST_STARTS):
         domain = _from(sum_, start, recurrence.order)
         if domain is None or 0 in facts_of(domain).sign(recurrence.coefficients[-1]):
             continue
@@ -65,7 +65,7 @@ def _from(sum_: Definite, start: int, order: int) -> Domain | None:
     """The domain with the n from which J steps lead to another one; None where there certainly is none."""
     interval = sum_.domain[sum_.symbol]
     try:
-        steps = replace(interval, lower=S(start), upper=interval.upper - order)
+        steps = replace(interval, lower=interval.lower + start, upper=interval.upper - order)
         return Domain({s: steps if s == sum_.symbol else i for s, i in sum_.domain.items()})
     except ClaimError:
         return None
@@ -111,9 +111,7 @@ def _minus(term: Term) -> Term:
     return Term(-term.coefficient, term.gammas, term.powers)
 
 
-def _beyond(
-    term: Term, index: Symbol, ends: tuple[Expr, Expr], used: tuple[Expr, Expr]
-) -> Iterator[Term]:
+def _beyond(term: Term, index: Symbol, ends: tuple[Expr, Expr], used: tuple[Expr, Expr]) -> Iterator[Term]:
     """What a sum over one range has more than that over another one: terms at fixed distances from the ends."""
     for start, stop in ((ends[0], used[0]), (used[1] + 1, ends[1] + 1)):
         distance = int(stop - start)

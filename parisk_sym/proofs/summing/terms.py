@@ -76,9 +76,14 @@ class Term:
     def regular(self, facts: Facts) -> bool:
         """Whether the term certainly has a value wherever the premises hold: no gamma function above is at a pole, every power has a value."""
         above = (z for z, count in self.gammas.items() if count > 0)
-        if not all(holds(Condition(Need.OFF_POLES, z, z, facts)) for z in above):
+        if not all(_off_poles(z, facts) for z in above):
             return False
         return all(_power_is_defined(base, exponent, facts) for base, exponent in self.powers.items())
+
+
+def _off_poles(z: Expr, facts: Facts) -> bool:
+    """Whether z certainly is none of 0, -1, -2, ..."""
+    return holds(Condition(Need.OFF_POLES, z, z, facts)) or facts.sign(z - 1) <= NONNEGATIVE
 
 
 def _power_is_defined(base: Expr, exponent: Expr, facts: Facts) -> bool:
@@ -134,7 +139,7 @@ def power(base: Expr, exponent: Expr) -> Term:
     base, exponent = sympy.sympify(base), sympy.expand(exponent)
     if base == 1 or exponent == 0:
         return Term(S.One)
-    if base.is_Rational and base != -1 and base != 0:
+    if base.is_Rational and base not in (-1, 0):
         found = power(Integer(-1), exponent) if base < 0 else Term(S.One)
         for number, sign in ((abs(base.p), 1), (base.q, -1)):
             for prime, count in sympy.factorint(number).items():
@@ -256,7 +261,9 @@ def _padded(rows: list[tuple[list[int], list[int]]]) -> list[tuple[list[int], li
     most = max(len(up) for up, _ in rows)
     at = min((up[0] for up, _ in rows if up), default=0)
     more = [most - len(up) for up, _ in rows]
-    return [(sorted(up + [at] * m), sorted(down + [at] * m)) for (up, down), m in zip(rows, more, strict=True)]
+    return [
+        (sorted(up + [at] * m), sorted(down + [at] * m)) for (up, down), m in zip(rows, more, strict=True)
+    ]
 
 
 # --- zeros ---------------------------------------------------------------------------------------------------------------

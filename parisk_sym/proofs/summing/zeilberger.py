@@ -22,6 +22,7 @@ __all__ = ["Recurrence", "propose"]
 _MOST_FACTORS = 40
 _HIGHEST_DEGREE = 12
 _LARGEST_MATRIX = 400
+_MOST_TERMS = 1000
 
 
 @dataclass(frozen=True)
@@ -58,10 +59,13 @@ def propose(summand: Term, index: Symbol, symbol: Symbol, order: int) -> Recurre
     if solved is None:
         return None
     coefficients, f = solved
+    numerator = b * product_in(ring, [f])
+    if len(numerator) > _MOST_TERMS:
+        return None
     return Recurrence(
         tuple(sympy.factor(x) for x in coefficients),
-        _absorbed(Term((b * product_in(ring, [f])).as_expr(), base.gammas, base.powers), denominator),
-        sympy.factor(b.as_expr() * f / (c.as_expr() * p[0].as_expr())),
+        _absorbed(Term(numerator.as_expr(), base.gammas, base.powers), denominator),
+        sympy.factor(numerator.as_expr() / (c.as_expr() * p[0].as_expr())),
     )
 
 
@@ -99,7 +103,10 @@ def _distance(one: Expr, other: Expr, index: Symbol) -> int | None:
     if any(not s.is_Rational or s == 0 for s in slopes):
         return None
     starts = [e.xreplace({index: S.Zero}) / s for e, s in zip((one, other), slopes, strict=True)]
-    if any(sympy.expand(e - s * index - s * v).has(index) for e, s, v in zip((one, other), slopes, starts, strict=True)):
+    if any(
+        sympy.expand(e - s * index - s * v).has(index)
+        for e, s, v in zip((one, other), slopes, starts, strict=True)
+    ):
         return None
     distance = sympy.expand(starts[0] - starts[1])
     return int(distance) if distance.is_Integer and distance >= 0 else None
@@ -116,7 +123,9 @@ def _solved(
     degree = _degree(a, b, p, index)
     if degree is None or not 0 <= degree <= _HIGHEST_DEGREE:
         return None
-    columns = [a * sympy.Poly((index + 1) ** i, index) - b * sympy.Poly(index**i, index) for i in range(degree + 1)]
+    columns = [
+        a * sympy.Poly((index + 1) ** i, index) - b * sympy.Poly(index**i, index) for i in range(degree + 1)
+    ]
     columns += [-e for e in p]
     found = _null_vector(columns, len(p))
     if found is None:
@@ -131,7 +140,11 @@ def _degree(a: sympy.Poly, b: sympy.Poly, p: Sequence[sympy.Poly], index: Symbol
     one, other = int(a.degree()), int(b.degree())
     if one != other or sympy.expand(a.LC() - b.LC()) != 0:
         return most - max(one, other)
-    slope = sympy.cancel((b.coeff_monomial(index ** (one - 1)) - a.coeff_monomial(index ** (one - 1))) / a.LC()) if one else S.Zero
+    slope = (
+        sympy.cancel((b.coeff_monomial(index ** (one - 1)) - a.coeff_monomial(index ** (one - 1))) / a.LC())
+        if one
+        else S.Zero
+    )
     special = int(slope) if slope.is_Integer else 0
     return max(most - one + 1, special)
 
@@ -158,32 +171,41 @@ def _primitive(vector: Sequence[Any], domain: Any) -> list[Expr]:
         divisor = reduce(lambda x, y: x.gcd(y), [v for v in vector if v])
         vector = [v.quo(divisor) for v in vector]
     found = [domain.to_sympy(v) for v in vector]
-    content = reduce(sympy.gcd, [c for v in found for c in sympy.Poly(v, Dummy("t")).as_expr().as_coefficients_dict().values()])
+    content = reduce(
+        sympy.gcd,
+        [c for v in found for c in sympy.Poly(v, Dummy("t")).as_expr().as_coefficients_dict().values()],
+    )
     return [sympy.expand(v / content) for v in found]
 
 
 def _absorbed(term: Term, denominator: Sequence[Expr]) -> Term:
     """The term over more factors; what divides the coefficient is cancelled or joins a gamma function, so that fewer values are excluded."""
-    powers = dict(term.powers)
+    powers, gammas, left = (
+        dict(term.powers),
+        {z: m for z, m in term.gammas.items() if m < 0},
+        term.coefficient,
+    )
     for factor in denominator:
         powers[factor] = powers.get(factor, S.Zero) - 1
-    gammas, left = dict(term.gammas), term.coefficient
-    for base, exponent in list(powers.items()):
-        while exponent.is_Integer and exponent < 0 and (quotient := _divided(left, base)) is not None:
-            left, exponent = quotient, exponent + 1
-        powers[base] = exponent
-    for argument in [z for z, count in gammas.items() if count > 0]:
-        for _ in range(gammas.pop(argument)):
-            raised = argument
-            while (quotient := _divided(left, raised)) is not None:
-                left, raised = quotient, sympy.expand(raised + 1)
-            gammas[raised] = gammas.get(raised, 0) + 1
+    for base, exponent in powers.items():
+        if exponent.is_Integer and exponent < 0:
+            left, times = _divided(left, [base] * -int(exponent))
+            powers[base] = exponent + times
+    for argument in (z for z, m in term.gammas.items() for _ in range(m)):
+        left, times = _divided(left, [argument + i for i in range(_HIGHEST_DEGREE)])
+        raised = argument + times
+        gammas[raised] = gammas.get(raised, 0) + 1
     return Term(left, gammas, {b: e for b, e in powers.items() if e != 0})
 
 
-def _divided(e: Expr, by: Expr) -> Expr | None:
-    """The quotient of two polynomials, where it is one."""
-    if not by.free_symbols or e == 0:
-        return None
-    quotient, rest = sympy.div(e, by, *sorted(e.free_symbols | by.free_symbols, key=str))
-    return None if rest != 0 else quotient
+def _divided(e: Expr, by: Sequence[Expr]) -> tuple[Expr, int]:
+    """The quotient by the first few of some polynomials, as many as divide it one after another."""
+    for count, factor in enumerate(by):
+        symbols = sorted(e.free_symbols | factor.free_symbols, key=str)
+        if e == 0 or not factor.free_symbols:
+            return e, count
+        quotient, rest = sympy.div(e, factor, *symbols)
+        if rest != 0:
+            return e, count
+        e = quotient
+    return e, len(by)
