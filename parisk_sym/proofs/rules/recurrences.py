@@ -142,15 +142,14 @@ def _step(sum_: Definite) -> Step | None:
 
 def _reduction(goal: Identity, sum_: Definite, step: Step, sides: list[Node]) -> Made:
     """The recurrence with all that a reader needs to check it again, and the values before it one by one."""
-    n, order, first = sum_.symbol, step.recurrence.order, sum_.domain[sum_.symbol].lower
+    n, k, order, first = sum_.symbol, sum_.index, step.recurrence.order, sum_.domain[sum_.symbol].lower
+    parts = (f"({in_words(c)}) F({in_words(n + j)}, {k})" for j, c in enumerate(step.recurrence.coefficients))
     shown = {
-        "summand": f"F({n}, {sum_.index})",
-        "recurrence": " + ".join(
-            f"({in_words(c)}) F({n} + {j}, {sum_.index})" for j, c in enumerate(step.recurrence.coefficients)
-        ),
-        "antidifference": f"({in_words(step.recurrence.ratio)}) F({n}, {sum_.index})",
+        "summand": f"F({n}, {k})",
+        "recurrence": " + ".join(parts),
+        "antidifference": f"({in_words(step.recurrence.ratio)}) F({n}, {k})",
         "from": f"{n} = {in_words(first + step.start)}",
-        "indices": f"{in_words(step.lower)} <= {sum_.index} <= {in_words(step.upper)}",
+        "indices": f"{in_words(step.lower)} <= {k} <= {in_words(step.upper)}",
     }
     proved = named("recurrence", computed(True, shown, facts_of(goal.domain)))
     return Reduction(list(_base(goal, sum_, step.start + order)), (*sides, proved))

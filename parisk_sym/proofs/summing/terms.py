@@ -14,7 +14,7 @@ from sympy import Expr, Integer, NumberSymbol, Rational, S, pi
 from sympy.polys.rings import PolyElement, PolyRing
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.defined.conditions import Condition, Need, holds
 
 __all__ = [
@@ -79,6 +79,12 @@ class Term:
         if not all(_off_poles(z, facts) for z in above):
             return False
         return all(_power_is_defined(base, exponent, facts) for base, exponent in self.powers.items())
+
+    def is_zero(self, facts: Facts) -> bool:
+        """Whether a reciprocal gamma function is certainly at 0, -1, -2, ..., where it is 0, and the term has a value."""
+        below = (z for z, count in self.gammas.items() if count < 0)
+        at_zero = any(facts.is_integer(z) and facts.sign(z) <= NONPOSITIVE for z in below)
+        return at_zero and self.regular(facts)
 
 
 def _off_poles(z: Expr, facts: Facts) -> bool:
@@ -292,7 +298,7 @@ def vanishes(terms: Iterable[Term], facts: Facts) -> bool:
     Similar terms are polynomial multiples p_i B of one term B. Where B is regular, so are they, and their sum is 0 if the
     polynomial sum of the p_i is.
     """
-    for group in similar(terms):
+    for group in similar(t for t in terms if not t.is_zero(facts)):
         base, factors = common(group)
         if not base.regular(facts):
             return False
