@@ -296,13 +296,18 @@ def vanishes(terms: Iterable[Term], facts: Facts) -> bool:
     """Whether the terms have values wherever the premises hold, and their sum is 0 there; False decides nothing.
 
     Similar terms are polynomial multiples p_i B of one term B. Where B is regular, so are they, and their sum is 0 if the
-    polynomial sum of the p_i is.
+    sum of the p_i is. A term that is 0 wherever the premises hold may be left out.
     """
-    for group in similar(t for t in terms if not t.is_zero(facts)):
-        base, factors = common(group)
-        if not base.regular(facts):
-            return False
-        ring = ring_of(f for own in factors for f in own)
-        if sum((product_in(ring, own) for own in factors), ring.zero) != 0:
-            return False
-    return True
+    return all(
+        _cancel(g, facts) or _cancel([t for t in g if not t.is_zero(facts)], facts) for g in similar(terms)
+    )
+
+
+def _cancel(group: Sequence[Term], facts: Facts) -> bool:
+    if not group:
+        return True
+    base, factors = common(group)
+    if not base.regular(facts):
+        return False
+    ring = ring_of(f for own in factors for f in own)
+    return bool(sum((product_in(ring, own) for own in factors), ring.zero) == 0)

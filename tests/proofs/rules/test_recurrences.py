@@ -112,6 +112,13 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "from 1": says(SQUARES, n, binomial(2 * n, n), FROM_0, first=1),
     "from 2, which is no sum at 0": says(SQUARES, n, binomial(2 * n, n) - 1 - n**2, FROM_0, first=2),
     "twice as many terms": says(binomial(2 * n + 1, k), 2 * n, 4**n, FROM_0),
+    "half of a row, as if no sum had a term more than another": says(
+        binomial(2 * n + 1, k), n, 2 * (2 * n + 1) * binomial(2 * n, n) - 4**n, FROM_0
+    ),
+    "the same with the other sign": says(
+        binomial(2 * n + 1, k), n, 3 * 4**n - 2 * (2 * n + 1) * binomial(2 * n, n), FROM_0
+    ),
+    "from 3, which is no sum at 1": says(SQUARES, n, binomial(2 * n, n) - 1 - n**2 - binomial(n, 2) ** 2, FROM_1, first=3),
     "the last term twice": says(SQUARES, n + 1, binomial(2 * n, n) + 1, FROM_0),
     "a real n": says(binomial(floor(x), k) ** 2, floor(x), binomial(2 * x, x), {x: POSITIVE}),
     "an end between integers": says(LEGENDRE, floor(n / 2), (-1) ** n, FROM_0),
