@@ -27,8 +27,8 @@ from parisk_sym.proofs.summing.zeilberger import propose
 
 __all__ = ["RULES"]
 
-_HIGHEST_ORDER = 3
-_SECONDS = 2.0
+_HIGHEST_ORDER = 2
+_SECONDS = 1.5
 _LONGEST_MOVE = 4
 """How far an end of the sum moves with one step of n."""
 _LONGEST_BASE = 12
