@@ -119,11 +119,9 @@ def _ratio(above: Expr, below: Expr, facts: Facts) -> Term:
 
 
 def _binomial(top: Expr, below: Expr, facts: Facts) -> Term:
-    """Gamma(n+1)/(Gamma(k+1) Gamma(n-k+1)): for an integer k >= 0 and n > -1, as 1/Gamma is entire; and where all three are positive."""
+    """Gamma(n+1)/(Gamma(k+1) Gamma(n-k+1)): for an integer k >= 0, as 1/Gamma is entire; and where k and n - k are > -1."""
     natural = facts.is_integer(below) and facts.sign(below) <= NONNEGATIVE
-    if facts.sign(top + 1) != POSITIVE_SIGN or not (
-        natural or all(facts.sign(v + 1) == POSITIVE_SIGN for v in (below, top - below))
-    ):
+    if not (natural or all(facts.sign(v + 1) == POSITIVE_SIGN for v in (below, top - below))):
         raise NotHypergeometricError(f"the binomial coefficient of {top} and {below}")
     return _ratio(top + 1, top - below + 1, facts).times(gamma_power(below + 1, -1))
 

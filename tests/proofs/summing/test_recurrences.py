@@ -38,6 +38,7 @@ NOT_ZERO = {
     "another factor": ([Term(S.One, {n + 2: 1}), Term(-n - 2, {n + 1: 1})], NATURAL),
     "at a pole": ([Term(S.One, {n: 1}), Term(-S.One, {n: 1})], NATURAL),
     "at a pole, times 0": ([Term(S.Zero, {n: 1})], NATURAL),
+    "at a pole, times a reciprocal at one": ([Term(S.One, {n: 1, -n: -1})], NATURAL),
     "where the gamma function of a real number has poles": ([Term(S.One, {x: 1}), Term(-S.One, {x: 1})], Facts({x: REALS})),
     "0 to a power that may be negative": ([Term(S.One, {}, {p: n - 1}), Term(-S.One, {}, {p: n - 1})], Facts({n: integers(0), p: closed(0, 1)})),
     "a negative number to a real power": ([Term(S.One, {}, {p: x}), Term(-S.One, {}, {p: x})], Facts({x: REALS, p: open_(-1, 0)})),
