@@ -13,8 +13,9 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.integrating.piece import extended
-from parisk_sym.proofs.summing.terms import Term, vanishes
+from parisk_sym.proofs.summing.terms import Term
 from parisk_sym.proofs.summing.zeilberger import Recurrence
+from parisk_sym.proofs.summing.zeros import vanishes
 
 __all__ = ["Definite", "Step", "checked"]
 

@@ -15,7 +15,8 @@ from sympy import Dummy, Expr, S, Symbol
 from sympy.polys.matrices import DomainMatrix
 from sympy.polys.rings import PolyElement
 
-from parisk_sym.proofs.summing.terms import NotHypergeometricError, Term, common, product_in, ring_of, similar
+from parisk_sym.proofs.summing.terms import NotHypergeometricError, Term, common, similar
+from parisk_sym.proofs.summing.zeros import product_in, ring_of
 
 __all__ = ["Recurrence", "propose"]
 

@@ -10,8 +10,9 @@ from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.summing.reading import one_term, read
 from parisk_sym.proofs.summing.recurrences import Definite, checked
-from parisk_sym.proofs.summing.terms import NotHypergeometricError, Term, vanishes
+from parisk_sym.proofs.summing.terms import NotHypergeometricError, Term
 from parisk_sym.proofs.summing.zeilberger import Recurrence, propose
+from parisk_sym.proofs.summing.zeros import vanishes
 
 k, n, m, p, x = (Symbol(name, real=True) for name in "knmpx")
 NATURAL = Facts({n: integers(0), m: integers(0), k: Interval(S.Zero, n, False, False, True)})
@@ -22,6 +23,7 @@ def minus(term: Term) -> Term:
 
 
 ZERO = {
+    "numbers": ([Term(S.Half), Term(-S.Half)], NATURAL),
     "the recurrence": ([Term(S.One, {n + 2: 1}), Term(-n - 1, {n + 1: 1})], NATURAL),
     "of the reciprocal, at poles too": ([Term(S.One, {k - n: -1}), Term(n - k, {k - n + 1: -1})], NATURAL),
     "a reciprocal at poles": ([Term(n + 5, {-n: -1})], NATURAL),
@@ -35,6 +37,7 @@ ZERO = {
 }  # fmt: skip
 
 NOT_ZERO = {
+    "a number": ([Term(S.Half), Term(-S.One)], NATURAL),
     "another factor": ([Term(S.One, {n + 2: 1}), Term(-n - 2, {n + 1: 1})], NATURAL),
     "at a pole": ([Term(S.One, {n: 1}), Term(-S.One, {n: 1})], NATURAL),
     "at a pole, times 0": ([Term(S.Zero, {n: 1})], NATURAL),
