@@ -77,6 +77,8 @@ _RULES: dict[str, Callable[..., Any]] = {
     "Heaviside": lambda v, half: half if v == 0 else mp.mpf(int(v > 0)),
     "KroneckerDelta": lambda v, w, *_: mp.mpf(int(v == w)),
     "Mod": lambda v, w: v - w * mp.floor(v / w),
+    "RisingFactorial": mp.rf,
+    "FallingFactorial": mp.ff,
 }  # fmt: skip
 _NAMES = ("sin", "cos", "tan", "sinh", "cosh", "tanh", "atan", "asinh", "exp", "erf", "erfc", "floor", "frac", "binomial",
           "atan2")  # fmt: skip

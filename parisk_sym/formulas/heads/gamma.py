@@ -14,6 +14,9 @@ __all__ = ["HEADS"]
 
 
 def _binomial(n: arb, m: arb) -> arb:
+    """0 or a product for a natural m beyond n > -1; else by gamma functions of positive arguments."""
+    if m.is_exact() and m.is_integer() and m >= 0 and n > -1 and not n - m > -1:
+        return _entire_binomial(n, m)
     return (n + 1).gamma() / ((m + 1).gamma() * (n - m + 1).gamma())
 
 
@@ -108,7 +111,7 @@ HEADS = (
         real_ball=_entire_binomial,
         complex_ball=_entire_binomial,
         mp=mpmath.binomial,
-        takes=(Takes("n, k", "n > -1, k > -1, n - k > -1", ((3, 9), (0, 3))),),
+        takes=(Takes("n, k", "n > -1; k = 0, 1, 2, ..., or k > -1, n - k > -1", ((0, 9), range(4))),),
     ),
     Head(sympy.RisingFactorial, ball=_rising, mp=mpmath.rf, takes=_FACTORS),
     Head(sympy.FallingFactorial, ball=_falling, mp=mpmath.ff, takes=_FACTORS),

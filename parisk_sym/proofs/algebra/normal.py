@@ -130,8 +130,10 @@ class Normaliser:
         return Leaf(base, exponent)
 
     def _symbolic_power(self, base: Expr, exponent: Expr) -> Node:
-        """base^e = exp(e ln base) for base > 0; (-1)^e base'^e for base = -base' < 0 and integer e."""
+        """base^e = exp(e ln base) for base > 0; (-1)^e base'^e for base = -base' < 0 and integer e; 0^e = 0 for e > 0."""
         signs = self.knowledge.sign(base)
+        if signs == {0} and self.knowledge.sign(exponent) == {1}:
+            return Number(ZERO)
         if signs == {1}:
             return self.exponential(exponent * log(base))
         if signs == {-1} and self.knowledge.is_integer(exponent):

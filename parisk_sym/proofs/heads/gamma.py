@@ -7,8 +7,8 @@ from flint import arb, fmpq
 from sympy import EulerGamma, Expr, Integer, S, factorial, gamma, log, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.gammas import binomial, gamma_function
-from parisk_sym.proofs.algebra.knowledge import Knowledge
+from parisk_sym.proofs.algebra.gammas import binomial, gamma_function, positive
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NONNEGATIVE,
@@ -75,6 +75,18 @@ def _sign_binomial(e: Expr, facts: Knowledge) -> Signs:
         return POSITIVE_SIGN
     integers = facts.is_integer(n) and facts.is_integer(k)
     return NONNEGATIVE if integers and facts.sign(n) <= NONNEGATIVE else ANY
+
+
+def _rising(e: Expr, n: Normal) -> Expr | None:
+    """x (x+1) ... (x+k-1) = Gamma(x+k)/Gamma(x) for positive x and x + k (DLMF 5.2.5)."""
+    x, k = e.args
+    return gamma(x + k) / gamma(x) if positive(x, n) and positive(x + k, n) else None
+
+
+def _falling(e: Expr, n: Normal) -> Expr | None:
+    """x (x-1) ... (x-k+1) = Gamma(x+1)/Gamma(x-k+1) for positive x + 1 and x - k + 1 (DLMF 5.2.5)."""
+    x, k = e.args
+    return gamma(x + 1) / gamma(x - k + 1) if positive(x + 1, n) and positive(x - k + 1, n) else None
 
 
 # --- limits ---
@@ -245,8 +257,13 @@ HEADS = (
             function,
             needs=all_of((Need.INTEGER, lambda x, k: k), (Need.NONNEGATIVE, lambda x, k: k)),
             beyond=True,
+            sign=positive_if(lowest),
+            normal_form=by_gammas,
         )
-        for function in (sympy.RisingFactorial, sympy.FallingFactorial)
+        for function, lowest, by_gammas in (
+            (sympy.RisingFactorial, argument(0), _rising),
+            (sympy.FallingFactorial, lambda e: e.args[0] - e.args[1] + 1, _falling),
+        )
     ),
     *(
         Known(function, needs=_needs_betainc, beyond=True)

@@ -50,6 +50,11 @@ def proved(e: Expr, domain: Domain) -> bool:
 
 
 FALSE = [
+    # powers of 0; products of consecutive factors where gamma functions have poles
+    (S.Zero**N, WHOLE),
+    (S.Zero**Y, REAL),
+    (sympy.rf(X, N) - gamma(X + N) / gamma(X), WHOLE),
+    (sympy.ff(X, N) - gamma(X + 1) / gamma(X - N + 1), WHOLE),
     # branches of powers, roots and logarithms
     (sympy.cbrt(X**3) - X, REAL),
     ((X**2) ** HALF - X, REAL),
@@ -107,6 +112,11 @@ FALSE = [
 ]
 
 TRUE = [
+    (S.Zero**M, WHOLE),
+    (S.Zero**Y, HALF_LINES),
+    (sympy.rf(M, N) - gamma(M + N) / gamma(M), WHOLE),
+    (sympy.rf(X, M + 1) - (X + M) * sympy.rf(X, M), {X: POSITIVE, M: integers(1)}),
+    (sympy.ff(M + N, M) - gamma(M + N + 1) / gamma(N + 1), WHOLE),
     (sqrt(X**2) - Abs(X), REAL),
     (sqrt(X**2) + X, NEGATIVE),
     (sqrt(X * Y) - sqrt(-X) * sqrt(-Y), NEGATIVE),

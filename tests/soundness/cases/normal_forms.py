@@ -2,6 +2,7 @@
 
 from sympy import (
     Abs,
+    Integer,
     LambertW,
     Max,
     Min,
@@ -19,11 +20,13 @@ from sympy import (
     erfc,
     exp,
     factorial,
+    ff,
     floor,
     gamma,
     log,
     oo,
     pi,
+    rf,
     sign,
     sin,
     sinh,
@@ -33,7 +36,7 @@ from sympy import (
 
 from parisk_sym import POSITIVE, REALS, Identity, closed, integers, open_, right_open
 from tests.soundness.case import false, true
-from tests.soundness.symbols import HALF, TINY, a, b, k, m, n, nonnegative, p, q, x, y
+from tests.soundness.symbols import HALF, TINY, a, b, k, m, n, nonnegative, p, q, r, x, y
 
 KINDS = "kinds"
 R, P = {x: REALS}, {p: POSITIVE}
@@ -201,6 +204,23 @@ CASES = (
             besselk(b + 1, p) - besselk(b - 1, p), 2 / p * besselk(b, p), {b: POSITIVE, p: POSITIVE}
         ),
     ),
+    # powers of 0, rising and falling factorials
+    true("forms.power_of_zero", lambda: Identity(Integer(0) ** r, 0, {r: integers(1)})),
+    false(
+        "forms.power_of_zero_at_zero", lambda: Identity(Integer(0) ** r, 0, {r: integers(0)}), why="0^0 = 1"
+    ),
+    true("forms.power_of_zero_real", lambda: Identity(Integer(0) ** r, 0, {r: POSITIVE})),
+    false("forms.power_of_zero_undefined", lambda: Identity(Integer(0) ** r, 0, {r: REALS}), why="0^(-1)"),
+    true("forms.rising", lambda: Identity(rf(p, k), gamma(p + k) / gamma(p), {k: integers(0), **P})),
+    false(
+        "forms.rising_one_more",
+        lambda: Identity(rf(p, k), gamma(p + k + 1) / gamma(p), {k: integers(0), **P}),
+    ),
+    false(
+        "forms.rising_at_poles", lambda: Identity(rf(x, k), gamma(x + k) / gamma(x), {k: integers(0), **R})
+    ),
+    true("forms.falling", lambda: Identity(ff(n, k), factorial(n) / factorial(n - k), TRIANGLE)),
+    false("forms.falling_outside", lambda: Identity(ff(n, k), factorial(n) / factorial(n - k), ROW)),
     # numerical coincidences
     false(
         "forms.ramanujan",

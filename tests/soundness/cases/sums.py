@@ -1,8 +1,8 @@
 """Sums: telescoping, ends, empty ranges, convergence, poles among the terms."""
 
-from sympy import Abs, Integer, Rational, Sum, binomial, exp, factorial, floor, log, oo, pi, zeta
+from sympy import Abs, Integer, Rational, Sum, binomial, exp, factorial, floor, gamma, log, oo, pi, zeta
 
-from parisk_sym import POSITIVE, Identity, Inequality, closed, integers, left_open, open_
+from parisk_sym import POSITIVE, REALS, Identity, Inequality, closed, integers, left_open, open_
 from tests.soundness.case import false, true
 from tests.soundness.symbols import TINY, b, i, j, k, m, n, p, x
 
@@ -146,5 +146,42 @@ CASES = (
         "sums.power_series_outside",
         lambda: Inequality(-1, "<=", Sum(x**k, (k, 0, oo)), {x: closed(-2, 0)}),
         why="diverges for x <= -1",
+    ),
+    # definite sums by a recurrence
+    true(
+        "sums.squares_of_a_row", lambda: Identity(Sum(binomial(m, k) ** 2, (k, 0, m)), binomial(2 * m, m), M)
+    ),
+    false(
+        "sums.squares_of_a_row_weighted",
+        lambda: Identity(Sum(k * binomial(m, k) ** 2, (k, 0, m)), m * binomial(2 * m, m), M),
+        why="right at m = 0 only: m^2 S(m + 1) = 2 m (2 m + 1) S(m) says nothing there",
+    ),
+    false(
+        "sums.squares_of_a_row_from_one",
+        lambda: Identity(Sum(binomial(m, k) ** 2, (k, 1, m)), binomial(2 * m, m), M),
+    ),
+    false(
+        "sums.half_of_a_row",
+        lambda: Identity(
+            Sum(binomial(2 * m + 1, k), (k, 0, m)), 3 * 4**m - 2 * (2 * m + 1) * binomial(2 * m, m), M
+        ),
+        why="right at m = 0; 0 at m = 1; both sides satisfy one recurrence if the term that one end moves by is forgotten",
+    ),
+    false(
+        "sums.partial_fractions",
+        lambda: Identity(
+            Sum((-1) ** k * binomial(m, k) * x / (x + k), (k, 0, m)),
+            factorial(m) * gamma(x + 1) / gamma(x + m + 1),
+            {x: REALS} | M,
+        ),
+        why="poles at x = 0, -1, ..., -m",
+    ),
+    true(
+        "sums.partial_fractions_positive",
+        lambda: Identity(
+            Sum((-1) ** k * binomial(m, k) * p / (p + k), (k, 0, m)),
+            factorial(m) * gamma(p + 1) / gamma(p + m + 1),
+            {p: POSITIVE} | M,
+        ),
     ),
 )
