@@ -21,6 +21,7 @@ from parisk_sym.prover.theory import Theorem, Theory
 __all__ = [
     "ERROR_FUNCTION",
     "EXPONENTIAL",
+    "FOR_SCRIPTS",
     "FUNCTIONS",
     "GAUSSIAN",
     "INTEGRALS",
@@ -51,7 +52,10 @@ ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
 """Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
 
-LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS)
+FOR_SCRIPTS = ("PariskChord", "PariskUses", "PariskUsesIntegers", "PariskUsesClosed", "PariskUsesBounds")
+"""Lemmas that scripts of claims alone ask for: a script requires them, one in a line."""
+
+LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS, *FOR_SCRIPTS)
 """In the order in which they are compiled."""
 
 CITED = {
@@ -100,7 +104,11 @@ class CoqFile:
     @property
     def requires(self) -> tuple[str, ...]:
         """The libraries on which it stands."""
-        return tuple(name for name in LIBRARIES if f"\nRequire Import {name}.\n" in self.text)
+        return tuple(
+            name
+            for name in LIBRARIES
+            if f"\nRequire Import {name}.\n" in (self.script if name in FOR_SCRIPTS else self.text)
+        )
 
     @property
     def script_name(self) -> str:

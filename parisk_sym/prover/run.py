@@ -62,18 +62,26 @@ _AFTER = re.compile(r"\A\(\* After (_\w+)\.v\. \*\)\n")
 def script_of(claim: str, file: str) -> str:
     """The script for a claim, `proofs/ID.v` beside the file in which it stands; "" where there is none.
 
-    One that begins with `(* After _NAME.v. *)` stands behind the text of that file of the folder, which several scripts share.
+    One that begins with `(* After _NAME.v. *)` stands behind the text of that file of the folder, which several scripts share
+    and which may stand behind another.
     """
     place = Path(file).parent / "proofs" / f"{claim}.v"
     if not place.is_file():
         return ""
-    text = _text(place)
-    if shared := _AFTER.match(text):
-        text = _text(place.with_name(f"{shared[1]}.v")) + text
+    text = _after(place, ())
     try:
         return checked_script(text)
     except ClaimError as error:
         raise ClaimError(f"{place}: {error}") from None
+
+
+def _after(place: Path, behind: tuple[Path, ...]) -> str:
+    """The text of a file behind that of the files after which it stands."""
+    if place in behind:
+        raise ClaimError(f"{place} stands after itself")
+    text = _text(place)
+    shared = _AFTER.match(text)
+    return text if shared is None else _after(place.with_name(f"{shared[1]}.v"), (*behind, place)) + text
 
 
 def _text(place: Path) -> str:

@@ -297,6 +297,20 @@ class TestSharedScripts:
         text = script_of("own.claim", str(tmp_path / "claims.py"))
         assert text.index("Lemma two") < text.index("Ltac prove_holds")
 
+    def test_one_behind_the_other(self, tmp_path: Path) -> None:
+        self._write(tmp_path, "_one.v", "Lemma one : True. exact I. Qed.\n")
+        self._write(tmp_path, "_two.v", "(* After _one.v. *)\nLemma two : True. exact one. Qed.\n")
+        self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\nLtac prove_holds := exact two.\n")
+        text = script_of("own.claim", str(tmp_path / "claims.py"))
+        assert text.index("Lemma one") < text.index("Lemma two") < text.index("Ltac prove_holds")
+
+    def test_none_behind_itself(self, tmp_path: Path) -> None:
+        self._write(tmp_path, "_one.v", "(* After _two.v. *)\n")
+        self._write(tmp_path, "_two.v", "(* After _one.v. *)\n")
+        self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\n")
+        with pytest.raises(ClaimError, match="stands after itself"):
+            script_of("own.claim", str(tmp_path / "claims.py"))
+
     def test_one_that_is_not_there_is_an_error(self, tmp_path: Path) -> None:
         self._write(tmp_path, "own.claim.v", "(* After _two.v. *)\n")
         with pytest.raises(ClaimError, match="cannot be read"):
