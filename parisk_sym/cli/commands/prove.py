@@ -42,7 +42,7 @@ __all__ = ["COMMAND"]
 )
 @jobs_option
 @click.option("--time-limit", "seconds", metavar="SECONDS", type=click.FloatRange(min=1, max=10**6), default=120,
-              show_default=True, help="For coqc on one claim, of processor time.")  # fmt: skip
+              show_default=True, help="For coqc on one claim, of processor time; 240 at least where a script stands beside it.")  # fmt: skip
 @fresh_option
 def prove(  # noqa: PLR0913, PLR0917 - one for each option
     wanted: tuple[str, ...],
