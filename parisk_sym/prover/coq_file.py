@@ -53,7 +53,7 @@ MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
 """Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
 
 FOR_SCRIPTS = ("PariskChord", "PariskUses", "PariskUsesIntegers", "PariskUsesClosed", "PariskUsesBounds")
-"""Lemmas that scripts of claims alone ask for: a script requires them, one in a line."""
+"""Lemmas that scripts of claims alone ask for."""
 
 LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS, *FOR_SCRIPTS)
 """In the order in which they are compiled."""
@@ -79,6 +79,7 @@ _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
     r"|export|Set|Unset|Declare|Load|Primitive|Register|Extract|Redirect|bypass_check)\b"
 )
+_REQUIRED = re.compile(r"^Require Import ([\w ]+)\.$", re.MULTILINE)
 _MARKS = re.compile(r'"|\(\*|\*\)')
 
 
@@ -104,11 +105,7 @@ class CoqFile:
     @property
     def requires(self) -> tuple[str, ...]:
         """The libraries on which it stands."""
-        return tuple(
-            name
-            for name in LIBRARIES
-            if f"\nRequire Import {name}.\n" in (self.script if name in FOR_SCRIPTS else self.text)
-        )
+        return standing_on(f"{self.text}\n{self.script}")
 
     @property
     def script_name(self) -> str:
@@ -118,6 +115,18 @@ class CoqFile:
     def theorem_at(self, line: int) -> str:
         """The theorem in which a line stands."""
         return next((name for name, first in reversed(self.theorems) if first <= line), "")
+
+
+def standing_on(text: str) -> tuple[str, ...]:
+    """The libraries that a text requires, and those on which they stand.
+
+    >>> standing_on("Require Import PariskExponential.")
+    ('Parisk', 'PariskExponential')
+    """
+    named = {name for line in _REQUIRED.findall(text) for name in line.split()}
+    found = {n for n in LIBRARIES if n in named}
+    found |= {n for name in found for n in standing_on(library_text(name))}
+    return tuple(name for name in LIBRARIES if name in found)
 
 
 def library_text(name: str = LIBRARY) -> str:
