@@ -23,6 +23,7 @@ from parisk_sym.claims.kinds.mean import Mean as Mean
 from parisk_sym.claims.kinds.mean import Variance as Variance
 from parisk_sym.claims.kinds.monotone import Monotone as Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue as PrintedValue
+from parisk_sym.claims.kinds.private_noise import PrivateNoise as PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw as ImageLaw
 from parisk_sym.claims.kinds.probability import Probability as Probability
 from parisk_sym.claims.kinds.sampled import HasLaw as HasLaw

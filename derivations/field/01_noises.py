@@ -11,10 +11,12 @@ from parisk_sym import (
     Claim,
     Identity,
     Inequality,
+    PrivateNoise,
     Section,
     Source,
     Verdict,
     integers,
+    laplace_law,
     open_,
     right_open,
 )
@@ -60,6 +62,33 @@ def staircase_error(width, base):
     """E|X| for sensitivity 1 of staircase noise whose first stair has this width, with base = exp(-eps)."""
     return base / (1 - base) + (width**2 + base * (1 - width**2)) / (2 * (width + base * (1 - width)))
 
+
+noise, change = Symbol("Z", real=True), Symbol("Delta", positive=True)
+
+laplace_is_private = Claim(
+    id="field.noises.laplace_is_private",
+    source=place("The Laplace mechanism (Dwork and Roth 2014, Theorem 3.6)", "noises"),
+    statement=r"An answer of sensitivity $\Delta$ with Laplace noise of scale $\Delta/\varepsilon$ is $\varepsilon$-differentially private.",
+    reading="one coordinate",
+    says=PrivateNoise(eps, change, {noise: laplace_law(change / eps)}, domain={change: POSITIVE}),
+    note=used("diffprivlib mechanisms.Laplace, opendp make_laplace"),
+    expected=Verdict.PROVED,
+)
+
+less_laplace_noise = Claim(
+    id="field.noises.less_laplace_noise",
+    source=place("The Laplace mechanism with a delta", "noises"),
+    statement=r"With Laplace noise of scale $s$ an answer of sensitivity $\Delta$ is $(\varepsilon, \delta)$-differentially private for $\delta = 1 - "
+    r"e^{(\varepsilon - \Delta/s)/2}$ where $\varepsilon < \Delta/s$.",
+    says=PrivateNoise(
+        eps,
+        change,
+        {noise: laplace_law(scale)},
+        1 - exp((eps - change / scale) / 2),
+        {change: open_(eps * scale, oo)},
+    ),
+    expected=Verdict.PROVED,
+)
 
 laplace_variance = Claim(
     id="field.noises.laplace_variance",

@@ -1,0 +1,153 @@
+"""The privacy of noise: attacked at single points of the density, or by the integral of what exceeds; proved likewise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import sympy
+from sympy import Expr, Integer, Max, S, Symbol, exp
+
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.formulas.domain import Domain, closed
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.attack.search import Found, Look, search
+from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.chance.lawful import is_a_law
+from parisk_sym.proofs.kind import Kind, Subject, Undefined
+from parisk_sym.proofs.kinds.probability import may_be_a_law
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal
+
+__all__ = ["KINDS", "RULES"]
+
+
+def ratio_of_densities(goal: PrivateNoise, by: Direct) -> Made:
+    """f(z) <= e^eps f(z + d) for all z and all |d| <= change, and delta >= 0: then P(A + Z in S) <= e^eps P(A' + Z in S) + delta.
+
+    Integrated over z in S - A with d = A - A', for every measurable set S. Both neighbours are meant by |d| <= change.
+    """
+    before, after = _densities(goal)
+    moved = _with_move(goal)
+    ratio = Subgoal(
+        Inequality(before, "<=", exp(goal.eps) * after, _everywhere(goal, moved)), text="the ratio"
+    )
+    subgoals, sides = _needed(goal)
+    if goal.delta != 0:
+        subgoals.append(Subgoal(Inequality(Integer(0), "<=", goal.delta, goal.domain), text="delta"))
+    return Reduction([*subgoals, ratio], tuple(sides))
+
+
+def largest_excess(goal: PrivateNoise, by: Direct) -> Made:
+    """P(A + Z in S) - e^eps P(A' + Z in S) is at most its value at |A - A'| = change for the best S, and that is at most delta.
+
+    With c = |A - A'| > 0 the best S is a half-line. Normal noise of deviation s: Phi(a) - e^eps Phi(b) with a, b = +-c/(2s) - eps s/c,
+    whose derivative in c is phi(a)/s > 0, because e^eps phi(b) = phi(a) (Balle and Wang 2018, Theorem 8). Laplace noise of scale s and
+    eps >= 0: 1 - exp((eps - c/s)/2) where eps < c/s, else 0, which rises in c as well. At c = 0 it is 0 for eps >= 0.
+    """
+    found = _largest_excess(goal)
+    if goal.delta == 0 or found is None:
+        return None
+    subgoals, sides = _needed(goal)
+    conditions = [
+        Subgoal(Inequality(Integer(0), "<", goal.change, goal.domain), text="neighbours move the answer"),
+        Subgoal(Inequality(Integer(0), "<=", goal.eps, goal.domain), text="the level"),
+    ]
+    bound = Subgoal(Inequality(found, "<=", goal.delta, goal.domain), text="the largest excess")
+    return Reduction([*subgoals, *conditions, bound], tuple(sides))
+
+
+def _largest_excess(goal: PrivateNoise) -> Expr | None:
+    """What is beyond e^eps for the best set at the largest move; None for noise that is neither normal nor of Laplace."""
+    name, facts = goal.law.name, facts_of(goal.everywhere)
+    if name is None or not name.ranges:
+        return None
+    spread, z = name.ranges[0].value, goal.noise
+    density = evaluated(goal.law.expression)
+    slope = sympy.diff(sympy.expand_log(sympy.log(density), force=True), z)
+    centre = (
+        spread**2 * slope.xreplace({z: S.Zero}) if not slope.has(sympy.sign, sympy.Derivative) else S.Zero
+    )
+    normal = exp(-((z - centre) ** 2) / (2 * spread**2)) / (spread * sympy.sqrt(2 * sympy.pi))
+    if not centre.has(z, S.NaN) and facts.is_zero(density - normal):
+        ratio = goal.change / spread
+        above, below = (
+            sympy.erfc(-(sign * ratio / 2 - goal.eps / ratio) / sympy.sqrt(2)) / 2 for sign in (1, -1)
+        )
+        return above - exp(goal.eps) * below
+    if facts.is_zero(density - exp(-sympy.Abs(z) / spread) / (2 * spread)):
+        return Max(S.Zero, 1 - exp((goal.eps - goal.change / spread) / 2))
+    return None
+
+
+def _needed(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
+    """That the noise has a law, and that neighbours may move the answer at all."""
+    subgoals, sides = is_a_law(goal.noise, goal.law, goal.domain, Direct())
+    can_move = Inequality(Integer(0), "<=", goal.change, goal.domain)
+    return [*subgoals, Subgoal(can_move, text="the largest move is not negative")], sides
+
+
+def _move(goal: PrivateNoise) -> Symbol:
+    """A name for the move of the answer that the statement does not use."""
+    taken = {s.name for s in (*goal.domain, goal.noise)}
+    return Symbol(
+        next(name for name in ("d", "move", *(f"d_{i}" for i in range(len(taken) + 1))) if name not in taken),
+        real=True,
+    )
+
+
+def _with_move(goal: PrivateNoise) -> Domain:
+    """The domain, and the move between -change and change."""
+    return Domain({**goal.domain, _move(goal): closed(-goal.change, goal.change)})
+
+
+def _everywhere(goal: PrivateNoise, moved: Domain) -> Domain:
+    return Domain({**moved, goal.noise: goal.law.support})
+
+
+def _densities(goal: PrivateNoise) -> tuple[Expr, Expr]:
+    """The density of the noise, and where the answer has moved."""
+    density = evaluated(goal.law.expression)
+    return density, density.xreplace({goal.noise: goal.noise + _move(goal)})
+
+
+def _excess(goal: PrivateNoise) -> Expr:
+    before, after = _densities(goal)
+    return sympy.Integral(Max(S.Zero, before - exp(goal.eps) * after), (goal.noise, -sympy.oo, sympy.oo))
+
+
+def _subjects(statement: PrivateNoise) -> Iterator[Subject]:
+    """The levels and the move on the domain, the density on the line."""
+    yield from ((e, statement.domain) for e in (statement.eps, statement.delta, statement.change))
+    yield statement.law.expression, statement.everywhere
+
+
+def _attack(statement: PrivateNoise, look: Look) -> Found | None:
+    """A point at which the ratio is too large, of a density that is continuous; or a move with too large an excess.
+
+    Around a point where a continuous f(z) is above e^eps f(z + d) it is so on an interval, which is a set that tells the neighbours apart.
+    """
+    if not may_be_a_law(statement.noise, statement.law, statement.domain, look):
+        return None
+    moved = _with_move(statement)
+    if statement.delta != 0:
+        known = _largest_excess(statement)
+        shown = {"excess": _excess(statement) if known is None else known, "delta": statement.delta}
+        inside = moved if known is None else statement.domain
+        return search(statement.delta - shown["excess"], inside, look, (-1,), shown)
+    before, after = _densities(statement)
+    if not is_continuous(before, statement.noise, facts_of(statement.everywhere)):
+        return None
+    shown = {"density": before, "e^eps times that of the neighbour": exp(statement.eps) * after}
+    gap = exp(statement.eps) * after - before
+    return search(gap, _everywhere(statement, moved), look, (-1,), shown)
+
+
+KINDS = (Kind(PrivateNoise, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),)
+
+RULES = (
+    Rule(PrivateNoise, Direct, ratio_of_densities),
+    Rule(PrivateNoise, Direct, largest_excess),
+)

@@ -1,0 +1,129 @@
+"""For every pair of neighbours, an answer with noise is private: Laplace and normal noise, and what only looks like it."""
+
+import pytest
+from flint import arb
+from sympy import Abs, Piecewise, Rational, Symbol, exp, log, oo, sqrt
+
+from parisk_sym import POSITIVE, REALS, PrivateNoise, WithDensity, gaussian_law, laplace_law, open_
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import closed
+from parisk_sym.ground.errors import ClaimError
+from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.kinds.private_noise import _excess, _largest_excess
+from tests.near_misses import refused_in_every_way, whole_tree
+
+Z, eps, change, delta = (Symbol(name, real=True) for name in ("Z", "eps", "change", "delta"))
+PURE = {eps: POSITIVE, change: POSITIVE}
+FAILING = {**PURE, delta: open_(0, 1)}
+NOISE = {Z: laplace_law(change / eps)}
+ONE = Rational(1)
+
+
+def normal(deviation: object) -> dict[Symbol, object]:
+    """Normal noise."""
+    return {Z: gaussian_law(deviation)}
+
+
+PROVED = {
+    "Laplace": PrivateNoise(eps, change, NOISE, domain=PURE),
+    "Laplace around 5": PrivateNoise(eps, change, {Z: laplace_law(change / eps, 5)}, domain=PURE),
+    "a weaker level": PrivateNoise(2 * eps, change, NOISE, domain=PURE),
+    "a smaller move": PrivateNoise(eps, change / 2, NOISE, domain=PURE),
+    "with a delta to spare": PrivateNoise(eps, change, NOISE, delta, domain=FAILING),
+    "half the scale": PrivateNoise(eps, change, {Z: laplace_law(change / (2 * eps))}, 1 - exp(-eps / 2), domain=PURE),
+    "normal": PrivateNoise(1, 1, normal(4), Rational(3, 10**6)),
+    "normal around 2": PrivateNoise(1, 1, {Z: gaussian_law(4, 2)}, Rational(3, 10**6)),
+    "level 0": PrivateNoise(0, 0, {Z: laplace_law(change)}, domain={change: POSITIVE}),
+}  # fmt: skip
+
+REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    "a level that is too small": (PrivateNoise(Rational(99, 100) * eps, change, NOISE, domain=PURE), Direct()),
+    "a move that is too large": (PrivateNoise(eps, Rational(101, 100) * change, NOISE, domain=PURE), Direct()),
+    "two coordinates with the scale of one": (PrivateNoise(eps, 2 * change, NOISE, domain=PURE), Direct()),
+    "normal noise without delta": (PrivateNoise(eps, change, normal(change / eps), domain=PURE), Direct()),
+    "half the scale, delta too small": (
+        PrivateNoise(eps, change, {Z: laplace_law(change / (2 * eps))}, 1 - exp(-eps * Rational(49, 100)), domain=PURE), Direct()),
+    "normal, delta below by one digit": (PrivateNoise(1, 1, normal(4), Rational(29, 10**7)), Direct()),
+    "the classic calibration at the level 10": (
+        PrivateNoise(10, 1, normal(sqrt(2 * log(Rational(5, 4) / delta)) / 10), delta, {delta: open_(0, 1)}), Direct()),
+    "a negative level": (PrivateNoise(-1, 1, {Z: laplace_law(1)}), Direct()),
+    "a negative level with delta": (PrivateNoise(-2, 1, {Z: laplace_law(1)}, Rational(8, 10)), Direct()),
+    "a negative delta": (PrivateNoise(eps, change, NOISE, -delta, domain=FAILING), Direct()),
+    "no law": (PrivateNoise(eps, change, {Z: WithDensity(exp(-Abs(Z) * eps / change), REALS)}, domain=PURE), Direct()),
+    "a scale that may be negative": (PrivateNoise(eps, change, {Z: laplace_law((change - 1) / eps)}, domain=PURE), Direct()),
+    "a density that jumps": (
+        PrivateNoise(1, 1, {Z: WithDensity(Piecewise((exp(Z) / 3, Z < 0), (2 * exp(-Z) / 3, True)), REALS)}), Direct()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PROVED)
+def test_proved_without_a_hint(name: str):
+    """A line is enough."""
+    assert whole_tree(PROVED[name], Direct()).status is Status.PROVED
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_near_misses(name: str):
+    """Neither with the attack nor without it."""
+    assert refused_in_every_way(*REFUSED[name])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "a level that is too small",
+        "a move that is too large",
+        "normal noise without delta",
+        "normal, delta below by one digit",
+    ],
+)
+def test_what_is_false_is_refuted(name: str):
+    """With the place where it fails."""
+    says, _ = REFUSED[name]
+    found = decide(says)
+    assert found.status is Status.REFUTED
+    assert found.counterexample
+
+
+@pytest.mark.parametrize(
+    ("statement", "width"),
+    [
+        (PrivateNoise(1, 1, normal(4), ONE / 2), 1e-15),
+        (PrivateNoise(ONE / 3, 2, {Z: laplace_law(3)}, ONE / 2), 1e-6),
+    ],
+)
+def test_the_largest_excess_is_the_integral(statement: PrivateNoise, width: float):
+    """The closed form against certified quadrature of what exceeds, at the largest move, on both sides."""
+    known = Values(_largest_excess(statement), ()).at({})
+    for sign in (1, -1):
+        integral = Values(_excess(statement), (Symbol("d", real=True),)).at(
+            {Symbol("d", real=True): sign * statement.change}
+        )
+        assert integral.overlaps(known)
+        assert integral.rad() < arb(width)
+
+
+def test_noise_that_is_none_of_both_is_not_guessed():
+    """Another density has no closed form; its excess is not proved, and not refuted by the closed form of another one."""
+    other = {Z: WithDensity(1 / (2 * (1 + Abs(Z)) ** 2), REALS)}
+    statement = PrivateNoise(log(4), 1, other, ONE / 2)
+    assert _largest_excess(statement) is None
+    assert prove(statement, Direct()).status is not Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ((eps, change, {Z: laplace_law(1), Symbol("Y", real=True): laplace_law(1)}), "one random variable"),
+        ((eps, change, {Z: WithDensity(exp(-Z), open_(0, oo))}), "the whole line"),
+        ((eps, change, {Z: WithDensity(ONE, closed(0, 1))}), "the whole line"),
+        ((eps * Z, change, NOISE), "names the noise"),
+    ],
+)
+def test_what_it_refuses(arguments: tuple[object, ...], words: str):
+    """Bad declarations are told from false statements."""
+    with pytest.raises(ClaimError, match=words):
+        PrivateNoise(*arguments, domain=PURE)
