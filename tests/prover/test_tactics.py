@@ -109,7 +109,8 @@ def test_each_tactic_proves_what_is_true_and_refuses_what_is_false_by_a_constant
 
 @pytest.mark.parametrize("name", LIBRARIES)
 def test_a_library_assumes_nothing_of_its_own(name: str) -> None:
-    words = set(library_text(name).replace(".", " ").split())
+    text = library_text(name).replace("Local Notation", "")  # which no file that requires the library sees
+    words = set(text.replace(".", " ").split())
     assert not words & {"Axiom", "Axioms", "Parameter", "Admitted", "admit", "Conjecture", "Notation"}
 
 

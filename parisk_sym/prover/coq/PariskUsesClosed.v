@@ -4,6 +4,10 @@ From Coquelicot Require Import Coquelicot.
 Require Import Parisk PariskFunctions PariskUses PariskUsesIntegers.
 Local Open Scope list_scope.
 Open Scope R_scope.
+Local Notation stepZ := (step Z Z.add Z.mul). Local Notation timesZ := (times Z (fun z => z) Z.add Z.mul). Local Notation quotZ := (quot Z Z.sub).
+Local Notation repeatedZ := (repeated Z). Local Notation rowZ := (row Z (fun z => z) Z.add Z.mul). Local Notation scalesZ := (scales Z (fun z => z) Z.add Z.mul).
+Local Notation hornerZ := (horner Z (fun z => z) Z.add Z.mul). Local Notation tailsZ := (tails Z (fun z => z) Z.add Z.mul).
+Local Notation restZ := (rest Z (fun z => z) Z.add Z.sub Z.mul (Z.ltb 0)).
 
 (* --- what the lists mean *)
 Fixpoint ev (k : nat) (d : list Z) (z : R) : R := match d with nil => 0 | a :: r => IZR a * (z ^ k / INR (fact k)) + ev (S k) r z end.

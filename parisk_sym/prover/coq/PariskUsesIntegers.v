@@ -30,17 +30,17 @@ Definition numerator (n : nat) (A D y : T) : T := let ss := scales D (of 0) n in
   sub (horner y (fst (tails (n - 1))) ss) (rest (n - 1) (repeated (n - 2) (times (of 1)) (of 0 :: of 2 :: nil)) (sub y A) A ss (tl (row n))).
 End Numbers.
 
-Notation stepZ := (step Z Z.add Z.mul). Notation timesZ := (times Z (fun z => z) Z.add Z.mul). Notation quotZ := (quot Z Z.sub).
-Notation repeatedZ := (repeated Z). Notation rowZ := (row Z (fun z => z) Z.add Z.mul). Notation scalesZ := (scales Z (fun z => z) Z.add Z.mul).
-Notation hornerZ := (horner Z (fun z => z) Z.add Z.mul). Notation tailsZ := (tails Z (fun z => z) Z.add Z.mul).
-Notation restZ := (rest Z (fun z => z) Z.add Z.sub Z.mul (Z.ltb 0)).
+Local Notation stepZ := (step Z Z.add Z.mul). Local Notation timesZ := (times Z (fun z => z) Z.add Z.mul). Local Notation quotZ := (quot Z Z.sub).
+Local Notation repeatedZ := (repeated Z). Local Notation rowZ := (row Z (fun z => z) Z.add Z.mul). Local Notation scalesZ := (scales Z (fun z => z) Z.add Z.mul).
+Local Notation hornerZ := (horner Z (fun z => z) Z.add Z.mul). Local Notation tailsZ := (tails Z (fun z => z) Z.add Z.mul).
+Local Notation restZ := (rest Z (fun z => z) Z.add Z.sub Z.mul (Z.ltb 0)).
 Definition scaleZ := scale Z (fun z => z) Z.add Z.mul.
 Definition numeratorZ := numerator Z (fun z => z) Z.add Z.sub Z.mul (Z.ltb 0).
 
 (* --- big integers compute the same *)
-Notation B := BigZ.t. Notation v := BigZ.to_Z. Notation vs := (map BigZ.to_Z).
+Local Notation B := BigZ.t. Local Notation v := BigZ.to_Z. Local Notation vs := (map BigZ.to_Z).
 Definition aboveB (y : B) : bool := BigZ.ltb BigZ.zero y.
-Notation timesB := (times B BigZ.of_Z BigZ.add BigZ.mul).
+Local Notation timesB := (times B BigZ.of_Z BigZ.add BigZ.mul).
 Definition scaleB := scale B BigZ.of_Z BigZ.add BigZ.mul.
 Definition numeratorB := numerator B BigZ.of_Z BigZ.add BigZ.sub BigZ.mul aboveB.
 Ltac values := repeat first [rewrite BigZ.spec_add | rewrite BigZ.spec_sub | rewrite BigZ.spec_mul | rewrite BigZ.spec_of_Z].
