@@ -22,6 +22,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
@@ -259,6 +260,8 @@ def mutants_about_random_variables(statement: Statement) -> list[Statement]:
             return [replace(statement, relation=DENIED[statement.relation])]
         case ImageLaw():
             return [replace(statement, expression=statement.expression * Rational(1001, 1000))]
+        case PrivateNoise():
+            return [replace(statement, change=statement.change * Rational(1001, 1000))]
     return []
 
 

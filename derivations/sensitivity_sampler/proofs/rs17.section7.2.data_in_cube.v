@@ -13,4 +13,4 @@ Proof.
   assert (64000 * exp (- (200)) < 1 / 100000000000000000000000000000000000000000000000000000000000000000000000000000000) by interval with (i_prec 60). lra.
 Qed.
 Ltac prove_holds_1 := exact many.
-Ltac prove_holds_2 := split; [ apply Rgt_not_eq; interval | parisk_erf_bounds; interval with (i_prec 100) ].
+Ltac prove_holds_2 := split; [ apply Rgt_not_eq; interval with (i_prec 30) | parisk_erf_bounds; interval with (i_prec 100) ].
