@@ -41,6 +41,9 @@ VALUES = {
     "Ei, DLMF 6.6.2": (Ei(x) - log(x), S.Zero, EulerGamma),
     "Ei, first term": ((Ei(x) - log(x) - EulerGamma) / x, S.Zero, S.One),
     "Ei far out, DLMF 6.12.2": (x * exp(-x) * Ei(x), oo, S.One),
+    "Ei far out, second term": (x * (x * exp(-x) * Ei(x) - 1), oo, S.One),
+    "Ei far out, third term": (x**2 * (x * exp(-x) * Ei(x) - 1 - 1 / x), oo, S(2)),
+    "Ei far out on the left": (x * (1 + x * exp(x) * Ei(-x)), oo, S.One),
     "Ei of a negative argument": (Ei(-x) - log(x), S.Zero, EulerGamma),
     "Ci, DLMF 6.6.6": ((Ci(x) - log(x) - EulerGamma) / x**2, S.Zero, -Rational(1, 4)),
     "Chi": ((Chi(x) - log(x) - EulerGamma) / x**2, S.Zero, Rational(1, 4)),
@@ -59,11 +62,15 @@ VALUES = {
     "K near 1, next terms": (
         (elliptic_k(1 - x) + log(x) / 2 - 2 * log(2)) / (x * log(x)), S.Zero, -Rational(1, 8),
     ),
+    "K near 1, the constant of the next term": (
+        (elliptic_k(1 - x) + (1 + x / 4) * (log(x) / 2 - 2 * log(2))) / x, S.Zero, -Rational(1, 4),
+    ),
     "E near 1, DLMF 19.12.2": ((elliptic_e(1 - x) - 1) / (x * log(x)), S.Zero, -Rational(1, 4)),
     "E near 1, without the logarithm": (
         (elliptic_e(1 - x) - 1 + x * log(x) / 4) / x, S.Zero, log(2) - Rational(1, 4),
     ),
     "K near 0, DLMF 19.5.1": ((elliptic_k(x) - pi / 2) / x, S.Zero, pi / 8),
+    "hyper, every upper parameter": ((hyper([2, 3], [5], x) - 1) / x, S.Zero, Rational(6, 5)),
     "hyper, DLMF 16.2.1": ((hyper([1, HALF], [2], x) - 1) / x, S.Zero, Rational(1, 4)),
 }  # fmt: skip
 

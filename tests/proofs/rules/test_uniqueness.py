@@ -49,6 +49,9 @@ from parisk_sym import POSITIVE, REALS, Identity, StruveL, closed, integers, ope
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.holonomic.contiguous import written_as_hypergeometric
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rules.uniqueness import uniqueness_of_the_solution
 from tests.near_misses import refused_in_every_way, whole_tree
@@ -75,6 +78,11 @@ LEGENDRE = (
 )
 
 PROVED = {
+    "Struve, DLMF 11.2.2": Identity(
+        StruveL(THIRD, x),
+        (x / 2) ** (1 + THIRD) / (gamma(Rational(3, 2)) * gamma(Rational(11, 6))) * hyper([1], [Rational(3, 2), Rational(11, 6)], x**2 / 4),
+        {x: POSITIVE},
+    ),
     "DLMF 10.28.2": on(POSITIVE, WRONSKIAN, 1 / x),
     "DLMF 10.28.2, any order": on(
         {v: POSITIVE, x: POSITIVE},
@@ -223,3 +231,22 @@ def test_refused(name: str) -> None:
     assert isinstance(says, Identity)
     assert not by_the_rule(says)
     assert refused_in_every_way(says, by)
+
+
+HEADS = {
+    "J": besselj(THIRD, x), "I": besseli(THIRD, x), "L": StruveL(THIRD, x), "K(m)": elliptic_k(x), "E(m)": elliptic_e(x), "Si": Si(x), "Shi": Shi(x),
+    "lower gamma": lowergamma(2 * THIRD, x), "upper gamma": uppergamma(2 * THIRD, x), "T": chebyshevt(3, x, evaluate=False),
+    "P": legendre(3, x, evaluate=False), "laguerre": laguerre(3, x, evaluate=False),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_what_is_said_of_a_function_agrees_with_its_ball(name: str):
+    """The hypergeometric form of each against its own certified value: a wrong form would still prove what is true."""
+    written, used = written_as_hypergeometric(HEADS[name], x, facts_of({x: UNIT}))
+    assert written != HEADS[name]
+    assert used
+    for value in (Rational(1, 7), Rational(3, 5)):
+        own, other = (Values(e, (x,)).at({x: value}) for e in (HEADS[name].doit(), written))
+        assert own.overlaps(other)
+        assert other.rad() < 1e-12
