@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from typing import Any, ClassVar
 
-from sympy import Expr, Symbol, oo, preorder_traversal, sstr
+from sympy import Basic, Expr, Symbol, oo, preorder_traversal
+from sympy.printing.str import StrPrinter
 
 from parisk_sym.formulas.domain import Interval
 
@@ -77,4 +79,26 @@ def in_words(e: Expr) -> str:
     The parts of a long one, which nobody reads, stay in SymPy's inner order: to sort them takes longer than many a proof.
     """
     parts = sum(1 for _ in islice(preorder_traversal(e), _LONG))
-    return str(sstr(e, order="none" if parts == _LONG else None))
+    printer = _Printer({"order": "none"}) if parts == _LONG else _Printer()
+    return str(printer.doprint(e))
+
+
+_MOST = 30_000
+"""Texts of parts that are remembered."""
+
+
+class _Printer(StrPrinter):  # type: ignore[misc]
+    """SymPy's text, with the texts of parts remembered: most parts of a goal stand in the goals before it."""
+
+    _sorted: ClassVar[dict[Basic, str]] = {}
+    _unsorted: ClassVar[dict[Basic, str]] = {}
+
+    def _print(self, expr: Any, **options: Any) -> str:
+        if options or not isinstance(expr, Basic) or not expr.args:
+            return str(super()._print(expr, **options))
+        known = self._unsorted if self.order == "none" else self._sorted
+        if expr not in known:
+            if len(known) >= _MOST:
+                known.clear()
+            known[expr] = str(super()._print(expr))
+        return known[expr]

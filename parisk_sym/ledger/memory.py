@@ -30,7 +30,7 @@ def remembered(store: Store, claim: Placed, limits: Limits, with_forms: bool = F
 def keep(
     store: Store, claim: Placed, judgement: Judgement, limits: Limits, with_forms: bool = False
 ) -> Judgement:
-    """Remember a judgement unless it was cut short; it is given back in the form in which it is read again."""
+    """Remember a judgement unless it was cut short, until the store is written; it is given back as it is read again."""
     try:
         value = json.loads(json.dumps(to_json(judgement)))
         plain = from_json(Judgement, value)

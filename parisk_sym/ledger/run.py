@@ -2,11 +2,13 @@
 
 import contextlib
 import functools
+import math
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.verdict import Status, Verdict
@@ -26,6 +28,9 @@ __all__ = ["ClaimProgress", "ClaimResult", "Entry", "run_claims"]
 
 _LEAST_SECONDS = 0.1
 """What any claim takes."""
+
+_WRITING_SECONDS = 1.0
+"""Between two times that the store is written, which is a look at every file of the package."""
 
 ClaimProgress = Callable[[float, str], None]
 """Called with the share of the work that is done, and a text that names a claim in work."""
@@ -69,7 +74,7 @@ def run_claims(
     """Judge every claim, each within the limits; results come as they finish, remembered ones first.
 
     A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception. With a store, a verdict
-    that it remembers is not computed again, and each new one is remembered at once. Workers that have loaded files before
+    that it remembers is not computed again, and each new one is written within a second or two. Workers that have loaded files before
     need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there. `with_forms` asks for
     the goals of the proofs as data (`Node.form`).
     """
@@ -81,20 +86,15 @@ def run_claims(
     waiting = slowest_first([claim for claim in claims if claim.id not in found], store)
     bar = _Bar([claim.id for claim, _ in waiting], [seconds for _, seconds in waiting], progress)
     own = contextlib.nullcontext(workers) if workers is not None else Workers(jobs or default_jobs())
-    with own as at_work:
+    asked = _Asked(limits, with_forms)
+    with own as at_work, _Kept(store, asked) as kept:
         unknown = [claim for claim, _ in waiting]
-        asked = _Asked(limits, with_forms)
-        finished = _finished(unknown, at_work, asked) if cluster is None else _away(unknown, cluster, asked)
+        finished = (
+            _finished(unknown, at_work, asked, kept) if cluster is None else _away(unknown, cluster, asked)
+        )
         for done in finished:
-            result = _result(waiting[done.index][0], done)
             bar.finished(done.index)
-            yield (
-                result
-                if store is None
-                else replace(
-                    result, judgement=keep(store, result.collected, result.judgement, limits, with_forms)
-                )
-            )
+            yield kept.result(_result(waiting[done.index][0], done))
 
 
 class _Asked(NamedTuple):
@@ -104,7 +104,38 @@ class _Asked(NamedTuple):
     with_forms: bool
 
 
-def _finished(claims: Sequence[AnyEntry], workers: Workers, asked: _Asked) -> Iterator[Finished[Judgement]]:
+class _Kept:
+    """Writes the store while claims are judged: with the first verdict, then once in a while, when none comes, and at the end of the block."""
+
+    def __init__(self, store: Store | None, asked: _Asked) -> None:
+        self._store, self._asked = store, asked
+        self._written = -math.inf
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.write()
+
+    def result(self, result: ClaimResult[AnyEntry]) -> ClaimResult[AnyEntry]:
+        """The result in the form in which the store gives it back."""
+        if self._store is None:
+            return result
+        judgement = keep(self._store, result.collected, result.judgement, *self._asked)
+        if time.monotonic() - self._written > _WRITING_SECONDS:
+            self.write()
+        return replace(result, judgement=judgement)
+
+    def write(self) -> None:
+        """Write what is not written."""
+        if self._store is not None:
+            self._store.write()
+            self._written = time.monotonic()
+
+
+def _finished(
+    claims: Sequence[AnyEntry], workers: Workers, asked: _Asked, kept: _Kept
+) -> Iterator[Finished[Judgement]]:
     if workers.here(len(claims)):
         one_by_one: Judge[int] = Judge(lambda index: _claim_of(claims[index]), asked.with_forms)
         with one_by_one:
@@ -114,7 +145,7 @@ def _finished(claims: Sequence[AnyEntry], workers: Workers, asked: _Asked) -> It
         return
     files = [str(Path(c.file).resolve()) for c in claims]
     tasks = [(file, c.id, asked) for file, c in zip(files, claims, strict=True)]
-    yield from workers.run(_judge_in_file, tasks, files)
+    yield from workers.run(_judge_in_file, tasks, files, kept.write)
 
 
 def _away(claims: Sequence[AnyEntry], cluster: Executor, asked: _Asked) -> Iterator[Finished[Judgement]]:

@@ -63,6 +63,7 @@ class Store:
     fresh: bool = False
     content: Content = field(default_factory=Content)
     _known: dict[Path, _Remembered] = field(default_factory=dict)
+    _unwritten: set[Path] = field(default_factory=set)
     _swept: bool = False
 
     def listing(self, file: Path) -> Any:
@@ -83,11 +84,16 @@ class Store:
         self._write(file)
 
     def keep_verdict(self, file: Path, name: str, verdict: Any, identifier: str, seconds: float) -> None:
-        """Remember a verdict, at once, and the time it took."""
+        """Remember a verdict, and the time it took; `write` puts it into the folder."""
         known = self._of(file)
         known.verdicts[name] = verdict
         known.times[identifier] = seconds
-        self._write(file)
+        self._unwritten.add(file)
+
+    def write(self) -> None:
+        """Write what was remembered since the last time: a look at all files that it depends on, which is not done for each verdict."""
+        while self._unwritten:
+            self._write(self._unwritten.pop())
 
     def _of(self, file: Path) -> _Remembered:
         """What is known of a file; its folder is looked at before it can be run."""

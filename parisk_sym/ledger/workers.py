@@ -20,6 +20,8 @@ Result = TypeVar("Result")
 _AHEAD = 2
 """Tasks that a process has at once while there are many: it goes on while the result of the one before is looked at here."""
 
+_IDLE_SECONDS = 0.5
+
 _MANY = 8
 """Tasks that are left per process: with fewer each one waits here, so that no process waits for another at the end."""
 
@@ -69,34 +71,44 @@ class Workers:
         self._pools.__exit__(*raised)  # type: ignore[arg-type]
 
     def run(
-        self, work: Callable[[Task], Result], tasks: Sequence[Task], files: Sequence[str]
+        self,
+        work: Callable[[Task], Result],
+        tasks: Sequence[Task],
+        files: Sequence[str],
+        idle: Callable[[], object] = bool,
     ) -> Iterator[Finished[Result]]:
         """Apply `work`, a function of a module, to every task, each one of a file; results come as they finish.
 
         With one job, or one task and no process begun before, everything happens in this process. A task stays with the process that
         has loaded its file, unless another one has nothing else to do. An exception in a task becomes its failure; a worker that
-        dies takes only the task it was working on with it.
+        dies takes only the task it was working on with it. `idle` is called when none has come to its end for a while.
         """
         if self.here(len(tasks)):
             yield from (attempt(work, index, task) for index, task in enumerate(tasks))
             return
         while len(self._keepers) < min(self._jobs, len(tasks)):
             self._keepers.append(_Keeper(self._pools))
-        yield from self._run(work, tasks, dict(enumerate(files)))
+        yield from self._run(work, tasks, dict(enumerate(files)), idle)
 
     def here(self, count: int) -> bool:
         """Whether so many tasks are worked on in this process: no other one would be begun, and none is there."""
         return min(self._jobs, count) <= 1 and not self._keepers
 
     def _run(
-        self, work: Callable[[Task], Result], tasks: Sequence[Task], left: dict[int, str]
+        self,
+        work: Callable[[Task], Result],
+        tasks: Sequence[Task],
+        left: dict[int, str],
+        idle: Callable[[], object],
     ) -> Iterator[Finished[Result]]:
         while True:
             self._hand_out(work, tasks, left)
             running = [future for keeper in self._keepers for future in keeper.tasks]
             if not running:
                 return
-            wait(running, return_when=FIRST_COMPLETED)
+            if not wait(running, _IDLE_SECONDS, FIRST_COMPLETED).done:
+                idle()
+                wait(running, return_when=FIRST_COMPLETED)
             for keeper in self._keepers:
                 while (done := keeper.first_done()) is not None:
                     yield self._finished(work, tasks, left, keeper, done)

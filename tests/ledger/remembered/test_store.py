@@ -96,18 +96,22 @@ class TestDamagedStore:
         for age in range(6):
             (cache / f"old{age}.part").touch()
             os.utime(cache / f"old{age}.part", (age, age))
-        Store().keep_verdict(tmp_path / "claims.py", "name", {}, "own.a", 1.0)
+        kept = Store()
+        kept.keep_verdict(tmp_path / "claims.py", "name", {}, "own.a", 1.0)
+        kept.write()
         assert {f.suffix for f in cache.iterdir()} == {".part", ".json"}
         assert {f.stem for f in cache.iterdir() if f.suffix == ".part"} == {"old3", "old4", "old5"}
 
     def test_too_long(self, tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(store, "_MOST_BYTES", 1000)
-        Store().keep_verdict(tmp_path / "claims.py", "name", {"long": "x" * 1000}, "own.a", 1.0)
+        kept = Store()
+        kept.keep_verdict(tmp_path / "claims.py", "name", {"long": "x" * 1000}, "own.a", 1.0)
+        kept.write()
         assert not cache.exists()
 
 
 class TestInterrupted:
-    """Each verdict is stored when it is known."""
+    """What is known when a run ends is stored."""
 
     def test_the_next_run_goes_on(
         self, paper: Path, judged_now: list[str], monkeypatch: pytest.MonkeyPatch
@@ -149,6 +153,7 @@ class TestInterrupted:
             own = Store()
             for number in range(60):
                 own.keep_verdict(file, f"{run} {number}", {"number": number}, "own.a", 1.0)
+                own.write()
 
         def read_many() -> None:
             while not stop.is_set():

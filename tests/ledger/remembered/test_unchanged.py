@@ -85,8 +85,10 @@ def test_slowest_first(paper: Path) -> None:
     """In the order of remembered times, also of another version; a claim without one is taken as ordinary."""
     verify(paper)
     claims = collect([paper]).claims
+    times = Store()
     for claim, seconds in zip(claims, (1.0, 3.0, 2.0), strict=True):
-        Store().keep_verdict(Path(claim.file), "name", {}, claim.id, seconds)
+        times.keep_verdict(Path(claim.file), "name", {}, claim.id, seconds)
+    times.write()
     (paper / "one" / "_new.py").write_text("")
     assert [c.id for c, _ in memory.slowest_first(claims, Store())] == ["own.b", "own.c", "own.a"]
     write(paper / "two" / "fourth.py", d=SQUARE)
