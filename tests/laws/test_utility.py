@@ -65,6 +65,7 @@ def test_missed_is_the_tail_of_scipy(
 
 @moderate
 @given(positive, shares, positive, positive)
+@pytest.mark.slow
 def test_minimum_answer_and_level_reach_the_goal_exactly(
     delta_q: Fraction, pr: Fraction, eps: Fraction, re: Fraction
 ) -> None:

@@ -65,6 +65,7 @@ def test_dying_worker() -> None:
     assert "died" in failure.error
 
 
+@pytest.mark.slow
 def test_a_dying_worker_takes_nothing_that_waits_there() -> None:
     """A process that has the next tasks already dies of one: each of the others is done, once."""
     numbers = [13 if i in (5, 30) else 2 * i for i in range(60)]
@@ -112,6 +113,7 @@ CLAIMS = (claim(1), claim(2))
 """
 
 
+@pytest.mark.slow
 def test_exception_in_a_claim(tmp_path: Path) -> None:
     """A claim whose check raises is UNDECIDED, with the exception as evidence and a problem with its line."""
     file = tmp_path / "a.py"
@@ -128,6 +130,7 @@ def test_exception_in_a_claim(tmp_path: Path) -> None:
 DIES = "import multiprocessing, os\nif multiprocessing.parent_process() is not None:\n    os._exit(3)\n"
 
 
+@pytest.mark.slow
 def test_a_file_that_ends_its_worker(tmp_path: Path) -> None:
     """Its claims say so, and those of the other files are judged in new processes."""
     fine = CLAIM.format(body="raise OverflowError('too large')")

@@ -335,6 +335,7 @@ def test_parisk_check_finds_values_right(table: StandardTable, tmp_path: Path) -
 class TestWriting:
     """Into a folder."""
 
+    @pytest.mark.slow
     def test_the_bytes_do_not_depend_on_processes(self, tmp_path: Path) -> None:
         for jobs in (1, 2):
             assert write_standard(tmp_path / str(jobs), SMALL, jobs) == 14

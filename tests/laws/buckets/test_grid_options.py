@@ -63,6 +63,7 @@ def test_powers_with_overflow_hold_the_exact_delta(pair: Pair, r: int, overflow:
 
 @settings(derandomize=True, deadline=None, max_examples=80)
 @given(pair=pairs(), r=st.integers(1, 4), grid=st.sampled_from([{"step": "1/4"}, {"factor": "5/4"}]))
+@pytest.mark.slow
 def test_correction_lies_between_the_plain_bound_and_the_truth(
     pair: Pair, r: int, grid: dict[str, str]
 ) -> None:
@@ -135,6 +136,7 @@ def test_squaring_the_factor_rounds_each_row_to_its_side(first: int, columns: in
         assert 0 <= after[2][j] - tilted < fmpq(1, 10**15)
 
 
+@pytest.mark.slow
 def test_squaring_makes_room_where_the_grid_is_too_small() -> None:
     """1024 uses with a mean loss beyond the grid: infinity is useless, squaring stays within 1e-3 of the truth."""
     exact = gaussian_delta(10, 1024, 15)

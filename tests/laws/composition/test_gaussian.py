@@ -51,6 +51,7 @@ class TestDelta:
 
     @deterministic
     @given(levels, ratios, st.integers(1, 20))
+    @pytest.mark.slow
     def test_is_a_contour_integral(self, eps: Fraction, mu: Fraction, n: int) -> None:
         """The inverse transform of the moment function, which knows nothing of erfc; a change of 1e-25 is seen."""
         with ctx.workprec(160):

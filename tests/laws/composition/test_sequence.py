@@ -323,6 +323,7 @@ class TestBuckets:
     """The general method for arbitrary pairs brackets the exact values: it shares no formula with them."""
 
     @pytest.mark.parametrize("eps", ["0", "1", "5/2"])
+    @pytest.mark.slow
     def test_brackets(self, eps: str) -> None:
         """Two levels of Laplace noise, normal noise and finite losses together, within 1e-3."""
         grid = {"step": "1/500", "buckets": 8000}

@@ -225,6 +225,7 @@ class TestManyUses:
             assert fine.rad() < arb("1e-15")
 
     @pytest.mark.parametrize("direction", DIRECTIONS)
+    @pytest.mark.slow
     def test_two_uses_by_quadrature(self, direction: str) -> None:
         """Given the first answer, the closed form of the second at what is left of the level; another constant is noticed."""
         found = gaussian(2, "1/2", 2, direction).delta("1/10", digits=22)
@@ -278,6 +279,7 @@ class TestManyUses:
             ],
         ],
     )
+    @pytest.mark.slow
     def test_directions_determine_each_other(self, uses: Any) -> None:
         """delta of Q over P at eps is 1 - e^eps + e^eps times that of P over Q at -eps: M(1 + s) against M(-s)."""
         there, back = Sequence(uses).sides
@@ -359,6 +361,7 @@ class TestManyUses:
             assert both.overlaps(each[0].max(each[1]))
 
     @pytest.mark.parametrize("direction", DIRECTIONS)
+    @pytest.mark.slow
     def test_samples_agree(self, direction: str) -> None:
         """The mean of (1 - e^(eps - S))_+ of simulated losses is delta, and not that of the other direction.
 
