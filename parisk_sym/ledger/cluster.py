@@ -8,7 +8,7 @@ import pickle
 import re
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import CancelledError, Executor, Future
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ from typing import Any
 from parisk_sym.ground.errors import ClusterError
 from parisk_sym.ground.exact import short
 from parisk_sym.ground.libraries import require_distributed
-from parisk_sym.ledger.remote import WorkerDiedError, apart, identity
+from parisk_sym.ledger.remote import WorkerDiedError, answered, apart, identity
 
 __all__ = ["Cluster", "cluster_at"]
 
@@ -85,18 +85,14 @@ class Cluster(Executor):
         return found
 
     def _tell(self, outside: Future[Any], inside: Future[Any]) -> None:
-        error = (
-            ClusterError(f"the scheduler at {self._address} is lost")
-            if inside.cancelled()
-            else inside.exception()
-        )
-        if error is None:
-            outside.set_result(inside.result())
-        elif isinstance(error, (ClusterError, WorkerDiedError)) or type(error).__name__ == "KilledWorker":
-            outside.set_exception(error)
-        else:
-            text = f"{type(error).__name__}: {error}"
-            outside.set_exception(ClusterError(f"the cluster at {self._address} failed ({text}); {_SAME}"))
+        try:
+            outside.set_result(answered(inside.result()))
+        except CancelledError:
+            outside.set_exception(ClusterError(f"the scheduler at {self._address} is lost"))
+        except Exception as error:  # noqa: BLE001 - of the task, of its worker, or of the cluster
+            own = isinstance(error, (ClusterError, WorkerDiedError)) or type(error).__name__ == "KilledWorker"
+            text = f"the cluster at {self._address} failed ({type(error).__name__}: {error}); {_SAME}"
+            outside.set_exception(error if own else ClusterError(text))
 
 
 _SAME = "scheduler and workers need this program and its libraries as they are here"

@@ -24,7 +24,7 @@ from parisk_sym.ground.errors import ClusterError
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ledger.content import FIGURES, snapshot
 
-__all__ = ["WorkerDiedError", "apart", "identity", "serve"]
+__all__ = ["WorkerDiedError", "answered", "apart", "identity", "serve"]
 
 _IDLE = 60.0
 """Seconds without a task after which a process ends."""
@@ -125,8 +125,8 @@ _mine = threading.local()
 """The process of a thread of the worker."""
 
 
-def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> Any:
-    """The result of a pickled (function, arguments) in the process of this thread; what it raises is raised here.
+def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
+    """The answer (`answered`) to a pickled (function, arguments) in the process of this thread, which nobody reads on its way.
 
     Where the process is gone, as one that had nothing to do for a while, another one begins, once.
     """
@@ -135,15 +135,19 @@ def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> Any:
         process = getattr(_mine, "process", None) or _Process()
         _mine.process = process
         try:
-            is_result, content = pickle.loads(process.run(message))  # noqa: S301 - of the process above
+            return process.run(message)
         except (EOFError, OSError):
             _mine.process = None
             process.end()
-            continue
-        if is_result:
-            return content
-        raise content
     raise WorkerDiedError("the process died, and another one as well: killed, out of memory, or crashed")
+
+
+def answered(answer: bytes) -> Any:
+    """The result in an answer; what was raised there is raised here."""
+    is_result, content = pickle.loads(answer)  # noqa: S301 - of a process of this program
+    if is_result:
+        return content
+    raise content
 
 
 # --- in the process ---------------------------------------------------------------------------------------------------

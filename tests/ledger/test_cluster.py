@@ -21,7 +21,7 @@ from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger import cluster as clusters
 from parisk_sym.ledger import remote
 from parisk_sym.ledger.cluster import cluster_at
-from parisk_sym.ledger.remote import WorkerDiedError, apart, identity, require_same
+from parisk_sym.ledger.remote import WorkerDiedError, answered, apart, identity, require_same
 from parisk_sym.report import table_files
 from parisk_sym.report.table_files import Request, write_table
 from tests.clusters import LocalCluster, local_cluster, wait_until
@@ -106,14 +106,14 @@ class TestApart:
         """The error of a task, as it was; and the process goes on."""
         for _ in range(2):
             with pytest.raises(ValueError, match="invalid literal"):
-                apart(identity(), (), pickle.dumps((int, ("x",))))
-            assert apart(identity(), (), pickle.dumps((int, ("7",)))) == 7
+                answered(apart(identity(), (), pickle.dumps((int, ("x",)))))
+            assert answered(apart(identity(), (), pickle.dumps((int, ("7",))))) == 7
 
     def test_a_task_that_kills_its_process(self) -> None:
         """Twice, and then it is an error; the next task has a process again."""
         with pytest.raises(WorkerDiedError):
             apart(identity(), (), pickle.dumps((os._exit, (3,))))
-        assert apart(identity(), (), pickle.dumps((abs, (-7,)))) == 7
+        assert answered(apart(identity(), (), pickle.dumps((abs, (-7,))))) == 7
 
 
 @pytest.fixture(scope="module")

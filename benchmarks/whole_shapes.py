@@ -1,0 +1,87 @@
+"""bessel_k.cdf at one whole shape, a million points for each shape, both routes beside double-double values that carry their error bounds."""
+
+import json
+from pathlib import Path
+from unittest.mock import patch
+
+import numpy as np
+from numpy.typing import NDArray
+
+from parisk_sym.formulas.engines.double_double import DoubleDouble
+from parisk_sym.laws import bessel_k_arrays
+
+__all__ = ["told", "worst_errors"]
+
+Array = NDArray[np.float64]
+
+RECORD = Path(__file__).with_suffix(".json")
+POINTS = 1_000_000
+_BLOCK = 2**13
+_FAR = 800.0
+"""Here F is nearer to 1 than any other float64 number, for every shape."""
+
+
+def points(shape: int, count: int) -> Array:
+    """A half around the median, a quarter up to where F is 1, the rest of every magnitude at which double-double values are sharp."""
+    generator = np.random.default_rng([64, shape])
+    border = bessel_k_arrays.median_estimate(shape)
+    return np.concatenate([
+        generator.uniform(0, 3 * border, count // 2), generator.uniform(0, 60, count // 4),
+        2.0 ** generator.uniform(-900, 1024, count - count // 2 - count // 4 - 3), [2.0**-900, border, np.finfo(float).max],
+    ])  # fmt: skip
+
+
+def worst_errors(shape: int, count: int = POINTS) -> dict[str, float]:
+    """The largest error in units in the last place of each route, the reference's own bound added."""
+    x = points(shape, count)
+    with np.errstate(all="ignore"):
+        truth = _reference(np.minimum(x, _FAR), shape)
+        loops = bessel_k_arrays.cdf(x, shape)
+        with patch.object(bessel_k_arrays, "compiled_loops", lambda: None):
+            passes = bessel_k_arrays.cdf(x, shape)
+    units = np.spacing(truth.hi)
+    found = {"numba": loops, "NumPy": passes}
+    return {
+        name: float(np.max((np.abs((value - truth.hi) - truth.lo) + truth.radius) / units))
+        for name, value in found.items()
+    }
+
+
+def _reference(x: Array, shape: int) -> DoubleDouble:
+    parts = [
+        bessel_k_arrays.distribution(x[i : i + _BLOCK], np.full(x[i : i + _BLOCK].shape, float(shape)))
+        for i in range(0, x.size, _BLOCK)
+    ]
+    return DoubleDouble(
+        *(np.concatenate([getattr(part, name) for part in parts]) for name in ("hi", "lo", "radius"))
+    )
+
+
+def told() -> str:
+    """A sentence with the worst of both routes; "" where nothing was measured."""
+    if not RECORD.is_file():
+        return ""
+    record = json.loads(RECORD.read_text(encoding="utf-8"))
+    worst = "; ".join(
+        f"{w['ulp']:.2f} units with {name}, at shape {w['shape']}" for name, w in record["worst"].items()
+    )
+    return (
+        f"`bessel_k.cdf` at one whole shape, {record['points']:,} points for each shape from 1 to {record['shapes']}, beside double-double values with "
+        f"error bounds: at most {worst}."
+    )
+
+
+def main() -> None:
+    """Measure every shape with tables (minutes) and keep the worst."""
+    worst: dict[str, dict[str, float]] = {}
+    for shape in range(1, bessel_k_arrays.MAX_SHAPE + 1):
+        for name, ulp in worst_errors(shape).items():
+            if ulp > worst.get(name, {"ulp": -1.0})["ulp"]:
+                worst[name] = {"ulp": ulp, "shape": shape}
+        print(shape, worst, flush=True)
+    record = {"points": POINTS, "shapes": bessel_k_arrays.MAX_SHAPE, "worst": worst}
+    RECORD.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
