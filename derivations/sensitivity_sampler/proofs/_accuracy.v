@@ -29,6 +29,17 @@ Proof. intro M. apply Rgt_not_eq, sqrt_lt_R0, M. Qed.
 Lemma inverse_log_nonneg p : 0 < p -> p < 1 -> 0 < ln (1 / p).
 Proof. intros P Q. rewrite logarithm_of_inverse by exact P. generalize (ln_neg p P Q). lra. Qed.
 Lemma inverse_positive p : 0 < p -> 0 < 1 / p. Proof. intro P. apply Rdiv_lt_0_compat; lra. Qed.
+Lemma log_below_root x : 0 < x -> ln (1 + x) <= sqrt x.
+Proof.
+  intro X. assert (S : 0 < sqrt x) by (apply sqrt_lt_R0, X). assert (Q := pow2_sqrt x (Rlt_le _ _ X)).
+  apply Rle_trans with (ln (exp (sqrt x))); [| rewrite ln_exp; lra]. apply ln_le_ln; [lra |].
+  rewrite <- Q at 1. generalize (sqrt x) S. intros y Y. apply Rminus_le_0. left. revert y Y.
+  apply (half_line (fun y => exp y - (1 + y ^ 2)) (fun y => exp y - 2 * y) 0).
+  - intros t _. auto_derive; [exact I | ring].
+  - rewrite exp_0. lra.
+  - intros t T. assert (E := exp_above (t - 1)). assert (F : exp t = exp 1 * exp (t - 1)) by (rewrite <- exp_plus; f_equal; ring).
+    assert (2 < exp 1) by interval with (i_prec 60). rewrite F. nra.
+Qed.
 (* What has to be defined beside the accuracy. *)
 Ltac defined_accuracy := match goal with
   | |- sqrt _ <> 0 => apply root_nonzero; lra

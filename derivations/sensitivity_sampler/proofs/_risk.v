@@ -17,6 +17,7 @@ Ltac defined_risk := lazymatch goal with
   | |- 0 < 1 / _ => apply inverse_positive; lra
   | |- ln (1 / _) <> 0 => apply log_nonzero; assumption
   | |- (_ - exp _) ^ 2 <> 0 => with_risk; apply spread_nonzero; lra
+  | |- 2 * _ ^ 2 <> 0 => apply Rmult_integral_contrapositive_currified; [lra | apply pow_nonzero; lra]
   | |- _ ^ 2 <> 0 => apply pow_nonzero; lra
   | |- _ => lra end.
 Ltac opened := intros; repeat match goal with |- _ /\ _ => split; [defined_risk |] end.
