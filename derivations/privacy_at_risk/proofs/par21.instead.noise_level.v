@@ -32,7 +32,7 @@ Proof. intros E H. apply Rmult_lt_compat_r; [apply sinh_pos; lra | apply exp_inc
 Lemma below_its_end e e0 : 0 < e -> e < e0 -> exp (- ((1 / 2) * e0)) * sinh ((1 / 2) * e) < (1 / 2) * (1 - exp (- e)).
 Proof.
   intros E H. assert (K := confidence_falls e e e0 E H). rewrite (sinh_half e E) in K at 2.
-  assert (exp (- ((1 / 2) * e)) * exp ((1 / 2) * e) = 1) by (rewrite <- exp_plus, Rplus_opp_l; apply exp_0). 
+  assert (exp (- ((1 / 2) * e)) * exp ((1 / 2) * e) = 1) by (rewrite <- exp_plus, Rplus_opp_l; apply exp_0).
   replace (exp (- ((1 / 2) * e)) * (exp ((1 / 2) * e) * ((1 / 2) * (1 - exp (- e))))) with ((exp (- ((1 / 2) * e)) * exp ((1 / 2) * e)) * ((1 / 2) * (1 - exp (- e)))) in K by ring.
   rewrite H0, Rmult_1_l in K. exact K.
 Qed.

@@ -27,7 +27,7 @@ Proof.
     + rewrite !Rmult_0_r, !Ropp_0, exp_0. lra.
     + intros t T. replace (exp (- (2 * t))) with (exp (- t) ^ 2) by (simpl; rewrite Rmult_1_r, <- exp_plus; f_equal; ring).
       assert (A := exp_above (- t)). assert (B := exp_pos (- t)). assert (C : exp (- t) < 1) by (apply exp_lt_one; lra). set (v := exp (- t)) in *.
-      assert (1 - v <= t) by lra. assert (0 < (1 - v) ^ 2 * 2 + 2 * (1 - v) * v * 0 + v * v) by nra.
+      assert (1 - v <= t) by lra.
       assert (v * (1 - v) <= v * t) by (apply Rmult_le_compat_l; lra). nra.
 Qed.
 Lemma spread_above x : 0 < x -> x ^ 2 - x ^ 3 < spread x.

@@ -6,7 +6,7 @@ Lemma level u : 0 < u -> exists y, 0 < y /\ u = exp y - 1 - y /\ lambert_lower (
 Proof.
   intro U. assert (P : - exp (- 1) <= - exp ((- 1) - u)) by (assert (H := exp_increasing ((- 1) - u) (- 1)); lra).
   assert (Q : - exp ((- 1) - u) < 0) by (generalize (exp_pos ((- 1) - u)); lra).
-  destruct (branch _ P Q) as [w [W [E L]]]. exists (ln (- w)). rewrite exp_ln by lra. 
+  destruct (branch _ P Q) as [w [W [E L]]]. exists (ln (- w)). rewrite exp_ln by lra.
   assert (F : - w = exp (- 1 - u - w)).
   { unfold Rminus at 1. rewrite exp_plus. apply Rmult_eq_reg_r with (exp w); [| apply Rgt_not_eq, exp_pos].
     rewrite Rmult_assoc, <- exp_plus, Rplus_opp_l, exp_0. lra. }
