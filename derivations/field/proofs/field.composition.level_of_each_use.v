@@ -1,0 +1,19 @@
+(* The exponential lies below its chord from 0 to 1. *)
+From Coq Require Import Reals Lra Psatz ZArith.
+From Coquelicot Require Import Coquelicot.
+From Interval Require Import Tactic.
+Require Import Parisk PariskFunctions PariskError PariskGaussian.
+Open Scope R_scope.
+
+Lemma few (a k eps : R) : sqrt 2 * sqrt (ln 2) <= a -> 1 <= k -> k <= (1 / 2) * a ^ 2 / ln 2 -> 0 < eps -> eps < (1 / 2) / a -> a * eps + eps * k * ((- 1) + exp eps) <= 2 * a * eps.
+Proof.
+  intros A K K1 E E1. assert (L : 69 / 100 < ln 2) by interval with (i_prec 60). assert (1 < a) by (apply Rlt_le_trans with (2 := A); interval with (i_prec 60)).
+  assert (V : a * eps < 1 / 2). { apply (Rmult_lt_compat_l a) in E1; [| lra]. replace (a * ((1 / 2) / a)) with (1 / 2) in E1 by (field; lra). exact E1. }
+  assert (C := exp_chord eps 1 E ltac:(nra) ltac:(lra)). rewrite Rmult_1_r in C. assert (X : exp 1 < 272 / 100) by interval with (i_prec 40).
+  assert (Y : - 1 + exp eps <= 172 / 100 * eps) by nra. assert (K2 : k * ln 2 <= a ^ 2 / 2). { apply (Rmult_le_compat_r (ln 2)) in K1; [| lra]. replace (1 / 2 * a ^ 2 / ln 2 * ln 2) with (a ^ 2 / 2) in K1 by (field; lra). exact K1. }
+  assert (K3 : k * (69 / 100) <= a ^ 2 / 2) by nra.
+  assert (G : k * (- 1 + exp eps) <= a). { apply Rle_trans with (k * (172 / 100 * eps)); [apply Rmult_le_compat_l; lra |].
+    assert (k * eps <= a ^ 2 / 2 / (69 / 100) * eps) by (apply Rmult_le_compat_r; lra). nra. }
+  assert (eps * (k * (- 1 + exp eps)) <= eps * a) by (apply Rmult_le_compat_l; lra). lra.
+Qed.
+Ltac prove_condition := exact few.
