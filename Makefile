@@ -45,6 +45,7 @@ table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the 
 	$(BIN)/python benchmarks/table1.py "$(VOTES)"
 
 accuracy: $(READY)  ## float64 arrays against certified balls; writes docs/float64.md (hours; goes on where it was ended)
+	$(BIN)/python -m benchmarks.whole_shapes
 	$(BIN)/python -m benchmarks.array_accuracy docs/float64.md
 
 power: $(READY)  ## statements of textbooks judged without hints, true and false; z3 and cvc5 beside; writes docs/power.md (an hour; the peers go on where they were ended)

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from math import comb, factorial, sqrt
 from typing import Any
@@ -44,6 +44,10 @@ _BLOCK = 2**16
 """Points that are looked through together for those below the median, while they are in a cache."""
 _PART = 2**15
 """Points evaluated together: fewer would cost more in calls than in memory."""
+_MANY = 2**17
+"""Points from which on numba's loops are used, where it is installed: to load them takes as long as some ten million exponentials."""
+_MOST_BY_PASSES = 64
+"""Shape up to which NumPy's passes stay within 4 units: the roundings of longer polynomials were seen to add up to 4.2, at shape 99."""
 _WIDTH = 5
 """Coefficients in one row of a long polynomial."""
 
@@ -162,9 +166,15 @@ def cdf(x: Any, k: Any) -> Array:
     Above the median F = 1 - e^-x q(x) >= 1/2: an error of S = e^-x q(x) <= 1/2 by 7 of its own units in the last place makes at most 3.5 of F,
     and the last rounding half a unit. Below it F = x P(x - c), P a polynomial that interpolates F(x)/x to 2^-58 and whose terms sum to at most
     1.5 |P| in absolute value. For k = 1 F = -expm1(-x). What is left to the quality of NumPy's exponentials is measured (docs/float64.md).
+    Many points go through compiled loops where numba is installed (`bessel_k_loops`).
     """
     if np.ndim(k) == 1 or np.ndim(x) == 0 or k > MAX_SHAPE or k != np.rint(k):
         return rounded(distribution, x, k)
+    loops = compiled_loops() if x.size >= _MANY else None
+    if loops is not None:
+        return _by_loops(loops, x, int(k))
+    if k > _MOST_BY_PASSES:
+        return rounded(distribution, x, np.asarray(k))
     if k == 1:
         return _exponential(x)
     law = _float_tables(int(k))
@@ -177,6 +187,27 @@ def cdf(x: Any, k: Any) -> Array:
             _upper_half(at[first : first + _PART], law, out[first : first + _PART], scratch)
         small = np.flatnonzero(at < law.border)
         out[small] = _lower_half(at[small], law)
+    return value
+
+
+@cache
+def compiled_loops() -> Any:
+    """The module of loops that are compiled; None without numba, or with one that does not work beside this NumPy."""
+    try:
+        from parisk_sym.laws import bessel_k_loops
+    except ImportError:
+        return None
+    return bessel_k_loops
+
+
+def _by_loops(loops: Any, x: Array, shape: int) -> Array:
+    """The same in compiled loops, whose exponential and sums have fewer roundings."""
+    value = np.empty(x.shape)
+    if shape == 1:
+        loops.one_minus_exp(x, value)
+    else:
+        law = _float_tables(shape)
+        loops.upper_and_lower(x, law.upper, law.border, law.centre, np.array(law.head), value)
     return value
 
 
@@ -193,9 +224,10 @@ def _exponential(x: Array) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class _FloatTables:
-    """S e^x as rows of a polynomial in x^5, lowest degree first; F/x as a polynomial in x - centre, highest degree first."""
+    """S e^x highest degree first, and as rows of a polynomial in x^5, lowest degree first; F/x in x - centre, highest degree first."""
 
     border: float
+    upper: Array
     rows: Array
     centre: float
     head: tuple[float, ...]
@@ -250,12 +282,12 @@ def _lower_half(x: Array, law: _FloatTables) -> Array:
 
 @lru_cache(maxsize=MAX_SHAPE)
 def _float_tables(shape: int) -> _FloatTables:
-    border = 1.08 * median_estimate(shape)  # F is at least 1/2 there
+    border = 1.35 * median_estimate(shape)  # F is above 1/2 there, so that S, whose roundings count, is small
     upper = [_float(c) for c in _upper(shape)]
     width = min(len(upper), _WIDTH)
-    upper += [0.0] * (-len(upper) % width)
+    rows = np.array(upper + [0.0] * (-len(upper) % width)).reshape(-1, width)
     centre, head = _head(shape, border)
-    return _FloatTables(border, np.array(upper).reshape(-1, width), centre, head)
+    return _FloatTables(border, np.array(upper[::-1]), rows, centre, head)
 
 
 def _float(number: fmpq) -> float:

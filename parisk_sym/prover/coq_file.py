@@ -52,7 +52,14 @@ ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 MECHANISMS = ("PariskMechanisms", "PariskPrivacy", "PariskCombined")
 """Finite mechanisms with notions of privacy, and lemmas about them; a file with a statement about mechanisms requires them."""
 
-FOR_SCRIPTS = ("PariskBell", "PariskChord", "PariskUses", "PariskUsesIntegers", "PariskUsesClosed", "PariskUsesBounds")
+FOR_SCRIPTS = (
+    "PariskBell",
+    "PariskChord",
+    "PariskUses",
+    "PariskUsesIntegers",
+    "PariskUsesClosed",
+    "PariskUsesBounds",
+)
 """Lemmas that scripts of claims alone ask for."""
 
 LIBRARIES = (LIBRARY, FUNCTIONS, INTEGRALS, EXPONENTIAL, ERROR_FUNCTION, GAUSSIAN, *MECHANISMS, *FOR_SCRIPTS)

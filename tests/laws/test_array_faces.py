@@ -89,7 +89,11 @@ def test_a_broken_kernel_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(shape: int) -> Any:
         law = tables(shape)
         return bessel_k_arrays._FloatTables(
-            law.border, law.rows * (1 + 2e-15), law.centre, tuple(c * (1 + 2e-15) for c in law.head)
+            law.border,
+            law.upper,
+            law.rows * (1 + 2e-15),
+            law.centre,
+            tuple(c * (1 + 2e-15) for c in law.head),
         )
 
     monkeypatch.setattr(bessel_k_arrays, "_float_tables", broken)
