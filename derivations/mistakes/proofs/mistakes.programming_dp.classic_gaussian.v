@@ -26,3 +26,14 @@ Proof.
   assert (Y : exp (- c ^ 2) = delta). { rewrite <- C2, exp_Ropp, exp_ln by exact P. field. lra. } lra.
 Qed.
 Ltac prove_corrected := exact level.
+
+Lemma not_private : exists eps : R, exists delta : R, 0 < eps /\ 0 < delta /\ delta < 1 /\ delta <> 0 /\ 0 < (5 / 4) / delta /\ 0 <= ln ((5 / 4) / delta) /\ sqrt (ln ((5 / 4) / delta)) <> 0 /\ delta < 1 - (1 / 2) * erfc ((- sqrt (ln ((5 / 4) / delta))) + (1 / 4) * eps / sqrt (ln ((5 / 4) / delta))) - (1 / 2) * erfc (sqrt (ln ((5 / 4) / delta)) + (1 / 4) * eps / sqrt (ln ((5 / 4) / delta))) * exp eps.
+Proof.
+  exists 10, (1 / 2). set (l := sqrt (ln ((5 / 4) / (1 / 2)))). assert (L : 95 / 100 < l < 96 / 100) by (unfold l; split; interval with (i_prec 60)).
+  set (x := - l + 1 / 4 * 10 / l). set (y := l + 1 / 4 * 10 / l). assert (B : 26 / 10 < 1 / 4 * 10 / l) by (apply Rmult_lt_reg_r with l; [lra |]; replace (1 / 4 * 10 / l * l) with (10 / 4) by (field; lra); lra).
+  assert (D : y ^ 2 = x ^ 2 + 10) by (unfold x, y; field; lra). assert (X := erfc_below_exp x ltac:(unfold x; lra)). assert (Y := erfc_below_exp y ltac:(unfold y; lra)).
+  assert (E : erfc y * exp 10 <= exp (- x ^ 2)). { apply Rle_trans with (exp (- y ^ 2) * exp 10); [apply Rmult_le_compat_r; [left; apply exp_pos | exact Y] |]. rewrite <- exp_plus, D. right. f_equal. ring. }
+  assert (S : exp (- x ^ 2) < 1 / 4). { apply Rle_lt_trans with (exp (- (2))); [apply exp_le_exp; assert (16 / 10 < x) by (unfold x; lra); nra | interval with (i_prec 40)]. }
+  split; [lra |]. split; [lra |]. split; [lra |]. split; [lra |]. split; [lra |]. split; [interval with (i_prec 60) |]. split; [lra |]. lra.
+Qed.
+Ltac prove_refuted := exact not_private.
