@@ -65,7 +65,7 @@ certificates: $(READY)  ## proof trees of all claims as JSON, re-checked without
 
 prove: $(READY)  ## every verdict as a theorem of Coq, checked by its kernel; writes docs/kernel.md (an hour; goes on where it was ended)
 	$(BIN)/parisk verify --certificates build/certificates
-	$(BIN)/parisk prove --certificates build/certificates -o build/proofs --time-limit 25 --markdown > build/kernel.md
+	$(BIN)/parisk prove --certificates build/certificates -o build/proofs --time-limit 40 --markdown > build/kernel.md
 	mv build/kernel.md docs/kernel.md
 
 examples: $(READY)  ## run the commands and examples of the README and the guide
