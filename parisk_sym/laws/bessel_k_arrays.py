@@ -192,10 +192,14 @@ def cdf(x: Any, k: Any) -> Array:
 
 @cache
 def compiled_loops() -> Any:
-    """The module of loops that are compiled; None without numba, or with one that does not work beside this NumPy."""
+    """The module of loops, compiled; None without numba, or with one that does not work here."""
     try:
         from parisk_sym.laws import bessel_k_loops
-    except ImportError:
+
+        one, out = np.ones(1), np.empty(1)
+        bessel_k_loops.one_minus_exp(one, out)
+        bessel_k_loops.upper_and_lower(one, np.ones(2), 1.0, 0.5, np.ones(2), out)
+    except Exception:  # noqa: BLE001 - whatever a library raises that does not fit this Python, NumPy or processor
         return None
     return bessel_k_loops
 

@@ -101,6 +101,18 @@ def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     assert errors(points(3), 3).max() <= ULPS
 
 
+@pytest.mark.usefixtures("_asked_anew", "loops")
+def test_a_loop_that_does_not_compile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy's route, whatever is raised."""
+
+    def failing(*_: Any) -> None:
+        raise SystemError("initialization failed")
+
+    monkeypatch.setattr(bessel_k_loops, "upper_and_lower", failing)
+    assert bessel_k_arrays.compiled_loops() is None
+    assert errors(points(3), 3).max() <= ULPS
+
+
 def test_few_points_do_not_load_it() -> None:
     code = (
         "import sys, numpy\nfrom parisk_sym import find_formula\ncdf = find_formula('bessel_k.cdf')\n"
