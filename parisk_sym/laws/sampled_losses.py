@@ -11,11 +11,7 @@ from typing import Self
 from flint import arb, fmpq
 
 from parisk_sym.formulas.kernels import subsampled_gaussian, subsampled_laplace
-from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
-from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
-    MOST_USES,
-    delta_of_few,
-)
+from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses, laplace_uses
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.formulas.kernels.subsampled_moments import SampledMoment
@@ -98,12 +94,8 @@ class SampledLoss(Loss, ABC):
         """delta of one use at a level of either sign, in closed form."""
 
     @abstractmethod
-    def few(self, eps: fmpq, n: int) -> arb | None:
-        """delta of n uses at a level of either sign without the sum on a line; None where there are too many for it."""
-
-    @abstractmethod
-    def quick(self, n: int) -> bool:
-        """Whether that takes less time than the sum."""
+    def uses(self, eps: fmpq, n: int) -> arb:
+        """delta of n uses at a level of either sign below their largest loss; DomainError where no route is short enough."""
 
 
 @dataclass(frozen=True)
@@ -124,13 +116,9 @@ class SampledGaussianLoss(SampledLoss):
         """In normal probabilities."""
         return subsampled_gaussian.single_delta(level, self.sigma, self.q, adding=self.adding)
 
-    def few(self, eps: fmpq, n: int) -> arb | None:
-        """An integral of the closed form."""
-        return delta_of_two(eps, self.sigma, self.q, adding=self.adding) if n == 2 else None
-
-    def quick(self, n: int) -> bool:
-        """One integral."""
-        return True
+    def uses(self, eps: fmpq, n: int) -> arb:
+        """A closed form, one integral, the sum on a line, or a ray."""
+        return gaussian_uses(eps, self.sigma, self.q, n, adding=self.adding)
 
 
 @dataclass(frozen=True)
@@ -153,10 +141,6 @@ class SampledLaplaceLoss(SampledLoss):
         """From the delta of Laplace noise."""
         return subsampled_laplace.single_delta(level, self.eps0, self.q, adding=self.adding)
 
-    def few(self, eps: fmpq, n: int) -> arb | None:
-        """Piece by piece, for all levels at once."""
-        return delta_of_few(eps, self.eps0, self.q, n, adding=self.adding)
-
-    def quick(self, n: int) -> bool:
-        """The sum has 10^8 terms for some sixty uses, and thousands for twice as many."""
-        return n <= MOST_USES // 2
+    def uses(self, eps: fmpq, n: int) -> arb:
+        """A closed form, piece by piece, or the sum on a line."""
+        return laplace_uses(eps, self.eps0, self.q, n, adding=self.adding)

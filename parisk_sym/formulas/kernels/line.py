@@ -34,17 +34,19 @@ class Line:
     loss: float
 
 
-def delta_on_line(eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ...]], bits: int) -> arb:
+def delta_on_line(
+    eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ...]], bits: int, most: int = MOST_POINTS
+) -> arb:
     """delta at a level, accurate to about this many bits; both are made anew at the working precision.
 
-    Raises DomainError where the sum would have more than MOST_POINTS terms.
+    Raises DomainError where the sum would have more terms than the most allowed.
 
     >>> from parisk_sym.formulas.kernels.moments import GaussianMoment
     >>> print(delta_on_line(lambda: arb(1), lambda: (GaussianMoment(arb(1)),), 60).str(12, radius=False))
     0.126936737507
     """
     chosen = factors()
-    line = _line(float(eps()), chosen, bits)
+    line = _line(float(eps()), chosen, bits, most)
     uses = sum(f.n for f in chosen)
     exponent = sum(abs(f.log_moment(line.abscissa + 0.5)) for f in chosen) + abs(float(eps())) * line.abscissa
     working = (
@@ -54,7 +56,7 @@ def delta_on_line(eps: Callable[[], arb], factors: Callable[[], tuple[Factor, ..
         return _sum(eps(), factors(), line)
 
 
-def _line(level: float, factors: Sequence[Factor], bits: int) -> Line:
+def _line(level: float, factors: Sequence[Factor], bits: int, most: int) -> Line:
     """The line for this many bits; DomainError where the sum would be too long."""
     if not (isfinite(level) and all(f.has_floats for f in factors)):
         raise DomainError(f"floats must hold the parameters to choose a line, got {factors}")
@@ -74,11 +76,11 @@ def _line(level: float, factors: Sequence[Factor], bits: int) -> Line:
         if tail / step + 2 < points:
             points = ceil(tail / step) + 1
             line = Line(c, beyond, step, points, loss)
-    if line is None or points > MOST_POINTS:
+    if line is None or points > most:
         uses = sum(f.n for f in factors)
         raise DomainError(
             f"certified digits of {uses} uses at this level need a sum of "
-            + (f"{points} terms, more than {MOST_POINTS}" if points < inf else "infinitely many terms")
+            + (f"{points} terms, more than {most}" if points < inf else "infinitely many terms")
             + f": {BOUNDS_BY_BUCKETS}, or take more uses or more noise"
         )
     return line

@@ -1,16 +1,20 @@
-"""delta of n uses of one subsampled mechanism, alone: the larger of both directions, at exact arguments and over balls."""
+"""delta of n uses of one subsampled mechanism, alone, by the cheapest route; the larger of both directions, at exact arguments and over balls."""
 
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.line import delta_on_line
+from parisk_sym.formulas.kernels.ray import delta_on_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
-from parisk_sym.formulas.kernels.sampled_laplace_pieces import delta_of_few
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import MOST_USES, delta_of_few
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import single_delta as single_laplace_delta
+from parisk_sym.ground.errors import DomainError
 
 __all__ = [
+    "gaussian_uses",
+    "laplace_uses",
     "sampled_gaussian_delta",
     "sampled_gaussian_over_balls",
     "sampled_laplace_delta",
@@ -18,10 +22,39 @@ __all__ = [
 ]
 
 _TWO = 2
+_SHORT = 4000  # points of a line that take less time than a ray
+_LOST_BITS = 32  # of the other direction, which may cancel
+
+
+def gaussian_uses(eps: fmpq, sigma: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
+    """delta in one direction at a level below the largest loss, at the current precision; DomainError where each route is too long.
+
+    >>> print(gaussian_uses(fmpq(3, 200), fmpq(1, 2), fmpq(1, 10000), 3, adding=False).str(12, radius=False))
+    9.44064904453e-6
+    """
+    if n == 1:
+        return single_delta(arb(eps), sigma, q, adding=adding)
+    if n == _TWO:
+        return delta_of_two(eps, sigma, q, adding=adding)
+    factors = (SampledGaussianMoment(adding, n, sigma, q),)
+    try:
+        return delta_on_line(lambda: arb(eps), lambda: factors, ctx.prec, _SHORT)
+    except DomainError:
+        ball = _added_on_ray(eps, sigma, q, n) if adding else delta_on_ray(eps, sigma, q, n)
+    return delta_on_line(lambda: arb(eps), lambda: factors, ctx.prec) if ball is None else ball
+
+
+def _added_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
+    """delta of Q against P from that of P against Q: int (Q - e^eps P)_+ = e^eps int (P - e^-eps Q)_+ - e^eps + 1. None where too much cancels."""
+    bits = ctx.prec
+    with ctx.workprec(bits + _LOST_BITS):
+        ball = delta_on_ray(-eps, sigma, q, n)
+        found = None if ball is None else arb(eps).exp() * ball - arb(eps).expm1()
+    return found if found is not None and found.rel_accuracy_bits() > bits // 2 else None
 
 
 def sampled_gaussian_delta(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb:
-    """delta at a level >= 0, 0 < q < 1, at the current precision; DomainError where the sum on a line is too long.
+    """delta at a level >= 0, 0 < q < 1, at the current precision; DomainError where each route is too long.
 
     >>> print(sampled_gaussian_delta(fmpq(1), fmpq(1), fmpq(1, 100), 10000).str(8, radius=False))
     0.23914296
@@ -32,11 +65,7 @@ def sampled_gaussian_delta(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb:
 def _one_direction(eps: fmpq, sigma: fmpq, q: fmpq, n: int, adding: bool) -> arb:
     if adding and not arb(eps) < -n * (-arb(q)).log1p():  # the largest loss
         return arb(0) if arb(eps) >= -n * (-arb(q)).log1p() else arb.nan()
-    if n == 1:
-        return single_delta(arb(eps), sigma, q, adding=adding)
-    if n == _TWO:
-        return delta_of_two(eps, sigma, q, adding=adding)
-    return delta_on_line(lambda: arb(eps), lambda: (SampledGaussianMoment(adding, n, sigma, q),), ctx.prec)
+    return gaussian_uses(eps, sigma, q, n, adding=adding)
 
 
 def sampled_gaussian_over_balls(level: arb, sigma: arb, q: arb, n: int) -> arb:
@@ -57,8 +86,31 @@ def _at_points(level: arb, sigma: arb, q: arb, n: int) -> arb:
     return sampled_gaussian_delta(exact_point(level), exact_point(sigma), exact_point(q), n)
 
 
+def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
+    """The same with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line, or whichever of them is possible.
+
+    >>> print(laplace_uses(fmpq(1), fmpq(1), fmpq(1, 100), 10000, adding=False).str(8, radius=False))
+    0.10146711
+    """
+    if n == 1:
+        return single_laplace_delta(arb(eps), eps0, q, adding=adding)
+    pieces_first = (
+        n <= MOST_USES // 2
+    )  # the sum has 10^8 terms for some sixty uses, and thousands for twice as many
+    ball = delta_of_few(eps, eps0, q, n, adding=adding) if pieces_first else None
+    if ball is not None:
+        return ball
+    try:
+        return delta_on_line(lambda: arb(eps), lambda: (SampledLaplaceMoment(adding, n, eps0, q),), ctx.prec)
+    except DomainError:
+        ball = None if pieces_first else delta_of_few(eps, eps0, q, n, adding=adding)
+        if ball is None:
+            raise
+        return ball
+
+
 def sampled_laplace_delta(eps: fmpq, eps0: fmpq, q: fmpq, n: int) -> arb:
-    """The same with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line.
+    """The same as `sampled_gaussian_delta`, with Laplace noise.
 
     >>> print(sampled_laplace_delta(fmpq(1), fmpq(1), fmpq(1, 100), 10000).str(8, radius=False))
     0.10146711
@@ -71,12 +123,7 @@ def _one_laplace_direction(eps: fmpq, eps0: fmpq, q: fmpq, n: int, adding: bool)
     top = sign * n * (q * (sign * arb(eps0)).expm1()).log1p()
     if not arb(eps) < top:
         return arb(0) if arb(eps) >= top else arb.nan()
-    if n == 1:
-        return single_laplace_delta(arb(eps), eps0, q, adding=adding)
-    ball = delta_of_few(eps, eps0, q, n, adding=adding)
-    if ball is not None:
-        return ball
-    return delta_on_line(lambda: arb(eps), lambda: (SampledLaplaceMoment(adding, n, eps0, q),), ctx.prec)
+    return laplace_uses(eps, eps0, q, n, adding=adding)
 
 
 def sampled_laplace_over_balls(level: arb, eps0: arb, q: arb, n: int) -> arb:

@@ -18,7 +18,7 @@ from flint import acb, acb_mat, arb, ctx
 
 from parisk_sym.formulas.kernels.moments import Factor
 
-__all__ = ["Nodes", "SampledMoment"]
+__all__ = ["Nodes", "SampledMoment", "power"]
 
 _ROWS = 80  # of the product that drop the same nodes
 
@@ -128,7 +128,7 @@ class SampledMoment(Factor):
     def on_line(self, b: arb, step: arb, last: int) -> list[acb]:
         """All points from one table."""
         points = self.nodes(self._alpha(b), last * step).points(step, last)
-        powers = [_power(value, self.n) for value in points]
+        powers = [power(value, self.n) for value in points]
         return [value.conjugate() for value in powers] if self.adding else powers
 
     def log_damping(self, b: arb, height: arb) -> arb:
@@ -145,7 +145,7 @@ class SampledMoment(Factor):
         return self.n * self.log_moments(0.5 - b if self.adding else 0.5 + b)[0]
 
 
-def _power(value: acb, n: int) -> acb:
+def power(value: acb, n: int) -> acb:
     """The power, also of a ball that contains 0."""
     if not value.contains(0):
         return value**n

@@ -13,7 +13,7 @@ from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, saddle
 from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.moments import Factor
-from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.errors import PrecisionError
 from parisk_sym.laws.composition.inverse import reached
 
 __all__ = [
@@ -33,22 +33,21 @@ _GUARD_BITS = 32
 _FEW_BITS = 24
 _FAR_BITS = 40  # a delta so far below the one wanted only has to be known to be there
 _MOST_SECANTS, _MOST_DOUBLINGS = 60, 8
+_START_STEPS = 40
 
 
 class Sampled(Protocol):
     """The loss of a subsampled mechanism; see `laws.sampled_losses`."""
 
+    @property
+    def q(self) -> fmpq:
+        """The rate at which a record is taken."""
+
     def top(self) -> arb | None:
         """The largest value; None where there is none."""
 
-    def delta(self, level: arb) -> arb:
-        """delta of one use."""
-
-    def few(self, eps: fmpq, n: int) -> arb | None:
-        """delta of a few uses, or None."""
-
-    def quick(self, n: int) -> bool:
-        """Whether that takes less time than the sum on a line."""
+    def uses(self, eps: fmpq, n: int) -> arb:
+        """delta of n uses at a level of either sign, below their largest loss."""
 
 
 class Uses(Protocol):
@@ -81,21 +80,7 @@ def sampled_delta(parts: Uses, eps: fmpq) -> arb:
     if len(parts.factors()) > 1:
         return delta_on_line(lambda: arb(eps), parts.factors, ctx.prec)
     ((loss, n),) = parts.sampled
-    if n == 1:
-        return loss.delta(arb(eps))
-    ball = loss.few(eps, n) if loss.quick(n) else None
-    return _on_line(parts, eps, loss, n) if ball is None else ball
-
-
-def _on_line(parts: Uses, eps: fmpq, loss: Sampled, n: int) -> arb:
-    """The sum on a line, or the slower route for few uses where it is too long."""
-    try:
-        return delta_on_line(lambda: arb(eps), parts.factors, ctx.prec)
-    except DomainError:
-        ball = None if loss.quick(n) else loss.few(eps, n)
-        if ball is None:
-            raise
-        return ball
+    return loss.uses(eps, n)
 
 
 def largest_loss(parts: Uses) -> arb | None:
@@ -120,7 +105,7 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     bits = ctx.prec
     with ctx.workprec(bits + _GUARD_BITS):
         high = _upper_end(parts, delta)
-        start = approximate_level(float(arb(delta).log()), parts.factors())
+        start = _start(parts, delta)
         point = arb(start) if 0 < start < high else (high / 2).mid()
         slope = -arb(_order(parts, float(point)))
         for stage in (_FEW_BITS, bits):
@@ -131,6 +116,22 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
             if near > arb(delta) > far:
                 return ends[0].union(ends[1])
     raise PrecisionError(f"no change of sign of delta - {delta} was certified near eps = {point.str(10)}")
+
+
+def _start(parts: Uses, delta: fmpq) -> float:
+    """An eps near the one wanted: for rare records that of a single use and delta/n, as two uses hardly ever take one; otherwise at the saddle point."""
+    start = approximate_level(float(arb(delta).log()), parts.factors())
+    if len(parts.sampled) > 1 or len(parts.factors()) > 1:
+        return start
+    ((loss, n),) = parts.sampled
+    if not n * loss.q < fmpq(1, 2):
+        return start
+    low, high = 0.0, start
+    for _ in range(_START_STEPS):
+        middle = (low + high) / 2
+        above = n * loss.uses(exact_point(arb(middle)), 1) > arb(delta)
+        low, high = (middle, high) if above else (low, middle)
+    return (low + high) / 2
 
 
 def _secants(
