@@ -33,14 +33,15 @@ from parisk_sym.formulas.kernels.legendre import (
     value,
 )
 
-__all__ = ["LARGEST_ORDER", "MOST_USES", "delta_by_pieces", "delta_of_few", "order_for"]
+__all__ = ["LARGEST_ORDER", "delta_by_pieces", "delta_of_few", "order_for"]
 
 _BITS_APART = 32
 
 LARGEST_ORDER = 800  # of the polynomials: 500 MB
-MOST_USES = 150  # from where on the sum on a line is short
-_MOST_WORK = 7e8  # some 10 s
+_MOST_USES = 400  # from where on the sum on a line is short
+_MOST_WORK = 1e9  # some 30 s
 _CONVOLUTION = 250  # the work for the square of the order, beside n^2 for the steps
+_ROUNDING = 60  # the work for a coefficient, beside a multiplication
 _GUARD_BITS = 24
 _MORE = 6  # coefficients of a piece beyond those of the density
 
@@ -171,7 +172,8 @@ def delta_of_few(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb
     """The same where there are few enough uses and coefficients for it; the precision is rounded up, so that the pieces are found again."""
     bits = -(-int(ctx.prec) // _BITS_APART) * _BITS_APART
     order, _ = order_for(eps0, q, bits)
-    if n > MOST_USES or order > LARGEST_ORDER or order * order * (n * n + _CONVOLUTION) > _MOST_WORK:
+    work = order * order * (n * n + _CONVOLUTION) + _ROUNDING * order * n * n
+    if n > _MOST_USES or order > LARGEST_ORDER or work > _MOST_WORK:
         return None
     with ctx.workprec(bits):
         return delta_by_pieces(eps, eps0, q, n, adding=adding)

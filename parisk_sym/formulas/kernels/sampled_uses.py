@@ -1,12 +1,15 @@
 """delta of n uses of one subsampled mechanism, alone, by the cheapest route; the larger of both directions, at exact arguments and over balls."""
 
+from contextlib import suppress
+
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.ray import delta_on_ray
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
-from parisk_sym.formulas.kernels.sampled_laplace_pieces import MOST_USES, delta_of_few
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import delta_of_few
+from parisk_sym.formulas.kernels.sampled_laplace_split import delta_by_split
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import single_delta as single_laplace_delta
@@ -22,6 +25,7 @@ __all__ = [
 ]
 
 _TWO = 2
+_FEW_LAPLACE = 60  # from where on the sum on a line may be short
 _SHORT = 4000  # points of a line that take less time than a ray
 _LOST_BITS = 32  # of the other direction, which may cancel
 
@@ -87,25 +91,25 @@ def _at_points(level: arb, sigma: arb, q: arb, n: int) -> arb:
 
 
 def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """The same with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line, or whichever of them is possible.
+    """The same with Laplace noise of scale 1/eps0: piece by piece for a few uses, otherwise by the sum on a line, of all or without most atoms.
 
     >>> print(laplace_uses(fmpq(1), fmpq(1), fmpq(1, 100), 10000, adding=False).str(8, radius=False))
     0.10146711
     """
     if n == 1:
         return single_laplace_delta(arb(eps), eps0, q, adding=adding)
-    pieces_first = (
-        n <= MOST_USES // 2
-    )  # the sum has 10^8 terms for some sixty uses, and thousands for twice as many
-    ball = delta_of_few(eps, eps0, q, n, adding=adding) if pieces_first else None
+    few = n <= _FEW_LAPLACE
+    ball = delta_of_few(eps, eps0, q, n, adding=adding) if few else None
     if ball is not None:
         return ball
     try:
         return delta_on_line(lambda: arb(eps), lambda: (SampledLaplaceMoment(adding, n, eps0, q),), ctx.prec)
-    except DomainError:
-        ball = None if pieces_first else delta_of_few(eps, eps0, q, n, adding=adding)
+    except DomainError as refused:
+        with suppress(DomainError):
+            return delta_by_split(eps, eps0, q, n, adding=adding)
+        ball = None if few else delta_of_few(eps, eps0, q, n, adding=adding)
         if ball is None:
-            raise
+            raise refused from None
         return ball
 
 

@@ -30,7 +30,7 @@ from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment
 from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
-__all__ = ["SampledLaplaceMoment", "single_delta"]
+__all__ = ["SampledLaplaceMoment", "density_ends", "single_delta"]
 
 _MOST_NODES = 3000
 _ORDER = 80
@@ -55,10 +55,7 @@ class SampledLaplaceMoment(SampledMoment):
 
     def log_tail(self, alpha: arb, height: arb) -> arb:
         """The atoms, and the density by its variation."""
-        low, high = _ends(self.eps0, self.q)
-        decay = (-arb(self.eps0)).exp()
-        atoms = (low**alpha + decay * high**alpha) / 2
-        ends = (low ** (alpha + 1) / decay + high ** (alpha + 1) * decay * decay) / arb(4 * self.q)
+        atoms, ends = density_ends(self.eps0, self.q, alpha)
         bound = (atoms + 2 * ends / height) / self.nodes(alpha, arb(0)).moment
         return arb(bound.log().upper()).min(arb(0))
 
@@ -80,6 +77,14 @@ class SampledLaplaceMoment(SampledMoment):
 @cache
 def _float_rule() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     return np.polynomial.legendre.leggauss(_ORDER)
+
+
+def density_ends(eps0: fmpq, q: fmpq, alpha: arb) -> tuple[arb, arb]:
+    """The masses of the atoms together, and the values of the density at both ends, all tilted by alpha."""
+    low, high = _ends(eps0, q)
+    decay = (-arb(eps0)).exp()
+    ends = (low ** (alpha + 1) / decay + high ** (alpha + 1) * decay * decay) / arb(4 * q)
+    return (low**alpha + decay * high**alpha) / 2, ends
 
 
 def _ends(eps0: fmpq, q: fmpq) -> tuple[arb, arb]:

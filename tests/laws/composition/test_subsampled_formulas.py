@@ -71,11 +71,11 @@ def test_epsilon_is_the_inverse(word: str) -> None:
 
 
 def test_a_refusal_names_the_bounds() -> None:
-    """Few uses with little noise: no certified digits."""
+    """Few uses of records that are hardly ever taken: no certified digits."""
     with pytest.raises(
-        DomainError, match="parisk compose subsampled_gaussian,sigma=1,q=1/100,n=3 eps=1/4 --buckets 1/1000"
+        DomainError, match="parisk compose subsampled_gaussian,sigma=1,q=1/1000000000,n=10 eps=1 --buckets 1/1000"
     ):
-        formula("subsampled_gaussian", "delta").digits(30, eps="1/4", sigma=1, q="1/100", n=3)
+        formula("subsampled_gaussian", "delta").digits(30, eps=1, sigma=1, q="1/1000000000", n=10)
 
 
 def test_the_expression_prints() -> None:
