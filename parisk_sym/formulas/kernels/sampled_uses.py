@@ -49,12 +49,13 @@ def gaussian_uses(eps: fmpq, sigma: fmpq, q: fmpq, n: int, *, adding: bool) -> a
 
 
 def _added_on_ray(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb | None:
-    """delta of Q against P from that of P against Q: int (Q - e^eps P)_+ = e^eps int (P - e^-eps Q)_+ - e^eps + 1. None where too much cancels."""
-    bits = ctx.prec
-    with ctx.workprec(bits + _LOST_BITS):
+    """delta of Q against P from that of P against Q, int (Q - e^eps P)_+ = e^eps int (P - e^-eps Q)_+ - e^eps + 1; None where no ray is found.
+
+    Where more than _LOST_BITS cancel the ball is wide.
+    """
+    with ctx.workprec(ctx.prec + _LOST_BITS):
         ball = delta_on_ray(-eps, sigma, q, n)
-        found = None if ball is None else arb(eps).exp() * ball - arb(eps).expm1()
-    return found if found is not None and found.rel_accuracy_bits() > bits // 2 else None
+        return None if ball is None else arb(eps).exp() * ball - arb(eps).expm1()
 
 
 def sampled_gaussian_delta(eps: fmpq, sigma: fmpq, q: fmpq, n: int) -> arb:
