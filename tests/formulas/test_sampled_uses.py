@@ -78,7 +78,7 @@ def test_outside_the_domain(level: str, sigma: str, q: str) -> None:
 
 def test_a_sum_that_is_too_long_is_refused() -> None:
     with pytest.raises(DomainError, match="--buckets"):
-        sampled_gaussian_delta(fmpq(1), fmpq(1), _exact("1/1000000000"), 10)
+        sampled_laplace_delta(_exact("1/10"), fmpq(4), _exact("1/100"), 20)
 
 
 def test_claims_may_use_it() -> None:

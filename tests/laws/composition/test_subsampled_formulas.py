@@ -71,11 +71,11 @@ def test_epsilon_is_the_inverse(word: str) -> None:
 
 
 def test_a_refusal_names_the_bounds() -> None:
-    """Few uses of records that are hardly ever taken: no certified digits."""
+    """Few uses with little Laplace noise: no certified digits."""
     with pytest.raises(
-        DomainError, match="parisk compose subsampled_gaussian,sigma=1,q=1/1000000000,n=10 eps=1 --buckets 1/1000"
+        DomainError, match="parisk compose subsampled_laplace,eps0=4,q=1/100,n=20 eps=1/10 --buckets 1/1000"
     ):
-        formula("subsampled_gaussian", "delta").digits(30, eps=1, sigma=1, q="1/1000000000", n=10)
+        formula("subsampled_laplace", "delta").digits(30, eps="1/10", eps0=4, q="1/100", n=20)
 
 
 def test_the_expression_prints() -> None:
