@@ -12,6 +12,9 @@ The last integral is the first one for the reflected functions h(1 - t), D(1 - t
 interpolants in Chebyshev points, and each D by its first coefficients. As L is a probability law, the step does not increase the
 largest error: it grows by the error of h, and by what is left out, at most the sum of the moduli of those coefficients.
 
+Without the atoms, p_- = p_+ = 0, the same holds for D_C of the density alone, which has a mass m and E e^-L = m': below its least sum it is
+m^k - m'^k e^x.
+
 With v the logarithm of the density ratio (`subsampled_laplace`), "remove" has L = v, "add" has L = -v, and the density of v is
 sqrt(q) e^(-eps0/2) e^v (e^v - 1 + q)^(-3/2) / 4 under Q, e^v times that under P. In an ellipse with Re v >= v_0 > ln(1 - q) it is at most its
 value with e^(Re v) at the right end in the numerator and e^(v_0) in the bracket.
@@ -33,7 +36,7 @@ from parisk_sym.formulas.kernels.legendre import (
     value,
 )
 
-__all__ = ["LARGEST_ORDER", "delta_by_pieces", "delta_of_few", "order_for"]
+__all__ = ["LARGEST_ORDER", "Use", "delta_by_pieces", "delta_of_few", "on_piece", "order_for"]
 
 _BITS_APART = 32
 
@@ -47,12 +50,13 @@ _MORE = 6  # coefficients of a piece beyond those of the density
 
 
 @dataclass(frozen=True)
-class _Use:
-    """One use in one direction, at the current precision: a, w, the masses of the atoms."""
+class Use:
+    """One use in one direction, at the current precision: a, w, the masses of the atoms; `smooth`: its density alone."""
 
     eps0: fmpq
     q: fmpq
     adding: bool
+    smooth: bool = False
 
     def ends(self) -> tuple[arb, arb]:
         """The least and the largest v."""
@@ -69,11 +73,22 @@ class _Use:
         low, high = self.ends()
         return high - low
 
-    def masses(self) -> tuple[arb, arb]:
-        """p_- and p_+."""
+    def atoms(self) -> tuple[arb, arb]:
+        """The masses of the law at its ends."""
         low, high = self.ends()
         at_low, at_high = arb("0.5"), (-arb(self.eps0)).exp() / 2
         return (at_high, at_low) if self.adding else (at_low * low.exp(), at_high * high.exp())
+
+    def masses(self) -> tuple[arb, arb]:
+        """p_- and p_+."""
+        return (arb(0), arb(0)) if self.smooth else self.atoms()
+
+    def below(self) -> tuple[arb, arb]:
+        """m and m'."""
+        if not self.smooth:
+            return arb(1), arb(1)
+        (low, high), a = self.atoms(), self.least()
+        return 1 - low - high, 1 - low * (-a).exp() - high * (-a - self.width()).exp()
 
     def density(self, t: arb) -> arb:
         """h."""
@@ -128,7 +143,7 @@ class _Pieces:
 
 
 @lru_cache(maxsize=8)
-def _pieces(use: _Use, n: int, bits: int) -> _Pieces:
+def _pieces(use: Use, n: int, bits: int) -> _Pieces:
     order, chosen = order_for(use.eps0, use.q, bits)
     with ctx.workprec(bits + _GUARD_BITS + n.bit_length()):
         radius, width, size = arb(chosen), use.width(), order + _MORE + 1
@@ -138,10 +153,11 @@ def _pieces(use: _Use, n: int, bits: int) -> _Pieces:
         bent = (width * (radius + 1 / radius + 2) / 4).exp()
         growth_off = interpolation_error(bent, radius, order)
         step = _step(use, density, order + _MORE)
+        mass, other = use.below()
         error, columns = arb(0), [[arb(0)] * size for _ in range(n)]
         for k in range(n):
-            scale = (k * use.least() - width).exp()
-            below = [(1 if i == 0 else 0) - scale * c for i, c in enumerate(growth)]
+            scale = other**k * (k * use.least() - width).exp()
+            below = [(mass**k if i == 0 else 0) - scale * c for i, c in enumerate(growth)]
             state = [below, *columns[: k + 1]]
             whole = step * arb_mat([a + b for a, b in zip(state[1:], state, strict=False)]).transpose()
             found = [list(column) for column in zip(*whole.tolist(), strict=True)]
@@ -153,7 +169,7 @@ def _pieces(use: _Use, n: int, bits: int) -> _Pieces:
         return _Pieces(tuple(map(tuple, columns)), error)
 
 
-def _step(use: _Use, density: list[arb], order: int) -> arb_mat:
+def _step(use: Use, density: list[arb], order: int) -> arb_mat:
     """What makes the coefficients of D_(k+1,j) of those of D_(k,j) and, below them, of D_(k,j-1)."""
     same, mirrored = (
         convolution(kernel, order)
@@ -187,15 +203,18 @@ def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> 
     >>> print(delta_by_pieces(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False).str(12, radius=False))
     0.158127885825
     """
-    use, bits = _Use(eps0, q, adding), ctx.prec
+    use, bits = Use(eps0, q, adding), ctx.prec
     with ctx.workprec(bits + lost_bits(order_for(eps0, q, bits)[0] + _MORE)):
         place = (arb(eps) - n * use.least()) / use.width()
         if place >= n:
             return arb(0)
         if place <= 0:
             return -arb(eps).expm1()
-        pieces, j = _pieces(use, n, bits), place.floor().unique_fmpz()
-        if j is None or not 0 <= j < n:
-            return arb.nan()
-        found = value(pieces.columns[int(j)], place - j)
-        return found + arb(0, pieces.error)
+        j = place.floor().unique_fmpz()
+        return arb.nan() if j is None or not 0 <= j < n else on_piece(use, n, int(j), place - j, bits)
+
+
+def on_piece(use: Use, n: int, j: int, t: arb, bits: int) -> arb:
+    """D_(n,j)(t), with an error of about 2^-bits."""
+    pieces = _pieces(use, n, bits)
+    return value(pieces.columns[j], t) + arb(0, pieces.error)

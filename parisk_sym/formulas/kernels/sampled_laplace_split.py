@@ -1,49 +1,63 @@
-r"""delta of some hundred uses of the subsampled Laplace mechanism: the atoms of at least n - 1 losses in closed form, the rest on a line.
+r"""delta of some hundred uses of the subsampled Laplace mechanism: what most atoms have together in closed form, the rest on a line.
 
 The moment function of one loss is A + C, A of its two atoms and C of its density: on a vertical line |A| does not fall, so that a sum on the line has
-no end before |A|^n is small. Of (A + C)^n the first two terms are left out,
+no end before |A|^n is small. Of (A + C)^n the first J terms are left out,
 
-    K_R = (A + C)^n - A^n - n A^(n-1) C = sum_(j >= 2) binom(n, j) A^(n-j) C^j,
+    K_R = sum_(j >= J) binom(n, j) A^(n-j) C^j,
 
-the moment function of a positive measure, of mass <= 1, for which everything said in `poisson` holds. |K_R| <= n (n - 1)/2 |C|^2 (|A| + |C|)^(n-2), and |C| falls
-like 1/t (`subsampled_laplace`). The measure of A^n has n + 1 atoms, that of n A^(n-1) C is that of one loss at each of the sums of n - 1 atoms:
+the moment function of a positive measure, of mass <= 1, for which everything said in `poisson` holds. |K_R| <= binom(n, J) |C|^J (|A| + |C|)^(n-J), and |C|
+falls like 1/t (`subsampled_laplace`). With a the least loss, w the distance of the atoms, p_- and p_+ their masses, and D_j the delta of j losses with
+the density alone (`sampled_laplace_pieces`), the other terms are
 
-    delta = sum_i binom(n, i) a_-^(n-i) a_+^i (1 - e^(eps - x_i))_+  +  n sum_i binom(n - 1, i) a_-^(n-1-i) a_+^i D_C(eps - y_i)  +  delta_R,
+    sum_(j < J) binom(n, j) sum_i binom(n - j, i) p_-^(n-j-i) p_+^i D_j(eps - (n - j) a - i w) :
 
-x_i and y_i the sums of atoms, and D_C the delta of one use less that of its two atoms.
+D_j(x) is 0 from j (a + w) on and m^j - e^x m'^j up to j a, and the levels are w apart, so that j values of D_j are wanted that have no closed form.
 """
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from math import comb
 
 from flint import acb, arb, ctx, fmpq
 
-from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, density_ends, single_delta
+from parisk_sym.formulas.kernels.line import MOST_POINTS, delta_on_line
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, Use, on_piece, order_for
+from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, density_ends
 from parisk_sym.formulas.kernels.subsampled_moments import power
+from parisk_sym.ground.errors import DomainError
 
 __all__ = ["delta_by_split"]
+
+_FIRST = (2, 4, 8, 16)  # J
+_SHORT = 5000  # points of a line that are preferred to larger J
+_GUARD_BITS = 64
+_BITS_APART = 32
 
 
 @dataclass(frozen=True)
 class _Rest(SampledLaplaceMoment):
-    """K_R, n >= 2; its moments on the real line are bounded by those of the whole."""
+    """K_R, n >= J; its moments on the real line are bounded by those of the whole."""
+
+    first: int
 
     def on_line(self, b: arb, step: arb, last: int) -> list[acb]:
         """K_R / M^n: the first two nodes are the atoms."""
         nodes = self.nodes(self._alpha(b), last * step)
+        ends = list(zip(nodes.logs[:2], nodes.weights[:2], strict=True))
         found = []
         for k, value in enumerate(nodes.points(step, last)):
             turn = acb(0, k * step)
-            atoms = sum(
-                (
-                    (turn * place).exp() * weight
-                    for place, weight in zip(nodes.logs[:2], nodes.weights[:2], strict=True)
-                ),
-                acb(0),
-            )
-            whole, most = power(value, self.n), power(atoms, self.n - 1)
-            found.append(whole - most * (atoms + self.n * (value - atoms)))
+            atoms = sum(((turn * place).exp() * weight for place, weight in ends), acb(0))
+            found.append(power(value, self.n) - self._left_out(atoms, value - atoms))
         return [value.conjugate() for value in found] if self.adding else found
+
+    def _left_out(self, atoms: acb, dense: acb) -> acb:
+        total, rest = acb(0), power(atoms, self.n - self.first + 1)
+        for j in range(self.first - 1, -1, -1):
+            total += comb(self.n, j) * rest * dense**j
+            rest *= atoms
+        return total
 
     def log_damping(self, b: arb, height: arb) -> arb:
         """From the atoms and the variation of the density; never above that of K, as K_R <= K."""
@@ -51,48 +65,60 @@ class _Rest(SampledLaplaceMoment):
         moment = self.nodes(alpha, arb(0)).moment
         atoms, ends = density_ends(self.eps0, self.q, alpha)
         atoms, dense = atoms / moment, (2 * ends / (height * moment)).min(1 - atoms / moment)
-        bound = self.n * (self.n - 1) * dense**2 / 2 * (atoms + dense) ** (self.n - 2)
+        bound = comb(self.n, self.first) * dense**self.first * (atoms + dense) ** (self.n - self.first)
         return arb(bound.log().upper()).min(arb(0))
 
 
-def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
-    """delta at a level below the largest loss, at the current precision, n >= 2; DomainError where the sum of the rest is too long.
+def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb | None:
+    """delta at a level below the largest loss, at the current precision; None where no J makes the sum of the rest short.
 
     >>> print(delta_by_split(fmpq(1, 10), fmpq(1), fmpq(1, 100), 150, adding=False).str(12, radius=False))
     0.0127035726742
     """
-    rest = delta_on_line(lambda: arb(eps), lambda: (_Rest(adding, n, eps0, q),), ctx.prec)
-    with ctx.workprec(ctx.prec + n.bit_length()):
-        places, masses = _atoms(eps0, q, adding)
+    bits = -(-(ctx.prec + _GUARD_BITS) // _BITS_APART) * _BITS_APART
+    if order_for(eps0, q, bits)[0] > LARGEST_ORDER:
+        return None
+    for most in (_SHORT, MOST_POINTS):
+        for first in (j for j in _FIRST if j < n):
+            factors = (_Rest(adding, n, eps0, q, first),)
+            with suppress(DomainError):
+                rest = delta_on_line(lambda: arb(eps), lambda: factors, ctx.prec, most)  # noqa: B023 - called here
+                return rest + _first_terms(eps, Use(eps0, q, adding, smooth=True), n, first, bits)
+    return None
+
+
+def _first_terms(eps: fmpq, use: Use, n: int, first: int, bits: int) -> arb:
+    """The terms j < J."""
+    with ctx.workprec(bits + n.bit_length()):
+        mass, other = use.below()
+        least, width = use.least(), use.width()
+        place = (eps - n * least) / width
         total = arb(0)
-        for place, mass in _sums(places, masses, n):
-            total += mass * _above(eps - place)
-        for place, mass in _sums(places, masses, n - 1):
-            level = eps - place
-            atoms = sum((m * _above(level - x) for x, m in zip(places, masses, strict=True)), arb(0))
-            total += n * mass * (single_delta(level, eps0, q, adding=adding) - atoms)
-        return rest + total
+        for j in range(first):
+            for i, weight in enumerate(_weights(use, n - j)):
+                level = eps - (n - j) * least - i * width
+                total += comb(n, j) * weight * _one(use, j, place - i, mass**j - level.exp() * other**j, bits)
+        return total
 
 
-def _atoms(eps0: fmpq, q: fmpq, adding: bool) -> tuple[list[arb], list[arb]]:
-    """The places of the two atoms of a loss, and their masses."""
-    places, masses = [], []
-    for level, mass in ((-eps0, arb("0.5")), (eps0, (-arb(eps0)).exp() / 2)):
-        ratio = 1 + q * arb(level).expm1()
-        places.append(-ratio.log() if adding else ratio.log())
-        masses.append(mass if adding else mass * ratio)
-    return places, masses
+def _one(use: Use, j: int, place: arb, below: arb, bits: int) -> arb:
+    """D_j at a place in units of w from its least sum; NaN where the piece is not decided."""
+    if place >= j:
+        return arb(0)
+    if place <= 0:
+        return below
+    piece = place.floor().unique_fmpz()
+    return (
+        arb.nan()
+        if piece is None or not 0 <= piece < j
+        else on_piece(use, j, int(piece), place - piece, bits)
+    )
 
 
-def _sums(places: list[arb], masses: list[arb], n: int) -> list[tuple[arb, arb]]:
-    """Places and masses of the sum of n atoms."""
-    found, weight = [], masses[0] ** n
+def _weights(use: Use, n: int) -> Iterator[arb]:
+    """The masses of the sums of n atoms, the least sum first."""
+    low, high = use.atoms()
+    weight = low**n
     for i in range(n + 1):
-        found.append(((n - i) * places[0] + i * places[1], weight))
-        weight *= masses[1] / masses[0] * (n - i) / (i + 1)
-    return found
-
-
-def _above(level: arb) -> arb:
-    """(1 - e^level)_+."""
-    return (-level.expm1()).max(arb(0))
+        yield weight
+        weight *= high / low * (n - i) / (i + 1)

@@ -1,7 +1,5 @@
 """delta of n uses of one subsampled mechanism, alone, by the cheapest route; the larger of both directions, at exact arguments and over balls."""
 
-from contextlib import suppress
-
 from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
@@ -105,12 +103,12 @@ def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb
         return ball
     try:
         return delta_on_line(lambda: arb(eps), lambda: (SampledLaplaceMoment(adding, n, eps0, q),), ctx.prec)
-    except DomainError as refused:
-        with suppress(DomainError):
-            return delta_by_split(eps, eps0, q, n, adding=adding)
-        ball = None if few else delta_of_few(eps, eps0, q, n, adding=adding)
+    except DomainError:
+        ball = delta_by_split(eps, eps0, q, n, adding=adding)
+        if ball is None and not few:
+            ball = delta_of_few(eps, eps0, q, n, adding=adding)
         if ball is None:
-            raise refused from None
+            raise
         return ball
 
 

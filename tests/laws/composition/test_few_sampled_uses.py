@@ -208,7 +208,7 @@ def test_many_laplace_uses_against_the_line(adding: bool) -> None:
 @pytest.mark.parametrize("q", [fmpq(1, 10), HUNDREDTH], ids=str)
 def test_the_density_in_its_ellipse(q: fmpq, adding: bool) -> None:
     """Around the ellipse the modulus stays below its bound, which is near the largest; the interpolant is as near as said."""
-    use, radius, order = sampled_laplace_pieces._Use(fmpq(1, 3), q, adding), arb(4), 12
+    use, radius, order = sampled_laplace_pieces.Use(fmpq(1, 3), q, adding), arb(4), 12
     with ctx.workprec(120):
         bound, density = use.largest(radius), cast("Callable[[Any], Any]", use.density)
         turns = [acb(0, arb.pi() * k / 64).exp() * radius for k in range(128)]

@@ -1,14 +1,16 @@
 """delta of some hundred uses of the subsampled Laplace mechanism, most atoms in closed form: against pieces, the whole sum on a line and buckets."""
 
+from fractions import Fraction
+from math import comb
+
 import pytest
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.sampled_laplace_pieces import delta_by_pieces
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import Use, delta_by_pieces, on_piece
 from parisk_sym.formulas.kernels.sampled_laplace_split import _Rest, delta_by_split
 from parisk_sym.formulas.kernels.sampled_uses import laplace_uses
-from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, single_delta
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 
@@ -16,8 +18,9 @@ RARE = fmpq(1, 100)
 DIRECTIONS = pytest.mark.parametrize("adding", [False, True], ids=["remove", "add"])
 
 
-def same(found: arb, wanted: arb) -> None:
+def same(found: arb | None, wanted: arb) -> None:
     """One number, to 50 bits; a part in 10^12 more is another one."""
+    assert found is not None
     assert found.overlaps(wanted)
     assert found.rel_accuracy_bits() > 50
     assert not (found * (1 + arb("1e-12"))).overlaps(wanted)
@@ -61,26 +64,45 @@ def test_where_nothing_else_has_digits_buckets_hold_it(adding: bool) -> None:
 
 
 @DIRECTIONS
-def test_the_parts_of_the_moment(adding: bool) -> None:
-    """What is left is K - A^n - n A^(n-1) C by the definition, and its bound holds, at three heights and beyond them."""
+@pytest.mark.parametrize("first", [2, 4])
+def test_the_parts_of_the_moment(first: int, adding: bool) -> None:
+    """What is left is the sum of the terms from J on by its definition, and its bound holds, at three heights and beyond them."""
     n, b, step = 5, arb("2.5"), arb(40)
-    rest, whole = (kind(adding, n, fmpq(1), RARE) for kind in (_Rest, SampledLaplaceMoment))
+    rest = _Rest(adding, n, fmpq(1), RARE, first)
     alpha = arb("0.5") - b if adding else arb("0.5") + b
     low, high = 1 + RARE * arb(-1).expm1(), 1 + RARE * arb(1).expm1()
-    total = whole.log_value(b).exp()
+    total = SampledLaplaceMoment(adding, n, fmpq(1), RARE).log_value(b).exp()
     for k, value in enumerate(rest.on_line(b, step, 3)):
         u = acb(alpha, -k * step if adding else k * step)
         atoms = low**u / 2 + (-arb(1)).exp() * high**u / 2
         dense = acb.integral(
             lambda x, _, u=u: (-x).exp() / 2 * (1 + RARE * ((2 * x - 1).exp() - 1)) ** u, 0, 1
         )
-        wanted = ((atoms + dense) ** n - atoms**n - n * atoms ** (n - 1) * dense) / total
+        wanted = sum((comb(n, j) * atoms ** (n - j) * dense**j for j in range(first, n + 1)), acb(0)) / total
         assert value.overlaps(wanted)
         assert not (value + acb("1e-12")).overlaps(wanted)
         if k:
             assert abs(value) <= rest.log_damping(b, k * step).exp()
 
 
-def test_a_sum_that_is_too_long_is_refused() -> None:
-    with pytest.raises(DomainError, match="more than 250000"), ctx.workprec(64):
-        delta_by_split(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False)
+@DIRECTIONS
+def test_the_density_alone(adding: bool) -> None:
+    """One use: what the closed form has above the atoms, between and below them."""
+    use = Use(fmpq(1), RARE, adding, smooth=True)
+    with ctx.workprec(96):
+        atoms, (mass, other) = use.atoms(), use.below()
+        for share in ("1/4", "3/4", "-1"):
+            t = arb(fmpq(*(int(x) for x in Fraction(share).as_integer_ratio())))
+            level = use.least() + t * use.width()
+            gaps = (level - use.least(), level - use.least() - use.width())
+            above = sum((p * arb(0).max(-gap.expm1()) for p, gap in zip(atoms, gaps, strict=True)), arb(0))
+            wanted = single_delta(level, fmpq(1), RARE, adding=adding) - above
+            found = on_piece(use, 1, 0, t, 96) if t > 0 else mass - other * level.exp()
+            assert abs(found - wanted) < arb("1e-25")
+            assert wanted > arb("1e-5")
+
+
+def test_few_uses_are_left_to_others() -> None:
+    with ctx.workprec(64):
+        assert delta_by_split(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False) is None
+        assert delta_by_split(fmpq(1, 2), fmpq(8), fmpq(1, 2), 300, adding=False) is None
