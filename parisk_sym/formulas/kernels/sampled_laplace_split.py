@@ -29,8 +29,8 @@ from parisk_sym.ground.errors import DomainError
 
 __all__ = ["delta_by_split"]
 
-_FIRST = (2, 4, 8, 16)  # J
-_SHORT = 5000  # points of a line that are preferred to larger J
+_FIRST = (2, 4, 8, 16, 32)  # J
+_POINTS = (5000, 20_000, MOST_POINTS)  # of a line: fewer are preferred to a smaller J
 _GUARD_BITS = 64
 _BITS_APART = 32
 
@@ -68,6 +68,10 @@ class _Rest(SampledLaplaceMoment):
         bound = comb(self.n, self.first) * dense**self.first * (atoms + dense) ** (self.n - self.first)
         return arb(bound.log().upper()).min(arb(0))
 
+    def about_damping(self, b: float, height: float) -> float:
+        """The same as a float."""
+        return float(self.log_damping(arb(b), arb(height)).upper())
+
 
 def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb | None:
     """delta at a level below the largest loss, at the current precision; None where no J makes the sum of the rest short.
@@ -78,7 +82,7 @@ def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> a
     bits = -(-(ctx.prec + _GUARD_BITS) // _BITS_APART) * _BITS_APART
     if order_for(eps0, q, bits)[0] > LARGEST_ORDER:
         return None
-    for most in (_SHORT, MOST_POINTS):
+    for most in _POINTS:
         for first in (j for j in _FIRST if j < n):
             factors = (_Rest(adding, n, eps0, q, first),)
             with suppress(DomainError):

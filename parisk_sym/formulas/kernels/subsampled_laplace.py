@@ -18,6 +18,7 @@ rises, so that its variation is at most the sum of its values at the ends, and i
 height t by 2 (g_- + g_+) / t. The atoms keep their moduli.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import atan2, ceil, cos, exp, inf, log, log1p, pi, sin
@@ -27,13 +28,17 @@ from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment
+from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, largest_modulus
 from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
 __all__ = ["SampledLaplaceMoment", "density_ends", "single_delta"]
 
 _MOST_NODES = 3000
 _ORDER = 80
+_SLACK = 0.05  # of what |M| is below 1, for its bound in boxes
+_FAR_ENOUGH = 1.01  # times the atoms: so near the variation of the density brings the bound
+_HEIGHTS = 400
+_ROUGH_BITS = 64
 
 
 @dataclass(frozen=True)
@@ -54,20 +59,61 @@ class SampledLaplaceMoment(SampledMoment):
         return _nodes(self.eps0, self.q, exact_point(alpha), rounded, ctx.prec)
 
     def log_tail(self, alpha: arb, height: arb) -> arb:
-        """The atoms, and the density by its variation."""
+        """The atoms, and the density by its variation; up to where that is as good as the largest |M| in floats, |M| in boxes."""
         atoms, ends = density_ends(self.eps0, self.q, alpha)
-        bound = (atoms + 2 * ends / height) / self.nodes(alpha, arb(0)).moment
+        moment = self.nodes(alpha, arb(0)).moment
+        largest, far = self._largest(float(alpha), float(height))
+        if far > float(height):
+            wanted, far_out = arb(largest + _SLACK * (1 - largest)), arb(far)
+            bound = largest_modulus(self.nodes(alpha, far_out), height, far_out, wanted)
+            bound = bound.max((atoms + 2 * ends / far_out) / moment)
+        else:
+            bound = (atoms + 2 * ends / height) / moment
         return arb(bound.log().upper()).min(arb(0))
 
-    def log_moments(self, alpha: float) -> tuple[float, float]:
-        """By a fixed rule in floats."""
+    def about_damping(self, b: float, height: float) -> float:
+        """The same in floats."""
+        largest, _ = self._largest(0.5 - b if self.adding else 0.5 + b, height)
+        return self.n * log(min(largest + _SLACK * (1 - largest), 1.0))
+
+    def _largest(self, alpha: float, height: float) -> tuple[float, float]:
+        """The largest |M(alpha + i beta)| / M(alpha) from a height on, and from where on the variation shows it; the height itself where it always does."""
+        logs, masses = self._tilted(alpha)
+        with ctx.workprec(_ROUGH_BITS):
+            atoms, ends = density_ends(self.eps0, self.q, arb(alpha))
+            moment = self.nodes(arb(alpha), arb(0)).moment
+            share, fall = float(atoms / moment), float(2 * ends / moment)
+        simple = share + fall / height
+        if not height > 0 or simple < _FAR_ENOUGH * share:
+            return simple, height
+        heights = np.geomspace(height, fall / (share * (_FAR_ENOUGH - 1)), _HEIGHTS)
+        found = float(abs(np.exp(1j * heights[:, None] * (logs - (masses * logs).sum())) @ masses).max())
+        if not share * _FAR_ENOUGH < found < simple:
+            return simple, height
+        far = fall / (found - share)
+        with suppress(DomainError):
+            _order(float(self.eps0), float(self.q), alpha, 2 * far, ctx.prec * log(2))
+            return found, far
+        return simple, height
+
+    def _tilted(self, alpha: float) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Losses and their tilted masses by a fixed rule in floats."""
+        logs, exponents, masses = self._rule(alpha)
+        tilted = masses * np.exp(exponents - exponents.max())
+        return logs, tilted / tilted.sum()
+
+    def _rule(self, alpha: float) -> tuple[NDArray[np.float64], ...]:
         eps0, q = float(self.eps0), float(self.q)
         places, weights = _float_rule()
         x = (places + 1) / 2
         masses = np.concatenate([[0.5, exp(-eps0) / 2], weights / 2 * eps0 / 2 * np.exp(-eps0 * x)])
         losses = np.concatenate([[-eps0, eps0], eps0 * (2 * x - 1)])
         logs = np.logaddexp(log1p(-q) if q < 1 else -inf, log(q) + losses)
-        exponents = alpha * logs
+        return logs, alpha * logs, masses
+
+    def log_moments(self, alpha: float) -> tuple[float, float]:
+        """By a fixed rule in floats."""
+        logs, exponents, masses = self._rule(alpha)
         largest = float(exponents.max())
         tilted = masses * np.exp(exponents - largest)
         total = float(tilted.sum())

@@ -18,9 +18,11 @@ from flint import acb, acb_mat, arb, ctx
 
 from parisk_sym.formulas.kernels.moments import Factor
 
-__all__ = ["Nodes", "SampledMoment", "power"]
+__all__ = ["Nodes", "SampledMoment", "largest_modulus", "power"]
 
 _ROWS = 80  # of the product that drop the same nodes
+_MOST_BOXES = 4000
+_ROUGH_BITS = 64
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,26 @@ class Nodes:
         limit = arb(2) ** (-ctx.prec - 8)
         kept = [j for j, size in enumerate(sizes) if not size < limit] or [0]
         return kept, arb(0, sum((size for size in sizes if size < limit), arb(0)).upper())
+
+
+def largest_modulus(nodes: Nodes, low: arb, high: arb, wanted: arb) -> arb:
+    """A bound of |M(alpha + i beta)| / M(alpha) for low <= beta <= high: the wanted one where boxes show it, at few bits.
+
+    The modulus does not change with a shift of all losses: about their mean the sum over a box is narrow.
+    """
+    with ctx.workprec(_ROUGH_BITS):
+        mean = sum((w.real * x.real for w, x in zip(nodes.weights, nodes.logs, strict=True)), arb(0)).mid()
+        centred = Nodes(tuple(x - mean for x in nodes.logs), nodes.weights, nodes.error, nodes.moment)
+        left, found = [(arb(low), arb(high))], arb(wanted)
+        for _ in range(_MOST_BOXES):
+            if not left:
+                return found
+            a, b = left.pop()
+            bound = arb(abs(centred.at(a.union(b))).upper())
+            if not bound <= wanted:
+                middle = ((a + b) / 2).mid() if not b > 4 * a else (2 * a).mid()
+                left += [(a, middle), (middle, b)]
+        return arb(1)
 
 
 @dataclass(frozen=True)

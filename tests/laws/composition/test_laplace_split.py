@@ -11,6 +11,7 @@ from parisk_sym.formulas.kernels.sampled_laplace_pieces import Use, delta_by_pie
 from parisk_sym.formulas.kernels.sampled_laplace_split import _Rest, delta_by_split
 from parisk_sym.formulas.kernels.sampled_uses import laplace_uses
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, single_delta
+from parisk_sym.formulas.kernels.subsampled_moments import largest_modulus
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 
@@ -106,3 +107,27 @@ def test_few_uses_are_left_to_others() -> None:
     with ctx.workprec(64):
         assert delta_by_split(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False) is None
         assert delta_by_split(fmpq(1, 2), fmpq(8), fmpq(1, 2), 300, adding=False) is None
+
+
+@DIRECTIONS
+@pytest.mark.parametrize("height", ["1/20", "1/2", "5"])
+def test_no_larger_height_has_a_larger_modulus(height: str, adding: bool) -> None:
+    """The bound of |M| from a height on, at 200 heights above it; where the height is small it is near the largest, which the variation alone is not."""
+    law, b = SampledLaplaceMoment(adding, 1, fmpq(2), fmpq(1, 10)), arb("0.75")
+    alpha, low = arb("0.5") - b if adding else arb("0.5") + b, arb(fmpq(*Fraction(height).as_integer_ratio()))
+    bound = law.log_damping(b, low).exp()
+    assert bound < 1
+    nodes = law.nodes(alpha, arb(200) * low)
+    values = [arb(abs(nodes.at(low * arb(fmpq(k, 20)).exp())).lower()) for k in range(100)]
+    assert all(value <= bound for value in values)
+    assert 1 - bound > (1 - max(values)) / 2
+    assert law.about_damping(float(b), float(low)) <= float(bound.log().upper()) + 1e-9
+
+
+def test_boxes_do_not_show_what_is_false() -> None:
+    """Less than the largest modulus is not shown: nothing is."""
+    law = SampledLaplaceMoment(False, 1, fmpq(2), fmpq(1, 10))
+    nodes = law.nodes(arb("1.25"), arb(8))
+    least = arb(abs(nodes.at(arb(2))).lower())
+    assert largest_modulus(nodes, arb(1), arb(8), least) == 1
+    assert largest_modulus(nodes, arb(1), arb(8), arb(1 - 2.0**-20)) == arb(1 - 2.0**-20)
