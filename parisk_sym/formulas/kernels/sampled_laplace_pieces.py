@@ -12,14 +12,16 @@ The last integral is the first one for the reflected functions h(1 - t), D(1 - t
 interpolants in Chebyshev points, and each D by its first coefficients. As L is a probability law, the step does not increase the
 largest error: it grows by the error of h, and by what is left out, at most the sum of the moduli of those coefficients.
 
-Without the atoms, p_- = p_+ = 0, the same holds for D_C of the density alone, which has a mass m and E e^-L = m': below its least sum it is
-m^k - m'^k e^x.
+Without the atoms, p_- = p_+ = 0, the same holds for the law of the density alone, divided by its mass m: below its least sum D is 1 - e^x (m'/m)^k,
+with m' = E e^-L of the density.
 
 With v the logarithm of the density ratio (`subsampled_laplace`), "remove" has L = v, "add" has L = -v, and the density of v is
 sqrt(q) e^(-eps0/2) e^v (e^v - 1 + q)^(-3/2) / 4 under Q, e^v times that under P. In an ellipse with Re v >= v_0 > ln(1 - q) it is at most its
 value with e^(Re v) at the right end in the numerator and e^(v_0) in the bracket.
 """
 
+from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, exp, inf, log, log1p, sqrt
@@ -36,7 +38,7 @@ from parisk_sym.formulas.kernels.legendre import (
     value,
 )
 
-__all__ = ["LARGEST_ORDER", "Use", "delta_by_pieces", "delta_of_few", "on_piece", "order_for"]
+__all__ = ["LARGEST_ORDER", "Pieces", "Use", "delta_by_pieces", "delta_of_few", "order_for", "pieces_up_to"]
 
 _BITS_APART = 32
 
@@ -51,7 +53,7 @@ _MORE = 6  # coefficients of a piece beyond those of the density
 
 @dataclass(frozen=True)
 class Use:
-    """One use in one direction, at the current precision: a, w, the masses of the atoms; `smooth`: its density alone."""
+    """One use in one direction, at the current precision: a, w, the masses of the atoms; `smooth`: the law of its density alone."""
 
     eps0: fmpq
     q: fmpq
@@ -83,12 +85,17 @@ class Use:
         """p_- and p_+."""
         return (arb(0), arb(0)) if self.smooth else self.atoms()
 
-    def below(self) -> tuple[arb, arb]:
-        """m and m'."""
+    def mass(self) -> arb:
+        """m."""
+        low, high = self.atoms()
+        return 1 - low - high
+
+    def turned(self) -> arb:
+        """E e^-L."""
         if not self.smooth:
-            return arb(1), arb(1)
+            return arb(1)
         (low, high), a = self.atoms(), self.least()
-        return 1 - low - high, 1 - low * (-a).exp() - high * (-a - self.width()).exp()
+        return (1 - low * (-a).exp() - high * (-a - self.width()).exp()) / self.mass()
 
     def density(self, t: arb) -> arb:
         """h."""
@@ -99,7 +106,8 @@ class Use:
     def _density(self, ratio: arb, bracket: arb) -> arb:
         power = 1 if self.adding else 2
         scale = (self.q * (-arb(self.eps0)).exp()).sqrt() / 4
-        return self.width() * scale * ratio**power / (bracket * bracket.sqrt())
+        found = self.width() * scale * ratio**power / (bracket * bracket.sqrt())
+        return found / self.mass() if self.smooth else found
 
     def largest(self, radius: arb) -> arb:
         """A bound of |h| in the ellipse; not finite where it reaches ln(1 - q)."""
@@ -135,17 +143,28 @@ def order_for(eps0: fmpq, q: fmpq, bits: int) -> tuple[int, float]:
 
 
 @dataclass(frozen=True)
-class _Pieces:
+class Pieces:
     """D_(n,j) by their coefficients, j = 0, ..., n - 1, and a bound of their error."""
 
     columns: tuple[tuple[arb, ...], ...]
     error: arb
 
+    def delta(self, place: arb, below: arb) -> arb:
+        """At a place in units of w from the least sum of n losses, where it is `below` before; NaN where the piece is not decided."""
+        if place >= len(self.columns):
+            return arb(0)
+        if place <= 0:
+            return below
+        j = place.floor().unique_fmpz()
+        if j is None or not 0 <= j < len(self.columns):
+            return arb.nan()
+        return value(self.columns[int(j)], place - j) + arb(0, self.error)
 
-@lru_cache(maxsize=8)
-def _pieces(use: Use, n: int, bits: int) -> _Pieces:
+
+def _found(use: Use, most: int, bits: int) -> Iterator[Pieces]:
+    """The pieces of 1, ..., `most` uses."""
     order, chosen = order_for(use.eps0, use.q, bits)
-    with ctx.workprec(bits + _GUARD_BITS + n.bit_length()):
+    with ctx.workprec(bits + _GUARD_BITS + most.bit_length()):
         radius, width, size = arb(chosen), use.width(), order + _MORE + 1
         density, off = exact(interpolated(use.density, order))
         off += interpolation_error(use.largest(radius), radius, order)
@@ -153,20 +172,36 @@ def _pieces(use: Use, n: int, bits: int) -> _Pieces:
         bent = (width * (radius + 1 / radius + 2) / 4).exp()
         growth_off = interpolation_error(bent, radius, order)
         step = _step(use, density, order + _MORE)
-        mass, other = use.below()
-        error, columns = arb(0), [[arb(0)] * size for _ in range(n)]
-        for k in range(n):
-            scale = other**k * (k * use.least() - width).exp()
-            below = [(mass**k if i == 0 else 0) - scale * c for i, c in enumerate(growth)]
-            state = [below, *columns[: k + 1]]
+        turned, least = use.turned(), use.least()
+        error, columns = arb(0), [[arb(0)] * size]
+    for k in range(most):
+        with ctx.workprec(bits + _GUARD_BITS + most.bit_length()):
+            scale = turned**k * (k * least - width).exp()
+            below = [(1 if i == 0 else 0) - scale * c for i, c in enumerate(growth)]
+            state = [below, *columns]
             whole = step * arb_mat([a + b for a, b in zip(state[1:], state, strict=False)]).transpose()
-            found = [list(column) for column in zip(*whole.tolist(), strict=True)]
             error, lost = (1 + off) * error.max(scale * growth_off) + off, arb(0)
-            for j, column in enumerate(found):
-                columns[j], rounded = exact(column[:size])
-                lost = lost.max(rounded + bound(column[size:]))
+            columns = []
+            for column in zip(*whole.tolist(), strict=True):
+                kept, rounded = exact(list(column[:size]))
+                columns.append(kept)
+                lost = lost.max(rounded + bound(list(column[size:])))
             error = arb((error + lost).upper())
-        return _Pieces(tuple(map(tuple, columns)), error)
+            found = Pieces(tuple(map(tuple, columns)), error)
+            columns.append([arb(0)] * size)
+        yield found
+
+
+@lru_cache(maxsize=8)
+def _pieces(use: Use, n: int, bits: int) -> Pieces:
+    """Of n uses."""
+    return deque(_found(use, n, bits), maxlen=1).pop()
+
+
+@lru_cache(maxsize=8)
+def pieces_up_to(use: Use, most: int, bits: int) -> tuple[Pieces, ...]:
+    """Of 0, 1, ..., `most` uses, with an error of about 2^-bits."""
+    return (Pieces((), arb(0)), *_found(use, most, bits))
 
 
 def _step(use: Use, density: list[arb], order: int) -> arb_mat:
@@ -206,15 +241,4 @@ def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> 
     use, bits = Use(eps0, q, adding), ctx.prec
     with ctx.workprec(bits + lost_bits(order_for(eps0, q, bits)[0] + _MORE)):
         place = (arb(eps) - n * use.least()) / use.width()
-        if place >= n:
-            return arb(0)
-        if place <= 0:
-            return -arb(eps).expm1()
-        j = place.floor().unique_fmpz()
-        return arb.nan() if j is None or not 0 <= j < n else on_piece(use, n, int(j), place - j, bits)
-
-
-def on_piece(use: Use, n: int, j: int, t: arb, bits: int) -> arb:
-    """D_(n,j)(t), with an error of about 2^-bits."""
-    pieces = _pieces(use, n, bits)
-    return value(pieces.columns[j], t) + arb(0, pieces.error)
+        return _pieces(use, n, bits).delta(place, -arb(eps).expm1())

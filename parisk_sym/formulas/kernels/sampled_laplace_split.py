@@ -7,11 +7,11 @@ no end before |A|^n is small. Of (A + C)^n the first J terms are left out,
 
 the moment function of a positive measure, of mass <= 1, for which everything said in `poisson` holds. |K_R| <= binom(n, J) |C|^J (|A| + |C|)^(n-J), and |C|
 falls like 1/t (`subsampled_laplace`). With a the least loss, w the distance of the atoms, p_- and p_+ their masses, and D_j the delta of j losses with
-the density alone (`sampled_laplace_pieces`), the other terms are
+the law of the density alone, whose mass is m (`sampled_laplace_pieces`), the other terms are
 
-    sum_(j < J) binom(n, j) sum_i binom(n - j, i) p_-^(n-j-i) p_+^i D_j(eps - (n - j) a - i w) :
+    sum_(j < J) binom(n, j) m^j sum_i binom(n - j, i) p_-^(n-j-i) p_+^i D_j(eps - (n - j) a - i w) :
 
-D_j(x) is 0 from j (a + w) on and m^j - e^x m'^j up to j a, and the levels are w apart, so that j values of D_j are wanted that have no closed form.
+D_j(x) is 0 from j (a + w) on and 1 - e^x (E e^-L)^j up to j a, and the levels are w apart, so that j values of D_j are wanted that have no closed form.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from math import comb
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas.kernels.line import MOST_POINTS, delta_on_line
-from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, Use, on_piece, order_for
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, Use, order_for, pieces_up_to
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, density_ends
 from parisk_sym.formulas.kernels.subsampled_moments import power
 from parisk_sym.ground.errors import DomainError
@@ -94,29 +94,15 @@ def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> a
 def _first_terms(eps: fmpq, use: Use, n: int, first: int, bits: int) -> arb:
     """The terms j < J."""
     with ctx.workprec(bits + n.bit_length()):
-        mass, other = use.below()
+        mass, turned = use.mass(), use.turned()
         least, width = use.least(), use.width()
         place = (eps - n * least) / width
         total = arb(0)
-        for j in range(first):
+        for j, pieces in enumerate(pieces_up_to(use, first - 1, bits)):
             for i, weight in enumerate(_weights(use, n - j)):
-                level = eps - (n - j) * least - i * width
-                total += comb(n, j) * weight * _one(use, j, place - i, mass**j - level.exp() * other**j, bits)
+                below = -(eps - (n - j) * least - i * width).exp() * turned**j + 1
+                total += comb(n, j) * mass**j * weight * pieces.delta(place - i, below)
         return total
-
-
-def _one(use: Use, j: int, place: arb, below: arb, bits: int) -> arb:
-    """D_j at a place in units of w from its least sum; NaN where the piece is not decided."""
-    if place >= j:
-        return arb(0)
-    if place <= 0:
-        return below
-    piece = place.floor().unique_fmpz()
-    return (
-        arb.nan()
-        if piece is None or not 0 <= piece < j
-        else on_piece(use, j, int(piece), place - piece, bits)
-    )
 
 
 def _weights(use: Use, n: int) -> Iterator[arb]:

@@ -7,7 +7,7 @@ import pytest
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.sampled_laplace_pieces import Use, delta_by_pieces, on_piece
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import Use, delta_by_pieces, pieces_up_to
 from parisk_sym.formulas.kernels.sampled_laplace_split import _Rest, delta_by_split
 from parisk_sym.formulas.kernels.sampled_uses import laplace_uses
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, single_delta
@@ -91,14 +91,14 @@ def test_the_density_alone(adding: bool) -> None:
     """One use: what the closed form has above the atoms, between and below them."""
     use = Use(fmpq(1), RARE, adding, smooth=True)
     with ctx.workprec(96):
-        atoms, (mass, other) = use.atoms(), use.below()
+        atoms, pieces = use.atoms(), pieces_up_to(use, 1, 96)[1]
         for share in ("1/4", "3/4", "-1"):
             t = arb(fmpq(*(int(x) for x in Fraction(share).as_integer_ratio())))
             level = use.least() + t * use.width()
             gaps = (level - use.least(), level - use.least() - use.width())
             above = sum((p * arb(0).max(-gap.expm1()) for p, gap in zip(atoms, gaps, strict=True)), arb(0))
             wanted = single_delta(level, fmpq(1), RARE, adding=adding) - above
-            found = on_piece(use, 1, 0, t, 96) if t > 0 else mass - other * level.exp()
+            found = use.mass() * pieces.delta(t, 1 - use.turned() * level.exp())
             assert abs(found - wanted) < arb("1e-25")
             assert wanted > arb("1e-5")
 
