@@ -15,7 +15,6 @@ D_j(x) is 0 from j (a + w) on and 1 - e^x (E e^-L)^j up to j a, and the levels a
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from math import comb
 
@@ -29,7 +28,7 @@ from parisk_sym.ground.errors import DomainError
 
 __all__ = ["delta_by_split"]
 
-_FIRST = (2, 4, 8, 16, 32)  # J
+_FIRST = (0, 2, 4, 8, 16, 32)  # J
 _POINTS = (5000, 20_000, MOST_POINTS)  # of a line: fewer are preferred to a smaller J
 _GUARD_BITS = 64
 _BITS_APART = 32
@@ -73,22 +72,31 @@ class _Rest(SampledLaplaceMoment):
         return float(self.log_damping(arb(b), arb(height)).upper())
 
 
-def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb | None:
-    """delta at a level below the largest loss, at the current precision; None where no J makes the sum of the rest short.
+def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb:
+    """delta at a level below the largest loss, at the current precision; DomainError where no J makes the sum of the rest short.
 
     >>> print(delta_by_split(fmpq(1, 10), fmpq(1), fmpq(1, 100), 150, adding=False).str(12, radius=False))
     0.0127035726742
     """
     bits = -(-(ctx.prec + _GUARD_BITS) // _BITS_APART) * _BITS_APART
-    if order_for(eps0, q, bits)[0] > LARGEST_ORDER:
-        return None
+    possible = order_for(eps0, q, bits)[0] <= LARGEST_ORDER
+    refused: list[DomainError] = []
     for most in _POINTS:
-        for first in (j for j in _FIRST if j < n):
-            factors = (_Rest(adding, n, eps0, q, first),)
-            with suppress(DomainError):
+        for first in (j for j in _FIRST if j == 0 or (possible and j < n)):
+            factors = (
+                _Rest(adding, n, eps0, q, first) if first else SampledLaplaceMoment(adding, n, eps0, q),
+            )
+            try:
                 rest = delta_on_line(lambda: arb(eps), lambda: factors, ctx.prec, most)  # noqa: B023 - called here
-                return rest + _first_terms(eps, Use(eps0, q, adding, smooth=True), n, first, bits)
-    return None
+            except DomainError as error:
+                refused.append(error)
+            else:
+                return (
+                    rest + _first_terms(eps, Use(eps0, q, adding, smooth=True), n, first, bits)
+                    if first
+                    else rest
+                )
+    raise refused[-1]
 
 
 def _first_terms(eps: fmpq, use: Use, n: int, first: int, bits: int) -> arb:

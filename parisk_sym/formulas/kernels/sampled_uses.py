@@ -9,7 +9,6 @@ from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_laplace_pieces import delta_of_few
 from parisk_sym.formulas.kernels.sampled_laplace_split import delta_by_split
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
-from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.formulas.kernels.subsampled_laplace import single_delta as single_laplace_delta
 from parisk_sym.ground.errors import DomainError
 
@@ -97,16 +96,13 @@ def laplace_uses(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb
     """
     if n == 1:
         return single_laplace_delta(arb(eps), eps0, q, adding=adding)
-    few = n <= _FEW_LAPLACE
-    ball = delta_of_few(eps, eps0, q, n, adding=adding) if few else None
-    if ball is not None:
-        return ball
+    if n <= _FEW_LAPLACE:
+        ball = delta_of_few(eps, eps0, q, n, adding=adding)
+        return delta_by_split(eps, eps0, q, n, adding=adding) if ball is None else ball
     try:
-        return delta_on_line(lambda: arb(eps), lambda: (SampledLaplaceMoment(adding, n, eps0, q),), ctx.prec)
+        return delta_by_split(eps, eps0, q, n, adding=adding)
     except DomainError:
-        ball = delta_by_split(eps, eps0, q, n, adding=adding)
-        if ball is None and not few:
-            ball = delta_of_few(eps, eps0, q, n, adding=adding)
+        ball = delta_of_few(eps, eps0, q, n, adding=adding)
         if ball is None:
             raise
         return ball

@@ -12,6 +12,7 @@ from parisk_sym.formulas.kernels.sampled_laplace_split import _Rest, delta_by_sp
 from parisk_sym.formulas.kernels.sampled_uses import laplace_uses
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, single_delta
 from parisk_sym.formulas.kernels.subsampled_moments import largest_modulus
+from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 
@@ -19,9 +20,8 @@ RARE = fmpq(1, 100)
 DIRECTIONS = pytest.mark.parametrize("adding", [False, True], ids=["remove", "add"])
 
 
-def same(found: arb | None, wanted: arb) -> None:
+def same(found: arb, wanted: arb) -> None:
     """One number, to 50 bits; a part in 10^12 more is another one."""
-    assert found is not None
     assert found.overlaps(wanted)
     assert found.rel_accuracy_bits() > 50
     assert not (found * (1 + arb("1e-12"))).overlaps(wanted)
@@ -103,10 +103,12 @@ def test_the_density_alone(adding: bool) -> None:
             assert wanted > arb("1e-5")
 
 
-def test_few_uses_are_left_to_others() -> None:
+def test_no_line_is_short() -> None:
+    """Few uses; and an eps0 for which no polynomial is a density."""
     with ctx.workprec(64):
-        assert delta_by_split(fmpq(1, 2), fmpq(1), fmpq(1, 2), 3, adding=False) is None
-        assert delta_by_split(fmpq(1, 2), fmpq(8), fmpq(1, 2), 300, adding=False) is None
+        for eps0, n in [(fmpq(1), 3), (fmpq(8), 10)]:
+            with pytest.raises(DomainError, match="need a sum of"):
+                delta_by_split(fmpq(1, 2), eps0, fmpq(1, 2), n, adding=False)
 
 
 @DIRECTIONS
