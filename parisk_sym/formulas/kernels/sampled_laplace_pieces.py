@@ -38,7 +38,16 @@ from parisk_sym.formulas.kernels.legendre import (
     value,
 )
 
-__all__ = ["LARGEST_ORDER", "Pieces", "Use", "delta_by_pieces", "delta_of_few", "order_for", "pieces_up_to"]
+__all__ = [
+    "LARGEST_ORDER",
+    "Pieces",
+    "Use",
+    "delta_by_pieces",
+    "delta_of_few",
+    "order_for",
+    "pieces_up_to",
+    "working_bits",
+]
 
 _BITS_APART = 32
 
@@ -219,6 +228,11 @@ def _step(use: Use, density: list[arb], order: int) -> arb_mat:
     return arb_mat(rows)
 
 
+def working_bits(use: Use, bits: int) -> int:
+    """The precision in which a place has to be known for this many bits of D."""
+    return bits + lost_bits(order_for(use.eps0, use.q, bits)[0] + _MORE)
+
+
 def delta_of_few(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> arb | None:
     """The same where there are few enough uses and coefficients for it; the precision is rounded up, so that the pieces are found again."""
     bits = -(-int(ctx.prec) // _BITS_APART) * _BITS_APART
@@ -239,6 +253,6 @@ def delta_by_pieces(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> 
     0.158127885825
     """
     use, bits = Use(eps0, q, adding), ctx.prec
-    with ctx.workprec(bits + lost_bits(order_for(eps0, q, bits)[0] + _MORE)):
+    with ctx.workprec(working_bits(use, bits)):
         place = (arb(eps) - n * use.least()) / use.width()
         return _pieces(use, n, bits).delta(place, -arb(eps).expm1())

@@ -21,7 +21,13 @@ from math import comb
 from flint import acb, arb, ctx, fmpq
 
 from parisk_sym.formulas.kernels.line import MOST_POINTS, delta_on_line
-from parisk_sym.formulas.kernels.sampled_laplace_pieces import LARGEST_ORDER, Use, order_for, pieces_up_to
+from parisk_sym.formulas.kernels.sampled_laplace_pieces import (
+    LARGEST_ORDER,
+    Use,
+    order_for,
+    pieces_up_to,
+    working_bits,
+)
 from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment, density_ends
 from parisk_sym.formulas.kernels.subsampled_moments import power
 from parisk_sym.ground.errors import DomainError
@@ -101,7 +107,7 @@ def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> a
 
 def _first_terms(eps: fmpq, use: Use, n: int, first: int, bits: int) -> arb:
     """The terms j < J."""
-    with ctx.workprec(bits + n.bit_length()):
+    with ctx.workprec(working_bits(use, bits) + n.bit_length()):
         mass, turned = use.mass(), use.turned()
         least, width = use.least(), use.width()
         place = (eps - n * least) / width
