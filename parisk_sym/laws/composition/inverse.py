@@ -52,7 +52,7 @@ def reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
 
     `at_zero` gives delta(0) at a working precision, `shown` says how it is written.
     """
-    for bits in (64, 256, 1024, 4096, 16384):
+    for bits in (24, 64, 256, 1024, 4096, 16384):
         start = at_zero(bits)
         with ctx.workprec(bits):
             goal = arb(target)
