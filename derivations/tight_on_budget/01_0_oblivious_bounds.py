@@ -48,9 +48,9 @@ response_once = (exp(eps0) - exp(eps)) / (1 + exp(eps0))
 laplace_once = 1 - exp((eps - eps0) / 2)
 ratio = (1 + exp((eps - eps0) / 2)) / (1 + exp(-eps0))
 ratio_at_zero = (1 + exp(-eps0 / 2)) / (1 + exp(-eps0))
-share = Symbol("v", nonnegative=True)
+share = Symbol("v", real=True)
 
-best = Symbol("e", nonnegative=True)  # the level of one use from which KOV starts
+best = Symbol("e", real=True)  # the level of one use from which KOV starts
 tight_gap = eps0 - eps / 2
 
 

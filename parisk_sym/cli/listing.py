@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -119,13 +119,23 @@ def _run(files: Sequence[Path], store: Store, workers: Workers | None) -> list[F
     found: dict[int, Found] = {}
     names = [str(file.resolve()) for file in files]
     own = nullcontext(workers) if workers is not None else Workers(default_jobs())
-    with progress_bar("claim files") as progress, own as at_work:
-        for done in at_work.run(_list_file, names, names):
+    with progress_bar("claim files") as progress, own as at_work, _written(store):
+        for done in at_work.run(_list_file, names, names, store.write):
             found[done.index] = _found(files[done.index], done)
             progress(len(found), len(files))
             if isinstance(listed := found[done.index], ListedFile):
                 store.keep_listing(files[done.index], to_json(listed))
+                store.write_soon()
     return [found[index] for index in range(len(files))]
+
+
+@contextmanager
+def _written(store: Store) -> Iterator[None]:
+    """What is remembered in the block is written, however the block is left."""
+    try:
+        yield
+    finally:
+        store.write()
 
 
 def _found(file: Path, done: Finished[Found]) -> Found:

@@ -5,11 +5,8 @@ from functools import lru_cache
 
 import sympy
 from sympy import Basic, Expr, Symbol
-from sympy.concrete.expr_with_limits import ExprWithLimits
 
-__all__ = ["binds", "free_symbols", "placed"]
-
-_BINDERS = (ExprWithLimits, sympy.Derivative, sympy.Lambda, sympy.Subs, sympy.Limit)
+__all__ = ["bound_symbols", "free_symbols", "placed"]
 
 
 @lru_cache(maxsize=2**16)
@@ -20,16 +17,17 @@ def free_symbols(e: Basic) -> frozenset[Symbol]:
     return frozenset().union(*map(free_symbols, e.args))
 
 
-@lru_cache(maxsize=2**14)
-def binds(e: Basic) -> bool:
-    """Whether a part of the expression binds symbols of its own, which a value must not meet."""
-    if isinstance(e, _BINDERS) or hasattr(e, "bound_symbols"):
-        return True
-    return any(binds(a) for a in e.args if a.args)
+@lru_cache(maxsize=2**16)
+def bound_symbols(e: Basic) -> frozenset[Symbol]:
+    """The symbols that are bound somewhere in an expression."""
+    inner = frozenset().union(*(bound_symbols(a) for a in e.args if a.args))
+    if isinstance(e, sympy.Derivative):
+        return inner.union(e.variables)
+    return inner.union((e.args[1],) if isinstance(e, sympy.Limit) else getattr(e, "bound_symbols", ()))
 
 
 def placed(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
-    """The expression with values in the places of symbols, all at once: as `subs`, and many times as fast where nothing is bound.
+    """The expression with values in the places of symbols, all at once: as `subs`, many times as fast where no bound symbol is met.
 
     >>> x, y = sympy.symbols("x y")
     >>> placed(x + y, {x: y, y: x**2})
@@ -39,6 +37,8 @@ def placed(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
     """
     if not e.args:
         return values.get(e, e)
-    if binds(e):
+    if (bound := bound_symbols(e)) and not bound.isdisjoint(
+        values.keys() | frozenset().union(*map(free_symbols, values.values()))
+    ):
         return e.subs(values, simultaneous=True)
     return e.xreplace(dict(values))

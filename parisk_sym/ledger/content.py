@@ -10,7 +10,7 @@ import hashlib
 import os
 import platform
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
@@ -116,10 +116,28 @@ class Content:
         parts = (self.environment, self._package.digest, self.see(file.resolve().parent).digest)
         return _digest((*parts, file.name)) if all(parts) else ""
 
-    def covers(self, file: Path) -> bool:
-        """Whether what was computed belongs to the key: all that was used is covered, and was not touched meanwhile."""
-        folder = self.see(file.resolve().parent)
-        return bool(self.key(file)) and folder.closed and folder.unchanged and self._package.unchanged
+    def untouched(self) -> Callable[[Path], bool]:
+        """Whether what was computed about a file belongs to its key, as things are now: all that was used is covered and was not touched.
+
+        Each folder is looked at once, when a file of it is asked for.
+        """
+        unchanged: dict[Path, bool] = {}
+
+        def is_unchanged(seen: Snapshot) -> bool:
+            if seen.folder not in unchanged:
+                unchanged[seen.folder] = seen.unchanged
+            return unchanged[seen.folder]
+
+        def covered(file: Path) -> bool:
+            folder = self.see(file.resolve().parent)
+            return (
+                bool(self.key(file))
+                and folder.closed
+                and is_unchanged(folder)
+                and is_unchanged(self._package)
+            )
+
+        return covered
 
 
 def snapshot(folder: Path, without: str) -> Snapshot:

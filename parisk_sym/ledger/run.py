@@ -2,8 +2,6 @@
 
 import contextlib
 import functools
-import math
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
@@ -28,9 +26,6 @@ __all__ = ["ClaimProgress", "ClaimResult", "Entry", "run_claims"]
 
 _LEAST_SECONDS = 0.1
 """What any claim takes."""
-
-_WRITING_SECONDS = 1.0
-"""Between two times that the store is written, which is a look at every file of the package."""
 
 ClaimProgress = Callable[[float, str], None]
 """Called with the share of the work that is done, and a text that names a claim in work."""
@@ -109,7 +104,6 @@ class _Kept:
 
     def __init__(self, store: Store | None, asked: _Asked) -> None:
         self._store, self._asked = store, asked
-        self._written = -math.inf
 
     def __enter__(self) -> Self:
         return self
@@ -122,15 +116,13 @@ class _Kept:
         if self._store is None:
             return result
         judgement = keep(self._store, result.collected, result.judgement, *self._asked)
-        if time.monotonic() - self._written > _WRITING_SECONDS:
-            self.write()
+        self._store.write_soon()
         return replace(result, judgement=judgement)
 
     def write(self) -> None:
         """Write what is not written."""
         if self._store is not None:
             self._store.write()
-            self._written = time.monotonic()
 
 
 def _finished(

@@ -8,9 +8,11 @@ remembered.
 import contextlib
 import hashlib
 import json
+import math
 import os
 import sys
 import tempfile
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,9 @@ _MOST_BYTES = 8 * 2**20
 
 _MOST_ENTRIES = 2000
 """Verdicts of one file, under all limits; and times of one file."""
+
+_WRITING_SECONDS = 1.0
+"""Between two times that `write_soon` writes, because each is a look at every file of the package."""
 
 _READ_ERRORS = (OSError, ValueError, RecursionError, MemoryError)
 _SUFFIX = ".json"
@@ -65,6 +70,7 @@ class Store:
     _known: dict[Path, _Remembered] = field(default_factory=dict)
     _unwritten: set[Path] = field(default_factory=set)
     _swept: bool = False
+    _written: float = -math.inf
 
     def listing(self, file: Path) -> Any:
         """What was kept of the content of a claim file; None where nothing is remembered."""
@@ -79,9 +85,9 @@ class Store:
         return self._of(file).times.get(identifier)
 
     def keep_listing(self, file: Path, listing: Any) -> None:
-        """Remember the content of a claim file."""
+        """Remember the content of a claim file; `write` puts it into the folder."""
         self._of(file).listing = listing
-        self._write(file)
+        self._unwritten.add(file)
 
     def keep_verdict(self, file: Path, name: str, verdict: Any, identifier: str, seconds: float) -> None:
         """Remember a verdict, and the time it took; `write` puts it into the folder."""
@@ -90,10 +96,19 @@ class Store:
         known.times[identifier] = seconds
         self._unwritten.add(file)
 
+    def write_soon(self) -> None:
+        """Write, unless it was done within the last second."""
+        if time.monotonic() - self._written > _WRITING_SECONDS:
+            self.write()
+
     def write(self) -> None:
-        """Write what was remembered since the last time: a look at all files that it depends on, which is not done for each verdict."""
+        """Write what was remembered since the last time, after one look at all files that it depends on."""
+        untouched = self.content.untouched()
         while self._unwritten:
-            self._write(self._unwritten.pop())
+            file = self._unwritten.pop().resolve()
+            if untouched(file):
+                self._write(file)
+        self._written = time.monotonic()
 
     def _of(self, file: Path) -> _Remembered:
         """What is known of a file; its folder is looked at before it can be run."""
@@ -125,10 +140,9 @@ class Store:
     # --- writing ------------------------------------------------------------------------------------------------------
 
     def _write(self, file: Path) -> None:
-        """Together with what another run has written meanwhile; nothing of what the key does not cover."""
-        file = file.resolve()
+        """Together with what another run has written meanwhile."""
         place, key = self._place(file), self.content.key(file)
-        if place is None or not self.content.covers(file):
+        if place is None:
             return
         own, other = self._known[file], self._read(file, key)
         value = {

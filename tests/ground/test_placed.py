@@ -1,11 +1,11 @@
-"""Free symbols: the same as SymPy's, whatever binds or evaluates symbols on the way."""
+"""Free symbols and values in their places: the same as SymPy's, whatever binds or evaluates symbols on the way."""
 
 import pytest
 import sympy
 from sympy import Basic, Symbol, exp
 
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.ground.placed import free_symbols
+from parisk_sym.ground.placed import bound_symbols, free_symbols, placed
 
 X, Y, Z = (Symbol(name, real=True) for name in "xyz")
 
@@ -27,3 +27,29 @@ def test_free_symbols(case: str) -> None:
     """Bound symbols are not free, and what is free in a part that binds nothing is free in the whole."""
     expression, symbols = CASES[case]
     assert free_symbols(expression) == symbols == expression.free_symbols
+
+
+BOUND = {
+    "integral": {X},
+    "symbol inside and outside": {X},
+    "inner binder": {X, Z},
+    "substitution": {X},
+    "limit": {X},
+    "root": {X},
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_bound_symbols(case: str) -> None:
+    """The symbols that mean something of their own inside."""
+    assert bound_symbols(CASES[case][0]) == BOUND.get(case, set())
+
+
+@pytest.mark.parametrize(
+    "values", [{Y: sympy.Integer(3)}, {Y: Z + 1, Z: Y}, {Z: X}, {X: Y}, {X: sympy.Integer(2), Y: X}]
+)
+@pytest.mark.parametrize("case", CASES)
+def test_placed(case: str, values: dict[Symbol, sympy.Expr]) -> None:
+    """Values that meet a bound symbol, and those that do not, give what SymPy's own substitution gives."""
+    expression = CASES[case][0]
+    assert placed(expression, values) == expression.subs(values, simultaneous=True)

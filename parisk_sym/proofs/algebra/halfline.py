@@ -7,8 +7,9 @@ from flint import fmpq, fmpq_mpoly
 from sympy import Expr, S, Symbol, exp
 
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.form import Form, to_rational
-from parisk_sym.proofs.algebra.knowledge import Knowledge, bound_symbols
+from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
 
 __all__ = ["on_half_line", "sign_beyond"]

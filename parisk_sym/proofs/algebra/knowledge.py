@@ -13,9 +13,10 @@ from sympy import Expr, S, Symbol
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.form import Form
 
-__all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "bound_symbols", "is_beyond_the_reals", "replaced"]
+__all__ = ["BINDERS", "Assumption", "Knowledge", "Normal", "is_beyond_the_reals", "replaced"]
 
 BINDERS = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Limit, Root, sympy.Derivative, sympy.Subs)
 """Heads with a symbol that means something else inside than outside."""
@@ -92,16 +93,6 @@ class Normal(Protocol):
 
     def canonical_value(self, e: Expr) -> Expr:
         """The normal form written as an expression."""
-
-
-@lru_cache(maxsize=2**16)
-def bound_symbols(e: sympy.Basic) -> frozenset[Symbol]:
-    """The symbols that are bound somewhere in an expression."""
-    inner = frozenset().union(*(bound_symbols(a) for a in e.args if a.args))
-    if not isinstance(e, BINDERS):
-        return inner
-    own = getattr(e, "bound_symbols", ()) or getattr(e, "variables", ())
-    return inner.union(own, (e.args[1],) if isinstance(e, sympy.Limit) else ())
 
 
 def replaced(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:

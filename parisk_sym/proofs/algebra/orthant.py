@@ -10,10 +10,11 @@ from flint import fmpq_mpoly
 from sympy import Expr, S, Symbol, exp
 
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients
 from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.intervals import univariate
-from parisk_sym.proofs.algebra.knowledge import BINDERS, Knowledge, bound_symbols, replaced
+from parisk_sym.proofs.algebra.knowledge import BINDERS, Knowledge, replaced
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,

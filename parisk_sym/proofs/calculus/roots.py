@@ -13,9 +13,9 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational
+from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.form import Form
-from parisk_sym.proofs.algebra.knowledge import bound_symbols
 from parisk_sym.proofs.calculus.shapes import strictly_rises
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.defined.conditions import conditions, holds
