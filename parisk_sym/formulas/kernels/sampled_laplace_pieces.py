@@ -12,8 +12,8 @@ The last integral is the first one for the reflected functions h(1 - t), D(1 - t
 interpolants in Chebyshev points, and each D by its first coefficients. As L is a probability law, the step does not increase the
 largest error: it grows by the error of h, and by what is left out, at most the sum of the moduli of those coefficients.
 
-Without the atoms, p_- = p_+ = 0, the same holds for the law of the density alone, divided by its mass m: below its least sum D is 1 - e^x (m'/m)^k,
-with m' = E e^-L of the density.
+Without the atoms, p_- = p_+ = 0, the same holds for the law of the density alone, divided by its mass m: the stretch between the two centres has the
+same probability under both laws, so that E e^-L = 1 there, too, and below its least sum D is 1 - e^x.
 
 With v the logarithm of the density ratio (`subsampled_laplace`), "remove" has L = v, "add" has L = -v, and the density of v is
 sqrt(q) e^(-eps0/2) e^v (e^v - 1 + q)^(-3/2) / 4 under Q, e^v times that under P. In an ellipse with Re v >= v_0 > ln(1 - q) it is at most its
@@ -99,13 +99,6 @@ class Use:
         low, high = self.atoms()
         return 1 - low - high
 
-    def turned(self) -> arb:
-        """E e^-L."""
-        if not self.smooth:
-            return arb(1)
-        (low, high), a = self.atoms(), self.least()
-        return (1 - low * (-a).exp() - high * (-a - self.width()).exp()) / self.mass()
-
     def density(self, t: arb) -> arb:
         """h."""
         low, high = self.ends()
@@ -181,11 +174,11 @@ def _found(use: Use, most: int, bits: int) -> Iterator[Pieces]:
         bent = (width * (radius + 1 / radius + 2) / 4).exp()
         growth_off = interpolation_error(bent, radius, order)
         step = _step(use, density, order + _MORE)
-        turned, least = use.turned(), use.least()
+        least = use.least()
         error, columns = arb(0), [[arb(0)] * size]
     for k in range(most):
         with ctx.workprec(bits + _GUARD_BITS + most.bit_length()):
-            scale = turned**k * (k * least - width).exp()
+            scale = (k * least - width).exp()
             below = [(1 if i == 0 else 0) - scale * c for i, c in enumerate(growth)]
             state = [below, *columns]
             whole = step * arb_mat([a + b for a, b in zip(state[1:], state, strict=False)]).transpose()

@@ -11,7 +11,7 @@ the law of the density alone, whose mass is m (`sampled_laplace_pieces`), the ot
 
     sum_(j < J) binom(n, j) m^j sum_i binom(n - j, i) p_-^(n-j-i) p_+^i D_j(eps - (n - j) a - i w) :
 
-D_j(x) is 0 from j (a + w) on and 1 - e^x (E e^-L)^j up to j a, and the levels are w apart, so that j values of D_j are wanted that have no closed form.
+D_j(x) is 0 from j (a + w) on and 1 - e^x up to j a, and the levels are w apart, so that j values of D_j are wanted that have no closed form.
 """
 
 from collections.abc import Iterator
@@ -108,13 +108,12 @@ def delta_by_split(eps: fmpq, eps0: fmpq, q: fmpq, n: int, *, adding: bool) -> a
 def _first_terms(eps: fmpq, use: Use, n: int, first: int, bits: int) -> arb:
     """The terms j < J."""
     with ctx.workprec(working_bits(use, bits) + n.bit_length()):
-        mass, turned = use.mass(), use.turned()
-        least, width = use.least(), use.width()
+        mass, least, width = use.mass(), use.least(), use.width()
         place = (eps - n * least) / width
         total = arb(0)
         for j, pieces in enumerate(pieces_up_to(use, first - 1, bits)):
             for i, weight in enumerate(_weights(use, n - j)):
-                below = -(eps - (n - j) * least - i * width).exp() * turned**j + 1
+                below = -(eps - (n - j) * least - i * width).expm1()
                 total += comb(n, j) * mass**j * weight * pieces.delta(place - i, below)
         return total
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 import sympy
 from flint import fmpq_poly
@@ -32,7 +33,7 @@ def attack_points(
 
     For each symbol the critical values (and values close to them) are combined with plain values of the other symbols.
     """
-    plain = list(sample_points(domain, count))
+    plain = [dict(point) for point in _plain_points(tuple(domain.items()), count)]
     found = {tuple(p.values()): p for p in plain}
     parts = list(expressions)
     for base in plain[:3]:
@@ -44,6 +45,12 @@ def attack_points(
                 if len(found) >= count + singled_out:
                     return list(found.values())
     return list(found.values())
+
+
+@lru_cache(maxsize=1024)
+def _plain_points(intervals: tuple[tuple[Symbol, Interval], ...], count: int) -> tuple[Point, ...]:
+    """The sample of a domain: many statements have the same one."""
+    return tuple(sample_points(Domain(dict(intervals)), count))
 
 
 def critical_values(

@@ -9,6 +9,7 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.placed import placed
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, constant_sign
 
@@ -21,16 +22,22 @@ def is_member(domain: Domain, point: Mapping[Symbol, Expr]) -> bool:
 
 
 def _inside(interval: Interval, value: Expr, point: Mapping[Symbol, Expr]) -> bool:
+    lower, upper = (
+        placed(e, point) if e.args or e.is_Symbol else e for e in (interval.lower, interval.upper)
+    )
+    return _between(interval, lower, upper, value)
+
+
+@lru_cache(maxsize=2**14)
+def _between(interval: Interval, lower: Expr, upper: Expr, value: Expr) -> bool:
+    """Whether a value lies between these ends of the interval."""
     if interval.integer and not value.is_Integer:
         return False
-    return _above(interval.lower, value, interval.lower_open, point) and _above(
-        value, interval.upper, interval.upper_open, point
-    )
+    return _above(lower, value, interval.lower_open) and _above(value, upper, interval.upper_open)
 
 
-def _above(low: Expr, high: Expr, strictly: bool, point: Mapping[Symbol, Expr]) -> bool:
+def _above(low: Expr, high: Expr, strictly: bool) -> bool:
     """Whether low < high (or low <= high) for certain."""
-    low, high = (e if e.is_Atom and not e.is_Symbol else e.xreplace(dict(point)) for e in (low, high))
     if low is sympy.S.NegativeInfinity or high is sympy.S.Infinity:
         return True
     if low.is_Rational and high.is_Rational:

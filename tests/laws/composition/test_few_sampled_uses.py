@@ -235,6 +235,21 @@ def test_coarse_pieces_hold_the_value(order: int, monkeypatch: pytest.MonkeyPatc
     sampled_laplace_pieces._pieces.cache_clear()
 
 
+@pytest.mark.parametrize(
+    ("name", "called"), [("interpolation_error", 1), ("interpolation_error", 2), ("bound", 3)]
+)
+def test_each_error_counts(name: str, called: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error of 1 of the density, of the exponential, or of what a step leaves out is one of the value, nearly."""
+    calls = iter(range(1, 100))
+    true = getattr(sampled_laplace_pieces, name)
+    monkeypatch.setattr(
+        sampled_laplace_pieces, name, lambda *a: arb(1) if next(calls) == called else true(*a)
+    )
+    sampled_laplace_pieces._pieces.cache_clear()
+    assert delta_by_pieces(fmpq(1, 5), fmpq(1), HALF, 3, adding=False).rad() > arb("0.3")
+    sampled_laplace_pieces._pieces.cache_clear()
+
+
 def test_the_ends_of_the_losses() -> None:
     """0 from the largest sum on, 1 - e^eps below the least, and continuous there."""
     with ctx.workprec(80):

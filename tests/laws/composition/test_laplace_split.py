@@ -38,6 +38,16 @@ def test_polynomials_on_pieces_agree(adding: bool) -> None:
 
 
 @DIRECTIONS
+@pytest.mark.parametrize("level", [fmpq(1, 1000), fmpq(-1, 50)])
+def test_below_the_least_sum_of_the_density(level: fmpq, adding: bool) -> None:
+    """20 uses near level 0: many atoms of the greater kind leave levels below all sums of the density, and they count."""
+    with ctx.workprec(64):
+        found = delta_by_split(level, fmpq(1), RARE, 20, adding=adding)
+    with ctx.workprec(80):
+        same(found, delta_by_pieces(level, fmpq(1), RARE, 20, adding=adding))
+
+
+@DIRECTIONS
 def test_the_whole_sum_on_a_line_agrees(adding: bool) -> None:
     """250 uses: the whole sum is short."""
     with ctx.workprec(64):
@@ -92,13 +102,21 @@ def test_the_density_alone(adding: bool) -> None:
     use = Use(fmpq(1), RARE, adding, smooth=True)
     with ctx.workprec(96):
         atoms, pieces = use.atoms(), pieces_up_to(use, 1, 96)[1]
+        turned = sum(
+            (
+                p * (-end).exp()
+                for p, end in zip(atoms, (use.least(), use.least() + use.width()), strict=True)
+            ),
+            arb(0),
+        )
+        assert abs(turned - (1 - use.mass())) < arb("1e-27"), "the density has the same mass under both laws"
         for share in ("1/4", "3/4", "-1"):
             t = arb(fmpq(*(int(x) for x in Fraction(share).as_integer_ratio())))
             level = use.least() + t * use.width()
             gaps = (level - use.least(), level - use.least() - use.width())
             above = sum((p * arb(0).max(-gap.expm1()) for p, gap in zip(atoms, gaps, strict=True)), arb(0))
             wanted = single_delta(level, fmpq(1), RARE, adding=adding) - above
-            found = use.mass() * pieces.delta(t, 1 - use.turned() * level.exp())
+            found = use.mass() * pieces.delta(t, -level.expm1())
             assert abs(found - wanted) < arb("1e-25")
             assert wanted > arb("1e-5")
 
