@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.ray import Table, delta_on_ray
+from parisk_sym.formulas.kernels.ray import Table, _corners, _direction, delta_on_ray
 from parisk_sym.formulas.kernels.ray_plan import Ray, planned
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_gaussian_path import Path, Rule
@@ -139,6 +139,32 @@ def test_the_enclosure_is_right_for_every_choice(worse: Callable[[Ray], Ray]) ->
     assert good.overlaps(wanted)
     assert found.contains(wanted)
     assert found.rad() > 100 * good.rad()
+
+
+@pytest.mark.slow
+def test_corners_bound_the_integrand_in_each_ellipse() -> None:
+    """A bound of each error without the factor of the rule is above the integrand on its whole ellipse, but not by far on all of them."""
+    eps, sigma, q, n = fmpq(1, 2), fmpq(1), RARE * 100, 5
+    closest = arb.neg_inf()
+    with ctx.workprec(96):
+        ray = planned(sigma, q, n, float(eps), BITS)
+        assert ray is not None
+        rule, direction = Rule.of(ray.paths[0], 3 * ray.inner_order), _direction(ray.slope)
+        for k in range(0, len(ray.bounds), 3):
+            half, radius = (arb(ray.cuts[k + 1]) - arb(ray.cuts[k])) / 2, arb(ray.bounds[k][0])
+            rest = (8 * half * radius ** (-2 * ray.order) / (1 - 1 / radius)).log()
+            largest = max((bound - eps * place for place, bound in _corners(ray, n, direction, k)), key=float)
+            middle = ray.c + (arb(ray.cuts[k]) + half) * direction
+            for j in range(64):
+                turn = acb(0, 2 * arb.pi() * j / 64).exp()
+                s = middle + half / 2 * (radius * turn + 1 / (radius * turn)) * direction
+                moment = sum(
+                    (w * (r * (1 + s)).exp() for w, r in zip(rule.weights, rule.logs, strict=True)), acb(0)
+                )
+                here = n * moment.log().real - eps * s.real - (s * (s + 1)).log().real
+                assert here < largest - rest
+                closest = closest.max(here - largest + rest)
+    assert closest > -2
 
 
 def a_path(leave: float | None = None) -> Path:
