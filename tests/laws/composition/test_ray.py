@@ -12,7 +12,7 @@ from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.ray import Table, _corners, _direction, delta_on_ray
 from parisk_sym.formulas.kernels.ray_plan import Ray, planned
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
-from parisk_sym.formulas.kernels.sampled_gaussian_path import Path, Rule
+from parisk_sym.formulas.kernels.sampled_gaussian_path import RADIUS, Path, Rule, _log_density, _pieces
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses
 from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment, single_delta
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
@@ -153,17 +153,21 @@ def test_corners_bound_the_integrand_in_each_ellipse() -> None:
         for k in range(0, len(ray.bounds), 3):
             half, radius = (arb(ray.cuts[k + 1]) - arb(ray.cuts[k])) / 2, arb(ray.bounds[k][0])
             rest = (8 * half * radius ** (-2 * ray.order) / (1 - 1 / radius)).log()
-            largest = max((bound - eps * place for place, bound in _corners(ray, n, direction, k)), key=float)
+            largest = {
+                uses: max(
+                    (bound - eps * place for place, bound in _corners(ray, uses, direction, k)), key=float
+                )
+                for uses in (0, n)
+            }
             middle = ray.c + (arb(ray.cuts[k]) + half) * direction
             for j in range(64):
                 turn = acb(0, 2 * arb.pi() * j / 64).exp()
                 s = middle + half / 2 * (radius * turn + 1 / (radius * turn)) * direction
-                moment = sum(
-                    (w * (r * (1 + s)).exp() for w, r in zip(rule.weights, rule.logs, strict=True)), acb(0)
-                )
-                here = n * moment.log().real - eps * s.real - (s * (s + 1)).log().real
-                assert here < largest - rest
-                closest = closest.max(here - largest + rest)
+                terms = (w * (r * (1 + s)).exp() for w, r in zip(rule.weights, rule.logs, strict=True))
+                moment, others = sum(terms, acb(0)).log().real, -eps * s.real - (s * (s + 1)).log().real
+                for uses, bound in largest.items():
+                    assert uses * moment + others < bound - rest
+                closest = closest.max(n * moment + others - largest[n] + rest)
     assert closest > -2
 
 
@@ -218,6 +222,70 @@ def test_few_nodes_are_far_off_by_less_than_their_bound() -> None:
         off = abs(values[0] - values[1])
         assert off > 1e6 * good.error(u.real, u.imag)
         assert off < bad.error(u.real, u.imag)
+
+
+@pytest.mark.parametrize(("first", "last"), [(-3.0, None), (-14.0, 5.0)])
+def test_ends_of_a_short_path_are_missed_by_less_than_their_bound(first: float, last: float | None) -> None:
+    """Half of the bound, or a fifth, is really missing."""
+    long = a_path()
+    end = long.corners[-1] if last is None else 4.25 + last + 1j * (1 + last * 13 / 25.75)  # on the same leg
+    short = replace(long, corners=(complex(first, 1), long.corners[1], end))
+    with ctx.workprec(128):
+        values = [
+            sum((w * (3 * place).exp() for w, place in zip(rule.weights, rule.logs, strict=True)), acb(0))
+            for rule in (Rule.of(path, 60) for path in (long, short))
+        ]
+        off, bound = abs(values[0] - values[1]), Rule.of(short, 60).error(arb(3), arb(0))
+        assert bound / 5 < off < bound
+
+
+@pytest.mark.parametrize(("u", "nats"), [(acb(3), 4), (acb(2, 30), 12)])
+def test_boxes_of_a_panel_hold_its_ellipse(u: acb, nats: int) -> None:
+    """The largest integrand of each is above that of sixty points of the ellipse, and not by far."""
+    path = a_path()
+    with ctx.workprec(96):
+        rule = Rule.of(path, 4)
+        bounds = list(rule.boxes.logs_at(u.real, u.imag))
+        pieces = list(_pieces(path.corners, path.panel))
+        arcs = len(bounds) // len(pieces)
+        for k, (start, step) in enumerate(pieces):
+            most = max((x - (4 * abs(step)).log() for x in bounds[k * arcs : (k + 1) * arcs]), key=float)
+            seen = []
+            for j in range(60):
+                turn = RADIUS * acb(0, 2 * arb.pi() * j / 60).exp()
+                y = start + step / 2 + step / 4 * (turn + 1 / turn)
+                seen.append((_log_density(y) + u * path.ratio_log(y)).real)
+            assert all(x < most for x in seen)
+            assert max(seen, key=float) > most - nats
+
+
+def test_nodes_that_are_left_out() -> None:
+    """With few bits many nodes do not count; what they add is below its bound, and above a millionth of it."""
+    u = acb(3, 5)
+    with ctx.workprec(128):
+        rule = Rule.of(a_path(), 40)
+        terms = [w * (u * place).exp() for w, place in zip(rule.weights, rule.logs, strict=True)]
+    with ctx.workprec(12):
+        kept, rest = rule.kept([u])
+    with ctx.workprec(128):
+        missing = abs(sum(terms, acb(0)) - sum((terms[j] for j in kept), acb(0)))
+        assert len(kept) < len(terms) / 2
+        assert rest / 10**6 < missing < rest
+
+
+@pytest.mark.parametrize("name", ["kept", "error"])
+def test_errors_of_the_moments_count(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error of 1 of a moment leaves no digit of a delta far below 1."""
+    true = getattr(Rule, name)
+    larger = {
+        "kept": lambda rule, ends: (true(rule, ends)[0], arb(1)),
+        "error": lambda rule, alpha, beta: true(rule, alpha, beta) + 1,
+    }
+    ray = planned(fmpq(1), fmpq(1, 100), 2, 0.5, BITS)
+    assert ray is not None
+    monkeypatch.setattr(Rule, name, larger[name])
+    with ctx.workprec(BITS):
+        assert Table.of(ray, 2, BITS).delta(HALF).rad() > arb("1e-3")
 
 
 def test_outside_of_where_it_is_known() -> None:
