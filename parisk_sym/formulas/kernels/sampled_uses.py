@@ -23,7 +23,7 @@ __all__ = [
 
 _TWO = 2
 _FEW_LAPLACE = 60  # from where on the sum on a line may be short
-_SHORT = 4000  # points of a line that take less time than a ray
+_SHORT = 60_000  # points of a line that take less time than a ray
 _LOST_BITS = 32  # of the other direction, which may cancel
 
 

@@ -13,6 +13,10 @@ w cos(Im y / (2 sigma)) <= |w| <= w. So for all beta >= 0 at once the error is a
 a geometric series: the slope of ln(phi w^alpha) is at most alpha/sigma - y on the right and at least -y on the left for
 alpha >= 0, and for alpha < 0 it falls with y, because (ln w)' grows.
 
+For alpha < 0 the cosine is far too little where q is small and -alpha large. There |w| >= Re w = r + t cos(Im y / sigma), for
+|Im y| < pi sigma / 2, with r = 1 - q and t the rest of w(Re y): with C = r + q cos(Im y / sigma) this is C times the ratio w of the
+rate q cos(Im y / sigma) / C. The better of both takes the place of C M(alpha) (`_Bound`); both fall with |Im y|.
+
 *The tail.* Moving the integral to the line Im y = a gives, for every a in [0, pi sigma / 2),
 
     |M(alpha + i beta)| <= e^(a^2/2) E |w(Y + ia)|^alpha e^(-beta arg w(Y + ia)),
@@ -21,6 +25,7 @@ which falls with beta: one value bounds all larger beta. The integrand is exp(Re
 Im y = +-b with a + b <= pi sigma / 2 it is at most e^(b^2/2) C phi w^alpha, because arg w grows with Im y there.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, cos, floor, inf, log, log1p, pi, sqrt
@@ -38,6 +43,10 @@ __all__ = ["SampledGaussianMoment", "single_delta"]
 _MOST_NODES = 20_000
 _TAIL_BITS = 60
 _SHARES = tuple(0.98 * 0.9**i for i in range(60))
+_LEAST_COSINE = 0.05  # for which the real part of w is used
+_SMALL_LOSS = 0.5  # nats, for which it is not worth it
+_CELL, _SUM_NATS = 0.25, 60.0  # of the sum above a moment
+_ROUGH_BITS = 64
 
 
 Values = NDArray[np.float64]
@@ -151,14 +160,82 @@ class _Floats:
 
     def rule(self, alpha: float, nats: float) -> tuple[float, float]:
         """The shift and the step with the fewest nodes for an error of e^-nats."""
-        widest = pi * self.sigma / 2
+        widest = min(pi * self.sigma / 2, sqrt(nats))
+        return self._longest(
+            widest, lambda shift: nats + 2 * shift * shift + self.lost(alpha, 2 * shift / self.sigma)
+        )
 
-        def step(shift: float) -> float:
-            lost = _lost(alpha, shift / self.sigma)
-            return 2 * pi * shift / (nats + 2 * shift * shift + lost + 2)
+    def rule_of_tail(self, alpha: float, nats: float, shift: float) -> tuple[float, float]:
+        """The half width of the strip and the step with the fewest nodes for the bound on a line."""
+        widest = min(pi * self.sigma / 2 - shift, sqrt(nats))
+        return self._longest(
+            widest, lambda half: nats + half * half / 2 + self.lost(alpha, (shift + half) / self.sigma)
+        )
 
-        shift = max((share * min(widest, sqrt(nats)) for share in _SHARES), key=step)
-        return shift, step(shift)
+    @staticmethod
+    def _longest(widest: float, needed: Callable[[float], float]) -> tuple[float, float]:
+        steps = [(2 * pi * a / (needed(a) + 2), a) for a in (share * widest for share in _SHARES)]
+        step, half = max(steps)
+        return half, step
+
+    def lost(self, alpha: float, angle: float) -> float:
+        """ln of the better bound of E |w(Y + i sigma angle)|^alpha against M(alpha)."""
+        return self.bound(alpha, angle)[0]
+
+    def bound(self, alpha: float, angle: float) -> tuple[float, bool]:
+        """The same, and whether the real part of w is what gives it."""
+        if alpha >= 0:
+            return 0.0, False
+        by_modulus = alpha * log(cos(angle / 2))
+        if cos(angle) <= _LEAST_COSINE or by_modulus <= _SMALL_LOSS:
+            return by_modulus, False
+        rest = 1 - self.q + self.q * cos(angle)
+        other = _Floats(self.sigma, self.q * cos(angle) / rest)
+        by_real_part = alpha * log(rest) + other.log_moments(alpha)[0] - self.log_moments(alpha)[0]
+        return min((by_modulus, False), (by_real_part, True))
+
+
+@dataclass(frozen=True)
+class _Bound:
+    """|w(y + i sigma angle)|^alpha <= factor v(y)^alpha for real y, v being the ratio with another rate."""
+
+    sigma: fmpq
+    q: fmpq | arb
+    alpha: arb
+    factor: arb
+
+    @classmethod
+    def at(cls, sigma: fmpq, q: fmpq, alpha: arb, angle: arb) -> "_Bound":
+        """The better one, where 0 <= angle < pi."""
+        if alpha >= 0:
+            return cls(sigma, q, alpha, arb(1))
+        turn = angle.cos()
+        if not (_Floats.of(sigma, q).bound(float(alpha), float(angle))[1] and turn > 0):
+            return cls(sigma, q, alpha, (angle / 2).cos() ** alpha)
+        rest = 1 - q + q * turn
+        return cls(sigma, q * turn / rest, alpha, rest**alpha)
+
+    @property
+    def floats(self) -> _Floats:
+        """The law of the other rate in floats."""
+        return _Floats(float(self.sigma), float(self.q))
+
+    def moment(self, same: arb) -> arb:
+        """An upper bound of factor E v(Y)^alpha; `same` is M(alpha), for v = w."""
+        if isinstance(self.q, fmpq):
+            return self.factor * same
+        with ctx.workprec(_ROUGH_BITS):
+            return self.factor * self._sum_above()
+
+    def _sum_above(self) -> arb:
+        """v^alpha falls with y: in each cell it is at most its value at the left end."""
+        low, high = self.floats.ends(float(self.alpha), _SUM_NATS)
+        cell = _CELL / (1 + abs(self.floats.peak(float(self.alpha))))
+        places = [arb(low) + k * arb(cell) for k in range(ceil((high - low) / cell) + 1)]
+        above = [_upper(place) for place in places]
+        values = [_ratio(self.sigma, self.q, acb(place)).real ** self.alpha for place in places]
+        inner = sum((v * (a - b) for v, a, b in zip(values, above, above[1:], strict=False)), arb(0))
+        return (1 - self.q) ** self.alpha * _upper(-places[0]) + inner + values[-1] * above[-1]
 
 
 @lru_cache(maxsize=16)
@@ -168,35 +245,37 @@ def _nodes(sigma: fmpq, q: fmpq, alpha: fmpq, bits: int) -> Nodes:
     shift, step = law.rule(float(alpha), nats)
     with ctx.workprec(bits + 16 + int(1.5 * shift * shift)):
         a, h, at = arb(shift), arb(step), arb(alpha)
-        relative = (1 + (2 * a * a).exp()) * _loss(at, a / arb(sigma)) / (2 * arb.pi() * a / h).expm1()
-        numbers, rest = _range(law, sigma, q, at, h, nats + _lost(float(alpha), shift / 2 / float(sigma)))
+        above, inside = (_Bound.at(sigma, q, at, k * a / arb(sigma)) for k in (2, 1))
+        fall = (2 * arb.pi() * a / h).expm1()
+        numbers, rest = _range(inside, h, nats + law.lost(float(alpha), shift / float(sigma)))
         places = [acb(k * h, a) for k in numbers]
         logs = [_ratio(sigma, q, place).log() for place in places]
         weights = [_density(place) * h for place in places]
-        outside = rest * (a * a / 2).exp() * _loss(at, a / (2 * arb(sigma)))
-        return Nodes.of(at, logs, weights, relative, outside)
+        outside = rest * (a * a / 2).exp()
+        relative, absolute = (1 + (2 * a * a).exp() * above.moment(arb(1))) / fall, outside
+        if not isinstance(above.q, fmpq):
+            absolute += relative
+            relative = 1 / fall
+        return Nodes.of(at, logs, weights, relative, absolute)
 
 
 def _log_tail(sigma: fmpq, q: fmpq, alpha: fmpq, height: fmpq, shift: float, bits: int) -> arb:
     """A bound for ln of |M(alpha + i beta)| / M(alpha), for every beta >= height, from the line Im y = shift."""
     law, nats = _Floats.of(sigma, q), bits * log(2)
     moment = _nodes(sigma, q, alpha, bits).moment
-    half = min(pi * float(sigma) / 2 - shift, sqrt(nats)) * 0.999
-    lost = _lost(float(alpha), (shift + half) / 2 / float(sigma))
-    step = 2 * pi * half / (nats + half * half / 2 + lost + 2)
+    half, step = law.rule_of_tail(float(alpha), nats, shift)
     with ctx.workprec(bits + 16):
         a, b, h, at, u = arb(shift), arb(half), arb(step), arb(alpha), acb(arb(alpha), arb(height))
-        loss = _loss(at, (a + b) / (2 * arb(sigma)))
-        relative = 2 * (b * b / 2).exp() * loss / (2 * arb.pi() * b / h).expm1()
-        numbers, rest = _range(law, sigma, q, at, h, nats + _lost(float(alpha), shift / 2 / float(sigma)))
-        total = rest * _loss(at, a / (2 * arb(sigma)))
+        above, inside = (_Bound.at(sigma, q, at, x / arb(sigma)) for x in (a + b, a))
+        error = 2 * (b * b / 2).exp() * above.moment(moment) / (2 * arb.pi() * b / h).expm1()
+        numbers, total = _range(inside, h, nats + law.lost(float(alpha), shift / float(sigma)))
         for k in numbers:
             place = k * h
             total += _density(place) * h * (u * _ratio(sigma, q, acb(place, a)).log()).real.exp()
-        return (a * a / 2 + (total / moment + relative).log()).upper()
+        return (a * a / 2 + ((total + error) / moment).log()).upper()
 
 
-def _ratio(sigma: fmpq, q: fmpq, place: acb) -> acb:
+def _ratio(sigma: fmpq, q: fmpq | arb, place: acb) -> acb:
     """w."""
     return 1 - q + q * (place / sigma - 1 / (2 * sigma * sigma)).exp()
 
@@ -206,29 +285,20 @@ def _density(y: acb | arb) -> acb | arb:
     return (-y * y / 2).exp() / (2 * arb.pi()).sqrt()
 
 
-def _loss(alpha: arb, angle: arb) -> arb:
-    """What |w|^alpha may exceed w(Re y)^alpha by, for 2 angle = |Im y| / sigma < pi."""
-    return angle.cos() ** alpha if alpha < 0 else arb(1)
-
-
-def _lost(alpha: float, angle: float) -> float:
-    """ln of the same, about."""
-    return min(alpha, 0.0) * log(cos(angle))
-
-
-def _range(law: _Floats, sigma: fmpq, q: fmpq, alpha: arb, h: arb, nats: float) -> tuple[range, arb]:
-    """The nodes k h that are summed, and a bound for h times the sum of phi w^alpha over all others."""
-    low, high = law.ends(float(alpha), nats)
+def _range(bound: _Bound, h: arb, nats: float) -> tuple[range, arb]:
+    """The nodes k h that are summed, and a bound for h times the sum of phi |w|^alpha over all others."""
+    low, high = bound.floats.ends(float(bound.alpha), nats)
     first, last = floor(low / float(h)), ceil(high / float(h))
     if last - first > _MOST_NODES:
         raise DomainError(
             f"certified digits of the subsampled Gaussian mechanism need sigma large enough for {_MOST_NODES} nodes, got "
-            f"sigma = {sigma} with {last - first}: {BOUNDS_BY_BUCKETS}"
+            f"sigma = {bound.sigma} with {last - first}: {BOUNDS_BY_BUCKETS}"
         )
     left, right = (first - 1) * h, (last + 1) * h
+    sigma, q, alpha = bound.sigma, bound.q, bound.alpha
 
     def term(y: arb) -> arb:
-        return h * _density(y) * _ratio(sigma, q, acb(y)).real ** alpha
+        return bound.factor * h * _density(y) * _ratio(sigma, q, acb(y)).real ** alpha
 
     def slope(y: arb) -> arb:
         """The derivative of ln w."""
