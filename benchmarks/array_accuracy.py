@@ -12,6 +12,8 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -23,6 +25,7 @@ from numpy.typing import NDArray
 from benchmarks.whole_shapes import told
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.errors import DomainError, PrecisionError
+from parisk_sym.ground.exact import from_float
 from parisk_sym.laws.catalogue import all_formulas
 
 __all__ = ["Record", "errors_in_ulps", "ordinary_points", "points"]
@@ -86,20 +89,35 @@ def ordinary_points(formula: Formula, size: int, rng: np.random.Generator) -> di
 def _allowed(formula: Formula, drawn: dict[str, Array], size: int) -> dict[str, Array]:
     if not drawn:
         return {}
-    kept = [row for row in zip(*drawn.values(), strict=True) if _in_domain(formula, [float(v) for v in row])]
-    columns = np.array(kept[:size], dtype=np.float64).reshape(-1, len(drawn)).T
+    rows = zip(*(column.tolist() for column in drawn.values()), strict=True)
+    kept = list(islice((row for row in rows if _in_domain(formula, row)), size))
+    columns = np.array(kept, dtype=np.float64).reshape(-1, len(drawn)).T
     return dict(zip(drawn, columns, strict=True))
 
 
-def _in_domain(formula: Formula, row: list[float]) -> bool:
+def _in_domain(formula: Formula, row: tuple[float, ...]) -> bool:
     """Whether the formula is defined: of a root, whether there is one."""
-    try:
-        exact = formula.exact_floats(row)
-        if "Root" in formula.program.heads:
-            formula.ball(digits=5, **dict(zip(formula.names, exact, strict=True)))
-    except DomainError:
+    exact = tuple([from_float(value, name) for name, value in zip(formula.names, row, strict=True)])
+    if not formula.allows(exact):
         return False
-    return True
+    return "Root" not in formula.program.heads or _root(formula, row) is not None
+
+
+@lru_cache(maxsize=4 * CHUNK)
+def _root(formula: Formula, row: tuple[float, ...]) -> arb | None:
+    """A root, computed once: a NaN where no ball is narrow enough, None where there is no root."""
+    try:
+        return _ball(formula, row)
+    except DomainError:
+        return None
+
+
+def _ball(formula: Formula, row: tuple[float, ...]) -> arb:
+    exact = formula.exact_floats(row)
+    try:
+        return formula.ball(digits=25, **dict(zip(formula.names, exact, strict=True)))
+    except PrecisionError:
+        return arb.nan()
 
 
 def _ends(parameter: Parameter) -> tuple[float, float]:
@@ -183,17 +201,15 @@ def errors_in_ulps(formula: Formula, columns: dict[str, Array]) -> tuple[Array, 
     given = {name: column[0] if (column == column[0]).all() else column for name, column in columns.items()}
     size = len(next(iter(columns.values()), [0]))
     values = np.array(np.broadcast_to(formula.array(**given), (size,)))
-    rows = zip(*columns.values(), strict=True) if columns else [()]
+    rows = zip(*(column.tolist() for column in columns.values()), strict=True) if columns else [()]
     with np.errstate(all="ignore"):
         errors = [_error(formula, float(value), row) for value, row in zip(values, rows, strict=True)]
     return values, np.array(errors)
 
 
-def _error(formula: Formula, value: float, row: tuple[Any, ...]) -> float:
-    try:
-        exact = formula.exact_floats([float(v) for v in row])
-        ball = formula.ball(digits=25, **dict(zip(formula.names, exact, strict=True)))
-    except PrecisionError:
+def _error(formula: Formula, value: float, row: tuple[float, ...]) -> float:
+    ball = _root(formula, row) if "Root" in formula.program.heads else _ball(formula, row)
+    if ball is None or not ball.is_finite():
         return math.nan
     nearest = float(ball)
     if not math.isfinite(nearest) or not math.isfinite(value):

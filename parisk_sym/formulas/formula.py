@@ -32,6 +32,8 @@ ArrayKernel = Callable[..., Any]
 
 
 _EXACT_BITS = 1000  # of all arguments together, for exact substitution
+_LOOKS = (64, 512, 2304)
+"""Bits of the balls that decide nearly always whether constraints hold; elsewhere substitution does."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +69,14 @@ class Ordering:
     strict: bool = False
     text: str = ""
 
+    @cached_property
+    def gap(self) -> sympy.Expr:
+        """What must not be negative, and not 0 if strict."""
+        return self.upper - self.lower
+
     def violated(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> bool:
         """Whether exact values break the constraint."""
-        gap = (self.upper - self.lower).subs(values)
+        gap = self.gap.subs(values)
         if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
             return bool(gap.is_negative or (self.strict and gap.is_zero))
         return _negative(gap)
@@ -229,14 +236,43 @@ class Formula:
     def _read(self, *given: Any) -> tuple[fmpq, ...]:
         """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
         values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
-        for constraint in self.constraints:
-            point = self._substitution(values)
-            if constraint.violated(point):
-                raise DomainError(f"{self.id} needs {constraint.at(point)}, got {self._shown(values)}")
+        broken = self._broken(values)
+        if broken is not None:
+            raise DomainError(
+                f"{self.id} needs {broken.at(self._substitution(values))}, got {self._shown(values)}"
+            )
         for expression, message in self.excluded:
-            if expression.subs(self._substitution(values)).is_zero:
+            if self._vanishes(expression, values):
                 raise DomainError(f"{self.id}: {message}, got {self._shown(values)}")
         return values
+
+    def allows(self, values: tuple[fmpq, ...]) -> bool:
+        """Whether values in the intervals of the parameters, in their order, keep the constraints and are not excluded.
+
+        >>> from parisk_sym.laws.cost import par
+        >>> par.names
+        ('eps', 'eps0', 'k', 'E', 'c')
+        >>> [par.allows((fmpq(eps), fmpq(2), fmpq(1), fmpq(1), fmpq(1))) for eps in (1, 3)]
+        [True, False]
+        """
+        return self._broken(values) is None and not any(self._vanishes(e, values) for e, _ in self.excluded)
+
+    def _broken(self, values: tuple[fmpq, ...]) -> Ordering | None:
+        """The first constraint that exact values break: by a ball, and by substitution where that does not decide."""
+        for constraint in self.constraints:
+            sign = self._sign(constraint.gap, values)
+            if sign < 0 or (not sign and constraint.violated(self._substitution(values))):
+                return constraint
+        return None
+
+    def _sign(self, expression: sympy.Expr, values: tuple[fmpq, ...]) -> int:
+        """The sign of an expression in the parameters where a ball decides it, 0 elsewhere."""
+        for bits in _LOOKS:
+            with ctx.workprec(bits):
+                sign = decided_sign(self._enclosed(expression, values))
+            if sign:
+                return sign
+        return 0
 
     def _shown(self, values: tuple[fmpq, ...]) -> str:
         return ", ".join(f"{n}={v}" for n, v in zip(self.names, values, strict=True))
@@ -244,12 +280,29 @@ class Formula:
     def _substitution(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, sympy.Rational]:
         return {p.symbol: to_sympy(v) for p, v in zip(self.parameters, values, strict=True)}
 
+    def _enclosed(self, expression: sympy.Expr, values: tuple[fmpq, ...]) -> arb:
+        """An expression in the parameters at the current precision."""
+        if expression not in self._looks:
+            self._looks[expression] = Program(expression, [p.symbol for p in self.parameters])
+        return self._looks[expression].run(BALL, [arb(v) for v in values])
+
+    @cached_property
+    def _looks(self) -> dict[sympy.Expr, Program]:
+        """Constraints and singular expressions, compiled once."""
+        return {}
+
+    def _vanishes(self, expression: sympy.Expr, values: tuple[fmpq, ...]) -> bool:
+        """Whether an expression in the parameters is 0: by substitution where a ball does not exclude it."""
+        if self._sign(expression, values):
+            return False
+        return bool(expression.subs(self._substitution(values)).is_zero)
+
     def _limit(self, values: tuple[fmpq, ...]) -> sympy.Expr | None:
         """The declared value where the expression has a removable singularity."""
-        if not self.limits:
-            return None
-        point = self._substitution(values)
-        return next((v.subs(point) for where, v in self.limits if where.subs(point).is_zero), None)
+        for where, value in self.limits:
+            if self._vanishes(where, values):
+                return value.subs(self._substitution(values))
+        return None
 
     def _evaluate(self, values: tuple[fmpq, ...]) -> arb:
         """One enclosure at the current precision."""

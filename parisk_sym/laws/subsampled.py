@@ -100,7 +100,9 @@ laplace_remove = Formula(
     meaning="tight delta of one use of the Laplace mechanism on a Poisson subsample, with the record against without it; 0 from "
     "eps = ln(1 + q (e^eps0 - 1)) on, which is refused here",
     constraints=(
-        Ordering(exp(_level), 1 + _q * (exp(eps0) - 1), strict=True, text="eps < ln(1 + q (e^eps0 - 1))"),
+        Ordering(
+            _level, eps0 + log(_q + (1 - _q) * exp(-eps0)), strict=True, text="eps < ln(1 + q (e^eps0 - 1))"
+        ),
     ),
 )
 

@@ -1,6 +1,7 @@
 """Roots by certified changes of sign, in ball arithmetic."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from flint import arb, ctx
 
@@ -9,11 +10,21 @@ from parisk_sym.ground.errors import DomainError, PrecisionError
 
 __all__ = ["find_root"]
 
+Body = Callable[[arb], arb]
+
 _NEAR_STEPS, _FAR_STEPS = 13, 60
 _SCAN_BITS, _RESOLVED_BITS, _LARGEST_ROOT_BITS = 512, 1024, 4096
+_FEW_BITS = 64
+"""Enough for most signs."""
+_NEAR_BITS = 10
+"""Bits of the root from which on secants find the others."""
+_SECANT_SHARE = 7
+"""Tenths of the bits that two places must share: the next one has them all, because secants gain by a factor of 1.6."""
+_SLOPE_BITS = 8
+"""Bits of a value that make a secant useful."""
 
 
-def find_root(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
+def find_root(body: Body, lower: arb, upper: arb) -> arb:
     """A ball with a certified sign change of body at its ends, inside the open interval (lower, upper).
 
     By the intermediate value theorem the ball contains a root; uniqueness is the caller's theorem. NaN where a higher
@@ -23,9 +34,32 @@ def find_root(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
     bracket = _bracket(body, lower, upper)
     if bracket is None:
         return arb.nan()
-    left, right, sign = bracket
-    left, right = _bisect(body, left, right, sign)
-    return _polish(body, left, right, sign)
+    return _polished(body, *_approached(body, *_halved(body, *bracket)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Probe:
+    """An exact point and a ball around the value there; None where the point is not told from an end of the interval."""
+
+    point: arb
+    value: arb | None
+
+    @property
+    def sign(self) -> int:
+        """0 where it is not decided."""
+        return 0 if self.value is None else decided_sign(self.value)
+
+
+def _probe(body: Body, point: arb, bits: int = 0) -> _Probe:
+    """The value at a point, computed to few bits if they decide its sign and leave this many that are accurate."""
+    with ctx.workprec(min(_FEW_BITS, ctx.prec)):
+        value = body(point)
+    enough = decided_sign(value) and value.rel_accuracy_bits() >= bits
+    return _Probe(point, value if enough else body(point))
+
+
+_Bracket = tuple[_Probe, _Probe]
+"""Two probes with certified opposite signs, the lower point first."""
 
 
 def _probe_points(lower: arb, upper: arb, steps: int) -> tuple[arb, arb]:
@@ -43,20 +77,16 @@ def _probe_points(lower: arb, upper: arb, steps: int) -> tuple[arb, arb]:
     return (lower + width * scale).mid(), (upper - width * scale).mid()
 
 
-Bracket = tuple[arb, arb, int]
-_Probe = tuple[arb, int | None]  # a point and the sign there: 0 if not decided, None if not told from an end
-
-
-def _bracket(body: Callable[[arb], arb], lower: arb, upper: arb) -> Bracket | None:
-    """Exact points left < right with certified opposite signs of body, and the sign on the left; None to try again.
+def _bracket(body: Body, lower: arb, upper: arb) -> _Bracket | None:
+    """Two points of the interval between which the sign changes; None to try again.
 
     Near the ends first, then on powers of two, then much nearer to the ends: F(x) = p of a law with small shape is
     solved by x = e^(-1/shape).
     """
     probes: list[_Probe] = []
     found = _on_mesh(body, lower, upper, range(_NEAR_STEPS), probes)
-    unresolved = any(sign is None for _, sign in probes)
-    undecided = [point for point, sign in probes if sign == 0]
+    unresolved = any(p.value is None for p in probes)
+    undecided = [p.point for p in probes if p.value is not None and not p.sign]
     if found is None and (not undecided or ctx.prec <= _SCAN_BITS):
         found = _scan(body, lower, upper) or _on_mesh(
             body, lower, upper, range(_NEAR_STEPS, _FAR_STEPS), probes
@@ -74,69 +104,115 @@ def _bracket(body: Callable[[arb], arb], lower: arb, upper: arb) -> Bracket | No
     )
 
 
-def _on_mesh(
-    body: Callable[[arb], arb], lower: arb, upper: arb, steps: range, probes: list[_Probe]
-) -> Bracket | None:
+def _on_mesh(body: Body, lower: arb, upper: arb, steps: range, probes: list[_Probe]) -> _Bracket | None:
     """The first two probes of opposite signs, those of earlier calls included."""
     for step in steps:
         for point in _probe_points(lower, upper, step):
             inside = point > lower and point < upper
-            probes.append((point, decided_sign(body(point)) if inside else None))
-        signs = dict.fromkeys(sign for _, sign in probes)
-        if 1 in signs and -1 in signs:
-            a, b = (next(p for p, s in probes if s == sign) for sign in (1, -1))
-            return (a, b, 1) if a < b else (b, a, -1)
+            probes.append(_probe(body, point) if inside else _Probe(point, None))
+        positive, negative = (next((p for p in probes if p.sign == sign), None) for sign in (1, -1))
+        if positive and negative:
+            return (positive, negative) if positive.point < negative.point else (negative, positive)
     return None
 
 
-def _scan(body: Callable[[arb], arb], lower: arb, upper: arb) -> Bracket | None:
+def _scan(body: Body, lower: arb, upper: arb) -> _Bracket | None:
     """The same on every power of two above the lower end: slower, for roots far from both ends."""
-    previous: tuple[arb, int] | None = None
+    previous: _Probe | None = None
     start = lower.upper()
     for exponent in range(-400, 400) if start.is_finite() else ():
         point = (start + arb((1, exponent))).mid()
         if not (point > lower and point < upper):
             continue
-        sign = decided_sign(body(point))
-        if previous is not None and sign * previous[1] < 0:
-            return previous[0], point, previous[1]
-        previous = (point, sign) if sign else previous
+        probe = _probe(body, point)
+        if previous is not None and probe.sign * previous.sign < 0:
+            return previous, probe
+        previous = probe if probe.sign else previous
     return None
 
 
-def _bisect(body: Callable[[arb], arb], left: arb, right: arb, sign: int) -> tuple[arb, arb]:
-    """Halve (in the exponent while the ends differ by magnitudes) until the interval is a few ulp of a double."""
+def _halved(body: Body, left: _Probe, right: _Probe) -> _Bracket:
+    """Halve, in the exponent while the ends differ by magnitudes, until they differ by a factor of at most 4."""
     for _ in range(4000):
-        width = right - left
-        if width < abs(left) * arb(2) ** -40:
+        a, b = left.point, right.point
+        if (a > 0 and b <= 4 * a) or (b < 0 and a >= 4 * b):
             break
-        geometric = left > 0 and right > 4 * left
-        middle = ((left * right).sqrt() if geometric else (left + right) / 2).mid()
-        found = decided_sign(body(middle))
-        if found == 0:
+        middle = _probe(body, ((a * b).sqrt() if a > 0 else (a + b) / 2).mid())
+        if not middle.sign:
             break
-        left, right = (middle, right) if found == sign else (left, middle)
+        left, right = _between(left, middle, right)
     return left, right
 
 
-def _polish(body: Callable[[arb], arb], left: arb, right: arb, sign: int) -> arb:
+def _between(left: _Probe, middle: _Probe, right: _Probe) -> _Bracket:
+    """The half in which the sign changes."""
+    return (middle, right) if middle.sign == left.sign else (left, middle)
+
+
+def _approached(body: Body, left: _Probe, right: _Probe) -> _Bracket:
+    """A bracket of a few bits of the root, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
+
+    It takes one step more than halving at most, and a few where the function is nearly straight.
+    """
+    start = right.point - left.point
+    near = abs(left.point).min(abs(right.point)) * arb((1, -_NEAR_BITS))
+    if not near > 0:
+        return left, right
+    allowed = near * _power_of_two_above(start / near)
+    while right.point - left.point > near:
+        place = _truncated(left, right, start, allowed)
+        middle = _probe(body, place)
+        if not middle.sign:
+            break
+        left, right = _between(left, middle, right)
+        allowed = allowed / 2
+    return left, right
+
+
+def _truncated(left: _Probe, right: _Probe, start: arb, allowed: arb) -> arb:
+    """Where the chord vanishes, moved towards the middle by (width)^2 / (5 start), and so near to it that halving is as fast."""
+    middle, width = ((left.point + right.point) / 2).mid(), right.point - left.point
+    chord = _chord(left, right)
+    gap = middle - chord
+    if not gap.is_finite() or gap == 0:
+        return middle
+    step, way = (width * width / (5 * start)).mid(), 1 if gap > 0 else -1
+    place = chord + way * step if step <= abs(gap) else middle
+    room = (allowed - width / 2).mid()
+    place = (place if abs(place - middle) <= room else middle - way * room).mid()
+    return place if left.point < place < right.point else middle
+
+
+def _chord(a: _Probe, b: _Probe) -> arb:
+    """Where the line through two probes vanishes; not finite where there is no such place."""
+    low, high = arb(a.value).mid(), arb(b.value).mid()
+    slope = high - low
+    return arb.nan() if slope == 0 else (b.point - high * (b.point - a.point) / slope).mid()
+
+
+def _power_of_two_above(ratio: arb) -> arb:
+    mantissa, exponent = ratio.upper().man_exp()
+    return arb((1, int(exponent) + int(mantissa).bit_length()))
+
+
+def _polished(body: Body, left: _Probe, right: _Probe) -> arb:
     """Secant steps on midpoints, then the smallest radius at which the sign change is certified."""
     a, b = left, right
-    value_a, value_b = body(a).mid(), body(b).mid()
+    place = b.point
     for _ in range(64):
-        slope = value_b - value_a
-        if slope.is_zero() or not slope.is_finite():
+        chord = _chord(a, b)
+        if not (left.point <= chord <= right.point):
             break
-        c = (b - value_b * (b - a) / slope).mid()
-        if not (left <= c <= right) or abs(c - b) <= abs(b) * arb(2) ** (8 - ctx.prec):
+        step, place = abs(chord - b.point), chord
+        if step <= abs(place) * arb((1, -_SECANT_SHARE * ctx.prec // 10)):
             break
-        a, value_a, b, value_b = b, value_b, c, body(c).mid()
+        a, b = b, _probe(body, place, _SLOPE_BITS)
     bits = ctx.prec - 8
     while bits > 20:
-        radius = (abs(b) * arb(2) ** (-bits)).upper()
-        low, high = (b - radius).mid(), (b + radius).mid()
-        inside = left <= low and high <= right
-        if inside and decided_sign(body(low)) == sign and decided_sign(body(high)) == -sign:
+        radius = (abs(place) * arb((1, -bits))).upper()
+        low, high = (place - radius).mid(), (place + radius).mid()
+        inside = left.point <= low and high <= right.point
+        if inside and decided_sign(body(low)) == left.sign and decided_sign(body(high)) == right.sign:
             return low.union(high)
         bits -= 6
-    return left.union(right)
+    return left.point.union(right.point)
