@@ -117,6 +117,9 @@ class _Builder:
         return self._embed_poly(form, form.numerator), self._embed_poly(form, form.denominator)
 
     def _embed_poly(self, form: Form, poly: fmpq_mpoly) -> fmpq_mpoly:
+        places = [self.index[g.base] for g in form.generators]
+        if all(g.root == self.generators[i].root for g, i in zip(form.generators, places, strict=True)):
+            return poly.project_to_context(self.context, dict(enumerate(places)))
         images = [self._image(g) for g in form.generators]
         total = self.one * 0
         for powers, coefficient in poly.to_dict().items():
@@ -210,12 +213,14 @@ class _Builder:
         return self._reduced((top, below))
 
     def _total(self, fractions: list[Fraction]) -> Fraction:
-        by_denominator: dict[object, Fraction] = {}
+        by_denominator: list[Fraction] = []
         for top, below in fractions:
-            key = None if below.is_one() else tuple(sorted(below.to_dict().items()))
-            before = by_denominator.get(key)
-            by_denominator[key] = (top if before is None else before[0] + top), below
-        sums = [(t, b) for t, b in by_denominator.values() if not t.is_zero()]
+            place = next((i for i, (_, known) in enumerate(by_denominator) if known == below), None)
+            if place is None:
+                by_denominator.append((top, below))
+            else:
+                by_denominator[place] = by_denominator[place][0] + top, below
+        sums = [(t, b) for t, b in by_denominator if not t.is_zero()]
         if not sums:
             return self.one * 0, self.one
         top, below = sums[0]
@@ -290,4 +295,4 @@ class _Builder:
 
 
 def _project(poly: fmpq_mpoly, used: list[int], context: fmpq_mpoly_ctx) -> fmpq_mpoly:
-    return context.from_dict({tuple(powers[i] for i in used): c for powers, c in poly.to_dict().items()})
+    return poly.project_to_context(context, {place: i for i, place in enumerate(used)})
