@@ -18,8 +18,8 @@ _FEW_BITS = 64
 """Enough for most signs."""
 _NEAR_BITS = 10
 """Bits of the root from which on secants find the others."""
-_SECANT_SHARE = 7
-"""Tenths of the bits that two places must share: the next one has them all, because secants gain by a factor of 1.6."""
+_SECANT_SHARE = 9
+"""Tenths of the bits that two places must share: the next one has nearly all of them, because secants gain by a factor of 1.6 in the end."""
 _SLOPE_BITS = 8
 """Bits of a value that make a secant useful."""
 

@@ -72,3 +72,51 @@ def test_the_enclosure_lies_inside() -> None:
     """A sign change outside the ends is not taken."""
     with ctx.workprec(600), pytest.raises(DomainError, match="no sign change"):
         find_root(lambda u: u - 11, ZERO, arb(10))
+
+
+SHAPES: dict[str, Callable[[arb, arb], arb]] = {
+    "a line": lambda u, r: r - u,
+    "steep beyond the root": lambda u, r: (u / r) ** 201 - 1,
+    "flat beyond the root": lambda u, r: (r - u) / (r + u) ** 5,
+    "a logarithm": lambda u, r: (u / r).log(),
+    "a kink at the root": lambda u, r: u - r + abs(u - r) * fmpq(999, 1000),
+    "exponentials": lambda u, r: (u - r).sinh() + (u - r) * (-u).exp(),
+}
+
+
+@pytest.mark.parametrize("bits", [60, 100, 700])
+@pytest.mark.parametrize("root", [fmpq(1, 3), fmpq(7), fmpq(10**9 + 7, 2**40), fmpq(31415926, 10**3)])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_root_is_inside(shape: str, root: fmpq, bits: int) -> None:
+    """Whatever the shape: the ball holds the root, and has nine tenths of the bits, after some tens of values."""
+    seen = []
+
+    def body(u: arb) -> arb:
+        seen.append(u)
+        return SHAPES[shape](u, arb(root))
+
+    with ctx.workprec(bits):
+        found = find_root(body, ZERO, INFINITE)
+    with ctx.workprec(5000):
+        assert found.contains(arb(root))
+    assert found.rel_accuracy_bits() > 9 * bits // 10 - 20
+    assert len(seen) < 90
+
+
+@pytest.mark.parametrize("count", [1, 3, 7])
+def test_a_root_of_odd_order(count: int) -> None:
+    """Near a root of higher order signs are not decided: the ball is wider, and holds it."""
+    with ctx.workprec(200):
+        found = find_root(lambda u: (u * u - 2) ** count, ZERO, INFINITE)
+        assert found.overlaps(arb(2).sqrt())
+        assert found < 2
+
+
+def test_the_sign_changes_at_the_ends_of_the_ball() -> None:
+    """What makes the ball certain: its ends, looked at once more with other bits."""
+    with ctx.workprec(150):
+        found = find_root(lambda u: u.exp() - 3 * u**2, arb(2), INFINITE)
+    with ctx.workprec(1000):
+        low, high = found.lower(), found.upper()
+        assert low.exp() < 3 * low**2
+        assert high.exp() > 3 * high**2

@@ -91,6 +91,20 @@ class TestDelta:
             assert erfc(arb("7.5") + arb(0, 1e-50)).overlaps(arb("7.5").erfc())
             assert erfc(arb("8.5")).overlaps(arb("8.5").erfc())
 
+    @pytest.mark.parametrize("bits", [53, 200, 1000, 3900])
+    @pytest.mark.parametrize("x", ["1024.5", "1500.25", "98765.4321", "3e8"])
+    def test_far_right(self, x: str, bits: int) -> None:
+        """The asymptotic series beside the incomplete gamma function with more bits: it holds the value, and no more than it must."""
+        with ctx.workprec(bits + 200):
+            exact = arb(number(Fraction(x)))
+            wanted = arb.gamma_upper(exact * exact, fmpq(1, 2)) / arb.pi().sqrt()
+        with ctx.workprec(bits):
+            found = erfc(exact)
+            wide = erfc(exact + arb(0, "1e-9"))
+        assert found.contains(wanted)
+        assert wide.contains(wanted)
+        assert found.rel_accuracy_bits() > bits - 80
+
     def test_samples(self) -> None:
         """Monte Carlo of the composed loss with a false-alarm rate of at most 1e-9; an error of 0.01 is seen."""
 
