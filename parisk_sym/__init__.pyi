@@ -75,6 +75,7 @@ from parisk_sym.finite.notions import Probabilistic as Probabilistic
 from parisk_sym.finite.notions import Pure as Pure
 from parisk_sym.finite.notions import RandomPrivacy as RandomPrivacy
 from parisk_sym.finite.notions import SetwiseRisk as SetwiseRisk
+from parisk_sym.formulas.constraints import Ordering as Ordering
 from parisk_sym.formulas.domain import POSITIVE as POSITIVE
 from parisk_sym.formulas.domain import REALS as REALS
 from parisk_sym.formulas.domain import Domain as Domain
@@ -85,7 +86,6 @@ from parisk_sym.formulas.domain import left_open as left_open
 from parisk_sym.formulas.domain import open_ as open_
 from parisk_sym.formulas.domain import right_open as right_open
 from parisk_sym.formulas.formula import Formula as Formula
-from parisk_sym.formulas.formula import Ordering as Ordering
 from parisk_sym.formulas.formula import Parameter as Parameter
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile as BinomialQuantile
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta as DiscreteGaussianDelta

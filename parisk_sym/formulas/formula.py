@@ -11,14 +11,14 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.applied import Definition, new_head
 from parisk_sym.formulas.as_written import declaring_frame
+from parisk_sym.formulas.constraints import Ordering, substituted, vanishes
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines import digits as rounding
-from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Engine, Program
 from parisk_sym.formulas.joined import JoinedKernel
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
-from parisk_sym.ground.exact import from_float, rational, to_sympy
+from parisk_sym.ground.exact import from_float, rational
 from parisk_sym.ground.placed import placed
 from parisk_sym.ground.sources import Source
 
@@ -32,8 +32,6 @@ ArrayKernel = Callable[..., Any]
 
 
 _EXACT_BITS = 1000  # of all arguments together, for exact substitution
-_LOOKS = (64, 512, 2304)
-"""Bits of the balls that decide nearly always whether constraints hold; elsewhere substitution does."""
 
 
 @dataclass(frozen=True)
@@ -58,59 +56,6 @@ class Parameter:
         if problem is not None:
             raise DomainError(f"{self.name} {problem}, got {value}")
         return number
-
-
-@dataclass(frozen=True)
-class Ordering:
-    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` says it in short."""
-
-    lower: sympy.Expr
-    upper: sympy.Expr
-    strict: bool = False
-    text: str = ""
-
-    @cached_property
-    def gap(self) -> sympy.Expr:
-        """What must not be negative, and not 0 if strict."""
-        return self.upper - self.lower
-
-    def violated(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> bool:
-        """Whether exact values break the constraint."""
-        gap = self.gap.subs(values)
-        if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
-            return bool(gap.is_negative or (self.strict and gap.is_zero))
-        return _negative(gap)
-
-    def __str__(self) -> str:
-        return self.text or f"{self.lower} {self._relation} {self.upper}"
-
-    @property
-    def _relation(self) -> str:
-        return "<" if self.strict else "<="
-
-    def at(self, values: Mapping[sympy.Symbol, sympy.Rational]) -> str:
-        """The constraint, and what it asks of these values where a side is more than a polynomial."""
-        sides = [self.lower, self.upper]
-        if all(side.is_polynomial() for side in sides):
-            return str(self)
-        shown = [str(side if side.is_Symbol else _plain(side.subs(values))) for side in sides]
-        return f"{self}, that is {shown[0]} {self._relation} {shown[1]}"
-
-
-def _plain(value: sympy.Expr) -> sympy.Expr | str:
-    """A number short enough for a message."""
-    return value if value.is_Integer else Program(value, ()).run(BALL, ()).str(6, radius=False)
-
-
-def _negative(constant: sympy.Expr) -> bool:
-    """Whether a constant is certainly negative; one that no ball tells from 0 is left to the evaluation."""
-    program = Program(constant, ())
-    for bits in (128, 512, 2048):
-        with ctx.workprec(bits):
-            sign = decided_sign(program.run(BALL, ()))
-        if sign:
-            return sign < 0
-    return False
 
 
 @dataclass(frozen=True)
@@ -236,13 +181,12 @@ class Formula:
     def _read(self, *given: Any) -> tuple[fmpq, ...]:
         """Arguments in the order of the parameters: rational, in their intervals, within the constraints."""
         values = tuple(p.read(value) for p, value in zip(self.parameters, given, strict=True))
-        broken = self._broken(values)
-        if broken is not None:
-            raise DomainError(
-                f"{self.id} needs {broken.at(self._substitution(values))}, got {self._shown(values)}"
-            )
+        point = self._point(values)
+        for constraint in self.constraints:
+            if constraint.violated(point):
+                raise DomainError(f"{self.id} needs {constraint.at(point)}, got {self._shown(values)}")
         for expression, message in self.excluded:
-            if self._vanishes(expression, values):
+            if vanishes(expression, point):
                 raise DomainError(f"{self.id}: {message}, got {self._shown(values)}")
         return values
 
@@ -255,54 +199,20 @@ class Formula:
         >>> [par.allows((fmpq(eps), fmpq(2), fmpq(1), fmpq(1), fmpq(1))) for eps in (1, 3)]
         [True, False]
         """
-        return self._broken(values) is None and not any(self._vanishes(e, values) for e, _ in self.excluded)
-
-    def _broken(self, values: tuple[fmpq, ...]) -> Ordering | None:
-        """The first constraint that exact values break: by a ball, and by substitution where that does not decide."""
-        for constraint in self.constraints:
-            sign = self._sign(constraint.gap, values)
-            if sign < 0 or (not sign and constraint.violated(self._substitution(values))):
-                return constraint
-        return None
-
-    def _sign(self, expression: sympy.Expr, values: tuple[fmpq, ...]) -> int:
-        """The sign of an expression in the parameters where a ball decides it, 0 elsewhere."""
-        for bits in _LOOKS:
-            with ctx.workprec(bits):
-                sign = decided_sign(self._enclosed(expression, values))
-            if sign:
-                return sign
-        return 0
+        point = self._point(values)
+        broken = any(constraint.violated(point) for constraint in self.constraints)
+        return not broken and not any(vanishes(expression, point) for expression, _ in self.excluded)
 
     def _shown(self, values: tuple[fmpq, ...]) -> str:
         return ", ".join(f"{n}={v}" for n, v in zip(self.names, values, strict=True))
 
-    def _substitution(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, sympy.Rational]:
-        return {p.symbol: to_sympy(v) for p, v in zip(self.parameters, values, strict=True)}
-
-    def _enclosed(self, expression: sympy.Expr, values: tuple[fmpq, ...]) -> arb:
-        """An expression in the parameters at the current precision."""
-        if expression not in self._looks:
-            self._looks[expression] = Program(expression, [p.symbol for p in self.parameters])
-        return self._looks[expression].run(BALL, [arb(v) for v in values])
-
-    @cached_property
-    def _looks(self) -> dict[sympy.Expr, Program]:
-        """Constraints and singular expressions, compiled once."""
-        return {}
-
-    def _vanishes(self, expression: sympy.Expr, values: tuple[fmpq, ...]) -> bool:
-        """Whether an expression in the parameters is 0: by substitution where a ball does not exclude it."""
-        if self._sign(expression, values):
-            return False
-        return bool(expression.subs(self._substitution(values)).is_zero)
+    def _point(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, fmpq]:
+        return {p.symbol: v for p, v in zip(self.parameters, values, strict=True)}
 
     def _limit(self, values: tuple[fmpq, ...]) -> sympy.Expr | None:
         """The declared value where the expression has a removable singularity."""
-        for where, value in self.limits:
-            if self._vanishes(where, values):
-                return value.subs(self._substitution(values))
-        return None
+        point = self._point(values) if self.limits else {}
+        return next((substituted(v, point) for where, v in self.limits if vanishes(where, point)), None)
 
     def _evaluate(self, values: tuple[fmpq, ...]) -> arb:
         """One enclosure at the current precision."""
@@ -368,7 +278,7 @@ class Formula:
             return None
         limit = self._limit(values)
         expression = self.expression if limit is None else limit
-        value = sympy.gammasimp(expression.subs(self._substitution(values), simultaneous=True))
+        value = sympy.gammasimp(substituted(expression, self._point(values)))
         return rational(value) if value.is_Rational else None
 
     def mp(self, digits: int = DEFAULT_DIGITS, **values: Any) -> Any:

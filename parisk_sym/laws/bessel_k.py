@@ -28,8 +28,9 @@ from sympy import (
     sympify,
 )
 
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.hypergeometric import Hyper1F2Regularized
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.struve import StruveL

@@ -7,8 +7,9 @@ from typing import Any
 
 from sympy import Expr, exp, log, oo, tanh
 
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, open_, right_open
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u

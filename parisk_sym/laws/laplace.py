@@ -4,19 +4,18 @@ Two different confidences live here under their own names: `confidence_model` is
 `confidence` is what the mechanism really does for the worst pair of neighbours.
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from flint import arb, ctx, fmpq
-from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, Symbol, cosh, exp, log, oo, sinh
+from sympy import Abs, Expr, Integer, Max, Min, Piecewise, Rational, cosh, exp, log, oo, sinh
 
+from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_, right_open
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.kernels.roots import find_root
-from parisk_sym.ground.exact import rational
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
@@ -95,9 +94,9 @@ def _noise_level_ball(eps: fmpq, confidence: fmpq, k: fmpq) -> arb:
 class _AboveCdf(Ordering):
     """F(eps; k) < confidence, decided by balls: SymPy's numbers fail for large shapes."""
 
-    def violated(self, values: Mapping[Symbol, Rational]) -> bool:
+    def violated(self, point: Point) -> bool:
         """Whether exact values certainly break the constraint; equality is left to the search for the root."""
-        level, shape, wanted = (rational(values[s]) for s in (eps, k, confidence))
+        level, shape, wanted = (point[s] for s in (eps, k, confidence))
         for bits in (64, 256, 1024):
             with ctx.workprec(bits):
                 share = _share(level, shape)

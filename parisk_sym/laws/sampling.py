@@ -6,18 +6,17 @@ coverage F(G_(m)) is the probability that a fresh pair has G <= G_(m). For conti
 whatever F is; where F jumps it is at least as large in distribution. (Wilks 1941: nonparametric tolerance limits.)
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 from flint import arb, ctx, fmpq
-from sympy import Rational, Sum, Symbol, binomial, ceiling, log
+from sympy import Sum, Symbol, binomial, ceiling, log
 
+from parisk_sym.formulas.constraints import Ordering, Point
 from parisk_sym.formulas.domain import closed, integers, open_
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
 from parisk_sym.formulas.kernels.binomial import cdf_exactly, cdf_in_balls, quantile_of
 from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import confidence, n
 
 __all__ = ["FORMULAS", "PAIRS", "PLACE", "WANTED_COVERAGE", "coverage", "coverage_law", "coverage_mean", "place", "rho", "risk",
@@ -123,16 +122,16 @@ def _smallest_m(n: fmpq, coverage: fmpq, confidence: fmpq) -> fmpq:
 class _EnoughPairs(Ordering):
     """The smallest n reaches, in exact arithmetic: SymPy rounds the quotient of logarithms before its ceiling."""
 
-    def _least(self, values: Mapping[Symbol, Rational]) -> fmpq:
-        return _smallest_n(*(rational(values[s]) for s in (coverage, confidence)))
+    def _least(self, point: Point) -> fmpq:
+        return _smallest_n(point[coverage], point[confidence])
 
-    def violated(self, values: Mapping[Symbol, Rational]) -> bool:
+    def violated(self, point: Point) -> bool:
         """Whether there are too few pairs."""
-        return bool(self._least(values) > rational(values[n]))
+        return bool(self._least(point) > point[n])
 
-    def at(self, values: Mapping[Symbol, Rational]) -> str:
+    def at(self, point: Point) -> str:
         """The constraint and the number of pairs that it asks for."""
-        return f"{self}, that is {self._least(values)} <= n"
+        return f"{self}, that is {self._least(point)} <= n"
 
 
 coverage_law = Formula(

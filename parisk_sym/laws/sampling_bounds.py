@@ -8,8 +8,9 @@ from typing import Any
 
 from sympy import Expr, Integer, Piecewise, exp
 
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import left_open
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, n
 from parisk_sym.laws.laplace import confidence_at

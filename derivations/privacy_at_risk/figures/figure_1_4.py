@@ -7,8 +7,9 @@ from _labels import LEVEL_LABEL, RISK, RISK_LABEL, risk
 from sympy import Integer, Min, Symbol, exp, log, sqrt
 
 from parisk_sym.figures.figure import Figure
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import E, c, eps, eps0, k, u

@@ -9,8 +9,9 @@ from typing import Any
 
 from sympy import Expr, Symbol, exp, log, sqrt
 
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, closed, integers
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, delta, eps, eps0, eps1, eps2, n
 from parisk_sym.laws.composition.theorems import WEIGHT, slack

@@ -7,8 +7,9 @@ what holds is in parisk_sym.laws.sampling_bounds.
 
 from sympy import Symbol, log, oo
 
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import POSITIVE, left_open, right_open
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of

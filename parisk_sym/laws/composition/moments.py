@@ -7,8 +7,9 @@ from typing import Any
 
 from sympy import Expr, Min, log, oo
 
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import integers
-from parisk_sym.formulas.formula import Formula, Ordering, Parameter
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, eps0, n, u

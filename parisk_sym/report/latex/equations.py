@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import sympy
 
+from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines.latex import latex
-from parisk_sym.formulas.formula import Formula, Ordering
+from parisk_sym.formulas.formula import Formula
 
 __all__ = [
     "COLUMN",

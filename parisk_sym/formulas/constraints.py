@@ -1,0 +1,104 @@
+"""What a formula asks of its parameters together, and where expressions in them vanish.
+
+Balls decide at exact points; SymPy substitutes only where they do not: an expression that is 0, or one beyond their exponents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from flint import arb, ctx, fmpq
+from sympy import Expr, Symbol
+
+from parisk_sym.formulas.engines.arithmetic import decided_sign
+from parisk_sym.formulas.engines.ball import BALL
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.exact import to_sympy
+
+__all__ = ["Ordering", "Point", "substituted", "vanishes"]
+
+Point = Mapping[Symbol, fmpq]
+"""An exact value for each parameter."""
+
+_BITS = (64, 512, 2304)
+
+
+@lru_cache(maxsize=256)
+def _program(expression: Expr, symbols: tuple[Symbol, ...]) -> Program:
+    return Program(expression, symbols)
+
+
+def _sign(expression: Expr, point: Point) -> int:
+    """The sign at a point, 0 where no ball decides it."""
+    program = _program(expression, tuple(point))
+    for bits in _BITS:
+        with ctx.workprec(bits):
+            sign = decided_sign(program.run(BALL, [arb(v) for v in point.values()]))
+        if sign:
+            return sign
+    return 0
+
+
+def substituted(expression: Expr, point: Point) -> Expr:
+    """The value at a point in exact numbers, all parameters replaced at once."""
+    return expression.subs({s: to_sympy(v) for s, v in point.items()}, simultaneous=True)
+
+
+def vanishes(expression: Expr, point: Point) -> bool:
+    """Whether an expression is 0 at a point.
+
+    >>> x = Symbol("x")
+    >>> [vanishes(x**2 - 2 * x + 1, {x: fmpq(value)}) for value in (1, 2)]
+    [True, False]
+    """
+    return not _sign(expression, point) and bool(substituted(expression, point).is_zero)
+
+
+@dataclass(frozen=True)
+class Ordering:
+    """A constraint between parameters: lower <= upper, or lower < upper if strict; `text` says it in short.
+
+    A law that knows a better way to decide its constraint overrides `violated`.
+    """
+
+    lower: Expr
+    upper: Expr
+    strict: bool = False
+    text: str = ""
+
+    @cached_property
+    def _gap(self) -> Expr:
+        """What must not be negative, and not 0 if strict."""
+        return self.upper - self.lower
+
+    def violated(self, point: Point) -> bool:
+        """Whether exact values break the constraint; what neither a ball nor substitution decides is left to the evaluation."""
+        sign = _sign(self._gap, point)
+        if sign:
+            return sign < 0
+        gap = substituted(self._gap, point)
+        if gap.is_extended_real and gap.is_zero is not None and gap.is_negative is not None:
+            return bool(gap.is_negative or (self.strict and gap.is_zero))
+        return _sign(gap, {}) < 0
+
+    def __str__(self) -> str:
+        return self.text or f"{self.lower} {self._relation} {self.upper}"
+
+    @property
+    def _relation(self) -> str:
+        return "<" if self.strict else "<="
+
+    def at(self, point: Point) -> str:
+        """The constraint, and what it asks of these values where a side is more than a polynomial."""
+        sides = [self.lower, self.upper]
+        if all(side.is_polynomial() for side in sides):
+            return str(self)
+        shown = [str(side if side.is_Symbol else _plain(substituted(side, point))) for side in sides]
+        return f"{self}, that is {shown[0]} {self._relation} {shown[1]}"
+
+
+def _plain(value: Expr) -> Expr | str:
+    """A number short enough for a message."""
+    return value if value.is_Integer else Program(value, ()).run(BALL, ()).str(6, radius=False)
