@@ -61,10 +61,9 @@ class Column:
         return {name: self.fixed[name] if name in self.fixed else given[name] for name in self.formula.names}
 
     def is_defined(self, given: Mapping[str, Any]) -> bool:
-        """Whether the arguments satisfy the constraints between parameters; DomainError outside an interval."""
+        """Whether the formula allows the arguments, each of which is in its interval; DomainError outside one."""
         values = self.values(given)
-        point = {p.symbol: to_sympy(p.read(values[p.name])) for p in self.formula.parameters}
-        return not any(constraint.violated(point) for constraint in self.formula.constraints)
+        return self.formula.allows(tuple([p.read(values[p.name]) for p in self.formula.parameters]))
 
 
 @dataclass(frozen=True)
@@ -108,7 +107,7 @@ class Comparison:
     def exact_values(self, given: Mapping[str, Any]) -> tuple[fmpq, ...]:
         """Exact arguments inside the domain of every column; ParameterError, DomainError say what is wrong.
 
-        A column whose constraints between parameters do not hold at a point has no value there.
+        A column whose formula does not allow a point, by its constraints between parameters, has no value there.
         """
         problems = [f"missing {n}" for n in self.names if n not in given]
         problems += [f"unknown {n}" for n in given if n not in self.names]
