@@ -78,6 +78,7 @@ def judged(of_this_run: Path) -> Iterator[Judged]:
     def look_up(claim: Claim) -> Judgement:
         file = folder / claim.id
         if not file.exists():
+            _shipped_claims()  # here, so that every process in which it judges has them
             _keep(judging.judge(claim.id), file)
         found: Judgement = pickle.loads(file.read_bytes())  # noqa: S301 - written by this run
         return found

@@ -102,15 +102,18 @@ class Apart(Generic[Task, Result]):
 
     It is forked from this one at its first task; tasks and results are pickled. After a task that did not come to its end,
     and after so many that its memory has grown for nothing, the next one begins in a new process. When the block is left,
-    no process is left behind.
+    no process is left behind. What a task needs first is done by `before`, there too, and the limit of processor time does not count it;
+    what it raises, it has to raise again in the work.
 
     >>> with Apart(lambda number, report: 6 * number) as process:
     ...     process.run(7), process.run(8)
     (42, 48)
     """
 
-    def __init__(self, work: Callable[[Task, Report[Result]], Result]) -> None:
-        self._work = work
+    def __init__(
+        self, work: Callable[[Task, Report[Result]], Result], before: Callable[[Task], object] = bool
+    ) -> None:
+        self._work, self._before = work, before
         self._process: _Child | None = None
         self._tasks = 0
 
@@ -157,7 +160,7 @@ class Apart(Generic[Task, Result]):
                 return Ended(f"no process could be started: {error}")
             if pid == 0:
                 here.close()
-                _child(self._work, there, parent)
+                _child(self._work, self._before, there, parent)
             self._process = _Child(pid, here)
             there.close()
             del there  # here, where no handler can raise
@@ -291,13 +294,17 @@ def _cause(status: int | None, limits: Limits) -> str:
 # --- in the child -----------------------------------------------------------------------------------------------------
 
 
-def _child(work: Callable[[Task, Report[Result]], Result], pipe: Any, parent: int) -> NoReturn:
+def _child(
+    work: Callable[[Task, Report[Result]], Result], before: Callable[[Task], object], pipe: Any, parent: int
+) -> NoReturn:
     """Do the tasks and send their results; nothing of the parent (exit functions, buffers, handlers) runs here."""
     status = 1
     try:
         _prepare(parent)
         while True:
             task, limits = pipe.recv()
+            with contextlib.suppress(Exception):
+                before(task)
             _begin_limits(limits)
             message = _message(functools.partial(work, task), lambda result: pipe.send(("report", result)))
             _end_limits()

@@ -168,13 +168,9 @@ def _claim_of(entry: Entry) -> Claim:
 
 
 def _judge_in_file(task: tuple[str, str, _Asked]) -> Judgement:
-    """Judge the claim with this id in this file, in a process that has all files which this one has loaded."""
+    """Judge the claim with this id in this file, in a process that loads the file if it has not."""
     file, identifier, asked = task
-    judging, has = _judge(asked.with_forms), loaded.cache_info().misses
-    _claim_in_file((file, identifier))
-    if loaded.cache_info().misses > has:
-        judging.end()
-    return judging.judge((file, identifier), asked.limits)
+    return _judge(asked.with_forms).judge((file, identifier), asked.limits)
 
 
 @functools.cache

@@ -161,15 +161,16 @@ def judge(claim: Claim, limits: Limits = DEFAULT_LIMITS) -> Judgement:
 class Judge(Generic[Key]):
     """Judges claims, one after another, in a process of its own, which is ended at the limits (see `judge`).
 
-    A claim, which holds functions, does not go there: it is found again by a key. What one proof learned, the next one need not learn
-    again. The block is left with no process left behind. `with_forms` asks for the goals of the proofs as plain data as well.
+    A claim, which holds functions, does not go there: it is found there by a key, which may mean to load its file. What one proof
+    learned, the next one need not learn again. The block is left with no process left behind. `with_forms` asks for the goals of the
+    proofs as plain data as well.
     """
 
     def __init__(self, find: Callable[[Key], Claim], with_forms: bool = False) -> None:
         heads.load()
         self._find = find
         self._process: Apart[Key, Judgement] = Apart(
-            lambda key, report: _judged(find(key), report, with_forms)
+            lambda key, report: _judged(find(key), report, with_forms), before=find
         )
 
     def __enter__(self) -> Self:
@@ -181,12 +182,10 @@ class Judge(Generic[Key]):
     def judge(self, key: Key, limits: Limits = DEFAULT_LIMITS) -> Judgement:
         """The verdict on the claim with this key."""
         start = time.perf_counter()
-        claim = self._find(key)
-        if claim.says is None:
-            return judge_here(claim)
         found = self._process.run(key, limits)
         if not isinstance(found, Ended):
             return found
+        claim = self._find(key)
         limit = Node("limit", Status.UNDECIDED, engine="process", certificate={"reason": found.reason})
         known = found.last or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
         return replace(known, tree=known.tree.examined(limit), seconds=_since(start))

@@ -356,6 +356,26 @@ class TestOneAfterAnother:
         assert first == second
         assert left > LONG.seconds - 0.4
 
+    def test_what_comes_before_a_task_is_outside_its_limit(self) -> None:
+        """It is done in the same process; what it raises is the work's to raise again."""
+        before: list[int] = []
+
+        def prepare(number: int) -> None:
+            before.append(number)
+            end = time.process_time() + 0.6
+            while time.process_time() < end:
+                pass
+            if number == 2:
+                raise ValueError
+
+        def work(number: int, _: Callable[[Any], None]) -> tuple[list[int], float]:
+            return list(before), signal.getitimer(signal.ITIMER_PROF)[0]
+
+        with Apart(work, prepare) as process:
+            (first, left), (second, _) = process.run(1, Limits(0.5)), process.run(2, Limits(0.5))
+        assert (first, second, before) == ([1], [1, 2], [])
+        assert left > 0.4
+
     def test_a_process_that_died_between_two_tasks(self) -> None:
         """The reason says how; the next task has another process."""
         with Apart(lambda _, report: os.getpid()) as process:

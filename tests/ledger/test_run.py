@@ -15,7 +15,7 @@ import pytest
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground import limits
 from parisk_sym.ground.limits import Ended, Limits, run_limited
-from parisk_sym.ledger import tasks
+from parisk_sym.ledger import run, tasks
 from parisk_sym.ledger.collect import collect
 from parisk_sym.ledger.run import run_claims
 from parisk_sym.ledger.tasks import run_on, run_tasks
@@ -125,6 +125,49 @@ def test_exception_in_a_claim(tmp_path: Path) -> None:
             "OverflowError: too large"
         }
         assert all("OverflowError: too large" in str(r.problem) for r in results)
+
+
+SLOW_TO_LOAD = """\
+import time
+from sympy import Symbol
+from parisk_sym import POSITIVE, Claim, Identity, Source, Verdict
+
+LOADS = __import__("pathlib").Path(__file__).with_suffix(".loads")
+with LOADS.open("a") as loads:
+    loads.write("x")
+end = time.process_time() + 1.5
+while time.process_time() < end:
+    pass
+x = Symbol("x", real=True)
+
+def claim(number):
+    says = Identity((x + number) ** 2, x**2 + 2 * number * x + number**2, {x: POSITIVE})
+    return Claim(f"own.slow{number}", Source("own", "Lemma", str(number)), "text", says, Verdict.PROVED)
+
+CLAIMS = tuple(map(claim, range(1, 5)))
+"""
+
+
+@pytest.mark.slow
+def test_a_file_is_loaded_once_and_outside_the_limits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One process loads the files and judges their claims: another file does not end it, with what it learned."""
+    forked, fork = [], limits._fork
+    monkeypatch.setattr(limits, "_fork", lambda: forked.append(0) or fork())
+    files = [tmp_path / name for name in ("a.py", "b.py")]
+    for file in files:
+        file.write_text(SLOW_TO_LOAD.replace("own.", f"{file.stem}."))
+    claims = [c for pair in zip(*(collect([f]).claims for f in files), strict=True) for c in pair]
+    for file in files:
+        file.with_suffix(".loads").write_text("")
+    assert len(claims) == 8
+    asked = run._Asked(Limits(1), with_forms=False)
+    for claim in claims:
+        judgement = run._judge_in_file((str(claim.file), claim.id, asked))
+        assert judgement.verdict is Verdict.PROVED
+    assert [file.with_suffix(".loads").read_text() for file in files] == ["x", "x"]
+    assert len(forked) <= 1  # none where a test before this one has begun the process
 
 
 DIES = "import multiprocessing, os\nif multiprocessing.parent_process() is not None:\n    os._exit(3)\n"
