@@ -356,6 +356,18 @@ def processes() -> Table:
     return table
 
 
+def ledger() -> Table:
+    """Every shipped claim judged anew, by one process and by two, in turns."""
+    table = Table(title="parisk verify --fresh")
+    for column in ("processes", "seconds", "ratio"):
+        table.add_column(column, justify="right")
+    parisk = [str(Path(sys.executable).with_name("parisk")), "verify", "--fresh", "--jobs"]
+    one, two = whole_processes({jobs: [*parisk, jobs] for jobs in ("1", "2")}, 2).values()
+    table.add_row("1", f"{one:.0f}", "")
+    table.add_row("2", f"{two:.0f}", f"{one / two:.2f} times as fast as one (target >= 1.8)")
+    return table
+
+
 def main() -> None:
     """Print the tables as they are ready."""
     console = Console()
@@ -374,6 +386,7 @@ def main() -> None:
             memory,
             billion,
             processes,
+            ledger,
         )
     }
     unknown = set(sys.argv[1:]) - set(measures)

@@ -57,7 +57,7 @@ tight_gap = eps0 - eps / 2
 def kov_from(start, uses, level=eps, noise_level=eps0):
     """KOV's 1 - (1 - delta_1)^n (1 - delta of randomised response) from the level e and the tight delta_1(e) of one use."""
     truths = tuple(
-        binomial(uses, i) * Max(0, exp((uses - i) * start) - exp(level + i * start))
+        binomial(uses, i) * Max(0, exp((uses - i) * start) - exp(level + i * start), evaluate=False)
         for i in range((uses + 1) // 2)
     )
     return 1 - exp(uses * (start - noise_level) / 2) * (1 - Add(*truths) / (1 + exp(start)) ** uses)

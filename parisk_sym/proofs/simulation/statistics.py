@@ -42,6 +42,9 @@ MIN_FALSE_ALARM, MAX_FALSE_ALARM = 1e-30, 0.5
 BATCH = 2**17
 """Largest number of samples asked from a sampler in one call."""
 
+AT_ONCE = 2**16
+"""Largest number of points at which a distribution function is asked for in one call: for more, some load loops that pay for far more."""
+
 TAIL_MARGIN = 1e-6
 """Relative error granted to computed binomial tails; it is below 1e-8 for all accepted arguments."""
 
@@ -313,12 +316,13 @@ def _kolmogorov_distance(
 
 def _cdf_values(name: str, cdf: Cdf, points: NDArray[np.float64], cdf_error: float) -> NDArray[np.float64]:
     """Values of a distribution function, checked to be probabilities up to ``cdf_error``."""
-    values = _check_array(name, cdf(points.copy()), points.size, np.float64)
-    outside = ~((values >= -cdf_error) & (values <= 1 + cdf_error))
+    parts = np.split(points, range(AT_ONCE, points.size, AT_ONCE))
+    found = np.concatenate([_check_array(name, cdf(part.copy()), part.size, np.float64) for part in parts])
+    outside = ~((found >= -cdf_error) & (found <= 1 + cdf_error))
     if outside.any():
-        bad = float(values[outside][0])
+        bad = float(found[outside][0])
         raise ValueError(f"{name} must return probabilities in [0, 1] up to {cdf_error!r}, got {bad!r}")
-    return values
+    return found
 
 
 def _bounded_sum(values: NDArray[np.float64], lower: float, upper: float) -> float:
