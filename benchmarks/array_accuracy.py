@@ -163,7 +163,8 @@ def _wide(lower: float, upper: float, size: int, rng: np.random.Generator) -> Ar
         return np.asarray(np.maximum(lower, _log_uniform(max(lower, 5e-324), 1.7e308, size, rng)))
     near_upper = upper - (upper - lower) * _log_uniform(2.0**-53, 1.0, size, rng)
     near_lower = lower + (upper - lower) * _log_uniform(5e-324 if lower == 0 else 2.0**-53, 1.0, size, rng)
-    return np.where(rng.random(size) < 0.5, near_lower, near_upper)
+    inside = np.maximum(near_lower, np.nextafter(lower, upper))  # half of the least number is 0
+    return np.where(rng.random(size) < 0.5, inside, near_upper)
 
 
 def _log_uniform(least: float, most: float, size: int, rng: np.random.Generator) -> Array:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from benchmarks import array_accuracy
 from benchmarks.array_accuracy import Record, errors_in_ulps, ordinary_points, page, points
 from parisk_sym.formulas.engines import double_double_functions
 from parisk_sym.formulas.formula import Formula
@@ -54,6 +55,15 @@ def test_random_points(formula: Formula) -> None:
     assert (np.nan_to_num(errors) <= ULPS).all(), [
         c[np.argmax(np.nan_to_num(errors))] for c in columns.values()
     ]
+
+
+def test_half_of_the_least_number_is_no_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An interval whose open lower end is 0: what is drawn next to it, and rounds to it, is inside."""
+    monkeypatch.setattr(array_accuracy, "_log_uniform", lambda least, most, size, rng: np.full(size, least))
+    risk = find_formula("sampler.accuracy")
+    drawn = points(risk, 1000, np.random.default_rng(3))["rho"]
+    assert drawn.min() == 5e-324
+    assert (drawn < 0.5).all()
 
 
 @every_formula
