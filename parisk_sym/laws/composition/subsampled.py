@@ -5,6 +5,8 @@ sequence has a delta for each direction, and the larger one counts.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from math import ceil, inf, log
 from typing import Protocol, TypeVar
 
 from flint import arb, ctx, fmpq
@@ -34,6 +36,9 @@ _FEW_BITS = 24
 _FAR_BITS = 40  # a delta so far below the one wanted only has to be known to be there
 _MOST_SECANTS, _MOST_DOUBLINGS = 60, 8
 _START_STEPS = 40
+_SLACK_BITS = 4
+_BELOW = 1 - 2.0**-9
+"""Of the level that is expected: one that the level wanted is mostly above."""
 
 
 class Sampled(Protocol):
@@ -93,29 +98,48 @@ def largest_loss(parts: Uses) -> arb | None:
 def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     """The least eps >= 0 with delta(eps) <= delta in one direction: 0, or between two levels with a certified change of sign.
 
-    Secants for ln delta, first with few digits; then as many as are wanted.
+    Secants for ln delta, first with few digits; then as many as are wanted. They begin a little below where the level is expected: a delta there
+    above the one wanted shows that there is a positive level, and the one at 0, which may cost more than all the others, is not computed.
     """
     negligible = arb(delta) * arb(2) ** -_FAR_BITS
 
-    def value(level: arb, bits: int) -> arb:
-        return _accurate(parts, exact_point(level), bits, negligible)
+    @cache
+    def known(level: fmpq, bits: int) -> arb:
+        return _accurate(parts, level, bits, negligible)
 
-    if reached(delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence"):
-        return arb(0)
+    def value(level: arb, bits: int) -> arb:
+        return known(exact_point(level), bits)
+
     bits = ctx.prec
     with ctx.workprec(bits + _GUARD_BITS):
+        start = _BELOW * _start(parts, delta)
+        point = arb(start) if 0 < start < inf else arb(0)
+        if not value(point, _FEW_BITS) > arb(delta) and reached(
+            delta, lambda bits: value(arb(0), bits), "delta(eps=0) of this sequence"
+        ):
+            return arb(0)
         high = _upper_end(parts, delta)
-        start = _start(parts, delta)
-        point = arb(start) if 0 < start < high else (high / 2).mid()
+        point = point if 0 < point < high else (high / 2).mid()
         slope = -arb(_order(parts, float(point)))
-        for stage in (_FEW_BITS, bits):
-            point, slope = _secants(value, delta, point, slope, high, stage)
+        point, slope = _secants(value, delta, point, slope, high, _FEW_BITS)
+    fine = 0
+    while (needed := bits + _hidden_bits(point, slope)) > fine + _SLACK_BITS:
+        fine = needed
+        with ctx.workprec(fine + _GUARD_BITS):
+            point, slope = _secants(value, delta, point, slope, high, fine)
+    with ctx.workprec(fine + _GUARD_BITS):
         for margin in range(bits, bits // 2, -4):
             ends = [(point * (1 + sign * arb(2) ** -margin)).mid() for sign in (-1, 1)]
-            near, far = (value(end, bits) for end in ends)
+            near, far = (value(end, fine) for end in ends)
             if near > arb(delta) > far:
                 return ends[0].union(ends[1])
     raise PrecisionError(f"no change of sign of delta - {delta} was certified near eps = {point.str(10)}")
+
+
+def _hidden_bits(point: arb, slope: arb) -> int:
+    """By how many bits delta has to be known better than the level: near 0 it hardly changes."""
+    change = float((-point * slope).log().mid()) if slope < 0 else 0.0
+    return ceil(max(0.0, -change / log(2)))
 
 
 def _start(parts: Uses, delta: fmpq) -> float:
@@ -145,11 +169,12 @@ def _secants(
         if before is not None and gap != before[1]:
             slope = ((gap - before[1]) / (point - before[0])).mid()
         low, high = (point, high) if gap > 0 else (low, point)
+        close = abs(gap) < arb(2) ** (4 - bits)
         following = (point - gap / slope).mid() if slope < 0 else arb.nan()
         if not low < following < high:
-            following = ((low + high) / 2).mid()
+            following = point if close else ((low + high) / 2).mid()
         before, point = (point, gap), following
-        if abs(point - before[0]) < point * arb(2) ** (-bits // 2) or abs(gap) < arb(2) ** (4 - bits):
+        if close or abs(point - before[0]) < point * arb(2) ** (-bits // 2):
             break
     return point, slope
 

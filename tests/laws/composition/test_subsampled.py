@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from flint import acb, arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels import line
 from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.moments import Factor, GaussianMoment
@@ -16,6 +17,7 @@ from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.ground.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.composition import subsampled
 from parisk_sym.laws.composition.gaussian import gaussian_delta
 from parisk_sym.laws.composition.laplace_routes import delta_ball
 from parisk_sym.laws.composition.sequence import Sequence
@@ -326,6 +328,41 @@ class TestManyUses:
             middle = fmpq(int(arb(text.replace(".", "")).unique_fmpz()), 10 ** len(text.partition(".")[2]))
             near, far = (sequence.delta(middle + sign * step, digits=20) for sign in (-1, 1))
             assert near > arb("1e-7") > far
+
+    @pytest.mark.parametrize("start", [0.5, 0.999, 1.5, float("nan"), float("inf"), -1.0])
+    def test_epsilon_wherever_it_is_expected(self, start: float, monkeypatch: pytest.MonkeyPatch) -> None:
+        """A start below the level shows that it is positive, so that delta(0) is not computed; above it, or without one, that is."""
+        levels: list[fmpq] = []
+
+        def seen(parts: Any, eps: fmpq) -> arb:
+            levels.append(eps)
+            return delta_at(parts, eps)
+
+        usual, _ = gaussian(1, "1/100", 1000, "remove").digits(12, delta="1e-5")
+        expected, delta_at = float(usual), subsampled.sampled_delta
+        monkeypatch.setattr(subsampled, "sampled_delta", seen)
+        monkeypatch.setattr(subsampled, "_start", lambda *_: start * expected)
+        assert gaussian(1, "1/100", 1000, "remove").digits(12, delta="1e-5")[0] == usual
+        assert (0 in levels) is not (0 < start < 1)
+
+    @pytest.mark.parametrize("sign", [-1, 1])
+    @pytest.mark.parametrize("near", ["1e-3", "1e-9", "1e-25"])
+    def test_epsilon_next_to_zero(self, sign: int, near: str) -> None:
+        """Of a delta just above that at 0 it is 0; of one just below it is positive, and delta there is the one given."""
+        with ctx.workprec(200):
+            at_zero = gaussian(1, "1/10", 100, "remove").delta(0, digits=45)
+            given = (at_zero * (1 + sign * arb(near))).mid()
+        man, exp = given.man_exp()
+        delta = fmpq(int(man)) * (fmpq(2) ** int(exp) if exp >= 0 else 1 / fmpq(2) ** int(-exp))
+        level = gaussian(1, "1/10", 100, "remove").epsilon(delta, digits=5)
+        if sign > 0:
+            assert level == 0
+            return
+        assert 0 < level < 2 * arb(near)
+        ends = (exact_point(end.mid()) for end in (level * (1 - arb("1e-5")), level * (1 + arb("1e-5"))))
+        below, above = (gaussian(1, "1/10", 100, "remove").delta(end, digits=45) for end in ends)
+        with ctx.workprec(200):
+            assert below > arb(delta) > above
 
     def test_moments_bound_it(self) -> None:
         """delta(eps) <= M(m + 1)^n e^(-m eps) for each integer m, with the binomial sum; not far below the best of them."""
