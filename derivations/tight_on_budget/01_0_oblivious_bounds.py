@@ -56,7 +56,7 @@ tight_gap = eps0 - eps / 2
 
 def kov_from(start, uses, level=eps, noise_level=eps0):
     """KOV's 1 - (1 - delta_1)^n (1 - delta of randomised response) from the level e and the tight delta_1(e) of one use."""
-    truths = tuple(
+    truths = tuple(  # without evaluation, in which SymPy looks for the larger argument and finds none
         binomial(uses, i) * Max(0, exp((uses - i) * start) - exp(level + i * start), evaluate=False)
         for i in range((uses + 1) // 2)
     )

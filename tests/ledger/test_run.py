@@ -165,7 +165,7 @@ def test_a_file_is_loaded_once_and_outside_the_limits(
     asked = run._Asked(Limits(1), with_forms=False)
     for claim in claims:
         judgement = run._judge_in_file((str(claim.file), claim.id, asked))
-        assert judgement.verdict is Verdict.PROVED
+        assert judgement.verdict is Verdict.PROVED, judgement.reasons
     assert [file.with_suffix(".loads").read_text() for file in files] == ["x", "x"]
     assert len(forked) <= 1  # none where a test before this one has begun the process
 

@@ -347,20 +347,22 @@ class TestManyUses:
 
     @pytest.mark.parametrize("sign", [-1, 1])
     @pytest.mark.parametrize("near", ["1e-3", "1e-9", "1e-25"])
-    def test_epsilon_next_to_zero(self, sign: int, near: str) -> None:
+    @pytest.mark.parametrize(("uses", "n"), [(gaussian, 100), (laplace, 1)])
+    def test_epsilon_next_to_zero(self, uses: Any, n: int, sign: int, near: str) -> None:
         """Of a delta just above that at 0 it is 0; of one just below it is positive, and delta there is the one given."""
+        sequence = uses(1, "1/10", n, "remove")
         with ctx.workprec(200):
-            at_zero = gaussian(1, "1/10", 100, "remove").delta(0, digits=45)
+            at_zero = sequence.delta(0, digits=45)
             given = (at_zero * (1 + sign * arb(near))).mid()
         man, exp = given.man_exp()
         delta = fmpq(int(man)) * (fmpq(2) ** int(exp) if exp >= 0 else 1 / fmpq(2) ** int(-exp))
-        level = gaussian(1, "1/10", 100, "remove").epsilon(delta, digits=5)
+        level = sequence.epsilon(delta, digits=5)
         if sign > 0:
             assert level == 0
             return
         assert 0 < level < 2 * arb(near)
         ends = (exact_point(end.mid()) for end in (level * (1 - arb("1e-5")), level * (1 + arb("1e-5"))))
-        below, above = (gaussian(1, "1/10", 100, "remove").delta(end, digits=45) for end in ends)
+        below, above = (sequence.delta(end, digits=45) for end in ends)
         with ctx.workprec(200):
             assert below > arb(delta) > above
 
