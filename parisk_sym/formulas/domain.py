@@ -215,6 +215,9 @@ class Domain(Mapping[sympy.Symbol, Interval]):
     def __len__(self) -> int:
         return len(self._intervals)
 
+    def __hash__(self) -> int:
+        return hash(frozenset(self._intervals.items()))
+
     def __str__(self) -> str:
         return self.said() or "no variables"
 

@@ -72,6 +72,14 @@ class Store:
     _swept: bool = False
     _written: float = -math.inf
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether it gives nothing back of any file."""
+        try:
+            return self.fresh or self.folder is None or next(self.folder.iterdir(), None) is None
+        except OSError:
+            return True
+
     def listing(self, file: Path) -> Any:
         """What was kept of the content of a claim file; None where nothing is remembered."""
         return self._of(file).listing

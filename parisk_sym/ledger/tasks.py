@@ -16,6 +16,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from multiprocessing import forkserver
 from multiprocessing.context import BaseContext
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -29,6 +30,7 @@ __all__ = [
     "Finished",
     "Pool",
     "attempt",
+    "begin_loading",
     "begin_worker",
     "default_jobs",
     "failure_of",
@@ -238,6 +240,12 @@ def _context() -> BaseContext:
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["parisk_sym.ledger.run", "scipy.optimize", "scipy.stats"])
     return context
+
+
+def begin_loading() -> None:
+    """Let the fork server load the mathematics from now on, while this process does something else."""
+    if _context().get_start_method() == "forkserver":
+        forkserver.ensure_running()
 
 
 def begin_worker() -> None:

@@ -23,7 +23,7 @@ from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
-from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
 from parisk_sym.proofs.node import Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
@@ -169,9 +169,13 @@ class Judge(Generic[Key]):
     def __init__(self, find: Callable[[Key], Claim], with_forms: bool = False) -> None:
         heads.load()
         self._find = find
-        self._process: Apart[Key, Judgement] = Apart(
-            lambda key, report: _judged(find(key), report, with_forms), before=find
-        )
+        known: Proofs = {}  # of the process that judges: it is empty here
+
+        def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
+            with remembering(known):
+                return _judged(find(key), report, with_forms)
+
+        self._process: Apart[Key, Judgement] = Apart(judged, before=find)
 
     def __enter__(self) -> Self:
         return self

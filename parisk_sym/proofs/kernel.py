@@ -6,9 +6,13 @@ the theorem in its docstring; nothing else makes a node proved.
 
 from __future__ import annotations
 
+import functools
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
+from typing import Any
 
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
@@ -27,7 +31,50 @@ from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.wellposed import well_posed
 
-__all__ = ["decide", "prove"]
+__all__ = ["Proofs", "decide", "prove", "remembering"]
+
+Proofs = dict[tuple[Any, ...], Node]
+"""What was found of statements, each with its tactic and the order of its symbols."""
+
+_known: ContextVar[Proofs | None] = ContextVar("_known", default=None)
+_MOST_KNOWN = 20_000
+
+
+@contextmanager
+def remembering(known: Proofs) -> Iterator[None]:
+    """In the block nothing is proved twice: claims that rest on the same statement take the proof that is there."""
+    before = _known.set(known)
+    try:
+        yield
+    finally:
+        _known.reset(before)
+
+
+def _once(find: Callable[..., Node]) -> Callable[..., Node]:
+    """What was found of the same statement in the same way, where that is remembered."""
+
+    @functools.wraps(find)
+    def found(goal: Statement, *given: Any) -> Node:
+        known, key = _known.get(), (find, goal, tuple(goal.domain), *given)
+        if known is None or not _hashable(key):
+            return find(goal, *given)
+        if key not in known:
+            node = find(goal, *given)
+            if len(known) >= _MOST_KNOWN:
+                known.clear()
+            known[key] = node
+        return known[key]
+
+    return found
+
+
+def _hashable(key: tuple[Any, ...]) -> bool:
+    """Whether a key can be looked up: a tactic may hold a list or a table."""
+    try:
+        hash(key)
+    except TypeError:
+        return False
+    return True
 
 
 def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = None) -> Node:
@@ -43,7 +90,7 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
         return _decided(statement, by or Direct(), hint)
     statement = statement.as_written()
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
-    given = plain(hint, names) if isinstance(hint, dict) else hint
+    given = (plain(hint, names) or None) if isinstance(hint, dict) else hint
     return _decided(plain(statement, names), plain(by or Direct(), names), given)
 
 
@@ -75,6 +122,7 @@ def _all(statement: All, parts: list[Node]) -> Node:
     return Node(CONJUNCTION, status, statement, children=tuple(parts), counterexample=first)
 
 
+@_once
 def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
     """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted."""
     forget()  # what earlier statements cited is not cited by this one
@@ -168,6 +216,7 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 # --- the table ----------------------------------------------------------------------------------------------------------
 
 
+@_once
 def _applied(goal: Statement, by: Tactic) -> Node:
     """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
     rules = rules_for(type(goal), type(by))

@@ -147,14 +147,17 @@ def _verify(
 ) -> int:
     """Judge, print and write; `again` prints only what was judged now or is not as expected."""
     from parisk_sym.ledger.store import Store
-    from parisk_sym.ledger.tasks import default_jobs
+    from parisk_sym.ledger.tasks import begin_loading, default_jobs
+
+    jobs, paths = asked.jobs, asked.paths
+    start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
+    if store.is_empty and not asked.patterns and asked.scheduler is None and (jobs or default_jobs()) > 1:
+        begin_loading()  # beside what is loaded here
     from parisk_sym.ledger.workers import Workers
     from parisk_sym.report.formats.json import page_row
     from parisk_sym.report.page import listed_page
     from parisk_sym.report.rows import to_json
 
-    jobs, paths = asked.jobs, asked.paths
-    start, store = time.perf_counter(), Store(fresh=asked.fresh and not again)
     with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
         chosen, problems = _matching(paths, asked.patterns, store, workers)
         results = judged(chosen, jobs, store, asked.seconds, workers, cluster, asked.certificates is not None)
