@@ -10,7 +10,7 @@ PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once. CI leaves out single slow ones.
 PART ?= not slow
 
-.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy power libraries certificates prove docs examples clean
+.PHONY: verify test test-slow lint soundness bench audit reference experiments table1 accuracy settings power libraries certificates prove docs examples clean
 
 verify: $(READY)  ## compute every verdict of the shipped derivations
 	$(BIN)/parisk verify
@@ -47,6 +47,9 @@ table1: $(READY)  ## Table 1 of Privacy at Risk from the teachers' votes in the 
 accuracy: $(READY)  ## float64 arrays against certified balls; writes docs/float64.md (hours; goes on where it was ended)
 	$(BIN)/python -m benchmarks.whole_shapes
 	$(BIN)/python -m benchmarks.array_accuracy docs/float64.md
+
+settings: $(READY)  ## private learning at the settings that people use; writes docs/subsampled_settings.md (half an hour; goes on where it was ended)
+	$(BIN)/python -m benchmarks.subsampled_settings docs/subsampled_settings.md
 
 power: $(READY)  ## statements of textbooks judged without hints, true and false; z3 and cvc5 beside; writes docs/power.md (an hour; the peers go on where they were ended)
 	$(BIN)/python -m benchmarks.power.peers
