@@ -135,6 +135,9 @@ def page(records: dict[Setting, Found]) -> str:
         for f in records.values()
         if f.value and float(f.value) and f.high is not None
     )
+    one_sided = sorted(
+        1 - f.low / float(f.value) for f in records.values() if f.value and float(f.value) and f.high is None
+    )
     times = sorted(f.seconds for f in records.values() if f.value)
     lines = [
         "# Private learning: the settings that people use",
@@ -148,8 +151,9 @@ def page(records: dict[Setting, Found]) -> str:
             f"at sensitivity 1. **{len(times)} of {len(records)} have their {DIGITS} digits"
             f"{'' if len(records) == len(list(settings())) else f', of {len(list(settings()))} in all'}**; processor "
             f"time: half of them within {_seconds(times[len(times) // 2])}, nine of ten within {_seconds(times[len(times) * 9 // 10])}, all within "
-            f"{_seconds(times[-1])}. Each lies in its bracket by privacy buckets, a route of its own: {len(widths)} brackets have an upper end (for delta = "
-            f"{DELTAS[-1]} the rounding of float64 transforms mostly leaves none), half of these within {widths[len(widths) // 2]:.1%} of eps. The tables have six digits of eps and the seconds; all digits stand in `benchmarks/subsampled_settings.jsonl`, and "
+            f"{_seconds(times[-1])}. Each lies in its bracket by privacy buckets, a route of its own: {len(widths)} brackets have an upper end; half of these are "
+            f"at most {_share(widths, 0.5)} of eps wide, nine of ten {_share(widths, 0.9)}, the widest {_share(widths, 1)}. The other {len(one_sided)}, at delta = {DELTAS[-1]}, where the rounding of "
+            f"float64 transforms leaves none, have a lower end, half of them within {_share(one_sided, 0.5)} of eps, nine of ten within {_share(one_sided, 0.9)}. The tables have six digits of eps and the seconds; all digits stand in `benchmarks/subsampled_settings.jsonl`, and "
             "`parisk eval subsampled_gaussian.epsilon delta=1e-5 sigma=1 q=1/100 n=10000 --digits 15` prints one."
         ),
         "",
@@ -173,6 +177,10 @@ def page(records: dict[Setting, Found]) -> str:
         ]
         lines.append("")
     return "\n".join(lines)
+
+
+def _share(ordered: list[float], part: float) -> str:
+    return f"{ordered[min(int(part * len(ordered)), len(ordered) - 1)]:.1%}"
 
 
 def _cell(found: Found | None) -> str:
@@ -205,6 +213,8 @@ def main() -> None:
             file.write(json.dumps({"setting": asdict(setting), "found": asdict(found)}) + "\n")
             file.flush()
             print(*setting.given.items(), found, flush=True)
+    if not any(found.value for found in records.values()):
+        raise SystemExit(f"{RECORDS} holds no digits: run without --none first")
     asked.page.write_text(page({s: records[s] for s in settings() if s in records}), encoding="utf-8")
 
 

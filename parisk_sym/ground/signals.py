@@ -1,10 +1,28 @@
-"""Handlers of signals, held back where an exception of theirs would leave something half done."""
+"""Handlers of signals, held back where an exception of theirs would leave something half done; programs that do not hear Ctrl-C."""
 
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Self
 
-__all__ = ["HeldHandlers"]
+__all__ = ["HeldHandlers", "deaf_to_interrupts"]
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Ctrl-C is ignored in the block, which should be short, and by programs that are begun in it, as long as they go on.
+
+    In other threads nothing changes: only the main one may say what becomes of a signal.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 class HeldHandlers:

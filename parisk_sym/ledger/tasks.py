@@ -23,6 +23,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 from parisk_sym.ground.errors import ClusterError
 from parisk_sym.ground.limits import collect_rarely, end_running
 from parisk_sym.ground.progress import Progress
+from parisk_sym.ground.signals import deaf_to_interrupts
 
 __all__ = [
     "HERE_SECONDS",
@@ -219,6 +220,7 @@ class Pool:
     """A process pool that ends its workers at once when the block is left early, by Ctrl-C for example."""
 
     def __init__(self, jobs: int) -> None:
+        begin_loading()
         self._others = set(multiprocessing.active_children())
         self._executor = ProcessPoolExecutor(jobs, _context(), begin_worker)
 
@@ -238,14 +240,20 @@ def _context() -> BaseContext:
     if sys.platform == "win32":
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["parisk_sym.ledger.run", "scipy.optimize", "scipy.stats"])
+    context.set_forkserver_preload([
+        "parisk_sym.ledger.server", "parisk_sym.ledger.run", "scipy.optimize", "scipy.stats"
+    ])  # fmt: skip
     return context
 
 
 def begin_loading() -> None:
-    """Let the fork server load the mathematics from now on, while this process does something else."""
+    """Let the fork server load the mathematics from now on, while this process does something else.
+
+    Ctrl-C reaches the server as well, which would print where it was in its loading (`ledger.server`).
+    """
     if _context().get_start_method() == "forkserver":
-        forkserver.ensure_running()
+        with deaf_to_interrupts():
+            forkserver.ensure_running()
 
 
 def begin_worker() -> None:

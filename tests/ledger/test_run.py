@@ -270,6 +270,38 @@ def test_a_worker_that_leaves_ends_what_works_for_it(monkeypatch: pytest.MonkeyP
     assert found == [Ended("the process died with signal 9 (SIGKILL)")]
 
 
+LOADING = """
+import signal, time
+from parisk_sym.ledger.tasks import begin_loading
+signal.signal(signal.SIGINT, signal.default_int_handler)
+begin_loading()
+print("begun", flush=True)
+try:
+    time.sleep(60)
+except KeyboardInterrupt:
+    pass
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no fork server")
+@pytest.mark.parametrize("seconds", [0.3, 0.8])
+def test_an_interrupt_ends_a_server_that_loads_without_a_word(seconds: float) -> None:
+    """Ctrl-C reaches every process of the terminal; one that was loading would print where it was."""
+    command = subprocess.Popen(
+        [sys.executable, "-c", LOADING],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert command.stdout is not None
+    assert command.stdout.readline() == "begun\n"
+    time.sleep(seconds)
+    os.killpg(command.pid, signal.SIGINT)
+    _, errors = command.communicate(timeout=60)
+    assert (command.returncode, errors) == (0, "")
+
+
 def test_interrupt(tmp_path: Path) -> None:
     """Ctrl-C ends the command and its workers at once: exit code 130, one message, no output file."""
     file, out, marker = tmp_path / "slow.py", tmp_path / "out.json", tmp_path / "started"

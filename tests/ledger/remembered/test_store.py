@@ -201,3 +201,13 @@ def test_a_file_that_changes_back(paper: Path) -> None:
     for place, value in kept.items():
         place.write_bytes(whole(value | {"verdicts": {}}))
     assert "1 PROVED" in verify(paper, "--only", "own.a", expect=0)
+
+
+def test_what_is_empty(tmp_path: Path) -> None:
+    """A store from which nothing can come, so that everything will be judged."""
+    assert Store(None).is_empty
+    assert Store(tmp_path / "nowhere").is_empty
+    assert Store(tmp_path).is_empty
+    (tmp_path / "one.json").touch()
+    assert not Store(tmp_path).is_empty
+    assert Store(tmp_path, fresh=True).is_empty
