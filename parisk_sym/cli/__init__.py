@@ -47,8 +47,11 @@ class _OneMessageGroup(click.Group):
         except (PariskError, OSError) as error:
             code = _fail(str(error))
         except (click.Abort, KeyboardInterrupt):
-            click.echo("Interrupted.", err=True)
-            code = INTERRUPTED
+            code = _interrupted()
+        except RuntimeError as error:  # what Python 3.11 makes of Ctrl-C while it makes a class
+            if not isinstance(error.__cause__, KeyboardInterrupt):
+                raise
+            code = _interrupted()
         sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -56,6 +59,11 @@ def _fail(message: str, context: click.Context | None = None) -> int:
     hint = f" (see `{context.command_path} --help`)" if context is not None else ""
     click.echo(f"Error: {message}{hint}", err=True)
     return BROKEN
+
+
+def _interrupted() -> int:
+    click.echo("Interrupted.", err=True)
+    return INTERRUPTED
 
 
 @click.group(

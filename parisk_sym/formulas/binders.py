@@ -96,7 +96,7 @@ def _between(lower: Expr, upper: Expr, whole: bool, scope: _Scope) -> Interval:
     An integral or root leaves its ends out; a sum from a to a - 1 is empty, so that a <= b + 1 is order enough.
     """
     if lower == upper:
-        return Interval(lower, upper)
+        return Interval(lower, upper, integer=whole)
     slack = int(whole)
     if at_least_zero(upper - lower + slack, scope.ranges):
         return _interval(lower, upper, whole)
@@ -112,7 +112,7 @@ def _between(lower: Expr, upper: Expr, whole: bool, scope: _Scope) -> Interval:
 
 def _interval(lower: Expr, upper: Expr, whole: bool) -> Interval:
     if whole and (upper - lower).is_negative:  # an empty sum
-        return Interval(lower, lower)
+        return Interval(lower, lower, integer=True)
     return Interval(lower, upper, not whole or lower == -oo, not whole or upper == oo, whole and lower != -oo)
 
 

@@ -192,7 +192,7 @@ survival: Formula = Formula(
 
 cdf_hypergeometric = Formula(
     id="bessel_k.cdf_hypergeometric",
-    left="F(x; k)",
+    left="F_H(x; k)",
     parameters=(Parameter(x, open_(0, oo), "x", "value of the distance T"), SHAPE),
     expression=-sqrt(pi)
     / (2 ** (2 * k + 1) * gamma(k) * cos(pi * k))
@@ -209,7 +209,7 @@ cdf_hypergeometric = Formula(
 
 cdf_mixture = Formula(
     id="bessel_k.cdf_mixture",
-    left="F(x; k)",
+    left="F_A(x; k)",
     parameters=(X_AT, WHOLE_SHAPE),
     expression=Sum(_mixture_weight(_i, k) * lowergamma(_i + 1, x) / gamma(_i + 1), (_i, 0, k - 1)),
     display=r"\sum_{i=0}^{k-1} \binom{2k-2-i}{k-1} 2^{-(2k-2-i)} \frac{\gamma(i+1, x)}{\Gamma(i+1)}",
@@ -220,7 +220,7 @@ cdf_mixture = Formula(
 
 cdf_exponential = Formula(
     id="bessel_k.cdf_exponential",
-    left="F(x; k)",
+    left="F_C(x; k)",
     parameters=(X_AT, WHOLE_SHAPE),
     expression=1
     - exp(-x) * Sum(x**_j / factorial(_j) * Sum(_mixture_weight(_i, k), (_i, _j, k - 1)), (_j, 0, k - 1)),

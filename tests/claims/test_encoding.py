@@ -1,5 +1,6 @@
 """Encodings as their reader sees them: formulas under their names, checked against the expressions, in text and in LaTeX."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,7 @@ from parisk_sym.laws import laplace
 from parisk_sym.ledger.collect import collect
 from parisk_sym.report.encoding import describe
 from parisk_sym.report.latex.encoding import encoding
+from tests.shipped import shipped
 
 x, y = Symbol("x", positive=True), Symbol("y", positive=True)
 n, m = Symbol("n", positive=True, integer=True), Symbol("m", positive=True, integer=True)
@@ -403,3 +405,16 @@ def test_meanings_are_given_once() -> None:
 
 
 BELOW = {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}
+
+
+def test_two_formulas_of_one_statement_look_different() -> None:
+    """F(x; k) = F(x; k) would tell a reader nothing: what stands in one statement has a symbol of its own."""
+    alike = []
+    for claim in (c.claim for c in shipped().claims):
+        said = (claim.says, *(a.says for a in (claim.correction, claim.condition) if a is not None))
+        for statement in (s for s in said if s is not None):
+            symbols = Counter(
+                h.definition.symbol for h, _ in encoding_of(statement)[1] if h.definition.symbol
+            )
+            alike += [(claim.id, symbol) for symbol, number in symbols.items() if number > 1]
+    assert not alike

@@ -143,6 +143,8 @@ ACCEPTED: list[tuple[str, Callable[[], Statement]]] = [
     ("positive index", lambda: equal(Sum(i_positive, (i_positive, 1, n)), 0, {n: integers(0)})),
     ("empty sum", lambda: equal(Sum(i_positive, (i_positive, 1, 0)) + x)),
     ("nested sums", lambda: equal(Sum(Sum(k, (k, i, n)), (i, 0, n)), 0, {n: integers(0)})),
+    ("end at the only index", lambda: equal(Sum(Sum(plain, (plain, t, 3)), (t, 2, 2)) + x)),
+    ("end at no index", lambda: equal(Sum(Sum(plain, (plain, t, 3)), (t, 2, 1)) + x)),
     ("end above a symbol", lambda: equal(Sum(k, (k, 0, n - i)), 0, {n: integers(1), i: integers(1, n)})),
     ("index from floor", lambda: equal(Sum(i, (i, 0, sympy.floor(p))), 0, {p: POSITIVE})),
     ("two bindings of one symbol", lambda: equal(Sum(i, (i, 0, 1)) + Sum(i, (i, 0, 2)) + x)),

@@ -5,12 +5,12 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 import parisk_sym
 import parisk_sym.ground.exact
@@ -201,3 +201,35 @@ def test_commands_of_the_contract() -> None:
         "schema",
     }
     assert all(c.callback for c in parisk.commands.values())
+
+
+class TestInterrupted:
+    """Ctrl-C wherever it comes: one word, exit code 130."""
+
+    class _Descriptor:
+        def __set_name__(self, owner: type, name: str) -> None:
+            raise KeyboardInterrupt
+
+    @staticmethod
+    def _left(monkeypatch: pytest.MonkeyPatch, act: Callable[[], object]) -> Result:
+        monkeypatch.setattr(parisk, "invoke", lambda _: act())
+        return run("list")
+
+    def test_while_something_is_computed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def act() -> None:
+            raise KeyboardInterrupt
+
+        result = self._left(monkeypatch, act)
+        assert (result.exit_code, result.stderr.strip(), result.stdout) == (130, "Interrupted.", "")
+
+    def test_while_a_class_is_made(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Python 3.11 makes a RuntimeError of it."""
+        result = self._left(monkeypatch, lambda: type("Made", (), {"part": self._Descriptor()}))
+        assert (result.exit_code, result.stderr.strip(), result.stdout) == (130, "Interrupted.", "")
+
+    def test_another_error_stays_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def act() -> None:
+            raise RuntimeError("of the program")
+
+        result = self._left(monkeypatch, act)
+        assert isinstance(result.exception, RuntimeError)

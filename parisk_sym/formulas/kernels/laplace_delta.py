@@ -22,6 +22,8 @@ __all__ = ["delta_by_gammas", "delta_exactly", "delta_in_balls", "krawtchouk", "
            "spline", "term_polynomials"]  # fmt: skip
 
 _LARGEST_KEPT = 300
+_LARGEST_KEPT_ALONE = 1100
+"""Of one composition only: a statement about two levels asks for both."""
 
 
 def krawtchouk(j: int, n: int) -> list[fmpz]:
@@ -126,7 +128,11 @@ def _terms(n: int, count: int) -> Iterable[fmpz_poly]:
 
 def polynomials_in_balls(n: int, count: int) -> Iterable[arb_poly]:
     """The sums of d_{j,i} Y^i / i! over i < n, for the first j, at the working precision."""
-    return _kept_in_balls(n, ctx.prec).first(count) if n <= _LARGEST_KEPT else islice(_in_balls(n), count)
+    if n <= _LARGEST_KEPT:
+        return _kept_in_balls(n, ctx.prec).first(count)
+    return (
+        _last_in_balls(n, ctx.prec).first(count) if n <= _LARGEST_KEPT_ALONE else islice(_in_balls(n), count)
+    )
 
 
 @lru_cache(maxsize=_LARGEST_KEPT)
@@ -136,6 +142,12 @@ def _kept_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
     A statement about every n up to the largest one needs those of each, and so does the next one about the same n: together they take
     about 200 MB.
     """
+    return _Prefix(_in_balls(n))
+
+
+@lru_cache(maxsize=1)
+def _last_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
+    """About 100 MB at the largest n that is kept, at 768 bits."""
     return _Prefix(_in_balls(n))
 
 

@@ -31,6 +31,8 @@ __all__ = ["MOST_TERMS", "on_orthant", "to_orthant"]
 MOST_TERMS = 400
 """Terms of a polynomial whose sign is asked: larger ones are not factored."""
 
+_LONGEST_TAYLOR = 3
+
 Orthant = tuple[dict[Symbol, Expr], dict[Symbol, Interval], list[Symbol]]
 """Images of the symbols in new ones, the half-lines of the new ones, and the symbols whose upper end the map leaves out."""
 
@@ -168,9 +170,12 @@ def _with_ends(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
 
 
 def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:
-    """The signs in the orthant, with every exp(m), m > 0, written as a Taylor polynomial plus something positive."""
-    found = ANY
-    for degree in range(-1, 4):
+    """The signs in the orthant, with every exp(m), m > 0, written as a Taylor polynomial plus something positive.
+
+    A longer polynomial than 1 + m is tried only where the one before left fewer coefficients of one sign than a shorter one.
+    """
+    found, signs = ANY, (0, 0)
+    for degree in range(-1, _LONGEST_TAYLOR + 1):
         written, lines = expression, dict(premises.domain)
         if degree >= 0:
             written, lines = _by_taylor(expression, premises, degree)
@@ -180,9 +185,18 @@ def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:
         form = inner.form(written)
         below = _coefficients_of(form, form.denominator, inner) - ZERO_SIGN or NONZERO
         found &= multiplied(_coefficients_of(form, form.numerator, inner), below)
-        if len(found) <= 1:
+        before, signs = signs, _positive_and_negative(form.numerator)
+        if len(found) <= 1 or (
+            degree >= 1 and all(now >= then for now, then in zip(signs, before, strict=True))
+        ):
             break
     return found or ANY
+
+
+def _positive_and_negative(poly: fmpq_mpoly) -> tuple[int, int]:
+    """How many coefficients of a polynomial have each sign."""
+    positive = sum(c > 0 for c in poly.coeffs())
+    return positive, len(poly) - positive
 
 
 def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:

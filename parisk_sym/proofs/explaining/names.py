@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import fields
 from functools import cached_property, lru_cache
+from itertools import islice
 from typing import Any
 
 import sympy
@@ -27,6 +28,9 @@ __all__ = ["Names"]
 
 LINE = 88
 """Characters of a goal that is printed as it is."""
+
+_LONG = LINE // 2
+"""Numbers and symbols of an expression that is taken to need more than a line, because something stands between any two of them."""
 
 _LONGEST = 1500
 """Characters of a goal above which it is not typeset."""
@@ -65,14 +69,13 @@ class Names:
 
     def _shown(self, goal: Any) -> tuple[Any, str]:
         """A goal, or an expression, and its text; a long one with formulas under their names."""
-        short = str(goal)
-        if len(short) <= LINE or not isinstance(goal, (Statement, Expr)):
-            return goal, short
+        if not isinstance(goal, (Statement, Expr)) or (not _is_long(goal) and len(str(goal)) <= LINE):
+            return goal, str(goal)
         try:
             found = self._best(goal) if isinstance(goal, Expr) else self._named(goal)
-            return (goal, short) if found is goal else (found, str(found))
+            return found, str(found)
         except Exception:  # noqa: BLE001 - the author's code may raise anything in another place; the goal can be shown always
-            return goal, short
+            return goal, str(goal)
 
     def _named(self, goal: Statement) -> Statement:
         """A goal that is one of the statements as its author wrote it; otherwise with its parts folded."""
@@ -168,6 +171,13 @@ def _for_proofs(head: AppliedHead) -> tuple[Expr, Expr]:
 def _in_proofs(statement: Statement) -> Statement:
     written = statement.as_written()
     return plain(written, renaming(written))
+
+
+def _is_long(goal: Statement | Expr) -> bool:
+    """Whether it has so many parts that it need not be printed, which takes longer, to see that it is long."""
+    sides = [goal] if isinstance(goal, Expr) else list(_expressions(goal))
+    parts = (part for side in sides for part in sympy.preorder_traversal(side) if part.is_Atom)
+    return next(islice(parts, _LONG, None), None) is not None
 
 
 def _expressions(statement: Statement) -> Iterator[Expr]:

@@ -49,8 +49,16 @@ def plain(value: T, names: Mapping[Symbol, Expr]) -> T:
 
 def _renamed(value: sympy.Basic, names: Mapping[Symbol, Expr]) -> sympy.Basic:
     """Renamed without evaluation: a statement stays as its author wrote it, so that it is checked where it is defined."""
+    if value.is_Atom:
+        return names.get(value, value)
+    return _put_together(value, frozenset(names.items()))
+
+
+@lru_cache(maxsize=4096)
+def _put_together(value: sympy.Basic, names: frozenset[tuple[Symbol, Expr]]) -> sympy.Basic:
+    """Remembered, because what is proved is also what its reader is told."""
     with evaluating(False):
-        return value.xreplace(names)
+        return value.xreplace(dict(names))
 
 
 def evaluated(value: T) -> T:
@@ -87,8 +95,9 @@ def _plain(value: Any, names: Mapping[Symbol, Expr]) -> Any:
     if isinstance(value, Domain):
         return Domain({_plain(s, names): _plain(i, names) for s, i in value.items()})
     if isinstance(value, Interval):
-        ends = {name: _plain(getattr(value, name), names) for name in ("lower", "upper")}
-        return replace(value, **ends)
+        lower, upper = _plain(value.lower, names), _plain(value.upper, names)
+        same = lower is value.lower and upper is value.upper
+        return value if same else replace(value, lower=lower, upper=upper)
     if isinstance(value, Mapping):
         return {_plain(k, names): _plain(v, names) for k, v in value.items()}
     if isinstance(value, (tuple, list)):

@@ -192,7 +192,7 @@ def _further_terms(whole: Expr, symbol: Symbol, step: int, facts: Facts) -> list
 
 
 def one_by_one_below(goal: Statement, by: OneByOneBelow) -> Made:
-    """The integers from a to N - 1, each a case, and those from N on are all the integers from a on."""
+    """The integers from a to N - 1, each a case, and those from N on are all the integers from a on; where N is the last one, it is a case as well."""
     if by.symbol not in goal.domain or not goal.domain[by.symbol].integer:
         return f"{by.symbol} does not run over integers"
     interval, start = goal.domain[by.symbol], sympy.sympify(by.start)
@@ -203,10 +203,15 @@ def one_by_one_below(goal: Statement, by: OneByOneBelow) -> Made:
     values = [interval.lower + j for j in range(int(start - interval.lower))]
     if by.below and len(by.below) != len(values):
         return f"{len(values)} values below {start} need as many tactics, got {len(by.below)}"
-    found = [placed(goal, {by.symbol: v}, without(goal.domain, by.symbol, v)) for v in values]
-    found.append(placed(goal, {}, _from(goal.domain, by.symbol, start)))
     tactics = (*(by.below or (Direct(),) * len(values)), by.by)
-    return _all_of(found, tactics, [*(f"{by.symbol} = {v}" for v in values), f"{by.symbol} >= {start}"])
+    if interval.upper == start:
+        values.append(start)
+    found = [placed(goal, {by.symbol: v}, without(goal.domain, by.symbol, v)) for v in values]
+    texts = [f"{by.symbol} = {v}" for v in values]
+    if interval.upper != start:
+        found.append(placed(goal, {}, _from(goal.domain, by.symbol, start)))
+        texts.append(f"{by.symbol} >= {start}")
+    return _all_of(found, tactics, texts)
 
 
 def _from(domain: Domain, symbol: Symbol, lower: Expr) -> Domain:

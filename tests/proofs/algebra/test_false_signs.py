@@ -38,7 +38,7 @@ from parisk_sym.formulas.domain import (
     right_open,
 )
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.proofs.algebra import polynomials
+from parisk_sym.proofs.algebra import orthant, polynomials
 from parisk_sym.proofs.algebra.facts import Facts, facts_of, forget
 from parisk_sym.proofs.algebra.form import Form
 from parisk_sym.proofs.algebra.signs import ANY, Signs
@@ -276,6 +276,42 @@ def test_a_polynomial_is_looked_at_once_in_a_question(monkeypatch: pytest.Monkey
         asked.clear()
         assert facts.polynomial_sign(form, form.numerator) == signs
         assert len(set(asked)) == len(asked) > 3
+
+
+TAYLOR = [  # what is positive for X > 0, and the degree at which that is seen
+    (exp(X) - Q(1, 2), 0),
+    (exp(X) - 1 - X + X**2, 1),
+    (2 * exp(X) - 2 - 2 * X - X**2, 2),
+    (6 * exp(X) - 6 - 6 * X - 3 * X**2 - X**3, 3),
+]
+
+
+@pytest.mark.parametrize(("e", "degree"), TAYLOR)
+def test_exponentials_by_taylor(monkeypatch: pytest.MonkeyPatch, e: Expr, degree: int) -> None:
+    """On an orthant exp(m) is a Taylor polynomial plus something positive, of the degree that decides and no lower one."""
+    monkeypatch.setattr(orthant, "_undecided", set())
+    facts = facts_of({X: POSITIVE})
+    form = facts.form(e)
+    assert orthant.on_orthant(form, form.numerator, facts) == {1}
+    monkeypatch.setattr(orthant, "_LONGEST_TAYLOR", degree - 1)
+    assert orthant.on_orthant(form, form.numerator, facts) == ANY
+
+
+def test_a_longer_polynomial_that_does_not_help_is_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """exp(X) - 4 X changes no more of its signs after the first degrees, so that the others are left out."""
+    tried: list[int] = []
+    by_taylor = orthant._by_taylor
+
+    def seen(e: Expr, facts: Facts, degree: int) -> tuple[Expr, dict[Symbol, Interval]]:
+        tried.append(degree)
+        return by_taylor(e, facts, degree)
+
+    monkeypatch.setattr(orthant, "_undecided", set())
+    monkeypatch.setattr(orthant, "_by_taylor", seen)
+    facts = Facts({X: POSITIVE})
+    form = facts.form(exp(X) - 4 * X)
+    assert orthant.on_orthant(form, form.numerator, facts) == ANY
+    assert tried == [0, 1]
 
 
 def test_what_is_remembered_of_a_polynomial_is_of_its_generators(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -73,6 +73,10 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
         Monotone(x**n, x, "increasing", {n: integers(1), x: POSITIVE}),
         OneByOneBelow(n, 2),
     ),
+    "sums in sums, of one term each at the first number": (
+        Identity(Sum(Sum(x**t, (t, y, n - 1)), (y, 0, n - 1)), Sum((t + 1) * x**t, (t, 0, n - 1)), {n: integers(1, 4), x: POSITIVE}),
+        OneByOneBelow(n, 4),
+    ),
     "a bound over the reals": (
         Inequality(log(n), "<", n, {n: integers(1)}),
         OverReals(n, ByDerivative(n)),
