@@ -88,7 +88,7 @@ def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowl
 
 
 def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Knowledge) -> Signs:
-    """a + b g is a mean of its values at the ends of the range of g, where one of them may be taken itself."""
+    """a + b g is a mean of its values at the ends of the range of g, where one of them may be taken itself: one that is open leaves it open."""
     lower, upper, has_lower, has_upper = ends
     a, b = (form.polynomial(coefficient(factor, index, power)) for power in (0, 1))
     if lower.is_infinite or upper.is_infinite:  # a + b g = (a + b end) + b (g - end)
@@ -96,8 +96,13 @@ def _linear(form: Form, factor: fmpq_mpoly, index: int, ends: Range, facts: Know
             (upper, has_upper, NEGATIVE) if lower.is_infinite else (lower, has_lower, POSITIVE_SIGN)
         )
         last = facts.sign(a + b * end)
+        if last == ANY:
+            return ANY
         return (last if has_end else frozenset()) | summed(last, multiplied(side, facts.sign(b)))
-    low, high = facts.sign(a + b * lower), facts.sign(a + b * upper)
+    low = facts.sign(a + b * lower)
+    if low == ANY:
+        return ANY
+    high = facts.sign(a + b * upper)
     found = (low if has_lower else frozenset()) | (high if has_upper else frozenset())
     return found if form.generators[index].base.kind == "parity" else found | summed(low, high)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import sympy
 from flint import fmpq, fmpq_mpoly
 from sympy import Expr, S, Symbol, exp
@@ -10,7 +12,15 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.form import Form, to_rational
 from parisk_sym.proofs.algebra.knowledge import Knowledge
-from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
+from parisk_sym.proofs.algebra.signs import (
+    ANY,
+    NEGATIVE,
+    NONNEGATIVE,
+    NONPOSITIVE,
+    POSITIVE_SIGN,
+    ZERO_SIGN,
+    Signs,
+)
 
 __all__ = ["on_half_line", "sign_beyond"]
 
@@ -47,19 +57,14 @@ def sign_beyond(expression: Expr, variable: Symbol, start: Expr, facts: Knowledg
         domain[symbol] = Interval(S.Zero, S.Infinity, True, True) if symbol == variable else interval
     kept = tuple(a for a in facts.assumptions if variable not in a.value.free_symbols)
     beyond = facts.derived(domain, kept)
-    for direction in (1, -1):
-        if _positive(direction * shifted, variable, beyond):
+    form = beyond.form(_with_base_e(shifted, variable, beyond))
+    if beyond.polynomial_sign(form, form.denominator) != POSITIVE_SIGN:
+        return ANY
+    parts = _exponential_polynomial(form, variable) or {}
+    for direction, always in product((1, -1), (True, False)):
+        if _derivatives_decide(parts, beyond, direction, always):
             return frozenset({direction})
     return ANY
-
-
-def _positive(expression: Expr, variable: Symbol, facts: Knowledge) -> bool:
-    """Rule: if g(0) >= 0 and g' > 0 on (0, oo) then g > 0 there; multiplying by a positive exponential keeps signs."""
-    form = facts.form(_with_base_e(expression, variable, facts))
-    if facts.polynomial_sign(form, form.denominator) != POSITIVE_SIGN:
-        return False
-    parts = _exponential_polynomial(form, variable)
-    return bool(parts) and any(_derivatives_decide(parts or {}, facts, always) for always in (True, False))
 
 
 def _with_base_e(expression: Expr, variable: Symbol, facts: Knowledge) -> Expr:
@@ -99,16 +104,20 @@ def _exponential_polynomial(form: Form, variable: Symbol) -> _Parts | None:
     return parts
 
 
-def _derivatives_decide(parts: _Parts, facts: Knowledge, always: bool) -> bool:
-    """Whether all coefficients become nonnegative while every function on the way is nonnegative at 0."""
+def _derivatives_decide(parts: _Parts, facts: Knowledge, direction: int, always: bool) -> bool:
+    """Rule: if g(0) >= 0 and g' > 0 on (0, oo) then g > 0 there; multiplying by a positive exponential keeps signs. The same for -g.
+
+    Whether all coefficients become nonnegative while every function on the way is nonnegative at 0.
+    """
+    weak, strict = (NONNEGATIVE, POSITIVE_SIGN) if direction == 1 else (NONPOSITIVE, NEGATIVE)
     for count in range(_MOST_DERIVATIVES):
         if not parts:
             return False
         signs = [facts.sign(c) for group in parts.values() for c in group.values()]
-        if all(s <= NONNEGATIVE for s in signs) and POSITIVE_SIGN in signs:
+        if all(s <= weak for s in signs) and strict in signs:
             return True
         at_zero = sympy.Add(*(group.get(0, S.Zero) for group in parts.values()))
-        if not facts.sign(at_zero) <= NONNEGATIVE:
+        if not facts.sign(at_zero) <= weak:
             return False
         parts = _derivative(parts, min(parts) if always or count == 0 else fmpq(0), facts)
     return False
