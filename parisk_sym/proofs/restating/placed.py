@@ -11,9 +11,10 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.knowledge import replaced
 
-__all__ = ["placed", "values_in", "without"]
+__all__ = ["placed", "placed_at", "values_in", "without"]
 
 
 def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Statement | str:
@@ -33,6 +34,14 @@ def placed(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) -> Stat
             if fields[name] is None:
                 return f"{part} binds a symbol of what is put in, or of what is replaced"
     return cast(Statement, replace(cast(Any, goal), **fields, domain=domain))
+
+
+def placed_at(goal: Statement, symbol: Symbol, value: Expr) -> Statement | str:
+    """The goal where one symbol of its domain has a value, such as a base case; or why there is no such statement: no other symbol may be left without values."""
+    try:
+        return placed(goal, {symbol: value}, without(goal.domain, symbol, value))
+    except ClaimError as error:
+        return f"there is no case {symbol} = {value}: {error}"
 
 
 def values_in(interval: Interval, values: Mapping[Expr, Expr]) -> Interval:

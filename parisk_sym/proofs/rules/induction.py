@@ -18,7 +18,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.restating.placed import placed, without
+from parisk_sym.proofs.restating.placed import placed, placed_at
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -142,7 +142,7 @@ def _base(goal: Identity | Inequality, by: Induction) -> list[Subgoal] | str:
     found = []
     for j, tactic in enumerate(tactics):
         value = goal.domain[by.symbol].lower + j
-        case = placed(goal, {by.symbol: value}, without(goal.domain, by.symbol, value))
+        case = placed_at(goal, by.symbol, value)
         if isinstance(case, str):
             return case
         found.append(Subgoal(_without_empty_sums(case), tactic, f"{by.symbol} = {value}", stated=True))
@@ -206,7 +206,7 @@ def one_by_one_below(goal: Statement, by: OneByOneBelow) -> Made:
     tactics = (*(by.below or (Direct(),) * len(values)), by.by)
     if interval.upper == start:
         values.append(start)
-    found = [placed(goal, {by.symbol: v}, without(goal.domain, by.symbol, v)) for v in values]
+    found = [placed_at(goal, by.symbol, v) for v in values]
     texts = [f"{by.symbol} = {v}" for v in values]
     if interval.upper != start:
         found.append(placed(goal, {}, _from(goal.domain, by.symbol, start)))

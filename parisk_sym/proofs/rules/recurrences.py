@@ -18,7 +18,7 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.integrating.piece import extended
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.restating.placed import placed, without
+from parisk_sym.proofs.restating.placed import placed_at
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
 from parisk_sym.proofs.summing.reading import one_term, read
 from parisk_sym.proofs.summing.recurrences import Definite, Step, checked
@@ -159,7 +159,7 @@ def _base(goal: Identity, sum_: Definite, count: int) -> Iterator[Subgoal]:
     """The statement at each of the first numbers."""
     for i in range(count):
         value = sum_.domain[sum_.symbol].lower + i
-        case = placed(goal, {sum_.symbol: value}, without(goal.domain, sum_.symbol, value))
+        case = placed_at(goal, sum_.symbol, value)
         if isinstance(case, str):
             raise ClaimError(case)
         yield Subgoal(case, text=f"{sum_.symbol} = {value}")

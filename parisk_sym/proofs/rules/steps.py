@@ -13,7 +13,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.quotients import Growth, as_product, growth, growth_as_expression, quotient
 from parisk_sym.proofs.limiting import limit
-from parisk_sym.proofs.restating.placed import placed, without
+from parisk_sym.proofs.restating.placed import placed_at
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, nonnegative
 from parisk_sym.proofs.rules.induction import Induction, OverReals, shifted
 
@@ -49,7 +49,7 @@ def quotients_that_rise(goal: Inequality, by: Direct) -> Made:
     if -1 in signs_seen(step.gap, goal.domain):
         return "the quotient falls at some step"
     first = goal.domain[symbol].lower
-    base = placed(goal, {symbol: first}, without(goal.domain, symbol, first))
+    base = placed_at(goal, symbol, first)
     if isinstance(base, str):
         return base
     return Reduction([Subgoal(base, text="the first one"), Subgoal(step, OverReals(symbol), "the step")])

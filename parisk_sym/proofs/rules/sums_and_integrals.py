@@ -14,7 +14,7 @@ from parisk_sym.formulas.domain import Domain, integers
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.proposals import proposal
-from parisk_sym.proofs.restating.placed import placed, without
+from parisk_sym.proofs.restating.placed import placed_at
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
 from parisk_sym.proofs.rules.induction import OverReals
 
@@ -129,7 +129,7 @@ def _reduction(goal: Inequality, found: _Running, bound: Expr, last: int) -> Red
         Subgoal(left, OverReals(found.n), "the bound"),
     ]
     for value in range(int(goal.domain[found.n].lower), start):
-        alone = placed(goal, {found.n: Integer(value)}, without(goal.domain, found.n, Integer(value)))
+        alone = placed_at(goal, found.n, Integer(value))
         if isinstance(alone, str):
             return None
         subgoals.append(Subgoal(alone, text=f"{found.n} = {value}"))

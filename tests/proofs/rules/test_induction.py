@@ -12,7 +12,7 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import prove
@@ -160,6 +160,11 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Inequality(0, "<=", n, {m: integers(1), n: integers(0, m)}),
         OneByOneBelow(n, 1),
     ),
+    "true, but no value is left at the first number": (
+        Inequality(0, "<", x, {n: integers(1), x: open_(n - 1, 2 * n - 2)}),
+        OneByOneBelow(n, 3),
+    ),
+    "false at the last number": (Inequality(n, "<", 4, {n: integers(1, 4)}), OneByOneBelow(n, 4)),
     "true, but for all reals, one by one": (Inequality(0, "<=", t, {t: right_open(0, oo)}), OneByOneBelow(t, 3)),
     "a mass function, point by point": (
         Normalised(2**-n, n, {n: integers(0)}),
@@ -206,6 +211,10 @@ def test_the_rule_itself_refuses() -> None:
         ("true, but for real numbers", "needs integers"),
         ("true, but the index is bound", "no symbol i"),
         ("true, but the start is not reached for certain", "have to reach 1"),
+        (
+            "true, but no value is left at the first number",
+            "there is no case n = 1: the domain (0, 0) is empty",
+        ),
         ("true, but for all reals, one by one", "does not run over integers"),
         ("a mass function, point by point", "variable of the statement"),
         ("a density over the reals is no mass function", "variable of the statement"),
@@ -224,6 +233,9 @@ def test_the_cases_cover() -> None:
     *below, above = made.subgoals
     assert [str(s.says.domain) for s in below] == ["x in [0, 0]", "x in [0, 1]", "x in [0, 2]"]
     assert above.says.domain[n] == integers(3)
+    made = rule.apply(Inequality(x, "<=", n * (n + 1), {n: integers(0, 3), x: closed(0, n)}), by)
+    assert isinstance(made, Reduction)
+    assert [str(s.says.domain) for s in made.subgoals][2:] == ["x in [0, 2]", "x in [0, 3]"]
 
 
 def test_strictness_of_the_step() -> None:
