@@ -10,7 +10,7 @@ exponential. The third, a contour integral, is in `laws/composition/contour.py`,
 `laws/composition/laplace_fourier.py`. They share nothing beyond the moment function.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import accumulate, islice, takewhile
 from math import comb, factorial
@@ -104,21 +104,29 @@ Term = TypeVar("Term")
 
 
 class _Prefix(Generic[Term]):
-    """The first terms of a composition, made as far as they were asked for: the others belong to lower atoms."""
+    """The first terms of a composition, made as far as they were asked for: the others belong to lower atoms.
 
-    def __init__(self, source: Iterator[Term]) -> None:
-        self._source = source
+    An interrupt while they are made ends their source: they are made anew by the next call, in place of too few terms without a word.
+    """
+
+    def __init__(self, begin: Callable[[], Iterator[Term]]) -> None:
+        self._begin = begin
+        self._source = begin()
         self._made: list[Term] = []
 
     def first(self, count: int) -> list[Term]:
         """The first terms, as many as are asked for."""
-        self._made.extend(islice(self._source, max(0, count - len(self._made))))
+        try:
+            self._made.extend(islice(self._source, max(0, count - len(self._made))))
+        except BaseException:
+            self._source, self._made = self._begin(), []
+            raise
         return self._made[:count]
 
 
 @lru_cache(maxsize=8)
 def _kept_polynomials(n: int) -> _Prefix[fmpz_poly]:
-    return _Prefix(term_polynomials(n))
+    return _Prefix(lambda: term_polynomials(n))
 
 
 def _terms(n: int, count: int) -> Iterable[fmpz_poly]:
@@ -142,13 +150,13 @@ def _kept_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
     A statement about every n up to the largest one needs those of each, and so does the next one about the same n: together they take
     about 200 MB.
     """
-    return _Prefix(_in_balls(n))
+    return _Prefix(lambda: _in_balls(n))
 
 
 @lru_cache(maxsize=1)
 def _last_in_balls(n: int, bits: int) -> _Prefix[arb_poly]:
     """About 100 MB at the largest n that is kept, at 768 bits."""
-    return _Prefix(_in_balls(n))
+    return _Prefix(lambda: _in_balls(n))
 
 
 def _in_balls(n: int) -> Iterator[arb_poly]:
@@ -169,7 +177,7 @@ def rational_factor(eps: fmpq, eps0: fmpq, n: int) -> fmpq:
     """
     half_gap = (n * eps0 - eps) / 2
     starts = [half_gap - eps0 * j for j in range(int((half_gap / eps0).ceil()))]
-    total = sum((w(y) for y, w in zip(starts, _terms(n, len(starts)), strict=False)), fmpq(0))
+    total = sum((w(y) for y, w in zip(starts, _terms(n, len(starts)), strict=True)), fmpq(0))
     return -total / (fmpz(factorial(n - 1)) * fmpz(2) ** n)
 
 
@@ -183,7 +191,7 @@ def spline(eps: fmpq, eps0: fmpq, n: int) -> tuple[fmpq, fmpq]:
     """
     half_gap = (n * eps0 - eps) / 2
     starts = [half_gap - eps0 * j for j in range(int((half_gap / eps0).ceil()))]
-    pairs = list(zip(starts, _terms(n, len(starts)), strict=False))
+    pairs = list(zip(starts, _terms(n, len(starts)), strict=True))
     scale = 2 * fmpz(factorial(n - 1))
     value = sum((w(y) for y, w in pairs), fmpq(0))
     return value / scale, sum((w.derivative()(y) for y, w in pairs), fmpq(0)) / scale

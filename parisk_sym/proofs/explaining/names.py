@@ -69,8 +69,10 @@ class Names:
 
     def _shown(self, goal: Any) -> tuple[Any, str]:
         """A goal, or an expression, and its text; a long one with formulas under their names."""
-        if not isinstance(goal, (Statement, Expr)) or (not _is_long(goal) and len(str(goal)) <= LINE):
+        if not isinstance(goal, (Statement, Expr)):
             return goal, str(goal)
+        if not _is_long(goal) and len(short := str(goal)) <= LINE:
+            return goal, short
         try:
             found = self._best(goal) if isinstance(goal, Expr) else self._named(goal)
             return found, str(found)

@@ -192,7 +192,10 @@ def _further_terms(whole: Expr, symbol: Symbol, step: int, facts: Facts) -> list
 
 
 def one_by_one_below(goal: Statement, by: OneByOneBelow) -> Made:
-    """The integers from a to N - 1, each a case, and those from N on are all the integers from a on; where N is the last one, it is a case as well."""
+    """The integers from a to N - 1, each a case, and those from N on are all the integers from a on.
+
+    Where N is the last one and no tactic is given for it, which may name the symbol, it is a case as well.
+    """
     if by.symbol not in goal.domain or not goal.domain[by.symbol].integer:
         return f"{by.symbol} does not run over integers"
     interval, start = goal.domain[by.symbol], sympy.sympify(by.start)
@@ -204,11 +207,12 @@ def one_by_one_below(goal: Statement, by: OneByOneBelow) -> Made:
     if by.below and len(by.below) != len(values):
         return f"{len(values)} values below {start} need as many tactics, got {len(by.below)}"
     tactics = (*(by.below or (Direct(),) * len(values)), by.by)
-    if interval.upper == start:
+    last_alone = interval.upper == start and isinstance(by.by, Direct)
+    if last_alone:
         values.append(start)
     found = [placed_at(goal, by.symbol, v) for v in values]
     texts = [f"{by.symbol} = {v}" for v in values]
-    if interval.upper != start:
+    if not last_alone:
         found.append(placed(goal, {}, _from(goal.domain, by.symbol, start)))
         texts.append(f"{by.symbol} >= {start}")
     return _all_of(found, tactics, texts)

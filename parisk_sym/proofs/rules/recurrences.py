@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import sympy
 from sympy import Expr, S, Sum, Symbol
 
@@ -152,17 +150,19 @@ def _reduction(goal: Identity, sum_: Definite, step: Step, sides: list[Node]) ->
         "indices": f"{in_words(step.lower)} <= {k} <= {in_words(step.upper)}",
     }
     proved = named("recurrence", computed(True, shown, facts_of(goal.domain)))
-    return Reduction(list(_base(goal, sum_, step.start + order)), (*sides, proved))
+    base = _base(goal, n, [first + i for i in range(step.start + order)])
+    return base if isinstance(base, str) else Reduction(base, (*sides, proved))
 
 
-def _base(goal: Identity, sum_: Definite, count: int) -> Iterator[Subgoal]:
+def _base(goal: Identity, symbol: Symbol, values: list[Expr]) -> list[Subgoal] | str:
     """The statement at each of the first numbers."""
-    for i in range(count):
-        value = sum_.domain[sum_.symbol].lower + i
-        case = placed_at(goal, sum_.symbol, value)
+    found = []
+    for value in values:
+        case = placed_at(goal, symbol, value)
         if isinstance(case, str):
-            raise ClaimError(case)
-        yield Subgoal(case, text=f"{sum_.symbol} = {value}")
+            return case
+        found.append(Subgoal(case, text=f"{symbol} = {value}"))
+    return found
 
 
 RULES = (Rule(Identity, Direct, creative_telescoping),)

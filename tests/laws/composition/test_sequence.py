@@ -12,6 +12,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.formulas.kernels import laplace_delta
 from parisk_sym.formulas.kernels.contour import Contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import rational_factor
 from parisk_sym.formulas.kernels.mixed_laplace import mixed_delta, mixed_factor
@@ -346,3 +347,24 @@ class TestBuckets:
             exact = Sequence(uses[first:last]).delta(eps)
             assert lower <= exact <= upper, (first, last)
             assert upper - lower < 1e-3
+
+
+@pytest.mark.parametrize("moment", [1, 30, 75])
+def test_an_interrupt_leaves_no_wrong_number(monkeypatch: pytest.MonkeyPatch, moment: int) -> None:
+    """Ctrl-C while the terms of a composition are made, then the same question: not a sum of the terms that were there."""
+    uses = fmpq(1), fmpq(1, 2), 61
+    expected = rational_factor(*uses)
+    laplace_delta._kept_polynomials.cache_clear()
+    made = []
+
+    def interrupted(n: int, j: int) -> int:
+        made.append(j)
+        if len(made) == 61 + moment:
+            raise KeyboardInterrupt
+        return comb(n, j)
+
+    with monkeypatch.context() as changed:
+        changed.setattr(laplace_delta, "comb", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            rational_factor(*uses)
+    assert rational_factor(*uses) == expected

@@ -77,6 +77,10 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
         Identity(Sum(Sum(x**t, (t, y, n - 1)), (y, 0, n - 1)), Sum((t + 1) * x**t, (t, 0, n - 1)), {n: integers(1, 4), x: POSITIVE}),
         OneByOneBelow(n, 4),
     ),
+    "a tactic for the last of finitely many": (
+        Inequality(log(n), "<", n, {n: integers(1, 4)}),
+        OneByOneBelow(n, 4, OverReals(n, ByDerivative(n))),
+    ),
     "a bound over the reals": (
         Inequality(log(n), "<", n, {n: integers(1)}),
         OverReals(n, ByDerivative(n)),
