@@ -41,6 +41,7 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra import orthant, polynomials
 from parisk_sym.proofs.algebra.facts import Facts, facts_of, forget
 from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.halfline import sign_beyond
 from parisk_sym.proofs.algebra.signs import ANY, Signs
 
 X, Y, Z, K, N = (Symbol(name, real=True) for name in "xyzkn")
@@ -276,6 +277,16 @@ def test_a_polynomial_is_looked_at_once_in_a_question(monkeypatch: pytest.Monkey
         asked.clear()
         assert facts.polynomial_sign(form, form.numerator) == signs
         assert len(set(asked)) == len(asked) > 3
+
+
+def test_on_a_half_line_either_sign_is_seen() -> None:
+    """A function above or below 0, by its derivatives; over a denominator that is below 0 none of its numerator's signs."""
+    facts = Facts({Y: open_(-2, -1), X: POSITIVE})
+    above = (X - 1) * exp(X) + 1  # 0 at 0, and its derivative is X exp(X)
+    assert sign_beyond(above, X, S.Zero, facts) == {1}
+    assert sign_beyond(-above, X, S.Zero, facts) == {-1}
+    assert sign_beyond(above / Y, X, S.Zero, facts) == ANY
+    assert sign_beyond(above - Q(1, 100), X, S.Zero, facts) == ANY
 
 
 TAYLOR = [  # what is positive for X > 0, and the degree at which that is seen
