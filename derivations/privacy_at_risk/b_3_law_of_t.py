@@ -1,7 +1,5 @@
 """Appendix B (preprint: A), third part: the law of T = |X1 - X2|/theta, its constant and its distribution function."""
 
-from functools import cache
-
 from _shared import (
     CONTINUATION,
     HALF,
@@ -13,8 +11,6 @@ from _shared import (
     tau,
 )
 from sympy import (
-    Add,
-    Integer,
     Integral,
     Sum,
     Symbol,
@@ -25,6 +21,7 @@ from sympy import (
     exp,
     factorial,
     gamma,
+    lowergamma,
     oo,
     pi,
     sin,
@@ -36,6 +33,7 @@ from parisk_sym import (
     REALS,
     All,
     Argument,
+    Chain,
     Claim,
     Correction,
     Direct,
@@ -43,11 +41,18 @@ from parisk_sym import (
     Fault,
     HasLaw,
     Identity,
+    Induction,
+    Known,
+    Lemma,
     Limit,
+    Link,
     Monotone,
     Normalised,
+    Pointwise,
     Section,
     Step,
+    Termwise,
+    Use,
     Verdict,
     integers,
     open_,
@@ -61,6 +66,7 @@ from parisk_sym.laws.bessel_k import (  # fmt: skip
     cdf_of,
     characteristic,
     density_of,
+    mixture_weight,
     moment,
 )
 from parisk_sym.laws.samplers import gamma_difference
@@ -68,6 +74,8 @@ from parisk_sym.laws.samplers import gamma_difference
 shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)
 limit = Symbol("M", positive=True)
+i, j = (Symbol(name, integer=True) for name in "ij")
+place = Symbol("i", real=True)
 
 SECTION = Section(
     "Appendix B, the law of T",
@@ -293,59 +301,75 @@ cdf_struve = Claim(
     expected=Verdict.PROVED,
 )
 
-distance = Symbol("x", real=True)  # without a sign: SymPy would look for the sign of every sum that it builds
-mixture = cdf_mixture.expression.subs(x, distance)
-exponential_form = cdf_exponential.expression.subs(x, distance)
+HALF_INTEGER_K = Lemma(
+    "K_{n+1/2}(z) = sqrt(pi/(2z)) e^-z sum over j <= n of (n+j)!/(j! (n-j)! (2z)^j)",
+    "DLMF 10.49.12",
+    Identity(
+        besselk(m + HALF, z),
+        sqrt(pi / (2 * z))
+        * exp(-z)
+        * Sum(factorial(m + j) / (factorial(j) * factorial(m - j) * (2 * z) ** j), (j, 0, m)),
+        {m: integers(0), z: POSITIVE},
+    ),
+)
 
 
-def written_out(form, dimension):
-    """A form of the distribution function at an integer k, with the terms of its sums (one may hold another)."""
-    return terms_of_sums(form.xreplace({k: Integer(dimension)}))
+def terms_below(last):
+    """The first terms of the series of e^x."""
+    return Sum(x**j / factorial(j), (j, 0, last))
 
 
-def slope_written_out(form, dimension):
-    """The derivative of that in x."""
-    return slope(written_out(form, dimension))
-
-
-@cache
-def slope(form):
-    """The derivative in x, which a page of the claim asks for as well."""
-    return diff(form, distance)
-
-
-@cache
-def terms_of_sums(form):
-    """The expression with every sum over integers replaced by its terms, the outer sum first."""
-    if isinstance(form, Sum):
-        ((index, first, last),) = form.limits
-        terms = [form.function.xreplace({index: Integer(i)}) for i in range(first, last + 1)]
-        return Add(*(terms_of_sums(term) for term in terms))
-    return form.func(*(terms_of_sums(part) for part in form.args)) if form.has(Sum) else form
-
+gamma_law = Use(
+    Known(
+        "the distribution function of Gamma(m + 1, 1)",
+        Identity(
+            lowergamma(m + 1, x) / gamma(m + 1), 1 - exp(-x) * terms_below(m), {m: integers(0), x: POSITIVE}
+        ),
+        Induction(m),
+    ),
+    {m: place},
+    times=mixture_weight(place, k),
+)
+finite_k = (
+    sqrt(pi / (2 * x))
+    * exp(-x)
+    * Sum(factorial(k - 1 + j) / (factorial(j) * factorial(k - 1 - j) * (2 * x) ** j), (j, 0, k - 1))
+)
 
 forms_agree = Claim(
     id="par21.lemma11.cdf_forms",
     **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
     statement="And at integer $k$? The gamma mixture and $1 - e^{-x} q_k(x)$ are one function, with the derivative $P_T$.",
-    reading="forms A and C of the library, their sums written out; both are 1 - e^-x for k = 1, and 0 at 0; forms B and H are tied to "
-    "the same density for real k",
+    reading="forms A and C of the library, for every integer k >= 1; forms B and H are tied to the same density for real k",
     says=All(
         (
-            *(
-                Identity(written_out(mixture, j), written_out(exponential_form, j), {distance: POSITIVE})
-                for j in SHAPES[1:]
-            ),
-            *(
-                Identity(
-                    slope_written_out(exponential_form, j),
-                    density_of(distance, Integer(j)),
-                    {distance: POSITIVE},
+            Identity(cdf_mixture.expression, cdf_exponential.expression, {k: integers(1)}),
+            Identity(diff(cdf_mixture.expression, x), density_of(x, k), {k: integers(1)}),
+        )
+    ),
+    by=Termwise(
+        (
+            Chain(
+                (
+                    Link(
+                        "=",
+                        Sum(mixture_weight(i, k) * (1 - exp(-x) * terms_below(i)), (i, 0, k - 1)),
+                        Pointwise(place, gamma_law),
+                    ),
+                    Link("=", cdf_exponential.expression),
                 )
-                for j in SHAPES
+            ),
+            Chain(
+                (
+                    Link("=", density_of(x, k).xreplace({besselk(k - HALF, x): finite_k})),
+                    Link(
+                        "=",
+                        density_of(x, k),
+                        Use(HALF_INTEGER_K, {m: k - 1, z: x}, times=-density_of(x, k) / besselk(k - HALF, x)),
+                    ),
+                )
             ),
         )
     ),
-    covers="k = 1, ..., 30",
-    expected=Verdict.PROVED_ON_BOX,
+    expected=Verdict.PROVED,
 )

@@ -39,7 +39,7 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import k, p, s, t, u, x, z
 
 __all__ = ["FORMULAS", "cdf", "cdf_exponential", "cdf_hypergeometric", "cdf_mixture", "cdf_of", "characteristic",
-           "density", "density_of", "moment", "quantile", "survival", "survival_polynomial"]  # fmt: skip
+           "density", "density_of", "mixture_weight", "moment", "quantile", "survival", "survival_polynomial"]  # fmt: skip
 
 _half = Rational(1, 2)
 _i = Symbol("i", nonnegative=True, integer=True)
@@ -66,7 +66,7 @@ def cdf_of(at: Any, shape: Any) -> Expr:
     return at * (besselk(upper, at) * StruveL(lower, at) + besselk(lower, at) * StruveL(upper, at))
 
 
-def _mixture_weight(index: Any, shape: Any) -> Expr:
+def mixture_weight(index: Any, shape: Any) -> Expr:
     """Weight of Gamma(index + 1, 1) in the law of T for integer shape."""
     rest = 2 * shape - 2 - index
     return binomial(rest, shape - 1) * 2 ** (-rest)
@@ -211,7 +211,7 @@ cdf_mixture = Formula(
     id="bessel_k.cdf_mixture",
     left="F_A(x; k)",
     parameters=(X_AT, WHOLE_SHAPE),
-    expression=Sum(_mixture_weight(_i, k) * lowergamma(_i + 1, x) / gamma(_i + 1), (_i, 0, k - 1)),
+    expression=Sum(mixture_weight(_i, k) * lowergamma(_i + 1, x) / gamma(_i + 1), (_i, 0, k - 1)),
     display=r"\sum_{i=0}^{k-1} \binom{2k-2-i}{k-1} 2^{-(2k-2-i)} \frac{\gamma(i+1, x)}{\Gamma(i+1)}",
     meaning="P(T <= x) as a mixture of gamma cdfs (form A), integer k: positive terms, no cancellation",
     limits=((x, Integer(0)),),
@@ -223,7 +223,7 @@ cdf_exponential = Formula(
     left="F_C(x; k)",
     parameters=(X_AT, WHOLE_SHAPE),
     expression=1
-    - exp(-x) * Sum(x**_j / factorial(_j) * Sum(_mixture_weight(_i, k), (_i, _j, k - 1)), (_j, 0, k - 1)),
+    - exp(-x) * Sum(x**_j / factorial(_j) * Sum(mixture_weight(_i, k), (_i, _j, k - 1)), (_j, 0, k - 1)),
     meaning="P(T <= x) = 1 - exp(-x) q_k(x) with a rational polynomial q_k (form C), integer k",
     limits=((x, Integer(0)),),
     array_kernel=_cdf_array,

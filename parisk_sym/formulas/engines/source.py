@@ -67,11 +67,12 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         return str(rule(self, expr) if rule is not None else super()._print(expr, **options))
 
     def _print_Sum(self, node: Expr) -> str:
-        body, (index, lower, upper) = node.args
+        body, *inner, (index, lower, upper) = node.args
         below = "" if lower == 0 else f"{self._int(lower)}, "
         above = str(int(upper) + 1) if upper.is_Integer else f"{self._int(upper)} + 1"
         outer, self._whole = self._whole, {*self._whole, index}
-        text = f"fsum({self._print(body)} for {index} in range({below}{above}))"
+        terms = self._print(node.func(body, *inner) if inner else body)
+        text = f"fsum({terms} for {index} in range({below}{above}))"
         self._whole = outer
         return text
 

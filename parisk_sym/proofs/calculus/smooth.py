@@ -29,13 +29,33 @@ def opened(domain: Domain, variable: Symbol) -> Facts:
     return facts_of({s: interior if s == variable else i for s, i in domain.items()})
 
 
-def _nodes(e: Expr, variable: Symbol) -> Iterator[Expr]:
-    return (n for n in sympy.preorder_traversal(e) if isinstance(n, Expr) and n.has(variable))
+def _nodes(e: sympy.Basic, variable: Symbol, facts: Facts) -> Iterator[tuple[Expr, Facts]]:
+    """The parts that vary, with what is known there; of a sum over a fixed, finite range those of its terms alone."""
+    if not e.has(variable):
+        return
+    inside = _within_sum(e, variable, facts) if isinstance(e, sympy.Sum) else None
+    if inside is not None:
+        yield from _nodes(
+            sympy.Sum(e.function, *e.limits[:-1]) if e.limits[1:] else e.function, variable, inside
+        )
+        return
+    if isinstance(e, Expr):
+        yield e, facts
+    for part in e.args:
+        yield from _nodes(part, variable, facts)
+
+
+def _within_sum(e: sympy.Sum, variable: Symbol, facts: Facts) -> Facts | None:
+    """What is known of the terms of a sum over finitely many integers, whose ends (those of its outer sign) are fixed."""
+    index, *ends = e.limits[-1]
+    if len(ends) != 2 or index == variable or any(end.is_infinite or end.has(variable) for end in ends):
+        return None
+    return facts.inside(sympy.Sum(sympy.S.One, e.limits[-1]))
 
 
 def is_continuous(e: Expr, variable: Symbol, facts: Facts) -> bool:
     """Defined everywhere, and built from continuous heads: jumps are allowed only in parts without the variable."""
-    if any(_may_jump(n) for n in _nodes(e, variable)):
+    if any(_may_jump(n) for n, _ in _nodes(e, variable, facts)):
         return False
     return all(holds(c) for c in conditions(e, facts))
 
@@ -59,9 +79,9 @@ def is_differentiable(e: Expr, variable: Symbol, facts: Facts) -> bool:
     ... )
     (True, False)
     """
-    if not (
-        is_continuous(e, variable, facts) and all(_smooth(n, variable, facts) for n in _nodes(e, variable))
-    ):
+    if not is_continuous(e, variable, facts):
+        return False
+    if not all(_smooth(n, variable, known_there) for n, known_there in _nodes(e, variable, facts)):
         return False
     slope = derivative(e, variable)
     return slope is None or all(holds(c) for c in conditions(slope, facts))
@@ -69,7 +89,8 @@ def is_differentiable(e: Expr, variable: Symbol, facts: Facts) -> bool:
 
 def _smooth(node: Expr, variable: Symbol, facts: Facts) -> bool:
     if isinstance(node, sympy.Pow) and not node.exp.is_Integer:
-        return facts.sign(node.base) == POSITIVE_SIGN
+        whole = not node.exp.has(variable) and facts.is_integer(node.exp)
+        return whole or facts.sign(node.base) == POSITIVE_SIGN
     if isinstance(node, sympy.Abs):
         return 0 not in facts.sign(node.args[0])
     if isinstance(node, (sympy.Max, sympy.Min)):

@@ -29,6 +29,7 @@ from parisk_sym.proofs.rule import (
     leaf,
     same,
     stated,
+    strangers,
     value_at,
     whole,
 )
@@ -57,12 +58,14 @@ class Use(Tactic):
     """A lemma, or another claim (its correction, its condition), at values of its symbols; symbols without one keep their name.
 
     The values have to lie in the ranges of the symbols, which are the hypotheses. A claim that is used is proved
-    again on the way, so that what rests on it stands and falls with it.
+    again on the way, so that what rests on it stands and falls with it. An identity may be multiplied by `times`, which has to have a value
+    everywhere: `by` proves that the two sides then differ as those of the goal do.
     """
 
     fact: Any
     values: Mapping[Symbol, Any] = field(default_factory=dict)
     by: Tactic = field(default_factory=Direct)
+    times: Any = 1
 
     def __post_init__(self) -> None:
         fact = self.fact
@@ -92,9 +95,9 @@ def use(goal: Statement, by: Use) -> Made:
     """What holds for all values of its symbols holds at these: they lie in the ranges of the symbols, which are the hypotheses."""
     fact, says = by.fact, by.fact.says
     values: dict[Symbol, Expr] = {s: sympy.sympify(by.values.get(s, s)) for s in says.domain}
-    strangers = sorted({str(t) for e in values.values() for t in e.free_symbols if t not in goal.domain})
-    if strangers:
-        return f"the goal has no symbol {', '.join(strangers)}: give values for all symbols of what is used"
+    foreign = sorted({str(t) for e in values.values() for t in e.free_symbols if t not in goal.domain})
+    if foreign:
+        return f"the goal has no symbol {', '.join(foreign)}: give values for all symbols of what is used"
     own = Cited(fact) if isinstance(fact, Lemma) else fact.by
     subgoals = [stated(str(fact) if isinstance(fact, Lemma) else fact.name, says, own)]
     sides: list[Node] = []
@@ -102,7 +105,11 @@ def use(goal: Statement, by: Use) -> Made:
         sides += defined_on(values[symbol], goal.domain)
         sides += whole(symbol, values[symbol], interval, goal.domain)
         subgoals += _inside(symbol, interval, values, goal.domain)
-    follows = _conclusion(goal, says, values, by.by)
+    times = sympy.sympify(by.times)
+    if strange := strangers(times, goal.domain):
+        return f"the goal has no symbol {strange}, by which the identity is multiplied"
+    sides += defined_on(times, goal.domain)
+    follows = _conclusion(goal, says, values, by.by, times)
     return follows if isinstance(follows, str) else Reduction([*subgoals, *follows], tuple(sides))
 
 
@@ -126,16 +133,18 @@ def _inside(
 
 
 def _conclusion(
-    goal: Statement, says: Statement, values: Mapping[Symbol, Expr], by: Tactic
+    goal: Statement, says: Statement, values: Mapping[Symbol, Expr], by: Tactic, times: Expr
 ) -> list[Subgoal] | str:
     """How the goal follows from the statement at the values, or why it does not."""
+    if isinstance(goal, Identity) and isinstance(says, Identity):
+        known = times * value_at(says.left - says.right, values)
+        return list(same(goal.left - goal.right, known, goal.domain, by))
+    if times != 1:
+        return f"only an identity may be multiplied, not a statement of kind {says.kind}"
     if isinstance(goal, Inequality) and isinstance(says, Inequality):
         if goal.strict and not says.strict:
             return "what is used is not strict"
         return list(same(goal.gap, value_at(says.gap, values), goal.domain, by))
-    if isinstance(goal, Identity) and isinstance(says, Identity):
-        known = value_at(says.left - says.right, values)
-        return list(same(goal.left - goal.right, known, goal.domain, by))
     if isinstance(goal, (Monotone, Convex)) and type(goal) is type(says):
         return _shape(goal, says, values, by)
     if isinstance(goal, Limit) and isinstance(says, Limit):

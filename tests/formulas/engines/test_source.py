@@ -50,7 +50,7 @@ from parisk_sym.proofs.balls.certified import Evaluator
 x = Symbol("x", positive=True)
 eps = Symbol("eps", positive=True)
 named = Symbol("exp(eps)", positive=True)
-i = Symbol("i", integer=True, nonnegative=True)
+i, j = (Symbol(name, integer=True, nonnegative=True) for name in "ij")
 
 
 z = Symbol("z", real=True)
@@ -79,6 +79,8 @@ EXPRESSIONS = [
     gamma(x) * lowergamma(x, eps),
     Max(0, x - eps) + Max(0, eps - x),
     Sum(binomial(3, i) * x**i, (i, 0, 3)),
+    Sum(binomial(3, i) * x**i / (j + 1), (j, 0, i), (i, 0, 3)),
+    Sum(x**i * Sum(eps**j, (j, i, 3)), (i, 1, 3)),
     Root(
         Symbol("v", positive=True) * exp(Symbol("v", positive=True)) - x, (Symbol("v", positive=True), 0, oo)
     )

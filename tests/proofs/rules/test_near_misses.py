@@ -306,6 +306,18 @@ QUANTIFIERS: dict[str, tuple[Statement, Tactic]] = {
         Inequality(0, "<=", x, {x: right_open(-TINY, oo)}),
         Use(lemma(Inequality(0, "<=", y**2, {y: REALS})), {y: sqrt(x)}),
     ),
+    "an identity times what has a pole": (
+        Identity(x / x**2 * (cos(x) ** 2 + sin(x) ** 2 - 1) + 1, 1, R),
+        Use(lemma(Identity(cos(y) ** 2 + sin(y) ** 2, 1, {y: REALS})), {y: x}, times=1 / x),
+    ),
+    "an identity times another factor": (
+        Identity(x * sin(x) ** 2, 2 * x * (1 - cos(x) ** 2), R),
+        Use(lemma(Identity(sin(y) ** 2, 1 - cos(y) ** 2, {y: REALS})), {y: x}, times=x),
+    ),
+    "an inequality times what is negative": (
+        Inequality(x * tanh(x), "<=", x**2, {x: open_(-oo, 0)}),
+        Use(lemma(Inequality(tanh(y), "<=", y, {y: right_open(0, oo)})), {y: -x}, times=x),
+    ),
     "a lemma with tanh beyond its range": (
         Inequality(tanh(x), "<=", x, R),
         Use(lemma(Inequality(tanh(y), "<=", y, {y: right_open(0, oo)})), {y: x}),
