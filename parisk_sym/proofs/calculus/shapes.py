@@ -11,7 +11,7 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.balls.certified import sample_points
 from parisk_sym.proofs.calculus.cases import sign_by_cases
-from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable, opened
+from parisk_sym.proofs.calculus.smooth import Holds, derivative, is_continuous, is_differentiable, opened
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.defined.conditions import JUMPING, conditions, holds
 from parisk_sym.proofs.heads import known
@@ -22,10 +22,11 @@ _LOOKS = 8
 """Points at which a derivative is looked at, to see whether it is positive somewhere."""
 
 
-def slope_of(e: Expr, variable: Symbol, domain: Domain) -> tuple[Expr, Facts] | None:
+def slope_of(e: Expr, variable: Symbol, domain: Domain, holds: Holds = holds) -> tuple[Expr, Facts] | None:
     """The derivative and the facts of the interior, for an expression that is continuous on the interval and differentiable inside."""
     inside = opened(domain, variable)
-    if not (is_continuous(e, variable, facts_of(domain)) and is_differentiable(e, variable, inside)):
+    continuous = is_continuous(e, variable, facts_of(domain), holds)
+    if not (continuous and is_differentiable(e, variable, inside, holds)):
         return None
     slope = derivative(e, variable)
     return None if slope is None else (slope, inside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import sympy
 from sympy import Expr, Symbol
@@ -12,10 +12,10 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.differentiate import differentiated
-from parisk_sym.proofs.defined.conditions import JUMPING, conditions, holds
+from parisk_sym.proofs.defined.conditions import JUMPING, Condition, conditions, holds
 from parisk_sym.proofs.heads import known
 
-__all__ = ["derivative", "is_continuous", "is_differentiable", "opened"]
+__all__ = ["Holds", "derivative", "is_continuous", "is_differentiable", "opened"]
 
 _OPAQUE = (sympy.Integral, sympy.Sum, sympy.Product, Root, sympy.Derivative, sympy.Subs)
 
@@ -53,7 +53,11 @@ def _within_sum(e: sympy.Sum, variable: Symbol, facts: Facts) -> Facts | None:
     return facts.inside(sympy.Sum(sympy.S.One, e.limits[-1]))
 
 
-def is_continuous(e: Expr, variable: Symbol, facts: Facts) -> bool:
+Holds = Callable[[Condition], bool]
+"""Whether a condition of definition is proved."""
+
+
+def is_continuous(e: Expr, variable: Symbol, facts: Facts, holds: Holds = holds) -> bool:
     """Defined everywhere, and built from continuous heads: jumps are allowed only in parts without the variable."""
     if any(_may_jump(n) for n, _ in _nodes(e, variable, facts)):
         return False
@@ -66,7 +70,7 @@ def _may_jump(node: Expr) -> bool:
     return isinstance(node, (*JUMPING, *_OPAQUE)) or (name in known("needs") and name not in known("smooth"))
 
 
-def is_differentiable(e: Expr, variable: Symbol, facts: Facts) -> bool:
+def is_differentiable(e: Expr, variable: Symbol, facts: Facts, holds: Holds = holds) -> bool:
     """Continuous, and no kink, no root of 0 and no inverse function at its border, on the (open) domain of the facts.
 
     The formula of the derivative, where there is one, has to be defined there as well: that of W(x) at 0 is not, though W is smooth.
@@ -79,7 +83,7 @@ def is_differentiable(e: Expr, variable: Symbol, facts: Facts) -> bool:
     ... )
     (True, False)
     """
-    if not is_continuous(e, variable, facts):
+    if not is_continuous(e, variable, facts, holds):
         return False
     if not all(_smooth(n, variable, known_there) for n, known_there in _nodes(e, variable, facts)):
         return False

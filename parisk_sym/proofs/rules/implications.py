@@ -48,7 +48,7 @@ class ByOutcome(Tactic):
 
     For the probabilities (p, q) of every outcome the term of the conclusion is at most `of_x` p + `of_y` q + the
     multiples of the premises' terms. Summed over the outcomes, the conclusion's sum is at most of_x + of_y + the multiples of
-    the premises' bounds, which must not exceed its own. `of_premises` has two multipliers for each premise, of its sum for (x, y)
+    the premises' bounds, which must not exceed its own. Densities are integrated likewise: nothing is used of finite tables. `of_premises` has two multipliers for each premise, of its sum for (x, y)
     and of that for (y, x). `by` proves the inequalities of the terms, `total` that of the bounds.
     """
 

@@ -17,7 +17,7 @@ from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.calculus import shapes
 from parisk_sym.proofs.calculus.roots import changes_sign, polynomial_roots, unique_root
 from parisk_sym.proofs.calculus.smooth import derivative, opened
-from parisk_sym.proofs.defined.conditions import conditions, holds
+from parisk_sym.proofs.defined.conditions import conditions
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -30,6 +30,7 @@ from parisk_sym.proofs.rule import (
 )
 from parisk_sym.proofs.rules.chains import Chain, Combination
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = ["RULES"]
 
@@ -86,13 +87,13 @@ def nonnegative_bend(goal: Convex, by: Tactic) -> Made:
 def _by_slope(e: Expr, goal: Monotone | Convex, by: Tactic, order: int) -> Made:
     """The derivative of some order is positive (nonnegative for the second), by a tactic."""
     variable, domain = goal.variable, goal.domain
-    found = shapes.slope_of(e, variable, domain)
+    found = shapes.slope_of(e, variable, domain, satisfied)
     if found is None:
         return f"not shown: differentiable in {variable} on the whole domain"
     slope, inside = found[0] if order == 1 else derivative(e, variable, order), found[1]
     if slope is None:
         return f"not shown: differentiable in {variable} on the whole domain"
-    if order == 2 and not all(holds(c) for c in conditions(slope, inside)):
+    if order == 2 and not all(satisfied(c) for c in conditions(slope, inside)):
         return f"not shown: twice differentiable in {variable} on the whole domain"
     relation = "<" if order == 1 else "<="
     return Reduction([Subgoal(nonnegative(slope, Domain(inside.domain), relation), by)])

@@ -108,7 +108,11 @@ def _under(
     *inner, (old, *ends) = whole.limits
     index = Symbol(old.name, real=True)
     body = replaced(Sum(whole.function, *inner) if inner else whole.function, {old: index})
-    own = index not in taken and old not in others.free_symbols and all(index != other for other, _, _ in ranges)
+    own = (
+        index not in taken
+        and old not in others.free_symbols
+        and all(index != other for other, _, _ in ranges)
+    )
     clear = body is not None and len(ends) == 2 and own
     if not clear or len(ranges) == _MOST_SIGNS or any(end.is_infinite for end in ends):
         yield None

@@ -2,7 +2,23 @@
 
 import pytest
 import sympy
-from sympy import Abs, Expr, Integral, Max, Piecewise, Rational, Sum, Symbol, asin, exp, factorial, floor, log, oo, sqrt
+from sympy import (
+    Abs,
+    Expr,
+    Integral,
+    Max,
+    Piecewise,
+    Rational,
+    Sum,
+    Symbol,
+    asin,
+    exp,
+    factorial,
+    floor,
+    log,
+    oo,
+    sqrt,
+)
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -10,7 +26,7 @@ from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_diff
 from parisk_sym.proofs.heads import known
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
-I, J = (Symbol(name, integer=True) for name in "ij")
+J, K = (Symbol(name, integer=True) for name in "jk")
 FROM_1 = {X: POSITIVE, N: integers(1)}
 
 
@@ -34,13 +50,13 @@ ROUGH = [
     (sympy.Si(X), {X: REALS}),
     (sympy.binomial(X, 2), {X: POSITIVE}),
     (Integral(Abs(Y), (Y, -1, X)), {X: POSITIVE}),
-    (Sum(Abs(X - I), (I, 0, N)), FROM_1),
-    (Sum(I * X ** Rational(1, 3), (I, -1, N)), {X: REALS, N: integers(1)}),
-    (Sum(1 / (X - I), (I, 0, N)), FROM_1),
-    (Sum(X**I, (I, -1, N)), {X: REALS, N: integers(1)}),
-    (Sum(I, (I, 0, floor(X))), {X: POSITIVE}),
-    (Sum(X**I / I**2, (I, 1, oo)), {X: closed(0, 1)}),
-    (Sum(floor(X * J), (J, 0, I), (I, 0, N)), FROM_1),
+    (Sum(Abs(X - K), (K, 0, N)), FROM_1),
+    (Sum(K * X ** Rational(1, 3), (K, -1, N)), {X: REALS, N: integers(1)}),
+    (Sum(1 / (X - K), (K, 0, N)), FROM_1),
+    (Sum(X**K, (K, -1, N)), {X: REALS, N: integers(1)}),
+    (Sum(K, (K, 0, floor(X))), {X: POSITIVE}),
+    (Sum(X**K / K**2, (K, 1, oo)), {X: closed(0, 1)}),
+    (Sum(floor(X * J), (J, 0, K), (K, 0, N)), FROM_1),
 ]
 
 SMOOTH = [
@@ -52,11 +68,11 @@ SMOOTH = [
     (exp(-(X**2)) / (1 + X**2), {X: REALS}),
     (sympy.LambertW(X), {X: right_open(0, oo)}),
     (sympy.besselk(Y, X), {X: POSITIVE, Y: REALS}),
-    (Sum(X**I / factorial(I), (I, 0, N)), {X: open_(-oo, 0), N: integers(1)}),
+    (Sum(X**K / factorial(K), (K, 0, N)), {X: open_(-oo, 0), N: integers(1)}),
     (X**N, {X: open_(-oo, 0), N: integers(-3)}),
-    (Sum(1 / (X + I), (I, 0, N)), FROM_1),
-    (Sum(X**I * exp(-X * J), (J, 0, I), (I, 0, N)), FROM_1),
-    (exp(-X) * Sum(X**I * Sum(1 / (J + X), (J, 0, I)), (I, 0, N)), FROM_1),
+    (Sum(1 / (X + K), (K, 0, N)), FROM_1),
+    (Sum(X**K * exp(-X * J), (J, 0, K), (K, 0, N)), FROM_1),
+    (exp(-X) * Sum(X**K * Sum(1 / (J + X), (J, 0, K)), (K, 0, N)), FROM_1),
 ]
 
 

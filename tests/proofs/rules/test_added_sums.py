@@ -16,7 +16,7 @@ from sympy import (
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.rules.added_sums import (
     finite_sums_in_the_difference,
