@@ -115,7 +115,7 @@ equation2 = Claim(
     "above re where the noise is more than the share re of the size of the answer",
     says=Inequality(re, "<", too_noisy, {any_answer: REALS, excess: POSITIVE}),
     correction=Correction(
-        r"$RE = \frac{|p - q(D)|}{|q(D)|}$.",
+        r"$RE = \frac{|p - q(D)|}{|q(D)|}$ where $q(D) \neq 0$.",
         All(
             (
                 Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE}),

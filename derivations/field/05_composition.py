@@ -1,7 +1,7 @@
 """Composition: the published forms of the advanced theorem beside each other, and the optimal one for two, three and four uses."""
 
 from _paper import place, used
-from sympy import Integral, Max, Symbol, binomial, exp, log, oo, pi, sqrt, tanh
+from sympy import Integer, Integral, Max, Rational, Symbol, binomial, exp, log, oo, pi, sqrt, tanh
 
 from parisk_sym import (
     POSITIVE,
@@ -11,6 +11,7 @@ from parisk_sym import (
     Claim,
     Combination,
     Condition,
+    EqualsProduct,
     Fact,
     Fault,
     Identity,
@@ -19,6 +20,7 @@ from parisk_sym import (
     Link,
     Section,
     Source,
+    Termwise,
     Verdict,
     closed,
     integers,
@@ -140,6 +142,9 @@ DRIFT = Chain(
     )
 )
 SMALL = open_(0, 1 / (2 * spread))
+BELOW = EqualsProduct((exp(eps) / (1 + exp(eps)), exp(eps * (2 * spread - 1)) - 1))
+FROM_A_HALF = right_open(sqrt(2 * log(2)), oo)
+one_use = (exp(eps) - exp(2 * eps * spread)) / (1 + exp(eps)), "<=", exp(-(spread**2) / 2)
 together = uses * eps * (exp(eps) - 1) + eps * spread, "<=", 2 * eps * spread
 
 corollary = Claim(
@@ -147,20 +152,28 @@ corollary = Claim(
     source=place("advanced composition", PLACE),
     also=(Source("dr14", "Corollary 3.21", "3.5"),),
     statement=r"Given $0 < \varepsilon' < 1$ and $\delta' > 0$, $k$ uses of level $\varepsilon = \frac{\varepsilon'}{2\sqrt{2k\ln(1/\delta')}}$ add up to $\varepsilon'$.",
-    reading="the level k eps (e^eps - 1) + eps sqrt(2 k L) of the theorem before it, L = ln(1/delta'); a = sqrt(2 k L) > 0, and eps' = 2 eps a < 1",
-    says=Inequality(*together, {spread: POSITIVE, uses: integers(1), eps: SMALL}),
+    reading="k uses that are each eps-private are (eps', delta')-private together; a = sqrt(2 k ln(1/delta')) > 0, and eps' = 2 eps a < 1. It is judged for one use, k = 1, "
+    "of randomised response, whose tight delta at eps' is (e^eps - e^eps')/(1 + e^eps). Under the condition, for every k: the level k eps (e^eps - 1) + eps a of "
+    "the theorem before it is at most eps'",
+    says=Inequality(*one_use, {spread: POSITIVE, eps: SMALL}),
+    counterexample={spread: Rational(1, 20), eps: 9},
     fault=Fault.CONDITION,
     condition=Condition(
-        r"It holds for $\delta' \le \frac12$: then $k \le a^2/(2\ln 2)$.",
-        Inequality(
-            *together,
-            {
-                spread: right_open(sqrt(2 * log(2)), oo),
-                uses: closed(1, spread**2 / (2 * log(2))),
-                eps: SMALL,
-            },
+        r"$\delta' \le \frac12$ is enough: then $k \le a^2/(2\ln 2)$.",
+        All(
+            (
+                Inequality(*one_use, {spread: FROM_A_HALF, eps: SMALL}),
+                Inequality(
+                    *together, {spread: FROM_A_HALF, uses: closed(1, spread**2 / (2 * log(2))), eps: SMALL}
+                ),
+            )
         ),
-        Combination((Fact(uses * (exp(eps) - 1), "<=", spread, DRIFT, times=eps),)),
+        Termwise(
+            (
+                Chain((Link("<=", Integer(0), BELOW), Link("<=", exp(-(spread**2) / 2)))),
+                Combination((Fact(uses * (exp(eps) - 1), "<=", spread, DRIFT, times=eps),)),
+            )
+        ),
     ),
     expected=Verdict.CONDITIONAL,
 )

@@ -77,6 +77,7 @@ inverted = Claim(
     statement=r"Noise distributed according to $\mathrm{Laplace}(\varepsilon/\Delta_1)$ achieves $\varepsilon$-differential privacy.",
     reading="the density of the answer on one database is at most e^eps times that on its neighbour, whose answer lies within Delta of it",
     says=Inequality(density(z, eps / change), "<=", exp(eps) * density(z - y, eps / change)),
+    counterexample={eps: Rational(1, 2), change: 1, z: 0, y: 1},
     fault=Fault.MISPRINT,
     correction=Correction(
         r"Noise distributed according to $\mathrm{Laplace}(\Delta_1/\varepsilon)$ does.",

@@ -1,19 +1,28 @@
 """Sensitivities that are too small: of squares, of resized data, of scores, of means."""
 
+from itertools import combinations
+
 from _paper import github
 from sympy import Abs, Max, Symbol, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
     REALS,
+    All,
     ByBranch,
     Claim,
     Combination,
+    Condition,
     Correction,
+    Direct,
+    EqualsSum,
     Fact,
     Fault,
     Inequality,
+    Known,
     Section,
+    Termwise,
+    Use,
     Verdict,
     closed,
     integers,
@@ -24,6 +33,7 @@ from parisk_sym.ground.symbols import eps, n, y, z
 
 low, high, first, second = (Symbol(name, real=True) for name in ("l", "h", "x1", "x2"))
 removed, added = (Symbol(name, nonnegative=True, integer=True) for name in ("r", "a"))
+common, size = (Symbol(name, nonnegative=True, integer=True) for name in ("c", "N"))
 cells = tuple(Symbol(f"h{i}", real=True) for i in (1, 2))
 model = tuple(Symbol(f"p{i}", real=True) for i in (1, 2))
 public = tuple(Symbol(f"q{i}", real=True) for i in (1, 2))
@@ -38,6 +48,8 @@ SECTION = Section(
         second: closed(low, high),
         removed: integers(0),
         added: integers(0),
+        common: integers(0),
+        size: integers(0),
         eps: POSITIVE,
         clip: POSITIVE,
         multiplier: POSITIVE,
@@ -69,22 +81,45 @@ squares = Claim(
 SAME_SIZE = {n: integers(2), eps: POSITIVE, z: REALS, y: closed(-1 / n, 1 / n)}
 
 
-def resized(r, a):
-    """The distance of two resized data sets: r records removed, a added, and the size restored by |r - a| constants or removals."""
-    return r + a + Abs(r - a)
+def on_one_side(missing, other):
+    """How many records only one of two data sets gains or loses, which miss so many (or have so many too many) of the size."""
+    return Abs(Max(missing, 0) - Max(other, 0)) + Abs(Max(-missing, 0) - Max(-other, 0))
 
+
+def resized(r, a):
+    """The distance of two resized data sets with c records in common, and r and a of their own."""
+    return r + a + on_one_side(size - (common + r), size - (common + a))
+
+
+AS_MANY = Known(
+    "it is the difference of the two numbers",
+    Inequality(on_one_side(z, y), "<=", Abs(z - y), {z: REALS, y: REALS}),
+    Direct(),
+)
 
 resize = Claim(
     id="mistakes.opendp.resize",
     source=github("opendp/opendp/issues/355", "opendp 0.2 (mended in #356)", "2021-10-01"),
     statement=r"Data sets at symmetric distance $d$, resized to one size, lie at a distance of at most "
     r"\texttt{d\_in + d\_in \% 2}, $d + (d \bmod 2)$.",
-    reading="one data set has the right size; the other has r fewer of its records and a others, so that d = r + a; d mod 2 is (1 - (-1)^d)/2",
+    reading="c records are in both data sets, r only in one and a only in the other, so that d = r + a; the size is N; constants that both gain are the same, and so "
+    "are the records that both lose, as far as they can be: what one side alone gains or loses comes on top of d; d mod 2 is (1 - (-1)^d)/2",
     says=Inequality(resized(removed, added), "<=", removed + added + (1 - (-1) ** (removed + added)) / 2),
     fault=Fault.RESULT,
     correction=Correction(
         r"They lie at a distance of at most $2d$.",
         Inequality(resized(removed, added), "<=", 2 * (removed + added)),
+        Combination(
+            (
+                Fact(
+                    on_one_side(size - (common + removed), size - (common + added)),
+                    "<=",
+                    Abs(added - removed),
+                    Use(AS_MANY, {z: size - (common + removed), y: size - (common + added)}),
+                ),
+                Fact(Abs(added - removed), "<=", added + removed),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -134,9 +169,9 @@ mean_of_unknown_size = Claim(
     reading="the data set has n records and its neighbour n - 1; here both have the same mean, so that only the noise differs: the loss is the "
     "logarithm of the ratio of the densities of scale 1/((n - 1) eps) and 1/(n eps) at z",
     says=Inequality(log(n / (n - 1)) + Abs(z) * n * eps - Abs(z) * (n - 1) * eps, "<=", eps),
-    fault=Fault.RESULT,
-    correction=Correction(
-        r"It does where records are changed and $n$ is public: then the mean moves by at most $1/n$.",
+    fault=Fault.CONDITION,
+    condition=Condition(
+        "n is public: a record that is removed is replaced by another, and the mean moves by at most 1/n",
         Inequality((Abs(z) - Abs(z - y)) * n * eps, "<=", eps, SAME_SIZE),
         Combination(
             (
@@ -145,7 +180,8 @@ mean_of_unknown_size = Claim(
             )
         ),
     ),
-    expected=Verdict.CORRECTED,
+    note="Pull request 357 says that the proof is meant for this case.",
+    expected=Verdict.CONDITIONAL,
 )
 
 replace_one = Claim(
@@ -177,25 +213,40 @@ replace_one = Claim(
     expected=Verdict.CORRECTED,
 )
 
-first_cell, second_cell = Symbol("d1", real=True), Symbol("d2", real=True)
-MOVED = dict.fromkeys((first_cell, second_cell), REALS)
+marginal = tuple(Symbol(f"d{i}", real=True) for i in (1, 2, 3, 4))
+
+
+def by_root(count):
+    """On so many cells the square of the L1 distance is at most so many times that of the L2 distance."""
+    cells = marginal[:count]
+    return Inequality(
+        sum(Abs(d) for d in cells) ** 2, "<=", count * sum(d**2 for d in cells), dict.fromkeys(cells, REALS)
+    )
+
+
+def squares_of_differences(count):
+    """The gap of that: each two cells have one."""
+    return EqualsSum(tuple((Abs(d) - Abs(e)) ** 2 for d, e in combinations(marginal[:count], 2)))
+
 
 l1_by_l2 = Claim(
     id="mistakes.opendp.l1_by_l2",
     source=github("opendp/opendp/issues/2951", "opendp 0.15.1, MBI's _make_mst_scores, open", "2026-09-22"),
     statement=r"A score that is an L1 distance of marginals moves by at most the L2 distance of the marginals (the output stability is "
     r"the largest \texttt{d\_in}).",
-    reading="two cells of the marginals, which differ by d1 and d2",
-    says=Inequality(Abs(first_cell) + Abs(second_cell), "<=", sqrt(first_cell**2 + second_cell**2), MOVED),
+    reading="two cells of the marginals, which differ by d1 and d2; up to four in the correction",
+    says=Inequality(
+        Abs(marginal[0]) + Abs(marginal[1]),
+        "<=",
+        sqrt(marginal[0] ** 2 + marginal[1] ** 2),
+        dict.fromkeys(marginal[:2], REALS),
+    ),
     fault=Fault.RESULT,
     correction=Correction(
-        r"On $k$ cells it moves by at most $\sqrt{k}$ times that: the square of the sum of two is at most twice the sum of the squares.",
-        Inequality(
-            (Abs(first_cell) + Abs(second_cell)) ** 2,
-            "<=",
-            2 * (Abs(first_cell) ** 2 + Abs(second_cell) ** 2),
-            MOVED,
-        ),
+        r"On two, three and four cells it moves by at most $\sqrt2$, $\sqrt3$ and $\sqrt4$ times that: the square of the sum is at most $k$ times the sum of the squares.",
+        All(tuple(by_root(count) for count in (2, 3, 4))),
+        Termwise(tuple(squares_of_differences(count) for count in (2, 3, 4))),
     ),
+    note="On more cells: the inequality of Cauchy and Schwarz.",
     expected=Verdict.CORRECTED,
 )

@@ -1,9 +1,26 @@
 """Gaussian noise: calibrations outside the range of their theorem, signs, tails."""
 
 from _paper import github
-from sympy import Symbol, erfc, exp, log, pi, sqrt
+from sympy import Rational, Symbol, erfc, exp, log, oo, pi, sqrt
 
-from parisk_sym import POSITIVE, Claim, Correction, Fault, Inequality, Section, Verdict, open_
+from parisk_sym import (
+    POSITIVE,
+    Chain,
+    Claim,
+    Condition,
+    Correction,
+    Direct,
+    Fault,
+    Inequality,
+    Known,
+    Link,
+    Section,
+    SplitAt,
+    Use,
+    Verdict,
+    left_open,
+    open_,
+)
 from parisk_sym.ground.symbols import delta, eps
 from parisk_sym.laws.composition.gaussian import delta_at
 
@@ -25,8 +42,42 @@ def classic(level, failure):
     return sqrt(2 * log(5 / (4 * failure))) / level
 
 
-far = sqrt(2 * log(1 / delta))
-by_tail = (far + sqrt(far**2 + 2 * eps)) / (2 * eps)
+far, shifted = Symbol("t", positive=True), Symbol("h", positive=True)
+NORMAL_TAIL = Known(
+    "P(Z > h) <= exp(-h^2/2)/2",
+    Inequality(tail(shifted), "<=", exp(-(shifted**2) / 2) / 2, {shifted: POSITIVE}),
+    Direct(),
+)
+cut = far - eps / (2 * far)
+AT_MOST_ONE = Known(
+    "the classic calibration holds up to eps = 1",
+    Inequality(
+        delta_at(eps, eps / far),
+        "<=",
+        Rational(5, 4) * exp(-(far**2) / 2),
+        {eps: left_open(0, 1), far: open_(sqrt(2 * log(Rational(5, 4))), oo)},
+    ),
+    SplitAt(
+        far,
+        ("3/4",),
+        (
+            Chain(
+                (
+                    Link("<=", tail(cut)),
+                    Link("<=", Rational(3, 5)),
+                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
+                )
+            ),
+            Chain(
+                (
+                    Link("<=", tail(cut)),
+                    Link("<=", exp(-(cut**2) / 2) / 2, Use(NORMAL_TAIL, {shifted: cut})),
+                    Link("<=", Rational(5, 4) * exp(-(far**2) / 2)),
+                )
+            ),
+        ),
+    ),
+)
 
 classic_above_one = Claim(
     id="mistakes.programming_dp.classic_gaussian",
@@ -44,12 +95,18 @@ classic_above_one = Claim(
     statement=r"Gaussian noise with $\sigma^2 = 2s^2\log(1.25/\delta)/\varepsilon^2$ satisfies $(\varepsilon, \delta)$-differential privacy.",
     reading="for every eps > 0, as printed; sensitivity s = 1; the tight delta of Balle and Wang (2018), Theorem 8",
     says=Inequality(delta_at(eps, 1 / classic(eps, delta)), "<=", delta),
-    fault=Fault.RESULT,
-    correction=Correction(
-        r"For every $\varepsilon$: noise with $\sigma = (t + \sqrt{t^2 + 2\varepsilon})/(2\varepsilon)$, $t = \sqrt{2\ln(1/\delta)}$.",
-        Inequality(delta_at(eps, 1 / by_tail), "<=", delta),
+    counterexample={eps: 10, delta: Rational(1, 1000)},
+    fault=Fault.CONDITION,
+    condition=Condition(
+        "eps <= 1",
+        Inequality(
+            delta_at(eps, 1 / classic(eps, delta)), "<=", delta, {eps: left_open(0, 1), delta: open_(0, 1)}
+        ),
+        Use(AT_MOST_ONE, {far: sqrt(2 * log(5 / (4 * delta)))}),
     ),
-    expected=Verdict.CORRECTED,
+    note="Dwork and Roth, from whom the formula is, ask for eps < 1. It holds up to eps = 15/4 for every delta (rs17.corollary12); a calibration for every eps "
+    "is field.calibrations.by_the_tail.",
+    expected=Verdict.CONDITIONAL,
 )
 
 analytic_sign = Claim(

@@ -1,15 +1,22 @@
 """Composition: published forms with a term left out, and code that is not the theorem that it names."""
 
 from _paper import github
-from sympy import Max, Sum, Symbol, binomial, exp, log, sqrt
+from sympy import Max, Sum, Symbol, binomial, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
+    All,
+    Approximate,
+    ByHoeffding,
+    ByOutcome,
     Claim,
+    Composed,
     Correction,
     Fault,
     Identity,
+    Implication,
     Inequality,
+    Pure,
     Rises,
     Section,
     Verdict,
@@ -22,10 +29,18 @@ from parisk_sym.ground.symbols import delta, eps
 uses, slack = Symbol("k", positive=True, integer=True), Symbol("tol", positive=True)
 far, inside = Symbol("a", positive=True), Symbol("t", positive=True)
 place = Symbol("i", nonnegative=True, integer=True)
+ratio = Symbol("exp(eps)", positive=True)
 
 SECTION = Section(
     "Composition",
-    given={eps: POSITIVE, far: POSITIVE, delta: open_(0, 1), uses: integers(1), slack: open_(0, 1)},
+    given={
+        eps: POSITIVE,
+        far: POSITIVE,
+        delta: open_(0, 1),
+        uses: integers(1),
+        slack: open_(0, 1),
+        ratio: open_(1, oo),
+    },
 )
 
 
@@ -36,8 +51,11 @@ def responses(level, single, count):
 
 
 failure = exp(-(far**2) / 2)  # the delta for which far is sqrt(2 log(1/delta))
-with_drift = eps * far + eps * (exp(eps) - 1)
 without_drift = 2 * eps * sqrt(uses) * far
+mean = log(ratio) * (ratio - 1)  # eps (e^eps - 1)
+with_drift = log(ratio) * sqrt(2 * uses * log(1 / delta)) + uses * mean
+# the loss of one use lies below A - B e^-l, the chord between the ends of [-eps, eps], and so its mean below A - B
+chord = (log(ratio) * (ratio**2 + 1) / (ratio**2 - 1), log(ratio) * 2 * ratio / (ratio**2 - 1))
 
 advanced = Claim(
     id="mistakes.programming_dp.advanced_composition",
@@ -56,8 +74,9 @@ advanced = Claim(
     says=Inequality(responses(without_drift, eps, uses), "<=", failure),
     fault=Fault.RESULT,
     correction=Correction(
-        r"For one use, $\varepsilon\sqrt{2\log(1/\delta)} + \varepsilon(e^{\varepsilon} - 1)$ is enough.",
-        Inequality((exp(eps) - exp(with_drift)) / (1 + exp(eps)), "<=", failure),
+        r"For $k$ independent uses $\varepsilon' = \varepsilon\sqrt{2k\log(1/\delta)} + k\varepsilon(e^{\varepsilon} - 1)$ is enough.",
+        Implication((Pure(ratio),), Composed(Approximate(exp(with_drift), delta), uses)),
+        ByHoeffding((mean,), (ByOutcome(((0, 0),), of_x=chord[0], of_y=-chord[1]),)),
     ),
     expected=Verdict.CORRECTED,
 )
@@ -77,9 +96,15 @@ odometer_delta = Claim(
     says=Inequality(lost, "<=", lost * (1 - lost) + delta / 2),
     fault=Fault.MISPRINT,
     correction=Correction(
-        r"They spend $\delta_k(1 - \tilde\delta) + \tilde\delta = 1 - (1 - \delta)^k(1 - \tilde\delta)$.",
-        Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
+        r"$\delta_k(1 - \tilde\delta) + \tilde\delta$, which is the $1 - (1 - \delta)^k(1 - \tilde\delta)$ of Kairouz, Oh and Viswanath, is enough for such a mechanism.",
+        All(
+            (
+                Identity(1 - (1 - delta) ** uses * (1 - delta / 2), lost * (1 - delta / 2) + delta / 2),
+                Inequality(lost, "<=", lost * (1 - delta / 2) + delta / 2),
+            )
+        ),
     ),
+    note="That it is enough for every mechanism, with the level that belongs to it, is Theorem 3.4 of Kairouz, Oh and Viswanath (2015), which is not proved here.",
     expected=Verdict.CORRECTED,
 )
 
@@ -112,6 +137,7 @@ TWICE = {
     ratio1: closed(exp(-eps), exp(eps)),
     ratio2: closed(exp(-eps), exp(eps)),
 }
+together = share * ratio1 * ratio2 + 1 - share
 
 same_sample = Claim(
     id="mistakes.opendp.same_sample",
@@ -121,11 +147,16 @@ same_sample = Claim(
     statement=r"Two $\varepsilon$-private answers from one sample, each amplified to $\ln(1 + q(e^\varepsilon - 1))$, compose to twice that level.",
     reading="x1 and x2 are the ratios of the probabilities of the two answers with and without the individual, who is in the sample with "
     "probability q, for both answers or for none",
-    says=Inequality(share * ratio1 * ratio2 + 1 - share, "<=", (1 + share * (exp(eps) - 1)) ** 2, TWICE),
+    says=Inequality(together, "<=", (1 + share * (exp(eps) - 1)) ** 2, TWICE),
     fault=Fault.RESULT,
     correction=Correction(
-        r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$.",
-        Inequality(share * ratio1 * ratio2 + 1 - share, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
+        r"Both answers together are amplified to $\ln(1 + q(e^{2\varepsilon} - 1))$, with and without the individual and the other way round.",
+        All(
+            (
+                Inequality(together, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
+                Inequality(1 / together, "<=", 1 + share * (exp(2 * eps) - 1), TWICE),
+            )
+        ),
     ),
     expected=Verdict.CORRECTED,
 )

@@ -71,6 +71,7 @@ clamped = Claim(
     r"$\frac s2\left(e^{-(v - l)/s} - e^{-(u - v)/s}\right)$ with $s = \Delta/\varepsilon$, \texttt{shape = self.sensitivity / self.epsilon}.",
     reading="a = v - l and b = u - v; the bias of noise of the scale that is drawn, as the correction has it, on the left",
     says=Identity(clamping(change / (eps - log(1 - delta))), clamping(change / eps)),
+    counterexample={eps: 1, change: 1, delta: Rational(1, 2), below: 1, above: 2},
     note="The variance of the same class and the bias of LaplaceFolded have this scale, too.",
     fault=Fault.RESULT,
     correction=Correction(

@@ -45,6 +45,7 @@ from parisk_sym.ground.symbols import delta
 q = Symbol("q", nonnegative=True)
 p = Symbol("p", nonnegative=True)
 ratio1 = Symbol("exp(eps1)", positive=True)
+added = Symbol("delta", nonnegative=True)  # a delta that may be 0
 
 SECTION = Section(
     "3 Privacy at risk",
@@ -276,7 +277,12 @@ footnote2 = Claim(
     statement=r"For any $0 < \varepsilon' \le \varepsilon$, any $(\varepsilon, \delta)$-differentially private mechanism also "
     r"satisfies $(\varepsilon', (e^\varepsilon - e^{\varepsilon'} + \delta))$-differential privacy.",
     reading="for every set Z, with q = P(M(y) in Z): the bound e^eps q + delta of P(M(x) in Z) is at most the new one",
-    says=Inequality(ratio * q + delta, "<=", ratio1 * q + (ratio - ratio1 + delta)),
+    says=Inequality(
+        ratio * q + added,
+        "<=",
+        ratio1 * q + (ratio - ratio1 + added),
+        {ratio: open_(1, oo), ratio1: left_open(1, ratio), added: closed(0, 1)},
+    ),
     by=EqualsProduct((ratio - ratio1, 1 - q)),
     expected=Verdict.PROVED,
 )

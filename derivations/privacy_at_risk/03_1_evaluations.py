@@ -33,6 +33,7 @@ from parisk_sym import (
     closed,
     integers,
     open_,
+    right_open,
 )
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.ground.symbols import ell, eps, eps0, m, n, u
@@ -47,6 +48,8 @@ SECTION = Section(
 a = Symbol("a", positive=True)
 x1, x2, y1, y2 = (Symbol(name, positive=True) for name in ("x1", "x2", "y1", "y2"))
 outcome_ratio = Symbol("exp(eps')", positive=True)  # the composed level as the ratio that it allows
+# Probabilities of a set Z under x and y, within B and outside of it, where the ratio is at most e^eps'.
+in_b, rest_x, also_in_b, rest_y = (Symbol(name, real=True) for name in ("r", "p", "t", "q"))
 basic_is_linear = Claim(
     id="par21.section3.1.basic_is_linear",
     **places("Section 3.1, basic composition", "3.1"),
@@ -114,13 +117,30 @@ set_b = Claim(
     ),
     correction=Correction(
         r"It suffices for the set where the product of the ratios exceeds $e^{\varepsilon'}$, $B = \{\sum_i C^i > \varepsilon'\}$: if it has probability "
-        r"$\delta$ at most, the $n$ uses are $(\varepsilon', \delta)$-differentially private.",
-        Implication(
-            (Composed(AtRisk(outcome_ratio, delta), n),),
-            Composed(Approximate(outcome_ratio, delta), n),
-            {outcome_ratio: open_(1, oo)},
+        r"$\delta$ at most, then $\mathbb{P}(\mathcal{M}^{1 \ldots n}(x) \in Z) \le e^{\varepsilon'} \mathbb{P}(\mathcal{M}^{1 \ldots n}(y) \in Z) + \delta$ for every set $Z$. "
+        r"So if $|\sum_i C^i| > \varepsilon'$ has probability $\delta$ at most, the $n$ uses are $(\varepsilon', \delta)$-differentially private.",
+        All(
+            (
+                Inequality(
+                    in_b + rest_x,
+                    "<=",
+                    outcome_ratio * (also_in_b + rest_y) + delta,
+                    {
+                        outcome_ratio: open_(1, oo),
+                        in_b: closed(0, delta),
+                        also_in_b: right_open(0, oo),
+                        rest_y: right_open(0, oo),
+                        rest_x: closed(0, outcome_ratio * rest_y),
+                    },
+                ),
+                Implication(
+                    (Composed(AtRisk(outcome_ratio, delta), n),),
+                    Composed(Approximate(outcome_ratio, delta), n),
+                    {outcome_ratio: open_(1, oo)},
+                ),
+            )
         ),
-        ByOutcome(((1, 0),)),
+        Termwise((Direct(), ByOutcome(((1, 0),)))),
     ),
     counterexample={eps0: 1, eps: Rational(1, 2), n: 10},
     note="B asks every factor to be large; a product can be large without that, and the rest of the proof uses the product. At eps0 = 1, eps = 0.5, "

@@ -56,6 +56,7 @@ from parisk_sym import (
     Section,
     SplitAt,
     Termwise,
+    UniqueRoot,
     Use,
     Verdict,
     integers,
@@ -229,7 +230,7 @@ mechanism = Claim(
     reading=CONFIDENCE
     + ", as Lemma 11 has it; L the loss at the released output z: the logarithm of the ratio of the densities there. Every dimension k, and neighbours "
     "that differ in one coordinate by Delta_f: the densities of the other coordinates are the same and cancel, so that L is the loss for k = 1, where z "
-    "is Laplace noise of scale 1/eps0 in units of Delta_f",
+    "is Laplace noise of scale 1/eps0 in units of Delta_f. This is the result; the step of its proof that fails is par21.equation17.law",
     says=Probability(AT_MOST_EPS, "=", model(eps, eps0, k), laplace_noise(eps0), {k: integers(1)}),
     correction=Correction(
         r"$\mathbb{P}(|L| \le \varepsilon) = e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ for $\varepsilon < \varepsilon_0$, every $k$, and neighbours that differ in "
@@ -334,6 +335,27 @@ mechanism_spread = Claim(
     expected=Verdict.PROVED,
 )
 
+RISING_CDF = EqualsProduct((density_of(tau, k),))
+
+
+def one_level(dimension, k_range):
+    """Every confidence in (0, 1) is that of exactly one level below eps0."""
+    return UniqueRoot(
+        model(eps, eps0, dimension) - confidence,
+        eps,
+        {**k_range, eps0: POSITIVE, confidence: open_(0, 1), eps: open_(0, eps0)},
+    )
+
+
+# Limits at 0 take another form at k = 1/2 and k = 3/2, where an order of a Bessel function passes 0 or -1.
+PIECES_OF_K = (
+    (k, {k: open_(0, HALF)}),
+    (HALF, {}),
+    (k, {k: open_(HALF, 3 * HALF)}),
+    (3 * HALF, {}),
+    (k, {k: open_(3 * HALF, oo)}),
+)
+
 with evaluate(False):
     at_equation4 = elementary_model(log(1 / (1 - confidence * (1 - exp(-eps0)))), eps0)
 
@@ -341,16 +363,24 @@ bijective = Claim(
     id="par21.theorem4.bijective",
     **places("Section 4.1, inversion", "4.1"),
     statement=r"The analytical formula representing $\gamma_1$ as a function of $\varepsilon$ is bijective.",
-    reading="confidence in the paper's model, from (0, eps0) onto (0, 1): strictly increasing, 0 and 1 in the limit at the ends",
+    reading="confidence in the paper's model, every real k > 0, from (0, eps0) onto (0, 1): its values lie in (0, 1), as F(eps) < F(eps0), and each "
+    "value in (0, 1) is that of exactly one eps (in five parts of the range of k); at eps0 it is 1",
     says=All(
         (
-            Monotone(cdf_of(tau, k), tau, "increasing"),
-            Normalised(density_of(t, k), t),
+            Inequality(0, "<", model(eps, eps0, k)),
+            Inequality(cdf_of(eps, k), "<", cdf_of(eps0, k)),
             Identity(at_the_end, 1),
+            *(one_level(*piece) for piece in PIECES_OF_K),
         )
     ),
-    by=Termwise((EqualsProduct((density_of(tau, k),)), Direct(), Direct())),
-    note="F is the integral of an integrable density, hence continuous with F(0+) = 0.",
+    by=Termwise(
+        (
+            Direct(),
+            Rises(cdf_of(tau, k), tau, POSITIVE, eps, eps0, RISING_CDF),
+            Direct(),
+            *(EqualsProduct((density_of(eps, at) / cdf_of(eps0, at),)) for at, _ in PIECES_OF_K),
+        )
+    ),
     expected=Verdict.PROVED,
 )
 

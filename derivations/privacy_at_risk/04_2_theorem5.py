@@ -82,7 +82,7 @@ theorem5 = Claim(
     says=Inequality(gamma2 * dkw(rho, n), "<=", m / (n + 1), {rho: left_open(0, 1)}),
     counterexample={n: 10, m: 9, gamma2: Rational(9, 10), rho: 1},
     condition=Condition(
-        "rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), that is rho = sqrt(ln(2q)/(2n)) with 1/2 < q <= n + 1: then "
+        "continuous F (for F with atoms: par21.theorem5.atoms), and rho <= sqrt(ln(2n + 2)/(2n)) (0.0223 for n = 10000), that is rho = sqrt(ln(2q)/(2n)) with 1/2 < q <= n + 1: then "
         "2 exp(-2 rho^2 n) = 1/q >= 1/(n + 1), and the exact m/(n + 1) does it",
         Inequality(gamma2 * dkw(at_q, n), "<=", m / (n + 1), {q: left_open(Rational(1, 2), n + 1)}),
         EqualsSum((n / (n + 1) * (m / n - gamma2), gamma2 * (1 / q - 1 / (n + 1)))),
@@ -214,7 +214,7 @@ figure2 = Claim(
 lower_error = Claim(
     id="par21.figure2.lower_error",
     **places("Figure 2, remark on error", "4.2"),
-    statement="Naturally, we require a higher number of samples in order to have a lower error rate.",
+    statement="Naturally, we require higher number of samples in order to have lower error rate.",
     reading="the error rate is rho",
     says=Monotone(drawn, rho, "decreasing"),
     by=Direct(),

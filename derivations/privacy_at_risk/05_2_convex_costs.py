@@ -57,33 +57,39 @@ jet_of_cost = -saving + cost_slope * step + cost_bend * step**2 / 2
 jets = jet_of_confidence * jet_of_cost
 second_difference = (jets + jets.subs(step, -step) - 2 * jets.subs(step, 0)) / step**2
 
+FALLING_DENSITY = EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),))
+
 any_convex = Claim(
     id="par21.section5.2.any_convex_cost",
     source=par21("Section 5.2, note", "5.2"),
     also=(par21("Abstract, sentence 12", "Abstract"), par21("Section 1, paragraph 4, extension", "1")),
     statement=r"Note that the analysis in this section is specific to the cost model in Equation 8. It naturally extends to any choice of convex cost model.",
     reading=CONFIDENCE
-    + " by Theorem 4, every real k > 0; a smooth cost that increases and is convex on (0, eps0]: E_par is convex "
-    "there; gamma_0, gamma_1, gamma_2 = gamma, gamma', -gamma''; g_0, g_1, g_2 = g(eps0) - g, g', g''. The second "
-    "derivative of the product, that the confidence F(eps)/F(eps0) rises and is concave, and the sign",
+    + " by Theorem 4, every real k > 0; a smooth cost that increases and is convex on (0, eps0]: E_par is strictly convex "
+    "there, and has one minimum; gamma_0, gamma_1, gamma_2 = gamma, gamma', -gamma''; g_0, g_1, g_2 = g(eps0) - g, g', g''. The second "
+    "derivative of the product, that the confidence F(eps)/F(eps0) rises and is strictly concave, as its density falls, and the sign",
     says=All(
         (
             Limit(second_difference, step, 0, bend),
             Monotone(cdf_of(tau, k), tau, "increasing"),
             Convex(-cdf_of(tau, k), tau),
-            Inequality(0, "<=", bend),
+            Monotone(density_of(tau, k), tau, "decreasing"),
+            Inequality(0, "<", bend, {weight_bend: POSITIVE, saving: POSITIVE}),
         )
     ),
     by=Termwise(
         (
             Direct(),
             EqualsProduct((density_of(tau, k),)),
-            EqualsProduct((density_of(tau, k) * besselk(k - 3 * HALF, tau) / besselk(k - HALF, tau),)),
+            FALLING_DENSITY,
+            FALLING_DENSITY,
             Direct(),
         )
     ),
-    note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument.",
-    expected=Verdict.PROVED,
+    covers="smooth rising costs; that the pieces make E_par strictly convex, and that its minimum is unique, in words",
+    note="So the extension holds where the model of Equation 8 itself, which is not convex, needs another argument. E_par is g(eps0) at eps0 and in the limit "
+    "at 0, and less between, so that it has a minimum there.",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 level = Symbol("x", real=True)

@@ -1,6 +1,6 @@
 """Section 5.2: the cost model for privacy at risk, its minimum, and the range of admissible levels."""
 
-from _paper import par21
+from _paper import par20, par21
 from _shared import (
     COMPARISON,
     CONFIDENCE,
@@ -107,9 +107,13 @@ proposed, at_risk = E * exp(-c / eps), mixture_cost(gamma_fixed, eps, eps0, E, c
 convex_dp = Claim(
     id="par21.section5.2.convex_cost_model",
     source=par21("Section 1, paragraph 4", "1"),
+    also=(
+        par21("Lemma 4", "5.2.1"),
+        par20("Lemma 14", "5.2.1"),
+    ),
     statement=r"The proposed model is a convex function of the privacy level, which further leads to a convex cost model for privacy at risk.",
     reading="the model of Equation 8 on the whole half-line, and with it Equation 9 for a fixed confidence gamma, eps in (0, eps0); with the gamma of the "
-    "level it is Lemma 4 (par21.lemma4.own_confidence)",
+    "level Lemma 4 is par21.lemma4.own_confidence",
     says=All((Convex(proposed, eps, {eps: POSITIVE}), Convex(at_risk, eps))),
     condition=Condition(
         "levels up to c/2 (the eps0 = 0.5 of Section 5.3 just meets it): both are convex there, and concave beyond",
@@ -184,7 +188,7 @@ convex_own = Claim(
     "level'); k = 1, c = 1; eps in (0, eps0)",
     says=Convex(own, eps),
     condition=Condition(
-        "eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); the condition is exact",
+        "k = 1, c = 1: eps0 <= a* = 1.10462942550097867..., the root of 2a^2 = (e^a - 1)(2a - 1); for these the condition is exact",
         All(
             (
                 Convex(own, eps, {eps0: left_open(0, border)}),
@@ -194,8 +198,68 @@ convex_own = Claim(
         Termwise((BENDS_UP, BENDS_DOWN)),
     ),
     counterexample={E: 1, eps0: 2, eps: (1, Rational(19, 10))},
+    note="The exact condition for k = 1 and every c: par21.lemma4.every_rate. For k = 2, 3 and 5, c = 1, the second derivative at eps0 is negative from eps0 = 1.541, "
+    "1.860 and 2.317 on (computed, not proved).",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
+)
+
+# E'' is a factor times exp(c/eps - c/eps0) - 1, and another times c - c(eps), where c(eps) rises up to c(eps0).
+any_rate = Symbol("c", real=True)
+factor = E * exp(-eps - any_rate / eps) / (1 - exp(-eps0))
+pull = factor * any_rate * (exp(eps) - 1) / eps**4
+own_at_rate = mixture_cost(elementary_model(eps, eps0), eps, eps0, E, any_rate)
+
+
+def least_rate(at):
+    """2a (1 - a/(e^a - 1)), the least c for which the cost is convex up to a."""
+    return 2 * at * (1 - at / (exp(at) - 1))
+
+
+every_rate = Claim(
+    id="par21.lemma4.every_rate",
+    **places("Lemma 4", "5.2.1", preprint="Lemma 14"),
+    statement=r"For which noise levels is the cost with the confidence of the level convex, for $k = 1$ and any $c$? For those with $c \ge 2\varepsilon_0\left(1 - "
+    r"\frac{\varepsilon_0}{e^{\varepsilon_0} - 1}\right)$, and for no others: this rises with $\varepsilon_0$, so that it is an upper bound of $\varepsilon_0$.",
+    reading=CONFIDENCE
+    + " of the level by Theorem 4, k = 1; eps in (0, eps0); where c is smaller, the second derivative at eps0 is negative",
+    says=All(
+        (
+            Monotone(least_rate(t), t, "increasing"),
+            Convex(own_at_rate, eps, {eps0: POSITIVE, any_rate: right_open(least_rate(eps0), oo)}),
+            Inequality(
+                diff(own_at_rate, eps, 2).subs(eps, eps0),
+                "<",
+                0,
+                {eps0: POSITIVE, any_rate: open_(0, least_rate(eps0))},
+            ),
+        )
+    ),
+    by=Termwise(
+        (
+            Direct(),
+            Combination(
+                (
+                    Fact(1, "<=", exp(any_rate / eps - any_rate / eps0), times=factor),
+                    Fact(
+                        least_rate(eps),
+                        "<=",
+                        any_rate,
+                        Chain(
+                            (
+                                Link("<", least_rate(eps0), Rises(least_rate(t), t, POSITIVE, eps, eps0)),
+                                Link("<=", any_rate),
+                            )
+                        ),
+                        times=pull,
+                    ),
+                )
+            ),
+            EqualsProduct((pull.subs(eps, eps0), least_rate(eps0) - any_rate)),
+        )
+    ),
+    note="For c = 1 the border is a* = 1.1046 (par21.lemma4.border), for c = 1/2 it is 0.7558.",
+    expected=Verdict.PROVED,
 )
 
 # --- Existence and uniqueness of the minimum -----------------------------------------------------------------------
@@ -276,13 +340,14 @@ unique = Claim(
             ),
         )
     ),
-    expected=Verdict.PROVED,
+    covers="k = 1, in words from its parts: one root, and a cost that falls up to it and rises from there",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 interior = Claim(
     id="par21.section5.2.1.below_eps0",
     **places("Section 5.2.1", "5.2.1"),
-    statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? Yes: $\varepsilon_{\min} < \varepsilon_0$.",
+    statement=r"Is $\varepsilon_{\min}$ a stronger guarantee than that of the noise? For $k = 1$ it is: $\varepsilon_{\min} < \varepsilon_0$.",
     reading="eps_min the root of Equation 10, as the paper computes it; confidence by Theorem 4, k = 1: there is one root on the half-line, and none from eps0 on; "
     "every c > 0",
     says=All((one_root, Inequality(phi, "<", c / eps0, {eps0: POSITIVE, eps: right_open(eps0, oo)}))),

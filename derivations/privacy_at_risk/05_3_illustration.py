@@ -82,7 +82,7 @@ total_budget = Claim(
     **places("Section 5.3, total budget", "5.3"),
     statement=r"For the staff size of $100$ and the privacy level $0.5$, the health centre uses Equation 8 in its simplified setting to compute the "
     r"total budget of \$74434.40.",
-    reading="E = 5500; cents cut off, as the text does it: the amount is 550000 e^(-2) = 74434.4057...",
+    reading="E = 5500; what is less than a cent is cut off here (rounded, as the lowest budget is, the amount 550000 e^(-2) = 74434.4057... gives 74434.41)",
     says=All(
         (
             Inequality(Rational("74434.40"), "<=", budget_dp, {}),

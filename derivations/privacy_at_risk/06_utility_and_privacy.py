@@ -289,7 +289,8 @@ case3 = Claim(
     r"achieve a privacy at risk level $\varepsilon = 0.4$ with confidence levels $\hat\gamma_3 = 0.9$ and $\gamma_2 = 0.9$, she can substitute these values and "
     r"the values of tolerance parameter and sampled sensitivity, as used in the previous experiments, in the above equation. Then, solving the equation leads to "
     r"the privacy level of noise $\varepsilon_0 = 0.8$.",
-    reading="confidences hat gamma_3 and gamma_2, which cancel; alpha = 0.9 from the example before; k = 1; some ratio eta >= 1",
+    reading="confidences hat gamma_3 and gamma_2, which cancel; alpha = 0.9 from the example before; k = 1; the sentence is about one unknown ratio "
+    "eta >= 1. What is judged is the equation for every eta, refuted at eta = 1; that no eta will do is the first part of the correction: 0.9 F(0.4) < F(0.8 eta)",
     says=Identity(
         elementary_model(PRINTED * ratio, Integer(1)), Rational(9, 10) * elementary_model(LEVEL, Integer(1))
     ),
@@ -300,6 +301,11 @@ case3 = Claim(
         r"for the query of the example, $k = 5$, it is $0.360$, with $11.2$ per cent more at least.",
         All(
             (
+                Inequality(
+                    Rational(9, 10) * elementary_model(LEVEL, Integer(1)),
+                    "<",
+                    elementary_model(PRINTED * ratio, Integer(1)),
+                ),
                 Inequality(
                     alpha * cdf_of(LEVEL, k),
                     "<",
@@ -312,6 +318,7 @@ case3 = Claim(
         ),
         Termwise(
             (
+                Direct(),
                 EqualsSum(
                     (beyond - cdf_of(LEVEL, k), (1 - alpha) * cdf_of(LEVEL, k)),
                     (

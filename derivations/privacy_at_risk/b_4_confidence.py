@@ -137,7 +137,7 @@ equation17 = Claim(
     **places("Equation 17", "Appendix B", preprint="Equation 16", preprint_section="Appendix A"),
     statement=EQUATION17,
     reading="the absolute value meant outside the sum (par21.equation17.absolute_inside): that of the loss; k = 1; a law with a density gives "
-    "the value eps0 itself probability 0",
+    "the value eps0 itself probability 0. This is the step of the proof; the result that falls with it is par21.theorem4.mechanism_k",
     says=Identity(1 - Integral(eps0 / 2 * exp(-eps0 * u), (u, 0, 1)), 0),
     correction=Correction(
         r"$\mathbb{P}(|L| = \varepsilon_0) = (1 + e^{-\varepsilon_0})/2$: more than half of all outputs lose the full "

@@ -2,7 +2,7 @@
 
 `sqrt(x)**4` is x**2 as soon as Python has run it, and `sin(x)/sin(x)` is 1; what was written is defined on a smaller set. Here the
 source text of a statement is read again, its operators and SymPy's functions applied without evaluation. What is no plain
-formula (a call of somebody's function, a comprehension) is left as SymPy made it.
+formula (a call of somebody's function, a comprehension) is left as SymPy made it, and so is what stands behind a name.
 """
 
 from __future__ import annotations

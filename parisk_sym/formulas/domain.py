@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from typing import Any
 
 import sympy
@@ -178,6 +179,10 @@ class Domain(Mapping[sympy.Symbol, Interval]):
                 raise ClaimError(
                     f"the interval of {symbol} names {variable}: declare {variable} after {symbol}"
                 )
+
+    def before(self, symbol: sympy.Symbol) -> "Domain":
+        """The part that stands before a symbol, which the ends of its interval may name."""
+        return Domain(dict(takewhile(lambda item: item[0] != symbol, self.items())))
 
     def side(self, variable: sympy.Symbol, point: sympy.Expr) -> str:
         """From which side the variable comes to a point: "+" at its lower end, "-" at its upper end, "both" inside.

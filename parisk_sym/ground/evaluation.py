@@ -55,16 +55,32 @@ class _WithTwo:
         self.cell.cell_contents = self.caches[position]
 
 
+_MOST_INTERRUPTS = 10
+
+
 class _Memory:
     """The caches of all of SymPy's functions."""
 
     def __init__(self) -> None:
         self.functions: list[_WithOne | _WithTwo] = []
-        self.seen = 0
         self.position = True
 
     def turn(self, position: bool) -> None:
-        """From now on SymPy evaluates, or does not, and remembers for this position."""
+        """From now on SymPy evaluates, or does not, and remembers for this position.
+
+        An exception on the way (Ctrl-C, the end of a bound on time) waits: half turned, the caches of both positions would be mixed for good.
+        """
+        late: BaseException | None = None
+        for _ in range(_MOST_INTERRUPTS):
+            try:
+                self._turn(position)
+                break
+            except BaseException as error:  # noqa: BLE001 - raised below
+                late = error
+        if late is not None:
+            raise late
+
+    def _turn(self, position: bool) -> None:
         if self.position != global_parameters.evaluate:  # SymPy turned its switch itself, and not the caches
             clear_cache()
         self._find_new()
@@ -75,8 +91,7 @@ class _Memory:
 
     def _find_new(self) -> None:
         """The functions of modules that were imported since; before, they remembered for the position of the switch."""
-        new, self.seen = CACHE[self.seen :], len(CACHE)
-        for function in new:
+        for function in CACHE[len(self.functions) :]:
             cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
             known = "cfunc" in cells and hasattr(cells["cfunc"].cell_contents, "cache_parameters")
             found = _WithTwo(function, cells["cfunc"]) if known else _WithOne(function)
@@ -102,8 +117,8 @@ def evaluating(on: bool) -> Iterator[None]:
     if before == on:
         yield
         return
-    _memory.turn(on)
     try:
+        _memory.turn(on)
         yield
     finally:
         _memory.turn(before)

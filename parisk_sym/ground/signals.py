@@ -49,6 +49,11 @@ class HeldHandlers:
     def __exit__(self, *_: object) -> None:
         self.release()
 
+    @property
+    def noted(self) -> bool:
+        """Whether a signal came since."""
+        return bool(self._noted)
+
     def _note(self, number: int, _: object) -> None:
         self._noted.append(number)
 

@@ -256,10 +256,10 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
     certificate = made.certificate
-    if status is Status.PROVED and (loose := _bound_and_boxed(below, goal)):
+    if status is Status.PROVED and not made.box and (boxed := _boxed(below)):
         status, reason = (
             Status.UNDECIDED,
-            f"proved for a part of the range of {loose} only, of all of which the statement speaks",
+            f"a step is proved for a part of the range of {boxed} only, and the rule may need all of it: put OnBox or ForEach around the whole tactic",
         )
         certificate = {**certificate, "reason": reason}
     return Node(
@@ -275,10 +275,9 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     )
 
 
-def _bound_and_boxed(below: list[Node], goal: Statement) -> str:
-    """The symbols of which only a part of the range is covered below, and that are no symbols of the goal: no box of it names them."""
-    own = {str(s) for s in goal.domain}
-    return ", ".join(sorted({name for node in below for name in node.boxed} - own))
+def _boxed(below: list[Node]) -> str:
+    """The symbols of which only a part of the range is covered below."""
+    return ", ".join(sorted({name for node in below for name in node.boxed}))
 
 
 def _reached_the_last(below: list[Node], made: Reduction, subgoals: list[Subgoal]) -> bool:

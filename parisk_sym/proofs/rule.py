@@ -31,6 +31,7 @@ __all__ = [
     "cited",
     "computed",
     "defined_on",
+    "ends_defined_on",
     "in_interval",
     "leaf",
     "named",
@@ -153,6 +154,13 @@ def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
 def cited(lemmas: Iterable[str]) -> tuple[str, ...]:
     """Facts worth naming: those that cite the literature."""
     return tuple(dict.fromkeys(lemma for lemma in lemmas if "DLMF" in lemma))
+
+
+def ends_defined_on(interval: Interval, domain: Domain) -> Iterator[Node]:
+    """The same of the ends of an interval that a person puts in."""
+    for end in (interval.lower, interval.upper):
+        if not end.is_infinite:
+            yield from defined_on(end, domain)
 
 
 def nonnegative(e: Expr, domain: Domain, relation: str = "<=") -> Inequality:

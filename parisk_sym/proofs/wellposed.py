@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import sympy
 from sympy import Expr, S, Symbol
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
@@ -39,7 +41,7 @@ def well_posed(statement: Statement) -> Node:
     nothing, but that its integral over them has none does.
     """
     checked, open_ = 0, None
-    for subject, domain in kind_of(statement).subjects(statement):
+    for subject, domain in _subjects(statement):
         facts = facts_of(domain)
         for condition in conditions(subject, facts):
             checked += 1
@@ -50,6 +52,20 @@ def well_posed(statement: Statement) -> Node:
                 return failed
             open_ = open_ or failed
     return open_ or named(_NAME, computed(True, {"conditions": checked}))
+
+
+def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
+    """What has to have a value, and where: the ends of the intervals first, each for the symbols before it."""
+    seen: set[tuple[Expr, tuple[tuple[Symbol, Interval], ...]]] = set()
+    subjects = list(kind_of(statement).subjects(statement))
+    for _, domain in subjects:
+        for symbol, interval in domain.items():
+            before = domain.before(symbol)
+            for end in (interval.lower, interval.upper):
+                if end.free_symbols and (end, tuple(before.items())) not in seen:
+                    seen.add((end, tuple(before.items())))
+                    yield end, before
+    yield from subjects
 
 
 def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:

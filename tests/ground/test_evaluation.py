@@ -86,3 +86,43 @@ def test_max_remembers_what_it_found_of_two_arguments() -> None:
         assert sympy.Min(0, X) == 0
         assert sympy.Max(0, free).args == (0, free)
     assert comparison.cache_info().misses == before
+
+
+class Interrupted(BaseException):
+    """What a handler of a signal raises."""
+
+
+@pytest.mark.parametrize("times", [1, 2, 5])
+@pytest.mark.parametrize("way", ["in", "out"])
+@pytest.mark.parametrize("place", [0, 3, 60])
+def test_an_interrupt_while_the_switch_turns(
+    place: int, way: str, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes out, and nothing is left half turned: after one function or many, on the way in or out, once or several times in a row."""
+    with evaluating(False):
+        _ = X + X
+    left = [0]
+    functions = evaluation._memory.functions
+    turn = functions[place].turn
+
+    def interrupted(position: bool) -> None:
+        if left[0]:
+            left[0] -= 1
+            raise Interrupted
+        turn(position)
+
+    monkeypatch.setattr(functions[place], "turn", interrupted, raising=False)
+    left[0] = times if way == "in" else 0
+
+    def turned() -> None:
+        with evaluating(False):
+            assert str(X + X) == "x + x"
+            left[0] = times
+
+    with pytest.raises(Interrupted):
+        turned()
+    assert global_parameters.evaluate is True
+    assert (str(X + X), str(X * X), str(exp(log(X)))) == ("2*x", "x**2", "x")
+    with evaluating(False):
+        assert (str(X + X), str(X * X), str(exp(log(X)))) == ("x + x", "x*x", "exp(log(x))")
+    assert (str(X + X), str(X * X), str(exp(log(X)))) == ("2*x", "x**2", "x")

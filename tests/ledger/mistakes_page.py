@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.claim import Claim, Correction
 from parisk_sym.proofs.judgement import Judgement
 from tests.ledger.pages import page, text
 
@@ -15,8 +15,10 @@ _HEAD = """\
 
 Formulas of differential privacy that libraries, books and documents shipped, and that were wrong. Each is a claim of
 `derivations/mistakes`: its encoding says what the formula promises, in the reading that is kindest to it; the engine is not told
-where it fails. `parisk verify derivations/mistakes` refutes every one, names the point, and proves the repaired form;
-`parisk show ID` prints the encoding, the proof, and a line that recomputes the counterexample without this package.
+where it fails (but for three, whose points are given because those that it finds have values that nobody reads). `parisk verify
+derivations/mistakes` refutes every one, names the point, and proves what is said to hold: the repaired form, or the condition under
+which the formula stands. What is known beyond that stands in the note of the claim. `parisk show ID` prints the encoding, the proof,
+and a line that recomputes the counterexample without this package.
 
 A report or a commit that says what was wrong is linked with its date. An open report is marked so: the version named had the formula when
 it was looked at; where no report is known, the file is linked as it was read. Not every mistake costs privacy: some show more loss than
@@ -26,7 +28,9 @@ there is, or add more noise than is needed. The page is written by `python -m te
 
 def entry(claim: Claim, judgement: Judgement) -> str:
     """One mistake: where and when, what was said, where it fails, what holds."""
-    assert claim.correction is not None
+    amendment = claim.correction or claim.condition
+    assert amendment is not None
+    holds = amendment.statement if isinstance(amendment, Correction) else f"if {amendment.assumption}"
     places = "; ".join(
         f"[{source.number.removeprefix('github.com/')}](https://{source.number}) ({source.section})"
         for source in (claim.source, *claim.also)
@@ -35,7 +39,7 @@ def entry(claim: Claim, judgement: Judgement) -> str:
     return (
         f"\n### `{claim.id}`\n\n{places}\n\n"
         f"- Shipped: {text(claim.statement)}\n- Read as: {text(claim.reading) or 'printed'}\n"
-        f"- Refuted: `{found}`\n- Holds: {text(claim.correction.statement)}\n"
+        f"- Refuted: `{found}`\n- Holds: {text(holds)}\n"
     )
 
 

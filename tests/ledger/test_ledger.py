@@ -30,7 +30,7 @@ from parisk_sym.claims.tactics import Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.finite.derived import Composed, Derived, Together
 from parisk_sym.finite.notion import Notion
-from parisk_sym.finite.notions import Approximate, MeanLoss
+from parisk_sym.finite.notions import Approximate, MeanLoss, Moment
 from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.ledger.papers import papers
 from parisk_sym.proofs.judgement import Judgement
@@ -125,10 +125,13 @@ JUDGED_FOR_LONG = {
     "loss.sequence.laplace_2_1",
     "mistakes.attribution.deduction",
     "mistakes.attribution.laplace_scale",
+    "mistakes.autodp.exponential_mechanism",
     "mistakes.autodp.screen_of_infinite_order",
     "mistakes.data_synthesizer.counts",
     "mistakes.diffprivlib.squares",
     "mistakes.dp_accounting.replace_one",
+    "mistakes.opendp.permute_and_flip",
+    "mistakes.opendp.resize",
     "mistakes.pate_gan.laplace_scale",
     "mistakes.programming_dp.advanced_composition",
     "mistakes.programming_dp.classic_gaussian",
@@ -336,13 +339,13 @@ def mutants_about_mechanisms(statement: Statement) -> list[Statement]:
 
 
 def stricter(notion: Notion) -> Notion:
-    """A notion that asks for too much: half the risk at half the way to perfect privacy, a tenth of the mean."""
+    """A notion that asks for too much: half the risk at half the way to perfect privacy, a tenth of the mean or moment."""
     match notion:
         case Composed(notion=Approximate()) | Together(notion=Approximate()):
             return replace(notion, notion=replace(notion.notion, level=1, delta=notion.notion.delta / 1000))
         case Derived():
             return replace(notion, notion=stricter(notion.notion))
-        case MeanLoss():
+        case MeanLoss() | Moment():
             return replace(notion, bound=notion.bound / 10)
     shares = {name: getattr(notion, name) for name in ("delta", "risk") if hasattr(notion, name)}
     halves = {name: Rational(1, 2) * value for name, value in shares.items()}

@@ -4,7 +4,7 @@ From Interval Require Import Tactic.
 Require Import Parisk.
 Open Scope R_scope.
 
-Lemma corrected_shown :
+Lemma condition_shown :
   forall (n : Z) (eps : R) (z : R) (y : R), 2 <= IZR n -> 0 < eps -> - (1 / IZR n) <= y -> y <= 1 / IZR n -> (Rabs z - Rabs (z - y)) * IZR n
   * eps <= eps.
 Proof.
@@ -12,4 +12,4 @@ Proof.
   apply Rmult_le_compat_r with (r := IZR n) in A; [| lra]. replace (1 / IZR n * IZR n) with 1 in A by (field; lra). nra.
 Qed.
 
-Ltac prove_corrected := exact corrected_shown.
+Ltac prove_condition := exact condition_shown.

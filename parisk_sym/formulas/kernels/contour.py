@@ -13,6 +13,7 @@ from math import exp, inf, isfinite, log, pi, sqrt
 
 from flint import acb, arb, ctx
 
+from parisk_sym.formulas.engines.integral import integral
 from parisk_sym.formulas.kernels.moments import Factor
 
 __all__ = ["Contour", "approximate_level", "contour", "delta_by_contour", "delta_on_best_contour", "saddle"]
@@ -158,7 +159,7 @@ def delta_by_contour(eps: arb, factors: Sequence[Factor], line: Contour) -> arb:
         return bump.over(step) / ((c + step) * (c + step + 1))
 
     accuracy = arb(2) ** (-line.bits - 8)
-    body = acb.integral(integrand, 0, height, abs_tol=accuracy * line.size, rel_tol=accuracy).real
+    body = integral(integrand, 0, height, abs_tol=accuracy * line.size, rel_tol=accuracy).real
     whole = body + arb(0, _tail(c, height, factors).upper())
     return (bump.peak - c * eps).exp() * whole / arb.pi()
 

@@ -13,6 +13,8 @@ Numerical integration in arbitrary-precision ball arithmetic, ICMS 2018).
 
 from flint import acb, arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.integral import integral
+
 __all__ = ["delta_of_two"]
 
 _GUARD_BITS = 16
@@ -38,7 +40,7 @@ def delta_of_two(eps: fmpq, sigma: fmpq, q: fmpq, *, adding: bool) -> arb:
         start = -_reach(end, level)
         integrand = _Integrand(level.exp(), sigma, q, adding)
         allowed = arb(2) ** -ctx.prec
-        value = acb.integral(
+        value = integral(
             integrand, acb(start), acb(end), rel_tol=allowed, abs_tol=allowed * _peak(integrand, start, end), eval_limit=_EVALUATIONS
         ).real  # fmt: skip
         rest_below = (

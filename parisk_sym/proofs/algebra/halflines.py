@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from flint import fmpq, fmpq_mpoly
-from sympy import Expr, Symbol
+from sympy import (
+    Abs,
+    Add,
+    Expr,
+    Max,
+    Min,
+    Mul,
+    Number,
+    NumberSymbol,
+    Pow,
+    Symbol,
+    exp,
+    log,
+    preorder_traversal,
+)
 
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
@@ -49,11 +63,12 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
     """The numerator of the expression where its denominator is positive, its symbols mapped from lines and half-lines.
 
     What is not polynomial in a symbol (a root of it, its exponential) counts as a variable of its own, of which only the sign is
-    known. The map leaves out the upper end of a closed interval: there the value is a limit, which is enough for <= and rational functions.
+    known. The map leaves out the upper end of a closed interval: there the value is a limit, which is enough for <= and rational functions
+    where the ends of other intervals that name the symbol do not jump.
     """
     images, lines, left_out = to_orthant(facts.domain)
     mapped = replaced(e, images)
-    if mapped is None or (left_out and strict):
+    if mapped is None or (left_out and strict) or not _move_continuously(facts.domain, left_out):
         return None
     inner = facts.related(lines, (), facts.level, orthant=True)
     try:
@@ -75,3 +90,17 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
 
 def _only_symbols(generators: tuple[Generator, ...], lines: Mapping[Symbol, Interval]) -> bool:
     return all(g.expression in lines for g in generators)
+
+
+def _move_continuously(domain: Mapping[Symbol, Interval], left_out: Sequence[Symbol]) -> bool:
+    """Whether the ends of all intervals are continuous in some symbols, wherever they have values."""
+    ends = (end for interval in domain.values() for end in (interval.lower, interval.upper))
+    return all(
+        isinstance(node, _CONTINUOUS)
+        for end in ends
+        if left_out and end.has(*left_out)
+        for node in preorder_traversal(end)
+    )
+
+
+_CONTINUOUS = (Add, Mul, Pow, exp, log, Abs, Max, Min, Symbol, Number, NumberSymbol)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import lru_cache
 
 import sympy
 from flint import fmpq_mpoly
-from sympy import Expr, S, Symbol, exp
+from sympy import Basic, Expr, S, Symbol, exp
 
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.coefficients import quadratic, sign_by_coefficients
 from parisk_sym.proofs.algebra.form import Form, factored
 from parisk_sym.proofs.algebra.intervals import univariate
-from parisk_sym.proofs.algebra.knowledge import BINDERS, Knowledge, replaced
+from parisk_sym.proofs.algebra.knowledge import BINDERS, Assumption, Knowledge, replaced
 from parisk_sym.proofs.algebra.signs import (
     ANY,
     NEGATIVE,
@@ -26,12 +27,15 @@ from parisk_sym.proofs.algebra.signs import (
     raised,
 )
 
-__all__ = ["MOST_TERMS", "on_orthant", "to_orthant"]
+__all__ = ["MOST_TERMS", "on_orthant", "reached", "to_orthant"]
 
 MOST_TERMS = 400
 """Terms of a polynomial whose sign is asked: larger ones are not factored."""
 
 _LONGEST_TAYLOR = 3
+
+NOWHERE: Signs = frozenset()
+"""The signs of an expression on a domain without a point."""
 
 Orthant = tuple[dict[Symbol, Expr], dict[Symbol, Interval], list[Symbol]]
 """Images of the symbols in new ones, the half-lines of the new ones, and the symbols whose upper end the map leaves out."""
@@ -148,25 +152,62 @@ def _remember(asked: Hashable) -> None:
 
 def _mapped_signs(expression: Expr, domain: dict[Symbol, Interval], facts: Knowledge) -> Signs:
     images, lines, left_out = to_orthant(domain)
-    ends = [s for s in left_out if expression.has(s)]
+    meant = reached(expression.free_symbols, domain)
+    ends = [s for s in left_out if s in meant]
     if ends:
-        return _with_ends(expression, ends[0], facts)
+        return _with_ends(expression, ends[-1], facts)
     mapped = replaced(expression, images)
     return ANY if mapped is None else _shifted_signs(mapped, facts.derived(lines, orthant=True))
 
 
+def reached(symbols: Iterable[Basic], domain: Mapping[Symbol, Interval]) -> set[Basic]:
+    """The symbols, and those that the ends of their intervals name, and so on."""
+    found: set[Basic] = set()
+    waiting = list(symbols)
+    while waiting:
+        symbol = waiting.pop()
+        if symbol not in found:
+            found.add(symbol)
+            interval = domain.get(symbol)
+            waiting += (
+                [] if interval is None else [*interval.lower.free_symbols, *interval.upper.free_symbols]
+            )
+    return found
+
+
 def _with_ends(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
     """On a closed interval: the signs without the upper end, and those at it."""
-    interval = facts.domain[symbol]
-    if any(symbol in (i.lower.free_symbols | i.upper.free_symbols) for i in facts.domain.values()):
+    interval = facts.domain.get(symbol)
+    if interval is None:
         return ANY
-    without = {s: i for s, i in facts.domain.items() if s != symbol}
-    at_end = facts.derived(without, facts.assumptions).sign(expression.xreplace({symbol: interval.upper}))
-    if interval.lower == interval.upper:
+    at_end = _signs_at_end(expression, symbol, facts)
+    if interval.lower == interval.upper or at_end == ANY:
         return at_end
     part = Interval(interval.lower, interval.upper, interval.lower_open, True, interval.integer)
     rest = facts.derived({**facts.domain, symbol: part}, facts.assumptions)
     return rest.sign(expression) | at_end
+
+
+def _signs_at_end(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
+    """Those at the upper end of the symbol's interval, which stands for it in the intervals of others as well; none where one of them is empty there."""
+    at = {symbol: facts.domain[symbol].upper}
+    there: dict[Symbol, Interval] = {}
+    for other, interval in facts.domain.items():
+        if other == symbol:
+            continue
+        lower, upper = interval.lower.xreplace(at), interval.upper.xreplace(at)
+        if (lower, upper) == (interval.lower, interval.upper):
+            there[other] = interval
+            continue
+        room = upper - lower
+        if room.is_Rational and (room < 0 or (room == 0 and (interval.lower_open or interval.upper_open))):
+            return NOWHERE
+        try:
+            there[other] = Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
+        except ClaimError:
+            return ANY
+    premises = tuple(Assumption(a.value.xreplace(at), a.strict) for a in facts.assumptions)
+    return facts.derived(there, premises).sign(expression.xreplace(at))
 
 
 def _shifted_signs(expression: Expr, premises: Knowledge) -> Signs:

@@ -14,7 +14,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.proofs.algebra.signs import constant_sign
-from parisk_sym.proofs.balls.certified import Point, ball_of, sample_points
+from parisk_sym.proofs.balls.certified import Point, ball_of, corner_points, sample_points
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.restating.plain import evaluated
 
@@ -35,6 +35,9 @@ def attack_points(
     """
     plain = [dict(point) for point in _plain_points(tuple(domain.items()), count)]
     found = {tuple(p.values()): p for p in plain}
+    for corner in corner_points(domain):
+        if is_member(domain, corner):
+            found.setdefault(tuple(corner.values()), corner)
     parts = list(expressions)
     for base in plain[:3]:
         for symbol, interval in domain.items():

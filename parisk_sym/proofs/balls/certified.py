@@ -21,12 +21,14 @@ from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import DomainError, PrecisionError, UnsupportedHeadError
 from parisk_sym.ground.exact import rational, to_sympy
 from parisk_sym.ground.placed import placed
+from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
 
 __all__ = [
     "BoxResult",
     "Point",
     "ball_of",
     "bracket",
+    "corner_points",
     "prove_positive",
     "rounded_down",
     "sample_points",
@@ -47,12 +49,48 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
         point: Point = {}
         for symbol, interval in domain.items():
             lower, upper = placed(interval.lower, point), placed(interval.upper, point)
-            value = _pick(generator, interval, lower, upper, index)
+            value = _pick(generator, interval, lower, upper, index) if _are_ends(lower, upper) else None
             if value is None:
                 break
             point[symbol] = value
         if len(point) == len(domain):
             yield point
+
+
+def corner_points(domain: Domain) -> Iterator[Point]:
+    """Points at the ends that belong to the intervals, of a domain in which one interval names the symbol of another; a few at most.
+
+    At such a corner, (a, y) = (1, 0) of 0 <= a <= 1 and 1 - a <= y < 2, a statement may fail that holds everywhere else.
+    """
+    names_others = any(i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
+    yield from itertools.islice(_corners(tuple(domain.items()), {}), _MOST_CORNERS if names_others else 0)
+
+
+def _corners(items: tuple[tuple[Symbol, Interval], ...], point: Point) -> Iterator[Point]:
+    if not items:
+        yield point
+        return
+    (symbol, interval), *rest = items
+    lower, upper = placed(interval.lower, point), placed(interval.upper, point)
+    if not _are_ends(lower, upper):
+        return
+    ends = [
+        e
+        for e, left in ((upper, interval.upper_open), (lower, interval.lower_open))
+        if e.is_Rational and not left
+    ]
+    inside = [] if ends else [_pick(random.Random(0), interval, lower, upper, 0)]
+    for value in dict.fromkeys([*ends, *inside]):
+        if value is not None:
+            yield from _corners(tuple(rest), {**point, symbol: value})
+
+
+_MOST_CORNERS = 12
+
+
+def _are_ends(lower: Expr, upper: Expr) -> bool:
+    """Whether the ends of an interval have values at a point."""
+    return not any(is_beyond_the_reals(end) for end in (lower, upper))
 
 
 def _pick(generator: random.Random, interval: Interval, lower: Expr, upper: Expr, index: int) -> Expr | None:

@@ -11,6 +11,7 @@ from sympy import Expr, Symbol
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.placed import placed
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, constant_sign
 
 __all__ = ["is_member"]
@@ -31,7 +32,7 @@ def _inside(interval: Interval, value: Expr, point: Mapping[Symbol, Expr]) -> bo
 @lru_cache(maxsize=2**14)
 def _between(interval: Interval, lower: Expr, upper: Expr, value: Expr) -> bool:
     """Whether a value lies between these ends of the interval."""
-    if interval.integer and not value.is_Integer:
+    if (interval.integer and not value.is_Integer) or any(map(is_beyond_the_reals, (lower, upper))):
         return False
     return _above(lower, value, interval.lower_open) and _above(value, upper, interval.upper_open)
 

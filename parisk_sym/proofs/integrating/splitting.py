@@ -10,6 +10,7 @@ from sympy import Expr, S
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.integrating.piece import Piece, approximate
 from parisk_sym.proofs.proposals import proposal
 
@@ -60,6 +61,8 @@ def cuts(values: Iterable[Expr], piece: Piece) -> list[Expr] | None:
 
 def _is_inside(point: Expr, piece: Piece) -> bool:
     if point.has(S.NaN, S.ComplexInfinity, S.Infinity, S.NegativeInfinity, S.ImaginaryUnit, piece.variable):
+        return False
+    if not all(holds(c) for c in conditions(point, piece.facts)):
         return False
     after = piece.lower.is_infinite or piece.facts.sign(point - piece.lower) == POSITIVE_SIGN
     before = piece.upper.is_infinite or piece.facts.sign(piece.upper - point) == POSITIVE_SIGN

@@ -184,7 +184,10 @@ class HalfLine:
     @staticmethod
     def _derivatives(name: str, ball: arb) -> list[arb]:
         """h^(k)(ball)/k! for k = 0, ..., n."""
-        series = DERIVATIVES[name](arb_series([ball, 1], prec=_ORDER + 1))
+        try:
+            series = DERIVATIVES[name](arb_series([ball, 1], prec=_ORDER + 1))
+        except ValueError as error:  # a divisor that may be 0
+            raise Undecided(f"{name} is not certainly smooth near {ball}") from error
         found = [series[k] for k in range(_ORDER + 1)]
         if not all(a.is_finite() for a in found):
             raise Undecided(f"{name} is not certainly smooth near {ball}")

@@ -12,6 +12,7 @@ from sympy import Dummy, Expr, Function, Symbol
 from parisk_sym.formulas.engines.complex_ball import ComplexBallEngine
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.engines.holomorphic import is_real, undefined
+from parisk_sym.formulas.engines.integral import integral
 from parisk_sym.formulas.engines.real_ball import REAL
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.exact import to_sympy
@@ -252,7 +253,7 @@ def _holomorphic(node: Expr, symbols: list[Symbol], arguments: tuple[acb, ...], 
         return program.run(engine, [start + length * v, *arguments])
 
     goal = arb(2) ** (-bits)
-    return length * acb.integral(along, acb(0), acb(1), rel_tol=goal, abs_tol=goal, eval_limit=2000)
+    return length * integral(along, acb(0), acb(1), rel_tol=goal, abs_tol=goal, eval_limit=2000)
 
 
 def _complex_value(

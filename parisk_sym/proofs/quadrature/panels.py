@@ -8,6 +8,7 @@ from sympy import Expr, Symbol
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.engines.holomorphic import undefined
+from parisk_sym.formulas.engines.integral import integral
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.quadrature.outcome import Undecided
 
@@ -113,7 +114,7 @@ class Integrand:
 
         goal = (ulp * 16).max(self._blur / 16)
         goals = {"abs_tol": size * goal, "rel_tol": goal}
-        total = acb.integral(body, acb(a), acb(b), eval_limit=budget, depth_limit=16 * ctx.prec, **goals)
+        total = integral(body, acb(a), acb(b), eval_limit=budget, depth_limit=16 * ctx.prec, **goals)
         if stuck:
             raise Stuck(stuck[0], self.problem)
         return total.real if total.imag.contains(0) else arb.nan()

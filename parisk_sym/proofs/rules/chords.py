@@ -19,6 +19,7 @@ from parisk_sym.proofs.rule import (
     Rule,
     Subgoal,
     defined_on,
+    ends_defined_on,
     in_interval,
     same,
     stated,
@@ -103,8 +104,9 @@ def tangent(goal: Inequality, by: Tangent) -> Made:
         *in_interval(point, by.interval, goal.domain),
     ]
     gap = values["point"] - values["at"] - slope * (point - at)
-    sides = tuple(node for e in (at, point) for node in defined_on(e, goal.domain))
-    return Reduction([*subgoals, *same(goal.gap, gap, goal.domain)], sides)
+    sides = [node for e in (at, point) for node in defined_on(e, goal.domain)]
+    sides += ends_defined_on(by.interval, goal.domain)
+    return Reduction([*subgoals, *same(goal.gap, gap, goal.domain)], tuple(sides))
 
 
 TACTICS = (Chord, Tangent)

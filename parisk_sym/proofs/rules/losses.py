@@ -19,7 +19,17 @@ from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.placed import placed
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    computed,
+    defined_on,
+    ends_defined_on,
+    named,
+    stated,
+)
 
 __all__ = ["RULES", "TACTICS", "OneMoreUse", "TwoLosses"]
 
@@ -110,6 +120,7 @@ def one_more_independent_use(goal: Inequality, by: OneMoreUse) -> Made:
     change = _above(level, by.loss + by.more) - _above(level, by.loss) - slope * (1 - exp(-by.more))
     subgoals = [stated("for all losses", Inequality(Integer(0), "<=", change, both), by.by)]
     if goal.strict and by.part is not None:
+        sides += ends_defined_on(by.part, goal.domain)
         subgoals += _strictly(goal, by, change.xreplace({by.more: noise}), support)
     return Reduction(subgoals, tuple(sides))
 

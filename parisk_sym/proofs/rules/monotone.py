@@ -18,6 +18,7 @@ from parisk_sym.proofs.rule import (
     Rule,
     Subgoal,
     defined_on,
+    ends_defined_on,
     in_interval,
     same,
     stated,
@@ -53,8 +54,7 @@ def monotone_substitution(goal: Inequality, by: Rises) -> Made:
         *in_interval(high, by.interval, goal.domain),
     ]
     gap = value_at(function, {by.variable: high}) - value_at(function, {by.variable: low})
-    limits = [end for end in (by.interval.lower, by.interval.upper) if not end.is_infinite]
-    sides = [node for end in limits for node in defined_on(end, goal.domain)]
+    sides = [*ends_defined_on(by.interval, goal.domain)]
     sides += [
         node
         for end in (low, high)

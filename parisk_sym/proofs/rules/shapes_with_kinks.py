@@ -19,6 +19,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.cases import branch_taken
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
 
@@ -73,6 +74,8 @@ def _cuts(goal: Kinked) -> Iterator[tuple[Expr, list[Kinked]]]:
     rest = facts_of({s: i for s, i in goal.domain.items() if s != goal.variable})
     for point in _kinks(goal):
         ends = (point - interval.lower, interval.upper - point)
+        if not all(holds(c) for c in conditions(point, rest)):
+            continue
         if all(room is S.Infinity or rest.sign(room) == POSITIVE_SIGN for room in ends):
             below = replace(interval, upper=point, upper_open=False)
             above = replace(interval, lower=point, lower_open=False)

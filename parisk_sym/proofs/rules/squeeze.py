@@ -13,7 +13,16 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, stated, strangers, without
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    ends_defined_on,
+    stated,
+    strangers,
+    without,
+)
 
 __all__ = ["RULES", "TACTICS", "Squeeze"]
 
@@ -61,7 +70,7 @@ def squeezed(goal: Limit, by: Squeeze) -> Made:
             stated(f"the limit of the {name} function", says, tactic),
             *_compared(name, bound, goal, by, domain),
         ]
-    return Reduction(subgoals)
+    return Reduction(subgoals, tuple(ends_defined_on(near, rest)))
 
 
 def _compared(name: str, bound: Expr, goal: Limit, by: Squeeze, domain: Domain) -> Iterator[Subgoal]:
@@ -78,9 +87,9 @@ def _punctured(near: Interval, goal: Limit) -> list[Interval]:
     """The interval without the point of the limit."""
     if near.integer or goal.point.is_infinite:
         return [near]
-    below = Interval(near.lower, goal.point, near.lower_open, True)
-    above = Interval(goal.point, near.upper, True, near.upper_open)
-    return {"+": [above], "-": [below], "both": [below, above]}[goal.side]
+    below = [Interval(near.lower, goal.point, near.lower_open, True)] if goal.side != "+" else []
+    above = [Interval(goal.point, near.upper, True, near.upper_open)] if goal.side != "-" else []
+    return below + above
 
 
 def _inside(near: Interval, goal: Limit, rest: Domain) -> Iterator[Subgoal]:

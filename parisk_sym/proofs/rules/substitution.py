@@ -22,6 +22,8 @@ from parisk_sym.proofs.rule import (
     Reduction,
     Rule,
     Subgoal,
+    defined_on,
+    ends_defined_on,
 )
 
 __all__ = ["RULES", "TACTICS", "Substitute"]
@@ -43,8 +45,11 @@ class Substitute(Tactic):
 def change_of_variables(goal: Statement, by: Substitute) -> Made:
     """The goal in new symbols: the map takes the new domain onto the old one."""
     shown = {str(old): str(new) for old, new in by.replacements.items()}
-    new = Subgoal(substituted(goal, by), by.by)
-    return Reduction([new], certificate=shown, equivalent=True)
+    new, domain = Subgoal(substituted(goal, by), by.by), Domain(by.domain)
+    sides = [node for image in by.replacements.values() for node in defined_on(sympy.sympify(image), domain)]
+    for symbol, interval in domain.items():
+        sides += ends_defined_on(interval, domain.before(symbol))
+    return Reduction([new], tuple(sides), certificate=shown, equivalent=True)
 
 
 def _with(statement: Statement, **changes: Any) -> Statement:

@@ -20,6 +20,7 @@ from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.slopes import by_slopes
+from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, refuted
 
 __all__ = ["RULES"]
@@ -37,9 +38,8 @@ def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:
         if value is None or not (_lies_in(point, interval, rest) and facts_of(rest).is_zero(value)):
             continue
         at = named("a zero", computed(True, {"at": str(point)}, facts_of(rest)))
-        below = replace(interval, upper=point, upper_open=True)
-        above = replace(interval, lower=point, lower_open=True)
-        parts = [part for part in (below, above) if part.lower != part.upper]
+        parts = [replace(interval, upper=point, upper_open=True)] if interval.lower != point else []
+        parts += [replace(interval, lower=point, lower_open=True)] if interval.upper != point else []
         sides = [side for part in parts if (side := _one_sign(goal, part)) is not None]
         return Reduction(sides, (at,)) if len(sides) == len(parts) else f"both signs beside the zero {point}"
     return None
@@ -89,8 +89,10 @@ def _proposals(goal: UniqueRoot) -> Iterator[Expr]:
 
 
 def _lies_in(point: Expr, interval: Interval, rest: Domain) -> bool:
-    """Whether a point lies certainly in the interval."""
+    """Whether a point has a value and lies certainly in the interval."""
     facts = facts_of(rest)
+    if not all(holds(c) for c in conditions(point, facts)):
+        return False
     ends = ((point - interval.lower, interval.lower_open), (interval.upper - point, interval.upper_open))
     return all(
         room is S.Infinity or facts.sign(room) <= (POSITIVE_SIGN if is_open else NONNEGATIVE)
