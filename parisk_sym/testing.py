@@ -47,6 +47,9 @@ def assert_certified(
         raise ParameterError(f"{formula} takes {', '.join(found.names)}, the grid has {', '.join(axes)}")
     if ulps is not None and relative is not None:
         raise ParameterError("give ulps or relative, not both")
+    for name, value in (("ulps", ulps), ("relative", relative)):
+        if value is not None and not value >= 0:
+            raise ParameterError(f"{name} must be >= 0, got {value}")
     tolerance = Tolerance(
         None if ulps is None else from_float(float(ulps)),
         None if relative is None else from_float(float(relative)),
@@ -64,13 +67,23 @@ def _axis(name: str, values: str | Sequence[Any]) -> Sequence[fmpq]:
     return [from_float(v, name) if isinstance(v, float) else rational(v, name) for v in values]
 
 
+def _as_float(name: str, value: fmpq) -> float:
+    """A value of a parameter as the function takes it."""
+    try:
+        return int(value.p) / int(value.q)
+    except OverflowError:
+        raise ParameterError(
+            f"{name} must lie within the range of float64, up to 1.8e308, got {exact_text(value)}"
+        ) from None
+
+
 def _entries(
     function: Callable[..., Any], formula: Formula, axes: Mapping[str, Sequence[fmpq]], outside: list[str]
 ) -> Iterator[Given]:
     """The function's values; what is no finite number is told apart."""
     for point in itertools.product(*(axes[name] for name in formula.names)):
         given = [
-            int(value.p) if parameter.interval.integer else int(value.p) / int(value.q)
+            int(value.p) if parameter.interval.integer else _as_float(parameter.name, value)
             for parameter, value in zip(formula.parameters, point, strict=True)
         ]
         exact = dict(
@@ -81,7 +94,13 @@ def _entries(
             )
         )
         place = f"{formula.id}({', '.join(map(repr, given))})"
-        value = float(function(*given))
+        found = function(*given)
+        try:
+            value = float(found)
+        except (TypeError, ValueError):
+            raise ParameterError(
+                f"the function must return one number, got {type(found).__name__} at {place}"
+            ) from None
         if math.isfinite(value):
             yield Given(place, exact, Number(from_float(value), repr(value), True))
         else:

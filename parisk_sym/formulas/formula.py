@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 import sympy
 from flint import arb, ctx, fmpq
@@ -17,7 +17,7 @@ from parisk_sym.formulas.engines import digits as rounding
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Engine, Program
 from parisk_sym.formulas.joined import JoinedKernel
-from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
+from parisk_sym.ground.errors import DomainError, ParameterError, PariskError, PrecisionError
 from parisk_sym.ground.exact import from_float, rational
 from parisk_sym.ground.placed import placed
 from parisk_sym.ground.sources import Source
@@ -32,6 +32,12 @@ ArrayKernel = Callable[..., Any]
 
 
 _EXACT_BITS = 1000  # of all arguments together, for exact substitution
+
+Answer = TypeVar("Answer")
+
+
+def _is_short(values: Sequence[fmpq]) -> bool:
+    return sum(int(v.p).bit_length() + int(v.q).bit_length() for v in values) <= _EXACT_BITS
 
 
 @dataclass(frozen=True)
@@ -235,7 +241,7 @@ class Formula:
         """
         rounding.check_digits(digits)
         exact = self.exact_values(values)
-        return rounding.enclosure(lambda: self._evaluate(exact), digits)
+        return self._decided(exact, lambda evaluate: rounding.enclosure(evaluate, digits))
 
     def balls(self, digits: int, columns: Sequence[Sequence[fmpq]]) -> list[arb]:
         """One enclosure at each of many points of the domain, given by their coordinates, at the precision with which `digits` begins.
@@ -260,9 +266,29 @@ class Formula:
     def digits(self, digits: int = DEFAULT_DIGITS, **values: Any) -> tuple[str, arb]:
         """The correctly rounded decimal (half to even) and the ball that decides its last digit."""
         exact = self.exact_values(values)
-        return rounding.correctly_rounded(
-            lambda: self._evaluate(exact), digits, lambda: self._rational_value(exact)
+        return self._decided(
+            exact,
+            lambda evaluate: rounding.correctly_rounded(
+                evaluate, digits, lambda: self._rational_value(exact)
+            ),
         )
+
+    def _decided(self, values: tuple[fmpq, ...], ask: Callable[[Callable[[], arb]], Answer]) -> Answer:
+        """What is asked of the enclosures; where no precision answers it, as at a jump, those of the branches that hold at the exact point."""
+        try:
+            return ask(lambda: self._evaluate(values))
+        except PrecisionError:
+            settled = self._settled(values)
+            if settled is None:
+                raise
+            return ask(lambda: settled.run(BALL, ()))
+
+    def _settled(self, values: tuple[fmpq, ...]) -> Program | None:
+        """The expression at the point with each Piecewise decided by exact numbers; None where there is none, or one is left."""
+        if "Piecewise" not in self.program.heads or not _is_short(values):
+            return None
+        value = substituted(self.expression, self._point(values))
+        return None if value.has(sympy.Piecewise) else Program(value, ())
 
     def rational_value(self, **values: Any) -> fmpq | None:
         """The value itself where it is known to be rational."""
@@ -272,7 +298,7 @@ class Formula:
         """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
         if self.rational_kernel is not None:
             return self.rational_kernel(*values)
-        if sum(int(v.p).bit_length() + int(v.q).bit_length() for v in values) > _EXACT_BITS:
+        if not _is_short(values):
             return None  # powers and factorials of such numbers would not end
         if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
             return None

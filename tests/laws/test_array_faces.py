@@ -310,3 +310,9 @@ def test_the_page() -> None:
     record.add(tail, points(tail, 30, np.random.default_rng(1)))
     assert record.points == 30
     assert "| `laplace.tail` | 30 |" in page({"laplace.tail": record})
+
+
+def test_rows_of_different_lengths() -> None:
+    """An error that names the parameter."""
+    with pytest.raises(ParameterError, match="x must be an array: its rows differ in length"):
+        cdf.array(x=[[1.0], [1.0, 2.0]], k=2.0)

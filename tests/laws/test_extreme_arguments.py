@@ -153,3 +153,41 @@ def test_a_value_or_a_clear_error(command: str) -> None:
     assert len(result.stderr.splitlines()) == 1
     assert "Traceback" not in result.stderr
     assert "no root there" not in result.stderr or command.startswith("composition"), result.stderr
+
+
+@pytest.mark.parametrize(("loss", "level"), [("-0.1", "0.1"), ("-1/3", "1/3"), ("-1/7", "1/7")])
+def test_the_atom_of_the_laplace_loss(loss: str, level: str) -> None:
+    """P(L <= -eps0) = e^-eps0/2 at a level that no ball holds exactly: which branch holds there is decided by exact numbers."""
+    value, _ = find_formula("laplace.loss_cdf").digits(25, ell=loss, eps0=level)
+    with mpmath.workdps(40):
+        wanted = mpmath.exp(-mpmath.mpf(Fraction(level).numerator) / Fraction(level).denominator) / 2
+        assert value == mpmath.nstr(wanted, 25, strip_zeros=False)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "laplace,eps0=1e400 delta=1e-5",
+        "subsampled_gaussian,sigma=1e400,q=1/2,n=3 eps=1",
+        "subsampled_gaussian,sigma=1e-400,q=1/2,n=3 delta=1e-5",
+        "subsampled_gaussian,sigma=1,q=1e-400,n=3 delta=1e-500",
+        "subsampled_gaussian,sigma=1,q=1/2,n=3 eps=1e400",
+        "subsampled_laplace,eps0=1e400,q=1/2,n=3 eps=1",
+        "subsampled_laplace,eps0=1,q=1e-400,n=3 eps=1",
+    ],
+)
+def test_what_floats_do_not_hold(words: str) -> None:
+    """Floats choose where a composition is integrated: an error says that they do not hold an argument."""
+    done = CliRunner().invoke(parisk, ["compose", *words.split()])
+    assert done.exit_code != 0
+    assert isinstance(done.exception, SystemExit | PariskError)
+    shown = f"{done.stderr}{done.exception}"
+    assert "float64" in shown or "must be" in shown
+
+
+@pytest.mark.parametrize("rate", ["1e-6", "1e-12", "1e-30", "1e-300"])
+@pytest.mark.parametrize("mechanism", ["subsampled_gaussian,sigma=1", "subsampled_laplace,eps0=1"])
+def test_records_that_are_hardly_ever_sampled(mechanism: str, rate: str) -> None:
+    """delta(0) is at most n q: below delta = 1e-5 for three uses."""
+    done = CliRunner().invoke(parisk, ["compose", f"{mechanism},q={rate},n=3", "delta=1e-5"])
+    assert (done.exit_code, done.stdout.split()) == (0, ["0"])

@@ -257,3 +257,14 @@ class TestFarDecimals:
         wanted = coverage.digits(20, m=1, n=200001, coverage="9/10")[0]
         found = check_values(coverage, [entry._replace(value=number_of(wanted, ""))], Tolerance())
         assert found.is_right
+
+
+def test_what_a_function_must_return_and_a_tolerance_be() -> None:
+    """Errors that say so."""
+    grid = {"x": [1.0], "k": "1"}
+    with pytest.raises(ParameterError, match="must return one number, got NoneType"):
+        assert_certified(lambda x, k: None, "bessel_k.cdf", grid)
+    with pytest.raises(ParameterError, match="ulps must be >= 0, got -1"):
+        assert_certified(lambda x, k: 0.5, "bessel_k.cdf", grid, ulps=-1)
+    with pytest.raises(ParameterError, match="x must lie within the range of float64"):
+        assert_certified(lambda x, k: 0.5, "bessel_k.cdf", {"x": "1e400", "k": "1"})

@@ -88,7 +88,7 @@ def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> a
     ball = arb.nan()
     for _ in range(attempts):
         with ctx.workprec(bits):
-            ball = function()
+            ball = _within_floats(function)
         if is_accurate(ball, digits):
             return ball
         bits = 2 * bits
@@ -96,6 +96,16 @@ def enclosure(function: Callable[[], arb], digits: int, attempts: int = 12) -> a
         f"the digits were not decided at {bits // 2} bits; the enclosure is {ball.str(10)}: "
         "the value may be exactly 0 or undefined here"
     )
+
+
+def _within_floats(function: Callable[[], arb]) -> arb:
+    """The ball; PrecisionError where floats, which choose where a kernel integrates and how, do not hold an argument."""
+    try:
+        return function()
+    except (OverflowError, ZeroDivisionError, ValueError) as error:
+        raise PrecisionError(
+            "no digits here: an argument is too large or too small for float64 (1e-308 to 1e308), which chooses where to integrate"
+        ) from error
 
 
 def nearest_float(function: Callable[[], arb]) -> float:

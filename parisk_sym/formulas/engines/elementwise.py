@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from parisk_sym.formulas.engines.certified_array import CERTIFIED, supports
 from parisk_sym.formulas.engines.double_double import DoubleDouble
 from parisk_sym.formulas.engines.fold import Program
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.errors import DomainError, ParameterError
 
 __all__ = ["evaluate_array", "rounded"]
 
@@ -114,7 +114,11 @@ def certified(program: Program, *arrays: Any) -> DoubleDouble:
 
 def _read(parameter: Any, value: Any) -> Array:
     """A float64 array inside the parameter's interval; the error names the first value that is not."""
-    array = _floats(parameter.name, np.asarray(value))
+    try:
+        given = np.asarray(value)
+    except ValueError:
+        raise ParameterError(f"{parameter.name} must be an array: its rows differ in length") from None
+    array = _floats(parameter.name, given)
     if array.size and not _all_inside(parameter.interval, array):
         inside = [_all_inside(parameter.interval, np.asarray(v)) for v in array.flat]
         raise DomainError(

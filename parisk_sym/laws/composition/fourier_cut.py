@@ -60,7 +60,8 @@ class _Scale:
         sine, cosine = np.where(x < pi / 2, np.sin(x), 1.0), np.where(x < pi / 2, np.cos(x), 1.0)
         small, square = np.exp(-2 * y), (np.expm1(-2 * y) / 2) ** 2
         even, odd = np.sqrt(square + cosine**2 * small), np.sqrt(square + sine**2 * small)
-        return np.log(even + self.eps0 * odd / (2 * np.hypot(x, y)))
+        with np.errstate(invalid="ignore"):
+            return np.log(even + self.eps0 * odd / (2 * np.hypot(x, y)))
 
     def size(self, q: Any) -> Any:
         """ln of K(c)^n exp(-c eps) / (q (q + eps0)), q = c eps0."""
