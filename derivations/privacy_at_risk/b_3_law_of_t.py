@@ -16,6 +16,7 @@ from sympy import (
     Symbol,
     atan,
     besselk,
+    binomial,
     cos,
     diff,
     exp,
@@ -51,6 +52,7 @@ from parisk_sym import (
     Pointwise,
     Section,
     Step,
+    Swapped,
     Termwise,
     Use,
     Verdict,
@@ -75,7 +77,7 @@ shape = Symbol("n", positive=True)
 frequency = Symbol("frequency", positive=True)
 limit = Symbol("M", positive=True)
 i, j = (Symbol(name, integer=True) for name in "ij")
-place = Symbol("i", real=True)
+place, index, inside = (Symbol(name, real=True) for name in "iju")
 
 SECTION = Section(
     "Appendix B, the law of T",
@@ -93,7 +95,6 @@ SECTION = Section(
 )
 
 order = Symbol("s", positive=True)
-SHAPES = tuple(range(1, 31))
 
 
 def distance(rng, size, k):
@@ -168,6 +169,37 @@ difference_density = Claim(
     expected=Verdict.PROVED,
 )
 
+HALF_INTEGER_K = Lemma(
+    "K_{n+1/2}(z) = sqrt(pi/(2z)) e^-z sum over j <= n of (n+j)!/(j! (n-j)! (2z)^j)",
+    "DLMF 10.49.12",
+    Identity(
+        besselk(m + HALF, z),
+        sqrt(pi / (2 * z))
+        * exp(-z)
+        * Sum(factorial(m + j) / (factorial(j) * factorial(m - j) * (2 * z) ** j), (j, 0, m)),
+        {m: integers(0), z: POSITIVE},
+    ),
+)
+
+
+def finite_density(at):
+    """The density at an integer k with K as that sum."""
+    terms = factorial(k - 1 + j) / (factorial(j) * factorial(k - 1 - j) * (2 * at) ** j)
+    finite = sqrt(pi / (2 * at)) * exp(-at) * Sum(terms, (j, 0, k - 1))
+    return density_of(at, k).xreplace({besselk(k - HALF, at): finite})
+
+
+def last_link(at):
+    """From there to the density."""
+    times = -density_of(at, k) / besselk(k - HALF, at)
+    return Link("=", density_of(at, k), Use(HALF_INTEGER_K, {m: k - 1, z: at}, times=times))
+
+
+def in_powers(i):
+    """The factor of u^(k-1+i) e^(-2u) in twice the product of two gamma densities, by the binomial theorem."""
+    return 2 * exp(-t) / gamma(k) ** 2 * binomial(k - 1, i) * t ** (k - 1 - i)
+
+
 convolution = Claim(
     id="par21.lemma9.convolution",
     **places("Lemma 9", "Appendix B", preprint="Lemma 20", preprint_section="Appendix A"),
@@ -175,17 +207,29 @@ convolution = Claim(
     r"twice the convolution $\int_0^\infty g_k(y) g_k(y + t)\,dy$ of the gamma density $g_k$ with its reflection: $\frac{2^{2-k} "
     r"t^{k-1/2} K_{k-1/2}(t)}{\sqrt{2\pi}\,\Gamma(k)}$.",
     reading="the density of Lemma 9 without its stray theta (par21.theorem4.density)",
-    says=All(
-        tuple(
-            Identity(
-                2 * Integral(gamma_density(u, shape) * gamma_density(u + t, shape), (u, 0, oo)),
-                density_of(t, shape),
-            )
-            for shape in SHAPES
+    says=Identity(
+        2 * Integral(gamma_density(u, k) * gamma_density(u + t, k), (u, 0, oo)),
+        density_of(t, k),
+        {k: integers(1)},
+    ),
+    by=Chain(
+        (
+            Link(
+                "=",
+                Integral(Sum(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (j, 0, k - 1)), (u, 0, oo)),
+                Pointwise(inside),
+            ),
+            Link(
+                "=",
+                Sum(Integral(in_powers(j) * u ** (k - 1 + j) * exp(-2 * u), (u, 0, oo)), (j, 0, k - 1)),
+                Swapped(),
+            ),
+            Link("=", Sum(in_powers(j) * gamma(k + j) / 2 ** (k + j), (j, 0, k - 1)), Pointwise(index)),
+            Link("=", finite_density(t)),
+            last_link(t),
         )
     ),
-    covers="k = 1, ..., 30",
-    expected=Verdict.PROVED_ON_BOX,
+    expected=Verdict.PROVED,
 )
 
 moments = Claim(
@@ -301,18 +345,6 @@ cdf_struve = Claim(
     expected=Verdict.PROVED,
 )
 
-HALF_INTEGER_K = Lemma(
-    "K_{n+1/2}(z) = sqrt(pi/(2z)) e^-z sum over j <= n of (n+j)!/(j! (n-j)! (2z)^j)",
-    "DLMF 10.49.12",
-    Identity(
-        besselk(m + HALF, z),
-        sqrt(pi / (2 * z))
-        * exp(-z)
-        * Sum(factorial(m + j) / (factorial(j) * factorial(m - j) * (2 * z) ** j), (j, 0, m)),
-        {m: integers(0), z: POSITIVE},
-    ),
-)
-
 
 def terms_below(last):
     """The first terms of the series of e^x."""
@@ -330,12 +362,6 @@ gamma_law = Use(
     {m: place},
     times=mixture_weight(place, k),
 )
-finite_k = (
-    sqrt(pi / (2 * x))
-    * exp(-x)
-    * Sum(factorial(k - 1 + j) / (factorial(j) * factorial(k - 1 - j) * (2 * x) ** j), (j, 0, k - 1))
-)
-
 forms_agree = Claim(
     id="par21.lemma11.cdf_forms",
     **places("Lemma 11, proof", "Appendix B", preprint="Lemma 22, proof", preprint_section="Appendix A"),
@@ -361,12 +387,8 @@ forms_agree = Claim(
             ),
             Chain(
                 (
-                    Link("=", density_of(x, k).xreplace({besselk(k - HALF, x): finite_k})),
-                    Link(
-                        "=",
-                        density_of(x, k),
-                        Use(HALF_INTEGER_K, {m: k - 1, z: x}, times=-density_of(x, k) / besselk(k - HALF, x)),
-                    ),
+                    Link("=", finite_density(x)),
+                    last_link(x),
                 )
             ),
         )

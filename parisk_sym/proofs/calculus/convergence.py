@@ -36,6 +36,8 @@ def converges(e: Expr, facts: Facts) -> bool:
     ends = ((lower, "+", variable - lower), (upper, "-", upper - variable))
     if lower is S.Infinity or upper is S.NegativeInfinity:
         return False
+    if (terms := _term_by_term(e, facts)) is not None:
+        return converges(*terms)
     infinite = lower.is_infinite or upper.is_infinite
     if not infinite and facts.sign(upper - lower) != POSITIVE_SIGN:
         return False
@@ -45,6 +47,20 @@ def converges(e: Expr, facts: Facts) -> bool:
         else _bounded(e.function, variable, end, side, distance, _NEAR, inside)
         for end, side, distance in ends
     )
+
+
+def _term_by_term(e: sympy.Integral, facts: Facts) -> tuple[sympy.Integral, Facts] | None:
+    """The integral of one term of an integrand that is a sum over finitely many integers, whatever the index: then that of the sum converges."""
+    factors = sympy.Mul.make_args(e.function)
+    sums = [f for f in factors if isinstance(f, sympy.Sum)]
+    if len(sums) != 1 or len(sums[0].limits) != 1 or len(sums[0].limits[0]) != 3:
+        return None
+    index, *ends = sums[0].limits[0]
+    others = sympy.Mul(*(f for f in factors if f is not sums[0]))
+    if others.has(index) or any(end.is_infinite or end.has(e.limits[0][0]) for end in ends):
+        return None
+    known = facts.inside(sympy.Sum(S.One, sums[0].limits[0]))
+    return None if known is None else (sympy.Integral(others * sums[0].function, e.limits[0]), known)
 
 
 def _bounded(

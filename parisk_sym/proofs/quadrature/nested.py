@@ -26,6 +26,7 @@ __all__ = ["Evaluation", "Finding", "evaluate_with_integrals"]
 _NESTED_BUDGET = 400
 _ENDLESS_BUDGET = 120
 _INNER_BUDGET = 300
+_FEW_TERMS = 60
 _BINDERS = (sympy.Integral, sympy.Sum)
 
 
@@ -63,7 +64,7 @@ def evaluate_with_integrals(expression: Expr, point: Bindings, bits: int = 64) -
     """
     exact = {s: to_sympy(v, str(s)) for s, v in point.items() if not isinstance(v, arb)}
     balls = {s: v for s, v in point.items() if isinstance(v, arb)}
-    bound = sympy.sympify(expression).xreplace(exact)
+    bound = _with_terms(sympy.sympify(expression).xreplace(exact), inside=False)
     findings: list[Finding] = []
     replaced: dict[Expr, Symbol] = {}
     with ctx.workprec(bits + 20):
@@ -77,6 +78,19 @@ def evaluate_with_integrals(expression: Expr, point: Bindings, bits: int = 64) -
         if failed:
             return Evaluation(arb.nan(), str(failed[0]), tuple(findings))
         return _plain(bound.xreplace(replaced), balls, findings)
+
+
+def _with_terms(e: Any, inside: bool) -> Any:
+    """The expression with sums of few terms under an integral sign written out: the integrand is a function that the quadrature knows."""
+    if not isinstance(e, sympy.Basic) or not e.args or not e.has(sympy.Sum):
+        return e
+    parts = [_with_terms(a, inside or isinstance(e, sympy.Integral)) for a in e.args]
+    if inside and isinstance(e, sympy.Sum) and len(parts) == 2:
+        body, (index, *ends) = parts
+        if len(ends) == 2 and all(end.is_Integer for end in ends) and -1 <= ends[1] - ends[0] <= _FEW_TERMS:
+            places = range(int(ends[0]), int(ends[1]) + 1)
+            return sympy.Add(*(_with_terms(body.xreplace({index: sympy.Integer(i)}), inside) for i in places))
+    return e.func(*parts)
 
 
 def _plain(expression: Expr, balls: Mapping[Symbol, arb], findings: list[Finding]) -> Evaluation:

@@ -20,6 +20,12 @@ KNOWN = [
     (Integral(Integral(exp(u), (u, -oo, t)), (t, 0, 1)), {}, "1.7182818284590452"),  # e - 1
     (Sum(Integral(t**j, (t, 0, 1)), (j, 0, 10)), {}, "3.0198773448773449"),  # H_11
     (Integral(Sum(t**j / factorial(j), (j, 0, 20)), (t, 0, 1)), {}, "1.7182818284590452"),
+    (Integral(Sum(t**j * exp(-t) / factorial(j), (j, 0, m)), (t, 0, oo)), {m: 3}, "4"),
+    (
+        Integral(exp(-t) * Sum(t**j * Sum(s**j, (s, 0, j)), (j, 0, m)), (t, 0, oo)),
+        {m: 2},
+        "12",
+    ),  # 1 0! + 1 1! + 5 2!
     (Integral(t, (t, Integral(s, (s, 0, 1)), x)), {x: 2}, "1.875"),
     (Sum(Sum(j * m, (j, 1, m)), (m, 1, 4)), {}, "65"),
     (Sum(j, (j, 1, m)), {m: 5}, "15"),

@@ -199,6 +199,11 @@ CONVERGENT = (
     (Integral(1 / sqrt(t), (t, 0, y)), {y: POSITIVE}),
     (Integral(exp(-x * t) * sin(t) ** 2 / t**2, (t, 0, oo)), {x: POSITIVE}),
     (Integral(exp(-x * t**2), (t, -oo, oo)), {x: POSITIVE}),
+    (Integral(Sum(t**n * exp(-t), (n, 0, m)), (t, 0, oo)), {m: integers(0)}),
+    (
+        Integral(exp(-x * t) * Sum(t ** (n - y), (n, 1, m)), (t, 0, oo)),
+        {m: integers(1), x: POSITIVE, y: open_(0, 1)},
+    ),
     (Sum(x**n / factorial(n), (n, 0, oo)), {x: POSITIVE}),
     (Sum(x**n, (n, 0, oo)), {x: open_(0, 1)}),
 )
@@ -209,6 +214,9 @@ DIVERGENT = (
     (Integral(exp(-x * t), (t, 0, oo)), {x: FROM_0}),
     (Integral(exp(-x * t), (t, -oo, 0)), {x: POSITIVE}),
     (Integral(1 / (t - 1), (t, 0, 2)), {}),
+    (Integral(Sum(t ** (n - 1) * exp(-t), (n, 0, m)), (t, 0, oo)), {m: integers(0)}),
+    (Integral(Sum(t**n * exp(-n * t), (n, 0, m)), (t, 0, oo)), {m: integers(1)}),
+    (Integral(Sum(1 / (t - n), (n, 3, m)), (t, 0, 4)), {m: integers(3)}),
     (Integral(1 / (t - x), (t, 0, 2)), {x: left_open(1, 2)}),
     (Integral(sin(t), (t, 0, oo)), {}),
     (Sum(1 / n, (n, 1, oo)), {}),
