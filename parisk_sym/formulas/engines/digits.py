@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from flint import arb, ctx, fmpq, fmpz
 
-from parisk_sym.ground.errors import DomainError, PrecisionError, TieError
+from parisk_sym.ground.errors import DomainError, PariskError, PrecisionError, TieError
 
 __all__ = [
     "MAX_DIGITS",
@@ -102,6 +102,8 @@ def _within_floats(function: Callable[[], arb]) -> arb:
     """The ball; PrecisionError where floats, which choose where a kernel integrates and how, do not hold an argument."""
     try:
         return function()
+    except PariskError:  # some are ValueErrors as well
+        raise
     except (OverflowError, ZeroDivisionError, ValueError) as error:
         raise PrecisionError(
             "no digits here: an argument is too large or too small for float64 (1e-308 to 1e308), which chooses where to integrate"

@@ -129,7 +129,7 @@ def test_no_answer_is_contradicted() -> None:
 def test_a_wrong_premise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every function is called continuous and differentiable: |x|, floors and poles become convex or rise."""
     for premise in ("is_continuous", "is_differentiable"):
-        monkeypatch.setattr(shapes, premise, lambda e, variable, facts: True)
+        monkeypatch.setattr(shapes, premise, lambda e, variable, facts, *holds: True)
     assert examined(range(SEEDS), most_wrong=1).wrong
 
 
