@@ -7,7 +7,7 @@ function. The exact formulas stand on the mean coverage k/(m + 1) (`sampling.cov
 
 from typing import Any
 
-from flint import fmpq
+from flint import arb, fmpq
 from sympy import E, Expr, LambertW, Rational, Sum, Symbol, ceiling, exp, log, oo, sqrt
 
 from parisk_sym.formulas.constraints import Ordering
@@ -75,6 +75,17 @@ def _exact_effort(gamma: fmpq) -> fmpq:
 
 def _exact_order(m: fmpq, gamma: fmpq) -> fmpq:
     return fmpq(((1 - gamma) * (m + 1)).ceil())
+
+
+_MOST_RECIPROCALS = 1000
+"""That are added one by one."""
+
+
+def _exponential_sampled_ball(k: fmpq, m: fmpq, rate: fmpq, records: fmpq) -> arb | None:
+    """1/(m - k + 1) + ... + 1/m of many terms as a difference of digamma functions (DLMF 5.4.14, 5.5.2)."""
+    if k <= _MOST_RECIPROCALS:
+        return None
+    return (arb(m + 1).digamma() - arb(m - k + 1).digamma()) / arb(rate * records)
 
 
 def _exponential_sampled_array(k: Any, m: Any, rate: Any, records: Any) -> Any:
@@ -280,6 +291,7 @@ exponential_sampled = Formula(
     source=Source("rs17", "Figure 4", "7.1"),
     constraints=(Ordering(order, sample),),
     unit="unit of the query",
+    ball_kernel=_exponential_sampled_ball,
     array_kernel=_exponential_sampled_array,
 )
 

@@ -1,10 +1,11 @@
 """The sensitivity sampler's formulas against routes that share nothing with them, and its guarantee against what could break it."""
 
 import math
+from fractions import Fraction
 
 import numpy as np
 import pytest
-from flint import arb
+from flint import arb, ctx, fmpq
 from scipy.integrate import quad
 from scipy.optimize import brentq, minimize_scalar
 from scipy.stats import binom, norm
@@ -175,3 +176,19 @@ def test_risks_turn_the_orders_round(m: int) -> None:
         assert float(gamma) - 1 / m <= value("sampler.risk", m=m, k=k, rho=rho) <= float(gamma)
         k = int(value("sampler.exact_order", m=m, gamma=gamma))
         assert float(gamma) - 1 / m <= value("sampler.exact_risk", m=m, k=k) <= float(gamma)
+
+
+@pytest.mark.parametrize(("k", "m"), [(1000, 1000), (1001, 1001), (1001, 5000), (3000, 3000), (4000, 10**6)])
+def test_many_exponential_records(k: int, m: int) -> None:
+    """Exact sums of reciprocals, on either side of where digamma functions take their place."""
+    exact = sum((Fraction(1, i) for i in range(m - k + 1, m + 1)), Fraction(0)) / 6
+    found = find_formula("sampler.exponential_sampled").ball(30, k=k, m=m, rate=2, n=3)
+    with ctx.workprec(200):
+        assert found.overlaps(arb(fmpq(exact.numerator, exact.denominator)))
+        assert found.rad() < 1e-29 * abs(found)
+
+
+def test_a_billion_exponential_records() -> None:
+    """ln(m/(m - k)) + 1/(2 m) - 1/(2 (m - k)) but for terms of the size 1/m^2."""
+    found = find_formula("sampler.exponential_sampled").ball(25, k=5 * 10**8, m=10**9, rate=1, n=1)
+    assert abs(float(found) - (math.log(2) - 5e-10)) < 1e-15
