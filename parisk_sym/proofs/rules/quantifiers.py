@@ -51,7 +51,10 @@ class ForEach(Tactic):
 
 @dataclass(frozen=True)
 class OnBox(Tactic):
-    """Prove the statement on a narrower domain: the verdict is PROVED ON BOX."""
+    """Prove the statement on a narrower domain: the verdict is PROVED ON BOX.
+
+    It stands around the whole tactic: a rule one of whose steps holds on a part only proves nothing.
+    """
 
     narrower: Mapping[Symbol, Interval]
     by: Tactic = field(default_factory=Direct)
