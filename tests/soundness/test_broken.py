@@ -71,6 +71,7 @@ TACTICS = (
     ("par21.figure2.fewer_are_enough#0", "by.values[0].1 -> 1001/1000"),
     ("par21.lemma7.absolute_value#0", "by.directions[0] and the next change places"),
     ("par21.equation15.both_centred#0", "by.direction.decreasing -> increasing"),
+    ("par21.lemma9.convolution#0", "by.links[2].to.k - 1 -> with -(-1)"),
 )
 WITHOUT = {
     "AnyTwo", "AtRoot", "Boxes", "ByBranch", "Direct", "Let", "MonotoneQuotient", "OneMoreUse", "PartOfSum", "Pointwise",
