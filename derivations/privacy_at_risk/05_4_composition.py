@@ -141,7 +141,7 @@ figure_as_drawn = Claim(
         )
     ),
     correction=Correction(
-        r"At $n = 300$ the curves are at $2.193$, $53.82$, $271.2$ Theorem 3 at $9.362$, $63.07$, $166.0$ and Theorem 9 of the preprint, whose caption "
+        r"At $n = 300$ the curves are at $2.193$, $53.82$, $271.2$, Theorem 3 at $9.362$, $63.07$, $166.0$ and Theorem 9 of the preprint, whose caption "
         r"is the same, at $10.504$, $95.37$, $354.28$ in the panels a, b, c. The mechanism exceeds what is "
         r"drawn, at $\delta = 10^{-5}$, for every $n \le 300$ in a and b, and in c for $n \le 26$, but not from $n = 27$ on.",
         All((*AT_THE_END, *EXCEEDED, KEPT_FROM_27)),

@@ -37,6 +37,7 @@ Answer = TypeVar("Answer")
 
 
 def _is_short(values: Sequence[fmpq]) -> bool:
+    """Whether arguments may be put into an expression exactly."""
     return sum(int(v.p).bit_length() + int(v.q).bit_length() for v in values) <= _EXACT_BITS
 
 
@@ -285,7 +286,7 @@ class Formula:
 
     def _settled(self, values: tuple[fmpq, ...]) -> Program | None:
         """The expression at the point with each Piecewise decided by exact numbers; None where there is none, or one is left."""
-        if "Piecewise" not in self.program.heads or not _is_short(values):
+        if "Piecewise" not in self.program.heads or not _is_short(values) or self._limit(values) is not None:
             return None
         value = substituted(self.expression, self._point(values))
         return None if value.has(sympy.Piecewise) else Program(value, ())

@@ -1,5 +1,6 @@
 """Handlers of signals, held back where an exception of theirs would leave something half done; programs that do not hear Ctrl-C."""
 
+import inspect
 import signal
 import threading
 from collections.abc import Iterator
@@ -49,10 +50,11 @@ class HeldHandlers:
     def __exit__(self, *_: object) -> None:
         self.release()
 
-    @property
-    def noted(self) -> bool:
-        """Whether a signal came since."""
-        return bool(self._noted)
+    def run(self) -> None:
+        """Let the handlers of the signals run that came since, here; one that raises leaves the others to the next call, or to the release."""
+        while self._noted:
+            number = self._noted.pop()
+            self._handlers[number](number, inspect.currentframe())
 
     def _note(self, number: int, _: object) -> None:
         self._noted.append(number)

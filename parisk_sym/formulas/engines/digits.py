@@ -106,7 +106,7 @@ def _within_floats(function: Callable[[], arb]) -> arb:
         raise
     except (OverflowError, ZeroDivisionError, ValueError) as error:
         raise PrecisionError(
-            "no digits here: an argument is too large or too small for float64 (1e-308 to 1e308), which chooses where to integrate"
+            f"no digits here: where to integrate is chosen by float64, which holds 1e-308 to 1e308 ({type(error).__name__}: {error}); use less extreme arguments"
         ) from error
 
 

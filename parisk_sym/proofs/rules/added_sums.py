@@ -1,4 +1,4 @@
-"""Finite sums with symbols in their ends, added term by term."""
+"""Finite sums with symbols in their ends, added term by term: tried before closed forms are sought, as the rules of files are in their order."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named
-from parisk_sym.proofs.summing.points import Part, Placed, placed, split
+from parisk_sym.proofs.summing.points import Aligned, Part, aligned, split
 from parisk_sym.proofs.summing.problem import BROKEN
 
 __all__ = ["RULES"]
@@ -29,7 +29,7 @@ class _Group:
     """A part, and those that run over its points with terms in a fixed ratio."""
 
     base: Part
-    members: list[Placed] = field(default_factory=list)
+    members: list[Aligned] = field(default_factory=list)
 
     @property
     def factor(self) -> Expr:
@@ -106,13 +106,13 @@ def _groups(parts: Sequence[Part], facts: Facts) -> list[_Group]:
     groups: list[_Group] = []
     for part in parts:
         for group in groups:
-            member = placed(part, group.base, facts)
+            member = aligned(part, group.base, facts)
             if member is not None:
                 group.members.append(member)
                 break
         else:
             own = {index: index for index in part.indices}
-            groups.append(_Group(part, [Placed(part, S.One, own)]))
+            groups.append(_Group(part, [Aligned(part, S.One, own)]))
     return groups
 
 

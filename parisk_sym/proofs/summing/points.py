@@ -21,7 +21,7 @@ from parisk_sym.proofs.summing.problem import BROKEN, all_hold
 from parisk_sym.proofs.summing.reading import one_term
 from parisk_sym.proofs.summing.terms import NotHypergeometricError, Term, common, similar
 
-__all__ = ["Part", "Placed", "placed", "split"]
+__all__ = ["Aligned", "Part", "aligned", "split"]
 
 _MOST_PARTS = 24
 _MOST_SIGNS = 3
@@ -121,7 +121,7 @@ def _under(
 
 
 @dataclass(frozen=True)
-class Placed:
+class Aligned:
     """A part over the points of another one: its terms are `ratio` times those, at the points from `below` before to `above` after them.
 
     `place` gives its indices in those of the other part.
@@ -139,7 +139,7 @@ class Placed:
         return self.part.factor * self.part.term.xreplace(at)
 
 
-def placed(part: Part, base: Part, facts: Facts) -> Placed | None:
+def aligned(part: Part, base: Part, facts: Facts) -> Aligned | None:
     """How a part runs over the points of another one, with terms in a ratio without indices; None where no way was found."""
     if len(part.ranges) != len(base.ranges):
         return None
@@ -152,7 +152,7 @@ def placed(part: Part, base: Part, facts: Facts) -> Placed | None:
     return None
 
 
-def _on_a_line(part: Part, base: Part) -> Iterator[Placed]:
+def _on_a_line(part: Part, base: Part) -> Iterator[Aligned]:
     """One index shifted or reversed, so that the ends differ by few integers."""
     ((own, low, high),), ((index, lower, upper),) = part.ranges, base.ranges
     shifts = dict.fromkeys(sympy.expand(e) for e in (low - lower, high - upper, *_SHIFTS))
@@ -163,16 +163,16 @@ def _on_a_line(part: Part, base: Part) -> Iterator[Placed]:
         yield from _near(part, {own: turn - index}, lower - (turn - high), turn - low - upper)
 
 
-def _near(part: Part, place: Mapping[Symbol, Expr], below: Expr, above: Expr) -> Iterator[Placed]:
+def _near(part: Part, place: Mapping[Symbol, Expr], below: Expr, above: Expr) -> Iterator[Aligned]:
     below, above = sympy.expand(below), sympy.expand(above)
     if all(e.is_Integer and abs(e) <= _FARTHEST for e in (below, above)):
-        yield Placed(part, S.One, place, int(below), int(above))
+        yield Aligned(part, S.One, place, int(below), int(above))
 
 
-def _in_another_order(part: Part, base: Part) -> Iterator[Placed]:
+def _in_another_order(part: Part, base: Part) -> Iterator[Aligned]:
     """Several indices in any order."""
     for order in itertools.permutations(base.indices):
-        yield Placed(part, S.One, dict(zip(part.indices, order, strict=True)))
+        yield Aligned(part, S.One, dict(zip(part.indices, order, strict=True)))
 
 
 def _one_set(part: Part, base: Part, place: Mapping[Symbol, Expr], facts: Facts) -> bool:

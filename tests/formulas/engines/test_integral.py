@@ -69,7 +69,7 @@ def interrupted_at(call: int, handler: Callable[[int, object], None]) -> acb:
 
 
 def test_a_handler_that_raises() -> None:
-    """It runs when the quadrature has ended, soon."""
+    """Its exception comes out when the quadrature has ended, soon."""
 
     def handler(*_: object) -> None:
         raise Interrupted
@@ -78,13 +78,42 @@ def test_a_handler_that_raises() -> None:
         interrupted_at(2, handler)
 
 
-def test_a_handler_that_returns() -> None:
-    """The quadrature begins anew, and its value is the right one."""
-    came = []
-    found = interrupted_at(2, lambda *_: came.append(1))
-    assert came == [1]
+def test_handlers_that_return() -> None:
+    """A signal at every call, as of a timer: the quadrature goes on, and its value is the right one."""
+    came: list[int] = []
+    calls: list[int] = []
+
+    def function(z: acb, _: bool) -> acb:
+        calls.append(1)
+        signal.raise_signal(signal.SIGUSR1)
+        return z.exp()
+
+    before = signal.signal(signal.SIGUSR1, lambda *_: came.append(1))
+    try:
+        found = integral(function, 0, 1)
+    finally:
+        signal.signal(signal.SIGUSR1, before)
+    assert len(came) == len(calls) > 2
     assert found.contains(EXACT)
     assert float(found.real.rad()) < 1e-10
+
+
+def test_a_signal_at_the_last_call() -> None:
+    """Its handler runs when the quadrature has ended."""
+    calls = 0
+
+    def counted(z: acb, _: bool) -> acb:
+        nonlocal calls
+        calls += 1
+        return z.exp()
+
+    integral(counted, 0, 1)
+
+    def handler(*_: object) -> None:
+        raise Interrupted
+
+    with pytest.raises(Interrupted):
+        interrupted_at(calls, handler)
 
 
 def test_an_integral_inside_an_integral() -> None:
