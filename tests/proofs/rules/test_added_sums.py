@@ -75,7 +75,7 @@ TRUE = {
     "shifted, with one term less": below(up_to(n - 1, SERIES.subs(i, i + 1)), up_to(n)),
 }  # fmt: skip
 
-REFUSED = {
+REFUSED: dict[str, Case] = {
     "in the other direction, one off": same(up_to(n), up_to(n, SERIES.subs(i, n + 1 - i))),
     "another factor": same(up_to(n, 3 * exp(-x) * SERIES), 3 * exp(x) * up_to(n)),
     "the first term twice": same(up_to(n), 1 + up_to(n)),
