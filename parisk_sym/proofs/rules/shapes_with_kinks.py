@@ -73,10 +73,13 @@ def _cuts(goal: Kinked) -> Iterator[tuple[Expr, list[Kinked]]]:
         return
     rest = facts_of({s: i for s, i in goal.domain.items() if s != goal.variable})
     for point in _kinks(goal):
-        ends = (point - interval.lower, interval.upper - point)
+        ends = (
+            (interval.lower, point - interval.lower),
+            (interval.upper, interval.upper - point),
+        )
         if not all(holds(c) for c in conditions(point, rest)):
             continue
-        if all(room is S.Infinity or rest.sign(room) == POSITIVE_SIGN for room in ends):
+        if all(end.is_infinite or rest.sign(room) == POSITIVE_SIGN for end, room in ends):
             below = replace(interval, upper=point, upper_open=False)
             above = replace(interval, lower=point, lower_open=False)
             yield point, [_on(goal, part) for part in (below, above)]

@@ -20,7 +20,6 @@ from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.slopes import by_slopes
-from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, named, refuted
 
 __all__ = ["RULES"]
@@ -89,10 +88,8 @@ def _proposals(goal: UniqueRoot) -> Iterator[Expr]:
 
 
 def _lies_in(point: Expr, interval: Interval, rest: Domain) -> bool:
-    """Whether a point has a value and lies certainly in the interval."""
+    """Whether a number or a symbol lies certainly in the interval."""
     facts = facts_of(rest)
-    if not all(holds(c) for c in conditions(point, facts)):
-        return False
     ends = ((point - interval.lower, interval.lower_open), (interval.upper - point, interval.upper_open))
     return all(
         room is S.Infinity or facts.sign(room) <= (POSITIVE_SIGN if is_open else NONNEGATIVE)

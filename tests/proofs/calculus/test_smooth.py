@@ -94,6 +94,14 @@ def test_continuity_includes_the_ends() -> None:
     assert not is_continuous(log(X), X, facts_of({X: closed(0, 1)}))
 
 
+def test_an_infinite_sum_may_jump() -> None:
+    """The sum of x (1 - x)^k is 1, and 0 at x = 0: its terms are continuous, and it has a value everywhere."""
+    jumps = X * (1 - X) ** K
+    within = facts_of({X: right_open(0, 1), N: integers(1)})
+    assert is_continuous(Sum(jumps, (K, 0, N)), X, within)
+    assert not is_continuous(Sum(jumps, (K, 0, oo)), X, within, holds=lambda condition: True)
+
+
 def test_an_interval_without_interior() -> None:
     """Nothing is raised for x in [1, 1]."""
     assert opened(Domain({X: closed(1, 1)}), X).domain[X] == closed(1, 1)

@@ -18,6 +18,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
 from parisk_sym.proofs.kernel import prove
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.added_sums import (
     finite_sums_in_the_difference,
     finite_sums_in_the_gap,
@@ -97,6 +98,9 @@ REFUSED: dict[str, Case] = {
     "a term without a value at one x": same(up_to(n, 1 / (x - i)), 1 / x + up_to(n, 1 / (x - i), first=1)),
     "no sum at n = 1": same(up_to(n), 1 + x + x**2 / 4 + up_to(n, first=3)),
     "a negative base in the other direction": same(up_to(n, x**i), up_to(n, x ** (n - 1 - i)), {**FROM_1, x: REALS}),
+    "a binomial coefficient of -1 the other way": same(
+        up_to(n, binomial(m, i) * x**i), up_to(n, binomial(m, m - i) * x**i), {**WITH_X, m: integers(-5, 5)}
+    ),
     "one term more is less": below(up_to(n + 1), up_to(n)),
     "one term more is more for every x": below(up_to(n), up_to(n + 1), domain={**FROM_1, x: REALS}),
     "strict with no further term": below(up_to(n), 1 + up_to(n, first=1)),
@@ -131,3 +135,11 @@ def test_one_sum_is_left_to_other_rules() -> None:
     assert finite_sums_in_the_difference(*same(up_to(n), x)) is None
     assert finite_sums_in_the_gap(*below(up_to(n), x)) is None
     assert finite_sums_in_the_difference(*same(up_to(n), up_to(n, 1 / (i + 1)))) is None
+
+
+def test_what_is_shared_has_its_ends_in_order() -> None:
+    """0, ..., n - 1 and 1, ..., n share 1, ..., n - 1, which for n = 0 is no range."""
+    says, by = same(up_to(n - 1) + up_to(n, first=1), x, {**FROM_0, x: POSITIVE})
+    assert "ends in order" in str(finite_sums_in_the_difference(says, by))
+    says, by = same(up_to(n - 1) + up_to(n, first=1), x)
+    assert isinstance(finite_sums_in_the_difference(says, by), Reduction)

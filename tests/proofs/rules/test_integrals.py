@@ -217,6 +217,7 @@ DIVERGENT = (
     (Integral(Sum(t ** (n - 1) * exp(-t), (n, 0, m)), (t, 0, oo)), {m: integers(0)}),
     (Integral(Sum(t**n * exp(-n * t), (n, 0, m)), (t, 0, oo)), {m: integers(1)}),
     (Integral(Sum(1 / (t - n), (n, 3, m)), (t, 0, 4)), {m: integers(3)}),
+    (Integral(Sum(t**n, (n, 0, oo)), (t, 0, 1)), {}),
     (Integral(1 / (t - x), (t, 0, 2)), {x: left_open(1, 2)}),
     (Integral(sin(t), (t, 0, oo)), {}),
     (Sum(1 / n, (n, 1, oo)), {}),

@@ -1,5 +1,6 @@
 """Tight deltas from the laws of losses: what the rules prove, and the near misses that they refuse without an attack."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -155,3 +156,11 @@ def test_open_sides() -> None:
         ("true, but no level is known", "a positive level"),
     ):
         assert side in open_sides(*REFUSED[name]), name
+
+
+def test_the_part_has_ends_with_values() -> None:
+    """An end without a value where eps = eps0/2 leaves a side condition open."""
+    says, by = TRUE["one more use"]
+    assert not open_sides(says, by)
+    away = Interval(eps - eps0 + 0 * s, eps - 1 / (1 + 1 / (eps - eps0 / 2) ** 2), True, True)
+    assert open_sides(says, replace(by, part=away))

@@ -57,7 +57,7 @@ from parisk_sym.proofs.rules.monotone import Rises, monotone_substitution
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox, SplitAt, piece_by_piece
 from parisk_sym.proofs.rules.substitution import Substitute
 from parisk_sym.proofs.rules.telescoping import Telescoping, telescope
-from tests.near_misses import refused
+from tests.near_misses import reason_of_the_rule, refused
 
 x, y, z, t = (Symbol(name, real=True) for name in "xyzt")
 n, m = (Symbol(name, integer=True) for name in "nm")
@@ -526,3 +526,9 @@ def test_further_symbols_are_named() -> None:
     """The message says which."""
     with pytest.raises(ClaimError, match="the new domain has z"):
         prove(*QUANTIFIERS["a further symbol that narrows"])
+
+
+def test_only_identities_are_multiplied() -> None:
+    """An inequality times -1 would be the other one."""
+    name = "an inequality times what is negative"
+    assert "only an identity" in reason_of_the_rule(*REFUSED[name])

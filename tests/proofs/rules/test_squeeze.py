@@ -9,7 +9,7 @@ from parisk_sym.claims.tactics import Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.squeeze import Squeeze
-from tests.near_misses import refused_in_every_way, whole_tree
+from tests.near_misses import open_sides, refused_in_every_way, whole_tree
 
 x, y, s, t = (Symbol(name, real=True) for name in "xyst")
 n = Symbol("n", integer=True)
@@ -104,3 +104,10 @@ def test_true(name: str) -> None:
 def test_refused(name: str) -> None:
     """With the attack, without it, and by the rule alone."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_the_part_has_ends_with_values() -> None:
+    """Ends without a value at y = 1/2 leave a side condition open."""
+    says = Limit(x * sin(1 / x), x, 0, 0, {y: open_(0, 1), x: POSITIVE})
+    assert open_sides(says, Squeeze(-x, x, near=open_(0, 1 + 1 / (y - Rational(1, 2)) ** 2)))
+    assert not open_sides(says, Squeeze(-x, x, near=open_(0, 1 + y)))

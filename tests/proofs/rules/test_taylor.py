@@ -12,7 +12,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rules.chords import Tangent
 from parisk_sym.proofs.rules.taylor import Taylor
-from tests.near_misses import refused_in_every_way, whole_tree
+from tests.near_misses import open_sides, refused_in_every_way, whole_tree
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
 n = Symbol("n", integer=True)
@@ -214,3 +214,11 @@ def test_pi_is_where_the_sine_stops() -> None:
     """A quadratic lower bound of the sine at the top of its arc; sin'' >= -1."""
     says = Inequality(1 - (x - pi / 2) ** 2 / 2, "<=", sin(x), {x: closed(0, pi)})
     whole_tree(says, Taylor(x, 2, pi / 2))
+
+
+def test_the_interval_of_a_tangent_has_ends_with_values() -> None:
+    """An end without a value at y = 0 leaves a side condition open."""
+    says = Inequality(exp(y) * (1 + x - y), "<=", exp(x), {y: REALS, x: REALS})
+    end = 1 + Abs(x) + Abs(y)
+    assert open_sides(says, Tangent(exp(t), t, open_(-oo, end + 1 / y**2), y, x))
+    assert not open_sides(says, Tangent(exp(t), t, open_(-oo, end), y, x))
