@@ -104,18 +104,44 @@ def search(
     points = points_of(domain, look, (gap, *shown.values()))
     start = time.process_time()
     both = set(wrong) == {-1, 1}
+    costs = _Costs(domain)
     for index, point in enumerate(points[:_SLOW_POINTS] if values.slow else points):
         spent = time.process_time() - start
         if spent > (look.seconds if tested else _PATIENCE * look.seconds):
             break
         if values.slow and tested >= _SLOW_ENOUGH:
             break
+        if tested and costs.foreseen(point) > look.seconds - spent:
+            continue
+        begin = time.process_time()
         sign, ball = values.sign_of_a_zero(point, index < look.deep) if both else values.sign(point)
+        costs.add(point, time.process_time() - begin)
         if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
             return found_at(point, shown or {"gap": gap}, tested)
         sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)
         tested += bool(sign or sharp)
     return Found("", tested)
+
+
+class _Costs:
+    """The seconds that points took, to foresee those of points with larger integers: in sums and compositions they grow like squares."""
+
+    def __init__(self, domain: Domain) -> None:
+        self._counts = [s for s, interval in domain.items() if interval.integer]
+        self._largest, self._seconds = 1, 0.0
+
+    def add(self, point: certified.Point, seconds: float) -> None:
+        """What a point took."""
+        if (size := self._size(point)) >= self._largest:
+            self._largest, self._seconds = size, seconds
+
+    def foreseen(self, point: certified.Point) -> float:
+        """What a point will take at least: 0 unless it is beyond all before."""
+        size = self._size(point)
+        return self._seconds * (size / self._largest) ** 2 if size > self._largest else 0.0
+
+    def _size(self, point: certified.Point) -> int:
+        return max((abs(int(point[s])) for s in self._counts), default=1)
 
 
 def found_at(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import sympy
 from sympy import Dummy, Expr, S, Symbol
@@ -93,16 +94,22 @@ def _quotient(power: int, ratio: Expr) -> list[Expr]:
 def _proposed(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts) -> Iterator[Expr]:
     """What SymPy's summation finds, with symbols as positive as the facts make them."""
     names = _names(body, first, index, facts)
-    last = Dummy("N", integer=True, positive=True)
-    back = {new: old for old, new in names.items()} | {last: end}
+    back = {new: old for old, new in names.items()} | {_LAST: end}
     body, first, index = (e.xreplace(names) for e in (body, first, index))
-    for search in (sympy.summation, _gosper):
-        found = proposal(search, body, (index, first, last), seconds=_SECONDS)
-        if isinstance(found, Expr) and not found.has(
-            sympy.Sum, S.NaN, S.ComplexInfinity, S.Infinity, sympy.I
-        ):
-            for branch in _branches(found):
-                yield branch.xreplace(back)
+    for search in (_gosper, _summation):
+        for branch in _searched(search, body, index, first):
+            yield branch.xreplace(back)
+
+
+_LAST = Dummy("N", integer=True, positive=True)
+
+
+@lru_cache(maxsize=256)
+def _searched(search: Callable[..., Expr | None], body: Expr, index: Symbol, first: Expr) -> tuple[Expr, ...]:
+    """The branches of what is found, remembered: a sum that stays comes back with every subgoal."""
+    found = proposal(search, body, (index, first, _LAST), seconds=_SECONDS)
+    broken = (sympy.Sum, S.NaN, S.ComplexInfinity, S.Infinity, sympy.I)
+    return tuple(_branches(found)) if isinstance(found, Expr) and not found.has(*broken) else ()
 
 
 def _gosper(body: Expr, limits: tuple[Symbol, Expr, Symbol]) -> Expr | None:
@@ -112,13 +119,23 @@ def _gosper(body: Expr, limits: tuple[Symbol, Expr, Symbol]) -> Expr | None:
     return gosper_sum(sympy.combsimp(body), limits)
 
 
+def _summation(body: Expr, limits: tuple[Symbol, Expr, Symbol]) -> Expr | None:
+    """SymPy's summation, where Gosper's algorithm has not decided already that a hypergeometric term has no closed form of its kind."""
+    return (
+        None
+        if sympy.hypersimp(sympy.combsimp(body), limits[0]) is not None
+        else sympy.summation(body, limits)
+    )
+
+
 def _names(body: Expr, first: Expr, index: Symbol, facts: Facts) -> dict[Symbol, Symbol]:
+    """Symbols with these assumptions, the same ones for the same question, each with a name that no other has."""
     names = {}
-    for symbol in sorted(body.free_symbols | first.free_symbols | {index}, key=str):
+    for i, symbol in enumerate(sorted(body.free_symbols | first.free_symbols | {index}, key=str)):
         given: dict[str, bool] = {"integer": True} if facts.is_integer(symbol) else {"real": True}
         if facts.sign(symbol) == POSITIVE_SIGN:
             given["positive"] = True
-        names[symbol] = Dummy(symbol.name, **given)
+        names[symbol] = Symbol(f"{symbol.name}_{i}", **given)
     return names
 
 
