@@ -15,7 +15,8 @@ from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, saddle
 from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.moments import Factor
-from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.formulas.kernels.roots import find_root
+from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition.inverse import reached
 
 __all__ = [
@@ -50,6 +51,9 @@ class Sampled(Protocol):
 
     def top(self) -> arb | None:
         """The largest value; None where there is none."""
+
+    def delta(self, level: arb) -> arb:
+        """delta of one use at a level of either sign, in closed form."""
 
     def uses(self, eps: fmpq, n: int) -> arb:
         """delta of n uses at a level of either sign, below their largest loss."""
@@ -104,6 +108,8 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
     """
     if len(parts.factors()) == len(parts.sampled) and sum(n * loss.q for loss, n in parts.sampled) <= delta:
         return arb(0)
+    if len(parts.factors()) == 1 and parts.sampled[0][1] == 1:
+        return _epsilon_of_one_use(parts.sampled[0][0], delta)
     negligible = arb(delta) * arb(2) ** -_FAR_BITS
 
     @cache
@@ -137,6 +143,24 @@ def sampled_epsilon(parts: Uses, delta: fmpq) -> arb:
             if near > arb(delta) > far:
                 return ends[0].union(ends[1])
     raise PrecisionError(f"no change of sign of delta - {delta} was certified near eps = {point.str(10)}")
+
+
+def _epsilon_of_one_use(loss: Sampled, delta: fmpq) -> arb:
+    """The zero of a closed form, which falls strictly below the largest loss, where it is 0."""
+
+    def at_zero(bits: int) -> arb:
+        with ctx.workprec(bits):
+            return loss.delta(arb(0))
+
+    if reached(delta, at_zero, "delta(eps=0) of this use"):
+        return arb(0)
+    top = loss.top()
+    if top is None:
+        return find_root(lambda level: loss.delta(level) - arb(delta), arb(0), arb.pos_inf())
+    near = (top * (1 - arb(2) ** (_SLACK_BITS - ctx.prec))).mid()
+    if near < top and loss.delta(near) > arb(delta):
+        return near.union(top)
+    return find_root(lambda level: loss.delta(level) - arb(delta), arb(0), top)
 
 
 def _hidden_bits(point: arb, slope: arb) -> int:
@@ -225,9 +249,17 @@ def larger_delta(sides: Sequence[Side], eps: fmpq, delta_of: Callable[[Side, fmp
     first, *others = sides
     value = delta_of(first, eps)
     for other in others:
-        if not bound_by_moment(other, eps) < value:
+        if not _certainly_below(other, eps, value):
             value = value.max(delta_of(other, eps))
     return value
+
+
+def _certainly_below(parts: Uses, eps: fmpq, value: arb) -> bool:
+    """Whether the bound by a moment, where there is one, shows that delta is smaller."""
+    try:
+        return bool(bound_by_moment(parts, eps) < value)
+    except DomainError:  # a moment that takes too many nodes: of few uses, which have other routes
+        return False
 
 
 def larger_epsilon(
@@ -243,7 +275,7 @@ def larger_epsilon(
         level = exact_point(arb(value.lower()))
         with ctx.workprec(_ROUGH_BITS):
             smaller = level > 0 and (
-                bound_by_moment(other, level) < arb(delta) or delta_of(other, level) < arb(delta)
+                _certainly_below(other, level, arb(delta)) or delta_of(other, level) < arb(delta)
             )
         if not smaller:
             value = value.max(epsilon_of(other, delta))

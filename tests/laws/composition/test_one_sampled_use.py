@@ -1,0 +1,78 @@
+"""delta and eps of one use of a subsampled mechanism, where closed forms reach further than sums: beside mpmath's own formulas."""
+
+import mpmath
+import pytest
+from flint import fmpq
+
+from parisk_sym.ground.exact import rational
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
+
+DIGITS = 25
+
+
+def number(text: str) -> mpmath.mpf:
+    """An exact text at mpmath's precision."""
+    value: fmpq = rational(text)
+    return mpmath.mpf(int(value.p)) / int(value.q)
+
+
+def same(found: str, wanted: mpmath.mpf) -> bool:
+    """All digits but a few in the last place."""
+    return bool(abs(mpmath.mpf(found) - wanted) <= abs(wanted) * mpmath.mpf(10) ** (2 - DIGITS))
+
+
+@pytest.mark.parametrize(
+    ("delta", "eps0", "q"),
+    [
+        ("1e-30", "1", "1/2"),
+        ("1e-60", "1", "1/2"),
+        ("1e-300", "100", "1/2"),
+        ("1e-9", "1/1000", "1/100"),
+        ("1e-12", "300", "1e-6"),
+    ],
+)
+def test_the_least_level_of_laplace_noise(delta: str, eps0: str, q: str) -> None:
+    """q (1 - sqrt(v) exp(-eps0/2)) = delta for v = (exp(eps) - 1 + q)/q, the direction with the larger loss; solved for eps by hand."""
+    found = Sequence([(SubsampledLaplace(eps0, q), 1)]).epsilon(delta, digits=DIGITS)
+    with mpmath.workdps(700):
+        d, e, rate = map(number, (delta, eps0, q))
+        assert same(found, mpmath.log(1 - rate + rate * mpmath.exp(e) * (1 - d / rate) ** 2))
+
+
+@pytest.mark.parametrize(("eps", "eps0", "q"), [("0", "100", "1/2"), ("1/2", "1000", "1/3")])
+def test_deltas_of_much_larger_levels(eps: str, eps0: str, q: str) -> None:
+    """Where sums have too many nodes."""
+    found = Sequence([(SubsampledLaplace(eps0, q), 1)]).delta(eps, digits=DIGITS)
+    with mpmath.workdps(600):
+        level, e, rate = map(number, (eps, eps0, q))
+        part = (mpmath.exp(level) - 1 + rate) / rate
+        assert same(found, rate * (1 - mpmath.sqrt(part) * mpmath.exp(-e / 2)))
+
+
+def remove(level: mpmath.mpf, sigma: mpmath.mpf, q: mpmath.mpf) -> mpmath.mpf:
+    """P(loss > eps) under P less exp(eps) times that under Q, by the points y beyond which the loss is larger."""
+    y = sigma * mpmath.log((mpmath.exp(level) - 1 + q) / q) + 1 / (2 * sigma)
+    beyond, shifted = mpmath.ncdf(-y), mpmath.ncdf(-(y - 1 / sigma))
+    return (1 - q) * beyond + q * shifted - mpmath.exp(level) * beyond
+
+
+@pytest.mark.parametrize(("sigma", "q"), [("1e-4", "1/2"), ("1", "1/100"), ("100", "99/100")])
+def test_normal_noise(sigma: str, q: str) -> None:
+    """The level is a zero of delta, and the delta at it is the one asked for."""
+    one = Sequence([(SubsampledGaussian(sigma, q), 1)])
+    for delta in ("1e-5", "1e-300"):
+        found = one.epsilon(delta, digits=DIGITS)
+        with mpmath.workdps(60):
+            wanted, s, rate = map(number, (delta, sigma, q))
+            if remove(mpmath.mpf(0), s, rate) <= wanted:
+                continue
+            root = mpmath.findroot(
+                lambda level, s=s, rate=rate, wanted=wanted: mpmath.log(remove(level, s, rate) / wanted),
+                mpmath.mpf(found),
+            )
+            assert same(found, root)
+    with mpmath.workdps(60):
+        s, rate = number(sigma), number(q)
+        assert same(one.delta("1", digits=DIGITS), remove(mpmath.mpf(1), s, rate))
