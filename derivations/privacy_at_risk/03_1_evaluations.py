@@ -106,7 +106,7 @@ set_b = Claim(
     says=All(
         (
             Inequality(
-                LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1, 40)}
+                LaplaceDelta(n * eps, eps0, n), "<=", (1 - loss_cdf_at(eps, eps0)) ** n, {n: integers(1)}
             ),
             Implication(
                 (AtRisk(outcome_ratio, delta),),

@@ -206,7 +206,7 @@ noise_level = Claim(
     statement=r"Confidence $\gamma < (1 - e^{-\varepsilon})/2$ in the level $\varepsilon$ needs the noise level $\varepsilon_0 = "
     r"2\ln(\sinh(\varepsilon/2)/\gamma) > \varepsilon$; a confidence from $(1 - e^{-\varepsilon})/2 < \frac12$ on needs "
     r"$\varepsilon_0 \le \varepsilon$, which gives $\varepsilon$-differential privacy.",
-    reading=CONFIDENCE + " for all neighbours",
+    reading=CONFIDENCE + " for one coordinate; for the neighbours of more coordinates by par21.instead.worst_direction, which is argued",
     says=All(
         (
             Identity(confidence_at_level, confidence, {confidence: open_(0, (1 - exp(-eps)) / 2)}),

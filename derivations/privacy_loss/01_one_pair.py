@@ -193,7 +193,7 @@ atoms_kink = Claim(
     id="loss.curve.not_log_concave_at_atoms",
     source=CURVE,
     statement=r"$\ln \delta(\varepsilon)$ is not concave around an atom $a$ of the privacy loss with $\delta(a) > 0$: there the slope of "
-    r"$\delta$ jumps upwards by the mass $P$ of the atom.",
+    r"$\delta$ jumps upwards by at least the mass $P$ of the atom.",
     reading="delta(eps) = E (1 - e^(eps - S))_+ for a loss S of any law. (1) Its second difference around a with the step h is the mean of a "
     "function of S - a = x that is never below 2 - e^h - e^(-h), and 1 - e^(-h) at x = 0: so it is at least raised = P (1 - e^(-h)) + (1 - P)(2 - "
     "e^h - e^(-h)). (2) delta(a - h) and delta(a + h) differ by at most 2h, because the slope of (1 - e^(eps - s))_+ is "

@@ -39,7 +39,7 @@ from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
 
 SECTION = Section(
-    "Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1, 40), eps: open_(0, n * eps0)}
+    "Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1), eps: open_(0, n * eps0)}
 )
 
 level = Symbol("level", real=True)
@@ -117,7 +117,7 @@ ORDERS = (
 mixed_1_1 = Claim(
     id="loss.sequence.laplace_1_1",
     source=SEQUENCES,
-    statement=r"One Laplace use each of levels $e_1 > e_2$: $\delta(\varepsilon) = 1 - 2^{-N} e^{-Y_0} [\ldots]$, one plus one "
+    statement=r"One Laplace use each of levels $e_1 > e_2$: $\delta(\varepsilon) = 1 - 2^{1-N} e^{-Y_0} [\ldots]$, one plus one "
     r"exponential times a spline, for every $\varepsilon$ between two atoms of the sum of the losses.",
     reading="delta_(1,1)(eps) = E delta_(1,0)(eps - L), L the loss of level e2; the spline has the polynomials of N = 2 equal "
     "uses, started at (e1 + e2 - eps)/2 - j1 e1 - j2 e2; eps of either sign",
@@ -130,7 +130,7 @@ mixed_2_1 = Claim(
     source=SEQUENCES,
     statement=r"Two Laplace uses of level $e_1$ and one of $e_2$: the same with the polynomials of $N = 3$ equal uses.",
     reading="delta_(2,1)(eps) = E delta_(2,0)(eps - L), L the loss of level e2; e1 > e2, e2/2 < e1 < e2 and 2 e1 < e2, which "
-    "order the atoms differently; eps of either sign",
+    "order the atoms differently (e2 = 2 e1 lies between the last two and is not among them; e1 = e2: loss.laplace.delta_3); eps of either sign",
     says=All(tuple(s for case in ORDERS for s in mixed_step([(first, 2)], second, *case))),
     expected=Verdict.PROVED,
 )
@@ -174,7 +174,7 @@ laplace_log_concave = Claim(
     source=SEQUENCES,
     statement=r"$\ln \delta(\varepsilon)$ of $n$ uses of the Laplace mechanism is a concave function of $\varepsilon$ on "
     r"$(0, n\varepsilon_0)$ for $n = 1$ and $n = 2$, and is not for $n \ge 3$: the slope of $\delta$ jumps upwards at each atom "
-    r"$(n - 2j)\varepsilon_0$ of the sum of the losses, by its mass.",
+    r"$(n - 2j)\varepsilon_0$ of the sum of the losses, by at least its mass.",
     reading="n = 2 in y = eps0 - eps/2 > 0, of which delta is 1 - e^(-y) (1 + y/2). For n >= 3 the atom (n - 2) eps0 lies inside, and "
     "has the mass of one lowest and n - 1 highest losses, n 2^(-n) e^(-eps0) > 0; that ln delta is not concave around an atom is "
     "loss.curve.not_log_concave_at_atoms. Besides, ln delta lies below its chord there for n = 3, ..., 12 at eps0 = 1",

@@ -12,6 +12,7 @@ from sympy import Integer, Rational, Symbol, diff, evaluate, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
+    REALS,
     All,
     Claim,
     Combination,
@@ -55,6 +56,7 @@ IMPROVED = Source("cks20", "Proposition 12", "2.3")
 rho = Symbol("rho", positive=True)
 slack = Symbol("L", positive=True)  # ln(1/delta)
 share = Symbol("s", positive=True)  # of ln 2
+log_of_moment = Symbol("K", real=True)
 
 SECTION = Section(
     "Renyi privacy and the moments accountant",
@@ -106,9 +108,11 @@ moments = Claim(
     ),
     statement=r"$\delta = \min_\lambda \exp(\alpha_M(\lambda) - \lambda\varepsilon)$: solved for $\varepsilon$, the moments "
     r"accountant is Mironov's conversion at the order $\alpha = \lambda + 1$.",
-    reading="alpha_M = n K; both methods give the same level at the same order",
+    reading="alpha_M = n K, K any log moment; both methods give the same level at every order lambda, so that their least levels over the orders are the same",
     says=Identity(
-        (n * log_moment(u, eps0) + log(1 / delta)) / u, conversion(n * log_moment(u, eps0) / u, u + 1, delta)
+        (n * log_of_moment + log(1 / delta)) / u,
+        conversion(n * log_of_moment / u, u + 1, delta),
+        {log_of_moment: REALS},
     ),
     expected=Verdict.PROVED,
 )

@@ -169,7 +169,7 @@ row3 = Claim(
             )
         ),
     ),
-    note="For m = 1 the least gamma is 1.074: the theorem gives nothing there, although one sampled pair has the risk 1/2.",
+    note="For m = 1 the least gamma is 1.074, which the theorem's own gamma < 1 excludes: the row does not say so. One sampled pair has the risk 1/2.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
 )

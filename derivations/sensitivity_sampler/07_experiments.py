@@ -168,6 +168,7 @@ orders = Claim(
         "Three orders of magnitude: the quotient is 2000.",
         PrintedValue(floor(log(20 / Rational("0.01")) / log(10)), "3"),
     ),
+    note='The slip is against the authors\' own interest: as a lower bound, "at least two orders of magnitude", the words are true. The number beside it: rs17.section7.2.exceeds_20.',
     expected=Verdict.CORRECTED,
     fault=Fault.NUMBER,
 )

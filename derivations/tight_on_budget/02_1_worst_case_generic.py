@@ -81,7 +81,7 @@ kernel_0, kernel_1 = kernels(p, q)
 with evaluate(False):  # the sums over all outputs: the kernels are linear, and p and q sum to 1
     total_0, total_1 = kernels(Integer(1), Integer(1))
 
-RATIO = {p: open_(exp(-eps0) * q, exp(eps0) * q)}
+RATIO = {p: closed(exp(-eps0) * q, exp(eps0) * q)}
 
 four_point = Claim(
     id="tob18.worst_case.four_point",

@@ -44,7 +44,7 @@ gap = Symbol("x", real=True)  # the excess p - w q
 worst = Symbol("W", nonnegative=True)
 share = Symbol("share", nonnegative=True)
 p, q = Symbol("p", nonnegative=True), Symbol("q", nonnegative=True)
-a1, a2, b1, b2 = (Symbol(name, positive=True) for name in ("a1", "a2", "b1", "b2"))
+a1, a2, b1, b2 = (Symbol(name, nonnegative=True) for name in ("a1", "a2", "b1", "b2"))
 PROBABILITY = closed(0, 1)
 FACTOR = right_open(1, oo)
 ONE_MORE = {worst: right_open(0, oo), gap: REALS}
@@ -54,10 +54,6 @@ SECTION = Section(
     given={
         eps0: POSITIVE,
         eps: open_(0, eps0),
-        a1: open_(0, 1),
-        a2: open_(0, 1 - a1),
-        b1: open_(0, 1),
-        b2: open_(0, 1 - b1),
         factor: FACTOR,
         p: PROBABILITY,
         q: PROBABILITY,
@@ -100,10 +96,19 @@ minimal = Claim(
 def by_outcomes(first, second):
     """Lemma 1: in both directions the worst event is made of the outcomes with a positive excess."""
     directions = ((first, second), (second, first))
-    return All(tuple(Identity(worst_event(*pair, factor), excess(*pair, factor)) for pair in directions))
+    return All(
+        tuple(Identity(worst_event(*pair, factor), excess(*pair, factor), MASSES) for pair in directions)
+    )
 
 
 THREE = (a1, a2, 1 - a1 - a2), (b1, b2, 1 - b1 - b2)
+MASSES = {
+    factor: POSITIVE,
+    a1: PROBABILITY,
+    a2: closed(0, 1 - a1),
+    b1: PROBABILITY,
+    b2: closed(0, 1 - b1),
+}
 
 
 events = Claim(
@@ -163,7 +168,7 @@ printed_event = Claim(
     ),
     counterexample={factor: 2, q: Rational(1, 2), p: Rational(1, 2)},
     note="Two equal distributions (1/2, 1/2) and e^eps = 2: both points satisfy the printed condition, and the sum of P_B - e^eps P_A over "
-    "them is -1; the tight delta is 0.",
+    'them is -1; the tight delta is 0. The printed condition does hold for the x that are meant: P_B > e^eps P_A makes P_A <= e^eps P_B; what fails is "i.e.".',
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,
 )
