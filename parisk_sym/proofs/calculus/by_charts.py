@@ -229,7 +229,7 @@ class _Search:
         chart = self.chart(step, variable, facts, depth - 1)
         if chart is None or chart.zeros:
             return None
-        end = self._at_ends(e, variable, facts, depth)[1]
+        end = self._at_end(e, variable, facts, depth, 1)
         return chart if end <= (NONNEGATIVE if chart.signs == (1,) else NONPOSITIVE) else None
 
     def _integrated(
@@ -237,47 +237,63 @@ class _Search:
     ) -> Chart | None:
         """From the chart of the derivative to that of the function."""
         weak = way.weak and not has_isolated_zeros(way.signs[0] * slope, variable, facts, e)
-        ends = self._at_ends(e, variable, facts, depth)
-        if weak:
-            from_start = ends[0] if way.signs == (1,) else ends[1]
-            if from_start <= NONNEGATIVE:
-                return Chart((1,), weak=True)
-            to_end = ends[1] if way.signs == (1,) else ends[0]
-            return Chart((-1,), weak=True) if to_end <= NONPOSITIVE else None
-        try:
-            line = Line(e, variable, facts.domain[variable])
-        except UnsupportedHeadError:
-            line = None
+        ends = [ANY, ANY]
+        for which in _enough(e, way, facts):
+            ends[which] = self._at_end(e, variable, facts, depth, which)
+            chart = (_weakly if weak else _strictly)(e, variable, facts, way, (ends[0], ends[1]))
+            if chart is not None:
+                return chart
+        return None
 
-        def value_at(place: Place) -> int | None:
-            if line is None or place is None:
-                return None
-            if place[0] == place[1] and line.vanishes(place[0]):
-                return 0
-            return line.sign_near(place) or None
-
-        def zero_between(left: Place, right: Place, sign: int) -> Place:
-            return None if line is None else line.zero_between(left, right, sign)
-
-        strict = Chart(way.signs, way.zeros)
-        return integrated(strict, ends, value_at, zero_between)
-
-    def _at_ends(self, e: Expr, variable: Symbol, facts: Facts, depth: int) -> tuple[Signs, Signs]:
-        """The signs of the limits at both ends; all signs where a limit is not known."""
+    def _at_end(self, e: Expr, variable: Symbol, facts: Facts, depth: int, which: int) -> Signs:
+        """The signs of the limit at the lower end (0) or the upper one (1); all signs where it is not known."""
         interval = facts.domain[variable]
         rest = Domain({s: i for s, i in facts.domain.items() if s != variable})
-        found: list[Signs] = []
-        for end, side in ((interval.lower, "+"), (interval.upper, "-")):
-            value = limit(e, variable, end, side, facts).value
-            if value is None and not end.is_infinite and is_continuous(e, variable, _closed(facts, variable)):
-                value = replaced(e, {variable: end})
-            if value is None:
-                found.append(ANY)
-            elif value.is_infinite:
-                found.append(POSITIVE_SIGN if value is S.Infinity else NEGATIVE)
-            else:
-                found.append(self._sign(value, rest, depth - 1))
-        return found[0], found[1]
+        end, side = ((interval.lower, "+"), (interval.upper, "-"))[which]
+        value = limit(e, variable, end, side, facts).value
+        if value is None and not end.is_infinite and is_continuous(e, variable, _closed(facts, variable)):
+            value = replaced(e, {variable: end})
+        if value is None:
+            return ANY
+        if value.is_infinite:
+            return POSITIVE_SIGN if value is S.Infinity else NEGATIVE
+        return self._sign(value, rest, depth - 1)
+
+
+def _enough(e: Expr, way: Chart, facts: Facts) -> tuple[int, ...]:
+    """The ends in the order in which they are looked at: of a function that goes one way and is seen with one sign, that from which it has it first."""
+    if way.zeros:
+        return (0, 1)
+    seen = signs_seen(e, Domain(facts.domain)) - ZERO_SIGN
+    return (1, 0) if seen == frozenset({-way.signs[0]}) else (0, 1)
+
+
+def _weakly(e: Expr, variable: Symbol, facts: Facts, way: Chart, ends: tuple[Signs, Signs]) -> Chart | None:
+    """A function that never falls (or never rises), from its sign at an end."""
+    from_start, to_end = ends if way.signs == (1,) else (ends[1], ends[0])
+    if from_start <= NONNEGATIVE:
+        return Chart((1,), weak=True)
+    return Chart((-1,), weak=True) if to_end <= NONPOSITIVE else None
+
+
+def _strictly(e: Expr, variable: Symbol, facts: Facts, way: Chart, ends: tuple[Signs, Signs]) -> Chart | None:
+    """From the signs at the ends and at the extrema."""
+    try:
+        line = Line(e, variable, facts.domain[variable])
+    except UnsupportedHeadError:
+        line = None
+
+    def value_at(place: Place) -> int | None:
+        if line is None or place is None:
+            return None
+        if place[0] == place[1] and line.vanishes(place[0]):
+            return 0
+        return line.sign_near(place) or None
+
+    def zero_between(left: Place, right: Place, sign: int) -> Place:
+        return None if line is None else line.zero_between(left, right, sign)
+
+    return integrated(Chart(way.signs, way.zeros), ends, value_at, zero_between)
 
 
 def _closed(facts: Facts, variable: Symbol) -> Facts:
