@@ -25,6 +25,7 @@ from parisk_sym.proofs.attacked import attack
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
+from parisk_sym.proofs.restating.given import check_given
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
@@ -88,6 +89,7 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
         return _fails(statement, by, hint)
     if statement.own_symbols:
         return _decided(statement, by or Direct(), hint)
+    check_given(by)
     statement = statement.as_written()
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
     given = (plain(hint, names) or None) if isinstance(hint, dict) else hint
@@ -100,6 +102,7 @@ def prove(statement: Statement, by: Tactic) -> Node:
         return _all(statement, [prove(part, by) for part in statement.parts])
     if statement.own_symbols:
         return _proved(statement, by)
+    check_given(by)
     names = renaming(statement, by)
     return _proved(plain(statement, names), plain(by, names))
 
@@ -216,9 +219,25 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
 # --- the table ----------------------------------------------------------------------------------------------------------
 
 
+_DEEPEST = 80
+"""Reductions one under another; proofs of the ledger have some twenty."""
+
+_depth: ContextVar[int] = ContextVar("depth", default=0)
+
+
 @_once
 def _applied(goal: Statement, by: Tactic) -> Node:
     """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
+    if _depth.get() >= _DEEPEST:
+        return replace(undecided(f"more than {_DEEPEST} reductions one under another"), goal=goal)
+    before = _depth.set(_depth.get() + 1)
+    try:
+        return _by_the_table(goal, by)
+    finally:
+        _depth.reset(before)
+
+
+def _by_the_table(goal: Statement, by: Tactic) -> Node:
     rules = rules_for(type(goal), type(by))
     if not rules:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")

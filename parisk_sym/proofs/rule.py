@@ -14,10 +14,10 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, replaced
 from parisk_sym.proofs.defined.conditions import conditions
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated
@@ -33,6 +33,7 @@ __all__ = [
     "defined_on",
     "ends_defined_on",
     "in_interval",
+    "is_linear",
     "leaf",
     "named",
     "nonnegative",
@@ -144,7 +145,10 @@ def named(name: str, node: Node) -> Node:
 
 
 def defined_on(e: Expr, domain: Domain) -> Iterator[Node]:
-    """That what a person puts in has a value on the whole domain; nothing where it always has one."""
+    """That what a person puts in has a real value on the whole domain; nothing where it always has one."""
+    if e.is_infinite or is_beyond_the_reals(e):
+        yield named("defined", computed(False, {"value": str(e), "reason": "it is no real number"}))
+        return
     needed = list(conditions(e, facts_of(domain)))
     if needed:
         done = all(map(satisfied, needed))
@@ -193,6 +197,15 @@ def value_at(e: Expr, values: Mapping[Symbol, Expr]) -> Expr:
             f"the values {dict(values)} cannot be put into {e}: a bound variable has the same name"
         )
     return found
+
+
+def is_linear(e: Expr, name: Symbol, factor: Expr, domain: Domain) -> bool:
+    """Whether e is the factor times the name and what is without it, for every real value of the name.
+
+    The derivative does not tell: conditions of a Piecewise leave no trace in it.
+    """
+    facts = facts_of(Domain({**domain, name: REALS}))
+    return not factor.has(name) and facts.is_zero(e - factor * name - e.xreplace({name: S.Zero}))
 
 
 def whole(symbol: Symbol, value: Expr, interval: Interval, domain: Domain) -> Iterator[Node]:

@@ -98,12 +98,16 @@ class Normal(Protocol):
 def replaced(e: Expr, values: Mapping[Expr, Expr]) -> Expr | None:
     """The expression with parts replaced; None where a symbol of a part, or of what replaces it, is bound in the expression.
 
-    There the same name means two things, and a replacement would confuse them.
+    There the same name means two things, and a replacement would confuse them. None as well where SymPy makes nothing of it (a maximum
+    of what is no number).
     """
     bound = bound_symbols(e)
     if bound and any(bound & (part.free_symbols | value.free_symbols) for part, value in values.items()):
         return None
-    return e.xreplace(dict(values))
+    try:
+        return e.xreplace(dict(values))
+    except ValueError:
+        return None
 
 
 @lru_cache(maxsize=2**16)

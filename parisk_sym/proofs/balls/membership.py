@@ -32,7 +32,9 @@ def _inside(interval: Interval, value: Expr, point: Mapping[Symbol, Expr]) -> bo
 @lru_cache(maxsize=2**14)
 def _between(interval: Interval, lower: Expr, upper: Expr, value: Expr) -> bool:
     """Whether a value lies between these ends of the interval."""
-    if (interval.integer and not value.is_Integer) or any(map(is_beyond_the_reals, (lower, upper))):
+    if (interval.integer and not value.is_Integer) or value.is_infinite:
+        return False
+    if any(map(is_beyond_the_reals, (lower, upper, value))):
         return False
     return _above(lower, value, interval.lower_open) and _above(value, upper, interval.upper_open)
 

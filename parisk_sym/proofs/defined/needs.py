@@ -73,8 +73,8 @@ EVERYWHERE = frozenset(
         "Add", "Mul", "exp", "sin", "cos", "sinh", "cosh", "tanh", "sech", "atan", "asinh",
         "Abs", "sign", "Max", "Min", "floor", "ceiling", "frac", "KroneckerDelta", "Heaviside", "sinc",
         "Exp1", "Pi", "Half", "Integer", "Rational", "Zero", "One", "NegativeOne", "Symbol", "Dummy",
-        "Infinity", "NegativeInfinity", "ImaginaryUnit", "EulerGamma", "Catalan", "GoldenRatio", "TribonacciConstant", "Tuple",
-        "ExprCondPair", "BooleanTrue", "BooleanFalse", "conjugate", "re", "im",
+        "Infinity", "NegativeInfinity", "EulerGamma", "Catalan", "GoldenRatio", "TribonacciConstant", "Tuple",
+        "ExprCondPair", "BooleanTrue", "BooleanFalse",
     )
 )  # fmt: skip
 """Heads that are defined for all arguments."""

@@ -67,7 +67,10 @@ class End:
         distance = Dummy("x" if self.is_infinite else "s", positive=True)
         start = sympy.Integer(0) if self.is_infinite else self.place
         inward = -self.side if self.is_infinite else self.side
-        return body.xreplace({variable: start + inward * distance}), distance
+        try:
+            return body.xreplace({variable: start + inward * distance}), distance
+        except ValueError as error:  # SymPy compares the arguments of a maximum, which may be no numbers
+            raise Undecided(f"{body} has no value near {self}: {error}") from None
 
     def __str__(self) -> str:
         shown = self.place if self.place is not None else self.ball.str(12)

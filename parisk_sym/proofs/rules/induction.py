@@ -182,7 +182,8 @@ def _further_terms(whole: Expr, symbol: Symbol, step: int, facts: Facts) -> list
     index, lower, upper = whole.limits[0]
     parts = (whole.function, lower, upper - symbol)
     in_order = facts.sign(upper + 1 - lower) <= NONNEGATIVE
-    if any(symbol in part.free_symbols for part in parts) or not in_order:
+    runs = symbol in upper.free_symbols and not any(symbol in part.free_symbols for part in parts)
+    if not (runs and in_order):
         return []
     terms = [replaced(whole.function, {index: upper + j}) for j in range(1, step + 1)]
     return [t for t in terms if t is not None] if None not in terms else []
@@ -245,7 +246,11 @@ def over_the_reals(goal: Statement, by: OverReals) -> Made:
     if any(_runs_to(by.symbol, i) for i in goal.domain.values() if i.integer):
         return f"other integers end at {by.symbol}, which would be no integer"
     wider = {s: _real(i) if s == by.symbol else i for s, i in goal.domain.items()}
-    return _all_of([placed(goal, {}, Domain(wider))], (by.by,), ["for real numbers"])
+    try:
+        says = placed(goal, {}, Domain(wider))
+    except ClaimError as error:  # a sum up to the symbol, for example
+        return f"it has no meaning for every real {by.symbol}: {error}"
+    return _all_of([says], (by.by,), ["for real numbers"])
 
 
 def _runs_to(symbol: Symbol, interval: Interval) -> bool:

@@ -24,6 +24,7 @@ from parisk_sym.proofs.rule import (
     Reduction,
     Rule,
     Subgoal,
+    defined_on,
     in_interval,
     nonnegative,
     stated,
@@ -122,6 +123,7 @@ def equal_integrals(goal: Identity, by: DifferentiateUnder) -> Made:
     else:
         value = value_at(difference, {by.variable: at})
         subgoals += in_interval(at, interval, rest)
+        sides = (*sides, *defined_on(at, rest))
         subgoals.append(stated("at one point", Identity(value, S.Zero, rest), by.start))
     return Reduction([*subgoals, Subgoal(Identity(slope, S.Zero, inner), by.by, "its derivative")], sides)
 

@@ -13,7 +13,17 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named, stated
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Rule,
+    Subgoal,
+    computed,
+    defined_on,
+    is_linear,
+    named,
+    stated,
+)
 
 __all__ = ["RULES", "TACTICS", "PartOfSum"]
 
@@ -42,7 +52,7 @@ def part_of_a_sum(goal: Inequality, by: PartOfSum) -> Made:
     (part,) = sums
     name = sympy.Dummy("sum", real=True)
     linear = replaced(goal.gap, {part: name})
-    if linear is None or not facts_of(goal.domain).is_zero(sympy.diff(linear, name) + 1):
+    if linear is None or not is_linear(linear, name, Integer(-1), goal.domain):
         return "the sum must stand in the gap with the factor -1"
     bound, lower, upper = part.limits[0]
     first, last = sympy.sympify(by.first), sympy.sympify(by.last)

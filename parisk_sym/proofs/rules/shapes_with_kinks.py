@@ -105,7 +105,9 @@ def _kinks(goal: Kinked) -> Iterator[Expr]:
             slope = sympy.diff(part, goal.variable)
             if slope.has(goal.variable) or slope == 0:
                 continue
-            yield sympy.expand(goal.variable - part / slope)
+            point = sympy.expand(goal.variable - part / slope)
+            if not point.has(goal.variable):  # a Piecewise may have one slope and jump
+                yield point
 
 
 RULES = (Rule(Monotone, Direct, parts_with_a_common_end), Rule(Convex, Direct, bends_with_a_common_end))

@@ -127,7 +127,7 @@ def _check_onto(old: Symbol, by: Substitute, interval: Interval, facts: Facts) -
     image = sympy.sympify(by.replacements[old])
     own = [s for s in facts.domain if image.has(s) and not _depends_elsewhere(s, old, by)]
     slopes = {s: sympy.diff(image, s) for s in own}
-    own = [s for s in own if not slopes[s].has(s) and facts.sign(slopes[s]) == POSITIVE_SIGN]
+    own = [s for s in own if _is_line(image, s, slopes[s]) and facts.sign(slopes[s]) == POSITIVE_SIGN]
     for symbol in own:
         source = facts.domain[symbol]
         if source.integer != interval.integer or (source.integer and slopes[symbol] != 1):
@@ -142,6 +142,11 @@ def _check_onto(old: Symbol, by: Substitute, interval: Interval, facts: Facts) -
         f"the substitution {old} -> {image} must increase linearly in a new symbol of its own whose interval it maps onto "
         f"{_mapped(interval, by)}"
     )
+
+
+def _is_line(image: Expr, symbol: Symbol, slope: Expr) -> bool:
+    """Whether an image is the slope times the symbol and what is without it: one that jumps has a constant derivative as well."""
+    return not slope.has(symbol) and not sympy.expand(image - slope * symbol).has(symbol)
 
 
 def _depends_elsewhere(symbol: Symbol, old: Symbol, by: Substitute) -> bool:

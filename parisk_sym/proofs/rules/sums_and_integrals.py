@@ -15,7 +15,7 @@ from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.restating.placed import placed_at
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, named
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, computed, defined_on, is_linear, named
 from parisk_sym.proofs.rules.induction import OverReals
 
 __all__ = ["RULES"]
@@ -88,7 +88,9 @@ def _running(goal: Inequality) -> _Running | None:
     if index in goal.domain or term is None or rest is None or term.has(n, Sum, sympy.Integral):
         return None
     factor = sympy.diff(rest, name)
-    if not factor.is_Rational or factor == 0 or int(interval.lower) + shift < int(lower):
+    if not factor.is_Rational or factor == 0 or not is_linear(rest, name, factor, goal.domain):
+        return None
+    if int(interval.lower) + shift < int(lower):
         return None
     return _Running(n, shift, index, term, int(lower), rest, name, factor)
 

@@ -29,7 +29,7 @@ def _binomial(p: Problem) -> Result | None:
     if len(heads) != 1:
         return None
     n = heads[0].args[0]
-    if not p.facts.sign(n) <= NONNEGATIVE:
+    if p.last is S.Infinity or not p.facts.sign(n) <= NONNEGATIVE:
         return None
     left_out = p.facts.form(n - p.last).constant
     if left_out is None or left_out.q != 1 or not 0 <= left_out <= _MOST_LEFT_OUT:
