@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.errors import OutputError, ParameterError
 from parisk_sym.ground.limits import DEFAULT_LIMITS
 
 __all__ = ["ball_option", "digits_option", "formulas_from_option", "fresh_option", "from_option",
@@ -21,18 +21,44 @@ from_option = click.option(
     multiple=True,
     help="Folder or file with the claims (default: the shipped derivations), or with formulas; may be repeated.",
 )
+
+
+def _existing(_: click.Context, option: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+    """Paths that are there: a formula of the package is found without looking at them."""
+    missing = next((path for path in paths if not Path(path).exists()), None)
+    if missing is not None:
+        raise ParameterError(f"{option.opts[0]} {missing}: there is no such file or folder")
+    return paths
+
+
+class _File(click.Path):
+    """A file to write, whose name does not end like that of a folder."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path; OutputError for FOLDER/."""
+        if isinstance(value, str) and value.endswith("/"):
+            raise OutputError(
+                f"cannot write {value}: this is the name of a folder; give the file a name without / at its end"
+            )
+        return super().convert(value, param, ctx)
+
+
 formulas_from_option = click.option(
     "--from",
     "sources",
     metavar="PATH",
     multiple=True,
+    callback=_existing,
     help="Folder or file with formulas of another paper; may be repeated.",
 )
 output_option = click.option(
     "-o",
     "--output",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=_File(),
     help="Write to FILE instead of standard output.",
 )
 ball_option = click.option(

@@ -50,6 +50,16 @@ CASES = [
     ("digits -5", f"{CDF} x=1 k=1 --digits -5", ["digits must be an integer in [1, 100000], got -5"]),
     ("digits 10^7", f"{CDF} x=1 k=1 --digits 10000000", ["digits", "[1, 100000]", "10000000"]),
     ("digits no number", f"{CDF} x=1 k=1 --digits many", ["--digits", "'many'"]),
+    (
+        "no such folder of formulas",
+        f"{CDF} x=1 k=1 --from nowhere/",
+        ["--from nowhere/", "no such file or folder"],
+    ),
+    (
+        "table: the name of a folder",
+        "table bessel_k.cdf x=1 k=1 -o out.csv/",
+        ["out.csv/", "name of a folder"],
+    ),
     ("table: digits 0", f"{TABLE} x=1 k=1 --digits 0", ["digits must be an integer in [1, 100000], got 0"]),
     ("table: outside the domain", f"{TABLE} x=-1:1:1 k=1", ["x must be >= 0", "-1"]),
     ("table: later point outside", f"{TABLE} x=1 k=1,0", ["k must be > 0, got 0", "x=1, k=0"]),
