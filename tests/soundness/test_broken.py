@@ -71,6 +71,8 @@ TACTICS = (
     ("par21.figure2.fewer_are_enough#0", "by.values[0].1 -> 1001/1000"),
     ("par21.lemma7.absolute_value#0", "by.directions[0] and the next change places"),
     ("par21.equation15.both_centred#0", "by.direction.decreasing -> increasing"),
+    ("tob18.contribution.converge#2", "by.above.by.replacements[ell].y -> -y"),
+    ("tob18.contribution.converge#3", "by.below.square.4 -> 3"),
     ("par21.lemma9.convolution#0", "by.links[2].to.k - 1 -> with -(-1)"),
 )
 WITHOUT = {

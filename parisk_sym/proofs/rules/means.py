@@ -34,9 +34,9 @@ class InTheMean(Tactic):
     loss: Symbol
     reflected: tuple[Any, ...] = ()
     mass: Any = 0
-    square: Any = 0
     by: Tactic = field(default_factory=Direct)
     within: bool = False
+    square: Any = 0
 
 
 _HEADS = (LaplaceDelta, DiscreteLaplaceDelta)
