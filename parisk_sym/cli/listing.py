@@ -10,6 +10,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from parisk_sym.cli.running import no_claim
 from parisk_sym.ground.found import Problem
 from parisk_sym.ground.plain_data import NotPlainError, from_json, to_json
 from parisk_sym.ground.progress import progress_bar
@@ -57,10 +58,21 @@ def collect_all(paths: Sequence[str | Path], store: Store) -> Collection:
 
 
 def collect_with(paths: Sequence[str], store: Store, identifiers: Sequence[str]) -> Collection:
-    """The claims of the files that can hold these ids; every claim, where one of them is not found there."""
+    """The claims of the files that can hold these ids; every claim, where one of them is not found there.
+
+    FormulaNotFoundError for an id that no claim has: the texts of the claims tell, without running the files that are remembered.
+    """
     files = [file for file in see(paths, store) if _can_hold(file, store, identifiers, operator.eq)]
     collection = collect(files) if files else Collection()
-    return collection if {c.id for c in collection.claims} >= set(identifiers) else collect(paths)
+    missing = set(identifiers) - {c.id for c in collection.claims}
+    if not missing:
+        return collection
+    listing = list_claims(paths, store)
+    ids = [c.id for c in listing.claims]
+    for identifier in identifiers:
+        if identifier in missing and identifier not in ids:
+            raise no_claim(identifier, ids, listing.problems)
+    return collect(paths)
 
 
 def users_of(identifier: str, paths: Sequence[str], store: Store) -> list[str] | None:

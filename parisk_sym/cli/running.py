@@ -29,7 +29,7 @@ if TYPE_CHECKING:  # collecting and checking claims takes a second to import: on
     AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
 __all__ = ["AS_EXPECTED", "BROKEN", "NOT_AS_EXPECTED", "STANDARD_OUTPUT", "at_scheduler", "exit_code", "find_claim",
-           "judged", "write"]  # fmt: skip
+           "judged", "no_claim", "write"]  # fmt: skip
 
 AS_EXPECTED, NOT_AS_EXPECTED, BROKEN = 0, 1, 2
 STANDARD_OUTPUT = "-"
@@ -111,13 +111,18 @@ def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
     claims = {c.id: c for c in collection.claims}
     if identifier in claims:
         return claims[identifier]
+    raise no_claim(identifier, list(claims), collection.problems)
+
+
+def no_claim(identifier: str, ids: Sequence[str], problems: Sequence[Problem]) -> FormulaNotFoundError:
+    """The error for an id that none of these claims has, and no formula: it suggests close ones and names broken files."""
     from parisk_sym.laws.catalogue import formulas_found
 
     formulas, _ = formulas_found()
-    close = difflib.get_close_matches(identifier, [*(f.id for f in formulas), *claims], n=3, cutoff=0.4)
+    close = difflib.get_close_matches(identifier, [*(f.id for f in formulas), *ids], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
-    broken = "".join(f"; {problem}" for problem in collection.problems)
-    raise FormulaNotFoundError(
+    broken = "".join(f"; {problem}" for problem in problems)
+    return FormulaNotFoundError(
         f"there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all){broken}"
     )
 

@@ -105,3 +105,15 @@ class TestTableAndLatex:
         text = printed("latex", "bessel_k.cdf", "laplace.overlap")
         assert "parisk:eq:bessel_k.cdf" in text
         assert "parisk:eq:laplace.overlap" in text
+
+
+def test_a_claim_that_is_not_there_is_told_from_what_is_remembered(
+    claims: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second time without running a file, which takes long."""
+    for _ in range(2):
+        result = run("show", "own.sqare", "--from", claims)
+        assert result.exit_code == 2
+        assert "no formula or claim 'own.sqare'; did you mean own.square," in result.stderr
+        monkeypatch.setattr("parisk_sym.cli.listing.collect", None)
+        monkeypatch.setattr("parisk_sym.cli.listing._list_file", None)

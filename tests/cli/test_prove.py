@@ -127,7 +127,9 @@ def test_markdown(said: list[Outcome], claims: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (("no.such.claim",), "'no.such.claim' is neither a file or folder nor the id of a claim"),
+        (("no.such.claim",), "there is no formula or claim 'no.such.claim'"),
+        (("no.such.claim",), "and no such file or folder"),
+        (("no.such.*",), "'no.such.*' is neither a file or folder nor the id of a claim"),
         (("{claims}", "-o", "{claims}"), "cannot make the folder"),
         (("{claims}", "--json", "{folder}/missing/rows.json"), "there is no folder"),
         (("{claims}", "--time-limit", "0"), "is not in the range"),

@@ -13,7 +13,7 @@ import click
 from parisk_sym.cli.completing import complete_claim
 from parisk_sym.cli.options import fresh_option, from_option, jobs_option
 from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judged
-from parisk_sym.ground.errors import ClaimError, MissingLibraryError
+from parisk_sym.ground.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import progress_bar
 
@@ -136,7 +136,10 @@ def _chosen(wanted: Sequence[str], sources: Sequence[str]) -> tuple[list[Collect
         problems += collection.problems
     if patterns:
         exact = not any(set(p) & set("*?[") for p in patterns)
-        collection = collect_with(sources, store, patterns) if exact else collect_all(sources, store)
+        try:
+            collection = collect_with(sources, store, patterns) if exact else collect_all(sources, store)
+        except FormulaNotFoundError as error:
+            raise FormulaNotFoundError(f"{error}, and no such file or folder") from None
         problems += collection.problems
         for pattern in patterns:
             matching = {c.id: c for c in collection.claims if fnmatchcase(c.id, pattern)}
