@@ -47,6 +47,8 @@ def objection(printed: Statement, amendment: Correction | Condition) -> str:
     >>> objection(false, Correction("", Identity(1, 1)))
     'it says nothing: both sides are 1'
     """
+    if set(_parts(amendment.says)) <= set(_parts(printed)) and isinstance(printed, All):
+        return "it is a part of the printed statement"
     found = [_objection_to_part(printed, part, amendment) for part in _parts(amendment.says)]
     return "" if "" in found else "; ".join(dict.fromkeys(found))
 

@@ -87,9 +87,9 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
         return _each(statement, by, hint)
     if isinstance(statement, Fails):
         return _fails(statement, by, hint)
+    check_given(by)
     if statement.own_symbols:
         return _decided(statement, by or Direct(), hint)
-    check_given(by)
     statement = statement.as_written()
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
     given = (plain(hint, names) or None) if isinstance(hint, dict) else hint
@@ -100,9 +100,9 @@ def prove(statement: Statement, by: Tactic) -> Node:
     """The proof alone, without the attack: of simulations, and of statements on the way."""
     if isinstance(statement, All):
         return _all(statement, [prove(part, by) for part in statement.parts])
+    check_given(by)
     if statement.own_symbols:
         return _proved(statement, by)
-    check_given(by)
     names = renaming(statement, by)
     return _proved(plain(statement, names), plain(by, names))
 

@@ -112,11 +112,13 @@ class Scope(NamedTuple):
 
     def variable(self, name: str) -> Term:
         """What a symbol is here."""
+        if "$" in name:
+            raise NotExportableError(f"the name {name}, because bound variables have $ in theirs")
         own = self.bound.get(name, name)
         return ("int" if own in self.integers else "var", own)
 
     def within(self, name: str, integer: bool) -> tuple[str, Scope]:
-        """Inside a binder, whose variable has a name of its own: what is free elsewhere is not caught."""
+        """Inside a binder, whose variable has a name of its own, with a $ as no other: what is free elsewhere is not caught."""
         own = f"{name}${len(self.bound)}"
         integers = self.integers | {own} if integer else self.integers - {own}
         return own, Scope(integers, {**self.bound, name: own})

@@ -8,15 +8,20 @@ from sympy import I, Max, Piecewise, Rational, Symbol, acos, exp, nan, oo, zoo
 
 from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.monotone import Monotone
+from parisk_sym.claims.kinds.sampled import HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.tactics import Direct, Lemma
 from parisk_sym.claims.verdict import Status
+from parisk_sym.finite.derived import Mixed, Part, Together
+from parisk_sym.finite.notions import AtRisk, Pure
 from parisk_sym.formulas.domain import REALS, Domain, closed, integers, open_
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.attack.lines import increasing
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.restating.given import check_given
@@ -72,7 +77,7 @@ def test_no_point_is_infinite_or_imaginary() -> None:
         Fails(Inequality(0, "<", exp(-x), LINE)),
         Monotone(x, x, "increasing", LINE),
     ):
-        hint = {x: (oo, oo)} if isinstance(says, Monotone) else {x: oo}
+        hint = {x: (sympy.Integer(0), oo)} if isinstance(says, Monotone) else {x: oo}
         with pytest.raises(ClaimError, match="not in the domain"):
             decide(says, Direct(), hint)
 
@@ -114,3 +119,44 @@ def test_reductions_end(monkeypatch: pytest.MonkeyPatch) -> None:
     node = prove(Inequality(0, "<=", x**2, LINE), Direct())
     assert node.status is Status.UNDECIDED
     assert "reductions" in str(node.certificate)
+
+
+def test_values_along_a_line_are_told_apart() -> None:
+    """Each certainly larger than the one before; of one number in two forms the first is left."""
+    one, other = 1 / (1 + sympy.sqrt(2)), sympy.sqrt(2) - 1
+    assert len(increasing([one, sympy.Integer(3), other, -one, sympy.Integer(3)])) == 3
+    near = 1 + Rational(1, 10**30)
+    assert increasing([near, sympy.Integer(1)]) == [1, near]
+    for pair in ((1, 1), (one, other), (0, exp(0) - 1)):
+        with pytest.raises(ClaimError, match="must differ"):
+            decide(Monotone(x**3 + x, x, "increasing", LINE), Direct(), {x: pair})
+    assert decide(Monotone(x, x, "increasing", LINE), Direct(), {x: (near, 1)}).status is Status.PROVED
+
+
+def test_mechanisms_that_a_statement_does_not_have() -> None:
+    """One, where a notion speaks of two."""
+    for notion in (Together(Pure(4)), Mixed(Pure(4), Rational(1, 2))):
+        with pytest.raises(ClaimError, match="two mechanisms"):
+            Implication((Pure(2),), notion)
+    for index in (0, 3):
+        with pytest.raises(ClaimError, match="numbered from 1 to 1"):
+            Implication((Part(Pure(2), index),), Pure(2))
+
+
+def test_a_notion_is_looked_at_where_it_has_a_value() -> None:
+    """The search for a mechanism passes over the other points, and the statement is open."""
+    assert (
+        decide(Implication((AtRisk(2, 1 / x),), AtRisk(2, 1 / x), {x: closed(-1, 1)})).status
+        is Status.UNDECIDED
+    )
+
+
+def test_a_probability_without_a_value_is_not_tested() -> None:
+    """log(-2) fits no sample."""
+
+    def coin(rng: Any, size: int, x: float) -> Any:
+        return rng.random(size) < x
+
+    says = HasProbability(sympy.log(-1 - x), coin, ({x: Rational(1, 2)},), {x: open_(0, 1)})
+    with pytest.raises(ClaimError, match="has no value"):
+        prove(says, Direct())

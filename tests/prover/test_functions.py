@@ -143,6 +143,8 @@ def test_bound_variables_catch_nothing() -> None:
         ("num", Fraction(1)),
         ("var", "x$0"),
     )
+    with pytest.raises(NotExportableError, match="bound variables"):
+        term_of(["Integral", ["*", ["s", "x$0"], x_], ["Tuple", x_, one, one]])
     assert "(fun t_0 : R => (RInt (fun t_1 : R => t_1) 0 t_0)) 0 x" in text_of(
         Integral(Integral(t, (t, 0, u)), (u, 0, x))
     ).replace("u_0", "t_0")

@@ -8,6 +8,7 @@ from sympy import Symbol
 
 from parisk_sym.claims.sentences import Sentence, membership
 from parisk_sym.claims.statement import Statement
+from parisk_sym.finite.derived import Mixed, Part, Together
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Interval
@@ -60,6 +61,8 @@ class Implication(Statement):
             if not isinstance(notion, Notion):
                 raise ClaimError(f"premises and conclusion must be notions of privacy, got {notion!r}")
         notions = (*self.premises, self.conclusion)
+        for notion in notions:
+            _check_mechanisms(notion, self.space)
         expressions = [e for notion in notions for e in notion.expressions]
         self._check(
             {f"{e} in a notion of privacy": read_expression(e, "a field of a notion") for e in expressions}
@@ -91,6 +94,16 @@ class Implication(Statement):
                 self.space.uniform and len(set(mechanism.draw)) > 1
             ):
                 raise ClaimError(f"the mechanism {mechanism} is not one of {self.space}")
+
+
+def _check_mechanisms(notion: Notion, space: Space) -> None:
+    """ClaimError for a notion that speaks of mechanisms which the space does not have."""
+    if isinstance(notion, (Mixed, Together)) and space.mechanisms != 2:
+        raise ClaimError(f"{notion}: this speaks of two mechanisms, write space=Space(mechanisms=2)")
+    if isinstance(notion, Part) and notion.index not in range(1, space.mechanisms + 1):
+        raise ClaimError(
+            f"the mechanisms of the statement are numbered from 1 to {space.mechanisms}, got Part of mechanism {notion.index}"
+        )
 
 
 KINDS = (Implication,)

@@ -6,24 +6,28 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import sympy
-from flint import arb
+from flint import arb, ctx
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import OfOneVariable, Shape
 from parisk_sym.formulas.domain import Domain
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
-from parisk_sym.proofs.balls.certified import Point
+from parisk_sym.proofs.balls.certified import Point, ball_of
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.calculus.smooth import derivative, opened
 
-__all__ = ["along", "lines", "where_it_bends_wrongly"]
+__all__ = ["along", "increasing", "lines", "where_it_bends_wrongly"]
 
 _SIMPLE = 16  # numbers that a reader can check by hand
 
 _NARROWEST = 80  # halvings of the distance between neighbours of a point
+
+_TELLING_BITS = 512
+"""Enough to tell apart the numbers at which statements are looked at."""
 
 Wrong = Callable[[Sequence[Expr], Sequence[arb], Values, Point, Symbol], "bool | None"]
 """Whether the rule is certainly broken at neighbouring values: True, certainly kept: False, or neither: None."""
@@ -36,12 +40,16 @@ def lines(statement: OfOneVariable, look: Look) -> list[tuple[Point, list[Expr]]
     found: list[tuple[Point, list[Expr]]] = []
     if isinstance(pair, tuple):
         fixed = {s: sympy.sympify(v) for s, v in look.point.items() if s != variable}
-        ends = sorted((sympy.sympify(v) for v in pair), key=float)
+        ends = increasing([sympy.sympify(v) for v in pair])
+        if len(ends) != len(pair):
+            raise ClaimError(
+                f"the values of {variable} in a counterexample must differ for certain, got {pair}"
+            )
         for end in ends:
             require_inside(statement.domain, {**fixed, variable: end})
         found.append((fixed, ends))
     points = points_of(statement.domain, look, (statement.expression,))
-    mesh = sorted({p[variable] for p in points})
+    mesh = increasing([p[variable] for p in points])
     simple = [v for v in mesh if v.is_Rational and v.q <= _SIMPLE and abs(v.p) <= _SIMPLE]
     chosen: dict[tuple[Any, ...], Point] = {}
     for point in points:
@@ -52,6 +60,17 @@ def lines(statement: OfOneVariable, look: Look) -> list[tuple[Point, list[Expr]]
             inside = [v for v in choice if is_member(statement.domain, {**fixed, variable: v})]
             found.append((fixed, inside))
     return found
+
+
+def increasing(values: Sequence[Expr]) -> list[Expr]:
+    """The values in increasing order, each certainly larger than the one before: of one number in two forms the first is left."""
+    with ctx.workprec(_TELLING_BITS):
+        placed = sorted(((ball_of(v), v) for v in dict.fromkeys(values)), key=lambda pair: pair[0].mid())
+        found: list[tuple[arb, Expr]] = []
+        for ball, value in placed:
+            if not found or ball > found[-1][0]:
+                found.append((ball, value))
+    return [value for _, value in found]
 
 
 def along(

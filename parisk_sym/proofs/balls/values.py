@@ -11,6 +11,7 @@ from sympy import Expr, Symbol
 from parisk_sym.formulas.engines.arithmetic import decided_sign
 from parisk_sym.ground.errors import PrecisionError, UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.balls.certified import Evaluator, ball_of, power_of_two
 from parisk_sym.proofs.defined.needs import JUMPING
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
@@ -81,7 +82,8 @@ class Values:
             return True
         if not ball.contains(0) or self._binders or not _moderate(point):
             return False
-        return Facts({}).is_zero(self.expression.xreplace(dict(point)))
+        value = replaced(self.expression, point)
+        return value is not None and Facts({}).is_zero(value)
 
     def equal(self, one: Mapping[Symbol, Expr], other: Mapping[Symbol, Expr]) -> bool:
         """Whether the values at two points are equal by exact arithmetic."""
@@ -90,8 +92,8 @@ class Values:
             return False
         if self._binders or not (_moderate(one) and _moderate(other)):
             return False
-        difference = self.expression.xreplace(dict(one)) - self.expression.xreplace(dict(other))
-        return Facts({}).is_zero(difference)
+        here, there = (replaced(self.expression, point) for point in (one, other))
+        return here is not None and there is not None and Facts({}).is_zero(here - there)
 
     def continuous(self, fixed: Mapping[Symbol, Expr], variable: Symbol, low: Expr, high: Expr) -> bool:
         """Whether the expression is certainly continuous in the variable between two values: finite over boxes that cover it.

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import sympy
+
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.proofs.attack.search import Found, Look, as_data
-from parisk_sym.proofs.kind import Kind, nothing
+from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.mechanisms.search import search_mechanisms
 
 __all__ = ["KINDS"]
@@ -33,4 +37,18 @@ def _columns(mechanism: Mechanism) -> dict[str, list[list[str]]]:
     }
 
 
-KINDS = (Kind(Implication, subjects=nothing, attack=_attack, engine="mechanisms"),)
+def _levels_and_bounds(statement: Implication) -> Iterable[Subject]:
+    """The expressions in its notions."""
+    notions = (*statement.premises, statement.conclusion)
+    return ((sympy.sympify(e), statement.domain) for notion in notions for e in notion.expressions)
+
+
+KINDS = (
+    Kind(
+        Implication,
+        subjects=_levels_and_bounds,
+        attack=_attack,
+        engine="mechanisms",
+        undefined=Undefined.OPEN,
+    ),
+)

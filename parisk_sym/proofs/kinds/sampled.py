@@ -14,6 +14,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.exact import rational
 from parisk_sym.proofs.kind import Kind, nothing
 from parisk_sym.proofs.rule import Made, Rule
@@ -56,6 +57,8 @@ def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
         ball = Program(expression, symbols).run(
             BALL, [arb(rational(sympy.sympify(point[s]))) for s in symbols]
         )
+    if not ball.is_finite():
+        raise ClaimError(f"{expression} has no value at {point}: a probability is tested where it has one")
     middle, radius = float(ball.mid()), float(ball.rad())
     spread = radius + 2 * math.ulp(abs(middle))
     return max(0.0, middle - spread), min(1.0, middle + spread)

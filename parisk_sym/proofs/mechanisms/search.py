@@ -5,8 +5,9 @@ A counterexample is always decided exactly. A search that finds nothing is evide
 
 from __future__ import annotations
 
+import contextlib
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from parisk_sym.finite.derived import Part
 from parisk_sym.finite.mechanism import Instance, Mechanism
 from parisk_sym.finite.notion import Comparison, Notion, PairNotion
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.ground.placed import placed
 from parisk_sym.proofs.balls.certified import Point, sample_points
 from parisk_sym.proofs.mechanisms.certificate import Certificate, dual_certificate
@@ -80,6 +82,13 @@ def _case(statement: Implication, point: Point) -> _Case:
     return _Case(premises, statement.conclusion.at(point), point)
 
 
+def _cases(statement: Implication, points: Iterable[Point]) -> Iterator[_Case]:
+    """The cases at the points where its expressions have values."""
+    for point in points:
+        with contextlib.suppress(UnsupportedHeadError, ZeroDivisionError):
+            yield _case(statement, point)
+
+
 def search_mechanisms(
     statement: Implication, hint: Instance | None = None, thorough: bool = True
 ) -> tuple[Counterexample | None, int]:
@@ -121,10 +130,10 @@ def _candidates(statement: Implication, thorough: bool) -> Iterator[tuple[_Case,
     """At simple values small tables first; then, there and at more values, extreme mechanisms and random tables."""
     space = statement.space
     points = sample_points(statement.domain, _POINTS if thorough else _FIRST_POINTS)
-    plain = [_case(statement, p) for p in points] or [_case(statement, {})]
+    plain = list(_cases(statement, points)) or [_case(statement, {})]
     draws = any(n.inner.sees_draw for n in (*plain[0].premises, plain[0].conclusion))
     yield from ((case, m) for case in plain for m in small_tables(space, draws))
-    more = [_case(statement, p) for p in _spread_points(statement.domain)] if thorough else []
+    more = list(_cases(statement, _spread_points(statement.domain))) if thorough else []
     for case in (*plain, *more):
         yield from ((case, m) for m in _extremes(statement, case))
         yield from ((case, m) for m in random_tables(space, _RANDOM if thorough else _FEW))

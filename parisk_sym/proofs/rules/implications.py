@@ -37,7 +37,7 @@ from parisk_sym.proofs.mechanisms.outcomes import UndecidedOrderError, columns_o
 from parisk_sym.proofs.mechanisms.search import certify
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
-from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf
+from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf, strangers
 
 __all__ = ["HOEFFDING", "RULES", "TACTICS", "ByHoeffding", "ByOutcome"]
 
@@ -133,6 +133,10 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
     theorem, premises, conclusion, shares = _unwrapped(statement)
     multipliers = [tuple(map(sympy.sympify, pair)) for pair in by.of_premises]
     _require_orders(premises, conclusion, multipliers)
+    of_outcomes = (by.of_x, by.of_y, *(m for pair in multipliers for m in pair))
+    for value in map(sympy.sympify, of_outcomes):
+        if unknown := strangers(value, statement.domain):
+            raise NoReductionError(f"a multiplier names {unknown}, which the statement does not")
     subgoals = [*_signs(statement, multipliers, shares)]
     for index, share in enumerate(shares, 1):
         about = [

@@ -141,6 +141,8 @@ def sum_of_terms(goal: Inequality, by: EqualsSum) -> Made:
 def _parts(
     goal: Inequality, by: EqualsProduct | EqualsSum, whole: sympy.Expr, parts: tuple[sympy.Expr, ...]
 ) -> Made:
+    if not parts:
+        raise ClaimError(f"{type(by).__name__} needs one part at least: none has no sign")
     facts = facts_of(goal.domain)
     same = computed(facts.is_zero(goal.gap - whole), {"gap": str(goal.gap), "parts": str(whole)}, facts)
     sides = [named("normal form of the difference", same)]

@@ -67,7 +67,7 @@ def loss_by_loss(goal: Identity | Inequality, by: InTheMean) -> Made:
     unknown = [str(level) for level in reflected if level not in [d.args[0] for d in deltas]]
     if unknown:
         return f"there is no delta at {unknown[0]} to reflect"
-    names = {d: Symbol(f"delta {number}", real=True) for number, d in enumerate(deltas)}
+    names = {d: sympy.Dummy(f"delta {number}", real=True) for number, d in enumerate(deltas)}
     linear = replaced(gap, names)
     if linear is None:
         return "a delta stands under a sum or an integral"
