@@ -38,9 +38,7 @@ from parisk_sym.ground.symbols import ell, eps, eps0, n
 from parisk_sym.laws.composition.laplace import spline_term
 from parisk_sym.laws.laplace import loss_density_at
 
-SECTION = Section(
-    "Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1), eps: open_(0, n * eps0)}
-)
+SECTION = Section("Sequences of mechanisms", given={eps0: POSITIVE, n: integers(1), eps: open_(0, n * eps0)})
 
 level = Symbol("level", real=True)
 first, second = Symbol("e1", positive=True), Symbol("e2", positive=True)
