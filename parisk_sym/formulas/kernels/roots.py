@@ -20,6 +20,8 @@ _NEAR_BITS = 10
 """Bits of the root from which on secants find the others."""
 _SECANT_SHARE = 9
 """Tenths of the bits that two places must share: the next one has nearly all of them, because secants gain by a factor of 1.6 in the end."""
+_MARGIN_BITS = 8
+"""Of the working precision that a root does not have."""
 _SLOPE_BITS = 8
 """Bits of a value that make a secant useful."""
 
@@ -34,7 +36,7 @@ def find_root(body: Body, lower: arb, upper: arb) -> arb:
     bracket = _bracket(body, lower, upper)
     if bracket is None:
         return arb.nan()
-    return _polished(body, *_approached(body, *_halved(body, *bracket)))
+    return _polished(body, *_approached(body, *_halved(body, *bracket), _NEAR_BITS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +151,13 @@ def _between(left: _Probe, middle: _Probe, right: _Probe) -> _Bracket:
     return (middle, right) if middle.sign == left.sign else (left, middle)
 
 
-def _approached(body: Body, left: _Probe, right: _Probe) -> _Bracket:
-    """A bracket of a few bits of the root, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
+def _approached(body: Body, left: _Probe, right: _Probe, bits: int) -> _Bracket:
+    """A bracket of so many bits of the root, by the method of Oliveira and Takahashi (2020): interpolate, truncate, project.
 
     It takes one step more than halving at most, and a few where the function is nearly straight.
     """
     start = right.point - left.point
-    near = abs(left.point).min(abs(right.point)) * arb((1, -_NEAR_BITS))
+    near = abs(left.point).min(abs(right.point)) * arb((1, -bits))
     if not near > 0:
         return left, right
     allowed = near * _power_of_two_above(start / near)
@@ -196,7 +198,21 @@ def _power_of_two_above(ratio: arb) -> arb:
 
 
 def _polished(body: Body, left: _Probe, right: _Probe) -> arb:
-    """Secant steps on midpoints, then the smallest radius at which the sign change is certified."""
+    """Secant steps on midpoints, then the smallest radius at which the sign change is certified.
+
+    Where that takes less than half of the bits, secants see only one side of the function (it falls like a normal tail): the bracket is
+    made narrow first, as a step that halves at worst does.
+    """
+    ball = _certified(body, left, right, _secants(body, left, right))
+    if ball.rel_accuracy_bits() >= ctx.prec // 2:
+        return ball
+    left, right = _approached(body, left, right, ctx.prec - _MARGIN_BITS)
+    other = _certified(body, left, right, _secants(body, left, right))
+    return min(ball, other, key=arb.rad)
+
+
+def _secants(body: Body, left: _Probe, right: _Probe) -> arb:
+    """Where secant steps end, from the bracket on."""
     a, b = left, right
     place = b.point
     for _ in range(64):
@@ -207,7 +223,12 @@ def _polished(body: Body, left: _Probe, right: _Probe) -> arb:
         if step <= abs(place) * arb((1, -_SECANT_SHARE * ctx.prec // 10)):
             break
         a, b = b, _probe(body, place, _SLOPE_BITS)
-    bits = ctx.prec - 8
+    return place
+
+
+def _certified(body: Body, left: _Probe, right: _Probe, place: arb) -> arb:
+    """The narrowest ball around a place at whose ends the signs differ for certain, or the bracket."""
+    bits = ctx.prec - _MARGIN_BITS
     while bits > 20:
         radius = (abs(place) * arb((1, -bits))).upper()
         low, high = (place - radius).mid(), (place + radius).mid()

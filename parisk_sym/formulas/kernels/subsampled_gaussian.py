@@ -337,5 +337,11 @@ def single_delta(level: arb, sigma: fmpq, q: fmpq, *, adding: bool) -> arb:
 
 
 def _upper(z: arb) -> arb:
-    """P(Y > z)."""
-    return (z / arb(2).sqrt()).erfc() / 2
+    """P(Y > z), accurate relative to itself far out, where Arb's bound of what a radius of the argument does takes its square to 30 bits.
+
+    |ln erfc| has a slope of at most t + sqrt(t^2 + 2) at t >= 0 (DLMF 7.8.2).
+    """
+    t = z / arb(2).sqrt()
+    if not t > 1:
+        return t.erfc() / 2
+    return t.mid().erfc() / 2 * (arb(0, t.rad()) * (t + (t * t + 2).sqrt())).exp()

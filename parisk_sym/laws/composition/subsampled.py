@@ -155,19 +155,13 @@ def _epsilon_of_one_use(loss: Sampled, delta: fmpq) -> arb:
     if reached(delta, at_zero, "delta(eps=0) of this use"):
         return arb(0)
     top = loss.top()
-    if top is None:
-        return find_root(lambda level: _excess(loss.delta(level), delta), arb(0), arb.pos_inf())
-    near = (top * (1 - arb(2) ** (_SLACK_BITS - ctx.prec))).mid()
-    if near < top and loss.delta(near) > arb(delta):
-        return near.union(top)
-    return find_root(lambda level: loss.delta(level) - arb(delta), arb(0), top)
-
-
-def _excess(found: arb, delta: fmpq) -> arb:
-    """ln of one delta over another: on a linear scale secants see nothing of a small one that falls like a normal tail."""
-    if found > 0:
-        return (found / delta).log()
-    return arb(-1) if found < arb(delta) else arb.nan()
+    if top is not None:
+        near = (top * (1 - arb(2) ** (_SLACK_BITS - ctx.prec))).mid()
+        if near < top and loss.delta(near) > arb(delta):
+            return near.union(top)
+    return find_root(
+        lambda level: loss.delta(level) - arb(delta), arb(0), arb.pos_inf() if top is None else top
+    )
 
 
 def _hidden_bits(point: arb, slope: arb) -> int:

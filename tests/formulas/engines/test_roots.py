@@ -120,3 +120,20 @@ def test_the_sign_changes_at_the_ends_of_the_ball() -> None:
         low, high = found.lower(), found.upper()
         assert low.exp() < 3 * low**2
         assert high.exp() > 3 * high**2
+
+
+@pytest.mark.parametrize("target", ["1e-9", "1e-100", "1e-2000"])
+def test_a_function_that_falls_like_a_normal_tail(target: str) -> None:
+    """Secants see only its flat side; the root has its bits all the same, at the first precision."""
+    calls = 0
+
+    def body(x: arb) -> arb:
+        nonlocal calls
+        calls += 1
+        return (-x * x).exp() - arb(target)
+
+    with ctx.workprec(128):
+        root = find_root(body, arb(0), arb.pos_inf())
+        assert root.overlaps((-arb(target).log()).sqrt())
+        assert root.rel_accuracy_bits() > 64
+    assert calls < 1000

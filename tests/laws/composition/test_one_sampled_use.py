@@ -1,9 +1,12 @@
 """delta and eps of one use of a subsampled mechanism, where closed forms reach further than sums: beside mpmath's own formulas."""
 
+from collections.abc import Callable
+
 import mpmath
 import pytest
-from flint import fmpq
+from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.kernels import subsampled_gaussian
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
@@ -58,15 +61,40 @@ def remove(level: mpmath.mpf, sigma: mpmath.mpf, q: mpmath.mpf) -> mpmath.mpf:
     return (1 - q) * beyond + q * shifted - mpmath.exp(level) * beyond
 
 
-@pytest.mark.parametrize(("sigma", "q"), [("1e-4", "1/2"), ("1", "1/100"), ("100", "99/100")])
+def add(level: mpmath.mpf, sigma: mpmath.mpf, q: mpmath.mpf) -> mpmath.mpf:
+    """The same for Q against P, by the points y below which P is less than exp(-eps) of Q; 0 where there is none."""
+    part = (mpmath.exp(-level) - 1 + q) / q
+    if part <= 0:
+        return mpmath.mpf(0)
+    y = sigma * mpmath.log(part) + 1 / (2 * sigma)
+    before, shifted = mpmath.ncdf(y), mpmath.ncdf(y - 1 / sigma)
+    return before - mpmath.exp(level) * ((1 - q) * before + q * shifted)
+
+
 @pytest.mark.parametrize("delta", ["1e-5", "1e-300"])
-def test_normal_noise(sigma: str, q: str, delta: str) -> None:
-    """delta crosses the one asked for between levels that differ from the printed one in the 23rd digit."""
-    one = Sequence([(SubsampledGaussian(sigma, q), 1)])
+@pytest.mark.parametrize(("direction", "of"), [("remove", remove), ("add", add)])
+@pytest.mark.parametrize(
+    ("sigma", "q"), [("1e-6", "1/2"), ("1e-4", "1/2"), ("1", "1/100"), ("100", "99/100")]
+)
+def test_normal_noise(sigma: str, q: str, direction: str, of: Callable[..., mpmath.mpf], delta: str) -> None:
+    """delta crosses the one asked for between levels that differ from the printed one in the 23rd digit: tails of hundreds of digits included."""
+    one = Sequence([(SubsampledGaussian(sigma, q, direction), 1)])
     found, _ = one.digits(DIGITS, delta=delta)
-    with mpmath.workdps(60):
+    with mpmath.workdps(400):  # the levels of tiny deltas lie close below the largest loss
         wanted, s, rate, level = map(number, (delta, sigma, q, found))
-        near, far = (remove(level * (1 + sign * mpmath.mpf(10) ** (2 - DIGITS)), s, rate) for sign in (-1, 1))
+        near, far = (of(level * (1 + sign * mpmath.mpf(10) ** (2 - DIGITS)), s, rate) for sign in (-1, 1))
         assert near > wanted > far
-        text, _ = one.digits(DIGITS, eps="1")
-        assert same(text, remove(mpmath.mpf(1), s, rate))
+        text, _ = one.digits(DIGITS, eps="1/1000")
+        assert same(text, of(number("1/1000"), s, rate))
+
+
+def test_a_tail_far_out_keeps_its_digits() -> None:
+    """Where the square of the argument is 10^12, a radius of it costs what it does to ln erfc."""
+    with ctx.workprec(128):
+        z = arb(10**6) + arb(1) / 3
+        tail = subsampled_gaussian._upper(z)
+    assert tail.rel_accuracy_bits() > 80
+    with mpmath.workdps(60):
+        exact = mpmath.erfc((10**6 + mpmath.mpf(1) / 3) / mpmath.sqrt(2)) / 2
+        ends = [mpmath.mpf(end.str(50, radius=False)) for end in (tail.lower(), tail.upper())]
+        assert ends[0] < exact < ends[1]
