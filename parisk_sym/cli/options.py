@@ -14,14 +14,6 @@ from parisk_sym.ground.limits import DEFAULT_LIMITS
 __all__ = ["ball_option", "digits_option", "formulas_from_option", "fresh_option", "from_option",
            "jobs_option", "named_values", "output_option", "quiet_option", "scheduler_option", "time_limit_option"]  # fmt: skip
 
-from_option = click.option(
-    "--from",
-    "sources",
-    metavar="PATH",
-    multiple=True,
-    help="Folder or file with the claims (default: the shipped derivations), or with formulas; may be repeated.",
-)
-
 
 def _existing(_: click.Context, option: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
     """Paths that are there: a formula of the package is found without looking at them."""
@@ -45,6 +37,14 @@ class _File(click.Path):
             )
         return super().convert(value, param, ctx)
 
+
+from_option = click.option(
+    "--from",
+    "sources",
+    metavar="PATH",
+    multiple=True,
+    help="Folder or file with the claims (default: the shipped derivations), or with formulas; may be repeated.",
+)
 
 formulas_from_option = click.option(
     "--from",

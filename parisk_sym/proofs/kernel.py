@@ -227,7 +227,7 @@ _depth: ContextVar[int] = ContextVar("depth", default=0)
 
 @_once
 def _applied(goal: Statement, by: Tactic) -> Node:
-    """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
+    """What the table makes of the goal, unless reductions have no end."""
     if _depth.get() >= _DEEPEST:
         return replace(undecided(f"more than {_DEEPEST} reductions one under another"), goal=goal)
     before = _depth.set(_depth.get() + 1)
@@ -238,6 +238,7 @@ def _applied(goal: Statement, by: Tactic) -> Node:
 
 
 def _by_the_table(goal: Statement, by: Tactic) -> Node:
+    """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
     rules = rules_for(type(goal), type(by))
     if not rules:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")

@@ -26,8 +26,8 @@ from tests.soundness.symbols import HALF, a, i, j, r, t, u, x, y
 FAR = 10**24
 SQUARES = Lemma("squares", "a book, Theorem 1", Inequality(0, "<=", y**2 + FAR, {y: REALS}))
 NATURAL, FROM_100 = {r: integers(0)}, {r: integers(100)}
-UNENDING = Sum(Piecewise((2 ** (-j), 1 / j > 0), (1, True)), (j, 1, oo))
-NOTHING = Sum(1 - sign(1 / j), (j, 1, oo))
+UNENDING = Sum(Piecewise((2 ** (-i), 1 / i > 0), (1, True)), (i, 1, oo))
+NOTHING = Sum(1 - sign(1 / i), (i, 1, oo))
 INVERSE_SQUARES = Sum(i**-2, (i, 1, r))
 FEW, UP_TO_4 = Sum(i, (i, 1, r)), {r: integers(1, 4), a: POSITIVE}
 THIRD = Rational(1, 3)

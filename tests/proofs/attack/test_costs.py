@@ -1,0 +1,35 @@
+"""What far points cost: foreseen from those before, so that one of them does not take all the time of a look."""
+
+from sympy import Integer, Sum, Symbol, exp
+
+from parisk_sym.formulas.domain import POSITIVE, Domain, integers
+from parisk_sym.proofs.attack import search as searching
+from parisk_sym.proofs.attack.search import Look, points_of, search
+
+x, n, i = Symbol("x", real=True), Symbol("n", real=True), Symbol("i", real=True)
+DOMAIN = Domain({n: integers(1), x: POSITIVE})
+
+
+def test_costs_grow_like_squares_of_counts() -> None:
+    """Of integer symbols alone: a large real number costs nothing."""
+    costs = searching._Costs(DOMAIN)
+    costs.add({n: Integer(100), x: Integer(1)}, 0.1)
+    costs.add({n: Integer(7), x: Integer(10**6)}, 5.0)
+    assert abs(costs.foreseen({n: Integer(1000), x: Integer(1)}) - 10) < 1e-9
+    assert costs.foreseen({n: Integer(100), x: Integer(10**9)}) == 0
+
+
+def test_no_cheap_point_is_passed_over() -> None:
+    """Every point of the look is tested."""
+    gap, look = x**2 + n, Look()
+    found = search(gap, DOMAIN, look, (-1,), {"gap": gap})
+    assert found is not None
+    assert found.tested == len(points_of(DOMAIN, look, (gap, gap)))
+
+
+def test_a_violation_at_a_far_count_is_found() -> None:
+    """277 terms of a sum are few."""
+    gap = 277 - Sum(exp(-(i**2) * x / 10**9), (i, 1, n))
+    found = search(gap, DOMAIN, Look(), (-1,), {"gap": gap})
+    assert found is not None
+    assert found.counterexample
