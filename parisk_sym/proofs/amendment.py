@@ -8,7 +8,8 @@ correct everything. At least one of its parts has to
 2. speak of what is printed: a compound expression or a whole side in common, the same notions of privacy, or a function
    and a symbol; where a number is printed, its expression (a condition may read the same number as a value of the same
    formula at other parameters);
-3. speak of more than one point where the printed statement does.
+3. speak of more than one point where the printed statement does;
+4. speak of points that the printed statement speaks of, and, as a condition, not say its reverse.
 
 The rules compare forms; they bound what a person may offer, and judge no meaning.
 """
@@ -26,13 +27,14 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
+from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import OfRandomVariables, Probability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
 
-__all__ = ["objection"]
+__all__ = ["objection", "speaks_of"]
 
 
 def objection(printed: Statement, amendment: Correction | Condition) -> str:
@@ -58,10 +60,14 @@ def _objection_to_part(printed: Statement, part: Statement, amendment: Correctio
         return f"it says nothing: {nothing}"
     if isinstance(printed, PrintedValue):
         return _other_number(printed, part, isinstance(amendment, Condition))
-    if not any(_same_subject(p, part) for p in _parts(printed)):
+    if not speaks_of(part, printed):
         return "it has no expression in common with the printed statement"
+    if elsewhere := _elsewhere(part, printed):
+        return elsewhere
     if _is_one_point(part) and not all(map(_is_one_point, _parts(printed))):
         return "it speaks of one point, and the printed statement of more"
+    if isinstance(amendment, Condition) and any(_is_reverse(part, p) for p in _parts(printed)):
+        return f"{part} is the reverse of what is printed, which is no condition under which it holds"
     return ""
 
 
@@ -127,6 +133,11 @@ def _nonnegative(factor: Expr, positive: set[Symbol]) -> bool:
 
 
 # --- it speaks of what is printed -------------------------------------------------------------------------------------
+
+
+def speaks_of(part: Statement, printed: Statement) -> bool:
+    """Whether a statement has an expression in common with the printed one, or with a part of it."""
+    return any(_same_subject(p, part) for p in _parts(printed))
 
 
 def _same_subject(printed: Statement, part: Statement) -> bool:
@@ -200,6 +211,52 @@ def _notions(statement: Statement) -> set[str]:
         return set()
     notions = (*statement.premises, statement.conclusion)
     return {type(notion.inner).__name__ for notion in notions}
+
+
+# --- it speaks of the same points, and does not say the reverse --------------------------------------------------------
+
+
+def _elsewhere(part: Statement, printed: Statement) -> str:
+    """What tells that no point of a part is one of the printed statement: a symbol whose ranges in numbers do not meet; or ""."""
+    ranges, here = [_ranges(p) for p in _parts(printed)], _ranges(part)
+    for name, interval in here.items():
+        theirs = [found[name] for found in ranges if name in found]
+        if theirs and len(theirs) == len(ranges) and all(_are_apart(interval, other) for other in theirs):
+            return f"its {name} is in {interval}, and that of the printed statement in {theirs[0]}"
+    return ""
+
+
+def _ranges(statement: Statement) -> dict[str, Interval]:
+    """Of the symbols that it uses, by their names."""
+    inner = statement.statement if isinstance(statement, Fails) else statement
+    used = _free(list(_expressions(inner)))
+    return {symbol.name: interval for symbol, interval in inner.domain.items() if symbol in used}
+
+
+def _are_apart(one: Interval, other: Interval) -> bool:
+    """Whether two intervals between numbers have no point in common; others may have one."""
+    return any(
+        bool((gap := above.lower - below.upper).is_positive)
+        or (gap.is_zero is True and (above.lower_open or below.upper_open))
+        for below, above in ((one, other), (other, one))
+        if below.upper.is_number and above.lower.is_number
+    )
+
+
+def _is_reverse(part: Statement, printed: Statement) -> bool:
+    """Whether what is the smaller one of two things in the one statement is the larger one in the other."""
+    match part, printed:
+        case Inequality(), Inequality():
+            one, other = part.gap, printed.gap
+        case Monotone(), Monotone() if part.variable.name == printed.variable.name:
+            one, other = part.rising, printed.rising
+        case Probability(), Probability() if (part.event, part.value) == (printed.event, printed.value):
+            return {part.relation[0], printed.relation[0]} == {"<", ">"}
+        case _:
+            return False
+    names = {symbol.name: symbol for symbol in other.free_symbols}
+    one = one.xreplace({symbol: names.get(symbol.name, symbol) for symbol in one.free_symbols})
+    return bool(sympy.expand(one + other) == 0)
 
 
 # --- printed numbers --------------------------------------------------------------------------------------------------

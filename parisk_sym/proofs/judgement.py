@@ -12,6 +12,8 @@ import numpy as np
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import form_of
+from parisk_sym.claims.kinds.probability import OfRandomVariables
+from parisk_sym.claims.kinds.sampled import Sampled
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
@@ -20,7 +22,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
-from parisk_sym.proofs.amendment import objection
+from parisk_sym.proofs.amendment import objection, speaks_of
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
@@ -237,7 +239,8 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], w
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
-    verdict = _verdict(printed, contradicted, bool(simulated))
+    supporting = any(_is_about(check, claim.says) for check in claim.cross_checks)
+    verdict = _verdict(printed, contradicted, supporting)
     found = (printed, *simulated)
     names = Names(_statements(claim))
     told = functools.partial(_plain, names, with_forms)
@@ -259,7 +262,16 @@ def _of_a_part(proof: Node, covers: str) -> Node:
     return replace(proof, box=covers) if partly else proof
 
 
-def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
+def _is_about(check: Sampled, said: Statement) -> bool:
+    """Whether a consistent simulation supports a statement: both speak of an expression, or the statement is about chance, at a symbol of its points."""
+    symbols = {symbol.name for point in check.points for symbol in point}
+    of_chance = (part for part in parts_of(said) if isinstance(part, OfRandomVariables))
+    return speaks_of(check, said) or any(
+        symbols & {symbol.name for symbol in part.domain} for part in of_chance
+    )
+
+
+def _verdict(printed: Node, contradicted: bool, supported: bool) -> Verdict:
     if printed.status is Status.REFUTED:
         return Verdict.REFUTED
     if contradicted or printed.status is Status.INCONSISTENT:
@@ -267,7 +279,7 @@ def _verdict(printed: Node, contradicted: bool, simulated: bool) -> Verdict:
     if printed.status is Status.PROVED:
         whole = Verdict.PROVED_ON_BOX if printed.whole_box else Verdict.PROVED
         return Verdict.ARGUED if printed.argued else whole
-    if printed.status is Status.CONSISTENT or simulated:
+    if printed.status is Status.CONSISTENT or supported:
         return Verdict.SUPPORTED
     return Verdict.UNDECIDED
 

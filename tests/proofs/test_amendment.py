@@ -141,6 +141,48 @@ def test_what_is_no_correction(printed: Statement, says: Statement, reason: str)
         assert reason in of_condition(printed, says)
 
 
+REVERSES: list[tuple[Statement, Statement]] = [
+    (GROWTH, Inequality(1 + x, "<", exp(x), {x: POSITIVE})),
+    (GROWTH, Inequality(1 + x, "<=", exp(x), {x: open_(0, 1)})),
+    (GROWTH, Inequality(2, "<=", exp(x) - x + 1, {x: open_(0, 1)})),
+    (Monotone(exp(-x), x, "increasing", {x: POSITIVE}), Monotone(exp(-x), x, "decreasing", {x: POSITIVE})),
+    (replace(TAIL, relation="<="), replace(TAIL, relation=">")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "says"), REVERSES)
+def test_the_reverse_is_a_correction_and_no_condition(printed: Statement, says: Statement) -> None:
+    """Under no condition does what is printed follow from it; beside the printed relation it takes nothing away."""
+    assert of_correction(printed, says) == ""
+    assert "is the reverse of what is printed" in of_condition(printed, says)
+    assert of_condition(printed, All((says, printed))) == ""
+
+
+FAR_AWAY: list[tuple[Statement, Statement]] = [
+    (Inequality(exp(x), "<", 1 + x, {x: open_(0, 1)}), Inequality(exp(x), "<", 1 + 2 * x**2, {x: right_open(1, 2)})),
+    (Inequality(exp(x), "<", 1 + x, {x: right_open(1, oo)}), Inequality(exp(x), "<", 1 + 2 * x, {x: open_(0, 1)})),
+    (Inequality(exp(z), "<", 1 + z, {z: closed(0, 1)}), Inequality(exp(z), ">", 1 + z, {z: closed(-2, -1)})),
+    (Fails(Inequality(exp(x), "<", 1 + x, {x: open_(0, 1)})), Fails(Inequality(exp(x), "<", x, {x: open_(1, 2)}))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("printed", "says"), FAR_AWAY)
+def test_what_holds_elsewhere_amends_nothing(printed: Statement, says: Statement) -> None:
+    """Ranges that do not meet; with an end in common that one of them lacks, too."""
+    reason = "and that of the printed statement in"
+    assert reason in of_correction(printed, says) and reason in of_condition(printed, says)
+    if isinstance(says, Inequality):
+        assert reason not in of_condition(printed, replace(says, domain=printed.domain))
+
+
+def test_ranges_that_touch_or_depend_on_symbols_may_meet() -> None:
+    """One point in common is enough for this rule, and an end that is no number decides nothing."""
+    printed = Inequality(exp(z), "<", 1 + z, {z: closed(0, 1)})
+    assert of_condition(printed, Inequality(exp(z), "<", 1 + 2 * z, {z: closed(1, 2)})) == ""
+    other = Inequality(exp(z), "<", 1 + y, {y: right_open(1, 2), z: open_(y, oo)})
+    assert of_condition(printed, other) == ""
+
+
 def test_a_condition_may_assume_more_of_a_symbol() -> None:
     """Symbols of one name are one symbol."""
     positive = Symbol("z", positive=True)

@@ -40,7 +40,7 @@ scaled = Symbol("scaled", positive=True)
 SOURCE = Source("own", "Lemma 1", "1")
 FACT = Lemma("a fact", "somewhere")
 TRUE = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
-FALSE = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
+FALSE = Inequality(exp(x), "<", 1 + 2 * x, {x: POSITIVE})
 UNDECIDED = Inequality(y**E, "<=", exp(y), {y: closed(1, 4)})  # equal at e
 
 PROVED, REFUTED, OPEN = Status.PROVED, Status.REFUTED, Status.UNDECIDED
@@ -74,6 +74,15 @@ def coin(probability: Rational) -> HasProbability:
 
 FAIR, BIASED = coin(Rational(1, 2)), coin(Rational(2, 3))
 
+
+def heads_or_more(rng: np.random.Generator, size: int, x: float) -> NDArray[np.bool_]:
+    """A coin that shows heads with the probability exp(x)/4."""
+    return rng.random(size) < np.exp(x) / 4
+
+
+OF_TRUE = HasProbability(exp(x) / 4, heads_or_more, ({x: 1},), {x: POSITIVE})
+"""It speaks of what TRUE speaks of."""
+
 RULES = [
     # status of the printed form, box, status of the simulation, verdict
     (PROVED, "", None, Verdict.PROVED),
@@ -103,8 +112,17 @@ def test_verdict_rules(
     """The printed form alone, with and without a simulation."""
     monkeypatch.setattr(judge_module, "decide", lambda *_: found(printed, box=box))
     monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
-    checks = (FAIR,) if simulated else ()
+    checks = (OF_TRUE,) if simulated else ()
     assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
+
+
+def test_a_simulation_of_something_else_supports_nothing() -> None:
+    """It may contradict; to agree says nothing of a statement that it shares no expression with."""
+    hard = Inequality(y**E, "<=", exp(y), {y: closed(1, 4)})
+    assert judge(claim(hard, cross_checks=(FAIR,))).verdict == Verdict.UNDECIDED
+    assert judge(claim(hard, cross_checks=(OF_TRUE,))).verdict == Verdict.UNDECIDED
+    of_hard = HasProbability(exp(y) / 8, lambda rng, size, y: rng.random(size) < np.exp(y) / 8, ({y: 1},), {y: closed(1, 4)})
+    assert judge(claim(hard, cross_checks=(OF_TRUE, of_hard))).verdict == Verdict.SUPPORTED
 
 
 ARGUED = [
@@ -127,7 +145,7 @@ def test_verdict_rules_with_prose(
     """An outcome that is marked as argued is never PROVED, nor PROVED ON BOX; nothing else changes."""
     monkeypatch.setattr(judge_module, "decide", lambda *_: prose(printed, box=box))
     monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
-    checks = (FAIR,) if simulated else ()
+    checks = (OF_TRUE,) if simulated else ()
     assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
 
 
