@@ -51,8 +51,12 @@ def objection(printed: Statement, amendment: Correction | Condition) -> str:
     """
     if set(_parts(amendment.says)) <= set(_parts(printed)) and isinstance(printed, All):
         return "it is a part of the printed statement"
-    found = [_objection_to_part(printed, part, amendment) for part in _parts(amendment.says)]
-    return "" if "" in found else "; ".join(dict.fromkeys(found))
+    found = []
+    for part in _parts(amendment.says):
+        if not (reason := _objection_to_part(printed, part, amendment)):
+            return ""
+        found.append(reason)
+    return "; ".join(dict.fromkeys(found))
 
 
 def _objection_to_part(printed: Statement, part: Statement, amendment: Correction | Condition) -> str:

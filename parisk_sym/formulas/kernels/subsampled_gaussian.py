@@ -28,7 +28,7 @@ Im y = +-b with a + b <= pi sigma / 2 it is at most e^(b^2/2) C phi w^alpha, bec
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import ceil, cos, floor, inf, log, log1p, pi, sqrt
+from math import ceil, cos, exp, floor, inf, log, log1p, pi, sqrt
 
 import numpy as np
 from flint import acb, arb, ctx, fmpq
@@ -47,6 +47,7 @@ _LEAST_COSINE = 0.05  # for which the real part of w is used
 _SMALL_LOSS = 0.5  # nats, for which it is not worth it
 _CELL, _SUM_NATS = 0.25, 60.0  # of the sum above a moment
 _ROUGH_BITS = 64
+_MOST_NATS = 700.0  # of which the exponential is a float
 
 
 Values = NDArray[np.float64]
@@ -102,22 +103,12 @@ class _Floats:
 
     def slope(self, y: float) -> float:
         """The derivative of ln w."""
-        return (
-            float(np.exp(log(self.q) + y / self.sigma - 0.5 / self.sigma**2 - self.log_ratio(np.array(y))))
-            / self.sigma
-        )
+        rest = log1p(-self.q) - log(self.q) if self.q < 1 else -inf
+        return 1 / (1 + exp(min(rest - y / self.sigma + 0.5 / self.sigma**2, _MOST_NATS))) / self.sigma
 
     def peak(self, alpha: float) -> float:
         """The outermost place, about, where phi w^alpha is large: alpha / sigma, or for alpha < 0 the zero of a falling slope."""
-        if alpha >= 0:
-            return alpha / self.sigma
-        odds = self.q / (1 - self.q) if self.q < 1 else inf
-        low, high = max(alpha / self.sigma, -self.sigma * (1 + log1p(-alpha * odds / self.sigma**2))), 0.0
-        for _ in range(60):
-            middle = (low + high) / 2
-            rises = -middle + alpha * self.slope(middle) > 0
-            low, high = (middle, high) if rises else (low, middle)
-        return low
+        return alpha / self.sigma if alpha >= 0 else _peak(self, alpha)
 
     def ends(self, alpha: float, nats: float) -> tuple[float, float]:
         """Where phi w^alpha is below e^-nats of M(alpha), about, outside of which it falls; for alpha < 0 it has one peak."""
@@ -193,6 +184,19 @@ class _Floats:
         other = _Floats(self.sigma, self.q * cos(angle) / rest)
         by_real_part = alpha * log(rest) + other.log_moments(alpha)[0] - self.log_moments(alpha)[0]
         return min((by_modulus, False), (by_real_part, True))
+
+
+@lru_cache(maxsize=256)
+def _peak(floats: _Floats, alpha: float) -> float:
+    """The zero of a slope that falls, by bisection: it is asked for several times in a row."""
+    sigma, q = floats.sigma, floats.q
+    odds = q / (1 - q) if q < 1 else inf
+    low, high = max(alpha / sigma, -sigma * (1 + log1p(-alpha * odds / sigma**2))), 0.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        rises = -middle + alpha * floats.slope(middle) > 0
+        low, high = (middle, high) if rises else (low, middle)
+    return low
 
 
 @dataclass(frozen=True)
