@@ -170,7 +170,8 @@ FAR_AWAY: list[tuple[Statement, Statement]] = [
 def test_what_holds_elsewhere_amends_nothing(printed: Statement, says: Statement) -> None:
     """Ranges that do not meet; with an end in common that one of them lacks, too."""
     reason = "and that of the printed statement in"
-    assert reason in of_correction(printed, says) and reason in of_condition(printed, says)
+    assert reason in of_correction(printed, says)
+    assert reason in of_condition(printed, says)
     if isinstance(says, Inequality):
         assert reason not in of_condition(printed, replace(says, domain=printed.domain))
 
