@@ -121,7 +121,9 @@ def test_a_simulation_of_something_else_supports_nothing() -> None:
     hard = Inequality(y**E, "<=", exp(y), {y: closed(1, 4)})
     assert judge(claim(hard, cross_checks=(FAIR,))).verdict == Verdict.UNDECIDED
     assert judge(claim(hard, cross_checks=(OF_TRUE,))).verdict == Verdict.UNDECIDED
-    of_hard = HasProbability(exp(y) / 8, lambda rng, size, y: rng.random(size) < np.exp(y) / 8, ({y: 1},), {y: closed(1, 4)})
+    of_hard = HasProbability(
+        exp(y) / 8, lambda rng, size, y: rng.random(size) < np.exp(y) / 8, ({y: 1},), {y: closed(1, 4)}
+    )
     assert judge(claim(hard, cross_checks=(OF_TRUE, of_hard))).verdict == Verdict.SUPPORTED
 
 
