@@ -13,7 +13,7 @@ from parisk_sym.formulas.assumptions import OF_INTEGERS, one_symbol_per_name, si
 from parisk_sym.formulas.premises import Premise
 from parisk_sym.formulas.signs import Ranges, at_least_zero
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.ground.exact import TOO_LONG, is_too_long, rational, to_sympy
 from parisk_sym.ground.placed import placed
 
 __all__ = [
@@ -60,6 +60,8 @@ class Interval:
 
     def __post_init__(self) -> None:
         for end in (self.lower, self.upper):
+            if isinstance(end, sympy.Expr) and any(map(is_too_long, end.atoms(sympy.Rational))):
+                raise ClaimError(f"the end of an interval contains {TOO_LONG}")
             if not isinstance(end, sympy.Expr) or end.has(sympy.nan, sympy.zoo, sympy.I, sympy.Float):
                 raise ClaimError(f"the end {end} of an interval must be an exact real number, oo or -oo")
         if (self.upper - self.lower).is_negative or (

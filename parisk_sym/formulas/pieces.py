@@ -11,6 +11,7 @@ from sympy.core.function import AppliedUndef
 from parisk_sym.formulas.heads import OWN
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.exact import TOO_LONG, is_too_long
 
 __all__ = ["check_pieces", "read_end", "read_expression", "read_symbol"]
 
@@ -83,6 +84,8 @@ def _problem(piece: sympy.Basic) -> str:
     """What is wrong with one part, "" where nothing is."""
     if isinstance(piece, sympy.Float):
         return f"the statement contains the float {piece}: write Rational('{piece:.6g}') instead"
+    if isinstance(piece, sympy.Rational) and is_too_long(piece):
+        return f"contains {TOO_LONG}: write a symbol in its place, with a range"
     if piece is sympy.nan or piece is sympy.zoo or isinstance(piece, sympy.AccumBounds):
         return f"contains {piece}, which is no number: some part of it is undefined"
     if piece in (sympy.oo, -sympy.oo):

@@ -12,7 +12,7 @@ from flint import fmpq, fmpz
 
 from parisk_sym.ground.errors import DomainError, InexactInputError
 
-__all__ = ["ExactInput", "decimal", "rational", "short", "to_sympy"]
+__all__ = ["TOO_LONG", "ExactInput", "decimal", "is_too_long", "rational", "short", "to_sympy"]
 
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
 
@@ -26,6 +26,10 @@ _EXPONENT_LENGTH = 20
 _REMEMBERED = 200
 """Characters up to which a text is remembered with its number."""
 _SHOWN = 60
+_MOST_DIGITS = 4000
+"""Of a number in a statement: Python does not print longer ones unless it is told to."""
+_MOST_BITS = (10**_MOST_DIGITS).bit_length()
+TOO_LONG = f"a number of more than {_MOST_DIGITS} digits"
 _NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)\Z", re.ASCII)
 
 
@@ -105,6 +109,15 @@ def short(text: str) -> str:
     if len(text) <= _SHOWN:
         return repr(text)
     return f"{text[:25] + '...' + text[-25:]!r} ({len(text)} characters)"
+
+
+def is_too_long(number: sympy.Rational) -> bool:
+    """Whether a number has more digits than one in a statement may have (`TOO_LONG` says how many).
+
+    >>> is_too_long(sympy.Integer(10) ** 3999), is_too_long(sympy.Rational(1, 10**4001))
+    (False, True)
+    """
+    return bool(max(abs(int(number.p)), int(number.q)).bit_length() > _MOST_BITS)
 
 
 def to_sympy(value: Any, name: str = "value") -> sympy.Rational:

@@ -83,7 +83,9 @@ def at_values(text: str) -> str:
 
     >>> at_values("gamma = 1/2, eps0 in (0, oo): left = 0.5, right = -1")
     'γ = 1/2, ε₀ ∈ (0, ∞): left = 0.5, right = −1'
+    >>> at_values("x = -1: left = -1.5e+60, right = -2.5e-60")
+    'x = −1: left = −1.5·10⁶⁰, right = −2.5·10⁻⁶⁰'
     """
     text = _NAMES.sub(lambda m: GREEK.get(m[1], m[1]) + m[2].translate(LOWERED), text)
     text = re.sub(r" in (?=[\[({])", " ∈ ", re.sub(r"\boo\b", "∞", text))
-    return _prose(re.sub(r"(?<=[ (,\[])-(?=[\d∞])", "−", text))
+    return re.sub(r"(?<=[ (,\[])-(?=[\d∞])", "−", _prose(text))

@@ -13,7 +13,7 @@ ARTICLES = frozenset("aAI")
 """Letters that are words where nothing else makes them a name."""
 
 _TOKEN = re.compile(
-    r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?(?:e-?\d+)?(?![\w%]|\.\d))|"
+    r"(?P<space>\s+)|(?P<dots>\.\.\.)|(?P<number>\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w%]|\.\d))|"
     r"(?P<word>[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+|[.'’][A-Za-z0-9]+)*)|"
     r"(?P<relation><=|>=|!=|->|=>|[<>=~])|(?P<other>\*\*|.)",
     re.DOTALL,
