@@ -124,8 +124,8 @@ theorem = Claim(
     note="The point as a table, with a mechanism that says something: the record is a bit, n = 1, P uniform, and from Delta = 1 on the answer is randomised response with e^eps = 2. With t = "
     "2^-13, the probability that 13 sampled pairs are all equal, the rows of the bits are (t + (1 - t) 2/3, (1 - t)/3) and its mirror image, whose ratio is above 2, and "
     "half of the pairs differ: more than gamma = 9/20. In the proof's reading a pair is covered with the probability k/(m + 1) for continuous Phi, and no less for "
-    "another; the steps of the proof by the DKW inequality are the next claims. What holds by Definition 4: rs17.theorem15.definition4. How much less is enough: "
-    "rs17.instead.exact.",
+    "another; the steps of the proof by the DKW inequality are the next claims. By Definition 4 little is missing: delta grows by the probability that the sample leaves the pair out, 2^-13 here, "
+    "and 8.5e-30 for the 1305 samples of gamma = 1/20 (rs17.instead.by_definition4, rs17.theorem15.definition4). How much less is enough in the proof's reading: rs17.instead.exact.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
 )
@@ -141,11 +141,12 @@ PENULTIMATE = EqualsProduct((1 - gamma + any_rho, any_rho - exp(-2 * m * rho_pri
 definition4 = Claim(
     id="rs17.theorem15.definition4",
     source=rs17("Theorem 15", "6"),
-    statement=r"What holds by Definition 4, where the sample is a part of the mechanism's randomness? Algorithm 2 preserves $(\varepsilon, \delta + \rho, \gamma - "
-    r"\rho)$-random differential privacy.",
+    statement=r"What holds by Definition 4, where the sample is a part of the mechanism's randomness? Algorithm 2 preserves $(\varepsilon, \delta + e^{-2ms^2}, 1 - "
+    r"k/m + s)$-random differential privacy for every $s$ in $(0, k/m)$: $(\varepsilon, \delta + \rho, \gamma - \rho)$ for $s = \rho'$, and the printed $\gamma$ with "
+    r"$\delta + e^{-2m(\rho + \rho')^2}$ for $s = \rho + \rho'$.",
     reading="gamma is a risk; the inner probabilities are over all of the mechanism's randomness, and the outer one over the pair alone. For every law of G: all "
-    "pairs but the share gamma - rho = 1 - k/m + rho' have G at most the order statistic except with probability rho = exp(-2 m rho'^2) (s stands for "
-    "rho'), and a mixture of mechanisms of which the share rho is not private adds rho to delta",
+    "pairs but the share 1 - k/m + s have G at most the order statistic except with probability exp(-2 m s^2), which is rho for s = rho', and a mixture of "
+    "mechanisms of which this share is not private adds it to delta. With Equation 2, gamma >= 1 - k/m + rho + rho'",
     says=Inequality(
         two_valued_failures,
         "<=",
@@ -165,7 +166,8 @@ definition4 = Claim(
         )
     ),
     covers="the probabilities; the mixture is in words",
-    note="That the printed (eps, delta, gamma) does not hold by this definition is rs17.theorem15. With delta = 0 the released mixture is not pure.",
+    note="That the printed (eps, delta, gamma) does not hold by this definition is rs17.theorem15; by how much it fails, exactly: rs17.instead.by_definition4. With delta = 0 the "
+    "released mixture is not pure.",
     expected=Verdict.PROVED_ON_BOX,
 )
 

@@ -18,6 +18,7 @@ from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import PariskError, UnsupportedHeadError
 from parisk_sym.proofs.balls.certified import Evaluator
+from parisk_sym.proofs.chance.whole import largest, whole_gap
 from parisk_sym.proofs.restating.plain import evaluated
 
 __all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
@@ -37,6 +38,9 @@ _SPREAD = 4.0
 
 _ROUNDING = 1e-9
 """How far the value of an expression may be off, relative to what stands in it."""
+
+_EXACT = 2.0**53
+"""Below it floating point holds whole numbers exactly."""
 
 _ROUNDED = 1e-12
 """What rounding may take from the mass of a cell."""
@@ -181,13 +185,8 @@ def happens(event: Event, values: Values, exact: Collection[Symbol] = ()) -> See
             over = np.all if isinstance(event, EachCopy) else np.any
             return Seen(over(seen.surely, axis=1), over(seen.maybe, axis=1))
         case Lies(expression, interval):
-            value = value_of(expression, values)
-            low, high = value_of(interval.lower, values), value_of(interval.upper, values)
-            whole = all(s in exact for e in event.expressions() for s in e.free_symbols if np.ndim(values[s]))
-            above, below = (
-                _beyond(value, low, interval.lower_open, whole),
-                _beyond(high, value, interval.upper_open, whole),
-            )
+            above = _beyond(expression, interval.lower, interval.lower_open, values, exact)
+            below = _beyond(interval.upper, expression, interval.upper_open, values, exact)
             return Seen(above.surely & below.surely, above.maybe & below.maybe)
     raise NoDrawsError(f"an event of another kind: {event!r}")
 
@@ -196,9 +195,16 @@ def _each(join: Callable[[Any], Array], *seen: Seen) -> Seen:
     return Seen(*(join(np.broadcast_arrays(*part)) for part in zip(*seen, strict=True)))
 
 
-def _beyond(value: Any, end: Any, strict: bool, exact: bool) -> Seen:
-    """Whether a value is greater than an end (unless strict, or equal)."""
-    if exact or np.all(np.isinf(end)) or np.all(np.isinf(value)):
+def _beyond(more: Expr, less: Expr, strict: bool, values: Values, exact: Collection[Symbol]) -> Seen:
+    """Whether one value is greater than another (unless strict, or equal)."""
+    if more != oo and less != -oo:
+        gap = whole_gap(more, less, exact)
+        if gap is not None and largest(gap, values) < _EXACT:
+            found = np.asarray(value_of(gap, values))
+            found = found > 0 if strict else found >= 0
+            return Seen(found, found)
+    value, end = value_of(more, values), value_of(less, values)
+    if np.all(np.isinf(end)) or np.all(np.isinf(value)):
         found = np.asarray(value > end if strict else value >= end)
         return Seen(found, found)
     room = _ROUNDING * (1 + np.abs(value) + np.abs(end))

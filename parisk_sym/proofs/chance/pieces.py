@@ -38,13 +38,15 @@ class Pieces(NamedTuple):
 def cut(support: Interval, cuts: Sequence[Expr], domain: Domain) -> Pieces:
     """The range, which is not empty, cut at points in ascending order: (a, c), (c, b), or {a, ..., c}, {c + 1, ..., b}.
 
-    ClaimError for a cut that names a symbol that the domain does not have.
+    Of integers, a cut that is another number is the integer below it. ClaimError for a cut that names a symbol that the domain does not have.
     """
     cuts = [evaluated(sympy.sympify(c)) for c in cuts]
     for c in cuts:
         if c.is_infinite or strangers(c, domain):
             raise ClaimError(f"a cut must be a number or an expression in the parameters, got {c}")
     whole = support.integer
+    if whole:
+        cuts = [sympy.floor(c) if c.is_Rational else c for c in cuts]
     first = support.lower - 1 if whole else support.lower
     ends = [first, *cuts, support.upper]
     order = [_ordered(first, "<", support.upper, domain)]

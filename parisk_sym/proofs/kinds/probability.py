@@ -23,7 +23,7 @@ from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.chance.drawn import NoDrawsError, Seen, drawn, happens, table_of, value_of
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
-from parisk_sym.proofs.restating.plain import evaluated
+from parisk_sym.proofs.restating.plain import evaluated, plain
 from parisk_sym.proofs.rule import Made, Rule, undecided
 from parisk_sym.proofs.simulation import statistics
 from parisk_sym.proofs.simulation.nodes import tested
@@ -40,6 +40,9 @@ _TESTS, _TRIED = 2, 8
 """Points of the domain at which draws are compared, and how many are tried for that."""
 
 _MOST_COPIES = 64
+
+_MOST_HIDDEN = 0.01
+"""Share of the draws for which rounding may hide whether an event happens."""
 
 _ROUNDS = 8
 """How often as many values are drawn as shall fulfil a condition."""
@@ -214,23 +217,42 @@ def _test_of_event(statement: Any, point: Point) -> _Test:
         high = 1.0
     if high < low:
         raise NoDrawsError("the value is no probability")
-    draws = _Draws(statement, floats)
+    draws = _Draws(statement, point)
     options = {"samples": _samples(statement, floats), "seed": _seed(statement, point)}
     both = statistics.probability_test(draws.surely, low, high, **options)
-    if not draws.hidden:
+    if not (hidden := draws.hidden):
         return _Test(point, both)
     least = statistics.probability_test(draws.surely, 0.0, high, **options)
     most = statistics.probability_test(draws.maybe, low, 1.0, **options)
-    return _Test(point, most if least.consistent else least, hidden=True)
+    if not (least.consistent and most.consistent):
+        return _Test(point, most if least.consistent else least, hidden=True)
+    return _Test(point, _between(most, high - low, hidden), hidden=True)
+
+
+def _between(most: statistics.StatisticalResult, width: float, hidden: int) -> statistics.StatisticalResult:
+    """Of an event that rounding hides for some draws: its probability is between those of being seen, and of being seen or hidden.
+
+    The probability of being hidden is added to what is detected; where it is large, the test has no teeth and is none.
+    """
+    if hidden > _MOST_HIDDEN * most.samples:
+        raise NoDrawsError("rounding hides for too many draws whether the event happens")
+    missed = statistics.hoeffding_radius(most.samples, statistics.MISS)
+    accepted = statistics.hoeffding_radius(most.samples, most.false_alarm / 2)
+    return replace(
+        most,
+        detectable=width + hidden / most.samples + 2 * missed + accepted,
+        detail=f"{most.detail}; rounding hides {hidden} of them",
+    )
 
 
 class _Draws:
-    """Whether the event of a statement happens, for draws at one point; `hidden`: rounding hid it for some."""
+    """Whether the event of a statement happens, for draws at one point; `hidden`: for how many rounding hid it."""
 
-    def __init__(self, statement: Probability, floats: dict[Any, float]) -> None:
-        self._statement, self._floats = statement, floats
+    def __init__(self, statement: Probability, point: Point) -> None:
+        self._statement, self._floats = statement, _floats(point)
+        self._event, self._given = plain(statement.event, point), plain(statement.given, point)
+        self.hidden = 0
         self._exact = {v for v, law in statement.laws if isinstance(getattr(law, "law", law), WithMass)}
-        self.hidden = False
 
     def surely(self, rng: np.random.Generator, size: int) -> Any:
         """Where it certainly happens."""
@@ -251,15 +273,15 @@ class _Draws:
                 break
         if kept < size:
             raise NoDrawsError("the condition is too rare")
-        self.hidden = self.hidden or bool((found.surely != found.maybe).any())
+        self.hidden += int((found.surely != found.maybe)[:size].sum())
         return Seen(found.surely[:size], found.maybe[:size])
 
     def _drawn(self, rng: np.random.Generator, size: int) -> Seen:
         values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
-        seen = _wide(happens(self._statement.event, values, self._exact), size)
-        if self._statement.given is None:
+        seen = _wide(happens(self._event, values, self._exact), size)
+        if self._given is None:
             return seen
-        given = _wide(happens(self._statement.given, values, self._exact), size)
+        given = _wide(happens(self._given, values, self._exact), size)
         if (given.surely != given.maybe).any():
             raise NoDrawsError("rounding hides whether the condition is fulfilled")
         return Seen(seen.surely[given.surely], seen.maybe[given.surely])

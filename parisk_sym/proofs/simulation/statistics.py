@@ -191,7 +191,7 @@ def law_test(
     error = _check_real("cdf_error", cdf_error, 0.0, 0.01)
     values = np.concatenate([batch.copy() for batch in _value_batches(sample, start, number)])
     statistic, where = _kolmogorov_distance(values, cdf, cdf_left, error)
-    threshold = _hoeffding_radius(number, alpha / 2) + error + ROUNDING
+    threshold = hoeffding_radius(number, alpha / 2) + error + ROUNDING
     return StatisticalResult(
         statistic=statistic,
         threshold=threshold,
@@ -199,7 +199,7 @@ def law_test(
         samples=number,
         seed=start,
         false_alarm=alpha,
-        detectable=threshold + _hoeffding_radius(number, MISS) + error + ROUNDING,
+        detectable=threshold + hoeffding_radius(number, MISS) + error + ROUNDING,
         detail=f"distribution functions differ by {statistic:.6g} at {where!r} in {number} samples",
     )
 
@@ -247,7 +247,7 @@ def mean_test(
     mean = math.fsum(_bounded_sum(batch, floor, ceiling) for batch in batches) / number
     rounding = ROUNDING * max(abs(limit) for limit in (low, high, floor, ceiling))
     width = ceiling - floor
-    threshold = width * _hoeffding_radius(number, alpha / 2) + rounding
+    threshold = width * hoeffding_radius(number, alpha / 2) + rounding
     statistic = max(mean - high, low - mean)
     return StatisticalResult(
         statistic=statistic,
@@ -256,7 +256,7 @@ def mean_test(
         samples=number,
         seed=start,
         false_alarm=alpha,
-        detectable=(high - low) + threshold + width * _hoeffding_radius(number, MISS) + rounding,
+        detectable=(high - low) + threshold + width * hoeffding_radius(number, MISS) + rounding,
         detail=f"mean {mean!r} of {number} samples; claimed in [{low!r}, {high!r}]",
     )
 
@@ -292,8 +292,8 @@ def _clopper_pearson(samples: int, first: int, last: int) -> tuple[float, float]
     return p_low, p_high
 
 
-def _hoeffding_radius(samples: int, tail: float) -> float:
-    """The s with exp(-2 n s^2) = tail."""
+def hoeffding_radius(samples: int, tail: float) -> float:
+    """The s with exp(-2 n s^2) = tail: a frequency is farther above (or below) its probability with no more than the probability `tail`."""
     return math.sqrt(math.log(1 / tail) / (2 * samples))
 
 

@@ -1,0 +1,110 @@
+"""Events that rounding hides: whole numbers are compared exactly, and a test that cannot see its event is none."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from sympy import Abs, Expr, Integer, Max, Min, Rational, Symbol, exp, oo, sqrt
+
+from parisk_sym import (
+    Claim,
+    Lies,
+    Probability,
+    Source,
+    Verdict,
+    closed,
+    geometric_law,
+    judge,
+    laplace_law,
+    left_open,
+    open_,
+)
+from parisk_sym.claims.events import Event
+from parisk_sym.claims.random_variables import Law
+from parisk_sym.proofs.chance.drawn import happens
+from parisk_sym.proofs.chance.whole import largest, whole_gap
+
+X, Y, N, M = (Symbol(name, real=True) for name in "XYNM")
+HALF = Rational(1, 2)
+NOISE = {X: laplace_law(1), Y: laplace_law(1)}
+COUNTS = {N: geometric_law(HALF), M: geometric_law(HALF)}
+TENTHS = (N + M) / 10
+AT_THREE = Lies(TENTHS, closed(Rational(3, 10), Rational(3, 10)))
+UP_TO_THREE = Lies(TENTHS, left_open(-oo, Rational(3, 10)))
+
+JUDGED: list[tuple[Event, Expr, dict[Symbol, Law], Verdict]] = [
+    # P(N + M = k) = (k + 1)/2^(k + 2); in floating point 3 * 0.1 > 0.3
+    (UP_TO_THREE, Rational(13, 16), COUNTS, Verdict.SUPPORTED),
+    (UP_TO_THREE, Rational(11, 16), COUNTS, Verdict.UNDECIDED),
+    (AT_THREE, Rational(1, 8), COUNTS, Verdict.SUPPORTED),
+    (AT_THREE, Integer(0), COUNTS, Verdict.UNDECIDED),
+    (Lies(N / 10, left_open(-oo, Rational(3, 10))), Rational(15, 16), {N: COUNTS[N]}, Verdict.PROVED),
+    (Lies(N, left_open(-oo, 3 - Rational(1, 10**20))), Rational(7, 8), {N: COUNTS[N]}, Verdict.PROVED),
+    # X + Y is symmetric; at a clamp the event is one of an expression that has one value there
+    (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.UNDECIDED),
+    (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.UNDECIDED),
+    (Lies(Max(X + Y, 0), open_(0, oo)), Rational(9, 10), NOISE, Verdict.UNDECIDED),
+    (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), Rational(1, 20), NOISE, Verdict.UNDECIDED),
+    (Lies(X + Y, open_(0, oo)), HALF, NOISE, Verdict.SUPPORTED),
+    (Lies(X + Y, open_(0, oo)), Rational(9, 10), NOISE, Verdict.UNDECIDED),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("event", "value", "laws", "verdict"), JUDGED)
+def test_what_draws_support(event: Event, value: Expr, laws: dict[Symbol, Law], verdict: Verdict) -> None:
+    """A false probability is never supported; a true one is where draws can see the event."""
+    says = Probability(event, "=", value, laws)
+    claim = Claim(
+        id="own.event", source=Source("own", "1", "1"), statement="text", says=says, expected=Verdict.PROVED
+    )
+    assert judge(claim).verdict == verdict
+
+
+GAPS: list[tuple[Expr, Expr, str | None]] = [
+    (TENTHS, Rational(3, 10), "M + N - 3"),
+    (Rational(1, 3), N / 7, "7 - 3*N"),
+    (N, M, "-M + N"),
+    (N**2 * M, Integer(5), "M*N**2 - 5"),
+    (Abs(N - M) / 2, Rational(1, 4), "2*Abs(M - N) - 1"),
+    (Max(N / 3, M), Integer(1), None),
+    (N * sqrt(2), Integer(3), None),
+    (N + X, Integer(3), None),
+    (1 / (N + 1), HALF, None),
+    (N, exp(1), None),
+]
+
+
+@pytest.mark.parametrize(("more", "less", "gap"), GAPS)
+def test_whole_gaps(more: Expr, less: Expr, gap: str | None) -> None:
+    """A multiple of the difference without fractions, where every part of it is a whole number."""
+    found = whole_gap(more, less, {N, M})
+    assert (None if found is None else str(found)) == gap
+
+
+def test_bounds_of_what_is_computed() -> None:
+    """Every sum and product on the way counts, so that nothing on the way is rounded."""
+    values = {N: np.array([-3.0, 2.0]), M: np.array([5.0, 1.0])}
+    assert largest(N**20 - N**20 * M, values) == 3.0**20 * 6
+    assert largest(Max(N, 7) * Integer(-2), values) == 20
+    assert largest(N**1000, {N: np.array([1e10])}) == float("inf")
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_whole_numbers_beside_fractions(strict: bool) -> None:
+    """Against exact fractions."""
+    rng = np.random.default_rng(5)
+    values = {N: rng.integers(-40, 40, 2000).astype(float), M: rng.integers(-40, 40, 2000).astype(float)}
+    end = Rational(7, 30)
+    seen = happens(Lies(N / 30 + M / 10, (open_ if strict else closed)(end, 100)), values, {N, M})
+    sums = [Fraction(int(n), 30) + Fraction(int(m), 10) for n, m in zip(values[N], values[M], strict=True)]
+    exact = [s > Fraction(7, 30) if strict else s >= Fraction(7, 30) for s in sums]
+    assert (seen.surely == seen.maybe).all()
+    assert seen.surely.tolist() == exact
+    assert Fraction(7, 30) in sums
+
+
+def test_whole_numbers_that_are_too_large() -> None:
+    """Beyond 2^53 rounding has its room, as for real numbers."""
+    seen = happens(Lies(N**4, closed(10**20, oo)), {N: np.array([1e5, 2e5])}, {N})
+    assert seen.surely.tolist() == [False, True]
+    assert seen.maybe.tolist() == [True, True]
