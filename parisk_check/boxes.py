@@ -77,7 +77,14 @@ def _wrong_bound(gap: Term, strict: bool, box: Box, bound: Fraction) -> str:
         below = sign(minus(gap, ("n", bound)), middle)
     except UnknownValueError:
         return ""
-    return f"the bound {float(bound):.6g} of the box at {shown(middle)} is wrong" if below == -1 else ""
+    return f"the bound {_about(bound)} of the box at {shown(middle)} is wrong" if below == -1 else ""
+
+
+def _about(number: Fraction) -> str:
+    try:
+        return f"{float(number):.6g}"
+    except OverflowError:
+        return "of more than 300 digits"
 
 
 def _row(row: Any, symbols: list[str]) -> tuple[Box, Fraction]:

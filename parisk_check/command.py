@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from parisk_check.outcomes import Outcome
 from parisk_check.terms import BadCertificateError
@@ -21,7 +22,8 @@ _HEAD = (
     "",
     "Made by `make certificates`. A leaf is a computation on which a proof ends, a step an inference whose goal was checked",
     "by itself; an examination (is it defined, does it survive an attack) is no part of a proof. A verdict counts as verified",
-    "where the statement that it speaks of was shown again as a whole, without the inferences of the proof.",
+    "where the statement of the claim was shown again as a whole, without the inferences of the proof; of a correction or condition,",
+    "where both were, and share a symbol or a function.",
     "",
 )
 _COLUMNS = (Outcome.VERIFIED, Outcome.CONSISTENT, Outcome.NOT_CHECKED, Outcome.REJECTED)
@@ -54,7 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _say(line, sys.stdout)
     for report in reports:
         for reason in report.rejected:
-            _say(f"REJECTED {report.claim} ({report.verdict}): {reason}", sys.stderr)
+            _say(
+                f"REJECTED {_printable(report.claim)} ({_printable(report.verdict)}): {_printable(reason)}",
+                sys.stderr,
+            )
     if any(r.rejected for r in reports):
         _say("The file was changed, or the program that wrote it and this one disagree, which is an error in one of them: "
              "please report it with the file.", sys.stderr)  # fmt: skip
@@ -90,13 +95,23 @@ def read(file: Path) -> Report:
     try:
         if file.stat().st_size > _MOST_BYTES:
             raise BadCertificateError(f"it is larger than {_MOST_BYTES} bytes")
-        return check(json.loads(file.read_text(encoding="utf-8")))
+        return check(json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=_once))
     except OSError as error:
         raise BadCertificateError(f"it cannot be read: {error.strerror}") from None
     except RecursionError:
         raise BadCertificateError("it is nested too deeply") from None
+    except (ArithmeticError, AssertionError, MemoryError) as error:
+        raise BadCertificateError(f"it cannot be checked: {type(error).__name__} {error}") from None
     except ValueError as error:  # no JSON, no UTF-8, a number of too many digits
         raise BadCertificateError(f"it is no JSON text: {error}") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object none of whose keys stands twice: of two values a reader might see the one and this program the other."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BadCertificateError("a key stands twice in an object")
+    return found
 
 
 # --- what is told ---------------------------------------------------------------------------------------------------------
@@ -123,12 +138,17 @@ def _told(reports: Sequence[Report], markdown: bool, reasons: bool) -> Iterator[
             n.found.reason for r in reports for n in r.nodes if n.found.outcome is Outcome.NOT_CHECKED
         )
         for reason, count in left.most_common():
-            yield f"{count:6} not checked: {reason}"
+            yield f"{count:6} not checked: {_printable(reason)}"
+
+
+def _printable(name: str) -> str:
+    """A name of the file without what a terminal or a table takes for more."""
+    return name if name.isprintable() and "|" not in name else repr(name).replace("|", "/")
 
 
 def _table(title: str, counted: Counter[tuple[str, Outcome]], markdown: bool) -> Iterator[str]:
     names = sorted({name for name, _ in counted}, key=lambda n: (-sum(counted[n, o] for o in _COLUMNS), n))
-    rows = [(name, *(counted[name, o] for o in _COLUMNS)) for name in names]
+    rows = [(_printable(name), *(counted[name, o] for o in _COLUMNS)) for name in names]
     rows.append(("together", *(sum(counted[n, o] for n in names) for o in _COLUMNS)))
     heads = (title, *(o.value for o in _COLUMNS))
     if markdown:

@@ -50,10 +50,30 @@ def read_domain(value: Any) -> Domain:
             raise BadCertificateError(
                 f"the interval of {name} must have {', '.join(Side._fields)}, got {sorted(side)}"
             )
+        if name in found:
+            raise BadCertificateError(f"a domain has two intervals for {name!r:.60}")
         found[name] = Side(
             read_term(side["lower"]), read_term(side["upper"]), *(side[f] for f in Side._fields[2:])
         )
+        if _is_empty(found[name]):
+            raise BadCertificateError(
+                f"the interval of {name!r:.60} is empty: a statement over it says nothing"
+            )
     return found
+
+
+def _is_empty(side: Side) -> bool:
+    """Whether an interval between numbers has no point."""
+    low, high = (None if end[0] in ("oo", "-oo") else constant(end) for end in (side.lower, side.upper))
+    if low is None or high is None:
+        return side.lower == ("oo",) or side.upper == ("-oo",)
+    if side.integer:
+        low, high = (
+            Fraction(-(-low.numerator // low.denominator)),
+            Fraction(high.numerator // high.denominator),
+        )
+        return low > high
+    return low > high or (low == high and (side.lower_open or side.upper_open))
 
 
 def minus(t: Term, s: Term) -> Term:

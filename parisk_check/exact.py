@@ -1,6 +1,6 @@
 """Exact arithmetic: terms as quotients of polynomials over the rational numbers, in generators that stand for what is no polynomial.
 
-A generator is a symbol, an exponential of a monomial, or any other head at equal arguments: where a polynomial in them is the zero
+A generator is a symbol, an exponential of a monomial, or any other head of the file, under the tag "head", at equal arguments: where a polynomial in them is the zero
 polynomial, the term is 0 wherever it is defined. With generators that are positive, coefficients of one sign decide the sign.
 """
 
@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 
 from parisk_check.terms import BINDERS, Term, UnknownValueError
 
-__all__ = ["constant", "is_zero", "sign_on_orthant"]
+__all__ = ["constant", "is_defined", "is_zero", "sign_on_orthant"]
 
 _MOST_TERMS = 1500
 _HIGHEST_POWER = 24
+_MOST_BITS = 50_000
+"""Of a coefficient."""
 _ONE = Fraction(1)
 
 Monomial = tuple[tuple[Any, Fraction], ...]
@@ -62,9 +64,31 @@ def sign_on_orthant(t: Term, positive: Collection[str], nonnegative: Collection[
         return 0, False
     known = {**dict.fromkeys(nonnegative, False), **dict.fromkeys(positive, True)}
     above, below = (_sign(part, known) for part in found)
-    if not below[0] or not above[0]:
+    if not below[1] or not above[0]:
         return 0, False
     return above[0] * below[0], above[1]
+
+
+def is_defined(t: Term, positive: Collection[str], nonnegative: Collection[str]) -> bool:
+    """Whether every logarithm, quotient and root in a term certainly has a value; other heads are taken to have one."""
+    head, rest = t[0], t[1:]
+    if head in ("n", "s", "Piecewise") or head in BINDERS:
+        return True
+    if not all(is_defined(part, positive, nonnegative) for part in rest):
+        return False
+    if head not in ("log", "coth", "^"):
+        return True
+    known, strict = sign_on_orthant(rest[0], positive, nonnegative)
+    if head == "log":
+        return known == 1 and strict
+    if head == "coth":
+        return known != 0 and strict
+    exponent = constant(rest[1])
+    if exponent is None:
+        return known == 1 and strict
+    if exponent.denominator == 1:
+        return exponent >= 0 or (known != 0 and strict)
+    return known == 1 and (strict or exponent > 0)
 
 
 # --- polynomials ----------------------------------------------------------------------------------------------------------
@@ -73,6 +97,8 @@ def sign_on_orthant(t: Term, positive: Collection[str], nonnegative: Collection[
 def _checked(p: Polynomial) -> Polynomial:
     if len(p) > _MOST_TERMS:
         raise UnknownValueError("too many terms")
+    if any(max(c.numerator.bit_length(), c.denominator.bit_length()) > _MOST_BITS for c in p.values()):
+        raise UnknownValueError("too large a coefficient")
     return {m: c for m, c in p.items() if c}
 
 
@@ -137,6 +163,8 @@ def _form(t: Term, positive: frozenset[str]) -> Quotient:
         return Quotient({(): rest[0]} if rest[0] else {}, _UNIT)
     if head == "s" or head in BINDERS or head == "Piecewise":
         return _generator(t)
+    if head in ("oo", "-oo"):
+        raise UnknownValueError("an infinite number in arithmetic")
     parts = [_form(part, positive) for part in rest]
     if head in ("+", "*"):
         found = parts[0]
@@ -155,7 +183,7 @@ def _form(t: Term, positive: frozenset[str]) -> Quotient:
         top, bottom = (_sum(_product(_number(a), up), _product(_number(b), down)) for a, b in (above, below))
         return _quotient(_product(top, _number(Fraction(1, 2))) if head in ("sinh", "cosh") else top,
                          _number(1) if head in ("sinh", "cosh") else bottom)  # fmt: skip
-    return _generator((head, *map(_key, parts)))
+    return _generator(("head", head, *map(_key, parts)))
 
 
 _BY_EXPONENTIALS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
@@ -268,7 +296,7 @@ def _positive(generator: Any, known: Mapping[str, bool]) -> bool:
         return known[generator[1]]
     if generator[0] == "more than 1":
         return all(_positive(g, known) for g, _ in generator[1])
-    if generator[0] in ("e^", "exp", "root of", "pi"):
+    if generator[0] in ("e^", "exp", "root of") or generator == ("head", "pi"):
         return True
     raise UnknownValueError("a generator whose sign is not known")
 

@@ -18,6 +18,10 @@ __all__ = ["at_bits", "enclosure", "interval", "rational_end"]
 _LARGEST_EXPONENT = 10**5
 _LARGEST_ARGUMENT = 10**6
 _MOST_TERMS = 500
+_MOST_STEPS = 100_000
+"""Heads that are computed for one enclosure, those of sums as often as they have terms."""
+_LARGEST_POWER = 10**6
+"""Of two, in the end of an interval that becomes a fraction."""
 
 
 @contextlib.contextmanager
@@ -38,6 +42,8 @@ def interval(value: Fraction) -> Any:
 def rational_end(x: Any, upper: bool) -> Fraction:
     """The upper or lower end of an interval, exactly."""
     sign, mantissa, exponent, _ = x._mpi_[upper]
+    if abs(exponent) > _LARGEST_POWER:
+        raise UnknownValueError("a number that is too large or too small")
     whole = -int(mantissa) if sign else int(mantissa)
     return whole * Fraction(2) ** int(exponent)
 
@@ -45,7 +51,7 @@ def rational_end(x: Any, upper: bool) -> Fraction:
 def enclosure(t: Term, values: Mapping[str, Any]) -> Any:
     """An interval that holds every value of the term over the intervals of its symbols; UnknownValueError where none is known."""
     try:
-        found = _enclosed(t, values)
+        found = _enclosed(t, values, [_MOST_STEPS])
     except (
         ZeroDivisionError,
         OverflowError,
@@ -64,7 +70,10 @@ def _finite(x: Any) -> Any:
     return x
 
 
-def _enclosed(t: Term, values: Mapping[str, Any]) -> Any:
+def _enclosed(t: Term, values: Mapping[str, Any], left: list[int]) -> Any:
+    left[0] -= 1
+    if left[0] < 0:
+        raise UnknownValueError("too many steps")
     head, rest = t[0], t[1:]
     if head == "n":
         return interval(rest[0])
@@ -73,13 +82,13 @@ def _enclosed(t: Term, values: Mapping[str, Any]) -> Any:
             raise UnknownValueError(f"no value for {rest[0]}")
         return values[rest[0]]
     if head == "Piecewise":
-        return _case(rest, values)
+        return _case(rest, values, left)
     if head == "Sum":
-        return _sum(rest, values)
+        return _sum(rest, values, left)
     rule = _RULES.get(head)
     if rule is None:
         raise UnknownValueError(f"no rule for {head}")
-    return _finite(rule(*(_enclosed(part, values) for part in rest)))
+    return _finite(rule(*(_enclosed(part, values, left) for part in rest)))
 
 
 def _add(*parts: Any) -> Any:
@@ -221,16 +230,16 @@ _RULES: dict[str, Callable[..., Any]] = {
 }
 
 
-def _case(pairs: tuple[Term, ...], values: Mapping[str, Any]) -> Any:
+def _case(pairs: tuple[Term, ...], values: Mapping[str, Any], left: list[int]) -> Any:
     """The first case that holds, all before it certainly not holding."""
     for pair in pairs:
         if len(pair) != 3:
             raise UnknownValueError("a case without a condition")
-        holds = _holds(pair[2], values)
+        holds = _holds(pair[2], values, left)
         if holds is None:
             raise UnknownValueError("an undecided case")
         if holds:
-            return _enclosed(pair[1], values)
+            return _enclosed(pair[1], values, left)
     raise UnknownValueError("no case holds")
 
 
@@ -243,25 +252,25 @@ _RELATIONS: dict[str, Callable[[Any], bool | None]] = {
 }
 
 
-def _holds(t: Term, values: Mapping[str, Any]) -> bool | None:
+def _holds(t: Term, values: Mapping[str, Any], left: list[int]) -> bool | None:
     """Whether a condition certainly holds, certainly does not, or is not decided."""
     head, rest = str(t[0]), t[1:]
     if head in ("true", "false"):
         return head == "true"
     if head in _RELATIONS and len(rest) == 2:
-        return _RELATIONS[head](_enclosed(rest[1], values) - _enclosed(rest[0], values))
-    parts = [_holds(part, values) for part in rest] if head in ("And", "Or") else [None]
+        return _RELATIONS[head](_enclosed(rest[1], values, left) - _enclosed(rest[0], values, left))
+    parts = [_holds(part, values, left) for part in rest] if head in ("And", "Or") else [None]
     wrong = head == "Or"
     if wrong in parts:
         return wrong
     return None if None in parts else not wrong
 
 
-def _sum(rest: tuple[Term, ...], values: Mapping[str, Any]) -> Any:
+def _sum(rest: tuple[Term, ...], values: Mapping[str, Any], left: list[int]) -> Any:
     """A finite sum of few terms."""
     if len(rest) != 2 or rest[1][0] != "Tuple" or len(rest[1]) != 4:
         raise UnknownValueError("a sum over several symbols")
-    (_, name), low, high = rest[1][1], *(_integer(_enclosed(end, values)) for end in rest[1][2:])
+    (_, name), low, high = rest[1][1], *(_integer(_enclosed(end, values, left)) for end in rest[1][2:])
     if low is None or high is None or high - low > _MOST_TERMS:
         raise UnknownValueError("a sum that is not short")
-    return _add(*(_enclosed(rest[0], {**values, name: iv.mpf(i)}) for i in range(low, high + 1)))
+    return _add(*(_enclosed(rest[0], {**values, name: iv.mpf(i)}, left) for i in range(low, high + 1)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from parisk_check.boxes import by_boxes
 from parisk_check.domains import Domain, holds_in, minus, points, positive_names, read_domain, shown, sign
-from parisk_check.exact import constant, is_zero, sign_on_orthant
+from parisk_check.exact import constant, is_defined, is_zero, sign_on_orthant
 from parisk_check.outcomes import VERIFIED, Found, Outcome, left, rejected
 from parisk_check.printed import rounds_as_said
 from parisk_check.terms import BadCertificateError, Term, UnknownValueError, names, put, read_term
@@ -126,17 +126,27 @@ def _relation(gap: Term, relation: str, domain: Domain, evidence: Mapping[str, A
     if tried.outcome is Outcome.REJECTED:
         return tried
     positive = positive_names(domain)
+    shifted = _on_orthant(gap, domain)
+    if not is_defined(*shifted):
+        return _by_cover(gap, relation, domain, evidence, tried)
+    if next(points(domain, 1, seed), None) is None:
+        return left("no point of the domain is known")
     if relation in ("=", "<=") and is_zero(gap, positive):
         return VERIFIED
     if relation == "=":
         return tried
     if not domain and tried.outcome is Outcome.CONSISTENT:
         return VERIFIED  # one number, whose sign is certain
-    found, strict = sign_on_orthant(*_on_orthant(gap, domain))
+    found, strict = sign_on_orthant(*shifted)
     if found > 0 and (strict or relation == "<="):
         return VERIFIED
-    by_cover = by_boxes(gap, relation == "<", domain, evidence)
-    return tried if by_cover is None else by_cover
+    return _by_cover(gap, relation, domain, evidence, tried)
+
+
+def _by_cover(gap: Term, relation: str, domain: Domain, evidence: Mapping[str, Any], tried: Found) -> Found:
+    """Intervals have a value only where the term has one; without a decision, what points told."""
+    found = by_boxes(gap, relation == "<", domain, evidence) if relation != "=" else None
+    return tried if found is None else found
 
 
 def _on_orthant(gap: Term, domain: Domain) -> tuple[Term, frozenset[str], frozenset[str]]:

@@ -18,6 +18,8 @@ __all__ = [
     "number",
     "put",
     "read_term",
+    "same",
+    "subjects",
 ]
 
 Term = tuple[Any, ...]
@@ -36,6 +38,8 @@ _ARITIES = {
     **dict.fromkeys(("^", "binomial", "<", "<=", ">", ">=", "=", "!="), 2),
     **dict.fromkeys(("pi", "e", "oo", "-oo", "true", "false"), 0),
 }
+
+_ARITHMETIC = frozenset({"n", "s", "+", "*", "^", "e", "pi"})
 
 
 class BadCertificateError(Exception):
@@ -116,14 +120,33 @@ def names(t: Term) -> Iterator[str]:
             yield from names(part)
 
 
+def subjects(value: Any) -> set[str]:
+    """What a statement speaks of: its symbols, and the heads that are no arithmetic; those of its domain alone do not count."""
+    if isinstance(value, dict):
+        return {s for key, part in value.items() if key != "domain" for s in subjects(part)}
+    if not isinstance(value, list):
+        return set()
+    own = {f"{value[0]} of a name: {value[1]}"} if value[:1] == ["s"] and len(value) == 2 else set()
+    if value and isinstance(value[0], str) and value[0] not in _ARITHMETIC:
+        own |= {value[0]}
+    return own.union(*map(subjects, value))
+
+
 def same(a: Any, b: Any) -> bool:
     """Whether two JSON values are the same up to the order and nesting of sums and products, and factors 1 and terms 0 in them."""
     return bool(_canonical(a) == _canonical(b))
 
 
+def _entries(domain: Any) -> Any:
+    """The intervals of a domain, whose names are no heads."""
+    if not isinstance(domain, list):
+        return domain
+    return [[e[0], _canonical(e[1])] if isinstance(e, list) and len(e) == 2 else e for e in domain]
+
+
 def _canonical(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _canonical(part) for key, part in value.items()}
+        return {key: _entries(part) if key == "domain" else _canonical(part) for key, part in value.items()}
     if not isinstance(value, list):
         return value
     parts = [_canonical(part) for part in value]

@@ -10,7 +10,7 @@ from typing import Any
 
 from parisk_check.outcomes import Found, Outcome
 from parisk_check.statements import proved, refuted
-from parisk_check.terms import BadCertificateError, UnknownValueError, same
+from parisk_check.terms import BadCertificateError, UnknownValueError, same, subjects
 
 __all__ = ["Checked", "Report", "check"]
 
@@ -176,6 +176,7 @@ def _other_parts(node: Node) -> Iterator[str]:
 
 
 def _says(goal: Any, part: Any) -> bool:
+    """A part without a statement is not verified by itself either."""
     return goal is None or same(goal, part)
 
 
@@ -273,21 +274,37 @@ def _leaf_or_step(node: Node, seed: str) -> Found:
 
 
 def _whole(root: Node, verdict: str, outcomes: Mapping[int, Found], rejected: bool) -> Outcome:
-    """Of the verdict: the printed form, and the amendment that it speaks of."""
+    """Of the verdict: the printed form, and the amendment that it speaks of.
+
+    Without a statement of the claim in the file nothing says what was shown, and an amendment has to speak of what the claim speaks of.
+    """
     if rejected:
         return Outcome.REJECTED
+    if root["goal"] is None or any(part["goal"] is None for part in root["children"][:1]):
+        return Outcome.NOT_CHECKED
     speaks_of = root["children"][:1]
     if verdict in _AMENDMENTS.values() and root["children"]:
-        speaks_of += root["children"][-1]["children"]
+        amended = root["children"][-1]["children"]
+        if not all(_related(root["goal"], proof["goal"]) for proof in amended):
+            return Outcome.NOT_CHECKED
+        speaks_of += amended
     if verdict in ("UNDECIDED", "SUPPORTED", "NOT REPRODUCIBLE") or not speaks_of:
         return Outcome.NOT_CHECKED
     return _worst(_of(node, outcomes) for node in speaks_of)
 
 
+def _related(said: Node, amended: Any) -> bool:
+    """Whether an amendment has a symbol or a function in common with what it amends, or prints another number for the same expression."""
+    if not isinstance(amended, dict):
+        return False
+    ours, theirs = said.get("expression"), amended.get("expression")
+    return bool(subjects(said) & subjects(amended)) or (ours is not None and same(ours, theirs))
+
+
 def _of(node: Node, outcomes: Mapping[int, Found]) -> Outcome:
     """A node by itself; a conjunction by its parts."""
     own = outcomes[id(node)].outcome
-    if node["rule"] != _CONJUNCTION or node["status"] != "proved":
+    if node["rule"] != _CONJUNCTION or node["status"] != "proved" or node["goal"] is None:
         return own
     return _worst(_of(child, outcomes) for child in node["children"])
 

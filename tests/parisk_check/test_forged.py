@@ -1,0 +1,189 @@
+"""Certificates that somebody made by hand, with their right digest, for what is false, undefined or about nothing: none is verified."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parisk_check.command import main, read
+from parisk_check.outcomes import Outcome
+from parisk_check.terms import BadCertificateError
+from parisk_check.tree import check
+from tests.parisk_check.written import rehashed
+
+Json = Any
+
+
+def n(value: object) -> Json:
+    return ["n", str(value)]
+
+
+def side(lower: Json, upper: Json, **more: bool) -> Json:
+    flags = {"lower_open": False, "upper_open": False, "integer": False}
+    return {"lower": lower, "upper": upper} | flags | more
+
+
+def less(left: Json, right: Json, *domain: Json, relation: str = "<") -> Json:
+    return {"kind": "inequality", "left": left, "relation": relation, "right": right, "domain": list(domain)}
+
+
+def equal(left: Json, right: Json, *domain: Json) -> Json:
+    return {"kind": "identity", "left": left, "right": right, "domain": list(domain)}
+
+
+def node(
+    rule: str, status: str, goal: Json, *children: Json, found: Json = None, counterexample: str = ""
+) -> Json:
+    return {"rule": rule, "status": status, "goal": goal, "says": "", "engine": "", "found": found or {}, "lemmas": [], "box": "",
+            "counterexample": counterexample, "checks": [], "children": list(children)}  # fmt: skip
+
+
+def certificate(root: Json, verdict: str = "PROVED") -> Json:
+    return rehashed({"format": "parisk certificate", "version": 1, "made by": {}, "claim": "h.c", "statement": ["x"],
+                     "verdict": verdict, "proof": root})  # fmt: skip
+
+
+def proved(goal: Json, *children: Json) -> Json:
+    return certificate(node("claim", "proved", goal, *children))
+
+
+TRUE, FALSE = less(n(0), n(1)), less(n(1), n(0))
+X, OPEN = ["s", "x"], {"lower_open": True, "upper_open": True}
+UNIT = ["x", side(n(0), n(1))]
+INVERSE = ["^", X, n(-1)]
+
+
+def of(goal: Json) -> Json:
+    """A claim and its proof by one computation."""
+    return proved(goal, node("sign of the gap", "proved", goal))
+
+
+def amended(kind: str, verdict: str, printed: Json, says: Json) -> Json:
+    proof = node("sign of the gap", "proved", says)
+    below = node(kind, "proved", None, proof, found={"amendment": "proved"})
+    refuted = node("counterexample", "refuted", printed, counterexample="no symbols")
+    return certificate(
+        node("claim", "refuted", printed, refuted, below, counterexample="no symbols"), verdict
+    )
+
+
+FORGED: dict[str, Json] = {
+    "a conjunction that says nothing": proved(FALSE, node("every part", "proved", None, node("x", "proved", TRUE))),
+    "a claim that says nothing": proved(None, node("x", "proved", TRUE)),
+    "a part that is left out": proved({"kind": "conjunction", "parts": [FALSE, TRUE]}, node("every part", "proved", None, node("x", "proved", TRUE))),
+    "another statement": proved(FALSE, node("x", "proved", TRUE)),
+    "a correction of something else": amended("correction", "CORRECTED", FALSE, less(n(0), ["exp", n(1)])),
+    "a condition of something else": amended("condition", "CONDITIONAL", FALSE, less(n(0), ["exp", n(1)])),
+    "names that are heads": proved(
+        less(n(0), ["s", "*"], ["+", side(n(0), n(1), **OPEN)], ["*", side(n(-1), n(0), **OPEN)]),
+        node("x", "proved", less(n(0), ["s", "*"], ["*", side(n(0), n(1), **OPEN)], ["+", side(n(-1), n(0), **OPEN)])),
+    ),
+    "infinity minus infinity": of(equal(["+", ["oo"], ["*", n(-1), ["oo"]]], n(0))),
+    "infinity by infinity": of(equal(["*", ["oo"], ["^", ["oo"], n(-1)]], n(1))),
+    "0 log(-1)": of(equal(["*", n(0), ["log", n(-1)]], n(0))),
+    "a quotient by 0": of(equal(INVERSE, INVERSE, ["x", side(n(-1), n(1))])),
+    "x/x at 0": of(less(n(0), ["*", X, INVERSE], UNIT)),
+    "a denominator that is 0 at an end": of(less(n(0), ["^", ["+", X, ["^", X, n(2)]], n(-1)], UNIT)),
+    "a root of what may be negative": of(equal(["^", X, n("1/2")], ["^", X, n("1/2")], ["x", side(n(-1), n(1))])),
+    "a head with a name of this program": of(less(n(0), ["root of", X], ["x", side(["-oo"], ["oo"])])),
+    "other heads with such names": of(less(n(0), ["e^", X], ["x", side(["-oo"], ["oo"])])),
+    "one more": of(less(n(0), ["more than 1", X], ["x", side(["-oo"], ["oo"])])),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FORGED)
+def test_nothing_forged_is_verified(name: str) -> None:
+    """Not checked, rejected or consistent at points, which says that it proves nothing."""
+    assert check(FORGED[name]).outcome is not Outcome.VERIFIED
+
+
+HONEST: dict[str, Json] = {
+    "a number": of(TRUE),
+    "a quotient": of(equal(INVERSE, INVERSE, ["x", side(n(1), n(2))])),
+    "a logarithm": of(equal(["*", n(0), ["log", X]], n(0), ["x", side(n(0), ["oo"], **OPEN)])),
+    "a root": of(equal(["^", X, n("1/2")], ["^", X, n("1/2")], UNIT)),
+    "a conjunction": proved({"kind": "conjunction", "parts": [TRUE]},
+                            node("every part", "proved", {"kind": "conjunction", "parts": [TRUE]}, node("x", "proved", TRUE))),
+    "a correction": amended("correction", "CORRECTED", less(["exp", n(1)], n(1)), less(n(1), ["exp", n(1)])),
+    "names that are heads": of(less(n(0), ["s", "*"], ["*", side(n(0), n(1), **OPEN)])),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_the_same_in_order_is_verified(name: str) -> None:
+    """The forgeries fail for what is wrong with them, and not for their form."""
+    assert check(HONEST[name]).outcome is Outcome.VERIFIED
+
+
+EMPTY = [
+    side(n(2), n(1)),
+    side(n("1/3"), n("1/2"), integer=True),
+    side(n(1), n(1), upper_open=True),
+    side(["oo"], ["oo"]),
+]
+
+
+@pytest.mark.parametrize("interval", EMPTY)
+def test_empty_domains(interval: Json) -> None:
+    """A statement over no point is an error."""
+    with pytest.raises(BadCertificateError, match="empty"):
+        check(of(less(n(0), n(1), ["x", interval])))
+
+
+def test_two_intervals_for_one_name() -> None:
+    """Which of them counts would be a choice of the reader."""
+    with pytest.raises(BadCertificateError, match="two intervals for 'x'"):
+        check(of(less(X, n(2), ["x", side(n(0), ["oo"])], UNIT)))
+
+
+def test_a_key_that_stands_twice(tmp_path: Path) -> None:
+    """A reader of another program might see the other verdict."""
+    text = json.dumps(of(TRUE)).replace('"verdict": "PROVED"', '"verdict": "REFUTED", "verdict": "PROVED"')
+    file = tmp_path / "c.json"
+    file.write_text(text)
+    with pytest.raises(BadCertificateError, match="twice"):
+        read(file)
+
+
+def power(base: Json, *exponents: int) -> Json:
+    for exponent in exponents:
+        base = ["^", base, n(exponent)]
+    return base
+
+
+def nested_sum(depth: int) -> Json:
+    found: Json = n(1)
+    for i in range(depth):
+        found = ["Sum", found, ["Tuple", ["s", f"k{i}"], n(0), n(500)]]
+    return found
+
+
+LARGE: dict[str, Json] = {
+    "powers of powers": power(n(2), 1000, 1000, 1000, 1000),
+    "exponents": ["*", ["pi"], power(["exp", n(100000)], 99999, 99999, 99999)],
+    "sums of sums": nested_sum(5),
+}
+
+
+@pytest.mark.parametrize("name", LARGE)
+def test_what_is_too_large_is_left(name: str) -> None:
+    """In little time: nothing is computed without a budget."""
+    printed = {"kind": "printed value", "expression": LARGE[name], "printed": "1", "unit": "", "domain": []}
+    assert check(of(printed)).outcome is not Outcome.VERIFIED
+    assert check(of(less(LARGE[name], n(1)))).outcome is not Outcome.VERIFIED
+
+
+def test_bounds_of_any_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A bound that is no float, and names that are no words, are told."""
+    square = ["+", ["^", X, n(2)], ["*", n(-1), X], n("1/3")]
+    goal = less(n(0), square, UNIT)
+    proof = node(
+        "boxes\nPROVED   99", "proved", goal, found={"symbols": ["x"], "cover": [["0", "1", "1e5000"]]}
+    )
+    file = tmp_path / "c.json"
+    file.write_text(json.dumps(proved(goal, proof)))
+    assert main([str(file)]) == 1
+    told = capsys.readouterr()
+    assert "is wrong" in told.err
+    assert "\nPROVED   99" not in told.out
