@@ -13,10 +13,12 @@ from parisk_sym import (
     Inequality,
     Link,
     Normalised,
+    PrivateNoise,
     Section,
     Termwise,
     Verdict,
     closed,
+    laplace_law,
     right_open,
 )
 from parisk_sym.ground.symbols import b, eps, y, z
@@ -38,16 +40,9 @@ laplace_private = Claim(
     id="dpp12.section2.laplace_is_private",
     source=dpp12("2, after Definition 2", "2"),
     statement=r"Dwork et al. prove that an algorithm that sets the noise scale to be $\lambda = \Delta(q)/\epsilon$ enjoys $\epsilon$-DP.",
-    reading="the density of the answer on D1 is at most e^eps times that on D2 at every noise z; q(D2) - q(D1) = y, and both signs of y, so "
-    "both directions of Definition 1, whose S is a subset of the range (printed with the sign of an element)",
-    says=Inequality(
-        density(z, delta_q / eps),
-        "<=",
-        exp(eps) * density(z - y, delta_q / eps),
-        {z: REALS, y: closed(-delta_q, delta_q)},
-    ),
-    covers=BY_DENSITIES,
-    expected=Verdict.PROVED_ON_BOX,
+    reading="for every set of answers and both orders of the databases, whose answers are at most Delta(q) apart; S in Definition 1 is a subset of the range (printed with the sign of an element)",
+    says=PrivateNoise(eps, delta_q, {z: laplace_law(delta_q / eps)}),
+    expected=Verdict.PROVED,
 )
 
 

@@ -53,6 +53,11 @@ count_sensitivity = Claim(
             Inequality((others + value) - others, "<=", moved_by, RECORDS),
             Inequality(others - (others + value), "<=", moved_by, RECORDS),
             Identity(moved_by, Max(Abs(least), Abs(most)), {least: REALS, most: right_open(least, oo)}),
+            Identity(
+                Max(Abs((others + least) - others), Abs((others + most) - others)),
+                moved_by,
+                {least: REALS, most: right_open(least, oo), others: REALS},
+            ),
             PrintedValue(sum_sensitivity(0, 1), "1"),
         )
     ),
@@ -60,6 +65,7 @@ count_sensitivity = Claim(
         (
             Chain((Link("<=", most), Link("<=", moved_by))),
             Chain((Link("<=", -least), Link("<=", moved_by))),
+            Direct(),
             Direct(),
             Direct(),
         )

@@ -129,7 +129,7 @@ private = Claim(
         dpp12("7, last sentence", "7"),
     ),
     statement=r"A randomized algorithm with $\lambda_i$'s thus computed will satisfy $\epsilon$-DP.",
-    reading="the privacy loss at every noise z_i, for all neighbours, whose answers differ by d_i with |d_i| <= Delta_i, is at most eps",
+    reading="with an index that is the same for both neighbours, the privacy loss at every noise z_i, for all neighbours, whose answers differ by d_i with |d_i| <= Delta_i, is at most eps",
     says=All(tuple(Inequality(loss(moved[:count], scales(count)), "<=", eps) for count in QUERY_COUNTS)),
     by=Termwise(tuple(each_at_most(moved, scales(count)) for count in QUERY_COUNTS)),
     note="More queries one by one: dpp12.theorem1. That eps is spent to the last: dpp12.instead.spends_exactly.",

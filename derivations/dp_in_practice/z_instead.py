@@ -16,7 +16,6 @@ from _shared import (
     index,
     laplace_noise,
     loss,
-    moved,
     noise,
     scales,
     sensitivities,
@@ -37,11 +36,13 @@ from parisk_sym import (
     IndependentProduct,
     Inequality,
     PrintedValue,
+    PrivateNoise,
     Probability,
     Section,
     Termwise,
     Verdict,
     integers,
+    laplace_law,
     left_open,
     open_,
 )
@@ -64,6 +65,7 @@ worth = tuple(Symbol(f"v{i}", positive=True) for i in range(1, MANY + 1))  # and
 answers = tuple(Symbol(f"q{i}", positive=True) for i in range(1, MANY + 1))
 rest = Symbol("rest", positive=True)
 root = Symbol("root", positive=True)
+NOISE = Symbol("z", real=True)
 missed1, missed2 = Symbol("missed1", positive=True), Symbol("missed2", positive=True)
 AT_MOST = {root: open_(0, 1), missed1: left_open(0, 1 - root), missed2: left_open(0, 1 - root)}
 
@@ -201,7 +203,7 @@ shared_by_none = Claim(
     reading="neighbours differ in one answer, so the loss is that of one query; rest: the sum of Delta_j/gamma_j of the other queries under DIFF",
     says=All(
         (
-            Inequality(loss(moved[:1], (sensitivities[0] / eps,)), "<=", eps),
+            PrivateNoise(eps, sensitivities[0], {NOISE: laplace_law(sensitivities[0] / eps)}),
             Inequality(sensitivities[0] / eps, "<", index[0] * (sensitivities[0] / index[0] + rest) / eps),
         )
     ),
