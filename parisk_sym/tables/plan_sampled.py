@@ -212,7 +212,7 @@ def _needed(given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
     fewest = str(whole("sampler.exact_effort", gamma=given["gamma"]))
     return (
         row("pairs that the theorem needs for this risk", "sampler.least_effort", gamma=given["gamma"]),
-        PlanRow("pairs that are enough, exactly", fewest, "sampler.exact_effort"),
+        PlanRow("pairs that are enough over sample and pair", fewest, "sampler.exact_effort"),
     )
 
 

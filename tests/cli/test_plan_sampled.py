@@ -42,7 +42,7 @@ def test_data(file: str) -> None:
         float(found["minimum true answer for the goal"]) * 8 / 60 / sampler.sensitivity_
     )
     assert found["goal reached"] == "no"
-    assert found["pairs that are enough, exactly"] == "4"
+    assert found["pairs that are enough over sample and pair"] == "4"
 
 
 @pytest.mark.parametrize(("statistic", "law"), [

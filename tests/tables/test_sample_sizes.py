@@ -1,5 +1,6 @@
 """The page on sample sizes is what its script writes, and its integers are those of other routes."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +18,7 @@ def test_page_is_fresh() -> None:
 
 def test_theorem_by_a_grid() -> None:
     """The least right side of Equation 1 over a fine grid of rho is rounded up to the same integer."""
-    for risk, paper, _, _ in sample_sizes.sizes():
+    for risk, paper, *_ in sample_sizes.sizes():
         gamma = float(risk)
         rho = gamma * np.exp(-np.linspace(0.01, 6, 400_001))
         least = (np.log(1 / rho) / (2 * (gamma - rho) ** 2)).min()
@@ -31,6 +32,14 @@ def test_the_guarantee_is_the_mean_of_the_coverage(risk: str) -> None:
     exact = next(row[3] for row in sample_sizes.sizes() if row[0] == risk)
     assert beta.mean(exact, 1) >= 1 - float(risk) - 1e-12
     assert exact == 1 or beta.mean(exact - 1, 1) < 1 - float(risk)
+
+
+@pytest.mark.parametrize("risk", [r for r in sample_sizes.RISKS if float(r) >= 0.001])
+def test_definition4_is_a_power_of_the_share(risk: str) -> None:
+    """All of m pairs are within the share 1 - gamma with at most 1e-6, and all of m - 1 with more: exact fractions."""
+    needed = next(row[4] for row in sample_sizes.sizes() if row[0] == risk)
+    kept = 1 - Fraction(risk)
+    assert kept**needed <= Fraction(1, 10**6) < kept ** (needed - 1)
 
 
 @pytest.mark.parametrize("risk", [r for r in sample_sizes.RISKS if float(r) >= 0.001])
