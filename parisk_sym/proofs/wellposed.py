@@ -12,13 +12,15 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
+from parisk_sym.proofs.algebra.knowledge import replaced
+from parisk_sym.proofs.algebra.signs import NEGATIVE
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
-from parisk_sym.proofs.defined.needs import rules
+from parisk_sym.proofs.defined.needs import CONVENTIONS, rules
 from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
@@ -80,7 +82,7 @@ def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str
     """A point of the domain where the condition certainly fails, in words."""
     if condition.need is Need.CONVERGES:
         return _diverging(condition, subject, domain)
-    if type(condition.head).__name__ in known("beyond"):
+    if _is_open_beyond(condition):
         return None
     if (
         not set(condition.value.free_symbols) <= set(domain)
@@ -97,7 +99,15 @@ def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str
             return show_point(point)
     if subject.has(sympy.Piecewise) or condition.need is not Need.NONZERO or values is None:
         return None  # between two points another branch may be taken
+    if isinstance(condition.head, sympy.Pow) and condition.facts.sign(condition.head.exp) != NEGATIVE:
+        return None  # 0 to a power that is not known to be negative may have a value
     return _zero_between(values, points, domain)
+
+
+def _is_open_beyond(condition: Condition) -> bool:
+    """Whether the head may have a value where the condition fails."""
+    name = type(condition.head).__name__
+    return name in known("beyond") or condition.need in CONVENTIONS.get(name, ())
 
 
 def _is_undefined(subject: Expr, point: Point, domain: Domain) -> bool:
@@ -122,7 +132,7 @@ def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool
     """Whether a head has no value at a point, because what it needs there certainly fails."""
     if values is None:
         return _uncovered(condition.value, point)
-    if type(condition.head).__name__ in known("beyond"):
+    if _is_open_beyond(condition):
         return False
     return any(_breaks(need, condition.value, values, point) for need in _needs_at(condition, point))
 
@@ -130,10 +140,29 @@ def _fails_at(condition: Condition, values: Values | None, point: Point) -> bool
 def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
     """What is asked of the value at a point: of the base of a power what the exponent asks for that it has there (0**1 is 0)."""
     head = condition.head
-    if not isinstance(head, sympy.Pow) or not head.exp.free_symbols:
+    if not isinstance(head, sympy.Pow):
         return (condition.need,)
-    here = sympy.Pow(head.base, head.exp.xreplace(point), evaluate=False)
+    exponent = replaced(head.exp, point)
+    if exponent is None:
+        return ()
+    value = _rational(exponent)
+    if value is None:
+        return _needs_near(exponent)
+    here = sympy.Pow(head.base, value, evaluate=False)
     return tuple(need for need, _ in rules()["Pow"](here, Facts({})))
+
+
+def _needs_near(exponent: Expr) -> tuple[Need, ...]:
+    """What an exponent certainly asks for of which a ball is known: nothing of a negative base where it may be an integer."""
+    try:
+        ball = Values(exponent, ()).at({})
+    except FAILURES:
+        return ()
+    if not ball.is_finite():
+        return ()
+    if ball.contains_integer():
+        return (Need.NONZERO,) if ball < 0 else ()
+    return (Need.NONNEGATIVE if ball > 0 else Need.POSITIVE,)
 
 
 def _breaks(need: Need, value: Expr, values: Values, point: Point) -> bool:
@@ -157,19 +186,20 @@ def _exact(e: Expr) -> sympy.Rational | None:
     return None if value is None else sympy.Rational(int(value.p), int(value.q))
 
 
-def _at_pole(e: Expr) -> bool:
+def _rational(e: Expr) -> sympy.Rational | None:
     try:
-        value = _exact(e)
+        return _exact(e)
     except FAILURES:
-        return False
+        return None
+
+
+def _at_pole(e: Expr) -> bool:
+    value = _rational(e)
     return value is not None and value.is_Integer and value <= 0
 
 
 def _no_integer(e: Expr) -> bool:
-    try:
-        value = _exact(e)
-    except FAILURES:
-        return False
+    value = _rational(e)
     return value is not None and not value.is_Integer
 
 

@@ -85,7 +85,10 @@ def _piecewise(*branches: tuple[arb, Truth]) -> arb:
 
 
 def _sum(body: Callable[[arb], arb], lower: arb, upper: arb) -> arb:
+    """Of the terms from one integer to another; empty where the upper end is one less, and undefined below that."""
     first, last = one_integer(lower, "the lower end of a sum"), one_integer(upper, "the upper end of a sum")
+    if last < first - 1:
+        return arb.nan()
     total = arb(0)
     for index in range(first, last + 1):
         total += body(arb(index))

@@ -14,6 +14,7 @@ from mpmath import mp
 
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.head import Rule, joined
+from parisk_sym.ground.errors import DomainError
 
 __all__ = ["MP"]
 
@@ -24,12 +25,19 @@ def _ceiling(x: Any) -> Any:
     return nearest if abs(x - nearest) <= slack * max(1, abs(x)) else mpmath.ceil(x)
 
 
+def _between(lower: Any, upper: Any) -> range:
+    """The integers of a sum or product, none where the upper end is one less than the lower one; below that it is not defined."""
+    if upper < lower - 1:
+        raise DomainError(f"the ends of a sum or product are out of order: {int(lower)} and {int(upper)}")
+    return range(int(lower), int(upper) + 1)
+
+
 def _sum(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
-    return mpmath.fsum(body(mp.mpf(i)) for i in range(int(lower), int(upper) + 1))
+    return mpmath.fsum(body(mp.mpf(i)) for i in _between(lower, upper))
 
 
 def _product(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:
-    return mpmath.fprod(body(mp.mpf(i)) for i in range(int(lower), int(upper) + 1))
+    return mpmath.fprod(body(mp.mpf(i)) for i in _between(lower, upper))
 
 
 def _integral(body: Callable[[Any], Any], lower: Any, upper: Any) -> Any:

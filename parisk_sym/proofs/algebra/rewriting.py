@@ -12,6 +12,7 @@ import sympy
 from sympy import Expr, Integer, S, exp, pi, sqrt
 
 from parisk_sym.formulas.head import joined
+from parisk_sym.ground.errors import PariskError
 from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.gammas import odd, prepared
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
@@ -100,5 +101,10 @@ def _rules() -> dict[str, Rule]:
 def rewritten(e: Expr, n: Normal) -> Expr | None:
     """The expression that the rule of its head gives, or None where there is no rule or its condition is not proved."""
     rule = _rules().get(type(e).__name__)
-    result = rule(e, n) if rule is not None else None
+    try:
+        result = rule(e, n) if rule is not None else None
+    except PariskError:
+        raise
+    except (ValueError, ZeroDivisionError):  # of SymPy, which puts a value into a head that has none there
+        return None
     return None if result is None or result == e else result

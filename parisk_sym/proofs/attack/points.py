@@ -13,6 +13,7 @@ from sympy import Expr, Rational, S, Symbol
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.exact import rational, to_sympy
+from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.algebra.signs import constant_sign
 from parisk_sym.proofs.balls.certified import Point, ball_of, corner_points, sample_points
 from parisk_sym.proofs.balls.membership import is_member
@@ -120,7 +121,8 @@ def _zeros(part: Expr, symbol: Symbol, base: Point) -> Iterator[Expr]:
     poly = _polynomial(part, symbol, others)
     if poly is None:
         if _is_algebraic(part, symbol):
-            yield from _zero_of_line(evaluated(part.xreplace(others)), symbol)
+            line = replaced(part, others)
+            yield from _zero_of_line(evaluated(line), symbol) if line is not None else ()
         return
     if poly.degree() == 2:
         yield to_sympy(-poly[1] / (2 * poly[2]))

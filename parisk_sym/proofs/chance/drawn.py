@@ -18,6 +18,7 @@ from parisk_sym.formulas.engines.array import ARRAY
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import PariskError, UnsupportedHeadError
 from parisk_sym.proofs.balls.certified import Evaluator
+from parisk_sym.proofs.chance.exactly import signs_of
 from parisk_sym.proofs.chance.whole import largest, whole_gap
 from parisk_sym.proofs.restating.plain import evaluated
 
@@ -171,22 +172,28 @@ class Seen(NamedTuple):
     maybe: Array
 
 
-def happens(event: Event, values: Values, exact: Collection[Symbol] = ()) -> Seen:
-    """Whether an event happens for each of the draws; copies stand in a second axis. Values of the `exact` symbols are integers."""
+def happens(event: Event, values: Values, exact: Collection[Symbol] = (), by_fractions: bool = False) -> Seen:
+    """Whether an event happens for each of the draws; copies stand in a second axis. Values of the `exact` symbols are integers.
+
+    What rounding hides is decided by fractions where that is asked for, which takes a thousand times as long for such a draw.
+    """
     match event:
         case Opposite(inner):
-            seen = happens(inner, values, exact)
+            seen = happens(inner, values, exact, by_fractions)
             return Seen(~seen.maybe, ~seen.surely)
         case AllOf(events) | AnyOf(events):
             join = np.logical_and if isinstance(event, AllOf) else np.logical_or
-            return _each(join.reduce, *(happens(e, values, exact) for e in events))
+            return _each(join.reduce, *(happens(e, values, exact, by_fractions) for e in events))
         case EachCopy(variable, inner) | SomeCopy(variable, inner):
-            seen = happens(inner, _with_copies(variable, values), exact)
+            seen = happens(inner, _with_copies(variable, values), exact, by_fractions)
             over = np.all if isinstance(event, EachCopy) else np.any
             return Seen(over(seen.surely, axis=1), over(seen.maybe, axis=1))
         case Lies(expression, interval):
-            above = _beyond(expression, interval.lower, interval.lower_open, values, exact)
-            below = _beyond(interval.upper, expression, interval.upper_open, values, exact)
+            sides = (
+                (expression, interval.lower, interval.lower_open),
+                (interval.upper, expression, interval.upper_open),
+            )
+            above, below = (_beyond(*side, values, exact, by_fractions) for side in sides)
             return Seen(above.surely & below.surely, above.maybe & below.maybe)
     raise NoDrawsError(f"an event of another kind: {event!r}")
 
@@ -195,7 +202,9 @@ def _each(join: Callable[[Any], Array], *seen: Seen) -> Seen:
     return Seen(*(join(np.broadcast_arrays(*part)) for part in zip(*seen, strict=True)))
 
 
-def _beyond(more: Expr, less: Expr, strict: bool, values: Values, exact: Collection[Symbol]) -> Seen:
+def _beyond(
+    more: Expr, less: Expr, strict: bool, values: Values, exact: Collection[Symbol], by_fractions: bool
+) -> Seen:
     """Whether one value is greater than another (unless strict, or equal)."""
     if more != oo and less != -oo:
         gap = whole_gap(more, less, exact)
@@ -208,7 +217,22 @@ def _beyond(more: Expr, less: Expr, strict: bool, values: Values, exact: Collect
         found = np.asarray(value > end if strict else value >= end)
         return Seen(found, found)
     room = _ROUNDING * (1 + np.abs(value) + np.abs(end))
-    return Seen(np.asarray(value > end + room), np.asarray(value > end - room))
+    seen = Seen(np.asarray(value > end + room), np.asarray(value > end - room))
+    return _settled(seen, more, less, strict, values) if by_fractions else seen
+
+
+def _settled(seen: Seen, more: Expr, less: Expr, strict: bool, values: Values) -> Seen:
+    """With what rounding hides decided by fractions, where the values are fractions."""
+    hidden = seen.surely != seen.maybe
+    if not hidden.any():
+        return seen
+    used = (more - less).free_symbols
+    found = signs_of(more, less, {s: np.broadcast_to(values[s], hidden.shape)[hidden] for s in used})
+    if found is None:
+        return seen
+    surely = seen.surely.copy()
+    surely[hidden] = found > 0 if strict else found >= 0
+    return Seen(surely, surely)
 
 
 def _with_copies(variable: Symbol, values: Values) -> Values:

@@ -11,7 +11,7 @@ import sympy
 from sympy import Expr
 
 from parisk_sym.formulas.head import joined
-from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.heads import known
 
@@ -84,7 +84,7 @@ Needs = Iterator[tuple[Need, Expr]]
 
 def _pow(e: Expr, facts: Facts) -> Needs:
     """A base that is positive, or not 0, or whatever the exponent allows."""
-    base, exponent = e.base, e.exp
+    base, exponent = e.base, _number(e.exp, facts)
     if exponent.is_Integer:
         if exponent < 0:
             yield Need.NONZERO, base
@@ -93,6 +93,17 @@ def _pow(e: Expr, facts: Facts) -> Needs:
         yield (Need.NONNEGATIVE if weak else Need.POSITIVE), base
     elif not facts.sign(exponent) <= NONNEGATIVE:
         yield Need.NONZERO, base
+
+
+def _number(exponent: Expr, facts: Facts) -> Expr:
+    """The rational number that an exponent without symbols is by exact arithmetic: 2 cos(0) is 2."""
+    if exponent.is_Rational or exponent.free_symbols:
+        return exponent
+    try:
+        value = facts.form(exponent).constant
+    except FAILURES:
+        return exponent
+    return exponent if value is None else sympy.Rational(int(value.p), int(value.q))
 
 
 def count(e: Expr) -> tuple[tuple[Need, Expr], ...]:
@@ -135,6 +146,15 @@ _ELEMENTARY: dict[str, Rule] = {
     "atan2": all_of((Need.NONZERO, lambda y, x: x**2 + y**2)),
     "Mod": all_of((Need.NONZERO, lambda x, y: y)),
 }  # fmt: skip
+
+
+CONVENTIONS: dict[str, frozenset[Need]] = {
+    "acot": frozenset({Need.NONZERO}),
+    "li": frozenset({Need.POSITIVE}),
+    "Li": frozenset({Need.POSITIVE}),
+    "polygamma": frozenset({Need.INTEGER, Need.NONNEGATIVE}),
+}
+"""Conditions of heads that have a value where these fail, by one convention or another (a limit, an order that is no integer): nothing is said there."""
 
 
 @cache

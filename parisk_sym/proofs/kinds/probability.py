@@ -44,6 +44,9 @@ _MOST_COPIES = 64
 _MOST_HIDDEN = 0.01
 """Share of the draws for which rounding may hide whether an event happens."""
 
+_BY_FRACTIONS = 20_000
+"""How many draws a test takes that decides by fractions what rounding hides for more than that."""
+
 _ROUNDS = 8
 """How often as many values are drawn as shall fulfil a condition."""
 
@@ -220,6 +223,10 @@ def _test_of_event(statement: Any, point: Point) -> _Test:
     draws = _Draws(statement, point)
     options = {"samples": _samples(statement, floats), "seed": _seed(statement, point)}
     both = statistics.probability_test(draws.surely, low, high, **options)
+    if draws.hidden > _MOST_HIDDEN * both.samples:
+        draws = _Draws(statement, point, by_fractions=True)
+        options["samples"] = min(_BY_FRACTIONS, options["samples"])
+        both = statistics.probability_test(draws.surely, low, high, **options)
     if not (hidden := draws.hidden):
         return _Test(point, both)
     least = statistics.probability_test(draws.surely, 0.0, high, **options)
@@ -248,10 +255,10 @@ def _between(most: statistics.StatisticalResult, width: float, hidden: int) -> s
 class _Draws:
     """Whether the event of a statement happens, for draws at one point; `hidden`: for how many rounding hid it."""
 
-    def __init__(self, statement: Probability, point: Point) -> None:
+    def __init__(self, statement: Probability, point: Point, by_fractions: bool = False) -> None:
         self._statement, self._floats = statement, _floats(point)
         self._event, self._given = plain(statement.event, point), plain(statement.given, point)
-        self.hidden = 0
+        self.hidden, self._by_fractions = 0, by_fractions
         self._exact = {v for v, law in statement.laws if isinstance(getattr(law, "law", law), WithMass)}
 
     def surely(self, rng: np.random.Generator, size: int) -> Any:
@@ -278,10 +285,10 @@ class _Draws:
 
     def _drawn(self, rng: np.random.Generator, size: int) -> Seen:
         values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
-        seen = _wide(happens(self._event, values, self._exact), size)
+        seen = _wide(happens(self._event, values, self._exact, self._by_fractions), size)
         if self._given is None:
             return seen
-        given = _wide(happens(self._given, values, self._exact), size)
+        given = _wide(happens(self._given, values, self._exact, self._by_fractions), size)
         if (given.surely != given.maybe).any():
             raise NoDrawsError("rounding hides whether the condition is fulfilled")
         return Seen(seen.surely[given.surely], seen.maybe[given.surely])

@@ -168,4 +168,4 @@ def _along(e: Expr, x: Symbol, image: Expr, near: Neighbourhood) -> Found | None
         value, note = value_of(moved(e, {x: image}), near)
     except UndecidedError:
         return None
-    return Found(f"{x} = {image}", value, note)
+    return Found(f"{x} = {image.xreplace({near.x: Symbol('k')})}", value, note)

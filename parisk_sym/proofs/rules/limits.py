@@ -27,6 +27,9 @@ from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 
 __all__ = ["RULES", "node_of"]
 
+_NEAR, _NEARER = 6, 12
+"""Powers of 10 at which a limit is looked at."""
+
 
 def node_of(result: LimitResult, goal: Sentence | str) -> Node:
     """A proved limit as a node, with the inferences that gave it below."""
@@ -57,11 +60,12 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
     facts = facts_of(goal.domain)
     result = limit(goal.expression, goal.variable, goal.point, goal.side, facts)
     detail = {"limit": str(result.value), "stated": str(goal.value)}
-    if result.reason:
-        detail["reason"] = result.reason
+    reason = result.reason.replace("along x = ", f"along {goal.variable} = ")
+    if reason:
+        detail["reason"] = reason
     if not result.is_value or result.value is None:
         if result.outcome.name == "NONE_EXISTS":
-            return _another(goal, f"there is no limit: {result.reason}", detail)
+            return _another(goal, f"there is no limit: {reason}", detail)
         return leaf(Status.UNDECIDED, detail)
     value, stated = result.value, goal.value
     if value == stated or (
@@ -79,16 +83,16 @@ def _another(goal: Limit, text: str, detail: dict[str, str]) -> Node:
 
 
 def _near_the_limit(goal: Limit) -> str:
-    """A line that prints the expression close to the limit and closer still, and what was stated."""
+    """A line that prints the expression close to the limit and closer still, and what was stated; of a sequence at another residue as well."""
     point = next(sample_points(goal.domain, 1))
     at = {s: v for s, v in point.items() if s != goal.variable}
     below = goal.side == "-" if goal.point.is_finite else goal.point is sympy.S.NegativeInfinity
     direction = -1 if below else 1
     near, nearer = (
-        direction * Integer(10) ** k
+        direction * (Integer(10) ** k + (k == _NEARER and goal.domain[goal.variable].integer))
         if goal.point.is_infinite
         else goal.point + direction * sympy.Rational(1, 10**k)
-        for k in (6, 12)
+        for k in (_NEAR, _NEARER)
     )
     with evaluating(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
         shown = {

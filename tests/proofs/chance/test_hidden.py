@@ -22,6 +22,7 @@ from parisk_sym import (
 from parisk_sym.claims.events import Event
 from parisk_sym.claims.random_variables import Law
 from parisk_sym.proofs.chance.drawn import happens
+from parisk_sym.proofs.chance.exactly import signs_of
 from parisk_sym.proofs.chance.whole import largest, whole_gap
 
 X, Y, N, M = (Symbol(name, real=True) for name in "XYNM")
@@ -40,7 +41,10 @@ JUDGED: list[tuple[Event, Expr, dict[Symbol, Law], Verdict]] = [
     (AT_THREE, Integer(0), COUNTS, Verdict.UNDECIDED),
     (Lies(N / 10, left_open(-oo, Rational(3, 10))), Rational(15, 16), {N: COUNTS[N]}, Verdict.PROVED),
     (Lies(N, left_open(-oo, 3 - Rational(1, 10**20))), Rational(7, 8), {N: COUNTS[N]}, Verdict.PROVED),
-    # X + Y is symmetric; at a clamp the event is one of an expression that has one value there
+    # X + Y is symmetric, P(X + Y >= t) = (2 + t) e^(-t)/4; at a clamp an expression has one value, and fractions tell it
+    (Lies(Max(X + Y, 0), closed(0, 0)), HALF, NOISE, Verdict.SUPPORTED),
+    (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), 3 * exp(-1) / 4, NOISE, Verdict.SUPPORTED),
+    (Lies(exp(Max(X + Y, 0)), closed(1, 1)), HALF, NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0), open_(0, oo)), Rational(9, 10), NOISE, Verdict.UNDECIDED),
@@ -58,6 +62,17 @@ def test_what_draws_support(event: Event, value: Expr, laws: dict[Symbol, Law], 
         id="own.event", source=Source("own", "1", "1"), statement="text", says=says, expected=Verdict.PROVED
     )
     assert judge(claim).verdict == verdict
+
+
+def test_signs_by_fractions() -> None:
+    """Against Python's fractions; an exponential has none."""
+    rng = np.random.default_rng(3)
+    x, y = rng.normal(size=300).round(1), rng.normal(size=300).round(1)
+    found = signs_of(3 * Abs(X - 1) / 7, Max(X, Y) ** 2 - Rational(1, 5), {X: x, Y: y})
+    pairs = [(Fraction(float(a)), Fraction(float(b))) for a, b in zip(x, y, strict=True)]
+    gaps = [3 * abs(a - 1) / 7 - max(a, b) ** 2 + Fraction(1, 5) for a, b in pairs]
+    assert found.tolist() == [(g > 0) - (g < 0) for g in gaps]
+    assert signs_of(exp(X), Y, {X: x, Y: y}) is None
 
 
 GAPS: list[tuple[Expr, Expr, str | None]] = [
