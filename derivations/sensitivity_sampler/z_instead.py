@@ -130,7 +130,7 @@ rare_differences = Claim(
     source=rs17("Section 1, paragraph 2, sentence 1", "1"),
     statement=r"Is the sampled sensitivity near the global one of Definition 2 with high probability? Not where the largest differences are rare: if a share $q$ of the pairs is farther apart "
     r"than all others, the largest of $m$ samples misses them all with the probability $(1 - q)^m$, which is 0.75 for $q = 10^{-3}$ and the 285 samples of $\gamma = 0.1$.",
-    reading="the introduction speaks of approximating global sensitivity with high probability, and by Theorem 15 the pairs but a share gamma are meant; the sampled sensitivity is that of a quantile. Phi(G_i) is uniform "
+    reading="gamma is a risk; the introduction speaks of approximating global sensitivity with high probability, and by Theorem 15 the pairs but a share gamma are meant; the sampled sensitivity is that of a quantile. Phi(G_i) is uniform "
     "for continuous Phi, and all m of them are at most 1 - q",
     says=All(
         (
