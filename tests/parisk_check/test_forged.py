@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from parisk_check.command import main, read
+from parisk_check.exact import sign_on_orthant
 from parisk_check.outcomes import Outcome
-from parisk_check.terms import BadCertificateError
+from parisk_check.terms import BadCertificateError, read_term
 from parisk_check.tree import check
 from tests.parisk_check.written import rehashed
 
@@ -96,6 +97,13 @@ FORGED: dict[str, Json] = {
 def test_nothing_forged_is_verified(name: str) -> None:
     """Not checked, rejected or consistent at points, which says that it proves nothing."""
     assert check(FORGED[name]).outcome is not Outcome.VERIFIED
+
+
+def test_a_denominator_is_certainly_positive() -> None:
+    """1/(x + x^2) has no sign where x may be 0, and one where it is positive."""
+    quotient = read_term(["^", ["+", X, ["^", X, n(2)]], n(-1)])
+    assert sign_on_orthant(quotient, (), ("x",)) == (0, False)
+    assert sign_on_orthant(quotient, ("x",), ()) == (1, True)
 
 
 HONEST: dict[str, Json] = {

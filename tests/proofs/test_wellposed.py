@@ -96,3 +96,28 @@ def test_what_a_function_takes_is_never_undefined(head: Head):
                 e = head.function(*arguments)
             if isinstance(e, Expr):
                 assert status(e, {}) is not Status.REFUTED, (takes, arguments)
+
+
+OMEGA = sympy.LambertW(1)
+ONE = OMEGA * sympy.exp(OMEGA, evaluate=False)
+"""1 by its value, which balls enclose and no normal form shows."""
+
+POWERS: list[tuple[Expr, dict[Symbol, Interval], Status]] = [
+    (x ** (2 * sympy.cos(0, evaluate=False)), {x: REALS}, Status.PROVED),
+    (x ** (-2 * sympy.cos(0, evaluate=False)), {x: REALS}, Status.REFUTED),
+    (x ** sympy.sqrt(2), {x: REALS}, Status.REFUTED),
+    (x ** sympy.sqrt(2), {x: right_open(0, oo)}, Status.PROVED),
+    (x ** (-sympy.sqrt(2)), {x: right_open(0, oo)}, Status.REFUTED),
+    (x ** (ONE + 1), {x: REALS}, Status.UNDECIDED),  # x^2
+    (x ** (ONE - 1), {x: REALS}, Status.UNDECIDED),  # x^0
+    (x ** (ONE - 3), {x: REALS}, Status.REFUTED),  # x^(-2) at 0
+    (x ** (m**2 - m), {x: closed(-1, 1), m: integers(0)}, Status.UNDECIDED),  # 0^0 = 1
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("e", "domain", "found"), POWERS)
+def test_a_power_is_undefined_where_its_exponent_is_certainly_bad(
+    e: Expr, domain: dict[Symbol, Interval], found: Status
+) -> None:
+    """An exponent that is an integer by its value refutes nothing, shown or not; what no integer would help, does."""
+    assert status(e, domain) is found or (found is Status.UNDECIDED and status(e, domain) is Status.PROVED)

@@ -1,6 +1,7 @@
 """Events that rounding hides: whole numbers are compared exactly, and a test that cannot see its event is none."""
 
 from fractions import Fraction
+from math import log
 
 import numpy as np
 import pytest
@@ -21,9 +22,11 @@ from parisk_sym import (
 )
 from parisk_sym.claims.events import Event
 from parisk_sym.claims.random_variables import Law
-from parisk_sym.proofs.chance.drawn import happens
+from parisk_sym.proofs.chance.drawn import NoDrawsError, happens
 from parisk_sym.proofs.chance.exactly import signs_of
 from parisk_sym.proofs.chance.whole import largest, whole_gap
+from parisk_sym.proofs.kinds.probability import _between
+from parisk_sym.proofs.simulation.statistics import MISS, probability_test
 
 X, Y, N, M = (Symbol(name, real=True) for name in "XYNM")
 HALF = Rational(1, 2)
@@ -44,6 +47,7 @@ JUDGED: list[tuple[Event, Expr, dict[Symbol, Law], Verdict]] = [
     # X + Y is symmetric, P(X + Y >= t) = (2 + t) e^(-t)/4; at a clamp an expression has one value, and fractions tell it
     (Lies(Max(X + Y, 0), closed(0, 0)), HALF, NOISE, Verdict.SUPPORTED),
     (Lies(Min(Max(X + Y, 0), 1), closed(1, 1)), 3 * exp(-1) / 4, NOISE, Verdict.SUPPORTED),
+    (Lies(Max(X + Y, 0), open_(0, oo)), HALF, NOISE, Verdict.SUPPORTED),
     (Lies(exp(Max(X + Y, 0)), closed(1, 1)), HALF, NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0) * Max(-X - Y, 0), open_(0, oo)), Rational(19, 20), NOISE, Verdict.UNDECIDED),
     (Lies(Max(X + Y, 0), closed(0, 0)), Rational(3, 10), NOISE, Verdict.UNDECIDED),
@@ -64,10 +68,37 @@ def test_what_draws_support(event: Event, value: Expr, laws: dict[Symbol, Law], 
     assert judge(claim).verdict == verdict
 
 
+@pytest.mark.parametrize("hidden", [200, 2000])
+def test_hidden_draws_are_added_to_what_is_detected(hidden: int) -> None:
+    """Of an event seen with probability 1/2 and hidden with 1/100 any claim that is consistent is less than the detectable error off."""
+    says = Probability(Lies(X + Y, open_(0, oo)), "=", HALF, NOISE)
+    samples = 200_000
+    most = probability_test(lambda rng, size: rng.random(size) < 0.5, 0.5, 1.0, samples=samples, seed=1)
+    found = _between(most, 0.0, hidden)
+    accepted = (log(2 / most.false_alarm) / (2 * samples)) ** 0.5
+    missed = (log(1 / MISS) / (2 * samples)) ** 0.5
+    assert found.detectable >= hidden / samples + accepted + 2 * missed - 1e-12
+    assert f"hides {hidden} of them" in found.detail
+    assert judge(
+        Claim(
+            id="own.event",
+            source=Source("own", "1", "1"),
+            statement="text",
+            says=says,
+            expected=Verdict.SUPPORTED,
+        )
+    ).as_expected
+    with pytest.raises(NoDrawsError):
+        _between(most, 0.0, 2001)
+
+
 def test_signs_by_fractions() -> None:
     """Against Python's fractions; an exponential has none."""
     rng = np.random.default_rng(3)
-    x, y = rng.normal(size=300).round(1), rng.normal(size=300).round(1)
+    x, y = rng.integers(-9, 9, 300) / 4, rng.integers(-9, 9, 300) / 4
+    ties = signs_of(Abs(X), Max(Y, 0), {X: x, Y: y}).tolist()
+    assert ties == np.sign(np.abs(x) - np.maximum(y, 0)).tolist()
+    assert 0 in ties
     found = signs_of(3 * Abs(X - 1) / 7, Max(X, Y) ** 2 - Rational(1, 5), {X: x, Y: y})
     pairs = [(Fraction(float(a)), Fraction(float(b))) for a, b in zip(x, y, strict=True)]
     gaps = [3 * abs(a - 1) / 7 - max(a, b) ** 2 + Fraction(1, 5) for a, b in pairs]
