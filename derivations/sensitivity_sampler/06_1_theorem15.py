@@ -5,7 +5,7 @@ G_(k) is the k-th smallest of m sampled sensitivities, Phi the distribution func
 
 from _operating_points import AT_LEAST_ONE, lost
 from _paper import rs17
-from _shared import AT_ONE_QUANTILE, any_rho, failures, gamma, k, m, q, rho_prime, spare
+from _shared import AT_ONE_QUANTILE, LOST_PLACE, any_rho, failures, gamma, k, m, q, rho_prime, spare
 from sympy import Integral, Max, Rational, Symbol, ceiling, exp, factorial, log, oo, sqrt
 
 from parisk_sym import (
@@ -242,13 +242,8 @@ equation1 = Claim(
 held = 1 - exp(-2 * m * rho_prime**2)
 AT_LEAST_A_PLACE = Chain(
     (
-        Link(
-            "<=",
-            sqrt(log(2) / (2 * m)) - 1 / (m + 1),
-            EqualsProduct((log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))),
-        ),
-        Link("<=", rho_prime - 1 / (m + 1)),
-        Link("<=", rho_prime - k / (m * (m + 1))),
+        Link("<=", rho_prime - sqrt(log(2) / (2 * m))),
+        Link("<=", rho_prime - k / (m * (m + 1)), Use(LOST_PLACE)),
     )
 )
 first_to_last = EqualsSum(

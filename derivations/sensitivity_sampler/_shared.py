@@ -1,21 +1,42 @@
 """Symbols that several sections share."""
 
-from sympy import Sum, Symbol, binomial, exp
+from sympy import Sum, Symbol, binomial, exp, log, oo, sqrt
 
 from parisk_sym import (
     Chain,
+    Copies,
+    EachCopy,
+    EqualsProduct,
+    IndependentProduct,
     Inequality,
     Known,
     Lemma,
+    Lies,
     Link,
+    OnPieces,
     Use,
+    WithDensity,
     integers,
     open_,
     right_open,
 )
 from parisk_sym.laws.sensitivity_sampler import gamma, order, sample
 
-__all__ = ["AT_ONE_QUANTILE", "any_rho", "failures", "gamma", "k", "m", "q", "rho_prime", "spare"]
+__all__ = [
+    "AT_ONE_QUANTILE",
+    "LEVELS_OF_SAMPLE",
+    "LOST_PLACE",
+    "all_below",
+    "any_rho",
+    "below",
+    "failures",
+    "gamma",
+    "k",
+    "m",
+    "q",
+    "rho_prime",
+    "spare",
+]
 
 m, k = sample, order
 any_rho = Symbol("rho", real=True)
@@ -55,3 +76,35 @@ AT_ONE_QUANTILE = Known(
         )
     ),
 )
+
+LOST_PLACE = Known(
+    "k/(m (m + 1)) <= sqrt(log(2)/(2m))",
+    Inequality(k / (m * (m + 1)), "<=", sqrt(log(2) / (2 * m)), {m: integers(1), k: integers(1, m)}),
+    Chain(
+        (
+            Link("<=", 1 / (m + 1)),
+            Link(
+                "<=",
+                sqrt(log(2) / (2 * m)),
+                EqualsProduct(
+                    (log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))
+                ),
+            ),
+        )
+    ),
+)
+"""What a mean level loses beside k/m is less than the rho' of rho = 1/2."""
+
+_U = Symbol("U", real=True)
+LEVELS_OF_SAMPLE = {_U: Copies(WithDensity(1, open_(0, 1)), m)}
+"""The levels Phi(G_i) of the sampled sensitivities, for continuous Phi."""
+
+
+def all_below(level):
+    """All of the sampled levels are below this one."""
+    return EachCopy(_U, Lies(_U, open_(-oo, level)))
+
+
+def below(level):
+    """The probability of that is the m-th power of the level."""
+    return IndependentProduct((level,), (OnPieces((level,)),))

@@ -6,7 +6,7 @@ For continuous Phi the guarantee of Theorem 15 for Laplace noise is P(G <= G_(k)
 
 from _operating_points import ABOVE_THE_RATE, fewest
 from _paper import rs17
-from _shared import AT_ONE_QUANTILE, any_rho, gamma, m
+from _shared import AT_ONE_QUANTILE, LEVELS_OF_SAMPLE, LOST_PLACE, all_below, any_rho, below, gamma, m
 from _shared import k as order
 from sympy import Rational, Symbol, ceiling, exp, log, oo, sqrt
 
@@ -14,24 +14,18 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
-    Copies,
     Direct,
-    EachCopy,
     EqualsProduct,
     Identity,
-    IndependentProduct,
     Inequality,
-    Lies,
     Limit,
     Link,
-    OnPieces,
     PrintedValue,
     Probability,
     Section,
     Termwise,
     Use,
     Verdict,
-    WithDensity,
     integers,
     open_,
     right_open,
@@ -46,16 +40,6 @@ size = Symbol("m", positive=True)
 enough = (1 - gamma) / gamma
 MORE = EqualsProduct(
     (2 * gamma / log(1 / gamma), fewest - log(1 / gamma) / (2 * gamma**2)), (Direct(), Use(ABOVE_THE_RATE))
-)
-AT_LEAST_A_PLACE = Chain(
-    (
-        Link(
-            "<=",
-            sqrt(log(2) / (2 * m)) - 1 / (m + 1),
-            EqualsProduct((log(2) / (2 * m) - 1 / (m + 1) ** 2, 1 / (sqrt(log(2) / (2 * m)) + 1 / (m + 1)))),
-        ),
-        Link("<=", sqrt(log(2) / (2 * m)) - order / (m * (m + 1))),
-    )
 )
 gap = Symbol("x", positive=True)
 distance = Symbol("g", positive=True)
@@ -87,7 +71,6 @@ exact = Claim(
     expected=Verdict.PROVED_ON_BOX,
 )
 
-U = Symbol("U", real=True)
 far_apart, extra = Symbol("q", positive=True), Symbol("delta'", positive=True)
 by_definition4 = Claim(
     id="rs17.instead.by_definition4",
@@ -99,10 +82,10 @@ by_definition4 = Claim(
     says=All(
         (
             Probability(
-                EachCopy(U, Lies(U, open_(-oo, 1 - far_apart))),
+                all_below(1 - far_apart),
                 "<=",
                 (1 - gamma) ** m,
-                {U: Copies(WithDensity(1, open_(0, 1)), m)},
+                LEVELS_OF_SAMPLE,
                 {far_apart: right_open(gamma, 1)},
             ),
             Identity((1 - gamma) ** (log(1 / extra) / log(1 / (1 - gamma))), extra, {extra: open_(0, 1)}),
@@ -113,7 +96,7 @@ by_definition4 = Claim(
     ),
     by=Termwise(
         (
-            IndependentProduct((1 - far_apart,), (OnPieces((1 - far_apart,)),)),
+            below(1 - far_apart),
             Direct(),
             Direct(),
             Direct(),
@@ -135,16 +118,16 @@ rare_differences = Claim(
     says=All(
         (
             Probability(
-                EachCopy(U, Lies(U, open_(-oo, 1 - far_apart))),
+                all_below(1 - far_apart),
                 "=",
                 (1 - far_apart) ** m,
-                {U: Copies(WithDensity(1, open_(0, 1)), m)},
+                LEVELS_OF_SAMPLE,
                 {far_apart: open_(0, 1)},
             ),
             PrintedValue((1 - Rational(1, 1000)) ** 285, "0.75"),
         )
     ),
-    by=Termwise((IndependentProduct((1 - far_apart,), (OnPieces((1 - far_apart,)),)), Direct())),
+    by=Termwise((below(1 - far_apart), Direct())),
     covers="the event, for continuous Phi",
     expected=Verdict.PROVED_ON_BOX,
 )
@@ -179,10 +162,10 @@ with_confidence = Claim(
     says=All(
         (
             Probability(
-                EachCopy(U, Lies(U, open_(-oo, covered))),
+                all_below(covered),
                 "=",
                 covered**m,
-                {U: Copies(WithDensity(1, open_(0, 1)), m)},
+                LEVELS_OF_SAMPLE,
                 {any_rho: open_(0, 1), gamma: open_(any_rho, 1)},
             ),
             Identity(covered ** (log(1 / any_rho) / log(1 / covered)), any_rho,
@@ -190,7 +173,7 @@ with_confidence = Claim(
             Inequality(2 * gap**2, "<=", log(1 / (1 - gap)), {gap: open_(0, 1)}),
         )
     ),
-    by=Termwise((IndependentProduct((covered,), (OnPieces((covered,)),)), Direct(), Direct())),
+    by=Termwise((below(covered), Direct(), Direct())),
     covers="the event, for continuous Phi; that a pair is then covered, and what holds for another Phi, in words",
     expected=Verdict.PROVED_ON_BOX,
 )  # fmt: skip
@@ -204,7 +187,7 @@ PLACE = Chain(
         Link(
             "<=",
             (1 - any_rho) * order / (m + 1),
-            EqualsProduct((1 - any_rho, spared - order / (m * (m + 1))), (Direct(), AT_LEAST_A_PLACE)),
+            EqualsProduct((1 - any_rho, spared - order / (m * (m + 1))), (Direct(), Use(LOST_PLACE))),
         ),
         Link("<=", order / (m + 1)),
     )

@@ -7,23 +7,13 @@ from typing import Any
 
 import numpy as np
 from flint import fmpq
-from sympy import Abs, Add, Expr, Max, Min, Mul, Pow, Symbol
+from sympy import Abs, Add, Expr, Max, Mul, Pow, Symbol
 
 from parisk_sym.ground.exact import from_float, rational
+from parisk_sym.proofs.chance.whole import is_made_of
 from parisk_sym.proofs.restating.plain import evaluated
 
-__all__ = ["is_exact", "signs_of"]
-
-_JOINED = (Add, Mul, Abs, Max, Min)
-
-
-def is_exact(e: Expr) -> bool:
-    """Whether an expression has a fraction as its value at fractions: sums, products, whole powers, absolute values, maxima, minima."""
-    if isinstance(e, Pow):
-        return bool(e.exp.is_Integer and e.exp > 0) and is_exact(e.base)
-    if isinstance(e, _JOINED):
-        return all(map(is_exact, e.args))
-    return bool(e.is_Rational or e.is_Symbol)
+__all__ = ["signs_of"]
 
 
 def signs_of(more: Expr, less: Expr, values: Mapping[Symbol, Any]) -> Any:
@@ -38,7 +28,7 @@ def signs_of(more: Expr, less: Expr, values: Mapping[Symbol, Any]) -> Any:
     [1, 0]
     """
     gap = evaluated(more - less)
-    if not is_exact(gap):
+    if not is_made_of(gap, lambda e: bool(e.is_Rational or e.is_Symbol)):
         return None
     used = sorted(gap.free_symbols, key=str)
     columns = np.broadcast_arrays(*(np.asarray(values[s], dtype=np.float64) for s in used))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from math import inf
 from typing import Any
 
@@ -12,7 +12,7 @@ from sympy import Abs, Add, Expr, Integer, Max, Min, Mul, Pow, Symbol
 
 from parisk_sym.proofs.restating.plain import evaluated
 
-__all__ = ["largest", "whole_gap"]
+__all__ = ["is_made_of", "largest", "whole_gap"]
 
 _JOINED = (Add, Mul, Abs, Max, Min)
 
@@ -29,15 +29,16 @@ def whole_gap(more: Expr, less: Expr, whole: Collection[Symbol]) -> Expr | None:
         1, *(term.as_coeff_Mul()[0].q for term in terms if term.as_coeff_Mul()[0].is_Rational)
     )
     gap = Add(*(denominator * term for term in terms))
-    return gap if _is_whole(gap, whole) else None
+    return gap if is_made_of(gap, lambda e: e.is_Integer or e in whole) else None
 
 
-def _is_whole(e: Expr, whole: Collection[Symbol]) -> bool:
+def is_made_of(e: Expr, leaf: Callable[[Expr], bool]) -> bool:
+    """Whether sums, products, whole powers, absolute values, maxima and minima make an expression of such parts."""
     if isinstance(e, Pow):
-        return bool(e.exp.is_Integer and e.exp > 0) and _is_whole(e.base, whole)
+        return bool(e.exp.is_Integer and e.exp > 0) and is_made_of(e.base, leaf)
     if isinstance(e, _JOINED):
-        return all(_is_whole(part, whole) for part in e.args)
-    return e.is_Integer or e in whole
+        return all(is_made_of(part, leaf) for part in e.args)
+    return leaf(e)
 
 
 def largest(e: Expr, values: Mapping[Symbol, Any]) -> float:
