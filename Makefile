@@ -5,7 +5,7 @@ READY := $(VENV)/.ready
 # Python keeps what it compiled, whatever the caller's environment says: the tests begin many processes.
 unexport PYTHONDONTWRITEBYTECODE
 # SymPy remembers as much as in the command line.
-PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST := SYMPY_CACHE_SIZE=30000 $(BIN)/python -m pytest -n 2 --dist worksteal -r fEs
 
 # Which tests `make test` runs; "slow or not slow" is all of them, in one run that judges the ledger once. CI leaves out single slow ones.
 PART ?= not slow

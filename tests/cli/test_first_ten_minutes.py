@@ -2,12 +2,13 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.tools import need
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs/first_ten_minutes.md"
@@ -16,9 +17,7 @@ PAGE = ROOT / "docs/first_ten_minutes.md"
 @pytest.mark.slow
 def test_what_the_page_says(tmp_path: Path) -> None:
     """Every block but the one that installs, in one shell that stops at the first error."""
-    for tool in ("latexmk", "pdftotext"):
-        if shutil.which(tool) is None:
-            pytest.fail(f"{tool} is missing: install latexmk texlive-science poppler-utils")
+    need("latexmk", "pdftotext")
     blocks = re.findall(r"^```sh\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     typed = [block for block in blocks if "pip install" not in block]
     assert len(typed) == len(blocks) - 1 >= 4

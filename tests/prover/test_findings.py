@@ -1,4 +1,4 @@
-"""The kernel accepts what findings on papers rest on, and refuses it with one number changed. These tests need coqc, and fail without it."""
+"""The kernel accepts what findings on papers rest on, and refuses it with one number changed. These tests need coqc."""
 
 import subprocess
 from collections.abc import Iterator
@@ -10,11 +10,12 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.laws.composition.laplace_routes import delta_ball
 from parisk_sym.prover.coq_file import FOR_SCRIPTS, LIBRARIES, CoqFile, coq_file, library_text
-from parisk_sym.prover.coqc import Coq, find_coq
+from parisk_sym.prover.coqc import Coq
 from parisk_sym.prover.outcome import Standing
 from parisk_sym.prover.run import script_of
 from parisk_sym.prover.theory import theory_of
 from tests.shipped import shipped
+from tests.tools import compiler
 
 pytestmark = pytest.mark.slow
 
@@ -30,8 +31,8 @@ CHANGED = {
 
 @pytest.fixture(scope="module")
 def coq() -> Coq:
-    """The compiler; where it is not there, these tests fail."""
-    return find_coq()
+    """The compiler."""
+    return compiler()
 
 
 def exported(claim_id: str) -> CoqFile:

@@ -25,13 +25,14 @@ from parisk_sym.formulas.prefix import prefix
 from parisk_sym.prover.coq_file import CITED, EXPONENTIAL, FUNCTIONS, LIBRARY, coq_file, library_text
 from parisk_sym.prover.coq_names import DEFINED
 from parisk_sym.prover.coq_read import UnreadableError, read_proposition
-from parisk_sym.prover.coqc import find_coq, read_output
+from parisk_sym.prover.coqc import read_output
 from parisk_sym.prover.logic import Proposition
 from parisk_sym.prover.outcome import Standing
 from parisk_sym.prover.statements import holds
 from parisk_sym.prover.terms import NotExportableError, term_of
 from parisk_sym.prover.theory import Proof, Theorem, Theory
 from parisk_sym.prover.witness import approximate
+from tests.tools import compiler
 
 x, t, u = Symbol("x", positive=True), Symbol("t", real=True), Symbol("u", positive=True)
 n, i = Symbol("n", integer=True, positive=True), Symbol("i", integer=True, nonnegative=True)
@@ -278,6 +279,6 @@ def test_the_kernel_knows_the_functions(tmp_path: Path) -> None:
     (tmp_path / "goals.v").write_text("\n".join(lines) + "\n", encoding="utf-8")
     for name in (f"{FUNCTIONS}.v", "goals.v"):
         done = subprocess.run(
-            [find_coq().program, "-q", name], cwd=tmp_path, capture_output=True, text=True, check=False
+            [compiler().program, "-q", name], cwd=tmp_path, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, f"{name}: {done.stderr[-700:]}"

@@ -1,4 +1,4 @@
-"""The kernel accepts what is true and refuses what is false by one constant, sign or relation. These tests need coqc, and fail without it."""
+"""The kernel accepts what is true and refuses what is false by one constant, sign or relation. These tests need coqc."""
 
 import re
 import subprocess
@@ -24,7 +24,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_,
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.sources import Source
 from parisk_sym.prover.coq_file import CoqFile, coq_file, library_text
-from parisk_sym.prover.coqc import Coq, find_coq
+from parisk_sym.prover.coqc import Coq
 from parisk_sym.prover.logic import Converges, Exists, Forall, Implies, Proposition, Relation
 from parisk_sym.prover.outcome import Standing
 from parisk_sym.prover.ranges import ranges
@@ -33,6 +33,7 @@ from parisk_sym.prover.terms import NotExportableError
 from parisk_sym.prover.theory import theory_of
 from parisk_sym.prover.witness import approximate, point_in
 from tests.soundness.mutants import mutants
+from tests.tools import compiler
 
 x, y, q = Symbol("x", positive=True), Symbol("y", real=True), Symbol("q", positive=True)
 z, w = Symbol("z", real=True), Symbol("w", positive=True)
@@ -97,8 +98,8 @@ def made(says: Statement) -> CoqFile:
 
 @pytest.fixture(scope="module")
 def coq() -> Coq:
-    """The compiler; where it is not there, these tests fail."""
-    return find_coq()
+    """The compiler."""
+    return compiler()
 
 
 def test_every_sample_is_accepted(coq: Coq) -> None:

@@ -28,9 +28,9 @@ from parisk_sym.ground.sources import Source
 from parisk_sym.proofs.rules.implications import ByOutcome
 from parisk_sym.prover.coq_file import CoqFile, coq_file
 from parisk_sym.prover.coq_read import UnreadableError, read_proposition
-from parisk_sym.prover.coqc import find_coq
 from parisk_sym.prover.outcome import Standing
 from parisk_sym.prover.theory import theory_of
+from tests.tools import compiler
 
 t, r, s = Symbol("t", positive=True), Symbol("r", positive=True), Symbol("s", positive=True)
 WHERE = {t: open_(1, oo), r: open_(0, 1)}
@@ -113,14 +113,14 @@ def test_what_a_statement_says() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", list(TRUE))
 def test_true_implications_are_accepted(name: str) -> None:
-    found = find_coq().check(file(*TRUE[name]), 120)
+    found = compiler().check(file(*TRUE[name]), 120)
     assert found.standing is Standing.KERNEL_CHECKED, found
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", list(FALSE))
 def test_near_misses_are_refused(name: str) -> None:
-    found = find_coq().check(file(*FALSE[name]), 120)
+    found = compiler().check(file(*FALSE[name]), 120)
     assert found.standing is Standing.NOT_EXPORTED, found
     assert found.reason.startswith("no proof was found of holds"), found
 
@@ -141,7 +141,7 @@ DRAWS = [["0", "1/2", "1/4"], ["0", "0", "1/4"], ["0", "0", "0"]]
 @pytest.mark.slow
 def test_a_table_is_a_counterexample() -> None:
     told = counterexample([["8/9", "8/9", "1/9"], ["1/9", "1/9", "8/9"]], DRAWS)
-    assert find_coq().check(told, 120).standing is Standing.KERNEL_CHECKED
+    assert compiler().check(told, 120).standing is Standing.KERNEL_CHECKED
 
 
 @pytest.mark.slow
@@ -156,4 +156,4 @@ def test_a_table_is_a_counterexample() -> None:
     ids=["no law", "no difference", "premise", "negative"],
 )
 def test_another_table_is_none(outcomes: list[list[str]]) -> None:
-    assert find_coq().check(counterexample(outcomes, DRAWS), 120).standing is Standing.NOT_EXPORTED
+    assert compiler().check(counterexample(outcomes, DRAWS), 120).standing is Standing.NOT_EXPORTED

@@ -8,7 +8,7 @@ import pytest
 
 from parisk_sym.prover.coq_file import FUNCTIONS, INTEGRALS, LIBRARIES, library_text
 from parisk_sym.prover.coq_names import NOTIONS, identifiers
-from parisk_sym.prover.coqc import find_coq
+from tests.tools import compiler
 
 pytestmark = pytest.mark.slow
 
@@ -102,7 +102,7 @@ def test_each_tactic_proves_what_is_true_and_refuses_what_is_false_by_a_constant
     (tmp_path / "pairs.v").write_text("\n".join(lines) + "\n", encoding="utf-8")
     for name in (*(f"{name}.v" for name in LIBRARIES), "pairs.v"):
         done = subprocess.run(
-            [find_coq().program, "-q", name], cwd=tmp_path, capture_output=True, text=True, check=False
+            [compiler().program, "-q", name], cwd=tmp_path, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, f"{name}: {done.stderr[-500:]}"
 

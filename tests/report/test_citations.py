@@ -1,7 +1,6 @@
 """BibTeX entries: what is cited, its version and command, and its paper; CITATION.cff says the same of the program."""
 
 import re
-import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -14,6 +13,7 @@ from parisk_sym.ledger.papers import papers
 from parisk_sym.report.latex.bibliography import paper_entry
 from parisk_sym.report.latex.citations import Cited, citation, software
 from tests.cli.invoked import printed, run
+from tests.tools import need
 
 ROOT = Path(__file__).parents[2]
 
@@ -34,8 +34,7 @@ def test_of_each_kind() -> None:
 
 def test_bibtex_reads_every_paper_and_citation(tmp_path: Path) -> None:
     """BibTeX makes a list of all entries without a complaint."""
-    if shutil.which("bibtex") is None:
-        pytest.fail("bibtex is missing: install the Debian package texlive-binaries")
+    need("bibtex")
     entries = [paper_entry(key, paper) for key, paper in papers().items()]
     entries += [
         software(),

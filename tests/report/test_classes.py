@@ -3,7 +3,6 @@ r"""Snippets in the classes of journals: they compile, fit the column, and leave
 import contextlib
 import io
 import re
-import shutil
 import subprocess
 from dataclasses import replace
 from fractions import Fraction
@@ -21,8 +20,7 @@ from parisk_sym.report.latex.blocks import snippet
 from parisk_sym.report.latex.equations import COLUMN, PAGE, Measure
 from parisk_sym.report.latex.macros import MACROS, macros
 from tests.report.test_typeset import ARGUED, CORRECTED, REFUTED
-
-NEEDED = "install the Debian packages texlive-latex-extra texlive-plain-generic texlive-publishers texlive-science poppler-utils"
+from tests.tools import need
 
 NOT_EXPANDED = r"\PassOptionsToPackage{expansion=false}{microtype}"
 """Without the fonts of the class (texlive-fonts-extra), TeX has some as bitmaps."""
@@ -71,9 +69,7 @@ def body(claims: list[tuple[object, Judgement]], measure: Measure) -> str:
 
 def typeset(head: str, text: str, folder: Path) -> tuple[str, str]:
     """The text of the PDF and the log."""
-    for tool in ("pdflatex", "pdftotext"):
-        if shutil.which(tool) is None:
-            pytest.fail(f"{tool} is missing: {NEEDED}")
+    need("pdflatex", "pdftotext")
     (folder / MACROS).write_text(macros(), encoding="utf-8")
     top = "\\title{A title}\n\\author{An author}\n\\begin{document}\n\\maketitle\n"
     own = "\\begin{equation}\\label{eq:cost.par} a = b \\end{equation}\nSee \\eqref{eq:cost.par}.\n"

@@ -3,7 +3,6 @@
 import contextlib
 import io
 import re
-import shutil
 import subprocess
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,10 +30,10 @@ from parisk_sym.proofs.kernel import decide
 from parisk_sym.report.latex.companion import Companion, companion
 from tests.report.test_typeset import ARGUED, CORRECTED, NASTY, REFUTED
 from tests.shipped import shipped
+from tests.tools import need
 
 FORMULAS = all_formulas()
 
-NEEDED = "install the Debian packages latexmk texlive-latex-recommended texlive-science poppler-utils"
 
 CLAIMS = (ARGUED, REFUTED, CORRECTED)
 
@@ -47,9 +46,7 @@ def found(
 
 def set_with_latexmk(content: Companion, folder: Path) -> str:
     """The text of the PDF; fails for an error, an undefined reference, or a box more than 5 points too wide."""
-    for tool in ("latexmk", "pdftotext"):
-        if shutil.which(tool) is None:
-            pytest.fail(f"{tool} is missing: {NEEDED}")
+    need("latexmk", "pdftotext")
     for name, text in companion(content).items():
         (folder / name).write_text(text, encoding="utf-8")
     _run(["latexmk", "-pdf", *_QUIET, "companion.tex"], folder)

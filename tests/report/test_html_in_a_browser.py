@@ -13,8 +13,8 @@ from parisk_sym.report.html.figures import Drawn
 from parisk_sym.report.html.output import OutputFolder
 from parisk_sym.report.html.write import write_ledger
 from tests.report.ledgers import large, small
+from tests.tools import need
 
-NEEDED = "install the Debian packages chromium chromium-driver"
 MANY = 1000
 
 Open = Callable[[str], None]
@@ -22,20 +22,17 @@ Open = Callable[[str], None]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Headless Chromium; fails where it is missing."""
-    found = {name: shutil.which(name) for name in ("chromium", "chromedriver")}
-    for name, path in found.items():
-        if path is None:
-            pytest.fail(f"{name} is missing: {NEEDED}")
+    """Headless Chromium."""
+    need("chromium", "chromedriver")
     from selenium.webdriver import Chrome, ChromeOptions
     from selenium.webdriver.chrome.service import Service
 
     options = ChromeOptions()
-    options.binary_location = str(found["chromium"])
+    options.binary_location = str(shutil.which("chromium"))
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = Chrome(options, Service(str(found["chromedriver"])))
+    driver = Chrome(options, Service(str(shutil.which("chromedriver"))))
     yield driver
     driver.quit()
 

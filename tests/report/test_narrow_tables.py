@@ -1,7 +1,6 @@
 r"""Tables for one of two columns: nothing sticks out of it, all values are there, and the pieces of a long one belong together."""
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -15,8 +14,7 @@ from parisk_sym.tables.comparisons import ComparisonTable, compare
 from parisk_sym.tables.named import side_by_side
 from parisk_sym.tables.tables import LATEX_COLUMN, Table, table_rows
 from tests.cli.invoked import printed, run
-
-NEEDED = "install the Debian packages texlive-latex-recommended texlive-publishers texlive-science"
+from tests.tools import need
 
 CLASSES = {
     "article": r"\documentclass[twocolumn]{article}",
@@ -57,8 +55,7 @@ def tables() -> dict[str, Table | ComparisonTable]:
 @pytest.mark.slow
 def test_they_fit(name: str, tables: dict[str, Table | ComparisonTable], tmp_path: Path) -> None:
     """No error, no undefined reference, nothing wider than the column; labels of tables of one formula differ in a paper."""
-    if shutil.which("pdflatex") is None:
-        pytest.fail(f"pdflatex is missing: {NEEDED}")
+    need("pdflatex")
     texts = [
         render(table, LATEX_COLUMN).replace("parisk:tab:", f"parisk:tab:{i}:")
         for i, table in enumerate(tables.values())

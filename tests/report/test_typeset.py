@@ -1,7 +1,6 @@
 """LaTeX for papers: snippets, escaping, and documents that pdflatex compiles and pdftotext reads back."""
 
 import re
-import shutil
 import subprocess
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,10 +31,10 @@ from parisk_sym.report.latex.blocks import snippet
 from parisk_sym.report.latex.document import standalone
 from parisk_sym.report.latex.equations import COLUMN, PAGE, display, interval, membership, width
 from parisk_sym.report.latex.text import code, escape, prose, statement
+from tests.tools import need
 
 FORMULAS = all_formulas()
 
-NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
 
 NASTY = r"100% of $5 & #1_x^2 ~ {a}\b <|> γ ε₀ ≤ ∞ – “Aldà” 中 `cost.par` --digits"
 
@@ -50,10 +49,8 @@ class Found:
 
 
 def compile_pdf(source: str, folder: Path) -> str:
-    """The text of the PDF that pdflatex makes of a document, and no error; fails where the tools are missing."""
-    for tool in ("pdflatex", "pdftotext"):
-        if shutil.which(tool) is None:
-            pytest.fail(f"{tool} is missing: {NEEDED}")
+    """The text of the PDF that pdflatex makes of a document, and no error."""
+    need("pdflatex", "pdftotext")
     (folder / "paper.tex").write_text(source, encoding="utf-8")
     command = ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "paper.tex"]
     for _ in range(2):

@@ -1,7 +1,6 @@
 """Declared tables: the values are the formulas', the marks are where the ledger has them, and errors name the point."""
 
 import json
-import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -29,6 +28,7 @@ from parisk_sym.tables.comparisons import (
 )
 from parisk_sym.tables.named import find_tabulated
 from tests.tables.test_tables import read_csv
+from tests.tools import need
 
 FORMULAS = all_formulas()
 
@@ -95,8 +95,7 @@ def test_csv_and_json_are_read_back() -> None:
 
 def test_latex_compiles(tmp_path: Path) -> None:
     """A document; a star marks the value below the exact one."""
-    if shutil.which("pdflatex") is None:
-        pytest.fail("pdflatex is missing: install texlive-latex-recommended texlive-science")
+    need("pdflatex")
     text = render(composition("eps0=1", "n=277", "delta=1e-5", digits=6), "latex", standalone=True)
     assert r"156.412\rlap{$^*$}" in text
     (tmp_path / "t.tex").write_text(text, encoding="utf-8")

@@ -4,7 +4,6 @@ import csv
 import io
 import json
 import re
-import shutil
 import subprocess
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -28,8 +27,7 @@ from parisk_sym.report.table_formats import render
 from parisk_sym.tables import tables
 from parisk_sym.tables.axes import exact_text, parse_axes
 from parisk_sym.tables.tables import Table, table_rows
-
-NEEDED = "install the Debian packages texlive-latex-recommended texlive-science poppler-utils"
+from tests.tools import need
 
 
 def cdf_table(*tokens: str, digits: int = 25, **options: object) -> Table:
@@ -42,10 +40,8 @@ def read_csv(text: str) -> list[dict[str, str]]:
 
 
 def pdf_text(source: str, folder: Path) -> str:
-    """The text of the PDF that pdflatex makes of a document; fails where the tools are missing."""
-    for tool in ("pdflatex", "pdftotext"):
-        if shutil.which(tool) is None:
-            pytest.fail(f"{tool} is missing: {NEEDED}")
+    """The text of the PDF that pdflatex makes of a document."""
+    need("pdflatex", "pdftotext")
     (folder / "table.tex").write_text(source, encoding="utf-8")
     command = ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "table.tex"]
     run = subprocess.run(command, cwd=folder, capture_output=True, check=False)
