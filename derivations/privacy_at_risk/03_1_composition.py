@@ -94,10 +94,8 @@ gamma_zero = Claim(
 gamma_zero_preprint = Claim(
     id="par20.theorem9.gamma_zero",
     source=par20("Theorem 9, remark", "3.1"),
-    also=(par20("Section 1, paragraph 3, special case", "1"),),
     statement=r"Note that, if one takes $\gamma = 0$, then we obtain the exact same formula as in (Dwork et al., 2014, Theorem 3.20).",
-    reading="gamma weighs the level eps, so it is a confidence here; the sense in which Section 1 calls the theorem a special case of the advanced one, for "
-    "independent evaluations",
+    reading="gamma weighs the level eps, so it is a confidence here",
     says=Identity(par20_at_zero, advanced(eps0, n, delta), {gamma_fixed: open_(0, 1)}),
     expected=Verdict.PROVED,
 )

@@ -159,10 +159,8 @@ not_extreme = (1 - exp(-eps0)) / 2
 simulation = Claim(
     id="par21.theorem3.simulation_of_laplace",
     **places("Theorem 3, proof, simulation", "3.1", preprint="Theorem 9, proof, simulation"),
-    statement=r"Consider an $\varepsilon$-differentially private mechanism $\mathcal{M}_\varepsilon$ and $\varepsilon_0$-differentially private mechanism "
-    r"$\mathcal{M}_{\varepsilon_0}$. Let $\mathcal{M}_{\varepsilon_0}$ satisfy $(\varepsilon, \gamma)$-privacy at risk for $\varepsilon \le \varepsilon_0$ and "
-    r"appropriately computed $\gamma$. Each $\mathcal{M}^i$ can be simulated as the mechanism $\mathcal{M}_\varepsilon$ with probability $\gamma$ and the "
-    r"mechanism $\mathcal{M}_{\varepsilon_0}$ otherwise.",
+    statement=r"The proof simulates each $\mathcal{M}^i$ as an $\varepsilon$-differentially private mechanism with probability $\gamma$ and as an $\varepsilon_0$-differentially "
+    r"private one otherwise. Can the Laplace mechanism be simulated so, for $k = 1$ and the worst pair? With its own confidence $e^{-\varepsilon_0/2} \sinh(\varepsilon/2)$ it can.",
     reading="confidence gamma = exp(-eps0/2) sinh(eps/2), the mechanism's own; Laplace mechanism, k = 1, worst pair: the event |L| <= eps has this "
     "probability under both datasets, given the event the mechanism is eps-private, and given its complement eps0-private. More is not to be had: outputs "
     "of loss eps0 or -eps0 have probability (1 + e^-eps0)/2, and no eps-private mechanism may produce them, so that gamma is at most (1 - e^-eps0)/2",
@@ -176,8 +174,8 @@ simulation = Claim(
     by=Termwise(
         (Direct(), Direct(), EqualsProduct((HALF, 1 - exp((eps - eps0) / 2), 1 + exp(-(eps + eps0) / 2))))
     ),
-    covers="the Laplace mechanism, k = 1, worst pair",
-    note="With the gamma of Theorem 4, which is no confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, "
+    covers="the two confidences and the bound; that the parts given the event and its complement are eps- and eps0-private is said in words",
+    note="As the paper says it, of every mechanism, it fails (par21.theorem3.loss_of_mixture). With the gamma of Theorem 4, which is no confidence of the mechanism (par21.theorem4.mechanism_k), the simulation is impossible: at eps0 = 1, "
     "eps = 0.42 it is 0.542, and at most 0.316 is possible.",
     expected=Verdict.PROVED_ON_BOX,
 )

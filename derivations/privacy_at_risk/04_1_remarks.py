@@ -31,9 +31,10 @@ def risk_in(coordinates):
 same_for_all_k = Claim(
     id="par21.figure1a.mechanism",
     **places("Figure 1a, remark", "4.1"),
-    statement=r"Does the mechanism's own risk increase with the value of $k$, too? No: $1 - e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ is the risk for the worst "
-    r"pair and every $k$; the other coordinates do not matter.",
-    reading=RISK + " of the mechanism itself; the worst pair: answers that differ by Delta in one coordinate",
+    statement=r"Does the mechanism's own risk increase with the value of $k$, too? No: $1 - e^{-\varepsilon_0/2}\sinh(\varepsilon/2)$ is the risk for neighbours that differ in one "
+    r"coordinate and every $k$; the other coordinates do not matter.",
+    reading=RISK
+    + " of the mechanism itself; answers that differ by Delta in one coordinate, the worst pair by par21.instead.worst_direction, which is argued",
     says=Identity(risk_in(dimension), 1 - exact_confidence(eps, eps0)),
     expected=Verdict.PROVED,
 )

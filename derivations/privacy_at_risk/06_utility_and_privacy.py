@@ -128,7 +128,7 @@ case1 = Claim(
     + " by Theorem 4 for the query of the example: a ridge regression with five predictors, k = 5",
     says=PrintedValue(noise_level(5), "0.8"),
     condition=Condition("k = 1: the solution is 0.797", PrintedValue(noise_level(1), "0.8")),
-    note="0.67 for k = 5, and 0.67 for k = 6 (with an intercept).",
+    note="0.67 for k = 5, and 0.67 for k = 6 (with an intercept). The authors' code for this regression, new_expt.py in their repository, takes k = 1.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.CONDITION,
 )

@@ -88,11 +88,14 @@ noise_level = Formula(
     parameters=(
         LEVEL,
         Parameter(
-            confidence, left_open(0, 1), r"\gamma", "confidence P(|L| <= eps) wanted for all neighbours"
+            confidence,
+            left_open(0, 1),
+            r"\gamma",
+            "confidence P(|L| <= eps) wanted for neighbours that differ in one coordinate",
         ),
     ),
     expression=Piecewise((noise_level_at(eps, confidence), 2 * confidence < 1 - exp(-eps)), (eps, True)),
-    meaning="the largest eps0 (the least noise) whose Laplace mechanism has confidence P(|L| <= eps) for all neighbours; "
+    meaning="the largest eps0 (the least noise) whose Laplace mechanism has confidence P(|L| <= eps) for neighbours that differ in one coordinate; "
     "from (1 - exp(-eps))/2 on nothing is gained over eps-differential privacy",
     relies_on=("par21.instead.noise_level", "par21.instead.worst_direction"),
 )

@@ -172,6 +172,8 @@ class _Reader:
         small = RAISED if mark == "^" else LOWERED
         if text in ("'", "′"):
             return Piece(f"{base.text}′", base.kind)
+        if text == "·" and mark == "^":  # a star that marks a symbol is no product
+            return Piece(f"{base.text}*", base.kind)
         if not text:
             return base
         owner = (

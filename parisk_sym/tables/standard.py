@@ -102,7 +102,7 @@ _CONFIDENCE = (
         "the jump to 1 at eps = eps0",
     ),
     StandardTable(
-        "laplace_noise_level", "Largest eps0 with a confidence for all neighbours", "laplace.noise_level",
+        "laplace_noise_level", "Largest eps0 with a confidence for neighbours that differ in one coordinate", "laplace.noise_level",
         ("eps=1/1000,1/10,1,5 confidence=1e-6,1/10000,1/1000,1/100,1/3,9/10",),
         "on both sides of (1 - exp(-eps))/2, from where on nothing is gained",
     ),

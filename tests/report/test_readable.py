@@ -39,6 +39,7 @@ from tests.shipped import shipped
         (r"\mathbb{P}(T \le \varepsilon)/\mathbb{P}(T \le \varepsilon_0)", "ℙ(T ≤ ε)/ℙ(T ≤ ε₀)"),
         (r"\mathcal{L}^{\Delta_f}_{\varepsilon_0}", "ℒ^(Δ_f)_ε₀"),
         (r"E_{\min}", "E_min"),
+        (r"\Delta^*_{S}", "Δ*_S"),
         (r"\mathrm{noise}_{level}", "noise_level"),
         (r"\hat{F}_n", "F̂ₙ"),
         (r"\left\lceil m x \right\rceil", "⌈m x⌉"),

@@ -221,12 +221,18 @@ def _test_of_event(statement: Any, point: Point) -> _Test:
     if high < low:
         raise NoDrawsError("the value is no probability")
     draws = _Draws(statement, point)
-    options = {"samples": _samples(statement, floats), "seed": _seed(statement, point)}
+    options = {
+        "samples": _samples(statement, floats),
+        "seed": _seed(statement, point),
+        "as_bounds": statement.relation != "=",
+    }
     both = statistics.probability_test(draws.surely, low, high, **options)
     if draws.hidden > _MOST_HIDDEN * both.samples:
         draws = _Draws(statement, point, by_fractions=True)
         options["samples"] = min(_BY_FRACTIONS, options["samples"])
         both = statistics.probability_test(draws.surely, low, high, **options)
+    if both.powerless:
+        raise NoDrawsError("every count would be accepted: no draw can speak against the value")
     if not (hidden := draws.hidden):
         return _Test(point, both)
     least = statistics.probability_test(draws.surely, 0.0, high, **options)

@@ -73,6 +73,7 @@ class StatisticalResult:
         distance between the true value and the claimed one, wherever the latter lies in the enclosure,
         so a wide enclosure shows as a large ``detectable``.
     detail: the observation in words.
+    powerless: whether every observation would have been accepted: such a test says nothing.
     """
 
     statistic: float
@@ -83,6 +84,7 @@ class StatisticalResult:
     false_alarm: float
     detectable: float
     detail: str
+    powerless: bool = False
 
 
 def probability_test(
@@ -93,6 +95,7 @@ def probability_test(
     samples: int = 1_000_000,
     seed: int,
     false_alarm: float = FALSE_ALARM,
+    as_bounds: bool = False,
 ) -> StatisticalResult:
     """Exact two-sided binomial test of a probability known to lie in ``[lower, upper]``.
 
@@ -110,6 +113,9 @@ def probability_test(
     the second is ``MISS`` at the limit p_low of a and grows with p.  Each p outside [p_low, p_high] is
     thus reported, which gives ``detectable = max(p_high - lower, upper - p_low)``.  These exact
     quantiles are never worse than Hoeffding's inequality, and far better near p = 0 and p = 1.
+
+    With ``as_bounds`` the claim is that the probability lies in the interval, and its error the distance from it:
+    ``detectable = max(p_high - upper, lower - p_low)``, of the ends that are not 0 or 1.
 
     Errors: ValueError for an argument out of range or a sampler with wrong shape or dtype.
     Source: Clopper and Pearson (1934).
@@ -136,9 +142,15 @@ def probability_test(
         samples=number,
         seed=start,
         false_alarm=alpha,
-        detectable=max(p_high - low, high - p_low),
+        detectable=_outside(low, high, p_low, p_high) if as_bounds else max(p_high - low, high - p_low),
+        powerless=first == 0 and last == number,
         detail=f"{hits} hits in {number} samples; counts {first}..{last} accepted for [{low!r}, {high!r}]",
     )
+
+
+def _outside(low: float, high: float, p_low: float, p_high: float) -> float:
+    """How far below or above the interval a probability is reported."""
+    return max(p_high - high if high < 1 else 0.0, low - p_low if low > 0 else 0.0)
 
 
 def law_test(

@@ -13,6 +13,7 @@ from parisk_sym import (
     Probability,
     Source,
     Verdict,
+    bernoulli_law,
     closed,
     geometric_law,
     judge,
@@ -154,3 +155,29 @@ def test_whole_numbers_that_are_too_large() -> None:
     seen = happens(Lies(N**4, closed(10**20, oo)), {N: np.array([1e5, 2e5])}, {N})
     assert seen.surely.tolist() == [False, True]
     assert seen.maybe.tolist() == [True, True]
+
+
+# the pair of a fair bit and noise of scale 1: P(|L| <= 1/2) = (1 + e^(-1/2) sinh(1/4))/2 = 0.577
+BIT = Lies(Abs(Abs(X - N) - Abs(X)), left_open(-oo, HALF))
+BIT_AND_NOISE = {N: bernoulli_law(HALF), X: laplace_law(1)}
+
+
+@pytest.mark.parametrize(
+    ("relation", "value", "verdict"),
+    [
+        (">=", Rational(57, 100), Verdict.SUPPORTED),
+        ("<=", Rational(58, 100), Verdict.SUPPORTED),
+        (">=", Rational(3, 5), Verdict.UNDECIDED),  # draws speak against it
+        (">=", -Integer(1), Verdict.UNDECIDED),  # no draw can speak against it
+        (">=", Rational(1, 10**5), Verdict.UNDECIDED),
+        ("<=", Integer(2), Verdict.UNDECIDED),
+    ],
+)
+def test_what_no_draw_can_speak_against_is_not_supported(
+    relation: str, value: Expr, verdict: Verdict
+) -> None:
+    says = Probability(BIT, relation, value, BIT_AND_NOISE)
+    found = judge(
+        Claim(id="own.bit", source=Source("own", "x", ""), statement="x", says=says, expected=verdict)
+    )
+    assert found.verdict is verdict

@@ -201,6 +201,35 @@ def test_certain_events_admit_no_exception(claim: float, only: int) -> None:
     assert accepted_counts(claim, claim) == (only, only)
 
 
+@pytest.mark.parametrize(("lower", "upper"), [(0.0, 0.3), (0.2, 0.25), (0.6, 1.0)])
+def test_a_probability_outside_bounds_by_detectable_is_caught(lower: float, upper: float) -> None:
+    """The distance is that from the interval, and exact: the next smaller one passes too often."""
+    first, last = accepted_counts(lower, upper)
+    detectable = probability_test(
+        events(lower), lower, upper, samples=SMALL, seed=0, as_bounds=True
+    ).detectable
+
+    def largest_pass(error: float) -> float:
+        beyond = [p for p, end in ((upper + error, upper < 1), (lower - error, lower > 0)) if end]
+        passes = []
+        for p in beyond:
+            weights, total = exact_pmf(p)
+            passes.append(sum(weights[first : last + 1]) / total)
+        return max(passes)
+
+    assert 0 < largest_pass(detectable) <= MISS
+    assert largest_pass(0.98 * detectable) > MISS
+
+
+def test_powerless_is_a_test_that_accepts_every_count() -> None:
+    def powerless(lower: float) -> bool:
+        return probability_test(events(0.5), lower, 1.0, samples=SMALL, seed=0, as_bounds=True).powerless
+
+    assert powerless(0.0)
+    assert powerless(0.01)
+    assert not powerless(0.5)
+
+
 def test_vacuous_enclosure_shows_in_detectable() -> None:
     result = probability_test(events(0.3), 0.0, 1.0, samples=SMALL, seed=0)
     assert result.consistent
