@@ -101,6 +101,8 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         """Without the power 1, and with powers such as 3/2 as they are: a binary fraction is exact as a float."""
         if e.exp == 1:
             return str(self.parenthesize(e.base, PRECEDENCE["Pow"]))
+        if self._divides(e) and not e.exp.is_Rational:
+            return f"mpf({self._print(e.base)})**{self.parenthesize(e.exp, PRECEDENCE['Pow'])}"
         if self._divides(e):
             return self._raw(Mul(_ONE, e, evaluate=False))
         if _is_binary(e.exp) and e.exp > 0 and e.exp != S.Half and self._is_precise(e.base):
