@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
@@ -34,9 +35,9 @@ def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[lis
 def _shared_domains(found: Iterable[Sentence]) -> list[Sentence]:
     """Of sentences in a row for the same values, the last one says for which."""
     kept = []
-    for domain, group in groupby(found, lambda s: s.domain):
+    for _, group in groupby(found, lambda s: (s.domain, s.scope)):
         *before, last = group
-        kept += [*(Sentence(s.says) for s in before), Sentence(last.says, domain)]
+        kept += [*(replace(s, domain=()) for s in before), last]
     return kept
 
 
@@ -66,7 +67,7 @@ def _without(sentence: Sentence, definitions: Collection[Definition]) -> Sentenc
     says, domain = (
         tuple(_put_aside(p, definitions) for p in part) for part in (sentence.says, sentence.domain)
     )
-    return Sentence(says, domain)
+    return replace(sentence, says=says, domain=domain)
 
 
 def _put_aside(phrase: Phrase, definitions: Collection[Definition]) -> Phrase:

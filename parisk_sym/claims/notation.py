@@ -101,6 +101,17 @@ def text(e: sympy.Basic) -> str:
     return str(_TextPrinter().doprint(e))
 
 
+_REACHING = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Derivative)
+"""What takes all that stands behind it for its own."""
+
+
+def _of_plain_terms(e: Any) -> Any:
+    """The same sum, product or integral, of a term without factors 1, of which its printer would not see what it is."""
+    negative, above, below = _fraction(e.function)
+    plain = len(above) == 1 and not negative and not below
+    return e.func(above[0], *e.limits) if plain else e
+
+
 class _LatexPrinter(LatexNotation):
     """The field's notation, fractions as fractions."""
 
@@ -132,8 +143,25 @@ class _LatexPrinter(LatexNotation):
 
     def _factor(self, e: Expr) -> str:
         shown = str(self._print(e))
-        loose = e.is_Add or e.is_Piecewise or isinstance(e, (sympy.Integral, sympy.Sum, sympy.Derivative))
+        loose = e.is_Add or e.is_Piecewise or isinstance(e, _REACHING)
         return rf"\left({shown}\right)" if loose or shown.startswith("-") else shown
+
+    def _print_Sum(self, expr: Any) -> str:
+        """A term that is a sum, or begins with a sign, in brackets."""
+        return self._over(expr, super()._print_Sum)
+
+    def _print_Product(self, expr: Any) -> str:
+        """As a sum."""
+        return self._over(expr, super()._print_Product)
+
+    def _print_Integral(self, expr: Any) -> str:
+        """What is integrated without factors 1, so that a sum is seen to be one."""
+        return str(super()._print_Integral(_of_plain_terms(expr)))
+
+    def _over(self, expr: Any, printing: Any) -> str:
+        expr = _of_plain_terms(expr)
+        shown, terms = str(printing(expr)), str(self._print(expr.function))
+        return f"{shown.removesuffix(terms)}\\left({terms}\\right)" if terms.startswith("-") else shown
 
     def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
         """A name of several letters is upright: otherwise it reads as a product."""
@@ -149,6 +177,8 @@ class _LatexPrinter(LatexNotation):
         if expr.exp.is_Rational and expr.exp.is_negative:
             return self._print_Mul(expr)
         if expr.base.is_Symbol and expr.base.name.startswith("exp("):
+            return rf"\left({self._print(expr.base)}\right)^{{{self._print(expr.exp)}}}"
+        if expr.base.is_Piecewise or isinstance(expr.base, _REACHING):
             return rf"\left({self._print(expr.base)}\right)^{{{self._print(expr.exp)}}}"
         return str(super()._print_Pow(expr))
 

@@ -22,10 +22,11 @@ Phrase = str | Math
 
 @dataclass(frozen=True)
 class Sentence:
-    """What is said, and for which values of the symbols."""
+    """What is said, and for which values of the symbols; sentences of one scope may have these in common."""
 
     says: tuple[Phrase, ...]
     domain: tuple[Phrase, ...] = ()
+    scope: str = ""
 
     @property
     def expressions(self) -> Iterator[Expr]:

@@ -49,7 +49,7 @@ def quotient(above: list[Piece], below: list[Piece]) -> Piece:
     if joined(above)[:1] in ("∂", "d") and joined(below)[:1] == joined(above)[:1] and len(joined(above)) < 3:
         return Piece(f"{joined(above)}/{joined(below).replace(' ', '')}", "derivative")
     top = joined(above)
-    if any(p.kind in ("sign", "relation", "comma", "slash", "quotient", "sum") for p in above):
+    if any(p.kind in ("sign", "relation", "comma", "slash", "quotient", "sum", "big") for p in above):
         top = f"({top})"
     return Piece(f"{top}/{tight(below)}", "quotient")
 

@@ -190,8 +190,8 @@ class _Reader:
             and (kind_of(inner) != "word" or len(closed) == 1)
         ):
             return Piece(owner.text + closed.translate(small), owner.kind)
-        simple = text.isalnum() or (
-            kind_of(inner) in ("atom", "bracket", "word") and not set("_^") & set(text)
+        simple = not _RAISED & set(text) and (
+            text.isalnum() or (kind_of(inner) in ("atom", "bracket", "word") and not set("_^") & set(text))
         )
         return Piece(f"{owner.text}{mark}{text if simple else f'({text})'}", owner.kind)
 
@@ -199,11 +199,19 @@ class _Reader:
         """Rows of a table, one after another; cases in braces."""
         if kind in ("array", "tabular"):
             self.argument()
-        inner = joined(self.group(rf"\end{{{kind}}}"))
+        rows: list[list[Piece]] = [[]]
+        for piece in self.group(rf"\end{{{kind}}}"):
+            if piece.text == "\n":
+                rows.append([])
+            else:
+                rows[-1].append(piece)
         self.at += 1
-        said = "; ".join(" ".join(row.split()) for row in inner.split("\n") if row.strip())
-        return Piece(f"{{{said}" if kind == "cases" else f"[{said}]", "bracket")
+        said = "; ".join(" ".join(joined(row).split()) for row in rows if joined(row).strip())
+        return Piece(f"{{{said}}}" if kind == "cases" else f"[{said}]", "bracket")
 
+
+_RAISED = frozenset(map(chr, RAISED.values()))
+"""An exponent that holds one of these is in brackets: it has an exponent itself."""
 
 _BRACKETS = {"(": ")", "[": "]", r"\{": r"\}", r"\lceil": r"\rceil", r"\lfloor": r"\rfloor"}
 

@@ -248,7 +248,25 @@ KINDS: list[tuple[Statement, list[str]]] = [
     ),
     (
         Fails(Inequality(1, "<", x, {x: POSITIVE})),
-        ["there is a counterexample to:", "1 < x for x > 0"],
+        ["there is a counterexample to: 1 < x for x > 0"],
+    ),
+    (
+        All((Fails(Inequality(1, "<", x, {x: POSITIVE})), Inequality(0, "<", x, {x: POSITIVE}))),
+        ["there is a counterexample to: 1 < x for x > 0", "0 < x for x > 0"],
+    ),
+    (
+        All(
+            (
+                Fails(All((Inequality(1, "<", x, {x: POSITIVE}), Inequality(2, "<", x, {x: POSITIVE})))),
+                Inequality(0, "<", x, {x: POSITIVE}),
+            )
+        ),
+        [
+            "there is a counterexample to one of these 2:",
+            "(1) 1 < x",
+            "(2) 2 < x for x > 0",
+            "0 < x for x > 0",
+        ],
     ),
     (
         All((Inequality(0, "<", x, {x: POSITIVE}), Inequality(0, "<=", x, {x: POSITIVE}))),
@@ -361,6 +379,15 @@ def test_text_means_the_expression(build: Any) -> None:
          r"1 - \gamma_1(\varepsilon; \varepsilon_0, k)^{2}"),
         (lambda: laplace.mean_absolute_error.head(eps0, x),
          r"\operatorname{mean\_absolute\_error}\left(\varepsilon_0, x\right)"),
+        (lambda: sympy.Sum(Mul(1, x + 1), (x, 1, 3)), r"\sum_{x=1}^{3} \left(x + 1\right)"),
+        (lambda: sympy.Sum(x, (x, 1, 3)) + 1, r"\sum_{x=1}^{3} x + 1"),
+        (lambda: sympy.Sum(-x, (x, 1, 3)), r"\sum_{x=1}^{3} \left(- x\right)"),
+        (lambda: sympy.Product(x, (x, 1, 3)) * y, r"\left(\prod_{x=1}^{3} x\right) y"),
+        (lambda: sympy.Product(x * y, (x, 1, 3)), r"\prod_{x=1}^{3} x y"),
+        (lambda: sympy.Sum(x, (x, 1, 3)) ** 2, r"\left(\sum_{x=1}^{3} x\right)^{2}"),
+        (lambda: sympy.Integral(Mul(1, x + 1), (x, 0, 1)), r"\int\limits_{0}^{1} \left(x + 1\right)\, dx"),
+        (lambda: Pow(sympy.Piecewise((x, x < 1), (2, True)), 2),
+         r"\left(\begin{cases} x & \text{for}\: x < 1 \\2 & \text{otherwise} \end{cases}\right)^{2}"),
     ],
 )  # fmt: skip
 def test_latex(build: Any, expected: str) -> None:

@@ -13,7 +13,16 @@ from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["KINDS", "All", "Fails"]
 
-_EXISTS = Sentence(("there is a counterexample to:",))
+
+def _failing(found: list[Sentence]) -> Iterator[Sentence]:
+    """That sentences do not hold: in one sentence, or with numbers, so that it is seen how far that goes."""
+    if len(found) == 1:
+        (only,) = found
+        yield Sentence(("there is a counterexample to:", *only.says), only.domain, scope="failing")
+        return
+    yield Sentence((f"there is a counterexample to one of these {len(found)}:",), scope="failing")
+    for number, each in enumerate(found, 1):
+        yield Sentence((f"({number})", *each.says), each.domain, scope="failing")
 
 
 @dataclass(frozen=True)
@@ -64,7 +73,8 @@ class Fails(Statement):
         object.__setattr__(self, "domain", as_domain(self.domain))
 
     def __str__(self) -> str:
-        return f"not always: {self.statement}"
+        several = isinstance(self.statement, All)
+        return f"not always: ({self.statement})" if several else f"not always: {self.statement}"
 
     def made_of(self) -> tuple[Statement, ...]:
         """What is said to fail."""
@@ -72,13 +82,11 @@ class Fails(Statement):
 
     def sentences(self) -> Iterator[Sentence]:
         """Those of what is said to fail, after words that say so."""
-        yield _EXISTS
-        yield from self.statement.sentences()
+        yield from _failing(list(self.statement.sentences()))
 
     def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """The same of what is said to fail as it stands."""
-        yield _EXISTS
-        yield from self.statement.spoken()
+        yield from _failing(list(self.statement.spoken()))
 
 
 KINDS = (All, Fails)
