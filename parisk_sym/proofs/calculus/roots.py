@@ -16,6 +16,7 @@ from parisk_sym.ground.exact import rational
 from parisk_sym.ground.placed import bound_symbols
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.form import Form
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.shapes import strictly_rises
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.defined.conditions import conditions, holds
@@ -26,9 +27,14 @@ __all__ = ["changes_sign", "closure", "has_one_root", "polynomial_roots", "uniqu
 
 
 def changes_sign(e: Expr, variable: Symbol, domain: Domain) -> tuple[bool, tuple[int | None, int | None]]:
-    """Whether the signs at (or in the limit to) the two ends are opposite, or one end is in the interval and a zero; and the signs."""
+    """Whether the signs at (or in the limit to) the two ends are opposite, or one end is in the interval and a zero; and the signs.
+
+    The interval must have points for all values of the other symbols: at the ends of one that is empty the signs say nothing.
+    """
     interval = domain[variable]
     facts = facts_of(domain)
+    if not _has_points(variable, domain):
+        return False, (None, None)
     signs = (
         _sign_at_end(e, variable, interval.lower, interval.lower_open, "+", facts),
         _sign_at_end(e, variable, interval.upper, interval.upper_open, "-", facts),
@@ -38,6 +44,21 @@ def changes_sign(e: Expr, variable: Symbol, domain: Domain) -> tuple[bool, tuple
         return False, signs
     at_left, at_right = left == 0 and not interval.lower_open, right == 0 and not interval.upper_open
     return left * right < 0 or at_left != at_right, signs
+
+
+def _has_points(variable: Symbol, domain: Domain) -> bool:
+    """Whether the interval of a symbol is certainly not empty, whatever the values of those that its ends name are."""
+    interval = domain[variable]
+    lower, upper = interval.lower, interval.upper
+    if lower.is_infinite or upper.is_infinite:
+        return lower is S.NegativeInfinity or upper is S.Infinity
+    around = closure(
+        {s: i for s, i in domain.items() if s != variable}, lower.free_symbols | upper.free_symbols
+    )
+    if variable in {s for i in around.values() for end in (i.lower, i.upper) for s in end.free_symbols}:
+        return False  # its values say something of the ends
+    single = not (interval.lower_open or interval.upper_open)
+    return facts_of(Domain(around)).sign(upper - lower) <= (NONNEGATIVE if single else POSITIVE_SIGN)
 
 
 def _sign_at_end(e: Expr, variable: Symbol, end: Expr, opened: bool, side: str, facts: Facts) -> int | None:
