@@ -31,8 +31,8 @@ def assert_certified(
     function: Callable[..., Any],
     formula: str,
     grid: Mapping[str, str | Sequence[Any]],
-    ulps: float | None = None,
-    relative: float | None = None,
+    ulps: float | str | None = None,
+    relative: float | str | None = None,
     paths: Sequence[str] = (),
 ) -> None:
     """AssertionError, with the worst points, unless every value of the function is within the tolerance of the certified one.
@@ -47,18 +47,21 @@ def assert_certified(
         raise ParameterError(f"{formula} takes {', '.join(found.names)}, the grid has {', '.join(axes)}")
     if ulps is not None and relative is not None:
         raise ParameterError("give ulps or relative, not both")
-    for name, value in (("ulps", ulps), ("relative", relative)):
-        if value is not None and not value >= 0:
-            raise ParameterError(f"{name} must be >= 0, got {value}")
-    tolerance = Tolerance(
-        None if ulps is None else from_float(float(ulps)),
-        None if relative is None else from_float(float(relative)),
-    )
+    tolerance = Tolerance(_amount("ulps", ulps), _amount("relative", relative))
     outside: list[str] = []
     checked = check_values(found, _entries(function, found, axes, outside), tolerance)
     if outside or not checked.is_right:
         lines = list(checked_lines(formula, checked, _SHOWN)) if checked.count else []
         raise AssertionError("\n".join([*outside[:_SHOWN], *lines]) or f"{formula}: the grid has no points")
+
+
+def _amount(name: str, value: float | str | None) -> fmpq | None:
+    if value is None:
+        return None
+    amount = from_float(value, name) if isinstance(value, float) else rational(value, name)
+    if amount < 0:
+        raise ParameterError(f"{name} must be >= 0, got {value}")
+    return amount
 
 
 def _axis(name: str, values: str | Sequence[Any]) -> Sequence[fmpq]:

@@ -24,7 +24,7 @@ from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.claims.notation import text
 from parisk_sym.formulas.applied import AppliedHead, Definition, new_head, unfolded
-from parisk_sym.formulas.as_written import NotPlainError, Reader, Source, evaluated
+from parisk_sym.formulas.as_written import NotPlainError, OpenReader, Source, evaluated
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.formulas.heads.root import Root
@@ -107,19 +107,12 @@ def _stands_for(form: Expr, value: Expr) -> bool:
     return bool(again == value or evaluated(again) == evaluated(value))
 
 
-class _HeadReader(Reader):
+class _HeadReader(OpenReader):
     """Keeps calls and abbreviations as heads; what it cannot read is evaluated."""
 
     def __init__(self, place: _Place) -> None:
         super().__init__(place.names)
         self.place = place
-
-    def read(self, node: ast.expr) -> Any:
-        try:
-            return super().read(node)
-        except NotPlainError:
-            with evaluating(True):
-                return sympy.sympify(eval(_compiled(node), dict(self.names)))  # noqa: S307 - once more what the claim file has run
 
     def looked_up(self, node: ast.expr) -> Any:
         if isinstance(node, ast.Attribute) and node.attr == "expression":
@@ -180,10 +173,6 @@ class _HeadReader(Reader):
         if len(arguments) != 2 or not arguments[0].is_Symbol:
             raise NotPlainError
         return _without_names(owner).xreplace({arguments[0]: arguments[1]})
-
-
-def _compiled(node: ast.expr) -> Any:
-    return compile(ast.fix_missing_locations(ast.Expression(node)), "<claim>", "eval")
 
 
 def _without_names(e: Any) -> Any:

@@ -11,11 +11,11 @@ from copy import copy
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
-from sympy import Expr, Symbol
+from sympy import Expr, Symbol, oo
 
 from parisk_sym.claims.section import completed, given_at
 from parisk_sym.claims.sentences import Phrase, Sentence, in_line, membership
-from parisk_sym.formulas.as_written import Source, as_written, calling_frame, source_of
+from parisk_sym.formulas.as_written import Source, as_written, calling_frame, source_of, written_in
 from parisk_sym.formulas.assumptions import one_symbol_per_name
 from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
@@ -49,6 +49,7 @@ class Statement:
     """Whether its phrases tell the range of which it speaks as a whole (`whole_range`)."""
     domain: Domain
     _source: Source | None = None
+    _given: Mapping[Symbol, Interval] = {}
 
     def __post_init__(self) -> None:
         """Read the fields of expressions, and check them against the domain."""
@@ -59,7 +60,6 @@ class Statement:
         for name, expression in read.items():
             object.__setattr__(self, name, expression)
         object.__setattr__(self, "_source", source_of(type(self)))
-        object.__setattr__(self, "_written", self._read_source(read))
         self._check({f"the {name}": e for name, e in read.items()})
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
@@ -71,7 +71,13 @@ class Statement:
         """
         free = {s for e in expressions.values() for s in e.free_symbols}.difference(self.bound)
         given = given_at(calling_frame(type(self)))
+        object.__setattr__(self, "_given", given)
         object.__setattr__(self, "domain", completed(self.domain, free, given))
+        for symbol, interval in {**self.domain, **self.bound}.items():
+            if interval.integer and (interval.lower_open or (interval.upper_open and interval.upper != oo)):
+                raise ClaimError(
+                    f"integers have both ends among them, got an open end for {symbol}: write the next integer"
+                )
         for name, expression in expressions.items():
             if name.removeprefix("the ") not in _ENDS:  # whose reader has done it, and lets oo pass
                 check_pieces(expression, name)
@@ -83,21 +89,37 @@ class Statement:
         for expression in expressions.values():
             check_binders(expression, ranges)
 
-    def _read_source(self, read: Mapping[str, Expr]) -> dict[str, Expr]:
+    def _read_source(self) -> dict[str, Expr]:
         """The fields whose source text says more than what SymPy made of it, without evaluation."""
         names = {} if self._source is None else self._source.names
-        written = {name: as_written(n, names, read[name]) for name, n in self._nodes.items() if name in read}
-        return {name: e for name, e in written.items() if e is not read[name]}
+        read = {name for name, _ in _expression_fields(type(self))}
+        values = {name: getattr(self, name) for name in self._nodes if name in read}
+        written = {name: as_written(self._nodes[name], names, e) for name, e in values.items()}
+        return {name: e for name, e in written.items() if e is not values[name]}
 
     def as_written(self) -> Self:
         """The statement with its expressions as they stand in the source, before SymPy combined them."""
-        written: dict[str, Expr] = getattr(self, "_written", {})
+        if not isinstance(getattr(self, "_written", None), dict):
+            object.__setattr__(self, "_written", self._read_source())
+        written: dict[str, Expr] = self._written  # type: ignore[attr-defined]
         if not written:
             return self
         same = copy(self)
         for name, expression in written.items():
             object.__setattr__(same, name, expression)
+        free = {s for e in written.values() for s in e.free_symbols}.difference(self.bound)
+        if cancelled := free.difference(self.domain):  # SymPy's form does not name them
+            object.__setattr__(same, "domain", completed(self.domain, cancelled, self._given))
         return same
+
+    def written_inside(self) -> Iterator[Expr]:
+        """The expressions in laws, events, notions and the ends of intervals of which SymPy made something else, as they stand in the source."""
+        if self._source is None or self.made_of():
+            return
+        read = {name for name, _ in _expression_fields(type(self))}
+        for name, node in self._nodes.items():
+            if name not in read:
+                yield from written_in(node, self._source.names)
 
     def shown(self) -> Self:
         """The statement as a reader compares it with the paper: formulas and functions applied under their names.

@@ -1,7 +1,7 @@
 """Expressions as their author wrote them, before SymPy's constructors combined and cancelled their parts.
 
 `sqrt(x)**4` is x**2 as soon as Python has run it, and `sin(x)/sin(x)` is 1; what was written is defined on a smaller set. Here the
-source text of a statement is read again, its operators and SymPy's functions applied without evaluation. What is no plain
+source text of a statement is read again, its operators and SymPy's functions applied without evaluation. A part that is no plain
 formula (a call of somebody's function, a comprehension) is left as SymPy made it, and so is what stands behind a name.
 """
 
@@ -11,7 +11,7 @@ import ast
 import linecache
 import sys
 from collections import ChainMap
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
 from types import FrameType
@@ -19,11 +19,12 @@ from typing import Any
 
 import sympy
 from sympy import Expr, Integer
+from sympy.logic.boolalg import Boolean
 
 from parisk_sym.ground.evaluation import evaluating
 
-__all__ = ["NotPlainError", "Reader", "Source", "as_written", "calling_frame", "declaring_frame", "evaluated",
-           "source_of"]  # fmt: skip
+__all__ = ["NotPlainError", "OpenReader", "Reader", "Source", "as_written", "calling_frame", "declaring_frame", "evaluated",
+           "source_of", "written_in"]  # fmt: skip
 
 _PACKAGE = __name__.partition(".")[0]
 
@@ -76,10 +77,10 @@ def _module(frame: FrameType) -> str:
 def source_of(cls: type) -> Source | None:
     """The call of this class that is being executed outside the package; None without its source."""
     frame = calling_frame(cls)
-    return None if frame is None else _call_in(frame, cls.__name__)
+    return None if frame is None else _call_in(frame, cls)
 
 
-def _call_in(frame: FrameType, name: str) -> Source | None:
+def _call_in(frame: FrameType, cls: type) -> Source | None:
     if frame.f_lasti < 0:
         return None
     place = next(islice(frame.f_code.co_positions(), frame.f_lasti // 2, None), (None,) * 4)
@@ -92,10 +93,10 @@ def _call_in(frame: FrameType, name: str) -> Source | None:
         node = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError):
         return None
-    if not isinstance(node, ast.Call) or _last_name(node.func) != name:
-        return None
     at_top = frame.f_locals is frame.f_globals
     scope = frame.f_globals if at_top else ChainMap(dict(frame.f_locals), frame.f_globals)
+    if not isinstance(node, ast.Call) or _named(node.func, scope) is not cls:
+        return None
     seen = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
     return Source(node, {n: scope[n] for n in seen if n in scope}, file, line, scope, at_top)
 
@@ -110,20 +111,41 @@ def _segment(file: str, first: int, last: int, start: int, end: int) -> str:
     return "(" + b"".join(lines).decode(errors="replace") + ")"
 
 
-def _last_name(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+def _named(node: ast.expr, scope: Mapping[str, Any]) -> Any:
+    """What a name, or an attribute of a name, stands for."""
+    if isinstance(node, ast.Attribute):
+        return getattr(_named(node.value, scope), node.attr, None)
+    return scope.get(node.id) if isinstance(node, ast.Name) else None
 
 
 def as_written(node: ast.expr, names: Mapping[str, Any], value: Expr) -> Expr:
     """The expression of a source node without evaluation, where evaluating it gives the value; otherwise the value."""
     try:
         with evaluating(False):
-            written = Reader(names).read(node)
-    except NotPlainError:
+            written = OpenReader(names).read(node)
+    except Exception:  # noqa: BLE001 - the author's code may raise anything in another place
         return value
     if not isinstance(written, Expr) or written == value:
         return value
     return written if evaluated(written) == value else value
+
+
+def written_in(node: ast.AST, names: Mapping[str, Any]) -> Iterator[Expr]:
+    """The largest plain formulas in a source node of which evaluation makes something else, without it; those of inner scopes are not read."""
+    if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
+        return
+    if isinstance(node, ast.BinOp | ast.UnaryOp | ast.Call):
+        try:
+            with evaluating(False):
+                written = Reader(names).read(node)
+        except Exception:  # noqa: BLE001 - as in `as_written`
+            written = None
+        if isinstance(written, Expr):
+            if evaluated(written) != written:
+                yield written
+            return
+    for inner in ast.iter_child_nodes(node):
+        yield from written_in(inner, names)
 
 
 def evaluated(e: sympy.Basic) -> sympy.Basic:
@@ -140,8 +162,12 @@ class Reader:
     def read(self, node: ast.expr) -> Any:
         """The value of a node, or NotPlainError."""
         match node:
-            case ast.Constant(value=int() as number) if not isinstance(number, bool):
+            case ast.Constant(value=bool() as truth):
+                return sympy.true if truth else sympy.false
+            case ast.Constant(value=int() as number):
                 return Integer(number)
+            case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+                return self.read(operand)
             case ast.Name() | ast.Attribute():
                 return self.looked_up(node)
             case ast.UnaryOp(op=ast.USub(), operand=operand):
@@ -161,6 +187,8 @@ class Reader:
         """A name, or an attribute of a module or of SymPy's singletons."""
         if isinstance(node, ast.Name) and node.id in self.names:
             value = self.names[node.id]
+        elif isinstance(node, ast.Name) and node.id in _BUILT_IN:
+            value = _BUILT_IN[node.id]
         elif isinstance(node, ast.Attribute):
             owner = self.looked_up(node.value)
             if owner is not sympy and owner is not sympy.S:
@@ -172,9 +200,29 @@ class Reader:
 
     def called(self, node: ast.Call) -> Any:
         """A function of SymPy (or of this package) applied to what its arguments read as."""
-        if node.keywords:
+        if any(k.arg != "evaluate" for k in node.keywords):
             raise NotPlainError
         return _applied(self.looked_up(node.func), [self.read(a) for a in node.args])
+
+
+class OpenReader(Reader):
+    """What it cannot read is evaluated once more, as the file has done."""
+
+    def read(self, node: ast.expr) -> Any:
+        """The value of a node."""
+        try:
+            return super().read(node)
+        except NotPlainError:
+            with evaluating(True):
+                return sympy.sympify(eval(_compiled(node), dict(self.names)))  # noqa: S307 - once more what the claim file has run
+
+
+def _compiled(node: ast.expr) -> Any:
+    return compile(ast.fix_missing_locations(ast.Expression(node)), "<claim>", "eval")
+
+
+_BUILT_IN = {"abs": sympy.Abs, "pow": sympy.Pow}
+"""What these functions of Python make of an expression."""
 
 
 def _operation(operator: ast.operator, left: Any, right: Any) -> Expr:
@@ -195,6 +243,8 @@ def _operation(operator: ast.operator, left: Any, right: Any) -> Expr:
             )
         case ast.Pow():
             return sympy.Pow(left, right)
+        case ast.Mod():
+            return sympy.Mod(left, right)
     raise NotPlainError
 
 
@@ -237,6 +287,6 @@ def _applied(function: Any, arguments: list[Any]) -> Any:
         return sympy.Pow(arguments[0], sympy.Rational(1, root))
     if function in (sympy.Max, sympy.Min):
         return function(*arguments, evaluate=False)
-    if isinstance(function, type) and issubclass(function, Expr):
+    if isinstance(function, type) and issubclass(function, Expr | Boolean):
         return function(*arguments)
     raise NotPlainError

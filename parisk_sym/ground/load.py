@@ -2,16 +2,19 @@
 
 import ast
 import contextlib
+import linecache
 import sys
 import traceback
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.util import decode_source
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
+from parisk_sym.ground.opened import watching_files
 
 __all__ = ["FORMULAS_FOLDER", "Helpers", "LoadError", "LoadedFile", "load_file", "parsed", "run_file"]
 
@@ -86,13 +89,24 @@ def run_file(
     module.__file__ = str(resolved)
     sys.modules[module.__name__] = module
     try:
-        with _own_folder(folder, helpers):
+        with _own_folder(folder, helpers), watching_files():
+            _know_lines(resolved, source)
             code = compile(source, str(resolved), "exec", dont_inherit=True)
             exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for
     except (Exception, SystemExit) as error:  # it may raise anything; it is reported
         del sys.modules[module.__name__]
         raise _explained(error, resolved, folder) from error
     return LoadedFile(file, module.__dict__, tree)
+
+
+def _know_lines(file: Path, source: bytes) -> None:
+    """Let `linecache` have the text that is run, and of other files none that is older than the file: statements are read again from it."""
+    linecache.checkcache()
+    try:
+        text = decode_source(source)
+    except (UnicodeDecodeError, SyntaxError):
+        return  # it cannot be run either
+    linecache.cache[str(file)] = (len(source), None, text.splitlines(keepends=True), str(file))
 
 
 def parsed(file: Path) -> tuple[bytes, ast.Module]:

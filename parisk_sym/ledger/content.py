@@ -37,7 +37,8 @@ _OPENING_HERE = {
 """Functions of the package that may read what no key covers, such as the formulas of another paper."""
 
 _OPENING = _OPENING_HERE | {
-    "__import__", "compile", "eval", "exec", "fromfile", "genfromtxt", "input", "load", "loadtxt", "memmap", "open",
+    "DataSource", "__import__", "compile", "eval", "exec", "fromfile", "fromregex", "genfromtxt", "input", "load", "loadmat", "loadtxt",
+    "memmap", "mminfo", "mmread", "netcdf_file", "open", "read_pair", "readsav", "wavfile", "whosmat",
 }  # fmt: skip
 """Names of functions that may read files or run texts."""
 
@@ -72,6 +73,8 @@ class Snapshot:
         """Whether the files import only each other and what the keys cover, and open nothing."""
         own = {file.relative_to(self.folder).parts[0].removesuffix(".py") for file in self.files}
         foreign = {self.without} if (self.folder / self.without).exists() else set()
+        if _links_to_folders(self.folder, self.without):
+            return False  # what is imported from there is in no key
         return all(_opens_nothing(file, (own | _CLOSED_MODULES) - foreign) for file in self.files)
 
 
@@ -83,9 +86,9 @@ def environment_digest() -> str:
         return ""
     versions += [f"{name} {_version(name)}" for name in _OPTIONAL_LIBRARIES]
     settings = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith(_SETTINGS))
-    return _digest(
-        (sys.version, str(sys.flags.optimize), sys.platform, platform.machine(), *versions, *settings)
-    )
+    positions = f"positions {next(iter(_digest.__code__.co_positions()))[2] is not None}"  # by which statements are read again
+    flags = (str(sys.flags.optimize), positions)
+    return _digest((sys.version, *flags, sys.platform, platform.machine(), *versions, *settings))
 
 
 def _version(name: str) -> str:
@@ -158,6 +161,17 @@ def _python_files(folder: Path, without: str) -> list[str]:
         if len(found) > _MOST_FILES:
             break
     return found
+
+
+def _links_to_folders(folder: Path, without: str) -> bool:
+    """Whether a folder, which `os.walk` does not enter, is linked from anywhere below."""
+    for place, folders, _ in os.walk(folder):
+        folders[:] = [
+            f for f in folders if not f.startswith(".") and not (place == str(folder) and f == without)
+        ]
+        if any(Path(place, f).is_symlink() for f in folders):
+            return True
+    return False
 
 
 def _contents_digest(folder: Path, files: tuple[Path, ...]) -> str:

@@ -30,13 +30,16 @@ def remembered(store: Store, claim: Placed, limits: Limits, with_forms: bool = F
 def keep(
     store: Store, claim: Placed, judgement: Judgement, limits: Limits, with_forms: bool = False
 ) -> Judgement:
-    """Remember a judgement unless it was cut short, until the store is written; it is given back as it is read again."""
+    """Remember a judgement until the store is written; it is given back as it is read again.
+
+    Neither one that was cut short is remembered, nor one of a process in which the code of a claim opened a file.
+    """
     try:
         value = json.loads(json.dumps(to_json(judgement)))
         plain = from_json(Judgement, value)
     except ValueError:  # not plain, or an integer with more digits than Python reads
         return judgement
-    if not _cut_short(value):
+    if not judgement.opened and not _cut_short(value):
         store.keep_verdict(
             Path(claim.file), _name(claim, limits, with_forms), value, claim.id, judgement.seconds
         )

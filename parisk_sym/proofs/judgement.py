@@ -12,14 +12,13 @@ import numpy as np
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import form_of
-from parisk_sym.claims.kinds.probability import OfRandomVariables
-from parisk_sym.claims.kinds.sampled import Sampled
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
+from parisk_sym.ground.opened import files_opened, watching_files
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amendment import objection, speaks_of
@@ -42,13 +41,17 @@ AMENDMENTS = ("correction", "condition")
 
 @dataclass(frozen=True)
 class Judgement:
-    """The computed verdict on a claim, with the tree of everything that was found."""
+    """The computed verdict on a claim, with the tree of everything that was found.
+
+    `opened` are files beside modules that its process opened while claims were read or judged (`ground.opened`).
+    """
 
     claim_id: str
     verdict: Verdict
     expected: Verdict
     tree: Node = field(default_factory=lambda: Node("claim", Status.UNDECIDED))
     seconds: float = 0.0
+    opened: tuple[str, ...] = ()
 
     @property
     def as_expected(self) -> bool:
@@ -174,8 +177,9 @@ class Judge(Generic[Key]):
         known: Proofs = {}  # of the process that judges: it is empty here
 
         def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
-            with remembering(known):
-                return _judged(find(key), report, with_forms)
+            with remembering(known), watching_files():
+                found = _judged(find(key), report, with_forms)
+            return replace(found, opened=files_opened())
 
         self._process: Apart[Key, Judgement] = Apart(judged, before=find)
 
@@ -239,7 +243,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], w
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
-    supporting = any(_is_about(check, claim.says) for check in claim.cross_checks)
+    supporting = any(speaks_of(check, claim.says) for check in claim.cross_checks)
     verdict = _verdict(printed, contradicted, supporting)
     found = (printed, *simulated)
     names = Names(_statements(claim))
@@ -260,15 +264,6 @@ def _of_a_part(proof: Node, covers: str) -> Node:
     """A proof of what covers a part of the statement in words holds for that part."""
     partly = proof.status is Status.PROVED and covers and not proof.whole_box
     return replace(proof, box=covers) if partly else proof
-
-
-def _is_about(check: Sampled, said: Statement) -> bool:
-    """Whether a consistent simulation supports a statement: both speak of an expression, or the statement is about chance, at a symbol of its points."""
-    symbols = {symbol.name for point in check.points for symbol in point}
-    of_chance = (part for part in parts_of(said) if isinstance(part, OfRandomVariables))
-    return speaks_of(check, said) or any(
-        symbols & {symbol.name for symbol in part.domain} for part in of_chance
-    )
 
 
 def _verdict(printed: Node, contradicted: bool, supported: bool) -> Verdict:

@@ -14,6 +14,8 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any
 
+from sympy import Expr
+
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
@@ -89,11 +91,12 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
         return _fails(statement, by, hint)
     check_given(by)
     if statement.own_symbols:
-        return _decided(statement, by or Direct(), hint)
+        return _decided(statement, by or Direct(), hint, tuple(statement.written_inside()))
     statement = statement.as_written()
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
     given = (plain(hint, names) or None) if isinstance(hint, dict) else hint
-    return _decided(plain(statement, names), plain(by or Direct(), names), given)
+    inside = tuple(plain(e, names) for e in statement.written_inside())
+    return _decided(plain(statement, names), plain(by or Direct(), names), given, inside)
 
 
 def prove(statement: Statement, by: Tactic) -> Node:
@@ -126,14 +129,17 @@ def _all(statement: All, parts: list[Node]) -> Node:
 
 
 @_once
-def _decided(statement: Statement, by: Tactic, hint: Hint | None) -> Node:
-    """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted."""
+def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[Expr, ...]) -> Node:
+    """A first look, the proof, and a thorough look at whatever no machine proved and no point refuted.
+
+    `inside` are expressions that its laws, events, notions and intervals name in a form that has to be defined as well.
+    """
     forget()  # what earlier statements cited is not cited by this one
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
     assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
     if assault.status is Status.REFUTED:
         return replace(assault, goal=statement)
-    defined = _timed(lambda: well_posed(statement))
+    defined = _timed(lambda: well_posed(statement, inside))
     everywhere = defined.status is Status.PROVED
     proof = _timed(lambda: _proved(statement, by)) if everywhere else _not_everywhere(statement, by, defined)
     enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import sympy
 from sympy import Expr, S, Symbol
@@ -36,14 +37,14 @@ _ENDS, _DIVERGING = 2, 6
 _NAME = "defined on the whole domain"
 
 
-def well_posed(statement: Statement) -> Node:
+def well_posed(statement: Statement, inside: Iterable[Expr] = ()) -> Node:
     """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open.
 
     After an open one only those of convergence are looked at: that 1/t is not shown to have a value at each t between -1 and 1 decides
     nothing, but that its integral over them has none does.
     """
     checked, open_ = 0, None
-    for subject, domain in _subjects(statement):
+    for subject, domain in (*_subjects(statement), *_inside(statement, inside)):
         facts = facts_of(domain)
         for condition in conditions(subject, facts):
             checked += 1
@@ -68,6 +69,18 @@ def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
                     seen.add((end, tuple(before.items())))
                     yield end, before
     yield from subjects
+
+
+def _inside(statement: Statement, expressions: Iterable[Expr]) -> Iterator[tuple[Expr, Domain]]:
+    """What the source has in other places than sides: it has to have a value wherever its symbols may lie."""
+    inner = {
+        s: i if i.integer else replace(i, lower_open=True, upper_open=True)
+        for s, i in statement.bound.items()
+    }
+    for written in expressions:
+        if written.free_symbols <= {*statement.domain, *inner}:
+            used = {s: i for s, i in inner.items() if s in written.free_symbols}
+            yield written, Domain({**statement.domain, **used})
 
 
 def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:

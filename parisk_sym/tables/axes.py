@@ -20,6 +20,8 @@ __all__ = ["Axis", "axis_text", "counted", "exact_text", "parse_axes"]
 _NAME = re.compile(r"[A-Za-z_]\w*\Z")
 _DECIMAL_PLACES = 40
 _LOG_DIGITS = 15
+_LEAST_LOG_STEP = fmpq(2, 10 ** (_LOG_DIGITS - 1))
+"""Of the logarithms of neighbours: closer ones may be one number of so many digits."""
 _MOST_LOG_POINTS = 100_000
 
 
@@ -216,6 +218,10 @@ def _logarithmic(name: str, text: str, parts: Sequence[str]) -> _Logarithmic:
         raise DomainError(f"{name} (log) must have two different ends > 0, got {short(text)}")
     if count.q != 1 or not 2 <= count <= _MOST_LOG_POINTS:
         raise DomainError(f"{name} (count) must be a whole number from 2 to {_MOST_LOG_POINTS}, got {count}")
+    if count > 2 and abs(arb(stop / start).log()) < _LEAST_LOG_STEP * (count - 1):
+        raise DomainError(
+            f"{name} (count) must be smaller for ends as close as these: points of {_LOG_DIGITS} digits would coincide, got {count}"
+        )
     return _Logarithmic(start, stop, int(count.p))
 
 

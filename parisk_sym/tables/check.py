@@ -127,7 +127,7 @@ def check_values(formula: Formula, entries: Iterable[Given], tolerance: Toleranc
 def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
     try:
         formula.exact_values(entry.arguments)
-        numbers = [n for n in (entry.value, entry.lower, entry.upper) if n is not None]
+        numbers = [n for n in _columns(entry) if n is not None]
         truth = _Truth(formula, entry.arguments, numbers)
         with ctx.workprec(truth.bits):
             asked = [
@@ -135,14 +135,25 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
                 (LOWER, entry.lower and _decided(_above, entry.lower, truth, tolerance)),
                 (UPPER, entry.upper and _decided(_below, entry.upper, truth, tolerance)),
             ]
-            ulps, relative = (0.0, 0.0) if entry.value is None else truth.distance(entry.value)
+            wrong = [
+                n
+                for (_, found), n in zip(asked, _columns(entry), strict=True)
+                if found is True and n is not None
+            ]
+            distances = [truth.distance(n) for n in dict.fromkeys([*wrong, *filter(None, (entry.value,))])]
+            ulps, relative = (max((d[i] for d in distances), default=0.0) for i in (0, 1))
         certified = truth.text(numbers[0].text)
     except PariskError as error:
         raise type(error)(f"{entry.place}: {error}") from None
     problems = [problem for problem, found in asked if found is True]
     problems += [UNDECIDED] * any(found is OPEN for _, found in asked)
     shown = {name: exact_text(value) for name, value in entry.arguments.items()}
-    return Finding(entry.place, shown, numbers[0].text, certified, ulps, relative, tuple(problems))
+    given = ", ".join(n.text for n in wrong) or numbers[0].text
+    return Finding(entry.place, shown, given, certified, ulps, relative, tuple(problems))
+
+
+def _columns(entry: Given) -> tuple[Number | None, Number | None, Number | None]:
+    return entry.value, entry.lower, entry.upper
 
 
 class _Truth:

@@ -24,6 +24,9 @@ _MOST_BYTES = 2**31
 """Bytes of a CSV or JSON file; longer ones are cut, or Parquet."""
 
 _LONGEST_FLOAT = 17
+_WHOLE = 2**53
+"""Up to it every whole number is a float64."""
+
 """Significant digits that tell one float64 from another."""
 
 
@@ -173,7 +176,7 @@ def _json(path: Path) -> GivenFile:
         data = json.loads(
             _text(path),
             parse_float=_decimal_or_float,
-            parse_int=str,
+            parse_int=_integer_or_float,
             parse_constant=float,
             object_pairs_hook=_entries_once,
         )
@@ -204,6 +207,11 @@ def _decimal_or_float(text: str) -> str | float:
     """A number of at most 17 digits is a float64; longer ones were written as decimals."""
     figures = text.lower().partition("e")[0].replace(".", "").lstrip("-0")
     return float(text) if len(figures) <= _LONGEST_FLOAT else text
+
+
+def _integer_or_float(text: str) -> str | float:
+    """A whole number that float64 holds is one: programs write 1.0 as 1."""
+    return float(text) if len(text) <= _LONGEST_FLOAT and abs(int(text)) <= _WHOLE else text
 
 
 def _json_rows(
@@ -245,11 +253,15 @@ def _parquet_rows(pa: Any, file: Any, path: Path) -> Iterator[tuple[str, Sequenc
         for batch in file.iter_batches(batch_size=4096):
             for cells in zip(*(column.to_pylist() for column in batch.columns), strict=True):
                 number += 1
-                yield (
-                    f"row {number}",
-                    [c if isinstance(c, (float, int, str)) or c is None else str(c) for c in cells],
-                )
+                yield f"row {number}", list(map(_parquet_cell, cells))
     except (OSError, pa.ArrowException) as error:
         raise DomainError(
             f"{path}: after row {number}: it cannot be read: {str(error).splitlines()[0]}"
         ) from None
+
+
+def _parquet_cell(cell: Any) -> Cell:
+    """A whole number that float64 holds is one, as in JSON."""
+    if type(cell) is int and abs(cell) <= _WHOLE:
+        return float(cell)
+    return cell if isinstance(cell, (float, int, str)) or cell is None else str(cell)

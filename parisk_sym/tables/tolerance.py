@@ -62,9 +62,14 @@ class Tolerance:
         """
         if self.relative is not None:
             return self.relative * truth
-        if self.ulps is None and not number.is_float:
+        if self.ulps is None and not number.is_float and not _is_bare_zero(number.text):
             return (arb(10) if number.power else fmpq(10)) ** _last_place(number.text) / 2
         return (fmpq(1, 2) if self.ulps is None else self.ulps) * ulp(truth)
+
+
+def _is_bare_zero(text: str) -> bool:
+    """Whether it is 0 without a decimal place, as programs write the number 0 itself: it is not the last digit of anything."""
+    return not text.strip("+-0")
 
 
 def _last_place(text: str) -> int:

@@ -10,6 +10,7 @@ from sympy import (
     Derivative,
     Function,
     I,
+    Integer,
     Integral,
     Lambda,
     Matrix,
@@ -37,7 +38,7 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.notions import Pure
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 
@@ -78,6 +79,8 @@ REFUSED: list[tuple[str, Callable[[], Statement], str]] = [
     ("set as interval", lambda: equal(x, 0, {x: sympy.FiniteSet(0, 1)}), "the interval of x is .*: write "),
     ("text as symbol", lambda: equal(1, 1, {"x": REALS}), "got 'x' in the place of a symbol"),
     ("no mapping", lambda: equal(x, 0, [x]), "the domain must map each symbol to its interval"),
+    ("open integers", lambda: equal(x, 0, {x: Interval(Integer(0), oo, True, True, True)}), "integers have both ends among them"),
+    ("integers below an end", lambda: equal(x, 0, {x: Interval(Integer(0), Integer(5), False, True, True)}), "open end for x"),
     ("undefined end", lambda: equal(x, 0, {x: closed(0, nan)}), "the end nan of an interval"),
     ("two symbols", lambda: equal(t_positive + x, 0, {x: REALS, t: REALS}), "two different symbols are called t"),
     ("two symbols in the domain", lambda: equal(0, 1, {t_positive: POSITIVE, t: REALS}), "two different symbols"),

@@ -53,6 +53,15 @@ def test_rounds(tmp_path: Path, edits: Callable[..., None]) -> None:
     assert all(str(own) in later.splitlines()[0] for later in (false, broken, last))
 
 
+def test_the_new_text_is_read(tmp_path: Path, edits: Callable[..., None]) -> None:
+    """Statements are read as they stand in the file now: a quotient that Python cancels is undefined at 0."""
+    own = tmp_path / "own.py"
+    own.write_text(CLAIM)
+    edits(lambda: own.write_text(CLAIM.replace("x**2", "2 * (x / x)").replace("POSITIVE", "REALS")))
+    result = run("verify", str(tmp_path), "--watch", "--jobs", "1")
+    assert "own.square: REFUTED, expected PROVED" in result.output.split("\nChanged: ")[1]
+
+
 def test_what_others_import(tmp_path: Path, edits: Callable[..., None]) -> None:
     """A helper that claims import: all of them are judged again."""
     helper = tmp_path / "_helper.py"

@@ -50,6 +50,7 @@ def test_logarithmic_values_are_rounded_to_15_digits() -> None:
         ("x=log:1:100:3,10", DomainError, ["x has 10 twice"]),
         ("x=log:0:1:3", DomainError, ["ends > 0"]),
         ("x=log:1:1:3", DomainError, ["different ends"]),
+        ("x=log:1:1.0000000000000001:5", DomainError, ["x (count) must be smaller", "got 5"]),
         ("x=log:1:10", DomainError, ["log:start:stop:count"]),
         ("x=log:1:10:1", DomainError, ["x (count)", "got 1"]),
         ("x=log:1:10:2.5", DomainError, ["x (count)", "5/2"]),

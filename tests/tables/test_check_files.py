@@ -36,6 +36,43 @@ def test_own_tables_pass(tmp_path: Path, form: str, tolerance: str) -> None:
     assert "40 right, 0 wrong, 0 not decided" in done.stdout
 
 
+@pytest.mark.parametrize("form", ["csv", "json", "parquet"])
+def test_whole_numbers_are_no_rounded_ones(tmp_path: Path, form: str) -> None:
+    """Programs write 0.0 and 1.0 as 0 and 1: they stand for these numbers, and not for what rounds to them."""
+    path = tmp_path / f"t.{form}"
+    match form:
+        case "csv":
+            path.write_text("x,k,value\n0.25,2,0\n0,1,0\n")
+        case "json":
+            path.write_text('[{"x": 1, "k": 1, "value": 1}, {"x": 0, "k": 1, "value": 0}]')
+        case _:
+            pq.write_table(pa.table({"x": [1, 0], "k": [1, 1], "value": [1, 0]}), path)
+    done = run(str(path), "--formula", "bessel_k.cdf")
+    assert done.exit_code == 1
+    assert "1 right, 1 wrong" in done.stdout
+
+
+def test_the_bound_that_is_wrong_is_shown(tmp_path: Path) -> None:
+    """With its distance, and the farthest first."""
+    path = tmp_path / "t.csv"
+    path.write_text(
+        "x,k,value,lower\n0.25,2,0.12384911904466952,0.12384911904466953\n0.25,2,0.12384911904466952,0.9\n"
+    )
+    done = run(str(path), "--formula", "bessel_k.cdf", "--worst", "1")
+    assert "line 3" in done.stdout
+    assert "given      0.9" in done.stdout
+    assert "relative 6.27" in done.stdout
+
+
+def test_the_file_that_is_checked_is_not_written(tmp_path: Path) -> None:
+    path = table(tmp_path, "csv")
+    text = path.read_bytes()
+    done = run(str(path), "--junit", f"{path.parent}/../{tmp_path.name}/{path.name}")
+    assert done.exit_code == 2
+    assert "--junit must be another file" in done.stderr
+    assert path.read_bytes() == text
+
+
 def plant(path: Path) -> None:
     """The 17th digit of the value at x = 5/2, k = 3 is one more."""
     if path.suffix == ".parquet":

@@ -15,6 +15,7 @@ from parisk_sym.cli.options import (
     scheduler_option,
 )
 from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
+from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import rate_bar
 
@@ -89,6 +90,8 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
       parisk check cdf.json --junit cdf.xml
       parisk check mine.csv --formula laplace.epsilon --column upper=epsilon --given delta=1e-5
     """
+    if junit_file is not None and junit_file.resolve() == file.resolve():
+        raise ParameterError(f"--junit must be another file than the one that is checked, got {junit_file}")
     target = None if junit_file is None else OutputFile(junit_file)
     from parisk_sym.ground.exact import rational
     from parisk_sym.ledger.tasks import default_jobs

@@ -186,12 +186,16 @@ class _Test(NamedTuple):
 
 
 def _simulated(statement: OfRandomVariables) -> list[_Test]:
-    """The tests at the first points of the domain where the variables can be drawn."""
+    """The tests at the first points of the domain where the variables can be drawn.
+
+    None where the condition of a conditional probability is fulfilled by no draw at one of the points: it may have the probability 0 there.
+    """
     found: list[_Test] = []
     expressions = tuple(law.expression for _, law in statement.laws)
-    for point in (
-        points_of(statement.domain, Look().first(), expressions)[:_TRIED] if statement.domain else [{}]
-    ):
+    points = points_of(statement.domain, Look().first(), expressions) if statement.domain else [{}]
+    if not all(_is_fulfilled(statement, point) for point in points):
+        return []
+    for point in points[:_TRIED]:
         try:
             found.append(_test(statement, point))
         except (NoDrawsError, ValueError, OverflowError):
@@ -199,6 +203,17 @@ def _simulated(statement: OfRandomVariables) -> list[_Test]:
         if len(found) == _TESTS:
             break
     return found
+
+
+def _is_fulfilled(statement: OfRandomVariables, point: Point) -> bool:
+    """Whether a draw fulfils the condition, if there is one."""
+    if not isinstance(statement, Probability) or statement.given is None:
+        return True
+    draws = _Draws(replace(statement, event=statement.given, given=None), point)
+    try:
+        return bool(draws.surely(np.random.default_rng(_seed(statement, point)), _DEPENDENT).any())
+    except (NoDrawsError, ValueError, OverflowError):
+        return False
 
 
 def _test(statement: OfRandomVariables, point: Point) -> _Test:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from parisk_sym.ground import opened
 from parisk_sym.ledger.store import cache_folder
 from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import BELOW, FALSE, SQUARE, write
@@ -43,3 +44,9 @@ def judged_now(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Judge, "judge", counted)
     return ids
+
+
+@pytest.fixture(autouse=True)
+def _nothing_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a process of its own: what the code of other tests opened is not held against these claims."""
+    monkeypatch.setattr(opened, "_opened", set())

@@ -146,6 +146,25 @@ class TestNotRemembered:
         verify(paper)
         assert again(judged_now, paper) == ["a", "b"]
 
+    def test_a_file_that_is_opened(self, paper: Path, judged_now: list[str]) -> None:
+        """By whichever function: it is seen while the code of the claims runs."""
+        (paper / "data.txt").write_text("1")
+        (paper / "one" / "_shared.py").write_text(
+            f"{SHARED}\nfrom parisk_sym.ground.load import Path\nPath({str(paper / 'data.txt')!r}).read_text()\n"
+        )
+        verify(paper)
+        assert {"a", "b"} <= set(again(judged_now, paper))  # and of the other folder, in the same process
+
+    def test_a_linked_folder(self, paper: Path, tmp_path: Path, judged_now: list[str]) -> None:
+        """Its modules are in no key."""
+        (tmp_path / "elsewhere").mkdir()
+        (tmp_path / "elsewhere" / "constants.py").write_text("y = 1\n")
+        (paper / "one" / "inner").mkdir()
+        (paper / "one" / "inner" / "linked").symlink_to(tmp_path / "elsewhere")
+        (paper / "one" / "_shared.py").write_text(f"from inner.linked.constants import y\n{SHARED}")
+        verify(paper)
+        assert again(judged_now, paper) == ["a", "b"]
+
     def test_helpers_of_the_folder_are_covered(self, paper: Path, judged_now: list[str]) -> None:
         """Packages in the folder, and imports inside them."""
         (paper / "one" / "inner").mkdir()
