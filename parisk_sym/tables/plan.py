@@ -170,7 +170,7 @@ def _rows(sensitivity: Sensitivity, given: Mapping[str, str], row: Row) -> list[
     goal = noise | {"pr": share, "re": given["re"]}
     half = {"eps": level / 2, "eps0": level}
     rows = [
-        row("minimum true answer for the goal", "utility.mta", **goal),
+        row.at_least("minimum true answer for the goal", "utility.mta", **goal),
         row(
             "noise scale, the mean absolute noise",
             "laplace.mean_absolute_error",
@@ -186,7 +186,7 @@ def _rows(sensitivity: Sensitivity, given: Mapping[str, str], row: Row) -> list[
     if sensitivity.analytic is not None:
         rows.insert(
             1,
-            row(
+            row.at_least(
                 "the same with noise for all neighbours",
                 "utility.mta",
                 **goal | {"delta_q": sensitivity.analytic},
@@ -205,7 +205,7 @@ def _for_answer(goal: Mapping[str, object], answer: str, row: Row) -> list[PlanR
     return [
         row("probability that the goal is missed", "utility.missed", **without["pr"]),
         row("relative error that is kept with the confidence", "utility.relative_error", **without["re"]),
-        row("level at which the goal is reached", "utility.level_needed", **without["eps"]),
+        row.at_least("level at which the goal is reached", "utility.level_needed", **without["eps"]),
         PlanRow("goal reached", _reached(goal, answer)),
     ]
 

@@ -1,12 +1,21 @@
 """Rows of a plan, and the sensitivity that it stands on."""
 
 from dataclasses import dataclass
+from decimal import Context, Decimal
 
-from flint import fmpq
+from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.digits import format_decimal
+from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 
 __all__ = ["PlanRow", "Row", "Sensitivity", "whole"]
+
+
+_FURTHER = 20
+"""Digits by which a printed value is compared with the true one beyond its own."""
+
+_COMPARED_BITS = 1024
 
 
 @dataclass(frozen=True)
@@ -38,6 +47,19 @@ class Row:
     def __call__(self, what: str, identifier: str, **values: object) -> PlanRow:
         """The value of a formula."""
         return PlanRow(what, find_formula(identifier).digits(self.digits, **values)[0], identifier)
+
+    def at_least(self, what: str, identifier: str, **values: object) -> PlanRow:
+        """The same rounded up: what is printed is enough."""
+        formula = find_formula(identifier)
+        text = formula.digits(self.digits, **values)[0]
+        exact = formula.rational_value(**values)
+        with ctx.workprec(_COMPARED_BITS):
+            true = formula.ball(digits=self.digits + _FURTHER, **values) if exact is None else arb(exact)
+            enough = arb(rational(text)) >= true if exact is None else rational(text) >= exact
+        if not enough:
+            above = Decimal(text).next_plus(Context(prec=self.digits))
+            text = format_decimal(above, self.digits)
+        return PlanRow(what, text, identifier)
 
     def measured(self, what: str, value: float) -> PlanRow:
         """A number that no formula gives."""

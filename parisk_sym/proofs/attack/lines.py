@@ -11,7 +11,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.statement import OfOneVariable, Shape
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
 from parisk_sym.proofs.attack.search import Found, Look, found_at, points_of, require_inside
@@ -86,7 +86,10 @@ def along(
     Of a line with two values only, `wrong_pair` gives the values at which they break the rule, none where they do not.
     """
     statement.domain.independent(statement.variable)
-    values, variable = Values(body, tuple(statement.domain)), statement.variable
+    try:
+        values, variable = Values(body, tuple(statement.domain)), statement.variable
+    except UnsupportedHeadError:
+        return Found("", 0)
     tested = 0
     for fixed, mesh in lines(statement, look):
         balls = [values.at({**fixed, variable: v}, 128) for v in mesh]

@@ -380,7 +380,7 @@ def draws(goal: OfRandomVariables, by: Direct) -> Made:
     """No theorem: seeded draws of the declared variables against the value or the law, which never prove."""
     simulated = _simulated(goal)
     if not simulated:
-        return undecided("the variables cannot be drawn at any of the first points", "simulation")
+        return undecided("at none of the first points do draws tell anything", "simulation")
     return tested(((test.point, test.result) for test in simulated), "draws")
 
 

@@ -64,7 +64,13 @@ def evaluate_with_integrals(expression: Expr, point: Bindings, bits: int = 64) -
     """
     exact = {s: to_sympy(v, str(s)) for s, v in point.items() if not isinstance(v, arb)}
     balls = {s: v for s, v in point.items() if isinstance(v, arb)}
-    bound = _with_terms(sympy.sympify(expression).xreplace(exact), inside=False)
+    try:
+        bound = _with_terms(sympy.sympify(expression).xreplace(exact), inside=False)
+    except (
+        ValueError,
+        ZeroDivisionError,
+    ) as why:  # SymPy makes nothing of it, such as of a derivative in a number
+        return Evaluation(arb.nan(), str(why).strip())
     findings: list[Finding] = []
     replaced: dict[Expr, Symbol] = {}
     with ctx.workprec(bits + 20):

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from sympy import Abs, Eq, Integral, Piecewise, Rational, S, Symbol, oo, pi, sqrt
+from sympy import Derivative, Eq, Integral, Piecewise, Rational, S, Symbol, oo, pi, sqrt
 
 import parisk_sym as ps
 from parisk_sym import (
@@ -11,9 +11,11 @@ from parisk_sym import (
     Approximate,
     ByOutcome,
     HasProbability,
+    Identity,
     Implication,
     Lies,
     Mean,
+    Monotone,
     Probability,
     Root,
     UniqueRoot,
@@ -97,5 +99,6 @@ CASES = (
         ),
         why="it has no mean",
     ),
-    true("written.derivative_in_an_integral", lambda: AtMost(0, "<=", Integral(Abs(x * t), (t, 0, 1)), R)),
+    true("written.derivative_in_an_integral", lambda: Identity(Integral(Derivative(x**3 * t, x), (t, 0, 1)), 3 * x**2 / 2, R), why="3 x^2 times the integral of t"),
+    true("written.derivative_rises", lambda: Monotone(Derivative(x**2, x), x, "increasing", R), why="2 x"),
 )  # fmt: skip
