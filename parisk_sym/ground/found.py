@@ -96,9 +96,9 @@ def find_declared(
 
 
 def declaring_file(file: Path, kind: type, helpers: Helpers, root: Path) -> LoadedFile | None:
-    """The names of a file that is run with the folder `root` on the import path; None for one that does not import `kind`."""
+    """The names of a file that is run with the folder `root` on the import path; None for one that does not name `kind`."""
     source, tree = parsed(file)
-    return run_file(file, source, tree, helpers, root) if _imports(tree, kind.__name__) else None
+    return run_file(file, source, tree, helpers, root) if _names(tree, kind.__name__) else None
 
 
 def objects_of(loaded: LoadedFile | None, kind: type[AnyObject]) -> list[AnyObject]:
@@ -115,8 +115,11 @@ def _files_at(path: Path, folder: str) -> Iterator[Path]:
             yield file.resolve()
 
 
-def _imports(tree: ast.Module, name: str) -> bool:
-    """Whether code imports this name from the package."""
-    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
-    own = (node for node in imports if (node.module or "").partition(".")[0] == "parisk_sym")
-    return any(alias.name == name for node in own for alias in node.names)
+def _names(tree: ast.Module, name: str) -> bool:
+    """Whether this name stands in code: imported, with everything else from the package, or behind the name of a module."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=found) | ast.Attribute(attr=found) | ast.alias(name=found):
+                if found == name:
+                    return True
+    return False

@@ -124,12 +124,30 @@ def _survival_ball(decay_at: tuple[arb, arb], polynomial: arb_poly | None) -> ar
     return decay * polynomial(at)
 
 
-def _cdf_ball(decay_at: tuple[arb, arb], polynomial: arb_poly | None) -> arb | None:
-    """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels."""
-    if polynomial is None:
-        return None
-    at, decay = decay_at
-    return 1 - decay * polynomial(at)
+def _shape_of(k: fmpq) -> tuple[arb, arb_poly | None]:
+    """k and q_k."""
+    return arb(k), _polynomial_of(k)
+
+
+def _cdf_ball(decay_at: tuple[arb, arb], shape: tuple[arb, arb_poly | None]) -> arb | None:
+    """1 - e^(-x) q_k(x) for integer shape; precision rises where it cancels. For others where the tail is below the precision."""
+    (at, decay), (k, polynomial) = decay_at, shape
+    if polynomial is not None:
+        return 1 - decay * polynomial(at)
+    tail = _tail_bound(at, k)
+    return 1 - tail.union(arb(0)) if tail < arb(2) ** -ctx.prec else None
+
+
+def _tail_bound(x: arb, k: arb) -> arb:
+    """A bound of P(T > x): 2 e^(-s x) (1 - s^2)^(-k) for any s in (0, 1), because E e^(s (X1 - X2)) = (1 - s^2)^(-k) (Chernoff).
+
+    >>> _tail_bound(arb(30), arb(1)) > arb(-30).exp()
+    True
+    """
+    best = (((k * k + x * x).sqrt() - k) / x).mid() if x > 0 else arb(0)
+    if not 0 < best < 1:
+        return arb(1)
+    return 2 * (-best * x - k * (1 - best * best).log()).exp()
 
 
 _PARTS = (_decay_at, _polynomial_of)
@@ -174,7 +192,7 @@ cdf: Formula = Formula(
     meaning="P(T <= x) in modified Struve functions (form B), every term positive",
     source=Source("par21", "Lemma 11, proof", "Appendix B"),
     limits=((x, Integer(0)),),
-    ball_kernel=JoinedKernel(_PARTS, _cdf_ball),
+    ball_kernel=JoinedKernel((_decay_at, _shape_of), _cdf_ball),
     array_kernel=_cdf_array,
 )
 

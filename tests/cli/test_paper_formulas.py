@@ -126,6 +126,19 @@ class TestOwnPaper:
         assert made == f"parisk table own.half --from '{paper}' x=1:3:1 --digits 5 --format json"
         assert "Half of it" in printed(*command, "--format", "latex")
 
+    @pytest.mark.parametrize(
+        "imported",
+        [
+            "from parisk_sym import *",
+            "import parisk_sym as p\nFormula = p.Formula",
+            "from parisk_sym import Formula as F\nFormula = F",
+        ],
+    )
+    def test_however_it_is_imported(self, paper: Path, imported: str) -> None:
+        file = paper / "formulas" / "more.py"
+        file.write_text(MORE.replace("from parisk_sym import Formula", imported))
+        assert printed("eval", "own.half", "x=1", "--from", str(paper), "--digits", "3") == "3.72\n"
+
     def test_show_and_latex(self, paper: Path) -> None:
         """With claims beside formulas, whose files are not the same."""
         assert "twice the growth" in printed("show", "own.bound", "--from", str(paper))

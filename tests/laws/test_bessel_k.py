@@ -12,7 +12,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from parisk_sym.laws.bessel_k import survival_polynomial
+from parisk_sym.laws.bessel_k import _tail_bound, survival_polynomial
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.samplers import gamma_difference, independent_model
 from parisk_sym.proofs.simulation.statistics import law_test
@@ -183,3 +183,47 @@ def test_confidence_model_is_a_conditional_law(k: int) -> None:
     assert result.consistent
     assert result.detectable < 0.02
     assert not law_test(sample, conditional(k + 1), seed=11).consistent
+
+
+@pytest.mark.parametrize(("x", "k"), [("3", "1"), ("30", "1/3"), ("7", "20"), ("1/2", "1/10"), ("60", "7/2")])
+def test_bound_of_the_tail(x: str, k: str) -> None:
+    """It is above P(T > x), by quadrature of the density at 30 digits."""
+    with mpmath.workdps(30):
+        at, shape = (
+            mpmath.mpf(Fraction(x).numerator) / Fraction(x).denominator,
+            mpmath.mpf(Fraction(k).numerator) / Fraction(k).denominator,
+        )
+
+        def density(t: Any) -> Any:
+            order = shape - mpmath.mpf(1) / 2
+            return (
+                2 ** (2 - shape)
+                * t**order
+                * mpmath.besselk(order, t)
+                / mpmath.sqrt(2 * mpmath.pi)
+                / mpmath.gamma(shape)
+            )
+
+        tail = mpmath.quad(density, [at, at + 5, at + 20, at + 80, mpmath.inf])
+        bound = mpmath.mpf(
+            _tail_bound(
+                arb(fmpq(*Fraction(x).as_integer_ratio())), arb(fmpq(*Fraction(k).as_integer_ratio()))
+            ).str(25, radius=False)
+        )
+    assert tail < bound < 50 * tail * (1 + at)
+
+
+@pytest.mark.parametrize(
+    ("x", "k"), [("1e8", "1/3"), ("1e10", "1/3"), ("1e300", "3/2"), ("1e6", "1e6"), ("1e5", "3000")]
+)
+def test_far_points(x: str, k: str) -> None:
+    """1 to every digit asked for, where the terms of the closed form are beyond all bounds."""
+    assert find_formula("bessel_k.cdf").digits(40, x=x, k=k)[0] == f"1.{'0' * 39}"
+
+
+@pytest.mark.parametrize(("x", "k"), [("110", "1/3"), ("120", "7/2")])
+def test_beside_the_bound(x: str, k: str) -> None:
+    """Where the bound decides 40 digits, 70 digits come from the closed form, and round to the same."""
+    few, more = (find_formula("bessel_k.cdf").digits(digits, x=x, k=k)[0] for digits in (40, 70))
+    assert few == f"1.{'0' * 39}"
+    assert more.startswith("0." + "9" * 40)

@@ -39,6 +39,7 @@ __all__ = [
 _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
 _SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
+_DIGITS = (12, 24, 48, 96)
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance
@@ -157,10 +158,11 @@ def found_at(
     """
     at = {"at": as_data(point), "along": {name: list(map(prefix, xs)) for name, xs in (along or {}).items()}}
     where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
+    values = _values(list(shown.values()), point)
     if place:
-        texts = [_value(e, point) for e in shown.values()]
+        texts = values
         return Found(f"{where}: values {', '.join(texts)}", tested, recompute=one_line(shown, point), **at)
-    texts = [f"{name} = {_value(e, point)}" for name, e in shown.items()]
+    texts = [f"{name} = {value}" for name, value in zip(shown, values, strict=True)]
     return Found(f"{where}: {', '.join(texts)}", tested, recompute=one_line(shown, point), **at)
 
 
@@ -169,9 +171,18 @@ def as_data(point: certified.Point) -> dict[str, Prefix]:
     return {name_of(s): prefix(v) for s, v in point.items()}
 
 
-def _value(e: Expr, point: certified.Point) -> str:
+def _values(expressions: Sequence[Expr], point: certified.Point) -> list[str]:
+    """The values to twelve digits, or to as many as tell two of them apart."""
+    found = ([_value(e, point, digits) for e in expressions] for digits in _DIGITS)
+    first = next(found)
+    return (
+        first if len(set(first)) == len(first) else next((t for t in found if len(set(t)) == len(t)), first)
+    )
+
+
+def _value(e: Expr, point: certified.Point, digits: int) -> str:
     try:
-        return str(Values(e, tuple(point)).at(point).str(12, radius=False))
+        return str(Values(e, tuple(point)).at(point, 4 * digits + 256).str(digits, radius=False))
     except UnsupportedHeadError:
         return str(e.xreplace(dict(point)))
 
