@@ -1,6 +1,7 @@
 """What was proved once is not proved again, and nothing else takes its place."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sympy import Symbol, exp
@@ -27,7 +28,7 @@ def examined(monkeypatch: pytest.MonkeyPatch) -> list[Statement]:
     """The statements that are looked at, each time that they are."""
     seen: list[Statement] = []
     own = kernel.well_posed
-    monkeypatch.setattr(kernel, "well_posed", lambda statement: (seen.append(statement), own(statement))[1])
+    monkeypatch.setattr(kernel, "well_posed", lambda s, *inside: (seen.append(s), own(s, *inside))[1])
     return seen
 
 
@@ -82,10 +83,10 @@ def test_claims_of_one_process_share_what_they_rest_on(
     """The process that judges is another one: it leaves a line for each look."""
     looks, own = tmp_path / "looks", kernel.well_posed
 
-    def look(statement: Statement) -> object:
+    def look(statement: Statement, *inside: Any) -> object:
         with looks.open("a") as file:
             file.write("one\n")
-        return own(statement)
+        return own(statement, *inside)
 
     monkeypatch.setattr(kernel, "well_posed", look)
     claims = [

@@ -186,16 +186,9 @@ class _Test(NamedTuple):
 
 
 def _simulated(statement: OfRandomVariables) -> list[_Test]:
-    """The tests at the first points of the domain where the variables can be drawn.
-
-    None where the condition of a conditional probability is fulfilled by no draw at one of the points: it may have the probability 0 there.
-    """
+    """The tests at the first points of the domain where the variables can be drawn."""
     found: list[_Test] = []
-    expressions = tuple(law.expression for _, law in statement.laws)
-    points = points_of(statement.domain, Look().first(), expressions) if statement.domain else [{}]
-    if not all(_is_fulfilled(statement, point) for point in points):
-        return []
-    for point in points[:_TRIED]:
+    for point in _points(statement)[:_TRIED]:
         try:
             found.append(_test(statement, point))
         except (NoDrawsError, ValueError, OverflowError):
@@ -205,15 +198,20 @@ def _simulated(statement: OfRandomVariables) -> list[_Test]:
     return found
 
 
+def _points(statement: OfRandomVariables) -> list[Point]:
+    if not statement.domain:
+        return [{}]
+    return points_of(statement.domain, Look().first(), tuple(law.expression for _, law in statement.laws))
+
+
 def _is_fulfilled(statement: OfRandomVariables, point: Point) -> bool:
-    """Whether a draw fulfils the condition, if there is one."""
+    """Whether a draw fulfils the condition, if there is one and it can be drawn."""
     if not isinstance(statement, Probability) or statement.given is None:
         return True
-    draws = _Draws(replace(statement, event=statement.given, given=None), point)
     try:
-        return bool(draws.surely(np.random.default_rng(_seed(statement, point)), _DEPENDENT).any())
+        return _Draws(statement, point).fulfil(np.random.default_rng(_seed(statement, point)), _DEPENDENT)
     except (NoDrawsError, ValueError, OverflowError):
-        return False
+        return True
 
 
 def _test(statement: OfRandomVariables, point: Point) -> _Test:
@@ -289,6 +287,13 @@ class _Draws:
     def maybe(self, rng: np.random.Generator, size: int) -> Any:
         """Where it may happen."""
         return self._seen(rng, size).maybe
+
+    def fulfil(self, rng: np.random.Generator, size: int) -> bool:
+        """Whether any of so many draws certainly fulfils the condition."""
+        if self._given is None:
+            return True
+        values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
+        return bool(np.any(happens(self._given, values, self._exact, self._by_fractions).surely))
 
     def _seen(self, rng: np.random.Generator, size: int) -> Seen:
         """Of so many draws; with a condition, of those that fulfil it."""
@@ -377,7 +382,12 @@ def _with_draws(tests: list[_Test], decided: int) -> Found:
 
 
 def draws(goal: OfRandomVariables, by: Direct) -> Made:
-    """No theorem: seeded draws of the declared variables against the value or the law, which never prove."""
+    """No theorem: seeded draws of the declared variables against the value or the law, which never prove.
+
+    They say nothing where no draw fulfils the condition at one of the points: it may have the probability 0 there.
+    """
+    if not all(_is_fulfilled(goal, point) for point in _points(goal)):
+        return undecided("no draw fulfils the condition at one of the first points", "simulation")
     simulated = _simulated(goal)
     if not simulated:
         return undecided("at none of the first points do draws tell anything", "simulation")
