@@ -103,7 +103,7 @@ CHECKS = (
             lambda p, order: response_divergence(log(p / (1 - p)), order), grid("p order", (0.75, 2.0), (0.6, 8.0), (0.9, 1.5)),
             ("field.divergences.response",)),
     _autodp("rdp_bank.RDP_pureDP", "that of randomised response of level ε", response_divergence, _ORDERS,
-            ("field.divergences.pure_to_zcdp_second_order", "field.divergences.response")),
+            ("field.divergences.pure_to_zcdp", "field.divergences.response")),
     _autodp("rdp_bank.pRDP_diag_gaussian (order 2)", "ln(u²/(s√(2u² − s²))), the arguments being the variances s² and u²", _variances,
             grid("first second", (1.0, 1.0), (1.0, 2.0), (2.0, 1.5)), ("field.divergences.gaussian_variances",)),
     _autodp("dp_bank.get_logdelta_ana_gaussian", "ln δ(ε)", lambda sigma, epsilon: log(gaussian_delta(sigma, epsilon)), _NOISE,

@@ -68,7 +68,7 @@ CHECKS = (
     _smartnoise("Odometer.spent (epsilon)", "the least of kε and both forms with the drift kε(e^ε − 1)/(e^ε + 1), δ' = δ/2",
                 lambda k, epsilon, delta: _spent(k, epsilon, delta / 2), _USES,
                 ("field.composition.mean_form", "field.composition.logarithm_of_the_spread"),
-                remark="It has ln(ε + …) where the theorem has ln(e + …) (mistakes.smartnoise_sdk.odometer_log)"),
+                remark="It has ln(ε + …) where the theorem has ln(e + …) (mistakes.smartnoise_sdk.odometer_e)"),
     _smartnoise("Odometer.spent (delta)", "1 − (1 − δ)^k(1 − δ/2)", lambda k, epsilon, delta: 1 - (1 - delta) ** k * (1 - delta / 2),
                 _USES, ("field.composition.deltas",),
                 remark="It multiplies by 1 − δ a second time (mistakes.smartnoise_sdk.odometer_delta)"),

@@ -57,7 +57,7 @@ CHECKS = (
             remark="It is the mass above the threshold, not at it",
             theirs=lambda scale, threshold: exp(-threshold / scale) / (1 + exp(-1 / scale))),
     _opendp("combinators.make_pureDP_to_zCDP", "ε²/2", lambda scale: 1 / (2 * scale**2), grid("scale", (1.0,), (2.0,), (0.3,)),
-            ("field.divergences.pure_to_zcdp_second_order",)),
+            ("field.divergences.pure_to_zcdp",)),
     _opendp("combinators.make_population_amplification", "ln(1 + q(e^ε − 1)), q = n/N",
             lambda s, size, population: sampled_level(1 / s, size / population),
             grid("s size population", (2.0, 10, 100), (1.0, 5, 1000), (0.5, 10, 20)), ("field.sampling.level",)),

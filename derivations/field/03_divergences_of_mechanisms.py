@@ -274,7 +274,7 @@ bounded_range = Claim(
             Inequality(widened - 1 - log(widened), "<", eps * tanh(eps / 2)),
         )
     ),
-    note=used("opendp make_noisy_top_k (eps^2/8 for Gumbel noise)"),
+    note=used("opendp make_noisy_top_k (the exponential mechanism, by permute-and-flip with replacement)"),
     expected=Verdict.PROVED,
 )
 

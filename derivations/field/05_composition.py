@@ -197,7 +197,8 @@ two_uses = Claim(
     statement=r"Two uses of level $\varepsilon$ are $(0, \delta)$-private with $\delta = \frac{e^{2\varepsilon} - 1}{(1 + e^\varepsilon)^2} = \tanh(\varepsilon/2)$.",
     reading="randomised response: both answers true, e^(2 eps) against 1 on the neighbour, or both false; one of each cancels",
     says=Identity((Max(0, exp(2 * eps) - 1) + Max(0, 1 - exp(2 * eps))) / (1 + exp(eps)) ** 2, tanh(eps / 2)),
-    expected=Verdict.PROVED,
+    covers="randomised response; that it is the worst of its level is cited",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 three_uses = Claim(
@@ -213,7 +214,8 @@ three_uses = Claim(
             Identity(printed(3, 1), exp(eps) * (exp(eps) - 1) / (1 + exp(eps)) ** 2),
         )
     ),
-    expected=Verdict.PROVED,
+    covers="randomised response; that it is the worst of its level is cited",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 four_uses = Claim(
@@ -229,7 +231,8 @@ four_uses = Claim(
             Identity(by_outcomes(4, 2), printed(4, 2)),
         )
     ),
-    expected=Verdict.PROVED,
+    covers="randomised response; that it is the worst of its level is cited",
+    expected=Verdict.PROVED_ON_BOX,
 )
 
 gaussian_sum = Claim(

@@ -100,6 +100,7 @@ pate_gan = Claim(
         Inequality(loss(z1, d1, 1 / lamda), "<=", 2 * lamda),
         Combination((Fact(Abs(z1 - d1) - Abs(z1), "<=", 1, times=lamda), Fact(0, "<=", lamda))),
     ),
+    note="It holds for lambda >= 1/sqrt(2), the documented default of 1 among them: a loss of at most 1/lambda is then at most 2 lambda.",
     expected=Verdict.CORRECTED,
 )
 
@@ -112,10 +113,11 @@ data_synthesizer = Claim(
     says=Inequality(two_cells(2 * attributes / (n * eps)), "<=", eps / attributes),
     fault=Fault.RESULT,
     correction=Correction(
-        r"Counts need the scale $2m/\varepsilon$; $2m/(n\varepsilon)$ is that of the frequencies.",
+        r"The scale $2m/\varepsilon$ is enough for counts where a record is replaced; $2m/(n\varepsilon)$ is that of the frequencies.",
         Inequality(two_cells(2 * attributes / eps), "<=", eps / attributes),
         each_at_most_one(2 * attributes / eps),
     ),
+    note="0.1.7 has (num_attributes - k)/epsilon, which is right where a record is added or removed.",
     expected=Verdict.CORRECTED,
 )
 

@@ -63,7 +63,9 @@ SECTION = Section(
 squares = Claim(
     id="mistakes.diffprivlib.squares",
     source=github(
-        "IBM/differential-privacy-library/issues/105", "diffprivlib 0.6.6, linear_regression.py", "2026-02-04"
+        "IBM/differential-privacy-library/issues/105",
+        "diffprivlib 0.6.6, linear_regression.py, an open report",
+        "2026-02-04",
     ),
     statement=r"The sum of the squares of a feature in $[l, h]$ has the sensitivity "
     r"\texttt{np.max(np.abs([bounds\_X[0][i], bounds\_X[0][i]])) ** 2}, which is $\max(|l|, |l|)^2$.",
@@ -138,7 +140,7 @@ steps = tuple(
 
 jam_scores = Claim(
     id="mistakes.mbi.jam_scores",
-    source=github("ryan112358/mbi/issues/65", "mbi, mechanisms/jam.py", "2025-12-26"),
+    source=github("ryan112358/mbi/issues/65", "mbi, mechanisms/jam.py, mended in ca50d2a", "2025-12-26"),
     statement=r"The score ``error of the model minus error of the public data'' of a marginal has the sensitivity "
     r"\texttt{score\_sensitivity\_exp\_mech = 2}.",
     reading="errors are L1 distances of counts; neighbours replace one record (the file says that it uses bounded DP), here from cell 1 to 2",

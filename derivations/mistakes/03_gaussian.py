@@ -134,6 +134,13 @@ analytic_sign = Claim(
     expected=Verdict.CORRECTED,
 )
 
+
+def as_coded(level, failure):
+    """The standard deviation of whitenoise's Gaussian mechanism."""
+    far = log(1 / failure)
+    return (sqrt(far) + sqrt(far + level)) / (sqrt(2) * level)
+
+
 laplace_threshold = Claim(
     id="mistakes.smartnoise_sdk.laplace_threshold",
     source=github(
@@ -141,9 +148,10 @@ laplace_threshold = Claim(
     ),
     statement=r"The threshold $\tau = 1 - \ln(2\delta)/\varepsilon$, for counts with Gaussian noise, releases a group of one individual with "
     r"probability at most $\delta$.",
-    reading="one group per individual (max_contrib = 1); noise of the classic standard deviation for (eps, delta), 0 < eps < 1, delta < 1/2",
+    reading="one group per individual (max_contrib = 1); noise of the standard deviation that the code takes, (sqrt(ln(1/delta)) + sqrt(ln(1/delta) + eps))/(sqrt(2) eps), "
+    "0 < eps < 1, delta < 1/2",
     says=Inequality(
-        tail(log(1 / (2 * delta)) / eps / classic(eps, delta)),
+        tail(log(1 / (2 * delta)) / eps / as_coded(eps, delta)),
         "<=",
         delta,
         {eps: open_(0, 1), delta: open_(0, "1/2")},
@@ -160,7 +168,7 @@ root_of_delta = Claim(
     id="mistakes.smartnoise_sdk.gaussian_threshold",
     source=github(
         "opendp/smartnoise-sdk/commit/28507cf7",
-        "smartnoise-sql 0.2.4, gaussian.py; until 719a5df5 (2023-11-30)",
+        "smartnoise-sql 0.2.4, gaussian.py; until ffc39c59 (2022-04-19)",
         "2020-05-26",
     ),
     statement=r"The threshold $\tau = 1 + \sigma\sqrt{2\ln(1/\sqrt{2\pi\delta})}$, "

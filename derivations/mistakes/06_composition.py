@@ -1,7 +1,7 @@
 """Composition: published forms with a term left out, and code that is not the theorem that it names."""
 
 from _paper import github
-from sympy import Max, Sum, Symbol, binomial, exp, log, oo, sqrt
+from sympy import E, Max, Sum, Symbol, binomial, exp, log, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -23,6 +23,7 @@ from parisk_sym import (
     closed,
     integers,
     open_,
+    right_open,
 )
 from parisk_sym.ground.symbols import delta, eps
 
@@ -70,7 +71,8 @@ advanced = Claim(
     ),
     statement=r"$k$ uses of an $\varepsilon$-private mechanism satisfy $(\varepsilon', \delta)$-differential privacy with $\varepsilon' = "
     r"2\varepsilon\sqrt{2k\log(1/\delta)}$, \texttt{2*epsilon*np.sqrt(2*k*np.log(1/delta))}.",
-    reading="randomised response, k times: its tight delta at eps'; delta = exp(-a^2/2), so that a = sqrt(2 log(1/delta))",
+    reading="randomised response, k times: its tight delta at eps'; delta = exp(-a^2/2), so that a = sqrt(2 log(1/delta)). Corollary 3.21 of Dwork and Roth (2014) has "
+    "the formula for eps' < 1 (field.composition.level_of_each_use), the book for every level",
     says=Inequality(responses(without_drift, eps, uses), "<=", failure),
     fault=Fault.RESULT,
     correction=Correction(
@@ -110,16 +112,49 @@ odometer_delta = Claim(
 
 drift = uses * eps * (exp(eps) - 1) / (exp(eps) + 1)
 
+coded, printed_form = (
+    drift + eps * sqrt(2 * uses * log(start + sqrt(uses) * eps / slack)) for start in (eps, E)
+)
+
+odometer_e = Claim(
+    id="mistakes.smartnoise_sdk.odometer_e",
+    source=github(
+        "opendp/smartnoise-sdk/blob/main/sql/snsql/sql/odometer.py",
+        "smartnoise-sql 1.0.10, odometer.py line 31, no report known",
+        "2025-01-18",
+    ),
+    statement=r"\texttt{optimal\_a}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k\ln(\varepsilon + \sqrt{k\varepsilon^2}/\tilde\delta)}$, is the "
+    r"second bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
+    reading="that bound has e in place of the first eps, as the heterogeneous odometer of the same file has it",
+    says=Identity(coded, printed_form, {eps: open_(0, E)}),
+    fault=Fault.MISPRINT,
+    correction=Correction(
+        r"For $\varepsilon < e$ it is less than that bound, where the root is real.",
+        Inequality(coded, "<", printed_form, {slack: open_(0, 1), eps: open_(slack, E)}),
+        Rises(
+            drift + eps * sqrt(2 * uses * log(inside)),
+            inside,
+            right_open(1, oo),
+            eps + sqrt(uses) * eps / slack,
+            E + sqrt(uses) * eps / slack,
+        ),
+    ),
+    note="Not the theorem, and less than it by far for small levels: 0.0191 in place of 0.167 at eps = 0.01, k = 100, tol = 0.1. That it is ever less than the loss is not shown.",
+    expected=Verdict.CORRECTED,
+)
+
 odometer_log = Claim(
     id="mistakes.smartnoise_sdk.odometer_log",
     source=github(
-        "opendp/smartnoise-sdk/issues/621", "smartnoise-sql 1.0.6, odometer.py line 32", "2026-02-04"
+        "opendp/smartnoise-sdk/issues/621",
+        "smartnoise-sql 1.0.6, odometer.py line 32, mended in 1.0.7",
+        "2026-02-04",
     ),
     statement=r"\texttt{optimal\_b}, $k\varepsilon\frac{e^\varepsilon - 1}{e^\varepsilon + 1} + \varepsilon\sqrt{2k/\tilde\delta}$, is the "
     r"third bound of Kairouz, Oh and Viswanath, Theorem 3.4.",
     reading="that bound has log(1/tol) in place of 1/tol",
     says=Identity(drift + eps * sqrt(2 * uses / slack), drift + eps * sqrt(2 * uses * log(1 / slack))),
-    note="An error on the safe side: the odometer shows more loss than there is.",
+    note="An error on the safe side: this line shows more loss than there is (the one before it: mistakes.smartnoise_sdk.odometer_e).",
     fault=Fault.MISPRINT,
     correction=Correction(
         r"It is larger than that bound, which has the logarithm.",

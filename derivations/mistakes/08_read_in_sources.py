@@ -315,7 +315,7 @@ longitudinal = Claim(
     says=Variance(
         report / ((p1 - q1) * (p2 - q2)), "=", spread(printed), {report: bernoulli_law(reported)}, TWICE
     ),
-    note=r"They agree for f = 0, and for q1 = 1 - p1 with q2 = 1 - p2; at p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2 the printed one is 49 percent of it.",
+    note=r"They agree for f = 0, the default of the library, and for q1 = 1 - p1 with q2 = 1 - p2; at p1 = 1/2, q1 = 1/5, p2 = 7/10, q2 = 1/10 and f = 1/2 the printed one is 49 percent of it.",
     fault=Fault.RESULT,
     correction=Correction(
         r"It is that with $\sigma = f(p_1p_2 + (1 - p_1)q_2) + (1 - f)(q_1p_2 + (1 - q_1)q_2)$.",

@@ -130,7 +130,6 @@ JUDGED_FOR_LONG = {
     "mistakes.data_synthesizer.counts",
     "mistakes.diffprivlib.squares",
     "mistakes.dp_accounting.replace_one",
-    "mistakes.opendp.permute_and_flip",
     "mistakes.opendp.resize",
     "mistakes.pate_gan.laplace_scale",
     "mistakes.programming_dp.advanced_composition",
