@@ -91,7 +91,9 @@ def _narrow_comparison(table: ComparisonTable, command: str) -> str:
 
 
 def _comparison_caption(table: ComparisonTable) -> str:
-    legend = "; $^*$: certainly below the exact value" if table.comparison.is_marked else ""
+    legend = (
+        "; $^*$: certainly below the exact value, where that is not 0" if table.comparison.is_marked else ""
+    )
     return f"{prose(table.comparison.title)}. Every value is correctly rounded to {table.digits} significant digits{legend}."
 
 
