@@ -58,7 +58,7 @@ def assert_certified(
 def _amount(name: str, value: float | str | None) -> fmpq | None:
     if value is None:
         return None
-    amount = from_float(value, name) if isinstance(value, float) else rational(value, name)
+    amount = rational(value, name) if isinstance(value, str) else from_float(float(value), name)
     if amount < 0:
         raise ParameterError(f"{name} must be >= 0, got {value}")
     return amount

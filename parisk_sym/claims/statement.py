@@ -60,6 +60,7 @@ class Statement:
         for name, expression in read.items():
             object.__setattr__(self, name, expression)
         object.__setattr__(self, "_source", source_of(type(self)))
+        object.__setattr__(self, "_written", self._read_source())
         self._check({f"the {name}": e for name, e in read.items()})
 
     def _check(self, expressions: Mapping[str, Expr]) -> None:
@@ -99,17 +100,17 @@ class Statement:
 
     def as_written(self) -> Self:
         """The statement with its expressions as they stand in the source, before SymPy combined them."""
-        if not isinstance(getattr(self, "_written", None), dict):
-            object.__setattr__(self, "_written", self._read_source())
-        written: dict[str, Expr] = self._written  # type: ignore[attr-defined]
-        if not written:
+        written: dict[str, Expr] = getattr(self, "_written", {})
+        inside = [s for e in self.written_inside() for s in e.free_symbols if s not in self.domain]
+        if not written and not inside:
             return self
         same = copy(self)
         for name, expression in written.items():
             object.__setattr__(same, name, expression)
-        free = {s for e in written.values() for s in e.free_symbols}.difference(self.bound)
+        free = {s for e in written.values() for s in e.free_symbols}.union(inside).difference(self.bound)
         if cancelled := free.difference(self.domain):  # SymPy's form does not name them
             object.__setattr__(same, "domain", completed(self.domain, cancelled, self._given))
+            same.domain.require(cancelled)
         return same
 
     def written_inside(self) -> Iterator[Expr]:

@@ -119,15 +119,58 @@ def _named(node: ast.expr, scope: Mapping[str, Any]) -> Any:
 
 
 def as_written(node: ast.expr, names: Mapping[str, Any], value: Expr) -> Expr:
-    """The expression of a source node without evaluation, where evaluating it gives the value; otherwise the value."""
+    """The expression of a source node without evaluation, where evaluating it gives the value; otherwise the value.
+
+    One that is no plain formula as a whole is the value unless more is needed for its own form to be defined.
+    """
+    plain = _read(Reader(names), node)
+    written = plain if plain is not None else _read(OpenReader(names), node)
+    if written is None or written == value or not _is_the_same(written, value):
+        return value
+    return written if plain is not None or _needs_more(written, value) else value
+
+
+def _read(reader: Reader, node: ast.expr) -> Expr | None:
+    """What a reader makes of a source node, where that is an expression."""
     try:
         with evaluating(False):
-            written = OpenReader(names).read(node)
+            written = reader.read(node)
     except Exception:  # noqa: BLE001 - the author's code may raise anything in another place
-        return value
-    if not isinstance(written, Expr) or written == value:
-        return value
-    return written if evaluated(written) == value else value
+        return None
+    return written if isinstance(written, Expr) else None
+
+
+def _is_the_same(written: Expr, value: Expr) -> bool:
+    """Whether evaluation makes of both the same, but for the dummies that a function made anew."""
+    again, here = evaluated(written), evaluated(value)
+    return again in (value, here) or _with_named_dummies(again) == _with_named_dummies(here)
+
+
+def _with_named_dummies(e: sympy.Basic) -> sympy.Basic:
+    """The expression with a symbol of its name for each dummy, where no two have one name."""
+    dummies = e.atoms(sympy.Dummy)
+    if len({d.name for d in dummies}) < len(dummies):
+        return e
+    return e.xreplace({d: sympy.Symbol(f"_{d.name}", **d.assumptions0) for d in dummies})
+
+
+def _needs_more(written: Expr, value: Expr) -> bool:
+    """Whether a power or a function stands in the form as written and not in the value, which may lack its condition; branches decide nothing."""
+    if written.has(sympy.Piecewise):
+        return True
+    return not _with_conditions(written) <= _with_conditions(value)
+
+
+def _with_conditions(e: Expr) -> set[sympy.Basic]:
+    """The parts that may have no value: powers but for whole positive exponents, functions, sums and integrals."""
+    return {
+        evaluated(part)
+        for part in sympy.preorder_traversal(e)
+        if isinstance(part, Expr)
+        and not part.is_Atom
+        and not isinstance(part, sympy.Add | sympy.Mul)
+        and not (part.is_Pow and part.exp.is_Integer and part.exp.is_positive)
+    }
 
 
 def written_in(node: ast.AST, names: Mapping[str, Any]) -> Iterator[Expr]:
@@ -135,12 +178,8 @@ def written_in(node: ast.AST, names: Mapping[str, Any]) -> Iterator[Expr]:
     if isinstance(node, ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp):
         return
     if isinstance(node, ast.BinOp | ast.UnaryOp | ast.Call):
-        try:
-            with evaluating(False):
-                written = Reader(names).read(node)
-        except Exception:  # noqa: BLE001 - as in `as_written`
-            written = None
-        if isinstance(written, Expr):
+        written = _read(Reader(names), node)
+        if written is not None:
             if evaluated(written) != written:
                 yield written
             return

@@ -5,7 +5,7 @@ their class from parisk_sym is not run.
 """
 
 import ast
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -96,9 +96,12 @@ def find_declared(
 
 
 def declaring_file(file: Path, kind: type, helpers: Helpers, root: Path) -> LoadedFile | None:
-    """The names of a file that is run with the folder `root` on the import path; None for one that does not name `kind`."""
+    """The names of a file that is run with the folder `root` on the import path; None for one that does not name `kind` of the package."""
     source, tree = parsed(file)
-    return run_file(file, source, tree, helpers, root) if _names(tree, kind.__name__) else None
+    ours = _imports_from(
+        tree, {"parisk_sym", *(place.stem for place in (*root.iterdir(), *file.parent.iterdir()))}
+    )
+    return run_file(file, source, tree, helpers, root) if ours and _names(tree, kind.__name__) else None
 
 
 def objects_of(loaded: LoadedFile | None, kind: type[AnyObject]) -> list[AnyObject]:
@@ -113,6 +116,21 @@ def _files_at(path: Path, folder: str) -> Iterator[Path]:
     for file in python_files(path) if path.is_dir() else (path,):
         if file.resolve().parent.name == folder and file.suffix == ".py":
             yield file.resolve()
+
+
+def _imports_from(tree: ast.Module, modules: Collection[str]) -> bool:
+    """Whether code imports from the package, or from a module beside it, which may do so."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=aliases):
+                tops = {alias.name.partition(".")[0] for alias in aliases}
+            case ast.ImportFrom(module=str(module)):
+                tops = {module.partition(".")[0]}
+            case _:
+                continue
+        if tops & set(modules):
+            return True
+    return False
 
 
 def _names(tree: ast.Module, name: str) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import decode_source
+from io import StringIO
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -106,7 +107,8 @@ def _know_lines(file: Path, source: bytes) -> None:
         text = decode_source(source)
     except (UnicodeDecodeError, SyntaxError):
         return  # it cannot be run either
-    linecache.cache[str(file)] = (len(source), None, text.splitlines(keepends=True), str(file))
+    lines = StringIO(text).readlines()  # as Python counts them: not at form feeds and the like
+    linecache.cache[str(file)] = (len(source), None, lines, str(file))
 
 
 def parsed(file: Path) -> tuple[bytes, ast.Module]:

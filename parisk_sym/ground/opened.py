@@ -19,7 +19,7 @@ _LIBRARIES = tuple(
     f"{Path(place).resolve()}{os.sep}"
     for place in {sys.prefix, sys.base_prefix, sys.exec_prefix, str(Path(__file__).parents[1])}
 )
-_DEVICES = ("/dev/", "/proc/", "/sys/")
+_DEVICES = ("/dev/null", "/dev/random", "/dev/tty", "/dev/urandom", "/proc/", "/sys/")
 
 _opened: set[str] = set()
 _depth = 0
@@ -48,7 +48,10 @@ def _begin() -> None:
 
 
 def _hear(event: str, arguments: tuple[Any, ...]) -> None:
-    if _depth and event == "open" and not isinstance(arguments[0], int):
-        path = os.path.abspath(os.fsdecode(arguments[0]))  # noqa: PTH100 - of a text, and a hook must not raise
+    if _depth and event == "open" and isinstance(arguments[0], str | bytes | os.PathLike):
+        try:
+            path = os.path.abspath(os.fsdecode(arguments[0]))  # noqa: PTH100 - of a text
+        except (OSError, ValueError):  # a hook must not raise
+            return
         if not path.endswith(_MODULES) and not path.startswith((*_LIBRARIES, *_DEVICES)):
             _opened.add(path)

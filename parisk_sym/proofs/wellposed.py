@@ -20,6 +20,7 @@ from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.calculus.roots import closure
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
 from parisk_sym.proofs.defined.needs import CONVENTIONS, rules
 from parisk_sym.proofs.heads import known
@@ -79,8 +80,7 @@ def _inside(statement: Statement, expressions: Iterable[Expr]) -> Iterator[tuple
     }
     for written in expressions:
         if written.free_symbols <= {*statement.domain, *inner}:
-            used = {s: i for s, i in inner.items() if s in written.free_symbols}
-            yield written, Domain({**statement.domain, **used})
+            yield written, Domain({**statement.domain, **closure(inner, written.free_symbols)})
 
 
 def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:

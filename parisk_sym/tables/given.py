@@ -24,10 +24,10 @@ _MOST_BYTES = 2**31
 """Bytes of a CSV or JSON file; longer ones are cut, or Parquet."""
 
 _LONGEST_FLOAT = 17
+"""Significant digits that tell one float64 from another."""
+
 _WHOLE = 2**53
 """Up to it every whole number is a float64."""
-
-"""Significant digits that tell one float64 from another."""
 
 
 _SHOWN = 60

@@ -68,8 +68,9 @@ class Tolerance:
 
 
 def _is_bare_zero(text: str) -> bool:
-    """Whether it is 0 without a decimal place, as programs write the number 0 itself: it is not the last digit of anything."""
-    return not text.strip("+-0")
+    """Whether it is 0 without a decimal place, or with an exponent, as programs write the number 0 itself: it is no last digit of anything."""
+    mantissa, mark, _ = text.lower().partition("e")
+    return not mantissa.strip("+-0.") and (bool(mark) or not mantissa.partition(".")[2])
 
 
 def _last_place(text: str) -> int:

@@ -1,6 +1,7 @@
 """Statements made of statements: all of several, and that one does not hold everywhere."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -14,15 +15,23 @@ from parisk_sym.ground.errors import ClaimError
 __all__ = ["KINDS", "All", "Fails"]
 
 
-def _failing(found: list[Sentence]) -> Iterator[Sentence]:
-    """That sentences do not hold: in one sentence, or with numbers, so that it is seen how far that goes."""
-    if len(found) == 1:
-        (only,) = found
-        yield Sentence(("there is a counterexample to:", *only.says), only.domain, scope="failing")
+def _failing(parts: Sequence[Sequence[Sentence]], scope: str) -> Iterator[Sentence]:
+    """That statements, each with its sentences, do not all hold: in one sentence, or with numbers, so that it is seen how far that goes."""
+    if len(parts) == 1 and len(parts[0]) == 1:
+        ((only,),) = parts
+        yield Sentence(("there is a counterexample to:", *only.says), only.domain, scope=scope)
         return
-    yield Sentence((f"there is a counterexample to one of these {len(found)}:",), scope="failing")
-    for number, each in enumerate(found, 1):
-        yield Sentence((f"({number})", *each.says), each.domain, scope="failing")
+    yield Sentence((f"there is a counterexample to one of these {len(parts)}:",), scope=scope)
+    for number, part in enumerate(parts, 1):
+        for each in part:
+            inner = (
+                each.says[0] if isinstance(each.says[0], str) and _NUMBERED.fullmatch(each.says[0]) else ""
+            )
+            label = f"({number}.{inner[1:-1]})" if inner else f"({number})"
+            yield Sentence((label, *each.says[bool(inner) :]), each.domain, scope=scope)
+
+
+_NUMBERED = re.compile(r"\([\d.]+\)")
 
 
 @dataclass(frozen=True)
@@ -82,11 +91,20 @@ class Fails(Statement):
 
     def sentences(self) -> Iterator[Sentence]:
         """Those of what is said to fail, after words that say so."""
-        yield from _failing(list(self.statement.sentences()))
+        yield from _failing([list(part.sentences()) for part in _parts_of(self.statement)], str(self))
 
     def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """The same of what is said to fail as it stands."""
-        yield from _failing(list(self.statement.spoken()))
+        yield from _failing([list(part.spoken()) for part in _parts_of(self.statement)], str(self))
+
+
+def _parts_of(statement: Statement) -> Iterator[Statement]:
+    """Those of a conjunction, and of conjunctions in it."""
+    if isinstance(statement, All):
+        for part in statement.parts:
+            yield from _parts_of(part)
+    else:
+        yield statement
 
 
 KINDS = (All, Fails)

@@ -23,6 +23,9 @@ from parisk_sym.ground.evaluation import evaluating
 __all__ = ["one_line"]
 
 _LONGEST = 4000
+_OWN_DIGITS = 15
+"""Digits that mpmath has without being asked."""
+
 _PRECISE = frozenset({"cos", "cosh", "erf", "erfc", "exp", "log", "sin", "sinh", "tan", "tanh"})
 """Functions of mpmath: their values have the working precision, whatever their arguments are."""
 
@@ -162,8 +165,8 @@ def _is_binary(e: Expr) -> bool:
     return bool(e.is_Rational and e.q > 1 and e.q & (e.q - 1) == 0 and abs(e.p) < 2**53 and e.q < 2**500)
 
 
-def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
-    """A shell command that prints the named expressions at the point; "" where mpmath lacks a function for it.
+def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any], digits: int = 0) -> str:
+    """A shell command that prints the named expressions at the point, to so many digits; "" where mpmath lacks a function for it.
 
     >>> x = Symbol("x", positive=True)
     >>> one_line({"left": sympy.exp(x)}, {x: sympy.Rational(1, 2)})
@@ -172,6 +175,8 @@ def one_line(shown: Mapping[str, Expr], point: Mapping[Symbol, Any]) -> str:
     names = _names(point, _bound(shown.values()))
     renamed = {s: name for s, name in names.items() if s is not name}
     printer = _Printer({names[s]: sympy.sympify(v) for s, v in point.items()})
+    if digits > _OWN_DIGITS:
+        printer.require_digits(digits)
     try:
         values = "".join(f"{names[s]} = {_number(v)}; " for s, v in point.items())
         with evaluating(False):

@@ -39,7 +39,7 @@ __all__ = [
 _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrature
 _SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
-_DIGITS = (12, 24, 48, 96)
+_DIGITS = (12, 24, 48, 96, 192, 384)
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance
@@ -158,12 +158,12 @@ def found_at(
     """
     at = {"at": as_data(point), "along": {name: list(map(prefix, xs)) for name, xs in (along or {}).items()}}
     where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
-    values = _values(list(shown.values()), point)
+    values, digits = _values(list(shown.values()), point)
+    line = one_line(shown, point, digits)
     if place:
-        texts = values
-        return Found(f"{where}: values {', '.join(texts)}", tested, recompute=one_line(shown, point), **at)
+        return Found(f"{where}: values {', '.join(values)}", tested, recompute=line, **at)
     texts = [f"{name} = {value}" for name, value in zip(shown, values, strict=True)]
-    return Found(f"{where}: {', '.join(texts)}", tested, recompute=one_line(shown, point), **at)
+    return Found(f"{where}: {', '.join(texts)}", tested, recompute=line, **at)
 
 
 def as_data(point: certified.Point) -> dict[str, Prefix]:
@@ -171,13 +171,15 @@ def as_data(point: certified.Point) -> dict[str, Prefix]:
     return {name_of(s): prefix(v) for s, v in point.items()}
 
 
-def _values(expressions: Sequence[Expr], point: certified.Point) -> list[str]:
-    """The values to twelve digits, or to as many as tell two of them apart."""
-    found = ([_value(e, point, digits) for e in expressions] for digits in _DIGITS)
-    first = next(found)
-    return (
-        first if len(set(first)) == len(first) else next((t for t in found if len(set(t)) == len(t)), first)
-    )
+def _values(expressions: Sequence[Expr], point: certified.Point) -> tuple[list[str], int]:
+    """The values to twelve digits, or to as many as tell two of them apart; and how many these are."""
+    found: list[tuple[list[str], int]] = []
+    for digits in _DIGITS:
+        texts = [_value(e, point, digits) for e in expressions]
+        found.append((texts, digits))
+        if len(set(texts)) == len(texts):
+            return found[-1]
+    return found[0]
 
 
 def _value(e: Expr, point: certified.Point, digits: int) -> str:
