@@ -5,17 +5,16 @@ from decimal import Context, Decimal
 
 from flint import arb, ctx, fmpq
 
-from parisk_sym.formulas.engines.digits import format_decimal
+from parisk_sym.formulas.engines.digits import bits_for, format_decimal
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 
 __all__ = ["PlanRow", "Row", "Sensitivity", "whole"]
 
 
+_MORE_BITS = 64
 _FURTHER = 20
 """Digits by which a printed value is compared with the true one beyond its own."""
-
-_COMPARED_BITS = 1024
 
 
 @dataclass(frozen=True)
@@ -53,7 +52,7 @@ class Row:
         formula = find_formula(identifier)
         text = formula.digits(self.digits, **values)[0]
         exact = formula.rational_value(**values)
-        with ctx.workprec(_COMPARED_BITS):
+        with ctx.workprec(bits_for(self.digits + _FURTHER) + _MORE_BITS):
             true = formula.ball(digits=self.digits + _FURTHER, **values) if exact is None else arb(exact)
             enough = arb(rational(text)) >= true if exact is None else rational(text) >= exact
         if not enough:

@@ -255,6 +255,27 @@ KINDS: list[tuple[Statement, list[str]]] = [
         ["there is a counterexample to: 1 < x for x > 0", "0 < x for x > 0"],
     ),
     (
+        All((Fails(Inequality(1, "<", x, {x: POSITIVE})), Fails(Inequality(2, "<", x, {x: POSITIVE})))),
+        ["there is a counterexample to: 1 < x for x > 0", "there is a counterexample to: 2 < x for x > 0"],
+    ),
+    (
+        Fails(
+            All(
+                (
+                    Inequality(1, "<", x, {x: POSITIVE}),
+                    Fails(All((Inequality(2, "<", x, {x: POSITIVE}), Inequality(3, "<", x, {x: POSITIVE})))),
+                )
+            )
+        ),
+        [
+            "there is a counterexample to one of these 2:",
+            "(1) 1 < x for x > 0",
+            "(2) there is a counterexample to one of these 2:",
+            "(2.1) 2 < x",
+            "(2.2) 3 < x for x > 0",
+        ],
+    ),
+    (
         All(
             (
                 Fails(All((Inequality(1, "<", x, {x: POSITIVE}), Inequality(2, "<", x, {x: POSITIVE})))),

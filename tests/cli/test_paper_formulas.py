@@ -112,6 +112,13 @@ class TestOwnPaper:
         )
         assert (done.stdout, done.stderr) == ("7.436563657\n", "")
 
+    def test_a_class_of_that_name(self, paper: Path) -> None:
+        """A file that has nothing of the package is not run."""
+        (paper / "formulas" / "scratch.py").write_text(
+            "class Formula: pass\n\nwater = Formula()\nraise SystemExit(3)\n"
+        )
+        assert printed("eval", "own.half", "x=1", "--from", str(paper), "--digits", "3") == "3.72\n"
+
     def test_a_single_file(self, paper: Path) -> None:
         file = paper / "formulas" / "more.py"
         assert printed("eval", "own.half", "x=1", "--digits", "10", "--from", str(file)) == "3.718281828\n"

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from sympy import E, Integer, Rational, Symbol, exp
+from sympy import E, Integer, Rational, Symbol, exp, pi
 
+from parisk_sym import REALS, Mean, WithDensity, open_
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.kinds.connectives import All, Fails
@@ -125,6 +126,15 @@ def test_a_simulation_of_something_else_supports_nothing() -> None:
         exp(y) / 8, lambda rng, size, y: rng.random(size) < np.exp(y) / 8, ({y: 1},), {y: closed(1, 4)}
     )
     assert judge(claim(hard, cross_checks=(OF_TRUE, of_hard))).verdict == Verdict.SUPPORTED
+
+
+def test_a_symbol_alone_is_no_expression_in_common() -> None:
+    """A simulation at a symbol of a statement about chance, which has no mean."""
+    cauchy = Mean(y, "=", 0, {y: WithDensity(1 / (pi * (1 + (y - x) ** 2)), REALS)}, {x: open_(0, 1)})
+    coin = HasProbability(
+        Rational(1, 2), lambda rng, size, x: rng.random(size) < 0.5, ({x: Rational(1, 3)},), {x: open_(0, 1)}
+    )
+    assert judge(claim(cauchy, cross_checks=(coin,))).verdict == Verdict.UNDECIDED
 
 
 ARGUED = [

@@ -88,6 +88,17 @@ def test_bounds(role: str, text: str, right: bool) -> None:
     assert (problems(text, "1ulp", role) == ()) is right
 
 
+@pytest.mark.parametrize("zero", ["0", "-0", "+0", "0.", "0e0", "0.e+00", "0e5", "0.000e+00"])
+def test_zero_as_programs_write_it_is_zero(zero: str) -> None:
+    assert problems(zero, "digits") == (WRONG,)
+    assert problems(zero, "digits", x="0/1") == ()
+
+
+def test_a_rounded_zero_has_its_places() -> None:
+    assert problems("0.00", "digits", x="1/1000", k="1") == ()
+    assert problems("0.00", "digits", x="1/10", k="1") == (WRONG,)
+
+
 def test_a_bound_may_be_the_value_itself() -> None:
     """Where the value is rational, equality is decided: F(0) = 0."""
     for role in ("lower", "upper", "value"):

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from sympy import Derivative, Eq, Integral, Piecewise, Rational, S, Symbol, oo, pi, sqrt
+from sympy import Derivative, Dummy, Eq, Integral, Mul, Piecewise, Rational, S, Symbol, exp, log, oo, pi, sqrt
 
 import parisk_sym as ps
 from parisk_sym import (
@@ -27,13 +27,14 @@ from parisk_sym import (
     integers,
     open_,
     right_open,
+    uniform_law,
 )
 from parisk_sym import Inequality as AtMost
 from tests.soundness.case import false, said, true
 from tests.soundness.symbols import HALF, a, b, m, p, q, t, x, y
 
 INDEX = "x / x at 0"
-X, N = Symbol("X", real=True), Symbol("N", integer=True)
+X, Y, N = Symbol("X", real=True), Symbol("Y", real=True), Symbol("N", integer=True)
 LISTED = [y, x]
 NORMAL = {X: gaussian_law(1)}
 ABOVE = Lies(X, open_(0, oo))
@@ -43,6 +44,12 @@ R, BOTH = {x: REALS}, {x: REALS, y: REALS}
 def more(e):  # type: ignore[no-untyped-def]
     """A function of the file."""
     return e + 1
+
+
+def area(e):  # type: ignore[no-untyped-def]
+    """An integral over a new variable each time."""
+    new = Dummy("d", positive=True)
+    return Integral(exp(-new * (e**2 + 1)), (new, 0, oo))
 
 
 def coin(rng, size, **point):  # type: ignore[no-untyped-def]
@@ -65,6 +72,8 @@ CASES = (
     false("written.ternary", lambda: AtMost(x / x - (1 if LISTED else 0), "<=", 2, R), why=INDEX),
     false("written.helper", lambda: AtMost(x / x - more(y**2), "<=", 2, BOTH), why=INDEX),
     false("written.remainder", lambda: AtMost(x / x - y % 2, "<=", 2, BOTH), why=INDEX),
+    false("written.unevaluated", lambda: AtMost(0, "<", x / x + Mul(2, 3, evaluate=False) + x**2, R), why=INDEX),
+    false("written.new_dummy", lambda: AtMost(0, "<", x / x + area(x), R), why=INDEX),
     false("written.attribute", lambda: ps.Inequality(x / x, "<=", 2, R), why=INDEX),
     # in laws, events, notions and ends of intervals
     false("written.event", lambda: Probability(Lies(X * t / t, open_(0, oo)), "=", HALF, NORMAL, {t: REALS}), why="t = 0"),
@@ -76,6 +85,7 @@ CASES = (
         lambda: said(Implication((Approximate(a / a + 1, b),), Approximate(2, b), {a: closed(-1, 1), b: POSITIVE}), ByOutcome(((1, 0),))),
         why="a / a at 0",
     ),
+    true("written.dependent_law", lambda: Probability(Lies(X / 2, open_(0, Rational(1, 4))), "=", HALF + log(2) / 2, {Y: uniform_law(0, 1), X: uniform_law(0, Y)})),
     # the same where nothing is lost
     true("written.whole_truth_value", lambda: AtMost(p / p - Piecewise((y, y > 0), (0, True)), "<=", 2, {p: POSITIVE, y: REALS})),
     true("written.whole_helper", lambda: AtMost(p / p - more(y**2), "<=", 2, {p: POSITIVE, y: REALS})),
