@@ -155,22 +155,32 @@ def _with_named_dummies(e: sympy.Basic) -> sympy.Basic:
 
 
 def _needs_more(written: Expr, value: Expr) -> bool:
-    """Whether a power or a function stands in the form as written and not in the value, which may lack its condition; branches decide nothing."""
+    """Whether the form as written needs something that the value does not need to be defined; branches decide nothing."""
     if written.has(sympy.Piecewise):
         return True
-    return not _with_conditions(written) <= _with_conditions(value)
+    return not _conditional(written) <= _conditional(value)
 
 
-def _with_conditions(e: Expr) -> set[sympy.Basic]:
-    """The parts that may have no value: powers but for whole positive exponents, functions, sums and integrals."""
-    return {
-        evaluated(part)
-        for part in sympy.preorder_traversal(e)
-        if isinstance(part, Expr)
-        and not part.is_Atom
-        and not isinstance(part, sympy.Add | sympy.Mul)
-        and not (part.is_Pow and part.exp.is_Integer and part.exp.is_positive)
-    }
+_TOTAL = (
+    sympy.exp, sympy.sin, sympy.cos, sympy.sinh, sympy.cosh, sympy.tanh, sympy.atan, sympy.asinh, sympy.erf, sympy.erfc, sympy.Abs,
+    sympy.Max, sympy.Min, sympy.sign, sympy.floor, sympy.ceiling,
+)  # fmt: skip
+"""Functions that every real number is put into."""
+
+
+def _conditional(e: Expr) -> set[tuple[str, sympy.Basic]]:
+    """What may have no value in an expression: bases of negative powers and of roots, functions, sums and integrals; constants have one."""
+    found: set[tuple[str, sympy.Basic]] = set()
+    for part in {evaluated(p) for p in sympy.preorder_traversal(e) if isinstance(p, Expr) and p.free_symbols}:
+        for inner in sympy.preorder_traversal(part):
+            if not isinstance(inner, Expr) or inner.is_Atom or not inner.free_symbols:
+                continue
+            if inner.is_Pow and inner.exp.is_Rational:
+                found |= {("not zero", inner.base)} if inner.exp.is_negative else set()
+                found |= {("a root", inner.base)} if not inner.exp.is_Integer else set()
+            elif not isinstance(inner, (sympy.Add, sympy.Mul, *_TOTAL)):
+                found.add(("defined", inner))
+    return found
 
 
 def written_in(node: ast.AST, names: Mapping[str, Any]) -> Iterator[Expr]:
