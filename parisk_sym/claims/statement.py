@@ -50,6 +50,7 @@ class Statement:
     domain: Domain
     _source: Source | None = None
     _given: Mapping[Symbol, Interval] = {}
+    _inside: tuple[Expr, ...] | None = None
 
     def __post_init__(self) -> None:
         """Read the fields of expressions, and check them against the domain."""
@@ -113,14 +114,16 @@ class Statement:
             same.domain.require(cancelled)
         return same
 
-    def written_inside(self) -> Iterator[Expr]:
+    def written_inside(self) -> tuple[Expr, ...]:
         """The expressions in laws, events, notions and the ends of intervals of which SymPy made something else, as they stand in the source."""
         if self._source is None or self.made_of():
-            return
-        read = {name for name, _ in _expression_fields(type(self))}
-        for name, node in self._nodes.items():
-            if name not in read:
-                yield from written_in(node, self._source.names)
+            return ()
+        if self._inside is None:
+            read = {name for name, _ in _expression_fields(type(self))}
+            nodes = [node for name, node in self._nodes.items() if name not in read]
+            found = tuple(e for node in nodes for e in written_in(node, self._source.names))
+            object.__setattr__(self, "_inside", found)
+        return self._inside or ()
 
     def shown(self) -> Self:
         """The statement as a reader compares it with the paper: formulas and functions applied under their names.

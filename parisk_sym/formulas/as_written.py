@@ -142,8 +142,11 @@ def _read(reader: Reader, node: ast.expr) -> Expr | None:
 
 def _is_the_same(written: Expr, value: Expr) -> bool:
     """Whether evaluation makes of both the same, but for the dummies that a function made anew."""
-    again, here = evaluated(written), evaluated(value)
-    return again in (value, here) or _with_named_dummies(again) == _with_named_dummies(here)
+    again = evaluated(written)
+    if again == value:
+        return True
+    here = evaluated(value)
+    return bool(again == here) or bool(_with_named_dummies(again) == _with_named_dummies(here))
 
 
 def _with_named_dummies(e: sympy.Basic) -> sympy.Basic:
