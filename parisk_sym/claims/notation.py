@@ -176,9 +176,8 @@ class _LatexPrinter(LatexNotation):
     def _print_Pow(self, expr: Any) -> str:
         if expr.exp.is_Rational and expr.exp.is_negative:
             return self._print_Mul(expr)
-        if expr.base.is_Symbol and expr.base.name.startswith("exp("):
-            return rf"\left({self._print(expr.base)}\right)^{{{self._print(expr.exp)}}}"
-        if expr.base.is_Piecewise or isinstance(expr.base, _REACHING):
+        power_of_e = expr.base.is_Symbol and expr.base.name.startswith("exp(")
+        if power_of_e or expr.base.is_Piecewise or isinstance(expr.base, _REACHING):
             return rf"\left({self._print(expr.base)}\right)^{{{self._print(expr.exp)}}}"
         return str(super()._print_Pow(expr))
 

@@ -22,7 +22,7 @@ import sympy
 from sympy import Basic, Expr, Symbol
 
 from parisk_sym.claims.claim import Condition, Correction
-from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.connectives import All, Fails, conjuncts
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -49,10 +49,10 @@ def objection(printed: Statement, amendment: Correction | Condition) -> str:
     >>> objection(false, Correction("", Identity(1, 1)))
     'it says nothing: both sides are 1'
     """
-    if set(_parts(amendment.says)) <= set(_parts(printed)) and isinstance(printed, All):
+    if set(conjuncts(amendment.says)) <= set(conjuncts(printed)) and isinstance(printed, All):
         return "it is a part of the printed statement"
     found = []
-    for part in _parts(amendment.says):
+    for part in conjuncts(amendment.says):
         if not (reason := _objection_to_part(printed, part, amendment)):
             return ""
         found.append(reason)
@@ -68,20 +68,11 @@ def _objection_to_part(printed: Statement, part: Statement, amendment: Correctio
         return "it has no expression in common with the printed statement"
     if elsewhere := _elsewhere(part, printed):
         return elsewhere
-    if _is_one_point(part) and not all(map(_is_one_point, _parts(printed))):
+    if _is_one_point(part) and not all(map(_is_one_point, conjuncts(printed))):
         return "it speaks of one point, and the printed statement of more"
-    if isinstance(amendment, Condition) and any(_is_reverse(part, p) for p in _parts(printed)):
+    if isinstance(amendment, Condition) and any(_is_reverse(part, p) for p in conjuncts(printed)):
         return f"{part} is the reverse of what is printed, which is no condition under which it holds"
     return ""
-
-
-def _parts(statement: Statement) -> Iterator[Statement]:
-    """The statements of a conjunction, those of conjunctions inside it as well."""
-    if isinstance(statement, All):
-        for part in statement.parts:
-            yield from _parts(part)
-    else:
-        yield statement
 
 
 # --- it says something ------------------------------------------------------------------------------------------------
@@ -96,7 +87,7 @@ def _says_nothing(part: Statement, printed: Statement) -> str:
             return f"both sides are {part.left}"
         case Limit() if not part.expression.has(part.variable):
             return f"{part.expression} does not depend on {part.variable}"
-        case Inequality() if _by_signs(part) and not any(map(_about_signs, _parts(printed))):
+        case Inequality() if _by_signs(part) and not any(map(_about_signs, conjuncts(printed))):
             return f"{part.left} {part.relation} {part.right} follows from the signs of its terms alone"
         case Probability() if part.value.is_number and _about_any_event(part):
             return f"every probability {part.relation} {part.value}"
@@ -141,7 +132,7 @@ def _nonnegative(factor: Expr, positive: set[Symbol]) -> bool:
 
 def speaks_of(part: Statement, printed: Statement) -> bool:
     """Whether a statement has an expression in common with the printed one, or with a part of it."""
-    return any(_same_subject(p, part) for p in _parts(printed))
+    return any(_same_subject(p, part) for p in conjuncts(printed))
 
 
 def _same_subject(printed: Statement, part: Statement) -> bool:
@@ -222,7 +213,7 @@ def _notions(statement: Statement) -> set[str]:
 
 def _elsewhere(part: Statement, printed: Statement) -> str:
     """What tells that no point of a part is one of the printed statement: a symbol whose ranges in numbers do not meet; or ""."""
-    ranges, here = [_ranges(p) for p in _parts(printed)], _ranges(part)
+    ranges, here = [_ranges(p) for p in conjuncts(printed)], _ranges(part)
     for name, interval in here.items():
         theirs = [found[name] for found in ranges if name in found]
         if theirs and len(theirs) == len(ranges) and all(_are_apart(interval, other) for other in theirs):

@@ -90,9 +90,9 @@ def decide(statement: Statement, by: Tactic | None = None, hint: Hint | None = N
     if isinstance(statement, Fails):
         return _fails(statement, by, hint)
     check_given(by)
-    if statement.own_symbols:
-        return _decided(statement, by or Direct(), hint, tuple(statement.written_inside()))
     statement = statement.as_written()
+    if statement.own_symbols:
+        return _decided(statement, by or Direct(), hint, statement.written_inside())
     names = renaming(statement, by, hint if isinstance(hint, dict) else None)
     given = (plain(hint, names) or None) if isinstance(hint, dict) else hint
     inside = tuple(plain(e, names) for e in statement.written_inside())

@@ -123,6 +123,13 @@ REFUSED: list[tuple[str, Callable[[], Statement], str]] = [
 ]  # fmt: skip
 
 
+def test_text_of_what_fails() -> None:
+    """Brackets tell how far it goes."""
+    both = All((equal(x, 0), equal(x, 1)))
+    assert str(Fails(both)) == f"not always: ({both})"
+    assert str(Fails(equal(x, 0))) == f"not always: {equal(x, 0)}"
+
+
 @pytest.mark.parametrize(("says", "message"), [r[1:] for r in REFUSED], ids=[r[0] for r in REFUSED])
 def test_refused(says: Callable[[], Statement], message: str) -> None:
     """An error that names the piece and what to write, not a statement about something else."""

@@ -41,6 +41,7 @@ def test_lines_are_those_of_python(tmp_path: Path, odd: str) -> None:
         'Inequality(t/t, "<", 2, {})',
         'Inequality(x, "<", 2, {x: open_(0, t/t)})',
         'Probability(Lies(x, open_(0, oo)), "=", Rational(1, 2), {x: laplace_law(1 + t/t)})',
+        "Implication((Pure(1 + t/t),), Pure(2))",
     ],
 )
 def test_a_cancelled_symbol_of_the_section(tmp_path: Path, says: str) -> None:
@@ -50,6 +51,24 @@ def test_a_cancelled_symbol_of_the_section(tmp_path: Path, says: str) -> None:
     result = run("verify", str(tmp_path), "--jobs", "1")
     assert result.exit_code == 1
     assert "1 claim: 1 PROVED" not in result.output
+
+
+def test_a_density_at_an_end_of_its_range(tmp_path: Path) -> None:
+    """A single point has no mass: x/x at 0 is asked of nobody."""
+    says = 'Probability(Lies(x, open_(0, Rational(1, 2))), "=", Rational(1, 4), {x: WithDensity(2*x*x/x, closed(0, 1))})'
+    (tmp_path / "own.py").write_text(HEAD + claim("one", says, true=True))
+    result = run("verify", str(tmp_path), "--jobs", "1")
+    assert result.exit_code == 0, result.output
+
+
+def test_a_derivative_is_no_exception(tmp_path: Path) -> None:
+    """Balls have no rule for it: nothing is decided, and nothing is raised."""
+    says = 'Monotone(Derivative(x**2, x), x, "increasing", {x: REALS})'
+    text = "from sympy import Derivative\n" + HEAD + claim("one", says, true=True)
+    (tmp_path / "own.py").write_text(text)
+    result = run("verify", str(tmp_path), "--jobs", "1")
+    assert "1 UNDECIDED" in result.output
+    assert "Error" not in result.output + result.stderr
 
 
 def test_a_cancelled_symbol_without_a_range(tmp_path: Path) -> None:

@@ -62,6 +62,19 @@ def test_the_new_text_is_read(tmp_path: Path, edits: Callable[..., None]) -> Non
     assert "own.square: REFUTED, expected PROVED" in result.output.split("\nChanged: ")[1]
 
 
+def test_the_new_text_of_a_helper_is_read(tmp_path: Path, edits: Callable[..., None]) -> None:
+    """A statement that stands in a helper, whose text has as many lines as before."""
+    helper = tmp_path / "_helper.py"
+    text = "from sympy import Symbol\nfrom parisk_sym import *\nx = Symbol('x', real=True)\nSAID = Inequality(0, '<=', x**2, {x: REALS})\n"
+    helper.write_text(text)
+    (tmp_path / "own.py").write_text(
+        "from _helper import SAID\n" + CLAIM.replace('Inequality(0, "<=", x**2, {x: REALS})', "SAID")
+    )
+    edits(lambda: helper.write_text(text.replace("x**2", "2*(x/x)")))
+    result = run("verify", str(tmp_path), "--watch", "--jobs", "1")
+    assert "own.square: REFUTED, expected PROVED" in result.output.split("\nChanged: ")[1]
+
+
 def test_what_others_import(tmp_path: Path, edits: Callable[..., None]) -> None:
     """A helper that claims import: all of them are judged again."""
     helper = tmp_path / "_helper.py"

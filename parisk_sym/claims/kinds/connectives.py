@@ -12,7 +12,7 @@ from parisk_sym.claims.statement import Statement, require_statement
 from parisk_sym.formulas.domain import Interval, as_domain
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["KINDS", "All", "Fails"]
+__all__ = ["KINDS", "All", "Fails", "conjuncts"]
 
 
 def _failing(parts: Sequence[Sequence[Sentence]], scope: str) -> Iterator[Sentence]:
@@ -91,18 +91,18 @@ class Fails(Statement):
 
     def sentences(self) -> Iterator[Sentence]:
         """Those of what is said to fail, after words that say so."""
-        yield from _failing([list(part.sentences()) for part in _parts_of(self.statement)], str(self))
+        yield from _failing([list(part.sentences()) for part in conjuncts(self.statement)], str(self))
 
     def spoken(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """The same of what is said to fail as it stands."""
-        yield from _failing([list(part.spoken()) for part in _parts_of(self.statement)], str(self))
+        yield from _failing([list(part.spoken()) for part in conjuncts(self.statement)], str(self))
 
 
-def _parts_of(statement: Statement) -> Iterator[Statement]:
-    """Those of a conjunction, and of conjunctions in it."""
+def conjuncts(statement: Statement) -> Iterator[Statement]:
+    """The statements of a conjunction, those of conjunctions inside it as well; or the statement itself."""
     if isinstance(statement, All):
         for part in statement.parts:
-            yield from _parts_of(part)
+            yield from conjuncts(part)
     else:
         yield statement
 

@@ -25,8 +25,8 @@ from parisk_sym.claims.events import Event
 from parisk_sym.claims.random_variables import Law
 from parisk_sym.proofs.chance.drawn import NoDrawsError, happens
 from parisk_sym.proofs.chance.exactly import signs_of
+from parisk_sym.proofs.chance.simulated import between
 from parisk_sym.proofs.chance.whole import largest, whole_gap
-from parisk_sym.proofs.kinds.probability import _between
 from parisk_sym.proofs.simulation.statistics import MISS, probability_test
 
 X, Y, N, M = (Symbol(name, real=True) for name in "XYNM")
@@ -75,7 +75,7 @@ def test_hidden_draws_are_added_to_what_is_detected(hidden: int) -> None:
     says = Probability(Lies(X + Y, open_(0, oo)), "=", HALF, NOISE)
     samples = 200_000
     most = probability_test(lambda rng, size: rng.random(size) < 0.5, 0.5, 1.0, samples=samples, seed=1)
-    found = _between(most, 0.0, hidden)
+    found = between(most, 0.0, hidden)
     accepted = (log(2 / most.false_alarm) / (2 * samples)) ** 0.5
     missed = (log(1 / MISS) / (2 * samples)) ** 0.5
     assert found.detectable >= hidden / samples + accepted + 2 * missed - 1e-12
@@ -90,7 +90,7 @@ def test_hidden_draws_are_added_to_what_is_detected(hidden: int) -> None:
         )
     ).as_expected
     with pytest.raises(NoDrawsError):
-        _between(most, 0.0, 2001)
+        between(most, 0.0, 2001)
 
 
 def test_signs_by_fractions() -> None:

@@ -1,0 +1,47 @@
+"""Which files that are opened are kept in mind."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import parisk_sym
+from parisk_sym.ground import opened
+from parisk_sym.ground.opened import files_opened, watching_files
+
+
+@pytest.fixture(autouse=True)
+def _nothing_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opened, "_opened", set())
+
+
+def test_data_are(tmp_path: Path) -> None:
+    """Inside the block only, under their whole path."""
+    for name in ("before", "inside", "after"):
+        (tmp_path / name).write_text("1")
+    (tmp_path / "before").read_text()
+    with watching_files():
+        (tmp_path / "inside").read_text()
+    (tmp_path / "after").read_text()
+    assert files_opened() == (str(tmp_path / "inside"),)
+
+
+def test_modules_libraries_and_devices_are_not(tmp_path: Path) -> None:
+    (tmp_path / "module.py").write_text("")
+    with watching_files():
+        for file in (
+            tmp_path / "module.py",
+            Path(parisk_sym.__file__).with_name("py.typed"),
+            Path("/dev/null"),
+        ):
+            file.read_bytes()
+        Path(sys.prefix, "pyvenv.cfg").exists()
+        with Path(sys.prefix, "pyvenv.cfg").open():
+            pass
+    assert files_opened() == ()
+
+
+def test_odd_events_raise_nothing() -> None:
+    with watching_files():
+        for odd in (None, 3, object(), b"\xff\x00"):
+            sys.audit("open", odd, "r", 0)
