@@ -185,7 +185,9 @@ def test_confidence_model_is_a_conditional_law(k: int) -> None:
     assert not law_test(sample, conditional(k + 1), seed=11).consistent
 
 
-@pytest.mark.parametrize(("x", "k"), [("3", "1"), ("30", "1/3"), ("7", "20"), ("1/2", "1/10"), ("60", "7/2")])
+@pytest.mark.parametrize(
+    ("x", "k"), [("3", "1"), ("30", "1/3"), ("7", "20"), ("1/2", "1/10"), ("60", "7/2"), ("400", "1000")]
+)
 def test_bound_of_the_tail(x: str, k: str) -> None:
     """It is above P(T > x), by quadrature of the density at 30 digits."""
     with mpmath.workdps(30):
