@@ -41,7 +41,7 @@ _LONGEST = 10**8
 _CLOCK = 4
 """How many times the limit of processor time may pass on the clock: other processes want the processor, too."""
 
-_MOST_TASKS = 200
+_MOST_TASKS = 1000
 """Tasks of one process: what it keeps of them takes memory."""
 
 _POLL = 0.5

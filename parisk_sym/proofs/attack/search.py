@@ -70,7 +70,7 @@ class Look:
 
     def first(self) -> Look:
         """The short look that comes before a proof is tried."""
-        return replace(self, plain=12, singled_out=12, lines=(2, 2), deep=3, seconds=0.5, thorough=False)
+        return replace(self, plain=12, singled_out=12, lines=(2, 2), deep=2, seconds=0.2, thorough=False)
 
 
 class Found:
