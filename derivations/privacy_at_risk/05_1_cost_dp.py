@@ -137,10 +137,10 @@ rate = Claim(
     by=Termwise(
         (
             Substitute(
-                {eps: c / (2 + 2 * v)},
-                {E: POSITIVE, c: POSITIVE, v: open_(-1, oo)},
+                {c: eps * (2 + 2 * v)},
+                {E: POSITIVE, eps: POSITIVE, v: open_(-1, oo)},
                 EqualsProduct(
-                    (4 * E / c * exp(-2 - 2 * v), exp(v) - (1 + v), exp(v) + (1 + v)),
+                    (2 * E / (eps * (1 + v)) * exp(-2 - 2 * v), exp(v) - (1 + v), exp(v) + (1 + v)),
                     (Direct(), Taylor(v, 2, 0, least=0), Direct()),
                 ),
             ),

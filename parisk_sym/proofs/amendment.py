@@ -33,6 +33,8 @@ from parisk_sym.claims.kinds.probability import OfRandomVariables, Probability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NEGATIVE
 
 __all__ = ["objection", "speaks_of"]
 
@@ -180,8 +182,17 @@ def _sides(expressions: Sequence[Expr]) -> set[Expr]:
 
 def _compounds(expressions: Sequence[Expr]) -> set[Basic]:
     """Parts of the expressions that say more than a symbol with a number; numbers only where they hold a function."""
-    nodes = (node for e in expressions for node in sympy.preorder_traversal(e) if isinstance(node, Expr))
+    nodes = (node for e in expressions for node in _unbound(e, frozenset()) if isinstance(node, Expr))
     return {n for n in nodes if (n.free_symbols and not _plain(n)) or (n.is_number and n.has(sympy.Function))}
+
+
+def _unbound(node: Basic, bound: frozenset[Symbol]) -> Iterator[Basic]:
+    """The parts that name no symbol which is bound around them: such a symbol may stand for anything in another statement."""
+    if not (node.free_symbols & bound):
+        yield node
+    inner = bound.union(getattr(node, "bound_symbols", ()))
+    for argument in node.args:
+        yield from _unbound(argument, inner)
 
 
 def _plain(node: Expr) -> bool:
@@ -239,7 +250,8 @@ def _are_apart(one: Interval, other: Interval) -> bool:
 
 
 def _is_reverse(part: Statement, printed: Statement) -> bool:
-    """Whether what is the smaller one of two things in the one statement is the larger one in the other."""
+    """Whether what is the smaller one of two things in the one statement is the larger one in the other, or their multiples are."""
+    one: Expr
     match part, printed:
         case Inequality(), Inequality():
             one, other = part.gap, printed.gap
@@ -249,9 +261,14 @@ def _is_reverse(part: Statement, printed: Statement) -> bool:
             return {part.relation[0], printed.relation[0]} == {"<", ">"}
         case _:
             return False
-    names = {symbol.name: symbol for symbol in other.free_symbols}
-    one = one.xreplace({symbol: names.get(symbol.name, symbol) for symbol in one.free_symbols})
-    return bool(sympy.expand(one + other) == 0)
+    names = {symbol.name: symbol for symbol in part.domain}
+    other = other.xreplace({symbol: names.get(symbol.name, symbol) for symbol in other.free_symbols})
+    if other == 0:
+        return False
+    ratio = sympy.cancel(one / other) if isinstance(part, Monotone) else one / other
+    if isinstance(part, Monotone) and ratio.has(part.variable):
+        return False
+    return facts_of(part.domain).sign(ratio) == NEGATIVE
 
 
 # --- printed numbers --------------------------------------------------------------------------------------------------

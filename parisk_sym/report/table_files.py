@@ -25,7 +25,7 @@ from parisk_sym.tables.blocks import Block, block_of
 from parisk_sym.tables.comparisons import Comparison, ComparisonTable, comparison_row
 from parisk_sym.tables.grid import Grid, checked_grid
 from parisk_sym.tables.named import side_by_side
-from parisk_sym.tables.parts import Parts, parts_of
+from parisk_sym.tables.parts import Parts, Place, parts_of
 from parisk_sym.tables.tables import Table, command_line
 
 __all__ = ["DEFAULT_ROWS", "Request", "write_table"]
@@ -101,11 +101,12 @@ def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
 _made_once = functools.lru_cache(maxsize=2)(_made)
 
 
-def _part(task: tuple[Request, tuple[str, ...], int, int]) -> bytes | PariskError:
-    """One task for an executor: packed rows, or the error of the first."""
-    request, paths, start, stop = task
+def _part(task: tuple[Request, tuple[str, ...], int, int, Place]) -> bytes | str | PariskError:
+    """One task for an executor: packed rows, the name under which they are written aside in their place, or the error of the first."""
+    request, paths, start, stop, place = task
     try:
-        return _made_once(request, paths, False).packed(start, stop)
+        packed = _made_once(request, paths, False).packed(start, stop)
+        return place.write(packed) or packed
     except PariskError as error:
         return error
 
@@ -241,7 +242,8 @@ def _fill(
     bounds = range(0, total, rows)
     done = total - sum(min(rows, total - bounds[number]) for number in missing)
     paths = tuple(str(Path(path).resolve()) for path in request.paths)
-    tasks = [(request, paths, bounds[number], bounds[number] + rows) for number in missing]
+    place = parts.begin()
+    tasks = [(request, paths, bounds[number], bounds[number] + rows, place) for number in missing]
     if progress is not None:
         progress(done, total)
     finished = run_tasks(_part, tasks, jobs) if executor is None else run_on(executor, _part, tasks)
@@ -251,7 +253,8 @@ def _fill(
                 raise task.result
             if task.result is None:
                 raise _failed(task, made, _kept(parts, done, total))
-            parts.keep(missing[task.index], task.result)
+            keep = parts.keep_aside if isinstance(task.result, str) else parts.keep
+            keep(missing[task.index], task.result)
             done += min(rows, total - bounds[missing[task.index]])
             if progress is not None:
                 progress(done, total)

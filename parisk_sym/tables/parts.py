@@ -7,20 +7,25 @@ import contextlib
 import hashlib
 import json
 import os
+import platform
+import secrets
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from parisk_sym.ground.errors import OutputError
 from parisk_sym.ground.output import OutputFile
 
-__all__ = ["Parts", "parts_of"]
+__all__ = ["Parts", "Place", "parts_of"]
 
 _ENDING = "parts"
 _WHOLE = "whole"
 _PLAN = "plan.json"
+_RUN = "run"
+_WRITING = "writing"
 
 
 class Parts:
@@ -48,9 +53,25 @@ class Parts:
             path.unlink()
         self._write(self.folder / _PLAN, json.dumps(dict(plan)).encode())
 
+    def begin(self) -> Place:
+        """The place of a run that begins, for those who work for it; what others were writing for an earlier run goes."""
+        for path in self.folder.glob(f"{_WRITING}*"):
+            with contextlib.suppress(OSError):
+                path.unlink()
+        token = secrets.token_hex(16)
+        self._write(self.folder / _RUN, token.encode())
+        return Place(str(self.folder), token, platform.node())
+
     def keep(self, number: int, content: bytes) -> None:
         """Write a part whole or not at all."""
         self._write(self._path(number), _digest(content) + content)
+
+    def keep_aside(self, number: int, name: str) -> None:
+        """Keep as a part what another process wrote aside (`Place.write`)."""
+        try:
+            (self.folder / name).replace(self._path(number))
+        except OSError as error:
+            raise OutputError(f"cannot write {self._path(number)}: {error.strerror}") from error
 
     def read(self, number: int) -> bytes | None:
         """A part, or None where it is missing or damaged."""
@@ -90,14 +111,45 @@ class Parts:
         return self.folder / f"{number:09d}"
 
     def _write(self, path: Path, data: bytes) -> None:
-        temporary = path.with_name("writing")
+        _write_whole(path.with_name(_WRITING), data).replace(path)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the parts of a run are made: a folder, the mark that this run left there, and the machine.
+
+    A process that finds the mark writes its parts there itself, so that they need not be sent; to no other run does it write.
+    """
+
+    folder: str
+    token: str
+    machine: str
+
+    def write(self, content: bytes) -> str | None:
+        """Write a part aside; its name, for `Parts.keep_aside`. None: the folder is not here."""
+        if platform.node() != self.machine:
+            return None
+        folder = Path(self.folder)
         try:
-            temporary.write_bytes(data)
-            temporary.replace(path)
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
-            raise OutputError(f"cannot write {path}: {error.strerror}") from error
+            if (folder / _RUN).read_text(encoding="ascii") != self.token:
+                return None
+        except (OSError, ValueError):
+            return None
+        name = f"{_WRITING}-{secrets.token_hex(8)}"
+        _write_whole(folder / name, _digest(content), content)
+        return name
+
+
+def _write_whole(path: Path, *data: bytes) -> Path:
+    """The file with these bytes, one after the other, or no file and an OutputError."""
+    try:
+        with path.open("wb") as file:
+            file.writelines(data)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise OutputError(f"cannot write {path}: {error.strerror}") from error
+    return path
 
 
 _DIGEST_SIZE = 32

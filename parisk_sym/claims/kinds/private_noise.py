@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from sympy import Expr, Integer, Symbol
 
 from parisk_sym.claims.kinds.probability import OfRandomVariables
-from parisk_sym.claims.random_variables import Law, WithDensity
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.ground.errors import ClaimError
 
@@ -50,6 +50,10 @@ class PrivateNoise(OfRandomVariables):
         ):
             raise ClaimError(
                 "noise is declared by a density, or by the name of a law that has one, such as laplace_law(b)"
+            )
+        if isinstance(self.law, Copies):
+            raise ClaimError(
+                f"the noise is one random variable, got {self.law.number} copies of one: state the level of one coordinate, and compose"
             )
         if not (self.law.support.lower.is_infinite and self.law.support.upper.is_infinite):
             raise ClaimError(

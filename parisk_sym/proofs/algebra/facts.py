@@ -187,18 +187,28 @@ class Facts:
         return ANY
 
     def _ratio_sign(self, e: Expr, premise: Assumption) -> Signs:
-        """The sign of e from that of the premise, where e / premise is one product of generators of known signs."""
+        """The sign of e from that of the premise P, where e / P = N / D in normal form, and each of N and D is one product of generators.
+
+        Then e D = P N where these exist. Where P or D is 0, this says nothing of e: so P > 0, or N / D exists wherever e and P do, and is
+        not 0 below. Where P > 0 and N is not 0, neither is D.
+        """
         try:
             ratio = self.form(e / premise.value)
+            known = {g.base for f in (self.form(e), self.form(premise.value)) for g in f.generators}
         except FAILURES:
             return ANY
         if len(ratio.numerator) != 1 or len(ratio.denominator) != 1:
             return ANY
-        known = multiplied(
-            polynomials.sign_by_coefficients(ratio, ratio.numerator, self),
-            polynomials.sign_by_coefficients(ratio, ratio.denominator, self),
+        above, below = (
+            polynomials.sign_by_coefficients(ratio, part, self)
+            for part in (ratio.numerator, ratio.denominator)
         )
-        return multiplied(known, POSITIVE_SIGN if premise.strict else NONNEGATIVE)
+        exists = {g.base for g in ratio.generators} <= known and 0 not in below
+        if not exists and not (premise.strict and (0 not in below or 0 not in above)):
+            return ANY
+        return multiplied(
+            multiplied(above, below - ZERO_SIGN), POSITIVE_SIGN if premise.strict else NONNEGATIVE
+        )
 
     @cached_property
     def _premises(self) -> tuple[Assumption, ...]:

@@ -68,7 +68,7 @@ def substituted(statement: Statement, by: Substitute) -> Statement:
     facts, taken = facts_of(new_domain), set()
     for old, interval in statement.domain.items():
         if old in by.replacements:
-            taken.add(_check_onto(old, by, interval, facts))
+            taken.add(_check_onto(old, by, statement.domain, facts))
         elif not _same_interval(new_domain[old], _mapped(interval, by), facts):
             raise ClaimError(
                 f"the substitution must keep {old} in {_mapped(interval, by)}, got {new_domain[old]}"
@@ -122,10 +122,14 @@ def _same_interval(one: Interval, other: Interval, facts: Facts) -> bool:
     )
 
 
-def _check_onto(old: Symbol, by: Substitute, interval: Interval, facts: Facts) -> Symbol:
-    """The new symbol of an image; the image of its interval is the old interval, for maps that increase linearly in it."""
-    image = sympy.sympify(by.replacements[old])
-    own = [s for s in facts.domain if image.has(s) and not _depends_elsewhere(s, old, by)]
+def _check_onto(old: Symbol, by: Substitute, domain: Domain, facts: Facts) -> Symbol:
+    """The new symbol of an image; the image of its interval is the old interval, for maps that increase linearly in it.
+
+    A symbol that is kept is no new one: it goes through its own range already.
+    """
+    image, interval = sympy.sympify(by.replacements[old]), domain[old]
+    new = [s for s in facts.domain if s not in domain]
+    own = [s for s in new if image.has(s) and not _depends_elsewhere(s, old, by)]
     slopes = {s: sympy.diff(image, s) for s in own}
     own = [s for s in own if _is_line(image, s, slopes[s]) and facts.sign(slopes[s]) == POSITIVE_SIGN]
     for symbol in own:

@@ -4,7 +4,7 @@ import pytest
 from flint import arb
 from sympy import Abs, Piecewise, Rational, Symbol, exp, log, oo, sqrt
 
-from parisk_sym import POSITIVE, REALS, PrivateNoise, WithDensity, gaussian_law, laplace_law, open_
+from parisk_sym import POSITIVE, REALS, Copies, PrivateNoise, WithDensity, gaussian_law, laplace_law, open_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -120,6 +120,7 @@ def test_noise_that_is_none_of_both_is_not_guessed():
         ((eps, change, {Z: laplace_law(1), Symbol("Y", real=True): laplace_law(1)}), "one random variable"),
         ((eps, change, {Z: WithDensity(exp(-Z), open_(0, oo))}), "the whole line"),
         ((eps, change, {Z: WithDensity(ONE, closed(0, 1))}), "the whole line"),
+        ((eps, change, {Z: Copies(laplace_law(change / eps), 5)}), "got 5 copies"),
         ((eps * Z, change, NOISE), "names the noise"),
     ],
 )

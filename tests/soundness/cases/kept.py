@@ -1,0 +1,151 @@
+"""Maps onto less than the domain, premises divided by what may be 0, amendments that share bound symbols or say the reverse at another scale."""
+
+from sympy import Abs, Integral, Piecewise, Rational, exp, log, sqrt
+
+from parisk_sym import (
+    POSITIVE,
+    ByBranch,
+    Condition,
+    Correction,
+    Fails,
+    Identity,
+    Inequality,
+    Monotone,
+    Substitute,
+    closed,
+    integers,
+    open_,
+)
+from parisk_sym.claims.statement import Statement
+from tests.soundness.case import Draft, false, said, true
+from tests.soundness.symbols import HALF, m, n, p, t, x, y
+
+FAR = {n: integers(1), m: integers(1)}
+ONTO_A_LINE = Substitute({n: m}, {m: integers(1)})
+UNEQUAL = Inequality(0, "<", (n - 731) ** 2 + (m - 333) ** 2, FAR)
+CLOSE = (x - Rational(731, 10007)) ** 2 + (y - Rational(333, 10007)) ** 2
+
+BOX = {x: closed(1, 2), y: closed(-1, 1)}
+AT_ROOT_2 = "x = sqrt(2), y = -1: the condition is 0 >= 0"
+BRANCH = Piecewise((y * exp(x), Abs(x**2 - 2) * y >= 0), (1, True))
+FALSE_BRANCH = Inequality(0, "<=", BRANCH, BOX)
+
+BELOW = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
+GROWTH = Inequality(exp(t), "<", 1 + t, {t: POSITIVE})
+OF_A_BOUND = Inequality(p * Integral(exp(t), (t, 0, 1)), "<", 2 * p, {p: POSITIVE})
+
+
+def amended(printed: Statement, says: Statement, kind: type[Condition | Correction]) -> Draft:
+    """A statement with a correction or a condition."""
+    return said(printed, **{kind.__name__.lower(): kind("it", says)})
+
+
+CASES = (
+    # a symbol that is kept is no new one
+    false("kept.integers", lambda: said(UNEQUAL, ONTO_A_LINE), why="n = 731, m = 333"),
+    true("kept.fails", lambda: said(Fails(UNEQUAL), ONTO_A_LINE), why="n = 731, m = 333"),
+    false(
+        "kept.half",
+        lambda: said(
+            Inequality(0, "<", CLOSE, {x: open_(0, HALF), y: open_(0, 1)}),
+            Substitute({x: y / 2}, {y: open_(0, 1)}),
+        ),
+        why="its only zero",
+    ),
+    false(
+        "kept.identity",
+        lambda: said(
+            Identity(Abs(UNEQUAL.right - HALF), UNEQUAL.right - HALF, FAR),
+            Substitute({n: m}, {m: integers(1)}),
+        ),
+        why="n = 731, m = 333",
+    ),
+    true(
+        "kept.shifted",
+        lambda: said(
+            Inequality(0, "<", x - y, {y: POSITIVE, x: open_(y, y + 1)}),
+            Substitute({x: y + t}, {y: POSITIVE, t: open_(0, 1)}),
+        ),
+    ),
+    # a premise says nothing where its factor is 0
+    false("premises.factor_may_vanish", lambda: FALSE_BRANCH, why=AT_ROOT_2),
+    false("premises.by_branch", lambda: said(FALSE_BRANCH, ByBranch(BRANCH)), why=AT_ROOT_2),
+    false(
+        "premises.logarithm",
+        lambda: Inequality(
+            0,
+            "<=",
+            Piecewise((y * exp(x), Abs(exp(x) - 2) * y >= 0), (1, True)),
+            {x: closed(0, 1), y: closed(-1, 1)},
+        ),
+        why="x = log 2, y = -1",
+    ),
+    false(
+        "premises.factor_vanishes_at_the_end",
+        lambda: Inequality(
+            0,
+            "<=",
+            Piecewise((y * exp(x), sqrt(x - sqrt(2)) * y >= 0), (1, True)),
+            {**BOX, x: closed(sqrt(2), 2)},
+        ),
+        why=AT_ROOT_2,
+    ),
+    false(
+        "premises.factor_vanishes_inside_a_bound",
+        lambda: Inequality(-1, "<", BRANCH, BOX),
+        why=AT_ROOT_2,
+    ),
+    false(
+        "premises.slope",
+        lambda: Monotone(
+            t + Piecewise((y * exp(x), Abs(x**2 - 2) * y >= 0), (0, True)) * t,
+            t,
+            "increasing",
+            {**BOX, t: POSITIVE},
+        ),
+        why=AT_ROOT_2,
+    ),
+    false(
+        "premises.defined",
+        lambda: Inequality(
+            -1, "<=", Piecewise((log(1 + y * exp(x)), Abs(x**2 - 2) * y >= 0), (0, True)), BOX
+        ),
+        why=AT_ROOT_2,
+    ),
+    false(
+        "premises.correction",
+        lambda: amended(Inequality(exp(x) * y, "<=", 0, BOX), FALSE_BRANCH, Correction),
+        why="the correction is false",
+    ),
+    true(
+        "premises.strict",
+        lambda: Inequality(0, "<", Piecewise((y * exp(x), Abs(x**2 - 2) * y > 0), (1, True)), BOX),
+    ),
+    true(
+        "premises.factor_never_vanishes",
+        lambda: Inequality(0, "<=", Piecewise((y * exp(x), (1 + x**2) * y >= 0), (1, True)), BOX),
+    ),
+    true(
+        "premises.root_of_the_premise",
+        lambda: Inequality(0, "<=", Piecewise((y * exp(x), sqrt(x) * y >= 0), (1, True)), BOX),
+    ),
+    # amendments
+    false(
+        "amendments.reverse_of_a_multiple",
+        lambda: amended(BELOW, Inequality(2 + 2 * x, "<", 2 * exp(x), {x: POSITIVE}), Condition),
+    ),
+    false(
+        "amendments.reverse_times_a_symbol",
+        lambda: amended(BELOW, Inequality(x + x**2, "<", x * exp(x), {x: POSITIVE}), Condition),
+    ),
+    false(
+        "amendments.falls_at_another_scale",
+        lambda: amended(
+            Monotone(exp(-x), x, "increasing", {x: POSITIVE}),
+            Monotone(3 * exp(-x), x, "decreasing", {x: POSITIVE}),
+            Condition,
+        ),
+    ),
+    false("amendments.bound_symbol", lambda: amended(GROWTH, OF_A_BOUND, Correction)),
+    false("amendments.bound_symbol_in_a_condition", lambda: amended(GROWTH, OF_A_BOUND, Condition)),
+)
