@@ -60,7 +60,17 @@ def at_least_zero(expression: Expr, ranges: Ranges, strict: bool = False) -> boo
     if not expression.free_symbols:
         sign = sign_of_number(expression)
         return sign == 1 or (sign == 0 and not strict)
-    return _decide(expression, tuple(ranges.items()), strict)
+    return _decide(expression, _reached(expression, ranges), strict)
+
+
+def _reached(expression: Expr, ranges: Ranges) -> tuple[tuple[Symbol, Any], ...]:
+    """The ranges of its symbols, and of those that their ends name: the others say nothing of it, and the answer is remembered without them."""
+    wanted, found = set(expression.free_symbols), list[tuple[Symbol, Any]]()
+    for symbol, interval in reversed(list(ranges.items())):
+        if symbol in wanted:
+            wanted |= interval.lower.free_symbols | interval.upper.free_symbols
+            found.append((symbol, interval))
+    return tuple(reversed(found))
 
 
 def sign_of_number(number: Expr) -> int | None:
@@ -95,6 +105,7 @@ def _charts(expression: Expr, ranges: tuple[tuple[Symbol, Any], ...]) -> Iterato
         yield from _charts(expression.xreplace({symbol: image}), tuple(earlier))
 
 
+@lru_cache(maxsize=4096)
 def _images(symbol: Symbol, interval: _Range) -> tuple[Expr, ...]:
     """The symbol in terms of its ends and one variable: together the images cover the interval."""
     lower, upper = interval.lower, interval.upper

@@ -183,7 +183,7 @@ def _sides(expressions: Sequence[Expr]) -> set[Expr]:
 def _compounds(expressions: Sequence[Expr]) -> set[Basic]:
     """Parts of the expressions that say more than a symbol with a number; numbers only where they hold a function."""
     nodes = (node for e in expressions for node in _unbound(e, frozenset()) if isinstance(node, Expr))
-    return {n for n in nodes if (n.free_symbols and not _plain(n)) or (n.is_number and n.has(sympy.Function))}
+    return {n for n in nodes if not _plain(n) and (n.free_symbols or n.has(sympy.Function))}
 
 
 def _unbound(node: Basic, bound: frozenset[Symbol]) -> Iterator[Basic]:

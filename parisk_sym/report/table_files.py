@@ -253,8 +253,7 @@ def _fill(
                 raise task.result
             if task.result is None:
                 raise _failed(task, made, _kept(parts, done, total))
-            keep = parts.keep_aside if isinstance(task.result, str) else parts.keep
-            keep(missing[task.index], task.result)
+            parts.keep(missing[task.index], task.result)
             done += min(rows, total - bounds[missing[task.index]])
             if progress is not None:
                 progress(done, total)

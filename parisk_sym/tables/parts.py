@@ -62,16 +62,16 @@ class Parts:
         self._write(self.folder / _RUN, token.encode())
         return Place(str(self.folder), token, platform.node())
 
-    def keep(self, number: int, content: bytes) -> None:
-        """Write a part whole or not at all."""
-        self._write(self._path(number), _digest(content) + content)
-
-    def keep_aside(self, number: int, name: str) -> None:
-        """Keep as a part what another process wrote aside (`Place.write`)."""
+    def keep(self, number: int, made: bytes | str) -> None:
+        """Keep a part whole or not at all: its content, or the name under which another process wrote it aside (`Place.write`)."""
+        path = self._path(number)
+        if isinstance(made, bytes):
+            self._write(path, _digest(made) + made)
+            return
         try:
-            (self.folder / name).replace(self._path(number))
+            (self.folder / made).replace(path)
         except OSError as error:
-            raise OutputError(f"cannot write {self._path(number)}: {error.strerror}") from error
+            raise OutputError(f"cannot write {path}: {error.strerror}") from error
 
     def read(self, number: int) -> bytes | None:
         """A part, or None where it is missing or damaged."""
@@ -126,7 +126,7 @@ class Place:
     machine: str
 
     def write(self, content: bytes) -> str | None:
-        """Write a part aside; its name, for `Parts.keep_aside`. None: the folder is not here."""
+        """Write a part aside; its name, for `Parts.keep`. None: the folder is not here."""
         if platform.node() != self.machine:
             return None
         folder = Path(self.folder)

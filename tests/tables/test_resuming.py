@@ -4,8 +4,10 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
+from typing import IO, Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -116,25 +118,54 @@ class TestGoingOn:
         assert len(folders(path)) == 1
         assert write(path)[0] == (70, ROWS)
 
+    def test_parts_are_written_where_they_are_made(self, tmp_path: Path, whole: bytes) -> None:
+        """By a process that finds the mark of the run in the folder; another machine, and another run, send them."""
+        parts = Parts(tmp_path)
+        place = parts.begin()
+        start_stop = (100, 200)
+        name = table_files._part((REQUEST, (), *start_stop, place))
+        assert isinstance(name, str)
+        parts.keep(3, name)
+        sent = table_files._part((REQUEST, (), *start_stop, replace(place, machine="another")))
+        assert isinstance(sent, bytes)
+        assert parts.read(3) == sent
+        assert sent in whole
+        later = parts.begin()
+        for other in (place, replace(later, folder=str(tmp_path / "elsewhere"))):
+            assert table_files._part((REQUEST, (), *start_stop, other)) == sent
+        assert parts.read(3) == sent
+
+    def test_what_an_ended_run_left_goes(self, tmp_path: Path) -> None:
+        """Parts that another process wrote aside, and nobody took."""
+        parts = Parts(tmp_path)
+        name = parts.begin().write(b"rows")
+        assert name is not None
+        assert (tmp_path / name).exists()
+        parts.begin()
+        assert not (tmp_path / name).exists()
+        with pytest.raises(OutputError, match="No such file"):
+            parts.keep(0, name)
+
     def test_a_full_disk(self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
         """The message says how many rows are kept; the old file stays; with room again the run goes on."""
         path = tmp_path / "t.csv"
         path.write_text("old")
-        write_bytes, written = Path.write_bytes, []
+        open_, written = Path.open, []
 
-        def full(target: Path, data: bytes) -> int:
-            if target.name == "writing" and len(written) > 5:
-                write_bytes(target, data[: len(data) // 2])
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            written.append(target)
-            return write_bytes(target, data)
+        def full(target: Path, *arguments: str, **named: str) -> IO[Any]:
+            if target.name.startswith("writing"):
+                written.append(target)
+                if len(written) > 6:
+                    open_(target, *arguments, **named).close()
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            return open_(target, *arguments, **named)
 
         with monkeypatch.context() as patch:
-            patch.setattr(Path, "write_bytes", full)
+            patch.setattr(Path, "open", full)
             with pytest.raises(OutputError, match=r"No space left on device; 40 of 201 rows are kept"):
                 write(path)
         assert path.read_text() == "old"
-        assert not (folders(path)[0] / "writing").exists()
+        assert list(folders(path)[0].glob("writing*")) == []
         assert write(path)[0] == (40, ROWS)
         assert path.read_bytes() == whole
 
