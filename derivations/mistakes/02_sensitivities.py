@@ -252,3 +252,30 @@ l1_by_l2 = Claim(
     note="On more cells: the inequality of Cauchy and Schwarz.",
     expected=Verdict.CORRECTED,
 )
+
+LEAVES = dict.fromkeys(marginal, REALS)
+
+
+def tree_of_four(factor):
+    """The square of the distance of two trees, a root over four leaves that differ by d1, ..., d4, is at most so many times that of the leaves."""
+    leaves = sum(d**2 for d in marginal)
+    return Inequality(sum(marginal) ** 2 + leaves, "<=", factor * leaves, LEAVES)
+
+
+b_ary_tree = Claim(
+    id="mistakes.opendp.b_ary_tree",
+    source=github("opendp/opendp/issues/2924", "opendp 0.15.1, make_b_ary_tree, open", "2026-09-18"),
+    statement=r"A tree of sums over vectors at the L2 distance $d$ lies within \texttt{num\_layers} times $d$, whether the distance is L1 or L2.",
+    reading="four leaves and their sum, a tree of two layers with branching factor 4; both sides squared, so that the factor is 2^2",
+    says=tree_of_four(4),
+    counterexample=dict.fromkeys(marginal, 1),
+    fault=Fault.RESULT,
+    correction=Correction(
+        r"This tree lies within $\sqrt5$ times $d$.",
+        tree_of_four(5),
+        EqualsSum(tuple((d - e) ** 2 for d, e in combinations(marginal, 2))),
+    ),
+    note="With h layers and branching factor b the factor is sqrt((b^h - 1)/(b - 1)), reached where all leaves move alike (a remark of the report): above h for "
+    "b = 2 from 5 layers on, equal to it for two layers with b = 3. Under the L1 distance the number of layers is right.",
+    expected=Verdict.CORRECTED,
+)

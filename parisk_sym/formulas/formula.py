@@ -282,14 +282,29 @@ class Formula:
             settled = self._settled(values)
             if settled is None:
                 raise
-            return ask(lambda: settled.run(BALL, ()))
+            return ask(lambda: settled.run(BALL, [arb(v) for v in values]))
 
     def _settled(self, values: tuple[fmpq, ...]) -> Program | None:
-        """The expression at the point with each Piecewise decided by exact numbers; None where there is none, or one is left."""
-        if "Piecewise" not in self.program.heads or not _is_short(values) or self._limit(values) is not None:
+        """The expression with each Piecewise decided by exact numbers at the point; None where there is none, or one is left."""
+        if "Piecewise" not in self.program.heads or self._limit(values) is not None:
             return None
-        value = substituted(self.expression, self._point(values))
-        return None if value.has(sympy.Piecewise) else Program(value, ())
+        point, short = self._point(values), _is_short(values)
+
+        def branch(cases: sympy.Piecewise) -> sympy.Expr:
+            for value, condition in cases.args:
+                if not short and condition.has(
+                    sympy.Pow, sympy.Function
+                ):  # whose exact value may have no end
+                    return cases
+                holds = substituted(condition, point)
+                if holds == True:  # noqa: E712 - SymPy's own true
+                    return value
+                if holds != False:  # noqa: E712 - undecided
+                    return cases
+            return cases
+
+        settled = self.expression.replace(lambda e: isinstance(e, sympy.Piecewise), branch)
+        return None if settled.has(sympy.Piecewise) else Program(settled, self.program.symbols)
 
     def rational_value(self, **values: Any) -> fmpq | None:
         """The value itself where it is known to be rational."""

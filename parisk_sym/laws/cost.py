@@ -5,6 +5,7 @@ Money is in the unit of E. `confidence` weighs the stronger level eps: it is P(|
 
 from typing import Any
 
+from flint import arb, fmpq
 from sympy import Expr, exp, log, oo, tanh
 
 from parisk_sym.formulas.constraints import Ordering
@@ -14,7 +15,7 @@ from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import B, E, E_min, T, c, confidence, eps, eps0, k, sensitivity, u
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of, density_of
-from parisk_sym.laws.laplace import confidence_at
+from parisk_sym.laws.laplace import confidence_at, model_confidence_ball, model_odds_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
 
 __all__ = ["FORMULAS", "convexity_border", "dp", "eps_min", "eps_min_exact", "exact_stationarity_at", "level_for_budget",
@@ -37,6 +38,19 @@ def stationarity_at(level: Any, shape: Any, rate: Any) -> Expr:
 def exact_stationarity_at(level: Any, rate: Any) -> Expr:
     """The same with the mechanism's own confidence, for which F/f is 2 tanh(eps/2)."""
     return rate / level - log(1 + 2 * rate * tanh(level / 2) / level**2)
+
+
+def _par_ball(eps: fmpq, eps0: fmpq, k: fmpq, E: fmpq, c: fmpq) -> arb | None:
+    share = model_confidence_ball(eps, eps0, k)
+    if share is None:
+        return None
+    stronger, weaker = (arb(E) * (-arb(c / level)).exp() for level in (eps, eps0))
+    return share * stronger + (1 - share) * weaker
+
+
+def _stationarity_ball(eps: fmpq, k: fmpq, c: fmpq) -> arb | None:
+    odds = model_odds_ball(eps, k)
+    return None if odds is None else arb(c / eps) - (arb(c / eps**2) * odds).log1p()
 
 
 dp = Formula(
@@ -65,6 +79,7 @@ par = Formula(
     unit="money",
     source=Source("par21", "Equation 9", "5.2"),
     constraints=(Ordering(eps, eps0),),
+    ball_kernel=_par_ball,
 )
 
 stationarity = Formula(
@@ -75,6 +90,7 @@ stationarity = Formula(
     display=r"\frac{c}{\varepsilon} - \ln\left(1 + \frac{c\,F(\varepsilon; k)}{f(\varepsilon; k)\,\varepsilon^2}\right)",
     meaning="left side of the optimality equation phi(eps) = c/eps0",
     source=Source("par21", "Equation 10", "5.2.1"),
+    ball_kernel=_stationarity_ball,
 )
 
 eps_min = Formula(

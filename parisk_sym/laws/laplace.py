@@ -19,6 +19,7 @@ from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import b, confidence, ell, eps, eps0, eps1, eps2, k, s, sensitivity, u, x, y
 from parisk_sym.laws.bessel_k import SHAPE, cdf, cdf_of
+from parisk_sym.laws.bessel_k import density as density_of_distance
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SENSITIVITY
 
 __all__ = [
@@ -35,6 +36,8 @@ __all__ = [
     "loss_mean",
     "loss_moment",
     "mean_absolute_error",
+    "model_confidence_ball",
+    "model_odds_ball",
     "noise_level_model",
     "overlap",
     "overlap_at",
@@ -74,6 +77,22 @@ _MODEL_CDF = Program(cdf_of(u, k), (u, k))
 def _share(level: fmpq, shape: fmpq) -> arb:
     """F(level; shape) to the current precision: for large shapes it needs far more bits than its digits."""
     return cdf.ball(digits=max(10, round(ctx.prec / 3)), x=level, k=shape)
+
+
+_FAR = 1000
+"""From here on the functions in which F is written grow beyond what balls hold together."""
+
+
+def model_confidence_ball(eps: fmpq, eps0: fmpq, k: fmpq) -> arb | None:
+    """F(eps; k)/F(eps0; k) where a level is far; None elsewhere, where the expression is evaluated."""
+    return None if max(eps, eps0) <= _FAR else _share(eps, k) / _share(eps0, k)
+
+
+def model_odds_ball(eps: fmpq, k: fmpq) -> arb | None:
+    """F(eps; k)/f(eps; k) where the level is far; None elsewhere."""
+    if eps <= _FAR:
+        return None
+    return _share(eps, k) / density_of_distance.ball(digits=max(10, round(ctx.prec / 3)), t=eps, k=k)
 
 
 def _level_with_share(share: arb, shape: fmpq, lower: arb, upper: arb) -> arb:
@@ -177,6 +196,7 @@ confidence_model = Formula(
     meaning="the paper's model of the confidence P(|L| <= eps); not the mechanism's (see laplace.confidence)",
     source=Source("par21", "Theorem 4", "4.1"),
     constraints=(Ordering(eps, eps0),),
+    ball_kernel=model_confidence_ball,
     array_kernel=_confidence_array,
 )
 

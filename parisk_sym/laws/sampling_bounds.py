@@ -50,6 +50,7 @@ dkw_bound = Formula(
     expression=(confidence - rho) * dkw(rho, n),
     meaning="what the proof of Theorem 5 gives when rho is not lost; sampling.coverage_mean is larger, and exact",
     source=Source("par21", "Equation 21", "Appendix C"),
+    limits=((confidence - rho, Integer(0)),),
     constraints=(Ordering(rho, confidence),),
 )
 

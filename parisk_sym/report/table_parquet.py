@@ -37,13 +37,18 @@ def float_bounds(found: Sequence[Enclosure]) -> tuple[list[float | None], list[f
         if low is None or high is None or _LEAST < low <= high < _MOST:
             continue
         if ball is not None and not (_is_plain(low) and _is_plain(high)):
-            lows[place], highs[place] = _down(ball), -_down(-ball)
+            lows[place], highs[place] = _down(ball), -_down(_negative(ball))
     return lows, highs
 
 
 def _ball(decimals: Ball) -> arb:
     with ctx.workprec(_BITS):
         return arb(arb(decimals.mid), arb(decimals.rad).upper())
+
+
+def _negative(ball: arb) -> arb:
+    with ctx.workprec(_BITS):  # a change of sign rounds as well
+        return -ball
 
 
 def _is_plain(end: float) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from decimal import Context, Decimal
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -24,6 +25,8 @@ _DIGITS = 30
 _REFINED = 4
 """How often bounds are made, each time of twice as many digits."""
 _FLOAT_DIGITS = 17
+_BOUND_DIGITS = 25
+"""Of a float64 that is compared exactly: more than the certified value beside it is shown with."""
 _FAR_BITS = 2**20
 """Powers of two of which no fraction is made."""
 _POWER_BITS = 128
@@ -148,8 +151,15 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
     problems = [problem for problem, found in asked if found is True]
     problems += [UNDECIDED] * any(found is OPEN for _, found in asked)
     shown = {name: exact_text(value) for name, value in entry.arguments.items()}
-    given = ", ".join(n.text for n in wrong) or numbers[0].text
+    given = ", ".join(n.text if n is entry.value else _exactly(n) for n in wrong) or numbers[0].text
     return Finding(entry.place, shown, given, certified, ulps, relative, tuple(problems))
+
+
+def _exactly(bound: Number) -> str:
+    """A bound as it is compared: of a float64 the number that it holds, to more digits than it is written with."""
+    if not bound.is_float:
+        return bound.text
+    return str(Context(prec=_BOUND_DIGITS).create_decimal(Decimal(float(bound.text))))
 
 
 def _columns(entry: Given) -> tuple[Number | None, Number | None, Number | None]:

@@ -176,11 +176,13 @@ def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]
     if strange := [name for name in mapped.fixed if name not in formula.names]:
         raise ParameterError(f"{formula.id} takes {', '.join(formula.names)}: unknown {', '.join(strange)}")
     named = {name: mapped.columns.get(name, name) for name in known}
+    if twice := [name for name in mapped.fixed if named[name] in file.columns]:
+        raise ParameterError(
+            f"{file.path}: {', '.join(twice)} is a column of the file and given: leave out --given"
+        )
     if "value" not in mapped.columns and "value" not in file.columns:
         named["value"] = formula.id
-    found = {
-        n: file.columns.index(c) for n, c in named.items() if c in file.columns and n not in mapped.fixed
-    }
+    found = {n: file.columns.index(c) for n, c in named.items() if c in file.columns}
     needed = [n for n in formula.names if n not in mapped.fixed] + list(mapped.columns)
     missing = [named[n] for n in dict.fromkeys(needed) if n not in found and n not in mapped.fixed]
     has = listed(file.columns)

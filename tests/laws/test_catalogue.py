@@ -226,7 +226,18 @@ def test_metadata(formula: Formula) -> None:
     assert formula.expression.free_symbols <= {p.symbol for p in formula.parameters}
 
 
-BASE = {"x": 1, "k": 2, "p": "1/2", "eps1": "3/2", "eps2": "3/2", "confidence": "1/2", "eps0": "3/2", "s": 1}
+BASE = {
+    "x": 1,
+    "k": 2,
+    "p": "1/2",
+    "eps1": "3/2",
+    "eps2": "3/2",
+    "confidence": "1/2",
+    "eps0": "3/2",
+    "s": 1,
+    "rho": "1/2",
+    "n": 3,
+}
 SINGULAR = [(f, index) for f in FORMULAS for index in range(len(f.limits))]
 
 

@@ -1,5 +1,6 @@
 """Extreme exact arguments: a value that another route confirms, or an error that says what is wrong; never a traceback."""
 
+import math
 from fractions import Fraction
 
 import mpmath
@@ -191,3 +192,59 @@ def test_records_that_are_hardly_ever_sampled(mechanism: str, rate: str) -> None
     """delta(0) is at most n q: below delta = 1e-5 for three uses."""
     done = CliRunner().invoke(parisk, ["compose", f"{mechanism},q={rate},n=3", "delta=1e-5"])
     assert (done.exit_code, done.stdout.split()) == (0, ["0"])
+
+
+@pytest.mark.parametrize("shape", ["1", "3", "7/3"])
+@pytest.mark.parametrize("far", ["1001", "1e5", "1e20", "1e300"])
+def test_the_model_at_far_levels(shape: str, far: str) -> None:
+    """F(eps0; k) is 1 to every digit there, so that the confidence is F(1; k), and the cost follows; mpmath gives F by quadrature."""
+    with mpmath.workdps(40):
+        k = mpmath.mpf(Fraction(shape).numerator) / Fraction(shape).denominator
+
+        def density(t: mpmath.mpf) -> mpmath.mpf:
+            scale = 2 ** (2 - k) / (mpmath.sqrt(2 * mpmath.pi) * mpmath.gamma(k))
+            return scale * t ** (k - mpmath.mpf(1) / 2) * mpmath.besselk(k - mpmath.mpf(1) / 2, t)
+
+        share = mpmath.quad(density, [0, mpmath.mpf(1) / 64, mpmath.mpf(1) / 8, 1])
+        cost = share * mpmath.exp(-2) + (1 - share) * mpmath.exp(-2 / mpmath.mpf(far))
+        joint = share * mpmath.mpf(9) / 10 * (1 - 2 * mpmath.exp(-5))
+    model, par = find_formula("laplace.confidence_model"), find_formula("cost.par")
+    at = {"eps0": far, "k": shape}
+    rest = {"confidence": "9/10", "rho": "1/2", "n": 10}
+    for ball, expected in (
+        (model.ball(digits=25, eps=1, **at), share),
+        (par.ball(digits=25, eps=1, E=1, c=2, **at), cost),
+        (
+            find_formula("sampling.par21_joint").ball(digits=25, eps=1, eps0=1, k=shape, ratio=far, **rest),
+            joint,
+        ),
+    ):
+        with mpmath.workdps(40):
+            assert abs(mpmath.mpf(ball.str(25, radius=False)) - expected) < mpmath.mpf(10) ** -20
+        assert math.isfinite(float(ball))
+
+
+def test_stationarity_at_far_levels() -> None:
+    """ln(1 + c F/(f eps^2)) with F = 1 - e^-eps and f = e^-eps for k = 1."""
+    found = find_formula("cost.stationarity").ball(digits=30, eps="1e20", k=1, c=1)
+    with mpmath.workdps(60):
+        eps = mpmath.mpf(10) ** 20
+        assert (
+            abs(mpmath.mpf(found.str(40, radius=False)) - (1 / eps - (eps - 2 * mpmath.log(eps))))
+            < mpmath.mpf(10) ** -9
+        )
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "arguments"),
+    [
+        ("laplace.confidence", "1", {"eps": "1e-300", "eps0": "1e-300"}),
+        ("laplace.loss_cdf", "1", {"ell": "1e-300", "eps0": "1e-300"}),
+        ("sampling.joint", "1e-9", {"eps": "1e-300", "eps0": "1e-300", "m": 1, "n": 999999999}),
+        ("sampling.dkw_bound", "0", {"confidence": "1e-300", "rho": "1e-300", "n": 5}),
+    ],
+)
+def test_ties_of_long_arguments(name: str, value: str, arguments: dict[str, object]) -> None:
+    """Equal arguments of a thousand bits each choose a branch exactly."""
+    text, _ = find_formula(name).digits(10, **arguments)
+    assert Fraction(text) == Fraction(value)

@@ -198,6 +198,7 @@ BAD_FILES: list[tuple[str, str, str | bytes | None, list[str], list[str]]] = [
     ("tolerance", "f.csv", HEAD + GOOD, ["--tolerance", "four"], ["4ulp", "'four'"]),
     ("tolerance < 0", "f.csv", HEAD + GOOD, ["--tolerance", "-1ulp"], ["4ulp", "'-1ulp'"]),
     ("given", "f.csv", HEAD + GOOD, ["--given", "y=1"], ["bessel_k.cdf takes x, k", "unknown y"]),
+    ("given twice", "f.csv", HEAD + GOOD, ["--given", "k=1"], ["f.csv: k is a column of the file and given", "--given"]),
     ("JUnit", "f.csv", HEAD + GOOD, ["--junit", "nowhere/r.xml"], ["nowhere/r.xml", "there is no folder"]),
 ]  # fmt: skip
 

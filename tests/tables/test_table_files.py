@@ -16,7 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner
 from flint import arb, ctx, fmpq
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from parisk_sym.cli import parisk
@@ -215,6 +215,7 @@ def test_bounds_are_rounded_outwards() -> None:
 
 
 @given(st.fractions(), st.integers(-340, 320))
+@example(Fraction(-5), -315)
 def test_bounds_are_the_nearest_floats_on_their_sides(number: Fraction, exponent: int) -> None:
     """Against exact arithmetic; at most one float lies between the two."""
     decimal = f"{int(number * 10**6)}e{exponent}"

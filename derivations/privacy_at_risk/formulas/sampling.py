@@ -5,6 +5,7 @@ paper calls it a risk. These formulas are refuted or hold under conditions only,
 what holds is in parisk_sym.laws.sampling_bounds.
 """
 
+from flint import arb
 from sympy import Symbol, log, oo
 
 from parisk_sym.formulas.constraints import Ordering
@@ -13,6 +14,7 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import confidence, eps, eps0, k, n, sensitivity
 from parisk_sym.laws.bessel_k import SHAPE, cdf_of
+from parisk_sym.laws.laplace import model_confidence_ball
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL
 from parisk_sym.laws.sampling import PAIRS, rho, risk
 from parisk_sym.laws.sampling_bounds import ACCURACY, ORDER, dkw
@@ -57,6 +59,13 @@ ratio_drawn = Formula(
     source=Source("par21", "Lemma 12", "Appendix D"),
 )
 
+
+def _joint_ball(eps, eps0, k, ratio, confidence, rho, n):
+    """The product where a level is far."""
+    share = model_confidence_ball(eps, ratio * eps0, k)
+    return None if share is None else share * arb(confidence) * (1 - 2 * arb(-2 * rho**2 * n).exp())
+
+
 par21_joint = Formula(
     id="sampling.par21_joint",
     left=r"\hat\gamma_3",
@@ -67,4 +76,5 @@ par21_joint = Formula(
     "complement); not kept by the Laplace mechanism",
     source=Source("par21", "Theorem 6", "4.3"),
     constraints=(Ordering(eps, ratio * eps0),),
+    ball_kernel=_joint_ball,
 )

@@ -81,8 +81,9 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 ) -> int:
     """Compare values in a file (CSV, JSON or Parquet) with certified ones.
 
-    FILE has a column for each parameter, and value, lower, upper or several of them. A value may be off by the tolerance; a
-    lower bound must not be above the true value, an upper bound not below it. Exit code 1: not every row is right.
+    FILE has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are not
+    looked at. A value may be off by the tolerance; a lower bound must not be above the true value, an upper bound not below
+    it. Exit code 1: not every row is right.
 
     \b
     Examples:

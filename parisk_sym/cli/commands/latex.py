@@ -75,7 +75,8 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
     counterexample; `latexmk -pdf companion` sets it.
 
     --numbers reads tables such as [number.riskAtOne] with formula = "laplace.confidence", eps = "1/2", eps0 = "1", digits = 4 (or claim =
-    "ID") and writes \\newcommand{\\riskAtOne}{\\num{0.2...}}, so that the numbers of a paper never go stale.
+    "ID") and writes \\newcommand{\\riskAtOne}{\\num{0.2...}}, so that the numbers of a paper never go stale. The names
+    are new commands: LaTeX stops at one that it has, such as \\tiny.
 
     \b
     Examples:

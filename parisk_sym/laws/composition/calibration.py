@@ -20,7 +20,7 @@ from parisk_sym.formulas.domain import POSITIVE, right_open
 from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.engines.digits import bits_for, check_digits, format_decimal
 from parisk_sym.ground.errors import DomainError, ParameterError, PrecisionError
-from parisk_sym.laws.composition.inverse import Curve, solve
+from parisk_sym.laws.composition.inverse import Curve, bits_next_to_one, solve
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_parts import Parts
 from parisk_sym.laws.composition.sequence_routes import accurate, delta_of
@@ -178,7 +178,7 @@ class _Target:
         bare = [self._without_noise(*use) for side in sampled for use in side.sampled]
         if bare and not any(arb(self.delta) < ball for ball in bare):
             raise DomainError(
-                f"{self.kind.word} keeps eps and delta with any noise, because most samples miss the record: without noise delta is "
+                f"{self.kind.word} keeps eps and delta with any noise, because some samples miss the record: without noise delta is "
                 f"{max(bare).str(6, radius=False)}; ask for a smaller eps or delta, got eps={self.eps}, delta={self.delta}"
             )
 
@@ -236,7 +236,7 @@ class _Target:
         def value(point: fmpq) -> arb:
             return larger_delta(self.sides(point), self.eps, delta_of)
 
-        bits = bits_for(digits)
+        bits = bits_for(digits) + bits_next_to_one(self.delta)
         with ctx.workprec(bits):
             curve = Curve(accurate(value), rising=not self.kind.tuned_is_noise)
             low, high = sorted((arb(enough), arb(lacking)))

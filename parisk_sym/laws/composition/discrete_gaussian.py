@@ -29,7 +29,7 @@ from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDe
 from parisk_sym.ground.errors import DomainError
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, n, sensitivity, u
-from parisk_sym.laws.composition.inverse import least_level, reached
+from parisk_sym.laws.composition.inverse import least_level, log_of, reached
 
 __all__ = ["FORMULAS", "LARGEST_SENSITIVITY", "discrete_gaussian_delta", "discrete_gaussian_epsilon", "law_above", "probability"]  # fmt: skip
 
@@ -38,6 +38,7 @@ LARGEST_SENSITIVITY = LARGEST_COUNT = 10**9
 _GUARD_BITS = 32
 _LARGEST_BITS = 20_000  # of a tail: some seconds
 _LARGEST_SUM = 200_000  # terms of a tail: some seconds
+_LONG_COUNT = 10**9
 _ROUGH_BITS = 64
 _PER_OUTCOME = 8  # bits of one tail that cost about as much as another tail
 
@@ -71,9 +72,10 @@ def _tail(k: int, variance: fmpq, n: int, bits: int) -> arb:
     if _bits(fmpq(k * k) / (2 * spread)) > bits + _GUARD_BITS:
         return _bound(k, spread)
     if bits > _LARGEST_BITS:
+        needed = str(bits) if bits < _LONG_COUNT else arb(bits).str(2, radius=False)
         raise DomainError(
-            f"delta of the discrete Gaussian mechanism must not need tails of more than {_LARGEST_BITS} bits, got {bits}: use a smaller "
-            "eps, or a larger sigma"
+            f"delta of the discrete Gaussian mechanism must not need tails of more than {_LARGEST_BITS} bits, got {needed}: use an eps "
+            "nearer to the mean loss n sensitivity^2/(2 sigma^2)"
         )
     last = max(k, isqrt(int((spread * (bits + _GUARD_BITS) * fmpq(7, 5)).ceil())) + 1)  # 7/10 > ln 2
     period = 2 * last + 1
@@ -198,7 +200,7 @@ def discrete_gaussian_epsilon(delta: fmpq, variance: fmpq, n: int, sensitivity: 
 def _quantile_bound(delta: fmpq, spread: fmpq) -> int:
     """An integer x with P(X > x) <= delta, by the bound of the tails."""
     with ctx.workprec(_ROUGH_BITS):
-        return int((-2 * spread * arb(delta).log()).sqrt().upper().ceil().unique_fmpz())
+        return int((-2 * spread * log_of(delta)).sqrt().upper().ceil().unique_fmpz())
 
 
 def _delta_ball(eps: fmpq, sigma: fmpq, sensitivity: fmpq, n: fmpq) -> arb:

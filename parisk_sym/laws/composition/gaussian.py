@@ -16,7 +16,7 @@ from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.error_function import erfc
 from parisk_sym.ground.sources import Source
 from parisk_sym.ground.symbols import delta, mu, n, u
-from parisk_sym.laws.composition.inverse import Curve, falling_solution, least_level, reached
+from parisk_sym.laws.composition.inverse import Curve, falling_solution, least_level, log_of, reached
 
 __all__ = ["FORMULAS", "composed_delta", "composed_epsilon", "delta_at", "gaussian_delta", "gaussian_epsilon"]
 
@@ -70,7 +70,7 @@ def gaussian_epsilon(delta: fmpq, variance: fmpq, shown: str) -> arb:
         return arb(0)
     curve = Curve(lambda level, bits: _accurate(variance, level, bits), rising=False)
     with ctx.workprec(ctx.prec + _GUARD_BITS):
-        high = (arb(variance) / 2 + (-2 * arb(variance) * arb(delta).log()).sqrt() + 1).upper().mid()
+        high = (arb(variance) / 2 + (-2 * arb(variance) * log_of(delta)).sqrt() + 1).upper().mid()
     return falling_solution(curve, delta, high, high / 2)
 
 

@@ -16,14 +16,18 @@ from parisk_sym.ground.symbols import delta, u
 
 __all__ = [
     "Curve",
+    "bits_next_to_one",
     "falling_solution",
     "gap_bracket",
     "least_level",
+    "log_of",
     "reached",
     "rising_solution",
 ]
 
 _SLACK_BITS = 14
+_MOST_ROUNDS = 5000
+"""Of the search for a lower end: levels down to 16^-5000, delta to 40,000 bits."""
 _GUARD_BITS = 32
 
 
@@ -63,9 +67,28 @@ def reached(target: fmpq, at_zero: Callable[[int], arb], shown: str) -> bool:
     raise PrecisionError(f"delta = {target} is not told from {shown} at {bits} bits")
 
 
+def log_of(probability: fmpq) -> arb:
+    """The logarithm, to the working precision also next to 1.
+
+    >>> print(log_of(1 - fmpq(1, 10**60)).str(5), log_of(fmpq(1, 10**60)).str(5))
+    [-1.0000e-60 +/- 3e-69] [-138.16 +/- 4.90e-3]
+    """
+    return arb(probability - 1).log1p() if probability > fmpq(1, 2) else arb(probability).log()
+
+
+def bits_next_to_one(probability: fmpq) -> int:
+    """By how many bits a probability has to be known better than what is left to 1.
+
+    >>> bits_next_to_one(fmpq(1, 100)), bits_next_to_one(1 - fmpq(1, 1024))
+    (0, 10)
+    """
+    rest = 1 - probability
+    return max(0, int(rest.q).bit_length() - int(rest.p).bit_length())
+
+
 def solve(curve: Curve, target: fmpq, low: arb, high: arb, start: arb, bits: int) -> arb:
     """Secant steps for ln delta against ln x, kept inside a shrinking bracket; the point where they stop."""
-    wanted = arb(target).log()
+    wanted = log_of(target)
     point = start.mid() if low < start < high else (low * high).sqrt().mid()
     before: tuple[arb, arb] | None = None
     for _ in range(200):
@@ -113,12 +136,17 @@ def lower_end(curve: Curve, delta: fmpq, high: arb) -> tuple[arb, int]:
     It exists, because delta < delta(0); the nearer they are, the smaller the level and the finer the comparison.
     """
     low, bits = high, 64
-    while True:
+    for _ in range(_MOST_ROUNDS):
         with ctx.workprec(bits):
             goal = arb(delta)
-        if curve.value(low, bits) > goal:
+        if (value := curve.value(low, bits)) > goal:
             return low, bits
+        if not value.is_finite():
+            break
         low, bits = (low / 16).mid(), bits + 8
+    raise PrecisionError(
+        f"no level was found below {high.str(6, radius=False)} at which delta is certainly larger"
+    )
 
 
 def falling_solution(curve: Curve, delta: fmpq, high: arb, start: arb) -> arb:
@@ -131,16 +159,20 @@ def falling_solution(curve: Curve, delta: fmpq, high: arb, start: arb) -> arb:
 
 
 def rising_solution(curve: Curve, delta: fmpq, ends: tuple[arb, arb], start: arb) -> arb:
-    """The distance from the top with this delta, to the current precision, where delta is a curve that rises with it."""
-    bits = ctx.prec
+    """The distance from the top with this delta, to the current precision, where delta is a curve that rises with it.
+
+    Next to 1 delta is compared to more bits: it is 1 - delta that changes with the distance.
+    """
+    hidden = bits_next_to_one(delta)
+    bits = ctx.prec + hidden
     with ctx.workprec(bits + _GUARD_BITS):
-        rough = solve(curve, delta, *ends, start, 64)
+        rough = solve(curve, delta, *ends, start, 64 + hidden)
         return certified(curve, solve(curve, delta, *ends, rough, bits), delta, bits)
 
 
 def gap_bracket(delta: fmpq, top: fmpq, top_mass: arb) -> tuple[arb, arb]:
     """Ends for the distance from the largest loss: top_mass (1 - e^(-gap)) <= delta <= 1 - e^(-gap)."""
-    low, high = -(-arb(delta)).log1p(), arb(top)
+    low, high = -log_of(1 - delta), arb(top)
     share = arb(delta) / top_mass
     if share < arb("0.5"):
         high = high.min(-(-share).log1p())

@@ -26,6 +26,7 @@ from parisk_sym.laws.composition.inverse import (
     Curve,
     falling_solution,
     gap_bracket,
+    log_of,
     reached,
     rising_solution,
 )
@@ -232,7 +233,7 @@ def _approximate(parts: Parts, delta: fmpq) -> arb:
     factors = parts.factors()
     if not all(f.has_floats for f in factors):
         return arb(1)
-    return arb(approximate_level(float(arb(delta).log()), factors))
+    return arb(approximate_level(float(log_of(delta)), factors))
 
 
 def accurate(value: Callable[[fmpq], arb]) -> Callable[[arb, int], arb]:

@@ -17,7 +17,7 @@ from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.moments import Factor
 from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.errors import DomainError, PrecisionError
-from parisk_sym.laws.composition.inverse import reached
+from parisk_sym.laws.composition.inverse import log_of, reached
 
 __all__ = [
     "Sampled",
@@ -172,7 +172,7 @@ def _hidden_bits(point: arb, slope: arb) -> int:
 
 def _start(parts: Uses, delta: fmpq) -> float:
     """An eps near the one wanted: for rare records that of a single use and delta/n, as two uses hardly ever take one; otherwise at the saddle point."""
-    start = approximate_level(float(arb(delta).log()), parts.factors())
+    start = approximate_level(float(log_of(delta)), parts.factors())
     if len(parts.sampled) > 1 or len(parts.factors()) > 1:
         return start
     ((loss, n),) = parts.sampled
@@ -222,8 +222,8 @@ def _accurate(parts: Uses, level: fmpq, bits: int, negligible: arb) -> arb:
 
 def _upper_end(parts: Uses, delta: fmpq) -> arb:
     """A level where the bound by a moment, and so delta, is at most this."""
-    order = _order(parts, approximate_level(float(arb(delta).log()), parts.factors()))
-    return arb(((_log_bound(parts, order) - arb(delta).log()) / order).upper()).mid()
+    order = _order(parts, approximate_level(float(log_of(delta)), parts.factors()))
+    return arb(((_log_bound(parts, order) - log_of(delta)) / order).upper()).mid()
 
 
 def _order(parts: Uses, level: float) -> float:

@@ -227,7 +227,7 @@ class TestMoreNoise:
             SubsampledGaussian,
             {"eps": 1, "delta": "1/50", "q": "1/100"},
             DomainError,
-            "with any noise, because most samples miss the record: without noise delta is 0.01",
+            "with any noise, because some samples miss the record: without noise delta is 0.01",
         ),
         (
             SubsampledLaplace,

@@ -180,7 +180,7 @@ def test_privacy_buckets_hold_the_value(word: str, eps: Any) -> None:
     [
         (lambda: DiscreteGaussian(0), "sigma must be > 0"),
         (lambda: DiscreteGaussian(1, "1/2"), "sensitivity must be >= 1"),
-        (lambda: sequence(1, 1, 1).delta(10**6), "use a smaller eps"),
+        (lambda: sequence(1, 1, 1).delta(10**6), "nearer to the mean loss"),
         (lambda: Sequence([(DiscreteGaussian(1), 1), (Laplace(1), 1)]).delta(1), "--buckets"),
         (lambda: Sequence([(DiscreteGaussian(1), 1), (DiscreteGaussian(2), 1)]).delta(1), "--buckets"),
     ],
