@@ -173,8 +173,5 @@ def _related(e: Expr, n: Normal) -> Iterator[tuple[Expr, Expr]]:
 
 
 def _off_integers(a: Expr, n: Normal) -> bool:
-    """Whether z is certainly no integer, or varies continuously (and the identity extends to where both sides exist)."""
-    symbols = a.free_symbols
-    if any(s in n.knowledge.domain and not n.knowledge.domain[s].integer for s in symbols):
-        return True
+    """Whether z is certainly no integer: there the sine is 0, and a product of gamma functions may exist that the reflected one does not show."""
     return 0 not in n.knowledge.sign(sympy.sin(pi * a))

@@ -13,8 +13,6 @@ from sympy import (
     Max,
     Min,
     Mul,
-    Number,
-    NumberSymbol,
     Pow,
     Symbol,
     exp,
@@ -64,11 +62,11 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
 
     What is not polynomial in a symbol (a root of it, its exponential) counts as a variable of its own, of which only the sign is
     known. The map leaves out the upper end of a closed interval: there the value is a limit, which is enough for <= and rational functions
-    where the ends of other intervals that name the symbol do not jump.
+    where neither the expression nor the ends of other intervals that name the symbol jump.
     """
     images, lines, left_out = to_orthant(facts.domain)
     mapped = replaced(e, images)
-    if mapped is None or (left_out and strict) or not _move_continuously(facts.domain, left_out):
+    if mapped is None or (left_out and (strict or not _moves_continuously(e, facts, left_out))):
         return None
     inner = facts.related(lines, (), facts.level, orthant=True)
     try:
@@ -92,15 +90,23 @@ def _only_symbols(generators: tuple[Generator, ...], lines: Mapping[Symbol, Inte
     return all(g.expression in lines for g in generators)
 
 
-def _move_continuously(domain: Mapping[Symbol, Interval], left_out: Sequence[Symbol]) -> bool:
-    """Whether the ends of all intervals are continuous in some symbols, wherever they have values."""
-    ends = (end for interval in domain.values() for end in (interval.lower, interval.upper))
+def _moves_continuously(e: Expr, facts: Facts, left_out: Sequence[Symbol]) -> bool:
+    """Whether an expression and the ends of all intervals are continuous in some symbols, and in those whose ends name one of them, wherever they have values."""
+    moving, ends = set(left_out), list[Expr]()
+    for symbol, interval in facts.domain.items():  # an end names earlier symbols only
+        ends += [interval.lower, interval.upper]
+        if moving & (interval.lower.free_symbols | interval.upper.free_symbols):
+            moving.add(symbol)
+    return all(_is_continuous(part, moving, facts) for part in (e, *ends))
+
+
+def _is_continuous(e: Expr, moving: set[Symbol], facts: Facts) -> bool:
+    nodes = (node for node in preorder_traversal(e) if node.free_symbols & moving)
     return all(
         isinstance(node, _CONTINUOUS)
-        for end in ends
-        if left_out and end.has(*left_out)
-        for node in preorder_traversal(end)
+        and (not isinstance(node, Pow) or node.exp.is_Rational or facts.sign(node.base) == POSITIVE_SIGN)
+        for node in nodes
     )
 
 
-_CONTINUOUS = (Add, Mul, Pow, exp, log, Abs, Max, Min, Symbol, Number, NumberSymbol)
+_CONTINUOUS = (Add, Mul, Pow, exp, log, Abs, Max, Min, Symbol)

@@ -1,6 +1,6 @@
-"""Maps onto less than the domain, premises divided by what may be 0, amendments that share bound symbols or say the reverse at another scale."""
+"""Maps onto less than the domain, premises divided by what may be 0, gamma functions reflected at integers, ends where a function jumps; amendments that share bound symbols or say the reverse at another scale."""
 
-from sympy import Abs, Integral, Piecewise, Rational, exp, log, sqrt
+from sympy import Abs, Integral, Piecewise, Rational, exp, gamma, log, pi, sign, sin, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -18,7 +18,7 @@ from parisk_sym import (
 )
 from parisk_sym.claims.statement import Statement
 from tests.soundness.case import Draft, false, said, true
-from tests.soundness.symbols import HALF, m, n, p, t, x, y
+from tests.soundness.symbols import HALF, a, k, m, n, p, t, x, y
 
 FAR = {n: integers(1), m: integers(1)}
 ONTO_A_LINE = Substitute({n: m}, {m: integers(1)})
@@ -33,6 +33,12 @@ FALSE_BRANCH = Inequality(0, "<=", BRANCH, BOX)
 BELOW = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
 GROWTH = Inequality(exp(t), "<", 1 + t, {t: POSITIVE})
 OF_A_BOUND = Inequality(p * Integral(exp(t), (t, 0, 1)), "<", 2 * p, {p: POSITIVE})
+
+Z = sqrt(2) * a
+REFLECTED = gamma(732 - Z) ** 2 * sin(pi * Z) ** 2 * gamma(Z)
+BELOW_2 = {a: open_(0, 2)}
+AT_AN_INTEGER = "a = 1/sqrt(2): the sine is 0, and both gamma functions exist"
+BELOW_M = {m: integers(1), k: integers(0, m)}
 
 
 def amended(printed: Statement, says: Statement, kind: type[Condition | Correction]) -> Draft:
@@ -128,6 +134,52 @@ CASES = (
     true(
         "premises.root_of_the_premise",
         lambda: Inequality(0, "<=", Piecewise((y * exp(x), sqrt(x) * y >= 0), (1, True)), BOX),
+    ),
+    # what a reflected gamma function does not show at integers
+    false("reflected.positive", lambda: Inequality(0, "<", REFLECTED, BELOW_2), why=AT_AN_INTEGER),
+    true("reflected.fails", lambda: Fails(Inequality(0, "<", REFLECTED, BELOW_2)), why=AT_AN_INTEGER),
+    false("reflected.sign", lambda: Identity(sign(REFLECTED), 1, BELOW_2), why=AT_AN_INTEGER),
+    false(
+        "reflected.logarithm", lambda: Inequality(0, "<=", Abs(log(REFLECTED)), BELOW_2), why=AT_AN_INTEGER
+    ),
+    false("reflected.inverse", lambda: Inequality(0, "<", 1 / REFLECTED, BELOW_2), why=AT_AN_INTEGER),
+    false(
+        "reflected.slope",
+        lambda: Monotone(t * REFLECTED, t, "increasing", BELOW_2 | {t: POSITIVE}),
+        why=AT_AN_INTEGER,
+    ),
+    true(
+        "reflected.inside",
+        lambda: Identity(gamma(x) * gamma(1 - x) * sin(pi * x), pi, {x: open_(0, 1)}),
+    ),
+    # the upper end of a closed interval, where a function may jump
+    false(
+        "left_out.sign",
+        lambda: Inequality(
+            0, "<=", (y**2 - 2) ** 2 + (sign(y - x) - 1) * y / 2, {y: POSITIVE, x: closed(0, y)}
+        ),
+        why="x = y = 3/2",
+    ),
+    false(
+        "left_out.power_of_zero",
+        lambda: Inequality(0, "<=", (m - 10) ** 2 - HALF * 0 ** (m - k), BELOW_M),
+        why="m = k = 10",
+    ),
+    false(
+        "left_out.sign_of_integers",
+        lambda: Inequality(
+            0, "<=", (m - 731) ** 2 + (sign(m - k) - 1) / 2, {m: integers(700), k: integers(0, m)}
+        ),
+        why="m = k = 731",
+    ),
+    false(
+        "left_out.an_end_jumps",
+        lambda: Inequality(2 * y, "<=", (m - 10) ** 2 + 1, BELOW_M | {y: closed(0, 0 ** (m - k))}),
+        why="m = k = 10, y = 1",
+    ),
+    true(
+        "left_out.continuous",
+        lambda: Inequality(0, "<=", (y - x) ** 2 + x * (y - x), {y: POSITIVE, x: closed(0, y)}),
     ),
     # amendments
     false(
