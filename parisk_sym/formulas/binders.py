@@ -15,7 +15,7 @@ from sympy import Expr, Symbol, oo
 from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded
-from parisk_sym.formulas.domain import REALS, Interval
+from parisk_sym.formulas.domain import REALS, Interval, is_whole
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.signs import at_least_zero
 from parisk_sym.ground.errors import ClaimError
@@ -75,7 +75,7 @@ def _bind(limits: Any, scope: _Scope, node: Expr) -> _Scope:
     whole = isinstance(node, _WHOLE)
     for end in (lower, upper):
         _walk(end, scope)
-        if whole and not _is_whole(end, scope.ranges):
+        if whole and not is_whole(end, scope.ranges):
             raise ClaimError(
                 f"the ends of a {type(node).__name__} must be integers, got {end} in {node}: give the symbols in it "
                 "integers(...) as their domain, or write floor(...)"
@@ -132,21 +132,6 @@ def _check(symbol: Symbol, interval: Interval, scope: _Scope, whole: bool, binde
         )
 
 
-def _is_whole(end: Expr, ranges: Mapping[Symbol, Interval]) -> bool:
-    """Whether an expression is certainly an integer (or infinite) where the symbols lie in their intervals."""
-    if end.is_Integer or end in (oo, -oo):
-        return True
-    if end.is_Symbol:
-        return end in ranges and bool(ranges[end].integer or end.is_integer)
-    if isinstance(end, (sympy.floor, sympy.ceiling)):
-        return True
-    if isinstance(end, (sympy.Add, sympy.Mul, sympy.Max, sympy.Min, sympy.Abs)):
-        return all(_is_whole(part, ranges) for part in end.args)
-    if end.is_Pow:
-        return _is_whole(end.base, ranges) and end.exp.is_Integer and end.exp >= 0
-    return False
-
-
 def _root(node: Root, scope: _Scope) -> None:
     _walk(node.body, _bind(node.args[1], scope, node))
 
@@ -182,7 +167,7 @@ def _subs(node: sympy.Subs, scope: _Scope) -> None:
     inner = scope
     for symbol, value in zip(node.variables, node.point, strict=True):
         _walk(value, scope)
-        _check(symbol, Interval(value, value), scope, _is_whole(value, scope.ranges), f"Subs at {value}")
+        _check(symbol, Interval(value, value), scope, is_whole(value, scope.ranges), f"Subs at {value}")
         inner = inner.with_bound(symbol, Interval(value, value), f"Subs at {value}")
     _walk(node.expr, inner)
 

@@ -25,6 +25,7 @@ __all__ = [
     "as_interval",
     "closed",
     "integers",
+    "is_whole",
     "left_open",
     "open_",
     "right_open",
@@ -245,6 +246,21 @@ class Domain(Mapping[sympy.Symbol, Interval]):
         return Domain({s: narrower.get(s, i) for s, i in self._intervals.items()})
 
 
+def is_whole(end: sympy.Expr, ranges: Mapping[sympy.Symbol, Interval]) -> bool:
+    """Whether an expression is certainly an integer (or infinite) where the symbols lie in their intervals."""
+    if end.is_Integer or end in (sympy.oo, -sympy.oo):
+        return True
+    if end.is_Symbol:
+        return end in ranges and bool(ranges[end].integer or end.is_integer)
+    if isinstance(end, (sympy.floor, sympy.ceiling)):
+        return True
+    if isinstance(end, (sympy.Add, sympy.Mul, sympy.Max, sympy.Min, sympy.Abs)):
+        return all(is_whole(part, ranges) for part in end.args)
+    if end.is_Pow:
+        return is_whole(end.base, ranges) and end.exp.is_Integer and end.exp >= 0
+    return False
+
+
 @lru_cache(maxsize=4096)
 def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> None:
     """ClaimError where an end names no earlier symbol, an interval does not grant what is assumed of its symbol, or no point is there.
@@ -258,6 +274,11 @@ def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> No
         if unknown:
             raise ClaimError(
                 f"the interval of {symbol} names {sorted(map(str, unknown))} before its own interval"
+            )
+        if interval.integer and not all(is_whole(end, seen) for end in (interval.lower, interval.upper)):
+            raise ClaimError(
+                f"the ends of a range of integers must be integers, got {interval} for {symbol}: write integers(...), "
+                "which rounds them"
             )
         _check_assumptions(symbol, interval, seen)
         seen[symbol] = interval

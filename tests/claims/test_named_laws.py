@@ -58,7 +58,6 @@ OUTSIDE: dict[str, tuple[Law, Any]] = {
     "a rate of either sign": (exponential_law(b), {b: open_(-1, 1)}),
     "ends in the wrong order": (uniform_law(b, c), {b: closed(0, 2), c: closed(1, 3)}),
     "a probability above 1": (bernoulli_law(b), {b: closed(0, 2)}),
-    "trials that are no integer": (binomial_law(t, b), {t: POSITIVE, b: UNIT}),
     "a success that never comes": (geometric_law(b), {b: closed(0, 1)}),
     "a mean of 0": (poisson_law(b), {b: closed(0, 1)}),
 }
@@ -121,6 +120,12 @@ def test_outside_its_range_it_is_none(name: str) -> None:
     goals, sides = is_a_law(variable, law.of(variable), Domain(domain), Direct())
     ranges = [decide(g.says, g.by).status for g in goals if "lies in" in g.text]
     assert {*ranges, *(side.status for side in sides)} != {Status.PROVED}
+
+
+def test_trials_that_are_no_integer_are_refused() -> None:
+    law = binomial_law(t, b)
+    with pytest.raises(ClaimError, match="the ends of a range of integers must be integers"):
+        is_a_law(_variable(law), law.of(_variable(law)), Domain({t: POSITIVE, b: UNIT}), Direct())
 
 
 def test_the_range_is_asked_for_by_itself() -> None:

@@ -29,6 +29,7 @@ from sympy import (
 )  # fmt: skip
 
 from parisk_sym.claims.kinds.connectives import All, Fails
+from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
@@ -36,6 +37,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.notions import Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_
@@ -58,6 +60,18 @@ def equal(left: Any, right: Any = 0, domain: Any = None) -> Identity:
 
 
 REFUSED: list[tuple[str, Callable[[], Statement], str]] = [
+    ("roots", lambda: UniqueRoot(k - 1, k, {k: integers(0)}), "needs a real interval, not integers"),
+    ("convex", lambda: Convex(k**2, k, {k: integers(0)}), "needs a real interval, not integers"),
+    (
+        "whole ends",
+        lambda: Inequality(0, "<=", k, {k: Interval(sqrt(2), oo, False, True, True)}),
+        "ends of a range of integers must be integers",
+    ),
+    (
+        "whole ends of others",
+        lambda: Inequality(0, "<=", x + i, {x: REALS, i: Interval(x, oo, False, True, True)}),
+        "ends of a range of integers must be integers",
+    ),
     # what is wrong, the statement, the message
     ("float", lambda: equal(0.1 * x), "contains the float 0.1.*write Rational"),
     ("text", lambda: equal("x", x), "the left must be an expression, got the text 'x': write it without quotes"),

@@ -16,6 +16,10 @@ class Convex(Shape):
     kind: ClassVar[str] = "convexity"
     domain: Any = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._require_real()
+
     def phrases(self) -> tuple[Phrase, ...]:
         """Expression is convex in the variable."""
         return ((self.expression,), "is convex in", (self.variable,))

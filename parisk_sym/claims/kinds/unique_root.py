@@ -19,6 +19,10 @@ class UniqueRoot(OfOneVariable):
     tells_range: ClassVar[bool] = True
     domain: Any = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._require_real()
+
     def phrases(self) -> tuple[Phrase, ...]:
         """Expression = 0 for exactly one value in the interval of the variable."""
         where = membership(self.variable, self.domain[self.variable])

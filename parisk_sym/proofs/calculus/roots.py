@@ -23,7 +23,7 @@ from parisk_sym.proofs.defined.conditions import conditions, holds
 from parisk_sym.proofs.heads import known
 from parisk_sym.proofs.limiting import end_sign
 
-__all__ = ["changes_sign", "closure", "has_one_root", "polynomial_roots", "unique_root"]
+__all__ = ["changes_sign", "closure", "has_one_root", "has_points", "polynomial_roots", "unique_root"]
 
 
 def changes_sign(e: Expr, variable: Symbol, domain: Domain) -> tuple[bool, tuple[int | None, int | None]]:
@@ -33,7 +33,7 @@ def changes_sign(e: Expr, variable: Symbol, domain: Domain) -> tuple[bool, tuple
     """
     interval = domain[variable]
     facts = facts_of(domain)
-    if not _has_points(variable, domain):
+    if not has_points(variable, domain):
         return False, (None, None)
     signs = (
         _sign_at_end(e, variable, interval.lower, interval.lower_open, "+", facts),
@@ -46,7 +46,7 @@ def changes_sign(e: Expr, variable: Symbol, domain: Domain) -> tuple[bool, tuple
     return left * right < 0 or at_left != at_right, signs
 
 
-def _has_points(variable: Symbol, domain: Domain) -> bool:
+def has_points(variable: Symbol, domain: Domain) -> bool:
     """Whether the interval of a symbol is certainly not empty, whatever the values of those that its ends name are."""
     interval = domain[variable]
     lower, upper = interval.lower, interval.upper

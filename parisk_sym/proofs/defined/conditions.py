@@ -44,12 +44,25 @@ def conditions(e: Expr, facts: Facts) -> Iterator[Condition]:
         yield Condition(need, value, e, facts)
 
 
+_TRUTHS = (
+    sympy.core.relational.Relational, sympy.And, sympy.Or, sympy.Not, sympy.logic.boolalg.BooleanTrue, sympy.logic.boolalg.BooleanFalse
+)  # fmt: skip
+"""What conditions of cases are made of; what else there is may need more to have a value."""
+
+
 def _piecewise(e: Expr, facts: Facts) -> Iterator[Condition]:
     """Each branch under its condition and outside the earlier ones; together they cover the domain."""
     rest = facts
     for value, relation in e.args:
         for side in relation.atoms(sympy.core.relational.Relational):
-            yield from conditions(side.lhs - side.rhs, facts)
+            yield from conditions(side.lhs, facts)
+            yield from conditions(side.rhs, facts)
+        if any(
+            not isinstance(part, _TRUTHS)
+            for part in sympy.preorder_traversal(relation)
+            if not isinstance(part, Expr)
+        ):
+            yield Condition(Need.KNOWN, e, e, facts)
         yield from conditions(value, rest.assuming_relation(relation))
         if relation != sympy.true:
             rest = rest.assuming_relation(sympy.Not(relation))

@@ -9,6 +9,7 @@ from sympy import Expr, Integer
 
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
@@ -113,9 +114,13 @@ def _certainly_differ(value: Expr, goal: Limit) -> bool:
 
 
 def total_mass(goal: Normalised, by: Tactic) -> Made:
-    """A density is nonnegative on its support, and its integral (over integers: its sum) is 1."""
+    """A density is nonnegative on its support, whose ends are in order, and its integral (over integers: its sum) is 1."""
+    support = goal.domain[goal.variable]
+    ends = support.lower, "<=" if support.integer else "<", support.upper
+    finite = not (support.lower.is_infinite or support.upper.is_infinite)
+    order = [Subgoal(Inequality(*ends, goal.parameters))] if finite else []
     total = Subgoal(Identity(goal.total, Integer(1), goal.parameters), by)
-    return Reduction([total, Subgoal(nonnegative(goal.expression, goal.domain))], equivalent=True)
+    return Reduction([*order, total, Subgoal(nonnegative(goal.expression, goal.domain))], equivalent=True)
 
 
 RULES = (

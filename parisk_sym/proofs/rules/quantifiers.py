@@ -22,6 +22,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.calculus.roots import has_points
 from parisk_sym.proofs.node import ARGUMENT, BOXED, NEEDS
 from parisk_sym.proofs.restating.plain import plain
 from parisk_sym.proofs.rule import (
@@ -228,7 +229,11 @@ def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:
             raise ClaimError(
                 f"the box {symbol} in {part} is not certainly inside the domain {statement.domain}"
             )
-    narrower = _with(statement, domain=statement.domain.restricted(by.narrower))
+    domain = statement.domain.restricted(by.narrower)
+    for symbol, part in by.narrower.items():
+        if not has_points(symbol, domain):
+            raise ClaimError(f"the box {symbol} in {part} is not certain to have a point")
+    narrower = _with(statement, domain=domain)
     return narrower, ", ".join(f"{s} in {i}" for s, i in by.narrower.items())
 
 

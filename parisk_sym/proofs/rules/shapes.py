@@ -11,7 +11,7 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.balls.certified import bracket
 from parisk_sym.proofs.calculus import shapes
@@ -73,14 +73,12 @@ def positive_slope(goal: Monotone, by: Tactic) -> Made:
 
 def convex_parts(goal: Convex, by: Direct) -> Made:
     """Convex by the sign of its second derivative, or as a sum, multiple, maximum or composition of convex parts."""
-    _require_real(goal)
     done = shapes.is_convex(goal.expression, goal.variable, goal.domain)
     return computed(done, facts=opened(goal.domain, goal.variable))
 
 
 def nonnegative_bend(goal: Convex, by: Tactic) -> Made:
     """Continuous on the interval, with a second derivative that is nonnegative inside: convex."""
-    _require_real(goal)
     return _by_slope(goal.expression, goal, by, 2)
 
 
@@ -99,15 +97,8 @@ def _by_slope(e: Expr, goal: Monotone | Convex, by: Tactic, order: int) -> Made:
     return Reduction([Subgoal(nonnegative(slope, Domain(inside.domain), relation), by)])
 
 
-def _require_real(goal: Convex | UniqueRoot) -> None:
-    goal.domain.independent(goal.variable)
-    if goal.domain[goal.variable].integer:
-        raise ClaimError(f"{goal.kind} in {goal.variable} needs a real interval, not integers")
-
-
 def isolated_roots(goal: UniqueRoot, by: Direct) -> Made:
     """The roots of a polynomial with rational coefficients in an interval are counted exactly."""
-    _require_real(goal)
     if len(goal.domain) != 1:
         return None
     facts = facts_of(goal.domain)
@@ -121,7 +112,6 @@ def isolated_roots(goal: UniqueRoot, by: Direct) -> Made:
 
 def one_change_of_sign(goal: UniqueRoot, by: Direct) -> Made:
     """Continuous, of opposite signs at (or in the limit to) the ends, and strictly monotone: exactly one root."""
-    _require_real(goal)
     done = unique_root(goal.expression, goal.variable, goal.domain)
     return computed(done, _bracket(goal) if done else {}, opened(goal.domain, goal.variable))
 
@@ -139,7 +129,6 @@ def _bracket(goal: UniqueRoot) -> dict[str, str]:
 
 def change_of_sign_and_slope(goal: UniqueRoot, by: Tactic) -> Made:
     """Opposite signs at (or in the limit to) the ends, and strictly monotone between: exactly one root."""
-    _require_real(goal)
     variable, domain, e = goal.variable, goal.domain, goal.expression
     changes, signs = changes_sign(e, variable, domain)
     rising = signs[0] == -1 or signs[1] == 1

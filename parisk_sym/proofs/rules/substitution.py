@@ -17,6 +17,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.calculus.roots import has_points
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -82,6 +83,8 @@ def substituted(statement: Statement, by: Substitute) -> Statement:
         raise ClaimError(
             f"the new domain has {names}, which no symbol is replaced by and whose range could narrow another"
         )
+    if empty := [s for s in more if not has_points(s, new_domain)]:
+        raise ClaimError(f"the range {new_domain[empty[0]]} of {empty[0]} is not certain to have a point")
     fields = {
         name: part.xreplace(dict(by.replacements))
         for name, part in vars(statement).items()
@@ -134,7 +137,9 @@ def _check_onto(old: Symbol, by: Substitute, domain: Domain, facts: Facts) -> Sy
     own = [s for s in own if _is_line(image, s, slopes[s]) and facts.sign(slopes[s]) == POSITIVE_SIGN]
     for symbol in own:
         source = facts.domain[symbol]
-        if source.integer != interval.integer or (source.integer and slopes[symbol] != 1):
+        if source.integer != interval.integer:
+            continue
+        if source.integer and not (slopes[symbol] == 1 and facts.is_integer(image)):
             continue
         reached = Interval(
             _at_end(image, symbol, source.lower), _at_end(image, symbol, source.upper),

@@ -8,7 +8,6 @@ from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
-from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -178,10 +177,6 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Normalised(exp(-n), n, {n: integers(0)}),
         OverReals(n),
     ),
-    "a real root between integers": (
-        UniqueRoot(n - Rational(1, 2), n, {n: integers(0)}),
-        OverReals(n),
-    ),
     "true of the integers only": (
         Inequality(0, "<=", (n - 1) * (n - 2), {n: integers(0)}),
         OverReals(n),
@@ -222,7 +217,6 @@ def test_the_rule_itself_refuses() -> None:
         ("true, but for all reals, one by one", "does not run over integers"),
         ("a mass function, point by point", "variable of the statement"),
         ("a density over the reals is no mass function", "variable of the statement"),
-        ("a real root between integers", "variable of the statement"),
         ("another integer ends at the one that becomes real", "end at n"),
     ):
         assert words in reason_of_the_rule(*REFUSED[name]), name

@@ -417,11 +417,6 @@ CONDITIONS: dict[str, tuple[Statement, Tactic]] = {
         Monotone(SLOPE, r, "increasing", {r: integers(0)}),
         EqualsProduct((cos(2 * pi * r) - Rational(1, 10),)),
     ),
-    "a sequence that is bent up at the integers": (Convex(BEND, r, {r: integers(0)}), Direct()),
-    "a sequence whose bend is a product at the integers": (
-        Convex(BEND, r, {r: integers(0)}),
-        EqualsProduct((cos(2 * pi * r) - Rational(1, 5),)),
-    ),
     "a sequence with equal slopes at the integers": (Identity(sin(pi * r / 2) ** 2, 0, {r: integers(0)}), ByDerivative(r)),
     "a slope that is 0 for one parameter": (
         Monotone(x * y, x, "increasing", {y: right_open(0, oo), x: POSITIVE}),

@@ -8,7 +8,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.rules.zeros import AtRoot, ChangesSign
@@ -66,7 +66,6 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         UniqueRoot(x**3 - y, x, {y: REALS, x: REALS}),
         ChangesSign(log(y) - 2, 2 + y**2),
     ),
-    "over integers": (UniqueRoot(n - Rational(1, 2), n, {n: integers(0)}), ChangesSign(0, 1)),
     "the root is larger by little": (
         Inequality(exp(OMEGA), "<=", 1 / OMEGA - TINY, {}),
         AtRoot(OMEGA, t, -1 / t),
@@ -103,7 +102,6 @@ def test_the_rule_itself_refuses() -> None:
     """What only the rule stands against."""
     for name, words in (
         ("true, but a point that depends on the variable", "which the other symbols are not"),
-        ("over integers", "an interval of its own"),
         ("true, but the symbol is taken", "must not be one of the statement"),
         ("true, but the symbol is bound", "must not be one of the statement"),
         ("true, but another root", "no part of the statement"),
