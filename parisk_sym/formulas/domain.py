@@ -256,8 +256,10 @@ def is_whole(end: sympy.Expr, ranges: Mapping[sympy.Symbol, Interval]) -> bool:
         return True
     if isinstance(end, (sympy.Add, sympy.Mul, sympy.Max, sympy.Min, sympy.Abs)):
         return all(is_whole(part, ranges) for part in end.args)
+    if isinstance(end, (sympy.factorial, sympy.binomial)):
+        return all(is_whole(part, ranges) for part in end.args)
     if end.is_Pow:
-        return is_whole(end.base, ranges) and end.exp.is_Integer and end.exp >= 0
+        return is_whole(end.base, ranges) and is_whole(end.exp, ranges) and at_least_zero(end.exp, ranges)
     return False
 
 

@@ -254,3 +254,12 @@ def test_total_mass_over_integers_is_a_sum() -> None:
     assert Normalised(2 ** (-n), n, {n: integers(1)}).total == Sum(2 ** (-n), (n, 1, oo))
     assert Normalised(exp(-p), p, {p: POSITIVE}).total == Integral(exp(-p), (p, 0, oo))
     assert Normalised(exp(-p * e) * e, p, {e: POSITIVE, p: POSITIVE}).hint_symbols == {e}
+
+
+@pytest.mark.parametrize(
+    "end", [2**n, 3 * n - 1, n * (n + 1) / 2, sympy.binomial(n, 2), sympy.factorial(n), n**2, 2 ** (n + 1)]
+)
+def test_ends_of_ranges_of_integers(end: Any) -> None:
+    """What is certainly an integer is an end as it stands; `integers` rounds what may be none."""
+    statement = Inequality(0, "<=", k, {n: integers(1), k: integers(0, end)})
+    assert statement.domain[k].upper in (end, sympy.floor(end))
