@@ -201,11 +201,22 @@ def errors_in_ulps(formula: Formula, columns: dict[str, Array]) -> tuple[Array, 
     """
     given = {name: column[0] if (column == column[0]).all() else column for name, column in columns.items()}
     size = len(next(iter(columns.values()), [0]))
-    values = np.array(np.broadcast_to(formula.array(**given), (size,)))
+    values = _values(formula, given, columns, size)
     rows = zip(*(column.tolist() for column in columns.values()), strict=True) if columns else [()]
     with np.errstate(all="ignore"):
         errors = [_error(formula, float(value), row) for value, row in zip(values, rows, strict=True)]
     return values, np.array(errors)
+
+
+def _values(formula: Formula, given: Any, columns: dict[str, Array], size: int) -> Array:
+    """The values of the array face; NaN where it says that no ball is narrow enough, which is asked row by row."""
+    try:
+        return np.array(np.broadcast_to(formula.array(**given), (size,)))
+    except PrecisionError:
+        if size == 1:
+            return np.array([math.nan])
+    rows = [{name: column[i : i + 1] for name, column in columns.items()} for i in range(size)]
+    return np.concatenate([_values(formula, row, row, 1) for row in rows])
 
 
 def _error(formula: Formula, value: float, row: tuple[float, ...]) -> float:

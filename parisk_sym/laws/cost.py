@@ -53,6 +53,13 @@ def _stationarity_ball(eps: fmpq, k: fmpq, c: fmpq) -> arb | None:
     return None if odds is None else arb(c / eps) - (arb(c / eps**2) * odds).log1p()
 
 
+def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fmpq) -> arb:
+    """c/ln(1/(1 + s)), s = (B - confidence E - rest)/(confidence E): near s = 0 the difference is exact but for the rest."""
+    share = confidence * E
+    rest = arb((1 - confidence) * E) * (-arb(c / eps0)).exp()
+    return arb(c) / -((arb(B - share) - rest) / arb(share)).log1p()
+
+
 dp = Formula(
     id="cost.dp",
     left=r"E^{dp}_{\varepsilon}",
@@ -156,6 +163,7 @@ level_for_budget = Formula(
         Ordering((1 - confidence) * E * exp(-c / eps0), B, strict=True),
         Ordering(B, confidence * E + (1 - confidence) * E * exp(-c / eps0), strict=True),
     ),
+    ball_kernel=_level_for_budget_ball,
 )
 
 level_for_error = Formula(
