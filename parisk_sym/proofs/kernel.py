@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any
 
-from sympy import Expr
+from sympy import Expr, Mod
 
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
@@ -28,7 +28,7 @@ from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
 from parisk_sym.proofs.restating.given import check_given
-from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
+from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
 from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.table import rules_for
@@ -135,6 +135,8 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     `inside` are expressions that its laws, events, notions and intervals name in a form that has to be defined as well.
     """
     forget()  # what earlier statements cited is not cited by this one
+    if changed := [e for e in inside if doubted(e) is not None or e.has(Mod)]:
+        return replace(_doubt(changed[0]), goal=statement)
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
     assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
     if assault.status is Status.REFUTED:
@@ -168,9 +170,16 @@ def _without_witness(proof: Node, statement: Statement, by_a_person: bool, assau
 
 def _proved(statement: Statement, by: Tactic) -> Node:
     """The proof of the statement as SymPy's constructors write it, which is the same where both are defined."""
+    if (head := doubted(statement)) is not None or (head := doubted(by)) is not None:
+        return replace(_doubt(head), goal=statement)
     if statement.own_symbols or isinstance(by, Argument):
         return _applied(statement, by)
     return replace(_applied(evaluated(statement), evaluated(by)), goal=statement)
+
+
+def _doubt(head: Expr) -> Node:
+    """What is left open because it would rest on a value that SymPy may have got wrong."""
+    return undecided(f"no proof evaluates {head}: SymPy gives wrong values of it at some arguments")
 
 
 def _unproved(proof: Node, reason: str) -> Node:
@@ -245,6 +254,8 @@ def _applied(goal: Statement, by: Tactic) -> Node:
 
 def _by_the_table(goal: Statement, by: Tactic) -> Node:
     """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
+    if (head := doubted(goal)) is not None:
+        return replace(_doubt(head), goal=goal)
     rules = rules_for(type(goal), type(by))
     if not rules:
         raise ClaimError(f"the tactic {type(by).__name__} does not apply to a statement of kind {goal.kind}")

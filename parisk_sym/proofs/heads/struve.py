@@ -86,6 +86,7 @@ HEADS = (
     Known(
         StruveL,
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
+        beyond=True,
         sign=positive_if(argument(0, Rational(3, 2)), argument(1)),  # the series DLMF 11.2.2
         normal_form=_normal_form,
         hypergeometric=_as_hypergeometric,

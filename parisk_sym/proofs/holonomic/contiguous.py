@@ -85,11 +85,11 @@ def written_as_hypergeometric(e: Expr, variable: Symbol, facts: Facts) -> tuple[
 
 
 def in_families(e: Expr, variable: Symbol, facts: Facts) -> tuple[Expr, tuple[Family, ...]]:
-    """The expression with symbols in place of hypergeometric functions of the variable, and what the symbols are.
+    """The expression with symbols in place of hypergeometric functions of the variable, whose parameters do not name it, and what the symbols are.
 
     Raising operators (DLMF 16.3.1, 16.3.2): (theta + a) F(a) = a F(a + 1), (theta + b - 1) F(b) = (b - 1) F(b - 1).
     """
-    heads = sorted((h for h in e.atoms(sympy.hyper) if h.has(variable)), key=str)
+    heads = sorted((h for h in e.atoms(sympy.hyper) if _is_function_of(h, variable)), key=str)
     polynomials = {h: p for h in heads if (p := _terminating(h)) is not None}
     groups: list[list[_Member]] = []
     for head in (h for h in heads if h not in polynomials):
@@ -108,6 +108,12 @@ def in_families(e: Expr, variable: Symbol, facts: Facts) -> tuple[Expr, tuple[Fa
         families.append(family)
         used += order
     return e.xreplace(written), tuple(families)
+
+
+def _is_function_of(head: Expr, variable: Symbol) -> bool:
+    """Whether the variable stands in the argument alone: of a derivative by a parameter there is no equation."""
+    upper, lower, z = head.args
+    return bool(z.has(variable)) and not upper.has(variable) and not lower.has(variable)
 
 
 @dataclass(frozen=True)

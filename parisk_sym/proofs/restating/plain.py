@@ -17,7 +17,7 @@ from sympy.core.parameters import global_parameters
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.ground.evaluation import evaluating
 
-__all__ = ["evaluated", "plain", "renaming"]
+__all__ = ["doubted", "evaluated", "plain", "renaming"]
 
 T = TypeVar("T")
 
@@ -61,8 +61,47 @@ def _put_together(value: sympy.Basic, names: frozenset[tuple[Symbol, Expr]]) -> 
         return value.xreplace(dict(names))
 
 
+def doubted(value: Any) -> Expr | None:
+    """A function in a statement of which SymPy's constructor gives wrong values: no proof may evaluate it.
+
+    hermite_prob(n, 0) lacks a factor 2^(n/2), elliptic_pi(n, phi, 0) is right for |phi| < pi/2 only, and jacobi(n, a, -a, x) is 0 at an end
+    where it is not (SymPy 1.14).
+
+    >>> x = Symbol("x", real=True)
+    >>> doubted(1 + sympy.jacobi(3, x, 1, x)), doubted(sympy.elliptic_pi(0, x))
+    (jacobi(3, x, 1, x), None)
+    """
+    if isinstance(value, sympy.Basic):
+        return _doubted(value)
+    if isinstance(value, Mapping):
+        return next(filter(None, map(doubted, (*value, *value.values()))), None)
+    if isinstance(value, (tuple, list)):
+        return next(filter(None, map(doubted, value)), None)
+    if is_dataclass(value) and not isinstance(value, type):
+        return next(filter(None, (doubted(getattr(value, f.name)) for f in fields(value))), None)
+    return None
+
+
+_DOUBTED = (sympy.hermite_prob, sympy.elliptic_pi, sympy.jacobi)
+_OF_TWO = 2
+"""Arguments of the complete elliptic integral of the third kind."""
+
+
+@lru_cache(maxsize=20_000)
+def _doubted(value: sympy.Basic) -> Expr | None:
+    if not value.has(*_DOUBTED):
+        return None
+    found = (
+        h for h in value.atoms(*_DOUBTED) if not (isinstance(h, sympy.elliptic_pi) and len(h.args) == _OF_TWO)
+    )
+    return next(iter(sorted(found, key=str)), None)
+
+
 def evaluated(value: T) -> T:
-    """The same object with every expression built anew by SymPy's constructors, which combine and simplify."""
+    """The same object with every expression built anew by SymPy's constructors, which combine and simplify.
+
+    A remainder is written by a floor: SymPy's own evaluation of Mod(-x, 2x) has the wrong sign where it does not know that of x.
+    """
     found: Any = _evaluated(value)
     return found  # type: ignore[no-any-return]
 
@@ -72,7 +111,10 @@ def _built(value: sympy.Basic, evaluate: bool) -> sympy.Basic:
     """The same expression from its leaves up; SymPy evaluates, or does not, as it is told from outside."""
     if value.is_Atom or not value.args:
         return value
-    return value.func(*(_built(part, evaluate) for part in value.args))
+    parts = [_built(part, evaluate) for part in value.args]
+    if isinstance(value, sympy.Mod) and not all(part.is_Rational for part in parts):
+        return parts[0] - parts[1] * sympy.floor(parts[0] / parts[1])
+    return value.func(*parts)
 
 
 def _evaluated(value: Any) -> Any:
