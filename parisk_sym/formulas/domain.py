@@ -256,8 +256,10 @@ def is_whole(end: sympy.Expr, ranges: Mapping[sympy.Symbol, Interval]) -> bool:
         return True
     if isinstance(end, (sympy.Add, sympy.Mul, sympy.Max, sympy.Min, sympy.Abs)):
         return all(is_whole(part, ranges) for part in end.args)
-    if isinstance(end, (sympy.factorial, sympy.binomial)):
+    if isinstance(end, (sympy.factorial, sympy.binomial, sympy.Mod)):
         return all(is_whole(part, ranges) for part in end.args)
+    if isinstance(end, sympy.Piecewise):
+        return all(is_whole(value, ranges) for value, _ in end.args)
     if end.is_Pow:
         return is_whole(end.base, ranges) and is_whole(end.exp, ranges) and at_least_zero(end.exp, ranges)
     return False
@@ -279,8 +281,8 @@ def _check_intervals(intervals: tuple[tuple[sympy.Symbol, Interval], ...]) -> No
             )
         if interval.integer and not all(is_whole(end, seen) for end in (interval.lower, interval.upper)):
             raise ClaimError(
-                f"the ends of a range of integers must be integers, got {interval} for {symbol}: write integers(...), "
-                "which rounds them"
+                f"the ends of a range of integers must be integers, got {interval} for {symbol}: write floor(...) or ceiling(...), "
+                "and give the symbols in them integers(...) as their domain"
             )
         _check_assumptions(symbol, interval, seen)
         seen[symbol] = interval

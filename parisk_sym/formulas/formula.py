@@ -292,10 +292,10 @@ class Formula:
 
         def branch(cases: sympy.Piecewise) -> sympy.Expr:
             for value, condition in cases.args:
-                if not short and condition.has(
-                    sympy.Pow, sympy.Function
-                ):  # whose exact value may have no end
-                    return cases
+                if not short and (
+                    condition.has(sympy.Pow) or condition.atoms(sympy.Function) - condition.atoms(sympy.Abs)
+                ):
+                    return cases  # exact values of powers and functions may have no end
                 holds = substituted(condition, point)
                 if holds == True:  # noqa: E712 - SymPy's own true
                     return value

@@ -19,7 +19,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import sympy
-from sympy import Basic, Expr, Symbol
+from sympy import Basic, Expr, S, Symbol
 
 from parisk_sym.claims.claim import Condition, Correction
 from parisk_sym.claims.kinds.connectives import All, Fails, conjuncts
@@ -33,8 +33,8 @@ from parisk_sym.claims.kinds.probability import OfRandomVariables, Probability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import NEGATIVE
+from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
+from parisk_sym.proofs.algebra.signs import NONPOSITIVE
 
 __all__ = ["objection", "speaks_of"]
 
@@ -250,25 +250,37 @@ def _are_apart(one: Interval, other: Interval) -> bool:
 
 
 def _is_reverse(part: Statement, printed: Statement) -> bool:
-    """Whether what is the smaller one of two things in the one statement is the larger one in the other, or their multiples are."""
+    """Whether what is the smaller one of two things in the one statement is the larger one in the other, or multiples of them are."""
     one: Expr
     match part, printed:
         case Inequality(), Inequality():
             one, other = part.gap, printed.gap
         case Monotone(), Monotone() if part.variable.name == printed.variable.name:
-            one, other = part.rising, printed.rising
+            one, other = (s.rising.diff(s.variable) for s in (part, printed))
         case Probability(), Probability() if (part.event, part.value) == (printed.event, printed.value):
             return {part.relation[0], printed.relation[0]} == {"<", ">"}
         case _:
             return False
     names = {symbol.name: symbol for symbol in part.domain}
     other = other.xreplace({symbol: names.get(symbol.name, symbol) for symbol in other.free_symbols})
-    if other == 0:
+    return bool(sympy.expand(one + other) == 0) or _is_negative_multiple(one, other, facts_of(part.domain))
+
+
+def _is_negative_multiple(one: Expr, other: Expr, facts: Facts) -> bool:
+    """Whether one is the other times a negative number, or a sum of several terms times what is never positive: it cancels in their quotient."""
+    ratio = sympy.cancel(one / other) if other != 0 else S.Zero
+    if ratio.is_Rational:
+        return bool(ratio < 0)
+    try:
+        if len(facts.form(other).numerator) < _SEVERAL or len(facts.form(one / other).denominator) > 1:
+            return False
+    except FAILURES:
         return False
-    ratio = sympy.cancel(one / other) if isinstance(part, Monotone) else one / other
-    if isinstance(part, Monotone) and ratio.has(part.variable):
-        return False
-    return facts_of(part.domain).sign(ratio) == NEGATIVE
+    return facts.sign(one / other) <= NONPOSITIVE
+
+
+_SEVERAL = 2
+"""Terms: of one product every other one is a multiple."""
 
 
 # --- printed numbers --------------------------------------------------------------------------------------------------

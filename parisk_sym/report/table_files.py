@@ -242,12 +242,12 @@ def _fill(
     bounds = range(0, total, rows)
     done = total - sum(min(rows, total - bounds[number]) for number in missing)
     paths = tuple(str(Path(path).resolve()) for path in request.paths)
-    place = parts.begin()
-    tasks = [(request, paths, bounds[number], bounds[number] + rows, place) for number in missing]
     if progress is not None:
         progress(done, total)
-    finished = run_tasks(_part, tasks, jobs) if executor is None else run_on(executor, _part, tasks)
     try:
+        place = parts.begin()
+        tasks = [(request, paths, bounds[number], bounds[number] + rows, place) for number in missing]
+        finished = run_tasks(_part, tasks, jobs) if executor is None else run_on(executor, _part, tasks)
         for task in finished:
             if isinstance(task.result, PariskError):
                 raise task.result

@@ -68,10 +68,7 @@ class Parts:
         if isinstance(made, bytes):
             self._write(path, _digest(made) + made)
             return
-        try:
-            (self.folder / made).replace(path)
-        except OSError as error:
-            raise OutputError(f"cannot write {path}: {error.strerror}") from error
+        _move(self.folder / made, path)
 
     def read(self, number: int) -> bytes | None:
         """A part, or None where it is missing or damaged."""
@@ -111,7 +108,7 @@ class Parts:
         return self.folder / f"{number:09d}"
 
     def _write(self, path: Path, data: bytes) -> None:
-        _write_whole(path.with_name(_WRITING), data).replace(path)
+        _move(_write_whole(path.with_name(_WRITING), data), path)
 
 
 @dataclass(frozen=True)
@@ -138,6 +135,13 @@ class Place:
         name = f"{_WRITING}-{secrets.token_hex(8)}"
         _write_whole(folder / name, _digest(content), content)
         return name
+
+
+def _move(written: Path, path: Path) -> None:
+    try:
+        written.replace(path)
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror}") from error
 
 
 def _write_whole(path: Path, *data: bytes) -> Path:

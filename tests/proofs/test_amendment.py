@@ -94,6 +94,20 @@ def test_honest_amendments_count(printed: Statement, says: Statement) -> None:
     assert of_correction(printed, says) == ""
 
 
+READINGS: list[tuple[Statement, Statement]] = [
+    (Inequality(sqrt(exp(1)) * log(2), "<", 1, {}), Inequality(sqrt(exp(1)) * log(2), "<", 2, {})),
+    (Inequality(log(1 + x) + x, "<", 0, {x: POSITIVE}), Inequality(0, "<", log(1 + x) + x**2, {x: POSITIVE})),
+    (Inequality(x + y, "<", y, {x: POSITIVE, y: POSITIVE}), Inequality(y, "<", x + 2 * y, {x: POSITIVE, y: POSITIVE})),
+]  # fmt: skip
+"""A false statement, and what is no multiple of its reverse, whatever the signs of both."""
+
+
+@pytest.mark.parametrize(("printed", "says"), READINGS)
+def test_readings_with_another_sign_are_no_reverse(printed: Statement, says: Statement) -> None:
+    """A condition may say something else of the opposite sign."""
+    assert "is the reverse" not in of_condition(printed, says)
+
+
 def says_nothing(what: str) -> str:
     return f"it says nothing: {what}"
 

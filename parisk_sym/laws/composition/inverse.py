@@ -135,7 +135,7 @@ def lower_end(curve: Curve, delta: fmpq, high: arb) -> tuple[arb, int]:
 
     It exists, because delta < delta(0); the nearer they are, the smaller the level and the finer the comparison.
     """
-    low, bits = high, 64
+    low, bits = high, 64 + bits_next_to_one(delta)
     for _ in range(_MOST_ROUNDS):
         with ctx.workprec(bits):
             goal = arb(delta)

@@ -44,25 +44,25 @@ def conditions(e: Expr, facts: Facts) -> Iterator[Condition]:
         yield Condition(need, value, e, facts)
 
 
-_TRUTHS = (
-    sympy.core.relational.Relational, sympy.And, sympy.Or, sympy.Not, sympy.logic.boolalg.BooleanTrue, sympy.logic.boolalg.BooleanFalse
-)  # fmt: skip
-"""What conditions of cases are made of; what else there is may need more to have a value."""
+def _relations(truth: sympy.Basic) -> Iterator[sympy.Basic]:
+    """What a condition of cases is made of: relations, and whatever else stands in them."""
+    if isinstance(truth, (sympy.And, sympy.Or, sympy.Not)):
+        for part in truth.args:
+            yield from _relations(part)
+    elif truth not in (sympy.true, sympy.false):
+        yield truth
 
 
 def _piecewise(e: Expr, facts: Facts) -> Iterator[Condition]:
     """Each branch under its condition and outside the earlier ones; together they cover the domain."""
     rest = facts
     for value, relation in e.args:
-        for side in relation.atoms(sympy.core.relational.Relational):
-            yield from conditions(side.lhs, facts)
-            yield from conditions(side.rhs, facts)
-        if any(
-            not isinstance(part, _TRUTHS)
-            for part in sympy.preorder_traversal(relation)
-            if not isinstance(part, Expr)
-        ):
-            yield Condition(Need.KNOWN, e, e, facts)
+        for side in _relations(relation):
+            if isinstance(side, sympy.core.relational.Relational):
+                yield from conditions(side.lhs, facts)
+                yield from conditions(side.rhs, facts)
+            else:  # it may need more to have a value
+                yield Condition(Need.KNOWN, e, e, facts)
         yield from conditions(value, rest.assuming_relation(relation))
         if relation != sympy.true:
             rest = rest.assuming_relation(sympy.Not(relation))

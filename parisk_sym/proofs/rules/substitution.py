@@ -34,8 +34,8 @@ __all__ = ["RULES", "TACTICS", "Substitute"]
 class Substitute(Tactic):
     """Prove an equivalent statement after a change of variables that maps the new domain onto the old one.
 
-    The map is symbol -> expression in new symbols; the new domain is given. Surjectivity is checked for maps of the
-    form symbol = factor * new with new ranging over (0, 1) or [0, 1], and for symbol = end + new; others raise.
+    The map is symbol -> expression; the new domain is given. Each image must rise linearly in a new symbol of its own, whose interval it
+    maps onto the old one: symbol = factor * new with a positive factor, symbol = end + new. Others raise.
     """
 
     replacements: Mapping[Symbol, Expr]

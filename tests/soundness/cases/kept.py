@@ -1,9 +1,11 @@
 """Maps onto less than the domain, premises divided by what may be 0, gamma functions reflected at integers, ends where a function jumps; amendments that share bound symbols or say the reverse at another scale."""
 
-from sympy import Abs, Integral, Piecewise, Rational, exp, gamma, log, pi, sign, sin, sqrt
+from sympy import Abs, Integral, Piecewise, Rational, Symbol, exp, gamma, log, oo, pi, sign, sin, sqrt
 
+import parisk_sym as ps
 from parisk_sym import (
     POSITIVE,
+    REALS,
     ByBranch,
     Condition,
     Correction,
@@ -20,6 +22,7 @@ from parisk_sym.claims.statement import Statement
 from tests.soundness.case import Draft, false, said, true
 from tests.soundness.symbols import HALF, a, k, m, n, p, t, x, y
 
+z = Symbol("z", real=True)
 FAR = {n: integers(1), m: integers(1)}
 ONTO_A_LINE = Substitute({n: m}, {m: integers(1)})
 UNEQUAL = Inequality(0, "<", (n - 731) ** 2 + (m - 333) ** 2, FAR)
@@ -177,6 +180,26 @@ CASES = (
         lambda: Inequality(2 * y, "<=", (m - 10) ** 2 + 1, BELOW_M | {y: closed(0, 0 ** (m - k))}),
         why="m = k = 10, y = 1",
     ),
+    false(
+        "left_out.another_symbol_above_it",
+        lambda: Inequality(
+            0,
+            "<=",
+            (m - 10) ** 2 - HALF * (1 - sign(z)),
+            BELOW_M | {z: ps.Interval(m - k, oo, False, True)},
+        ),
+        why="m = k = 10, z = 0",
+    ),
+    false(
+        "left_out.another_real_symbol_above_it",
+        lambda: Inequality(
+            0,
+            "<=",
+            (y**2 - 2) ** 2 - HALF * (1 - sign(z)),
+            {y: POSITIVE, x: closed(0, y), z: ps.Interval(y - x, oo, False, True)},
+        ),
+        why="x = y = sqrt(2), z = 0",
+    ),
     true(
         "left_out.continuous",
         lambda: Inequality(0, "<=", (y - x) ** 2 + x * (y - x), {y: POSITIVE, x: closed(0, y)}),
@@ -195,6 +218,20 @@ CASES = (
         lambda: amended(
             Monotone(exp(-x), x, "increasing", {x: POSITIVE}),
             Monotone(3 * exp(-x), x, "decreasing", {x: POSITIVE}),
+            Condition,
+        ),
+    ),
+    false(
+        "amendments.reverse_times_what_may_be_0",
+        lambda: amended(
+            BELOW, Inequality(0, "<=", y**2 * (exp(x) - 1 - x), {x: POSITIVE, y: REALS}), Condition
+        ),
+    ),
+    false(
+        "amendments.falls_and_is_lifted",
+        lambda: amended(
+            Monotone(exp(-x), x, "increasing", {x: POSITIVE}),
+            Monotone(exp(-x) + 5, x, "decreasing", {x: POSITIVE}),
             Condition,
         ),
     ),

@@ -3,6 +3,7 @@
 from sympy import (
     Abs,
     Contains,
+    Integral,
     Interval,
     Ne,
     Or,
@@ -184,5 +185,11 @@ CASES = (
     false("ranges.unequal_cancels", lambda: cases(Ne(1 / x + y, 1 / x)), why="1/0"),
     false("ranges.or_cancels", lambda: cases(Or(log(x) + y > log(x), y > 0)), why="log(-1)"),
     false("ranges.membership_of_nothing", lambda: cases(Contains(log(x), Interval(0, 1))), why="log(-1)"),
+    true(
+        "ranges.condition_with_an_integral",
+        lambda: Inequality(
+            0, "<=", Piecewise((1, Integral(exp(-(u**2) * x**2), (u, 0, 1)) > HALF), (2, True)), {x: REALS}
+        ),
+    ),
     true("ranges.conditions", lambda: cases(exp(x) + y > exp(x))),
 )
