@@ -19,6 +19,8 @@ _LIBRARIES = tuple(
     f"{Path(place).resolve()}{os.sep}"
     for place in {sys.prefix, sys.base_prefix, sys.exec_prefix, str(Path(__file__).parents[1])}
 )
+_NO_FILE = f"{os.sep}<claim>"
+"""What parts of claims are compiled under: Python looks for its text where one cannot be compiled, such as `*factors` alone."""
 _DEVICES = ("/dev/null", "/dev/random", "/dev/tty", "/dev/urandom", "/proc/", "/sys/")
 
 _opened: set[str] = set()
@@ -53,5 +55,5 @@ def _hear(event: str, arguments: tuple[Any, ...]) -> None:
             path = os.path.abspath(os.fsdecode(arguments[0]))  # noqa: PTH100 - of a text
         except (OSError, ValueError):  # a hook must not raise
             return
-        if not path.endswith(_MODULES) and not path.startswith((*_LIBRARIES, *_DEVICES)):
+        if not path.endswith((*_MODULES, _NO_FILE)) and not path.startswith((*_LIBRARIES, *_DEVICES)):
             _opened.add(path)

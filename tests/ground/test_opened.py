@@ -1,5 +1,6 @@
 """Which files that are opened are kept in mind."""
 
+import ast
 import sys
 from pathlib import Path
 
@@ -45,3 +46,14 @@ def test_odd_events_raise_nothing() -> None:
     with watching_files():
         for odd in (None, 3, object(), b"\xff\x00"):
             sys.audit("open", odd, "r", 0)
+
+
+def test_a_part_of_a_claim_that_cannot_be_compiled_is_no_file() -> None:
+    """Python looks for the text of what it cannot compile: every later claim of the process would not be remembered."""
+    with watching_files(), pytest.raises(SyntaxError):
+        compile(
+            ast.fix_missing_locations(ast.Expression(ast.parse("[*a]").body[0].value.elts[0])),
+            "<claim>",
+            "eval",
+        )  # type: ignore[attr-defined]
+    assert not [path for path in files_opened() if path.endswith("<claim>")]
