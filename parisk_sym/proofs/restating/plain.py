@@ -67,9 +67,9 @@ def doubted(value: Any) -> Expr | None:
     hermite_prob(n, 0) lacks a factor 2^(n/2), elliptic_pi(n, phi, 0) is right for |phi| < pi/2 only, and jacobi(n, a, -a, x) is 0 at an end
     where it is not (SymPy 1.14).
 
-    >>> x = Symbol("x", real=True)
-    >>> doubted(1 + sympy.jacobi(3, x, 1, x)), doubted(sympy.elliptic_pi(0, x))
-    (jacobi(3, x, 1, x), None)
+    >>> n, x = Symbol("n", integer=True), Symbol("x", real=True)
+    >>> doubted(1 + sympy.jacobi(n, x, 1, x)), doubted(sympy.elliptic_pi(x, x))
+    (jacobi(n, x, 1, x), None)
     """
     if isinstance(value, sympy.Basic):
         return _doubted(value)

@@ -33,7 +33,9 @@ def uniqueness_of_the_solution(goal: Identity, by: Direct) -> Made:
     e = goal.left - goal.right
     if e.has(*BINDERS, sympy.Piecewise) or sympy.count_ops(e) > _MOST_OPERATIONS:
         return None
+    arguments = [f.args[-1] for f in e.atoms(sympy.Function)]  # before them stand parameters
     variables = [s for s in goal.domain if e.has(s) and _may_vary(goal, s)]
+    variables.sort(key=lambda s: not any(a.has(s) for a in arguments))
     reasons = []
     for variable in variables[:_MOST_VARIABLES]:
         found = vanishes(e, variable, goal.domain)
