@@ -53,9 +53,11 @@ def _stationarity_ball(eps: fmpq, k: fmpq, c: fmpq) -> arb | None:
     return None if odds is None else arb(c / eps) - (arb(c / eps**2) * odds).log1p()
 
 
-def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fmpq) -> arb:
-    """c/ln(1/(1 + s)), s = (B - confidence E - rest)/(confidence E): near s = 0 the difference is exact but for the rest."""
+def _level_for_budget_ball(B: fmpq, confidence: fmpq, E: fmpq, eps0: fmpq, c: fmpq) -> arb | None:
+    """-c/ln(1 + s), s = (B - confidence E - rest)/(confidence E), where B is near the share: the difference is exact but for the rest."""
     share = confidence * E
+    if 2 * abs(B - share) > share:
+        return None
     rest = arb((1 - confidence) * E) * (-arb(c / eps0)).exp()
     return arb(c) / -((arb(B - share) - rest) / arb(share)).log1p()
 

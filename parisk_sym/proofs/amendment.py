@@ -19,7 +19,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 import sympy
-from sympy import Basic, Expr, S, Symbol
+from sympy import Basic, Expr, Symbol
 
 from parisk_sym.claims.claim import Condition, Correction
 from parisk_sym.claims.kinds.connectives import All, Fails, conjuncts
@@ -268,15 +268,16 @@ def _is_reverse(part: Statement, printed: Statement) -> bool:
 
 def _is_negative_multiple(one: Expr, other: Expr, facts: Facts) -> bool:
     """Whether one is the other times a negative number, or a sum of several terms times what is never positive: it cancels in their quotient."""
-    ratio = sympy.cancel(one / other) if other != 0 else S.Zero
-    if ratio.is_Rational:
-        return bool(ratio < 0)
+    if other == 0:
+        return False
     try:
-        if len(facts.form(other).numerator) < _SEVERAL or len(facts.form(one / other).denominator) > 1:
-            return False
+        ratio, terms = facts.form(one / other), len(facts.form(other).numerator)
     except FAILURES:
         return False
-    return facts.sign(one / other) <= NONPOSITIVE
+    if ratio.constant is not None:
+        return bool(ratio.constant < 0)
+    cancels = terms >= _SEVERAL and len(ratio.denominator) == 1
+    return cancels and facts.sign(one / other) <= NONPOSITIVE
 
 
 _SEVERAL = 2

@@ -135,8 +135,8 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     `inside` are expressions that its laws, events, notions and intervals name in a form that has to be defined as well.
     """
     forget()  # what earlier statements cited is not cited by this one
-    if changed := [e for e in inside if doubted(e) is not None or e.has(Mod)]:
-        return replace(_doubt(changed[0]), goal=statement)
+    if (head := doubted(inside, Mod)) is not None:
+        return replace(_doubt(head), goal=statement)
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
     assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
     if assault.status is Status.REFUTED:
@@ -254,7 +254,7 @@ def _applied(goal: Statement, by: Tactic) -> Node:
 
 def _by_the_table(goal: Statement, by: Tactic) -> Node:
     """The first rule of the table that decides the goal; without one UNDECIDED, with what each rule left open."""
-    if (head := doubted(goal)) is not None:
+    if (head := doubted(goal, *(() if isinstance(by, Argument) else (Mod,)))) is not None:
         return replace(_doubt(head), goal=goal)
     rules = rules_for(type(goal), type(by))
     if not rules:

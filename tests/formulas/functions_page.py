@@ -29,6 +29,9 @@ files of `parisk_sym/formulas/heads` and `parisk_sym/proofs/heads`.
 mpmath: a second engine, without certificate. Quadrature: the function is certified holomorphic on complex boxes, so integrals of it
 converge fast. Proofs: it may stand in statements, because proofs know where it is defined. Derivative: rules that differentiate may
 use it as a function of its last argument.
+
+Of `hermite_prob`, `jacobi` and `elliptic_pi` of three arguments SymPy itself gives wrong values at some arguments: statements with them are
+attacked, and not proved. `Mod(x, y)` is proved as x - y floor(x/y).
 """
 
 _ELEMENTARY = {

@@ -248,3 +248,24 @@ def test_ties_of_long_arguments(name: str, value: str, arguments: dict[str, obje
     """Equal arguments of a thousand bits each choose a branch exactly."""
     text, _ = find_formula(name).digits(10, **arguments)
     assert Fraction(text) == Fraction(value)
+
+
+@pytest.mark.parametrize(
+    ("B", "confidence", "E", "eps0", "c"),
+    [
+        ("1/2", "1/2", "1", "1/1000", "1"),
+        ("3/10", "3/10", "1", "1/100", "2"),
+        ("9/10", "1/2", "1", "10", "1/2"),
+    ],
+)
+def test_a_budget_of_the_share_alone(B: str, confidence: str, E: str, eps0: str, c: str) -> None:
+    """B = gamma E leaves ln(1 - e^(-c/eps0) ...), which is below e^-1000: mpmath with as many digits; the last budget is an ordinary one."""
+    found, _ = find_formula("cost.level_for_budget").digits(
+        12, B=B, confidence=confidence, E=E, eps0=eps0, c=c
+    )
+    with mpmath.workdps(1200):
+        b, g, e, z, r = (
+            mpmath.mpf(v.numerator) / v.denominator for v in map(Fraction, (B, confidence, E, eps0, c))
+        )
+        expected = r / mpmath.log(g * e / (b - (1 - g) * e * mpmath.exp(-r / z)))
+        assert abs(mpmath.mpf(found) / expected - 1) < mpmath.mpf(10) ** -11

@@ -33,7 +33,10 @@ from parisk_sym import (
     Mean,
     PrintedValue,
     Probability,
+    WithDensity,
+    closed,
     exponential_law,
+    gaussian_law,
     integers,
     open_,
 )
@@ -42,7 +45,7 @@ from parisk_sym.proofs.judgement import judge_here
 from tests.soundness.case import Case, false, said, true
 from tests.soundness.symbols import HALF, n, p, x, y
 
-X = Symbol("X", real=True)
+X, Y = Symbol("X", real=True), Symbol("Y", real=True)
 POS, COUNT = {x: POSITIVE}, {n: integers(1)}
 WAIT = {X: exponential_law(1)}
 NEAR_0 = {x: open_(0, Rational(1, 10**4000))}
@@ -83,6 +86,17 @@ CASES = (
     false(
         "remainders.near_0",
         lambda: Identity((x + 1) * (1 + Mod(pi * x, -x)), x + 1 + (pi - 3) * x * (x + 1), NEAR_0),
+    ),
+    false(
+        "remainders.law",
+        lambda: Mean(
+            X + Y,
+            "=",
+            p / 3,
+            {X: WithDensity(Mod(X, 2 * p) / (2 * p**2), closed(-p, p)), Y: gaussian_law(1)},
+            {p: POSITIVE},
+        ),
+        why="-p/6",
     ),
     true("remainders.of_numbers", lambda: Identity(Mod(7, 3) + x, 1 + x, POS)),
     # other functions

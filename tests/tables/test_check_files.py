@@ -64,6 +64,15 @@ def test_the_bound_that_is_wrong_is_shown(tmp_path: Path) -> None:
     assert "relative 6.27" in done.stdout
 
 
+def test_a_wrong_float64_bound_is_shown_as_it_is_compared(tmp_path: Path) -> None:
+    """The float64 next below 1 - 1/e is written with digits above it, and lies below it."""
+    path = tmp_path / "t.parquet"
+    pq.write_table(pa.table({"x": [1.0], "k": [1.0], "upper": [0.6321205588285577]}), path)
+    done = run(str(path), "--formula", "bessel_k.cdf")
+    assert done.exit_code == 1
+    assert "given      0.6321205588285576659757226" in done.stdout
+
+
 def test_the_file_that_is_checked_is_not_written(tmp_path: Path) -> None:
     path = table(tmp_path, "csv")
     text = path.read_bytes()

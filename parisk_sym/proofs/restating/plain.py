@@ -5,7 +5,7 @@ What SymPy may assume of a symbol never reaches a proof. A range is the interval
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
@@ -22,17 +22,25 @@ __all__ = ["doubted", "evaluated", "plain", "renaming"]
 T = TypeVar("T")
 
 
-def _symbols(value: Any) -> set[Symbol]:
-    """Every symbol in expressions, domains, tuples and dataclasses, bound ones included."""
+def _expressions(value: Any) -> Iterator[sympy.Basic]:
+    """What stands in an object: in expressions, domains, tuples and dataclasses."""
     if isinstance(value, sympy.Basic):
-        return {s for s in value.atoms(Symbol) if not isinstance(s, sympy.Dummy)}
-    if isinstance(value, Mapping):
-        return set().union(*(_symbols(k) | _symbols(v) for k, v in value.items()))
-    if isinstance(value, (tuple, list)):
-        return set().union(*map(_symbols, value))
-    if is_dataclass(value) and not isinstance(value, type):
-        return set().union(*(_symbols(getattr(value, f.name)) for f in fields(value)))
-    return set()
+        yield value
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from _expressions(key)
+            yield from _expressions(part)
+    elif isinstance(value, (tuple, list)):
+        for part in value:
+            yield from _expressions(part)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for f in fields(value):
+            yield from _expressions(getattr(value, f.name))
+
+
+def _symbols(value: Any) -> set[Symbol]:
+    """Every symbol, bound ones included."""
+    return {s for e in _expressions(value) for s in e.atoms(Symbol) if not isinstance(s, sympy.Dummy)}
 
 
 def renaming(*values: Any) -> dict[Symbol, Symbol]:
@@ -61,25 +69,17 @@ def _put_together(value: sympy.Basic, names: frozenset[tuple[Symbol, Expr]]) -> 
         return value.xreplace(dict(names))
 
 
-def doubted(value: Any) -> Expr | None:
-    """A function in a statement of which SymPy's constructor gives wrong values: no proof may evaluate it.
+def doubted(value: Any, *more: type[Expr]) -> Expr | None:
+    """A function in a statement of which SymPy's constructor gives wrong values, or one of some more: no proof may evaluate it.
 
     hermite_prob(n, 0) lacks a factor 2^(n/2), elliptic_pi(n, phi, 0) is right for |phi| < pi/2 only, and jacobi(n, a, -a, x) is 0 at an end
-    where it is not (SymPy 1.14).
+    where it is not (SymPy 1.14). Mod is one of them where `evaluated` has not written it by a floor.
 
     >>> n, x = Symbol("n", integer=True), Symbol("x", real=True)
     >>> doubted(1 + sympy.jacobi(n, x, 1, x)), doubted(sympy.elliptic_pi(x, x))
     (jacobi(n, x, 1, x), None)
     """
-    if isinstance(value, sympy.Basic):
-        return _doubted(value)
-    if isinstance(value, Mapping):
-        return next(filter(None, map(doubted, (*value, *value.values()))), None)
-    if isinstance(value, (tuple, list)):
-        return next(filter(None, map(doubted, value)), None)
-    if is_dataclass(value) and not isinstance(value, type):
-        return next(filter(None, (doubted(getattr(value, f.name)) for f in fields(value))), None)
-    return None
+    return next((head for e in _expressions(value) if (head := _doubted(e, more)) is not None), None)
 
 
 _DOUBTED = (sympy.hermite_prob, sympy.elliptic_pi, sympy.jacobi)
@@ -88,11 +88,12 @@ _OF_TWO = 2
 
 
 @lru_cache(maxsize=20_000)
-def _doubted(value: sympy.Basic) -> Expr | None:
-    if not value.has(*_DOUBTED):
+def _doubted(value: sympy.Basic, more: tuple[type[Expr], ...]) -> Expr | None:
+    heads = (*_DOUBTED, *more)
+    if not value.has(*heads):
         return None
     found = (
-        h for h in value.atoms(*_DOUBTED) if not (isinstance(h, sympy.elliptic_pi) and len(h.args) == _OF_TWO)
+        h for h in value.atoms(*heads) if not (isinstance(h, sympy.elliptic_pi) and len(h.args) == _OF_TWO)
     )
     return next(iter(sorted(found, key=str)), None)
 

@@ -145,6 +145,11 @@ CASES = (
         lambda: Normalised(2 * x / WIDTH**2, x, {m: integers(4), x: open_(0, WIDTH)}),
     ),
     false(
+        "ranges.masses",
+        lambda: Normalised(1 / WIDTH, k, FEW | {k: integers(0, WIDTH - 1)}),
+        why="m = 1: there is no integer from 0 to -6",
+    ),
+    false(
         "ranges.mean",
         lambda: Mean(
             X + Y,
