@@ -153,7 +153,7 @@ def of_the_package() -> list[str]:
         ),
         "",
         f"- It is the paper's Table 1; for m = 1 its configuration is γ = {configured(1, None)[1]:.4f}, more than a probability can be, without an error, where",
-        "  the theorem promises nothing (`rs17.table1.least_risk`).",
+        "  the theorem, whose γ is below 1, promises nothing (`rs17.table1.least_risk`).",
         "- It calls γ a confidence level; it is a risk.",
         f'- Its example (γ = 0.33, the mean of 100 standard normal records: "small like 0.03...") takes the largest of m = {example} (k = {place}), whose mean',
         f"  is {mean:.4f}; {above(exact_effort.ball(gamma='0.33'))} pairs are enough.",

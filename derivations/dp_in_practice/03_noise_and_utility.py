@@ -10,7 +10,7 @@ from parisk_sym import (
     All,
     Chain,
     Claim,
-    Correction,
+    Condition,
     Direct,
     Fault,
     Identity,
@@ -120,8 +120,8 @@ equation2 = Claim(
     reading="a query is a function into the real numbers (Section 2), a count or a sum: the answer may be 0 or negative; RE evaluates the utility if it is "
     "above re where the noise is more than the share re of the size of the answer",
     says=Inequality(re, "<", too_noisy, {any_answer: REALS, excess: POSITIVE}),
-    correction=Correction(
-        r"$RE = \frac{|p - q(D)|}{|q(D)|}$ where $q(D) \neq 0$.",
+    condition=Condition(
+        r"$q(D) > 0$, which Equations 5 to 10 use as well; or $|q(D)|$ in the denominator, where $q(D) \neq 0$.",
         All(
             (
                 Inequality(re, "<", too_noisy, {any_answer: POSITIVE, excess: POSITIVE}),
@@ -130,10 +130,10 @@ equation2 = Claim(
         ),
     ),
     counterexample={any_answer: -1, re: TENTH, excess: 1},
-    note="An absolute value is missing: the paper speaks of the magnitude of the answer elsewhere. The RE of a negative answer is below every threshold, whatever the noise, and that of 0, which a count may be, has no value. Equations 5 to 10 "
-    "need q(D) > 0, too, and hold for |q(D)| in the place of q(D).",
-    expected=Verdict.CORRECTED,
-    fault=Fault.MISPRINT,
+    note="One convention, used throughout and said nowhere; the paper speaks of the magnitude of the answer elsewhere. The RE of a negative answer is below every threshold, whatever the noise, and that of 0, which a count may be, has no value. Equations 5 to 10 "
+    "hold for |q(D)| in the place of q(D).",
+    expected=Verdict.CONDITIONAL,
+    fault=Fault.CONDITION,
 )
 
 equation3 = Claim(

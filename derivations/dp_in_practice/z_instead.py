@@ -21,7 +21,7 @@ from _shared import (
     sensitivities,
     stays,
 )
-from sympy import Add, Max, Symbol, oo, sqrt
+from sympy import Add, Integer, Max, Rational, Symbol, oo, sqrt
 
 from parisk_sym import (
     POSITIVE,
@@ -174,6 +174,25 @@ never_below = Claim(
         )
     ),
     note=NOT_IN_PAPER + " A small answer that is useless by itself stays so, whatever the index.",
+    expected=Verdict.PROVED,
+)
+
+least_noise, most_noise = in_proportion((COUNT, COUNT), (Integer(1), Integer(1000)), eps)
+index_of_the_example = Claim(
+    id="dpp12.instead.index_of_the_example",
+    source=dpp12("1, paragraph 6", "1"),
+    statement=r"What does the index $\{1, 1000\}$ of the example cost? The relative error of small falls to $1001/2000$ of that under equal noise, that of big becomes $500.5$ times it: "
+    r"where noise of $30$ made small useless, both answers, $30$ and $30{,}000$, have half of that error, $50.05\%$.",
+    reading="equal noise has the scale 2/eps; noise of 30 becomes one in proportion to the scales",
+    says=All(
+        (
+            Identity(least_noise, Rational(1001, 2000) * (2 / eps)),
+            Identity(most_noise, Rational(1001, 2) * (2 / eps)),
+            PrintedValue(30 * Rational(1001, 2000) / 30, "0.5005"),
+            PrintedValue(30 * Rational(1001, 2) / 30000, "0.5005"),
+        )
+    ),
+    note=NOT_IN_PAPER + " By the standard of dpp12.introduction.small_and_big both are useless.",
     expected=Verdict.PROVED,
 )
 

@@ -67,7 +67,7 @@ rate = Claim(
         ),
         Termwise((Direct(), Use(ABOVE_THE_RATE))),
     ),
-    note="Our text has a small o; with a capital O, which is what it is classed as, the sentence holds, with the constant 1/2 in the limit, and at no gamma is 1/2 enough. What is enough for the "
+    note="Our text has a small o. Read as a capital O, and so classed as a misprint, the sentence holds, with the constant 1/2 in the limit, and at no gamma is 1/2 enough. What is enough for the "
     "guarantee grows like 1/gamma: rs17.instead.rate.",
     expected=Verdict.CORRECTED,
     fault=Fault.MISPRINT,

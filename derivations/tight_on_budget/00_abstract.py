@@ -2,6 +2,7 @@
 
 from _paper import tob18
 from _shared import (
+    IMPROVES,
     gaussian_delta,
     gaussian_epsilon,
     laplace_epsilon,
@@ -50,11 +51,6 @@ from parisk_sym.laws.composition.theorems import delta as failure
 from parisk_sym.laws.mechanisms.laplace import Laplace
 
 ABSTRACT = tob18("Abstract", "Abstract")
-IMPROVES = (
-    r"We compare previous bounds for the Laplace mechanism, the Gauss mechanism, for a timing leakage reduction mechanism, and for the "
-    r"stochastic gradient descent and we significantly improve over their results (except that we match the KOV bound for the Laplace "
-    r"mechanism, for which it seems tight)."
-)
 TENTH = Rational(1, 10)
 h = Symbol("h", positive=True)
 kept, rest = Symbol("kept", real=True), Symbol("rest", real=True)  # two shares

@@ -142,7 +142,6 @@ LEVELS = (
 oblivious_tight = Claim(
     id="tob18.introduction.oblivious_tight",
     source=tob18("1, paragraph 2", "1"),
-    also=(tob18("Abstract", "Abstract"),),
     statement=r"We show that the best mechanism-oblivious bounds are tight w.r.t. the Laplace mechanism but imprecise for many other "
     r"mechanisms, e.g., the Gaussian mechanism, as these bounds inherently assume a worst-case behavior under composition.",
     reading="the first half (the section that shows it is not in the text at hand). The best bound that "
@@ -200,7 +199,7 @@ oblivious_tight = Claim(
         ),
     ),
     counterexample={eps0: 1, n: 2, eps: Rational(1, 2)},
-    note="At small eps0, or for few uses, the levels differ by less than half a percent: the bound seems tight in a plot. KOV is optimal for all "
+    note="Where it seems tight: tob18.abstract.matches_kov. KOV is optimal for all "
     "mechanisms of a given level, not for this one. The tight delta of two uses: loss.laplace.delta_2; for many uses: "
     "loss.laplace.mean_below_response. The second half: tob18.abstract.improves_on_kov.",
     expected=Verdict.CORRECTED,

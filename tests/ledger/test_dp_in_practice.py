@@ -45,6 +45,9 @@ NUMBERS = {
     "dpp12.example3.mta": [-1 * 1.1 * log(0.1) / (0.01 * 0.1), -10 * 1.1 * log(0.1) / (0.01 * 0.1)],
     "dpp12.example3.scales": [(1 + 1 / 10) / 0.01, (1 + 1 / 10) / 0.01, 10 * (1 + 1 / 10) / 0.01],
     "dpp12.example3.noise": [isf(110, 0.1), isf(1100, 0.1)],
+    "dpp12.instead.index_of_the_example": [
+        30 * (1 + 1 / 1000) / 2 / 30, 30 * 1000 * (1 + 1 / 1000) / 2 / 30000,
+    ],
     "dpp12.instead.all_at_once": [
         1 - exp(-30 / 11), (1 - exp(-30 / 11)) ** 2, isf(110, 1 - sqrt(0.9)) / 0.1, isf(1100, 1 - sqrt(0.9)) / 0.1,
     ],
