@@ -170,6 +170,9 @@ class MeanLoss(PairNotion):
         """As declared."""
         return self.both
 
+    def __repr__(self) -> str:
+        return super().__repr__() + ("" if self.both else ", under the first of them only")
+
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The mean under x, in balls."""
         with ctx.workprec(BITS):

@@ -100,6 +100,13 @@ def _problem(piece: sympy.Basic) -> str:
         )
     if isinstance(piece, sympy.MatrixExpr) or getattr(piece, "is_Matrix", False):
         return f"contains the matrix {piece}: write it by its entries"
+    return _problem_of_head(piece)
+
+
+def _problem_of_head(piece: sympy.Basic) -> str:
+    """The same for a function."""
+    if isinstance(piece, sympy.KroneckerDelta) and len(piece.args) != 2:
+        return f"contains {piece}, whose range SymPy minds at numbers and not at symbols: write it as a Piecewise"
     if _is_namesake(type(piece)):
         return f"contains {piece}, of a class of your own with the name of a known function: name the class otherwise"
     return ""

@@ -139,16 +139,19 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
         return replace(_doubt(head), goal=statement)
     look, by_a_person = Look(hint), isinstance(by, (Argument, Cited))
     assault = _timed(lambda: attack(statement, look if by_a_person else look.first()))
-    if assault.status is Status.REFUTED:
+    of_laws = kind_of(statement).undefined is Undefined.ALTOGETHER
+    if assault.status is Status.REFUTED and not of_laws:
         return replace(assault, goal=statement)
     defined = _timed(lambda: well_posed(statement, inside))
     everywhere = defined.status is Status.PROVED
+    if assault.status is Status.REFUTED:
+        return replace(assault if everywhere else _open(defined), goal=statement)
     proof = _timed(lambda: _proved(statement, by)) if everywhere else _not_everywhere(statement, by, defined)
     enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
     if not (by_a_person or enough or proof.status is Status.REFUTED):
         assault = _timed(lambda: attack(statement, look))
         if assault.status is Status.REFUTED:
-            return replace(assault, goal=statement)
+            return replace(_open(defined) if of_laws and not everywhere else assault, goal=statement)
     if not everywhere:
         return replace(proof, goal=statement).examined(assault)
     if proof.status is Status.PROVED and assault.status is not Status.CONSISTENT:

@@ -25,6 +25,7 @@ class Undefined(Enum):
     REFUTES = "the statement does not hold there"
     OPEN = "nothing follows"
     BY_PROOF = "nothing follows, but its proof may still refute it"
+    ALTOGETHER = "nothing follows, nor from a point where it fails"
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from parisk_sym.prover.logic import (
     joined,
     negation,
 )
-from parisk_sym.prover.ranges import Form, Range, integers_of, quantified, ranges, some
+from parisk_sym.prover.ranges import Form, Range, ends_defined, integers_of, quantified, ranges, some
 from parisk_sym.prover.terms import (
     ONE,
     ZERO,
@@ -100,7 +100,7 @@ def monotone(form: Form) -> Proposition:
 def monotone_fails(form: Form) -> Proposition:
     """At some two values it is not."""
     f, variables, conditions, relation, where = _steps(form)
-    return some(f.parameters, [*conditions, *where, negation(relation)], variables)
+    return some(f.parameters, [*ends_defined([f.range]), *conditions, *where, negation(relation)], variables)
 
 
 def _bend(form: Form) -> tuple[_Along, tuple[Variable, ...], list[Proposition], Relation, list[Proposition]]:
@@ -134,7 +134,7 @@ def convex(form: Form) -> Proposition:
 def convex_fails(form: Form) -> Proposition:
     """At some place between two values it is above its chord."""
     f, variables, conditions, relation, where = _bend(form)
-    return some(f.parameters, [*conditions, *where, negation(relation)], variables)
+    return some(f.parameters, [*ends_defined([f.range]), *conditions, *where, negation(relation)], variables)
 
 
 def unique(form: Form) -> Proposition:
@@ -165,7 +165,8 @@ def limit(form: Form) -> Proposition:
     for condition in reversed([*f.range.conditions, *close]):
         body = Implies(condition, body)
     inner: list[Proposition] = [] if form["point"][0] in ("oo", "-oo") else [Relation("<", ZERO, r)]
-    found: Proposition = Exists((reach,), joined([*inner, Forall((own,), body)]))
+    there = _point_defined(form["point"], integers)
+    found: Proposition = Exists((reach,), joined([*there, *inner, Forall((own,), body)]))
     return quantified(f.parameters, Forall((bound,), Implies(premise, found) if premise else found))
 
 
@@ -185,6 +186,10 @@ def _close(point: Any, x: Term, r: Term, integers: frozenset[str]) -> list[Propo
         return [Relation("<", x, r)]
     at = term_of(point, integers)
     return [Relation("<>", x, at), Relation("<", ("abs", minus(x, at)), r)]
+
+
+def _point_defined(point: Any, integers: frozenset[str]) -> list[Proposition]:
+    return [] if point[0] in ("oo", "-oo") else defined(term_of(point, integers))
 
 
 def limit_fails(form: Form) -> Proposition:
@@ -210,7 +215,8 @@ def limit_fails(form: Form) -> Proposition:
     body: Proposition = Exists((own,), joined(list(far)))
     if form["point"][0] not in ("oo", "-oo"):
         body = Implies(Relation("<", ZERO, r), body)
-    return some(f.parameters, [*([premise] if premise else []), Forall((reach,), body)], (bound,))
+    there = [*ends_defined([f.range]), *_point_defined(form["point"], integers)]
+    return some(f.parameters, [*there, *([premise] if premise else []), Forall((reach,), body)], (bound,))
 
 
 def _total(form: Form) -> tuple[_Along, Term]:

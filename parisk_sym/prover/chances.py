@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from parisk_sym.prover.defined import defined
+from parisk_sym.prover.defined import defined, everywhere
 from parisk_sym.prover.logic import INFINITE, Forall, Implies, Proposition, Relation, Term, Variable
 from parisk_sym.prover.terms import (
     ONE,
@@ -18,6 +18,7 @@ from parisk_sym.prover.terms import (
     Scope,
     end_of,
     inverse,
+    is_whole,
     minus,
     multiplied,
     power,
@@ -39,7 +40,31 @@ def probability(form: Form, scope: Scope) -> tuple[Relation, list[Proposition]]:
     value, op = term_in(form["value"], scope), form["relation"]
     sides = (value, found) if op in (">", ">=") else (found, value)
     relation = Relation(op.replace(">", "<"), *sides)
-    return relation, [*_are_laws(laws, scope), *defined(found, value)]
+    events = [form["event"], *([form["given"]] if form["given"] is not None else [])]
+    inside = [said for event in events for said in _defined_inside(event, laws, scope)]
+    return relation, [*_are_laws(laws, scope), *dict.fromkeys(inside), *defined(found, value)]
+
+
+def _defined_inside(event: Form, laws: Sequence[Any], scope: Scope) -> list[Proposition]:
+    """That every expression of an event has a value wherever its variables may lie, whatever else happens."""
+    if not laws:
+        return defined(*_expressions(event, scope))
+    if event["event"] in ("each copy", "some copy"):
+        ((name, law),) = laws
+        return _defined_inside(event["of"], [[name, law["of"]]], scope)
+    (name, law), *rest = laws
+    head, inner, bound, ends = _over(name, law, scope)
+    found = _defined_inside(event, rest, inner)
+    return [everywhere((head, bound, ONE, *ends), bound, said) for said in found]
+
+
+def _expressions(event: Form, scope: Scope) -> list[Term]:
+    """What the parts of an event compare, and with what."""
+    if event["event"] == "lies":
+        ends = (end_of(event["range"][end], scope) for end in ("lower", "upper"))
+        return [term_in(event["expression"], scope), *(end for end in ends if end not in INFINITE)]
+    parts = event["events"] if event["event"] in ("all", "any") else [event["of"]]
+    return [e for part in parts for e in _expressions(part, scope)]
 
 
 def law_of_value(form: Form, scope: Scope) -> tuple[Variable, list[Relation], Relation, list[Proposition]]:
@@ -49,13 +74,15 @@ def law_of_value(form: Form, scope: Scope) -> tuple[Variable, list[Relation], Re
         raise NotExportableError("a law of a value that is no density")
     own: Term = ("var", name)
     here = {"lower": ["-oo"], "upper": ["s", name], "lower_open": True, "upper_open": False}
-    left = chance({"event": "lies", "expression": form["expression"], "range": here}, form["laws"], scope)
+    below: Form = {"event": "lies", "expression": form["expression"], "range": here}
+    left = chance(below, form["laws"], scope)
     lower, upper = (end_of(law["range"][end], scope) for end in ("lower", "upper"))
     bound, inner = scope.within(name, integer=False)
     right: Term = ("integral", bound, term_in(law["expression"], inner), lower, own)
     conditions = [] if lower in INFINITE else [Relation("<", lower, own)]
     conditions += [] if upper in INFINITE else [Relation("<", own, upper)]
-    where = [*_are_laws([*form["laws"], [name, law]], scope), *defined(left, right)]
+    inside = _defined_inside(below, form["laws"], scope)
+    where = [*_are_laws([*form["laws"], [name, law]], scope), *inside, *defined(left, right)]
     return Variable(name), conditions, Relation("=", left, right), where
 
 
@@ -91,6 +118,8 @@ def _chance_of_copies(event: Form, laws: Sequence[Any], scope: Scope) -> Term:
         raise NotExportableError("a probability for copies among other variables")
     ((name, law),) = laws
     one, number = chance(event["of"], [[name, law["of"]]], scope), term_in(law["number"], scope)
+    if not is_whole(number):
+        raise NotExportableError("copies whose number is no polynomial of integers")
     if event["event"] == "each copy":
         return power(one, number)
     return minus(ONE, power(minus(ONE, one), number))
@@ -146,6 +175,8 @@ def _are_laws(laws: Sequence[Any], scope: Scope) -> list[Proposition]:
     earlier = {name for name, _ in laws}
     for name, law in laws:
         one = law["of"] if law["law"] == "copies" else law
+        if law["law"] == "copies":
+            found.append(Relation("<=", ONE, term_in(law["number"], scope)))
         if (earlier - {name}) & _names(one):
             raise NotExportableError("a law that names another random variable")
         head, inner, bound, ends = _over(name, one, scope)

@@ -86,7 +86,7 @@ _FORBIDDEN = re.compile(
     r"\b(Admitted|admit|Axioms?|Parameters?|Conjectures?|Notation|Infix|Coercion|Canonical|Arguments|Delimit|Bind|Undelimit|Reserved|Global|global|Export"
     r"|export|Set|Unset|Declare|Load|Primitive|Register|Extract|Redirect|bypass_check)\b"
 )
-_REQUIRED = re.compile(r"^Require Import ([\w ]+)\.$", re.MULTILINE)
+_REQUIRED = re.compile(r"\bRequire\s+(?:Import\s+)?([\w\s]+)\.")
 _MARKS = re.compile(r'"|\(\*|\*\)')
 
 
@@ -191,7 +191,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
 
 
 def _script_name(name: str) -> str:
-    return f"{name}__script"
+    return f"{name}__script_"  # no claim's file ends so
 
 
 def checked_script(text: str) -> str:

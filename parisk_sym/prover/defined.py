@@ -22,9 +22,9 @@ from parisk_sym.prover.logic import (
     joined,
     negation,
 )
-from parisk_sym.prover.terms import ONE, ZERO, added, multiplied, number, replaced
+from parisk_sym.prover.terms import ONE, ZERO, NotExportableError, added, multiplied, number, replaced
 
-__all__ = ["defined"]
+__all__ = ["defined", "everywhere"]
 
 
 def defined(*terms: Term) -> list[Proposition]:
@@ -64,7 +64,7 @@ def _conditions_bound(t: Term) -> Iterator[Proposition]:
         yield Relation("<=", lower, upper)
     inner = defined(body)
     if inner:
-        yield _everywhere(t, name, joined(inner))
+        yield everywhere(t, name, joined(inner))
     if head == "integral":
         yield Converges(t)
     if head == "root":
@@ -74,6 +74,8 @@ def _conditions_bound(t: Term) -> Iterator[Proposition]:
 def _between(t: Term, name: str) -> list[Relation]:
     """That a variable lies between the ends."""
     head, _, _, lower, upper = t
+    if lower == ("oo",) or upper == ("-oo",):
+        raise NotExportableError("an integral whose ends are in the other order")
     own: Term = ("int" if head == "sum" else "var", name)
     op = "<=" if head == "sum" else "<"
     return [
@@ -82,7 +84,8 @@ def _between(t: Term, name: str) -> list[Relation]:
     ]
 
 
-def _everywhere(t: Term, name: str, body: Proposition) -> Proposition:
+def everywhere(t: Term, name: str, body: Proposition) -> Proposition:
+    """For every value of a variable between the ends of a binder, which are not among them where it is real."""
     for condition in reversed(_between(t, name)):
         body = Implies(condition, body)
     return Forall((Variable(name, t[0] == "sum"),), body)
@@ -93,7 +96,7 @@ def _one_root(t: Term) -> Proposition:
     other = f"{name}$"
     same = Relation("=", ("var", other), ("var", name))
     there = Relation("=", replaced(body, name, ("var", other)), ZERO)
-    root = [*_between(t, name), Relation("=", body, ZERO), _everywhere(t, other, Implies(there, same))]
+    root = [*_between(t, name), Relation("=", body, ZERO), everywhere(t, other, Implies(there, same))]
     return Exists((Variable(name),), joined(list(root)))
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import json
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +42,17 @@ class Proved:
 
 
 def key_of(claim: str, verdict: str, lines: Iterable[str]) -> str:
-    """Of what a claim says, in lines, and the verdict: what is remembered counts for nothing else."""
-    return hashlib.sha256(json.dumps([claim, verdict, *lines]).encode()).hexdigest()
+    """Of what a claim says, in lines, the verdict, and how statements are written: what is remembered counts for nothing else."""
+    return hashlib.sha256(json.dumps([claim, verdict, *lines, _written_by()]).encode()).hexdigest()
+
+
+@functools.cache
+def _written_by() -> str:
+    """A digest of this folder and its libraries."""
+    here = files("parisk_sym.prover")
+    parts = [entry.read_bytes() for folder in (here, here / "coq") for entry in sorted(folder.iterdir(), key=lambda e: e.name)
+             if entry.name.endswith((".py", ".v"))]  # fmt: skip
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 
 def keep(key: str, proved: Proved, folder: Path | None = None) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from parisk_sym.prover.defined import defined
 from parisk_sym.prover.logic import Exists, Forall, Implies, Proposition, Relation, Term, Variable, joined
 from parisk_sym.prover.terms import replaced, term_of
 
-__all__ = ["Form", "Range", "integers_of", "quantified", "ranges", "some"]
+__all__ = ["Form", "Range", "ends_defined", "integers_of", "quantified", "ranges", "some"]
 
 Form = Mapping[str, Any]
 
@@ -54,6 +55,11 @@ def integers_of(found: Sequence[Range]) -> frozenset[str]:
     return frozenset(r.variable.name for r in found if r.variable.integer)
 
 
+def ends_defined(found: Sequence[Range]) -> list[Proposition]:
+    """That the ends of the ranges have values."""
+    return defined(*(end for r in found for end in (r.lower, r.upper) if end is not None))
+
+
 def quantified(found: Sequence[Range], body: Proposition) -> Proposition:
     """For all points of the ranges."""
     for condition in reversed([c for r in found for c in r.conditions]):
@@ -62,7 +68,7 @@ def quantified(found: Sequence[Range], body: Proposition) -> Proposition:
 
 
 def some(found: Sequence[Range], parts: list[Proposition], more: tuple[Variable, ...] = ()) -> Proposition:
-    """For some point of the ranges, and some values of more variables."""
-    body = joined([*(c for r in found for c in r.conditions), *parts])
+    """For some point of the ranges, whose ends are defined, and some values of more variables."""
+    body = joined([*ends_defined(found), *(c for r in found for c in r.conditions), *parts])
     variables = (*(r.variable for r in found), *more)
     return Exists(variables, body) if variables else body

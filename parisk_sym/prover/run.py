@@ -12,7 +12,15 @@ from typing import Any
 from parisk_sym.claims.claim import Claim
 from parisk_sym.ground.errors import ClaimError, OutputError
 from parisk_sym.ground.output import OutputFile
-from parisk_sym.prover.coq_file import LIBRARIES, CoqFile, checked_script, coq_file, library_text
+from parisk_sym.prover.coq_file import (
+    LIBRARIES,
+    CoqFile,
+    RoundTripError,
+    checked_script,
+    coq_file,
+    library_text,
+)
+from parisk_sym.prover.coq_read import UnreadableError
 from parisk_sym.prover.coqc import Coq
 from parisk_sym.prover.kept import Proved
 from parisk_sym.prover.outcome import Outcome, Standing
@@ -97,6 +105,10 @@ def export(judged: Judged) -> CoqFile | Outcome:
         return coq_file(theory_of(judged.claim, judged.verdict, judged.tree), judged.script)
     except NotExportableError as error:
         return Outcome(Standing.NOT_EXPORTED, str(error))
+    except (UnreadableError, RoundTripError) as error:
+        return Outcome(Standing.REJECTED, f"what was written is not read back as the same: {error}")
+    except (ValueError, KeyError, TypeError, ArithmeticError, RecursionError) as error:
+        return Outcome(Standing.NOT_EXPORTED, f"writing it raised {type(error).__name__}: {error}")
 
 
 def prove_all(

@@ -32,7 +32,7 @@ from parisk_sym.prover.logic import (
     negation,
 )
 from parisk_sym.prover.mechanisms import implication, implication_fails
-from parisk_sym.prover.ranges import Form, Range, integers_of, quantified, ranges, some
+from parisk_sym.prover.ranges import Form, Range, ends_defined, integers_of, quantified, ranges, some
 from parisk_sym.prover.terms import ZERO, NotExportableError, Scope, minus, number, term_of
 
 __all__ = ["fails", "holds", "parts_of", "premises"]
@@ -51,8 +51,7 @@ def premises(form: Form) -> Proposition | None:
     conditions: list[Proposition] = [c for r in found for c in r.conditions]
     if not conditions:
         return None
-    ends = [end for r in found for end in (r.lower, r.upper) if end is not None]
-    return Exists(tuple(r.variable for r in found), joined([*defined(*ends), *conditions]))
+    return Exists(tuple(r.variable for r in found), joined([*ends_defined(found), *conditions]))
 
 
 def holds(form: Form) -> Proposition:

@@ -79,7 +79,9 @@ def _rational_power(base: Term, exponent: Fraction) -> Term:
     if n < 0:
         return inverse(_rational_power(base, -exponent))
     if n == 0:
-        return ONE
+        return (
+            ONE if base[0] in ("num", "var", "int") else ("pow", base, 0)
+        )  # the base may have to be defined
     if n == 1:
         return base
     return ("pow", base, n)

@@ -10,16 +10,19 @@ from sympy import sympify
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import form_of
+from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Termwise
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.formulas.prefix import prefix
+from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rules.implications import ByOutcome
-from parisk_sym.prover.logic import Proposition, Term
+from parisk_sym.prover.defined import defined
+from parisk_sym.prover.logic import Proposition, Relation, Term, terms_in
 from parisk_sym.prover.mechanisms import table
 from parisk_sym.prover.ranges import integers_of, ranges
 from parisk_sym.prover.statements import fails, holds, parts_of, premises
-from parisk_sym.prover.terms import NotExportableError, number, term_of
+from parisk_sym.prover.terms import ZERO, NotExportableError, number, term_of
 from parisk_sym.prover.witness import point_in
 
 __all__ = ["EXPORTED", "Proof", "Theorem", "Theory", "theory_of"]
@@ -65,7 +68,8 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
     if claim.says is None:
         raise NotExportableError("a claim without a statement")
     header = (f"{claim.id} ({verdict})", str(claim.source), claim.statement, f"read as: {claim.says}",
-              *([f"reading: {claim.reading}"] if claim.reading else []))  # fmt: skip
+              *([f"reading: {claim.reading}"] if claim.reading else []),
+              *([f"covers: {claim.covers}"] if claim.covers else []))  # fmt: skip
     if verdict in (Verdict.PROVED, Verdict.PROVED_ON_BOX):
         if verdict == Verdict.PROVED_ON_BOX and not claim.covers:
             raise NotExportableError("what is shown is a part of the domain")
@@ -79,10 +83,54 @@ def theory_of(claim: Claim, verdict: str, tree: Mapping[str, Any]) -> Theory:
 
 
 def _form(statement: Statement) -> Form:
+    _check_written(statement)
     found = form_of(statement, random=True)
     if found is None:
         raise NotExportableError(f"a statement of kind {statement.kind} has no form as data")
     return found
+
+
+def _check_written(statement: Statement) -> None:
+    """NotExportableError where laws, events or ends ask for something as they were written: a theorem has them as SymPy made them."""
+    inner = statement.statement if isinstance(statement, Fails) else statement
+    if isinstance(inner, All):
+        for part in inner.parts:
+            _check_written(part)
+        return
+    integers = frozenset(s.name for s, side in {**inner.domain, **inner.bound}.items() if side.integer)
+    for written in inner.as_written().written_inside():
+        asked, kept = (defined(term_of(prefix(e), integers)) for e in (written, evaluated(written)))
+        if set(_simple(asked)) - set(_simple(kept)):
+            raise NotExportableError(
+                f"{written} has conditions where it stands in the source, and the theorem has another form of it"
+            )
+
+
+def _simple(conditions: Sequence[Proposition]) -> Iterator[Proposition]:
+    """Conditions on numbers left out, and of a product that is not 0 those of its factors."""
+    for condition in conditions:
+        if isinstance(condition, Relation) and (condition.op, condition.right) == ("<>", ZERO):
+            yield from (Relation("<>", factor, ZERO) for factor in _factors(condition.left))
+        elif (
+            not isinstance(condition, Relation)
+            or any(t[0] in ("var", "int") for t in terms_in(condition.right))
+            or any(t[0] in ("var", "int") for t in terms_in(condition.left))
+        ):
+            yield condition
+
+
+def _factors(t: Term) -> Iterator[Term]:
+    if t[0] in ("mul", "pow", "inv"):
+        for part in t[1:] if t[0] == "mul" else t[1:2]:
+            yield from _factors(part)
+    elif any(part[0] in ("var", "int") for part in terms_in(t)):
+        yield _sorted(t)
+
+
+def _sorted(t: Term) -> Term:
+    """The same with its terms and factors in one order."""
+    parts = tuple(_sorted(part) if isinstance(part, tuple) else part for part in t[1:])
+    return (t[0], *sorted(parts, key=repr)) if t[0] in ("add", "mul") else (t[0], *parts)
 
 
 def _shown(statement: Statement, word: str, by: Any, tree: Mapping[str, Any]) -> Iterator[Theorem]:

@@ -43,7 +43,7 @@ coqc par21__section5__3__total_budget.v
 ```
 
 A claim may bring a script of its own: `proofs/ID.v` beside the file in which it stands, with lemmas and, for the theorem `holds` of the export, say,
-`Ltac prove_holds := ...`. It becomes `NAME__script.v`, which is compiled before `NAME.v`; one that begins with `(* After _NAME.v. *)` stands
+`Ltac prove_holds := ...`. It becomes `NAME__script_.v`, which is compiled before `NAME.v`; one that begins with `(* After _NAME.v. *)` stands
 behind that file of the folder. On Debian, `apt-get install --no-install-recommends coq
 libcoq-interval libcoq-coquelicot` installs what is needed (Coq 8.16 or later). Statements are read back from the file by a parser of their own and
 compared before anything is compiled.
@@ -81,10 +81,11 @@ def _lines(rows: Sequence[KernelRow]) -> Iterator[str]:
     yield from _table("kind of the statement", wanted, lambda row: (row.kind,))
     yield from _table("rule at the end of a branch", wanted, lambda row: sorted(set(_leaves(row.tree))))
     yield from _reasons(wanted)
-    yield "## Kernel-checked\n"
+    yield "## Accepted by the kernel\n"
     for row in rows:
         if row.proved.outcome.standing in (Standing.KERNEL_CHECKED, Standing.WITH_CITED_LEMMAS):
-            yield f"- `{row.claim}` ({row.verdict}): `{row.proved.file}`"
+            cited = f", assuming {'; '.join(row.proved.outcome.cited)}" if row.proved.outcome.cited else ""
+            yield f"- `{row.claim}` ({row.verdict}): `{row.proved.file}`{cited}"
 
 
 def _table(

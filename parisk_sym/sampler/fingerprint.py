@@ -1,7 +1,8 @@
 """What a target, a distribution or a data set is, as a short text: a kept sample is used for the same one only.
 
-Of a function its code counts, with its defaults, what it closes over, and the functions and plain values of its own module that it names;
-of another object its class and state. What is called in other modules is not followed.
+Of a function its code counts, with its defaults, what it closes over, and the functions, classes, values and arrays of its own module that
+it names; of a class what stands in it and in the classes of its own module that it comes from; of another object its class and state. What
+is called in other modules is not followed.
 """
 
 import functools
@@ -18,6 +19,7 @@ from parisk_sym.ground.errors import ParameterError
 __all__ = ["fingerprint"]
 
 _PLAIN = (type(None), bool, int, float, complex, str, bytes, np.generic)
+_VALUES = (*_PLAIN, tuple, list, dict, set, frozenset, np.ndarray)
 
 
 def fingerprint(value: Any, name: str) -> str:
@@ -34,7 +36,7 @@ def fingerprint(value: Any, name: str) -> str:
 
 
 class _Parts:
-    """Walks a value; what was met before is only named, so that circles end."""
+    """Walks a value; of what was met before only the place is named, so that circles end."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -45,7 +47,7 @@ class _Parts:
             yield f"{type(value).__name__} {value!r}".encode()
             return
         if id(value) in self.met:
-            yield b"met before"
+            yield f"number {list(self.met).index(id(value))}".encode()
             return
         self.met[id(value)] = value  # kept alive, so that no other object gets its id
         yield type(value).__qualname__.encode()
@@ -73,10 +75,39 @@ class _Parts:
             raise ParameterError(
                 f"{self.name} cannot be told from others, so keep cannot be used with it: {error}"
             ) from error
-        methods = [v for _, v in sorted(vars(type(value)).items()) if isinstance(v, types.FunctionType)]
-        yield from self(
-            [*methods, reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_listed, reduced[3:])]]
-        )
+        state = reduced if isinstance(reduced, str) else [*reduced[1:3], *map(_listed, reduced[3:])]
+        yield from self([_of_class(type(value)), state])
+
+
+def _of_class(value: type) -> list[Any]:
+    """What stands in a class, and in those that it comes from, in the module of the class: methods, properties and values, with their names."""
+    own = [cls for cls in value.__mro__ if cls.__module__ == value.__module__]
+    names = [f"{cls.__module__}.{cls.__qualname__}" for cls in value.__mro__]
+    return [
+        names,
+        *([name, _unwrapped(v)] for cls in own for name, v in sorted(vars(cls).items()) if _counts(name, v)),
+    ]
+
+
+def _counts(name: str, value: Any) -> bool:
+    """Of the names between double underscores methods alone: the others are what Python notes of a class."""
+    return not (name.startswith("__") and name.endswith("__")) or isinstance(
+        value, (types.FunctionType, *_METHODS)
+    )
+
+
+_METHODS = (staticmethod, classmethod, property)
+
+
+def _unwrapped(value: Any) -> Any:
+    """The functions of a method or property, and values; of what else a class keeps the name of its kind."""
+    if isinstance(value, (staticmethod, classmethod)):
+        return [type(value).__name__, value.__func__]
+    if isinstance(value, property):
+        return ["property", value.fget, value.fset, value.fdel]
+    if isinstance(value, functools.cached_property):
+        return ["cached property", value.func]
+    return value if isinstance(value, (*_VALUES, types.FunctionType)) else type(value).__qualname__
 
 
 def _import_name(value: Any) -> str:
@@ -101,7 +132,7 @@ def _function(value: types.FunctionType) -> Iterator[Any]:
         yield cell.cell_contents
     for name in sorted(_names(value.__code__) & value.__globals__.keys()):
         used = value.__globals__[name]
-        if isinstance(used, (*_PLAIN, tuple)) or getattr(used, "__module__", None) == value.__module__:
+        if isinstance(used, _VALUES) or getattr(used, "__module__", None) == value.__module__:
             yield name
             yield used
 
@@ -115,7 +146,13 @@ def _code(value: types.CodeType) -> tuple[Any, ...]:
     return value.co_code, value.co_consts, value.co_names, value.co_varnames
 
 
+def _class(value: type) -> list[Any]:
+    """Its name, and what stands in it."""
+    return [f"{value.__module__}.{value.__qualname__}", _of_class(value)]
+
+
 _KINDS: tuple[tuple[Any, Callable[[Any], Any]], ...] = (
+    (type, _class),
     (types.CodeType, _code),
     (types.FunctionType, _function),
     (types.MethodType, lambda v: (v.__func__, v.__self__)),

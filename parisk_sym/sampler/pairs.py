@@ -87,7 +87,7 @@ def real_array(value: Any, name: str, where: str) -> NDArray[Any]:
             f"{name} must return a number or one array of numbers {where}: {error}"
         ) from error
     if array.dtype.kind == "b":
-        return array.astype(np.int64)
+        array = array.astype(np.int64)
     if array.dtype.kind not in "iuf":
         raise ParameterError(
             f"{name} must return real numbers, got {array.dtype} {where}: return one array of floats or integers"
@@ -125,7 +125,8 @@ def _difference(one: NDArray[Any], other: NDArray[Any]) -> NDArray[np.float64]:
     whole = one.dtype.kind in "iu" and other.dtype.kind in "iu"
     if whole and any(int(end) > EXACT_INTEGERS for a in (one, other) for end in (a.max(), -int(a.min()))):
         return np.asarray(one.astype(object) - other.astype(object)).astype(np.float64)
-    return np.asarray(one, dtype=np.float64) - np.asarray(other, dtype=np.float64)
+    kind = np.result_type(one, other, np.float64)  # of extended floats the difference is rounded, not they
+    return np.asarray(np.asarray(one, dtype=kind) - np.asarray(other, dtype=kind), dtype=np.float64)
 
 
 def _p_norm(sizes: NDArray[np.float64], p: float) -> float:

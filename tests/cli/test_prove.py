@@ -112,9 +112,9 @@ def test_a_script_that_assumes(said: list[Outcome], claims: str) -> None:
     assert sorted(p.name for p in folder.iterdir()) == [
         *sorted(f"{name}.v" for name in LIBRARIES),
         "own__square.v",
-        "own__square__script.v",
+        "own__square__script_.v",
     ]
-    assert "Proof. own__square__script.prove_holds. Qed." in (folder / "own__square.v").read_text()
+    assert "Proof. own__square__script_.prove_holds. Qed." in (folder / "own__square.v").read_text()
 
 
 def test_markdown(said: list[Outcome], claims: str) -> None:

@@ -141,3 +141,17 @@ def test_the_larger_of_two_where_their_difference_overflows() -> None:
     assert certified_array._smaller(huge, -huge).rounded() == -1.7e308
     above = DoubleDouble(third.hi, third.lo * 2, third.radius)
     assert certified_array._larger(third, above).lo == certified_array._larger(above, third).lo == above.lo
+
+
+def test_wide_balls_and_small_quotients() -> None:
+    """The series of sinh is for balls that lie near 0 as a whole; what a quotient loses below 2^-1074 is in its radius."""
+    assert np.isnan(
+        functions.sinh(DoubleDouble(np.array([0.1]), np.array([0.0]), np.array([100.0]))).radius
+    ).all()
+    for divisor in (1.7e297, 1.23e299, 3.3e299):
+        above = divisor * (1 + 2.0**-40)
+        assert (
+            outside(DoubleDouble.exact(np.array([above])) / divisor - 1, [arb(above) / arb(divisor) - 1]) == 0
+        )
+        quotient = 1 / DoubleDouble.exact(np.array([divisor]))
+        assert outside(quotient, [1 / arb(divisor)]) == 0

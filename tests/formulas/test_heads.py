@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import mpmath
 import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
+from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.mp import MP
+from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS, OWN, collected
-from parisk_sym.ground.errors import PariskError
+from parisk_sym.ground.errors import PariskError, PrecisionError
 
 _VALUES = [fmpq(1, 3), fmpq(2), fmpq(3, 4)]
 _BOTH = [h for h in HEADS.values() if h.ball and h.mp and not (h.binder or h.takes or h.name == "TupleArg")]
@@ -68,3 +71,21 @@ def test_own_classes_are_those_that_sympy_lacks() -> None:
 def test_the_engines_know_what_the_files_declare() -> None:
     """By the very rule."""
     assert all(BALL.rules[name] is head.ball for name, head in HEADS.items() if head.ball and not head.binder)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [sympy.chebyshevt, sympy.legendre, sympy.hermite, sympy.laguerre],
+)
+def test_a_degree_that_is_no_integer_has_no_ball(head: Any) -> None:
+    """A ball of degrees around an integer holds others, at which SymPy defines the function as well."""
+    n, x = sympy.symbols("n x", positive=True)
+    formula = Formula(
+        id="own.degree",
+        left="f",
+        parameters=(Parameter(n, POSITIVE, "n", "a number"), Parameter(x, POSITIVE, "x", "a number")),
+        expression=head(1 + sympy.exp(-n), x - 1),
+        meaning="a function of a degree",
+    )
+    with pytest.raises(PrecisionError, match="must be known exactly"):
+        formula.ball(digits=12, n=80, x=1)

@@ -1,7 +1,10 @@
 """What may stand in a tactic, where a point lies, and what a part of an expression does: the premises of many rules."""
 
+from decimal import Decimal
 from typing import Any
 
+import mpmath
+import numpy as np
 import pytest
 import sympy
 from sympy import I, Max, Piecewise, Rational, Symbol, acos, exp, nan, oo, zoo
@@ -38,7 +41,9 @@ SQUARES = Lemma("squares", "a book, Theorem 1", Inequality(0, "<=", y**2, {y: RE
 
 
 @pytest.mark.parametrize(
-    "value", [I, I * x, 0.5, sympy.Float(1) / 2, nan, zoo, Piecewise((oo, x > 0), (0, True)), 1j, exp(I)]
+    "value",
+    [I, I * x, 0.5, sympy.Float(1) / 2, nan, zoo, Piecewise((oo, x > 0), (0, True)), 1j, exp(I)]
+    + [Decimal("0.5"), np.float32(0.5), mpmath.mpf(0.5)],
 )
 def test_what_no_tactic_may_hold(value: Any) -> None:
     """Wherever it stands, and however deep."""

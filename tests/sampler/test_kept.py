@@ -1,6 +1,7 @@
 """A run that was interrupted goes on where it stopped: nothing is lost, measured twice, or mixed up with another run."""
 
 import functools
+import importlib.util
 import os
 import signal
 import subprocess
@@ -237,3 +238,66 @@ def test_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
         ParameterError, match="target cannot be told from others, so keep cannot be used with it"
     ):
         fingerprint(closed(i for i in range(3)), "target")  # type: ignore[arg-type]
+
+
+MODULE = """
+import numpy as np
+from functools import partial
+
+WEIGHTS = np.array([{weight}, 2.0])
+
+def target(data, *more):
+    return Helper.scale(data) + WEIGHTS[0]
+
+class Base:
+    def inherited(self):
+        return {inherited}
+
+class Helper(Base):
+    K = {value}
+    @staticmethod
+    def scale(data):
+        return {static} * data
+    @classmethod
+    def of(cls):
+        return {of_class}
+    @property
+    def width(self):
+        return {width}
+    def __call__(self, data):
+        return self.inherited() * self.width * self.K
+"""
+NUMBERS = dict.fromkeys(("weight", "inherited", "value", "static", "of_class", "width"), 1)
+
+
+def module(tmp_path: Path, **changed: float) -> Any:
+    """A module of a user's, with some of its numbers changed."""
+    file = tmp_path / "own_target.py"
+    file.write_text(MODULE.format(**{**NUMBERS, **changed}), encoding="utf-8")
+    sys.modules.pop("own_target", None)
+    importlib.invalidate_caches()
+    found = importlib.util.spec_from_file_location("own_target", file)
+    assert found is not None
+    assert found.loader is not None
+    made = importlib.util.module_from_spec(found)
+    sys.modules["own_target"] = made
+    sys.dont_write_bytecode, before = True, sys.dont_write_bytecode
+    found.loader.exec_module(made)
+    sys.dont_write_bytecode = before
+    return made
+
+
+def test_what_a_target_rests_on_counts(tmp_path: Path) -> None:
+    """Arrays and classes of its module, what stands in its class and in those it comes from, and which argument is given twice."""
+    plain = module(tmp_path)
+    same = fingerprint(plain.Helper(), "target"), fingerprint(plain.target, "target")
+    again = module(tmp_path)
+    assert (fingerprint(again.Helper(), "target"), fingerprint(again.target, "target")) == same
+    for name in ("inherited", "value", "static", "of_class", "width"):
+        assert fingerprint(module(tmp_path, **{name: 1000}).Helper(), "target") != same[0], name
+    for name in ("weight", "static"):
+        assert fingerprint(module(tmp_path, **{name: 1000}).target, "target") != same[1], name
+    low, high = [1.0], [2.0]
+    one, other = (functools.partial(plain.target, low, high, last) for last in (low, high))
+    assert fingerprint(one, "target") != fingerprint(other, "target")
+    sys.modules.pop("own_target", None)

@@ -5,7 +5,9 @@ These statements stand apart from the suite, whose samples are values of what Sy
 
 import pytest
 from sympy import (
+    Abs,
     Integral,
+    KroneckerDelta,
     Mod,
     Rational,
     Symbol,
@@ -41,6 +43,7 @@ from parisk_sym import (
     open_,
 )
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.judgement import judge_here
 from tests.soundness.case import Case, false, said, true
 from tests.soundness.symbols import HALF, n, p, x, y
@@ -164,3 +167,10 @@ def test_a_remainder_in_a_law_is_left_open() -> None:
     """It is written by a floor in what a statement compares, and nowhere else: a law with one is not evaluated."""
     (case,) = (case for case in CASES if case.id == "remainders.law")
     assert any("no proof evaluates Mod(" in reason for reason in judge_here(case.claim()).reasons)
+
+
+def test_a_delta_with_a_range_is_refused() -> None:
+    """SymPy minds the range of KroneckerDelta at numbers and not at symbols."""
+    x = Symbol("x", real=True)
+    with pytest.raises(ClaimError, match="whose range SymPy minds"):
+        Limit(KroneckerDelta(Abs(x), x, (1, 3)), x, 5, 1, {x: open_(4, 6)})

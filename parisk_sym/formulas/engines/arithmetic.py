@@ -27,7 +27,7 @@ def power(base: arb, exponent: arb) -> arb:
 
 
 def one_integer(value: arb, what: str) -> int:
-    """The integer in a ball; PrecisionError unless there is exactly one."""
+    """The integer in a ball of what is one; PrecisionError unless there is exactly one."""
     unique = value.unique_fmpz()
     if unique is None:
         raise PrecisionError(f"{what} must enclose exactly one integer, got {value}")
@@ -35,7 +35,9 @@ def one_integer(value: arb, what: str) -> int:
 
 
 def natural(value: arb, what: str) -> int:
-    """The integer >= 0 in a ball; DomainError for a negative one, PrecisionError unless there is exactly one."""
+    """The integer >= 0 that a ball is, of what may be another number as well; DomainError for a negative one, PrecisionError for others."""
+    if not value.is_exact():
+        raise PrecisionError(f"{what} must be known exactly, got {value}")
     number = one_integer(value, what)
     if number < 0:
         raise DomainError(f"{what} must be 0, 1, 2, ..., got {number}")

@@ -183,7 +183,7 @@ class DoubleDouble:
         q = divide(self.value, other.value)
         least = np.abs(other.hi) * (1 - 2.0**-50) - other.radius
         error = (self.radius + (np.abs(q.hi) * (1 + 2.0**-49)) * other.radius + _TINY) / least
-        return DoubleDouble(*q, np.where(least > 0, enlarged(16 * U2 * np.abs(q.hi) + error), np.nan))
+        return DoubleDouble(*q, np.where(least > 0, enlarged(16 * U2 * np.abs(q.hi) + error + _TINY), np.nan))
 
     def __rtruediv__(self, other: Any) -> DoubleDouble:
         return _lifted(other) / self

@@ -133,8 +133,8 @@ def log(x: DoubleDouble) -> DoubleDouble:
 
 
 def sinh(x: DoubleDouble) -> DoubleDouble:
-    """(e^x - e^-x)/2; up to 0.3 by the series, whose terms from x^25 on are below 2^-122 of the first."""
-    near = np.abs(x.hi) <= _SMALL
+    """(e^x - e^-x)/2; balls up to 0.3 by the series, whose terms from x^25 on are below 2^-122 of the first."""
+    near = np.abs(x.hi) + x.radius <= _SMALL
     return where(near, _small_sinh(_only(near, x)), (exp(x) - exp(-x)) * 0.5)
 
 

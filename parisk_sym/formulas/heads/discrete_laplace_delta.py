@@ -10,7 +10,7 @@ from sympy import Function
 from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.kernels.finite_loss import atoms, delta_of_atoms
-from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.errors import DomainError, PrecisionError
 
 __all__ = ["HEADS", "DiscreteLaplaceDelta"]
 
@@ -38,6 +38,8 @@ def _ball(level: arb, eps0: arb, sensitivity: arb, count: arb) -> arb:
     """The sum over the atoms of the loss."""
     width = one_integer(sensitivity, "the sensitivity")
     n = one_integer(count, "the number of compositions")
+    if not eps0 > 0:
+        raise PrecisionError(f"eps0 must be known to be positive, got {eps0}")
     if not (width >= 1 and n >= 1 and width * n <= _LARGEST_FINITE):
         raise DomainError(
             f"sensitivity and n must be >= 1 with sensitivity * n <= {_LARGEST_FINITE} in a delta over balls, got "

@@ -10,12 +10,16 @@ from sympy import Expr
 from parisk_sym.formulas.engines.arithmetic import one_integer
 from parisk_sym.formulas.engines.holomorphic import off_cut, undefined
 from parisk_sym.formulas.head import Head, Takes
+from parisk_sym.ground.errors import DomainError
 
 __all__ = ["HEADS"]
 
 
 def _ball(z: arb, branch: arb | None = None) -> arb:
-    return z.lambertw(0 if branch is None else one_integer(branch, "the branch of Lambert's W"))
+    number = 0 if branch is None else one_integer(branch, "the branch of Lambert's W")
+    if number not in (0, -1):
+        raise DomainError(f"the branch of Lambert's W must be 0 or -1 where it is real, got {number}")
+    return z.lambertw(number)
 
 
 def _real_ball(z: arb, branch: arb | None = None) -> arb:

@@ -20,6 +20,7 @@ Below, u = 2^-53.  Four ways to convolve, with bounded errors:
 
 from __future__ import annotations
 
+import sys
 from math import sqrt
 
 import numpy as np
@@ -70,6 +71,11 @@ def round_down(x: Array | float) -> Array:
 def round_up_positive(x: Array) -> Array:
     """The next float64 above where x > 0; zeros stay, as sums and products of zeros are exact."""
     return np.where(x > 0.0, round_up(x), 0.0)
+
+
+def product_up(weight: float, x: Array) -> Array:
+    """At least weight x for a positive weight, also where the product underflows; zeros stay."""
+    return np.where(x > 0.0, round_up(weight * x), 0.0)
 
 
 def float_up(x: arb) -> float:
@@ -201,9 +207,17 @@ def _exact(x: Array, y: Array) -> Array:
 def _exact_row(x: Array, y: Array, *, up: bool) -> Array:
     product = fmpz_poly(_integers(x, up=up)) * fmpz_poly(_integers(y, up=up))
     values = np.zeros(x.size + y.size - 1)
-    coefficients = [float(int(c)) for c in product.coeffs()]  # Python rounds integers to nearest
-    values[: len(coefficients)] = np.ldexp(coefficients, -2 * FRACTION_BITS)
+    coefficients = [_quotient(int(c)) for c in product.coeffs()]
+    values[: len(coefficients)] = coefficients
     return np.where(values > 0.0, round_up(values) if up else round_down(values), 0.0)
+
+
+def _quotient(number: int) -> float:
+    """number 2^(-2 FRACTION_BITS) rounded to nearest, as Python divides integers; the largest float where it is larger."""
+    try:
+        return number / (1 << 2 * FRACTION_BITS)
+    except OverflowError:
+        return sys.float_info.max
 
 
 def _integers(x: Array, *, up: bool) -> list[int]:

@@ -241,9 +241,10 @@ def _crossing(bound: Callable[[float], float], level: fmpq) -> tuple[float, floa
     def excess(eps: float) -> float:
         value = bound(eps)
         if not from_float(value) > level:
-            return min(log(value / float(level)), 0.0) if value > 0.0 else -_FAR
-        return max(log(value / float(level)), _LEAST)
+            return min(log(value) - log_level, 0.0) if value > 0.0 else -_FAR
+        return max(log(value) - log_level, _LEAST)
 
+    log_level = float(arb(level).log())
     low, high = 0.0, 1.0
     above = excess(low)
     if not above > 0.0:

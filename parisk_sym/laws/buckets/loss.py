@@ -75,6 +75,7 @@ from parisk_sym.laws.buckets.arrays import (
     either_low,
     float_down,
     float_up,
+    product_up,
     round_down,
     round_up,
     round_up_positive,
@@ -243,10 +244,10 @@ def squared(loss: Loss) -> Loss:
         weights = float_up(down), float_up(1 - down), float_up((-step).exp())
     masses = np.zeros((3, columns // 2 + 1))
     masses[:, :-1] = even
-    masses[0, :-1] = round_up_positive(masses[0, :-1] + round_up_positive(weights[0] * odd[0]))
-    masses[0, 1:] = round_up_positive(masses[0, 1:] + round_up_positive(weights[1] * odd[0]))
+    masses[0, :-1] = round_up_positive(masses[0, :-1] + product_up(weights[0], odd[0]))
+    masses[0, 1:] = round_up_positive(masses[0, 1:] + product_up(weights[1], odd[0]))
     masses[1, :-1] = round_down(masses[1, :-1] + odd[1])
-    masses[2, :-1] = round_up_positive(masses[2, :-1] + round_up_positive(weights[2] * odd[2]))
+    masses[2, :-1] = round_up_positive(masses[2, :-1] + product_up(weights[2], odd[2]))
     used = masses if masses[:, -1].any() else masses[:, :-1]
     return replace(loss, grid=loss.grid.squared(), first=start // 2, masses=used)
 
@@ -301,7 +302,7 @@ def relabelled(loss: Loss) -> Loss:
     masses = np.zeros((3, width + abs(moved)))
     masses[0, max(-moved, 0) :][:width] = loss.masses[0]
     masses[1:, max(moved, 0) :][:, :width] = loss.masses[1:]
-    masses[2] = round_up_positive(weight * masses[2])
+    masses[2] = product_up(weight, masses[2])
     used = np.flatnonzero(masses.any(axis=0))
     start, end = int(used[0]), int(used[-1]) + 1
     return replace(loss, first=loss.first + min(moved, 0) + start, masses=masses[:, start:end])

@@ -110,6 +110,6 @@ def _over(variable: Symbol, law: Law, value: Expr) -> Expr:
 
 
 KINDS = (
-    Kind(Mean, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),
-    Kind(Variance, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),
+    Kind(Mean, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),
+    Kind(Variance, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),
 )

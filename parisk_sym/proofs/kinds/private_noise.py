@@ -145,7 +145,7 @@ def _attack(statement: PrivateNoise, look: Look) -> Found | None:
     return search(gap, _everywhere(statement, moved), look, (-1,), shown)
 
 
-KINDS = (Kind(PrivateNoise, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),)
+KINDS = (Kind(PrivateNoise, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),)
 
 RULES = (
     Rule(PrivateNoise, Direct, ratio_of_densities),

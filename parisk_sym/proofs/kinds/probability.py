@@ -179,7 +179,13 @@ def draws(goal: OfRandomVariables, by: Direct) -> Made:
 
 
 KINDS = (
-    Kind(Probability, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN),
-    Kind(ImageLaw, subjects=_subjects, attack=_attack_of_law, engine="simulation", undefined=Undefined.OPEN),
+    Kind(Probability, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),
+    Kind(
+        ImageLaw,
+        subjects=_subjects,
+        attack=_attack_of_law,
+        engine="simulation",
+        undefined=Undefined.ALTOGETHER,
+    ),
 )
 RULES = (Rule(Probability, Direct, draws), Rule(ImageLaw, Direct, draws))

@@ -85,6 +85,12 @@ class Germs(Arithmetic):
         self._parts[-1].append(note)
         return expansion
 
+    def constant(self, c: Expr) -> Expansion:
+        """A function that does not depend on x; UndecidedError for one that does."""
+        if self.x in c.free_symbols:
+            raise UndecidedError(f"{c} is no constant")
+        return super().constant(c)
+
     def certificate(self, e: Expr) -> Certificate:
         """How the expansion of an expression was found."""
         self.expand(e)

@@ -64,7 +64,7 @@ def _sign(g: Germs, e: Expr) -> Expansion:
 def _heaviside(g: Germs, e: Expr) -> Expansion:
     """0 or 1 by the sign near the point; its value at 0 where the argument is 0 near the point."""
     sign = g.eventual_sign(g.expand(e.args[0]))
-    return g.constant(e.args[1] if sign == 0 else S((sign + 1) // 2))
+    return g.expand(e.args[1]) if sign == 0 else g.constant(S((sign + 1) // 2))
 
 
 def _kronecker(g: Germs, e: Expr) -> Expansion:

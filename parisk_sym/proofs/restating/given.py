@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from decimal import Decimal
+from numbers import Number
 from typing import Any
 
-from sympy import Expr, sympify
+import numpy as np
+from sympy import Expr
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Lemma, Tactic
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.pieces import read_end
+from parisk_sym.formulas.pieces import read_end, read_expression
 
 __all__ = ["check_given"]
 
 _CHECKED = (Statement, Lemma, Domain, Interval)
 """What has looked at its own expressions."""
+
+
+_OF_NUMBERS = ("numpy", "mpmath", "gmpy2", "flint")
+"""Libraries whose objects SymPy would take for numbers."""
 
 
 def check_given(by: Tactic | None) -> None:
@@ -32,8 +39,10 @@ def check_given(by: Tactic | None) -> None:
 
 def _given(value: Any, name: str = "the tactic") -> Iterator[tuple[str, Expr]]:
     """Every number and expression, with the tactic and its field in words."""
-    if isinstance(value, (Expr, float, complex)):
-        yield name, sympify(value)
+    if isinstance(value, (bool, np.bool_)):
+        return
+    if isinstance(value, (Expr, Number, Decimal)) or type(value).__module__.partition(".")[0] in _OF_NUMBERS:
+        yield name, read_expression(value, name)
     elif isinstance(value, (_CHECKED, type)):
         return
     elif isinstance(value, Mapping):

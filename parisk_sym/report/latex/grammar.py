@@ -146,7 +146,10 @@ class Reader:
         if mark == "-":
             return self._take() + self._script()
         if kind in ("number", "word"):
-            return self._operand()
+            text = self._operand()
+            while kind == "word" and self._seen(space=False)[1] == "'":  # e^eps': of the name in the exponent
+                text += self._take()
+            return text
         raise NoFormulaError
 
     def _operand(self) -> str:

@@ -22,16 +22,19 @@ from parisk_sym.laws.buckets.arrays import (
     either_low,
     float_down,
     float_up,
+    product_up,
     sum_down,
     sum_up,
 )
 from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.buckets.cells import Cells
 from parisk_sym.laws.buckets.exponentials import decay
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.buckets.loss import (
     Loss,
     _cut_above,
     _cut_below,
+    squared,
 )
 from parisk_sym.laws.buckets.transforms import (
     _roots,
@@ -339,3 +342,34 @@ def test_overflow_goes_to_the_safe_side(first: int) -> None:
         assert (out.first, out.infinite_high) == (-3, 0.0)
         assert out.masses[0, 0] == pytest.approx(0.25)
         assert out.masses[1:, 0].tolist() == [0.0, 0.0]
+
+
+def test_products_that_underflow_stay_on_their_side() -> None:
+    """An upper bound of a positive mass is positive: two cells of 1e-199, one of which weighs e^-590, squared."""
+    with ctx.workprec(200):
+        mass = arb(10) ** -199
+        cells = Cells({3: (mass, mass * arb(-590).exp())}, {}, (arb(0), arb(0)))
+        loss = Loss.from_cells(Grid.of(step=150, buckets=4), cells)
+        assert squared(loss).delta(fmpq(599))[0] == 0.0
+    assert product_up(1e-200, np.array([0.0, 1e-200, 1.0])).tolist() == [
+        0.0,
+        5e-324,
+        math.nextafter(1e-200, 1),
+    ]
+
+
+@pytest.mark.parametrize("delta", ["1e-310", "1e-400", "1e-5000"])
+def test_levels_below_every_float(delta: str) -> None:
+    """The level of a delta that no float64 holds is that of the pair: ln 3."""
+    low, high = Buckets.from_atoms(["3/4", "1/4"], ["1/4", "3/4"], step="1/10", buckets=50).epsilon(delta)
+    assert low <= math.log(3) <= high < 1.2
+
+
+def test_large_steps_in_whole_numbers() -> None:
+    """Entries beyond the largest float64 are bounded, not raised."""
+    small = Fraction(1, 10**96)
+    pair = ["1/2", "1/2"], [str(1 - small), str(small)]
+    found = (
+        Buckets.from_atoms(*pair, step="650", buckets=20, exact=True, overflow="infinity").power(4).delta(10)
+    )
+    assert found[0] <= 1 - 2.0**-4 <= found[1]
