@@ -42,8 +42,20 @@ SQUARES = Lemma("squares", "a book, Theorem 1", Inequality(0, "<=", y**2, {y: RE
 
 @pytest.mark.parametrize(
     "value",
-    [I, I * x, 0.5, sympy.Float(1) / 2, nan, zoo, Piecewise((oo, x > 0), (0, True)), 1j, exp(I)]
-    + [Decimal("0.5"), np.float32(0.5), mpmath.mpf(0.5)],
+    [
+        I,
+        I * x,
+        0.5,
+        sympy.Float(1) / 2,
+        nan,
+        zoo,
+        Piecewise((oo, x > 0), (0, True)),
+        1j,
+        exp(I),
+        Decimal("0.5"),
+        np.float32(0.5),
+        mpmath.mpf(0.5),
+    ],
 )
 def test_what_no_tactic_may_hold(value: Any) -> None:
     """Wherever it stands, and however deep."""
