@@ -15,6 +15,7 @@ from parisk_sym.formulas.engines.mp import MP
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS, OWN, collected
+from parisk_sym.formulas.heads.error_function import erfc
 from parisk_sym.ground.errors import PariskError, PrecisionError
 
 _VALUES = [fmpq(1, 3), fmpq(2), fmpq(3, 4)]
@@ -89,3 +90,17 @@ def test_a_degree_that_is_no_integer_has_no_ball(head: Any) -> None:
     )
     with pytest.raises(PrecisionError, match="must be known exactly"):
         formula.ball(digits=12, n=80, x=1)
+
+
+def test_far_right_of_the_error_function() -> None:
+    """A wide ball ends, and holds what the function is at its ends (mpmath)."""
+    ball = erfc(arb(2000, 900))
+    with mpmath.workdps(30):
+        assert abs(ball.mid()) + ball.rad() >= arb(mpmath.nstr(mpmath.erfc(1100), 20))
+    assert erfc(arb(2000, 800)).contains(erfc(arb(1999)))
+
+
+def test_a_noise_level_that_is_not_positive_has_no_delta() -> None:
+    """The losses fall with the outcome for a positive level alone."""
+    with ctx.workprec(100), pytest.raises(PrecisionError, match="eps0 must be known to be positive"):
+        BALL.rules["DiscreteLaplaceDelta"](arb("0.1"), arb(-1), arb(1), arb(1))

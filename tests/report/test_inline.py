@@ -22,6 +22,7 @@ from parisk_sym.report.latex.inline import formula, formulas
         ("delta = 1e-5", r"[\delta = 10^{-5}]"),
         ("an n-th, and/or eps-differential privacy", r"an [n]-th, and/or [\varepsilon]-differential privacy"),
         ("|L| <= eps, k in {1, ...}", r"[\lvert L\rvert  \le \varepsilon], [k] in [\{1, \dots\}]"),
+        ("(e^eps - e^eps')/(1 + e^eps)", r"[(e^{\varepsilon} - e^{\varepsilon'})/(1 + e^{\varepsilon})]"),
         ("total mass = 0.5", "total mass [{}= 0.5]"),
         ("2021(1), 64, doi:10.2478/popets-2021-0005", "2021(1), 64, doi:10.2478/popets-2021-0005"),
         ("par21.figure5 of 460.517...", "par21.figure5 of 460.517..."),

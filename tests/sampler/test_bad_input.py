@@ -10,6 +10,7 @@ import pytest
 from parisk_sym.ground.errors import DomainError, NotFittedError, ParameterError
 from parisk_sym.sampler import SensitivitySampler
 from parisk_sym.sampler.operating_point import operating_point
+from parisk_sym.sampler.pairs import real_array
 from tests.sampler.targets import exponential, mean
 
 
@@ -187,3 +188,9 @@ def test_the_norm_of_the_mechanism(mechanism: str, norm: Any, needed: Any) -> No
     sampler = fit(lambda d: np.array([d.mean(), d.max()]), norm=norm)
     with pytest.raises(ParameterError, match=f"norm must be <= {needed} for the {mechanism} mechanism"):
         sampler.respond(np.ones(6), mechanism, eps=1, delta=1e-5 if mechanism == "gaussian" else None)
+
+
+def test_an_empty_answer_of_booleans() -> None:
+    """It is refused as an empty one of numbers is."""
+    with pytest.raises(DomainError, match="must return at least one number"):
+        real_array(np.array([], dtype=bool), "target", "at pair 0")

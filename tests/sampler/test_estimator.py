@@ -151,9 +151,10 @@ def test_norms(norm: Any, expected: float) -> None:
     (np.int64, 2**62, 2**62 + 1, 1.0),
     (np.uint64, 2**64 - 1, 0, 2.0**64),
     (np.bool_, False, True, 1.0),
+    (np.longdouble, 2**60, 2**60 + 94, 94.0),
 ])  # fmt: skip
 def test_whole_numbers_do_not_wrap(kind: Any, one: int, other: int, expected: float) -> None:
-    """Differences of unsigned and of large integers are the true ones."""
+    """Differences of unsigned and of large integers, and of extended floats, are the true ones."""
     values = iter([kind(one), kind(other)])
     pairs = Pairs(lambda _: next(values), exponential, 3, 2.0, (0, ()))
     assert pairs.sensitivity(0) == expected
