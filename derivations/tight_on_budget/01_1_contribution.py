@@ -116,7 +116,7 @@ converge = Claim(
     r"converge to the same privacy leakage, i.e., their $(\varepsilon, \delta)$ parameters coincide from a sufficiently high number of "
     r"observations $r$ onward.",
     reading="coincide: both have the same delta at every eps, from some r on. At eps = r eps0 they have not, for any standard deviation 1/mu and any r: "
-    "delta is 0 for the Laplace mechanism and is not for the Gauss mechanism: the point shown is one, with equal means of the losses and r = 300, and that no choice and no r "
+    "delta is 0 for the Laplace mechanism and is not for the Gauss mechanism: the point shown is one, with equal means of the losses and r = 50, and that no choice and no r "
     "escapes is proved in loss.laplace.never_gaussian",
     says=Identity(
         LaplaceDelta(n * eps0, eps0, n),
@@ -157,7 +157,7 @@ converge = Claim(
             )
         ),
     ),
-    counterexample={eps0: 1, n: 300, mu: sqrt(2 * exp(-1))},
+    counterexample={eps0: 1, n: 50, mu: sqrt(2 * exp(-1))},
     note="For another choice the Gauss level over the Laplace level tends to mu^2/2 over m. The numbers are this project's. To an absolute precision the levels do "
     "not agree for any choice: with equal means their difference grows like the root of r, because the variance of the Laplace loss is less than that of the Gaussian one, 2 m "
     "(8.33, 21.9 and 65.2 at r = 10^3, 10^4 and 10^5 for eps0 = 1 and delta = 10^-5, `parisk compose laplace,eps0=1,n=1000 delta=1e-5` beside "

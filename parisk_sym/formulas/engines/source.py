@@ -23,6 +23,8 @@ from parisk_sym.ground.evaluation import evaluating
 __all__ = ["one_line"]
 
 _LONGEST = 4000
+_LONG = 12
+"""Parts of a number."""
 _OWN_DIGITS = 15
 """Digits that mpmath has without being asked."""
 
@@ -138,7 +140,9 @@ class _Printer(MpmathPrinter):  # type: ignore[misc]
         return str(super()._print_Mul(e))
 
     def _print_Add(self, e: Add, order: Any = None) -> str:
-        """With a number such as 1/2 behind the rest."""
+        """With a number such as 1/2 behind the rest. SymPy orders numbers by their values, which takes seconds where they are long."""
+        if order is None and not e.free_symbols and sum(1 for _ in sympy.preorder_traversal(e)) > _LONG:
+            order = "none"
         ratios = [a for a in e.args if _is_binary(a)]
         others = [a for a in e.args if a not in ratios]
         if len(ratios) != 1 or not any(map(self._is_precise, others)):

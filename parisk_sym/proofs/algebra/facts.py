@@ -193,8 +193,11 @@ class Facts:
         not 0 below. Where P > 0 and N is not 0, neither is D.
         """
         try:
+            forms = self.form(e), self.form(premise.value)
+            if all(len(f.denominator) == 1 for f in forms) and len({len(f.numerator) for f in forms}) > 1:
+                return ANY  # no one of two sums of different lengths is the other times a product
             ratio = self.form(e / premise.value)
-            known = {g.base for f in (self.form(e), self.form(premise.value)) for g in f.generators}
+            known = {g.base for f in forms for g in f.generators}
         except FAILURES:
             return ANY
         if len(ratio.numerator) != 1 or len(ratio.denominator) != 1:
