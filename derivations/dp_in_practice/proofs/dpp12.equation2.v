@@ -4,11 +4,11 @@ From Interval Require Import Tactic.
 Require Import Parisk.
 Open Scope R_scope.
 
-Lemma corrected_2_shown :
+Lemma condition_2_shown :
   forall (q : R) (excess : R) (re : R), q < 0 -> 0 < excess -> 0 < re -> q <> 0 /\ re < - (1 / q * (excess + re * Rabs q)).
 Proof.
   intros. split; [lra |]. rewrite (Rabs_left q) by assumption. replace (- (1 / q * (excess + re * - q))) with (excess / - q + re) by (field; lra).
   assert (0 < excess / - q) by (apply Rdiv_lt_0_compat; lra). lra.
 Qed.
 
-Ltac prove_corrected_2 := exact corrected_2_shown.
+Ltac prove_condition_2 := exact condition_2_shown.

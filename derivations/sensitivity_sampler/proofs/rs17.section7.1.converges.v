@@ -31,19 +31,6 @@ Proof.
   - exists e. split; [exact E |]. intros L P Q K. rewrite gap_is by assumption. specialize (H L). rewrite Rminus_0_r, <- (Rplus_0_r L) in H.
     specialize (H K). rewrite !Rplus_0_r in H. unfold gap at 2 in H. rewrite Rminus_0_r in H. replace (gap L g + 0) with (gap L g - (ln g - ln g)) by ring. exact H.
 Qed.
-Lemma point_near_1 r : 0 < r -> let g := 1 - Rmin r 1 / 4 in 1 / 2 < g /\ g < 1 /\ Rabs (g - 1) < r.
-Proof.
-  intros P g. assert (A := Rmin_l r 1). assert (B := Rmin_r r 1). assert (0 < Rmin r 1) by (apply Rmin_pos; lra). unfold g.
-  replace (1 - Rmin r 1 / 4 - 1) with (- (Rmin r 1 / 4)) by ring. rewrite Rabs_Ropp, Rabs_pos_eq; lra.
-Qed.
-Lemma no_limit g : 1 / 2 < g -> g < 1 -> ln 2 <= Rabs ((- ln (1 / g)) + ln (1 / (g - 1 / 2)) + 0).
-Proof.
-  intros G H. rewrite gap_is by lra. assert (K := gap_at_least (1 / 2) g ltac:(lra) G H).
-  replace (- ln (1 - 1 / 2)) with (ln 2) in K. 2: { replace (1 - 1 / 2) with (/ 2) by field. rewrite ln_Rinv by lra. ring. }
-  assert (0 < ln 2) by (apply ln_pos; lra). rewrite Rplus_0_r, Rabs_pos_eq; lra.
-Qed.
-
-(* For many samples b is large, and what is lost goes to 0. *)
 Lemma large_b m b k : 0 < m -> 7 / 10 < b -> 1 <= k -> b * exp (- b) ^ 2 = 1 / (8 * m) -> / (8 * (k * exp (- k) ^ 2)) < m -> k < b.
 Proof.
   intros M B K E H. assert (P : 0 < k * exp (- k) ^ 2) by (apply Rmult_lt_0_compat; [lra | apply pow_lt, exp_pos]).
@@ -121,20 +108,16 @@ Ltac defined_gap := lazymatch goal with
   | |- 0 < 1 / _ => apply inverse_positive; lra
   | |- _ => lra end.
 Ltac gaps := repeat match goal with |- _ /\ _ => split; [defined_gap |] end.
-Ltac prove_refuted := exists (1 / 2); exists (ln 2); split; [lra |]; split; [lra |]; split; [apply ln_pos; lra |];
-  let r := fresh "r" in let P := fresh "P" in let A := fresh "A" in let B := fresh "B" in let C := fresh "C" in intros r P;
-  destruct (point_near_1 r P) as [A [B C]]; exists (1 - Rmin r 1 / 4); set (g := 1 - Rmin r 1 / 4) in *; clearbody g;
-  repeat match goal with |- _ /\ _ => split; [first [assumption | defined_gap] |] end; apply no_limit; assumption.
-Ltac prove_corrected_1 := intros; gaps; rewrite !gap_is by assumption; apply gap_falls; assumption.
-Ltac prove_corrected_2 := intros; gaps; rewrite gap_is by assumption; apply gap_at_least; assumption.
-Ltac prove_corrected_3 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let L := fresh "L" in let P := fresh "P" in let Q := fresh "Q" in
+Ltac prove_condition_1 := intros; gaps; rewrite !gap_is by assumption; apply gap_falls; assumption.
+Ltac prove_condition_2 := intros; gaps; rewrite gap_is by assumption; apply gap_at_least; assumption.
+Ltac prove_condition_3 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let L := fresh "L" in let P := fresh "P" in let Q := fresh "Q" in
   let d := fresh "d" in let D := fresh "D" in intros L P Q d D; destruct (gap_near_1 L d P Q D) as [e [E H]]; exists e; split; [exact E |]; intros; gaps; apply H; assumption.
-Ltac prove_corrected_4 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let g := fresh "g" in let P := fresh "P" in let d := fresh "d" in let D := fresh "D" in
+Ltac prove_condition_4 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let g := fresh "g" in let P := fresh "P" in let d := fresh "d" in let D := fresh "D" in
   intros g P ? d D; destruct (gap_near_0 g d P D) as [e [E H]]; exists e; split; [exact E |]; intros; gaps; apply H; assumption.
 Ltac defined_share := lazymatch goal with
   | |- ln _ <> 0 => apply Rgt_not_eq, ln_pos; assumption
   | |- 0 <= _ / ln _ => apply div_nonneg; [lra | apply ln_pos; assumption]
   | |- _ => defined_size end.
 Ltac shared := repeat match goal with |- _ /\ _ => split; [defined_share |] end; with_size.
-Ltac prove_corrected_5 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (1 + 6 / d)); intros; shared; rewrite ?ln_exp; apply lost_limit; assumption.
-Ltac prove_corrected_6 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (8 + (4 / d) ^ 2)); intros; shared; rewrite ?ln_exp; apply share_limit; assumption.
+Ltac prove_condition_5 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (1 + 6 / d)); intros; shared; rewrite ?ln_exp; apply lost_limit; assumption.
+Ltac prove_condition_6 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (8 + (4 / d) ^ 2)); intros; shared; rewrite ?ln_exp; apply share_limit; assumption.

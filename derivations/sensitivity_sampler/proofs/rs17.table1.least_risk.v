@@ -4,12 +4,6 @@ Lemma best_at_most m b c : 7 / 10 < b -> b * exp (- b) ^ 2 = 1 / (8 * m) -> 1 / 
 Proof. intros B E C F. destruct (Rtotal_order b c) as [L | [-> | L]]; [exact L | lra |]. generalize (weight_falls c b C L). lra. Qed.
 Lemma best_at_least m b c : 7 / 10 < b -> b * exp (- b) ^ 2 = 1 / (8 * m) -> 1 / (8 * m) < c * exp (- c) ^ 2 -> c < b.
 Proof. intros B E F. destruct (Rtotal_order b c) as [L | [-> | L]]; [| lra | exact L]. generalize (weight_falls b c ltac:(lra) L). lra. Qed.
-Lemma no_risk_of_one b : 7 / 10 < b -> b * exp (- b) ^ 2 = 1 / (8 * 1) -> 1 <= accuracy 1 b + exp (- b).
-Proof.
-  intros B E. rewrite (lost_at_best 1 b) by first [assumption | lra]. apply Rle_trans with (lost (11 / 10)).
-  - unfold lost. interval with (i_prec 60).
-  - left. apply lost_falls; [lra |]. apply (best_at_most 1); try assumption; [lra | interval with (i_prec 60)].
-Qed.
 Lemma risk_of_two m b : 2 <= m -> 7 / 10 < b -> b * exp (- b) ^ 2 = 1 / (8 * m) -> accuracy m b + exp (- b) < 1.
 Proof.
   intros M B E. rewrite (lost_at_best m b) by first [assumption | lra]. apply Rlt_trans with (lost (3 / 2)).
@@ -18,6 +12,5 @@ Proof.
   - unfold lost. interval with (i_prec 60).
 Qed.
 
-Ltac prove_refuted := right; exists 1%Z; sized; apply no_risk_of_one; assumption.
-Ltac prove_condition_1 := sized; apply least_lost; first [assumption | lra].
-Ltac prove_condition_2 := sized; apply risk_of_two; assumption.
+Ltac prove_holds_1 := sized; apply least_lost; first [assumption | lra].
+Ltac prove_holds_2 := sized; apply risk_of_two; assumption.
