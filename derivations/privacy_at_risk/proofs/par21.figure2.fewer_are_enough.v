@@ -43,6 +43,6 @@ Ltac prove_holds_1 :=
   intros rho n ? ? ?; assert (B : is_RInt (fun u : R => if Rlt_dec u (1 - rho) then 1 else 0) 0 1 (1 - rho)) by (apply share_below; lra);
   assert (V : (RInt (fun u : R => (if Rlt_dec u (1 - rho) then 1 else 0)) 0 1) = 1 - rho) by (apply is_RInt_unique; exact B);
   rewrite V, (is_RInt_unique _ _ _ _ whole);
-  split; [lra |]; split; [exists 1; apply whole |]; split; [intros; lra |]; split; [reflexivity |]; split; [exists (1 - rho); exact B |];
+  split; [assumption |]; split; [lra |]; split; [exists 1; apply whole |]; split; [intros; lra |]; split; [reflexivity |]; split; [exists (1 - rho); exact B |];
   split; [lra |]; split; [lra | reflexivity].
 Ltac prove_holds_2 := exact fewer.
