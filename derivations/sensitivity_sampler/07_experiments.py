@@ -59,7 +59,7 @@ least = best_rho_of_sample(size) + accuracy_at(size, best_rho_of_sample(size))
 
 limit = Symbol("limit", positive=True)
 beyond = log(1 / (gamma - limit)) - log(1 / gamma)
-BUDGETS, QUARTER, FIVE_PERCENT_MORE = (500, 2000, 8000), Rational(1, 4), Rational(21, 20)
+BUDGETS, QUARTER, TEN_PERCENT_MORE = (500, 2000, 8000), Rational(1, 4), Rational(11, 10)
 
 
 def estimate_at_the_end(budget):
@@ -74,11 +74,11 @@ converges = Claim(
     source=rs17("Section 7.1, last sentence", "7.1"),
     statement=r"For fixed sampling budget, $\hat\Delta$ is estimated at lower limits on $\gamma$, quickly converging to exact.",
     reading="gamma is a risk; for each m, the budget, the estimate begins at the lower limit on gamma, that of Table 1, row 3. Converging at a fixed m, as gamma grows: by "
-    "gamma = 1/4, where the figure ends, the estimate is within five percent of the exact sensitivity for m = 500, 2000 and 8000. The estimate for exponential records is the quantile of the order that Equation 2 asks for, 1 - gamma + limit: log(1/(gamma - limit)) in units "
+    "gamma = 1/4, where the figure ends, the estimate is near the exact sensitivity; the paper says not how near, and we ask for ten percent, which m = 500 and 2000 miss (27 and 13) and m = 8000 does not (7). The estimate for exponential records is the quantile of the order that Equation 2 asks for, 1 - gamma + limit: log(1/(gamma - limit)) in units "
     "of 1/n, and the exact one is log(1/gamma). The limit of every m from 2 on lies in (0, 1) (rs17.table1.least_risk)",
     says=All(
         tuple(
-            Inequality(estimate_at_the_end(m), "<", FIVE_PERCENT_MORE * log(1 / QUARTER), {}) for m in BUDGETS
+            Inequality(estimate_at_the_end(m), "<", TEN_PERCENT_MORE * log(1 / QUARTER), {}) for m in BUDGETS
         )
     ),
     condition=Condition(
@@ -231,7 +231,7 @@ orders = Claim(
         "As a lower bound, at least two orders: the quotient is 2000, which is 3.3 of them.",
         All((Inequality(2, "<=", ORDERS, {}), PrintedValue(ORDERS, "3.3"))),
     ),
-    note="The slip is against the authors' own interest. The number beside it: rs17.section7.2.exceeds_20.",
+    note="It understates, against the authors' own interest. The number beside it: rs17.section7.2.exceeds_20.",
     expected=Verdict.CONDITIONAL,
     fault=Fault.READING,
 )

@@ -250,9 +250,9 @@ lemma1 = Claim(
     id="tob18.lemma1",
     source=tob18("Lemma 1", "2.2"),
     statement=r"For every $\varepsilon$, two distributions $A$ and $B$ over a finite universe $\mathcal U$ are tightly $(\varepsilon, "
-    r"\delta)$-ADP with $\delta = \max(\sum_{x\in\mathcal U}$ [$\max(P_A(x) - e^\varepsilon P_B(x), 0), "
+    r"\delta)$-ADP with [$\delta = \max(\sum_{x\in\mathcal U} \max(P_A(x) - e^\varepsilon P_B(x), 0), "
     r"\sum_{x\in\mathcal U} \max(P_B(x) - e^\varepsilon P_A(x), 0))$].",
-    reading="the text at hand ends at the first sum, and what is in brackets is what it must mean; w = e^eps; the least delta is the largest A(S) - w B(S), or "
+    reading="of the formula only a parenthesis and two signs of a sum are in the text at hand; what is in brackets is what it must mean; w = e^eps; the least delta is the largest A(S) - w B(S), or "
     "B(S) - w A(S), over all events S, which leave out or take one outcome after another; each direction has its sum. Three outcomes, and one "
     "outcome more: an outcome of the excess x takes the largest value W of the others to W + max(0, x)",
     says=All((by_outcomes(*THREE), Identity(Max(worst, worst + gap), worst + Max(NOTHING, gap), ONE_MORE))),

@@ -42,17 +42,20 @@ class Proved:
 
 
 def key_of(claim: str, verdict: str, lines: Iterable[str]) -> str:
-    """Of what a claim says, in lines, the verdict, and how statements are written: what is remembered counts for nothing else."""
+    """Of what a claim says, in lines, the verdict, and the code that writes statements: what is remembered counts for nothing else."""
     return hashlib.sha256(json.dumps([claim, verdict, *lines, _written_by()]).encode()).hexdigest()
 
 
 @functools.cache
 def _written_by() -> str:
-    """A digest of this folder and its libraries."""
-    here = files("parisk_sym.prover")
-    parts = [entry.read_bytes() for folder in (here, here / "coq") for entry in sorted(folder.iterdir(), key=lambda e: e.name)
-             if entry.name.endswith((".py", ".v"))]  # fmt: skip
-    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+    """A digest of what theorems are written by: this folder and its libraries, and the forms of statements."""
+    found = hashlib.sha256()
+    for folder in ("prover", "prover/coq", "claims", "claims/kinds", "formulas", "proofs/restating"):
+        here = files("parisk_sym").joinpath(*folder.split("/"))
+        for entry in sorted(here.iterdir(), key=lambda e: e.name):
+            if entry.name.endswith((".py", ".v")):
+                found.update(entry.read_bytes())
+    return found.hexdigest()
 
 
 def keep(key: str, proved: Proved, folder: Path | None = None) -> None:

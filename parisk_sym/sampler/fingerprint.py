@@ -1,8 +1,9 @@
 """What a target, a distribution or a data set is, as a short text: a kept sample is used for the same one only.
 
-Of a function its code counts, with its defaults, what it closes over, and the functions, classes, values and arrays of its own module that
-it names; of a class what stands in it and in the classes of its own module that it comes from; of another object its class and state. What
-is called in other modules is not followed.
+Of a function its code counts, with its defaults, what it closes over, and the functions, classes, values, arrays and containers of values of
+its own module that it names; of a class what stands in it and in the classes of its own module that it comes from; of another object its class
+and state; of what wraps a function the function. What is called in other modules is not followed. A target that changes a list or a dictionary
+of its module while it runs is another one afterwards.
 """
 
 import functools
@@ -19,7 +20,6 @@ from parisk_sym.ground.errors import ParameterError
 __all__ = ["fingerprint"]
 
 _PLAIN = (type(None), bool, int, float, complex, str, bytes, np.generic)
-_VALUES = (*_PLAIN, tuple, list, dict, set, frozenset, np.ndarray)
 
 
 def fingerprint(value: Any, name: str) -> str:
@@ -62,6 +62,8 @@ class _Parts:
         if isinstance(value, np.ndarray) and value.dtype != object:
             yield f"{value.dtype.str} {value.shape}".encode()
             yield np.ascontiguousarray(value).tobytes()
+        elif (inner := getattr(value, "__wrapped__", None)) is not None:
+            yield from self(inner)
         elif name := _import_name(value):
             yield name.encode()
         else:
@@ -85,7 +87,12 @@ def _of_class(value: type) -> list[Any]:
     names = [f"{cls.__module__}.{cls.__qualname__}" for cls in value.__mro__]
     return [
         names,
-        *([name, _unwrapped(v)] for cls in own for name, v in sorted(vars(cls).items()) if _counts(name, v)),
+        *(
+            [name, _unwrapped(v, value.__module__)]
+            for cls in own
+            for name, v in sorted(vars(cls).items())
+            if _counts(name, v)
+        ),
     ]
 
 
@@ -99,15 +106,28 @@ def _counts(name: str, value: Any) -> bool:
 _METHODS = (staticmethod, classmethod, property)
 
 
-def _unwrapped(value: Any) -> Any:
-    """The functions of a method or property, and values; of what else a class keeps the name of its kind."""
+def _unwrapped(value: Any, module: str) -> Any:
+    """The functions of a method or property, values, and what is of the module; of what else a class keeps the name of its kind."""
     if isinstance(value, (staticmethod, classmethod)):
         return [type(value).__name__, value.__func__]
     if isinstance(value, property):
         return ["property", value.fget, value.fset, value.fdel]
     if isinstance(value, functools.cached_property):
         return ["cached property", value.func]
-    return value if isinstance(value, (*_VALUES, types.FunctionType)) else type(value).__qualname__
+    if isinstance(value, functools.partialmethod):
+        return ["partial method", value.func, value.args, value.keywords]
+    kind = value if isinstance(value, type) else type(value)
+    own = kind.__module__ == module or hasattr(value, "__wrapped__")
+    return value if own or isinstance(value, types.FunctionType) or _is_plain(value) else kind.__qualname__
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether it is a value, an array, or a container of such, one in another."""
+    if isinstance(value, dict):
+        return all(map(_is_plain, value)) and all(map(_is_plain, value.values()))
+    if isinstance(value, (tuple, list, set, frozenset)):
+        return all(map(_is_plain, value))
+    return isinstance(value, _PLAIN) or (isinstance(value, np.ndarray) and value.dtype != object)
 
 
 def _import_name(value: Any) -> str:
@@ -132,7 +152,8 @@ def _function(value: types.FunctionType) -> Iterator[Any]:
         yield cell.cell_contents
     for name in sorted(_names(value.__code__) & value.__globals__.keys()):
         used = value.__globals__[name]
-        if isinstance(used, _VALUES) or getattr(used, "__module__", None) == value.__module__:
+        wraps = isinstance(used, (functools.partial, np.vectorize))
+        if wraps or _is_plain(used) or getattr(used, "__module__", None) == value.__module__:
             yield name
             yield used
 

@@ -12,13 +12,13 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.random_variables import Copies, WithDensity
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.finite.notions import MeanLoss
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.ground.sources import Source
-from parisk_sym.prover.coq_file import file_name
+from parisk_sym.prover.coq_file import file_name, standing_on
 from parisk_sym.prover.outcome import Outcome, Standing
 from parisk_sym.prover.run import Judged, export
 from parisk_sym.prover.statements import fails, holds
@@ -26,6 +26,7 @@ from parisk_sym.prover.terms import NotExportableError
 from tests.prover.test_chances import form, text_of
 
 a, b, x, y = (Symbol(name, real=True) for name in "abxy")
+n = Symbol("n", integer=True)
 HALF = Rational(1, 2)
 LAW = WithDensity(HALF, closed(-1, 1))
 DOMAIN: dict[Any, Any] = {a: REALS, x: open_(log(a), log(a) + 1)}
@@ -123,3 +124,24 @@ def test_conditions_of_what_the_source_has() -> None:
 def test_mean_losses_in_words() -> None:
     """The loss in one order and in both are two notions, and have two names."""
     assert repr(MeanLoss(1)) != repr(MeanLoss(1, both=False))
+
+
+def test_the_number_of_copies_is_stated() -> None:
+    """Powers of a probability with a negative exponent are no probabilities."""
+    says = Probability(
+        EachCopy(x, Lies(x, closed(0, 1))), "=", HALF**n, {x: Copies(LAW, n)}, {n: integers(1)}
+    )
+    assert "1 <= IZR n /\\" in text_of(holds(form(says)))
+
+
+def test_values_of_a_law_are_defined() -> None:
+    says = ImageLaw(sqrt(x), y, WithDensity(2 * y, closed(0, 1)), {x: LAW}, {})
+    assert "0 <= x_0)" in text_of(holds(form(says)))
+
+
+@pytest.mark.parametrize(
+    "how", ["Require Import PariskChord.", "Require PariskChord.", "From Parisk Require Import PariskChord."]
+)
+def test_libraries_that_a_script_asks_for(how: str) -> None:
+    """In whatever way."""
+    assert "PariskChord" in standing_on(how)

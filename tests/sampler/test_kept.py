@@ -242,19 +242,41 @@ def test_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 MODULE = """
 import numpy as np
-from functools import partial
+from functools import lru_cache, partial, partialmethod
 
 WEIGHTS = np.array([{weight}, 2.0])
+TABLE = dict(first={table}, second=[1, 2])
+OPEN = dict(first=(i for i in range(3)))
+LARGEST = partial(max, {part})
+BY_ELEMENT = np.vectorize(lambda value: {element} * value)
+
+@lru_cache
+def remembered(data):
+    return {cached} * data
 
 def target(data, *more):
-    return Helper.scale(data) + WEIGHTS[0]
+    assert OPEN
+    return Helper.scale(data) + WEIGHTS[0] + LARGEST(1) + TABLE["first"] + remembered(BY_ELEMENT(data))
 
 class Base:
     def inherited(self):
         return {inherited}
 
+class Noise:
+    def __init__(self, scale):
+        self.scale = scale
+
 class Helper(Base):
     K = {value}
+    law = Noise({held})
+    class Inner:
+        width = {nested}
+    def times(self, factor):
+        return factor
+    twice = partialmethod(times, {partial})
+    @lru_cache
+    def kept(self):
+        return {method}
     @staticmethod
     def scale(data):
         return {static} * data
@@ -267,7 +289,9 @@ class Helper(Base):
     def __call__(self, data):
         return self.inherited() * self.width * self.K
 """
-NUMBERS = dict.fromkeys(("weight", "inherited", "value", "static", "of_class", "width"), 1)
+OF_CLASS = ("inherited", "value", "static", "of_class", "width", "held", "nested", "partial", "method")
+OF_TARGET = ("weight", "static", "table", "part", "element", "cached")
+NUMBERS = dict.fromkeys((*OF_CLASS, *OF_TARGET), 1)
 
 
 def module(tmp_path: Path, **changed: float) -> Any:
@@ -293,9 +317,9 @@ def test_what_a_target_rests_on_counts(tmp_path: Path) -> None:
     same = fingerprint(plain.Helper(), "target"), fingerprint(plain.target, "target")
     again = module(tmp_path)
     assert (fingerprint(again.Helper(), "target"), fingerprint(again.target, "target")) == same
-    for name in ("inherited", "value", "static", "of_class", "width"):
+    for name in OF_CLASS:
         assert fingerprint(module(tmp_path, **{name: 1000}).Helper(), "target") != same[0], name
-    for name in ("weight", "static"):
+    for name in OF_TARGET:
         assert fingerprint(module(tmp_path, **{name: 1000}).target, "target") != same[1], name
     low, high = [1.0], [2.0]
     one, other = (functools.partial(plain.target, low, high, last) for last in (low, high))

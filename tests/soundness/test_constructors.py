@@ -6,6 +6,7 @@ These statements stand apart from the suite, whose samples are values of what Sy
 import pytest
 from sympy import (
     Abs,
+    Heaviside,
     Integral,
     KroneckerDelta,
     Mod,
@@ -42,9 +43,10 @@ from parisk_sym import (
     integers,
     open_,
 )
-from parisk_sym.claims.verdict import Verdict
+from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.judgement import judge_here
+from parisk_sym.proofs.kernel import decide
 from tests.soundness.case import Case, false, said, true
 from tests.soundness.symbols import HALF, n, p, x, y
 
@@ -174,3 +176,11 @@ def test_a_delta_with_a_range_is_refused() -> None:
     x = Symbol("x", real=True)
     with pytest.raises(ClaimError, match="whose range SymPy minds"):
         Limit(KroneckerDelta(Abs(x), x, (1, 3)), x, 5, 1, {x: open_(4, 6)})
+
+
+def test_a_step_takes_another_function_at_0() -> None:
+    """The limit is decided, and not only left open."""
+    x = Symbol("x", real=True)
+    step = Heaviside(x - Abs(x), x) / x
+    assert decide(Limit(step, x, oo, 1, {x: POSITIVE})).status is Status.PROVED
+    assert decide(Limit(step, x, oo, 0, {x: POSITIVE})).status is Status.REFUTED

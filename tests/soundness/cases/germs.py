@@ -9,6 +9,7 @@ from parisk_sym import (
     Fails,
     Lies,
     Limit,
+    Mean,
     Probability,
     WithDensity,
     WithMass,
@@ -53,6 +54,15 @@ CASES = (
     true("events.real_root", lambda: Probability(Lies(sqrt(x), REALS), "<", 1, BESIDE_0, {})),
     false("events.real_root_fails", lambda: Fails(Probability(Lies(sqrt(x), REALS), "<", 1, BESIDE_0, {}))),
     false("events.real_logarithm_of_integers", lambda: Probability(Lies(log(k), REALS), "=", 1, THIRDS, {})),
+    true(
+        "events.mean_given_a_real_logarithm",
+        lambda: Mean(x, "=", HALF, BESIDE_0, {}, REAL_LOGARITHM),
+        why="1/2, if anything",
+    ),
+    false(
+        "events.mean_given_a_real_logarithm_fails",
+        lambda: Fails(Mean(x, "=", HALF, BESIDE_0, {}, REAL_LOGARITHM)),
+    ),
     true(
         "events.given_a_real_logarithm",
         lambda: Probability(Lies(x, closed(0, HALF)), "<", Rational(1, 4), UNIFORM, {}, UPPER_HALF),
