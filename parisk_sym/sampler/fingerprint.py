@@ -40,16 +40,16 @@ class _Parts:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.met: dict[int, Any] = {}
+        self.met: dict[int, tuple[int, Any]] = {}
 
     def __call__(self, value: Any) -> Iterator[bytes]:
         if isinstance(value, _PLAIN):
             yield f"{type(value).__name__} {value!r}".encode()
             return
         if id(value) in self.met:
-            yield f"number {list(self.met).index(id(value))}".encode()
+            yield f"number {self.met[id(value)][0]}".encode()
             return
-        self.met[id(value)] = value  # kept alive, so that no other object gets its id
+        self.met[id(value)] = len(self.met), value  # kept alive, so that no other object gets its id
         yield type(value).__qualname__.encode()
         yield from self._inside(value)
 
@@ -121,12 +121,14 @@ def _unwrapped(value: Any, module: str) -> Any:
     return value if own or isinstance(value, types.FunctionType) or _is_plain(value) else kind.__qualname__
 
 
-def _is_plain(value: Any) -> bool:
-    """Whether it is a value, an array, or a container of such, one in another."""
+def _is_plain(value: Any, around: tuple[int, ...] = ()) -> bool:
+    """Whether it is a value, an array, or a container of such, one in another and none in itself."""
+    if id(value) in around:
+        return False
     if isinstance(value, dict):
-        return all(map(_is_plain, value)) and all(map(_is_plain, value.values()))
+        return all(_is_plain(part, (*around, id(value))) for item in value.items() for part in item)
     if isinstance(value, (tuple, list, set, frozenset)):
-        return all(map(_is_plain, value))
+        return all(_is_plain(part, (*around, id(value))) for part in value)
     return isinstance(value, _PLAIN) or (isinstance(value, np.ndarray) and value.dtype != object)
 
 

@@ -247,6 +247,7 @@ from functools import lru_cache, partial, partialmethod
 WEIGHTS = np.array([{weight}, 2.0])
 TABLE = dict(first={table}, second=[1, 2])
 OPEN = dict(first=(i for i in range(3)))
+OPEN["itself"] = OPEN
 LARGEST = partial(max, {part})
 BY_ELEMENT = np.vectorize(lambda value: {element} * value)
 

@@ -24,9 +24,9 @@ def erfc(x: arb) -> arb:
     Far right its incomplete gamma function takes a tenth of a second where x^2 is a ball of radius 1e-6 to 1.
     """
     if x > _FAR and ctx.prec < _MANY_BITS:
-        return (
-            _far_right(x) if x * x > _FAR else _far_right(x.lower()).union(_far_right(x.upper()))
-        )  # it falls
+        if x * x > _FAR:
+            return _far_right(x)
+        return _far_right(x.lower()).union(_far_right(x.upper()))  # it falls
     return arb.gamma_upper(x * x, _HALF) / arb.pi().sqrt() if x > 8 else x.erfc()
 
 
