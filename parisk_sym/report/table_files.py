@@ -44,6 +44,8 @@ _MEASURING_SECONDS = 5.0
 """For a grid that is refused: rows that take longer are not waited for."""
 _PART_SECONDS = 2.0
 _PART_ROWS = 16_384
+_TASK_SECONDS = 1.0
+"""Quick parts are made several in one task, because its way to another process and back takes milliseconds: what is lost of it is little."""
 
 Progress = Callable[[int, int], None]
 
@@ -101,14 +103,33 @@ def _made(request: Request, paths: Sequence[str], checked: bool) -> _Made:
 _made_once = functools.lru_cache(maxsize=2)(_made)
 
 
-def _part(task: tuple[Request, tuple[str, ...], int, int, Place]) -> bytes | str | PariskError:
-    """One task for an executor: packed rows, the name under which they are written aside in their place, or the error of the first."""
-    request, paths, start, stop, place = task
+def _parts(task: tuple[Request, tuple[str, ...], list[range], Place]) -> list[bytes | str | PariskError]:
+    """One task for an executor: of each part the packed rows or the name under which they are written aside in their place.
+
+    The first error ends it, and stands in the place of its part.
+    """
+    request, paths, bounds, place = task
+    found: list[bytes | str | PariskError] = []
     try:
-        packed = _made_once(request, paths, False).packed(start, stop)
-        return place.write(packed) or packed
+        for rows in bounds:
+            packed = _made_once(request, paths, False).packed(rows.start, rows.stop)
+            found.append(place.write(packed) or packed)
     except PariskError as error:
-        return error
+        found.append(error)
+    return found
+
+
+def _in_tasks(parts: Sequence[int], most: int, jobs: int) -> Iterator[Sequence[int]]:
+    """The numbers of parts cut into tasks of at most so many, ever shorter ones at the end, so that all processes end together.
+
+    >>> [len(task) for task in _in_tasks(range(20), 4, 2)]
+    [4, 4, 3, 2, 1, 1, 1, 1, 1, 1, 1]
+    """
+    begin = 0
+    while begin < len(parts):
+        size = max(1, min(most, (len(parts) - begin) // (2 * jobs)))
+        yield parts[begin : begin + size]
+        begin += size
 
 
 def write_table(
@@ -146,7 +167,11 @@ def write_table(
         few = seconds * made.grid.total < HERE_SECONDS
         count = -(-made.grid.total // rows)
         missing = [number for number in range(count) if parts.read(number) is None]
-        filled = _fill(request, made, parts, rows, missing, 1 if few else jobs, progress, executor)
+        used = 1 if few else jobs
+        here = used == 1 and executor is None
+        most = 1 if here else max(1, int(_TASK_SECONDS / max(seconds * rows, 1e-9)))
+        tasks = list(_in_tasks(missing, most, jobs))
+        filled = _fill(request, made, parts, rows, tasks, used, progress, executor)
         _join(made, parts.contents(count, missing, filled), parts, target, stream)
 
 
@@ -232,32 +257,33 @@ def _fill(
     made: _Made,
     parts: Parts,
     rows: int,
-    missing: Sequence[int],
+    tasks: Sequence[Sequence[int]],
     jobs: int,
     progress: Progress | None,
     executor: Executor | None,
 ) -> Iterator[int]:
-    """Make the parts that are missing, each kept as soon as it is finished; their numbers then."""
+    """Make the parts that are missing, some in each task, and keep them as soon as it is finished; their numbers then."""
     total = made.grid.total
-    bounds = range(0, total, rows)
-    done = total - sum(min(rows, total - bounds[number]) for number in missing)
+    bounds = [range(start, min(start + rows, total)) for start in range(0, total, rows)]
+    done = total - sum(len(bounds[number]) for task in tasks for number in task)
     paths = tuple(str(Path(path).resolve()) for path in request.paths)
     if progress is not None:
         progress(done, total)
     try:
         place = parts.begin()
-        tasks = [(request, paths, bounds[number], bounds[number] + rows, place) for number in missing]
-        finished = run_tasks(_part, tasks, jobs) if executor is None else run_on(executor, _part, tasks)
+        asked = [(request, paths, [bounds[number] for number in task], place) for task in tasks]
+        finished = run_tasks(_parts, asked, jobs) if executor is None else run_on(executor, _parts, asked)
         for task in finished:
-            if isinstance(task.result, PariskError):
-                raise task.result
             if task.result is None:
                 raise _failed(task, made, _kept(parts, done, total))
-            parts.keep(missing[task.index], task.result)
-            done += min(rows, total - bounds[missing[task.index]])
-            if progress is not None:
-                progress(done, total)
-            yield missing[task.index]
+            for number, part in zip(tasks[task.index], task.result, strict=False):
+                if isinstance(part, PariskError):
+                    raise part
+                parts.keep(number, part)
+                done += len(bounds[number])
+                if progress is not None:
+                    progress(done, total)
+                yield number
     except (OutputError, ClusterError) as error:
         raise type(error)(f"{error}{_kept(parts, done, total)}") from error
 

@@ -4,6 +4,7 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from parisk_sym.cli import parisk
-from parisk_sym.ground.errors import OutputError, PariskError
+from parisk_sym.ground.errors import OutputError, PariskError, PrecisionError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.report import table_files, table_parquet
 from parisk_sym.report.table_files import Request, write_table
@@ -122,18 +123,41 @@ class TestGoingOn:
         """By a process that finds the mark of the run in the folder; another machine, and another run, send them."""
         parts = Parts(tmp_path)
         place = parts.begin()
-        start_stop = (100, 200)
-        name = table_files._part((REQUEST, (), *start_stop, place))
-        assert isinstance(name, str)
-        parts.keep(3, name)
-        sent = table_files._part((REQUEST, (), *start_stop, replace(place, machine="another")))
-        assert isinstance(sent, bytes)
-        assert parts.read(3) == sent
-        assert sent in whole
+        rows = [range(100, 150), range(150, 200)]
+        names = table_files._parts((REQUEST, (), rows, place))
+        for number, name in enumerate(names, 3):
+            assert isinstance(name, str)
+            parts.keep(number, name)
+        sent = table_files._parts((REQUEST, (), rows, replace(place, machine="another")))
+        for number, content in enumerate(sent, 3):
+            assert isinstance(content, bytes)
+            assert parts.read(number) == content
+            assert content in whole
         later = parts.begin()
         for other in (place, replace(later, folder=str(tmp_path / "elsewhere"))):
-            assert table_files._part((REQUEST, (), *start_stop, other)) == sent
-        assert parts.read(3) == sent
+            assert table_files._parts((REQUEST, (), rows, other)) == sent
+        assert [parts.read(3), parts.read(4)] == sent
+
+    def test_what_is_finished_before_an_error_is_kept(
+        self, tmp_path: Path, whole: bytes, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Of a task of several parts as well: the error stands in the place of the part that it ended."""
+        made, path = table_files._Made.packed, tmp_path / "t.csv"
+
+        def packed(self: Any, start: int, stop: int) -> bytes:
+            if (start, stop) == (50, 60):
+                raise PrecisionError("the sixth part fails")
+            return made(self, start, stop)
+
+        with monkeypatch.context() as patch, ThreadPoolExecutor(1) as executor:
+            patch.setattr(table_files._Made, "packed", packed)
+            with pytest.raises(PrecisionError, match="sixth"):
+                write(path, executor=executor)
+        kept = {int(part.name) for part in folders(path)[0].glob("[0-9]*")}
+        assert kept >= set(range(5))
+        assert 5 not in kept
+        write(path)
+        assert path.read_bytes() == whole
 
     def test_what_an_ended_run_left_goes(self, tmp_path: Path) -> None:
         """Parts that another process wrote aside, and nobody took."""
