@@ -5,7 +5,7 @@ expression becomes a straight-line program once (common subexpressions once), an
 one per head. A head without a rule is an error, never a guess.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
 
@@ -68,6 +68,7 @@ class Program:
         self._slots: dict[sympy.Basic, int] = {}
         self._steps: list[_Step] = []
         self._constant: list[bool] = []
+        self._of_last: list[bool] = []
         self._kept: dict[tuple[str, int | None], list[Any]] = {}
         self._emit(sympy.sympify(expression))
 
@@ -88,6 +89,9 @@ class Program:
             step = self._step(node)
             moves = step.kind == "symbol" or (step.kind == "bind" and bool(node.free_symbols))
             self._constant.append(not moves and all(self._constant[i] for i in step.slots))
+            last = self.symbols[-1:]
+            own = node in last or (step.kind == "bind" and not node.free_symbols.isdisjoint(last))
+            self._of_last.append(own or any(self._of_last[i] for i in step.slots))
             self._steps.append(step)
             self._slots[node] = len(self._steps) - 1
         return self._slots[node]
@@ -125,12 +129,40 @@ class Program:
         What holds no symbol is computed once for each precision: a root or an integral that is the same at every point.
         """
         kept = self._kept.get((engine.name, engine.precision)) if engine.precision is not None else None
-        results: list[Any] = [None] * len(self._steps) if kept is None else kept.copy()
-        rules = engine.rules
-        for index, (kind, head, slots, payload) in self._all if kept is None else self._moving:
+        if kept is not None:
+            return self._follow(self._moving, engine, values, kept.copy())[-1]
+        results = self._follow(self._all, engine, values, [None] * len(self._steps))
+        if engine.precision is not None:
+            self._keep(engine, results)
+        return results[-1]
+
+    def bound(self, engine: Engine, values: Sequence[Any]) -> Callable[[Any], Any]:
+        """The program as a function of its last symbol, at values of those before.
+
+        What does not depend on the last symbol is computed once for each precision: by the terms of a sum, and at the places of a root.
+        """
+        known: dict[int, list[Any]] = {}
+
+        def at(value: Any) -> Any:
+            precision, everything = engine.precision, (*values, value)
+            if precision is None:
+                return self.run(engine, everything)
+            if precision in known:
+                return self._follow(self._bound, engine, everything, known[precision].copy())[-1]
+            known[precision] = self._follow(self._all, engine, everything, [None] * len(self._steps))
+            return known[precision][-1]
+
+        return at
+
+    def _follow(
+        self, steps: Iterable[tuple[int, _Step]], engine: Engine, values: Sequence[Any], results: list[Any]
+    ) -> list[Any]:
+        """The results with those of some steps, in their order."""
+        rules, result = engine.rules, results.__getitem__
+        for index, (kind, head, slots, payload) in steps:
             if kind == "call":
-                rule = rules[head] if head in rules else _rule(engine, rules, head)
-                results[index] = rule(*[results[i] for i in slots])
+                rule = rules.get(head) or _rule(engine, rules, head)
+                results[index] = rule(*map(result, slots))
             elif kind == "symbol":
                 results[index] = values[payload]
             elif kind == "power":
@@ -138,11 +170,9 @@ class Program:
             elif kind == "number":
                 results[index] = engine.number(payload)
             else:
-                bound = _bind(payload, engine, values)
-                results[index] = _rule(engine, engine.binders, head)(bound, *[results[i] for i in slots])
-        if kept is None and engine.precision is not None:
-            self._keep(engine, results)
-        return results[-1]
+                body = payload.bound(engine, values)
+                results[index] = _rule(engine, engine.binders, head)(body, *map(result, slots))
+        return results
 
     @cached_property
     def _all(self) -> list[tuple[int, _Step]]:
@@ -153,6 +183,11 @@ class Program:
     def _moving(self) -> list[tuple[int, _Step]]:
         """Those that depend on a symbol."""
         return [(index, step) for index, step in self._all if not self._constant[index]]
+
+    @cached_property
+    def _bound(self) -> list[tuple[int, _Step]]:
+        """Those that depend on the last symbol."""
+        return [(index, step) for index, step in self._all if self._of_last[index]]
 
     def _keep(self, engine: Engine, results: list[Any]) -> None:
         """Remember the values of constant parts at the precision in force."""
@@ -167,7 +202,3 @@ def _rule(engine: Engine, table: Mapping[str, Callable[..., Any]], head: str) ->
         return table[head]
     except KeyError:
         raise UnsupportedHeadError(f"the {engine.name} engine has no rule for {head}") from None
-
-
-def _bind(body: Program, engine: Engine, values: Sequence[Any]) -> Callable[[Any], Any]:
-    return lambda unknown: body.run(engine, (*values, unknown))

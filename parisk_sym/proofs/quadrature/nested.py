@@ -257,20 +257,18 @@ def _holomorphic(node: Expr, symbols: list[Symbol], arguments: tuple[acb, ...], 
         return undefined()
     plain, engine = _with_inner_heads(body, bits)
     ends = [_complex_value(e, symbols, arguments, engine) for e in (lower, upper)]
-    program = Program(plain, (variable, *symbols))
+    inner = Program(plain, (*symbols, variable)).bound(engine, arguments)
     if isinstance(node, sympy.Sum):
         first, last = (e.real.unique_fmpz() if is_real(e) else None for e in ends)
         if first is None or last is None or not int(first) - 1 <= int(last) < int(first) + MOST_TERMS:
             return undefined()
-        return sum(
-            (program.run(engine, [acb(j), *arguments]) for j in range(int(first), int(last) + 1)), acb(0)
-        )
+        return sum((inner(acb(j)) for j in range(int(first), int(last) + 1)), acb(0))
     start, length = ends[0], ends[1] - ends[0]
 
     def along(v: acb, analytic: bool) -> acb:
         if analytic and v.imag.is_zero():
             return undefined()
-        return program.run(engine, [start + length * v, *arguments])
+        return inner(start + length * v)
 
     goal = arb(2) ** (-bits)
     return length * integral(along, acb(0), acb(1), rel_tol=goal, abs_tol=goal, eval_limit=2000)

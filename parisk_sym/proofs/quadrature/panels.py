@@ -39,15 +39,15 @@ class Integrand:
         self.body, self.variable, self.parameters, self.engine = body, variable, dict(parameters), engine
         self.budget = budget
         self.problem = ""
-        self._program = Program(body, (variable, *parameters))
-        self._program.require(engine)
-        self._values = [acb(v) for v in parameters.values()]
+        program = Program(body, (*parameters, variable))
+        program.require(engine)
+        self._body = program.bound(engine, [acb(v) for v in parameters.values()])
         self._blur = blur(parameters)
 
     def at(self, z: acb) -> acb:
         """The body on a complex box; NaN where a rule fails."""
         try:
-            result = self._program.run(self.engine, [z, *self._values])
+            result = self._body(z)
         except _FAILURES as problem:
             self.problem = str(problem)
             return undefined()

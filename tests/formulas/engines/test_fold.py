@@ -151,3 +151,65 @@ def test_what_binds_a_variable_moves_with_the_others_inside(expression: Any, val
         found = program.run(BALL, [arb(point)])
         assert found.overlaps(arb(value(point)))
         assert found.rad() < 1e-6
+
+
+class Counted:
+    """The ball engine with a count of what it computes."""
+
+    name = "counted"
+    binders = BALL.binders
+    precision = property(lambda _: ctx.prec)
+    number = staticmethod(BALL.number)
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        self.rules = {head: self._counted(head, rule) for head, rule in BALL.rules.items()}
+
+    def _counted(self, head: str, rule: Any) -> Any:
+        def counted(*arguments: Any) -> Any:
+            self.calls.append(head)
+            return rule(*arguments)
+
+        return counted
+
+
+class TestBound:
+    """A program as a function of its last symbol."""
+
+    def test_what_does_not_move_is_computed_once_for_each_precision(self) -> None:
+        """exp(x) stands in every term of the sum; with more bits it has more of them."""
+        engine = Counted()
+        program = Program(Sum(exp(x) * sympy.log(i), (i, 1, 20)), (x,))
+        program.run(engine, [arb(1)])
+        assert engine.calls.count("exp") == 1
+        assert engine.calls.count("log") == 20
+        with ctx.workprec(300):
+            third = arb(fmpq(1, 3))
+        body = Program(exp(x) * u, (x, u)).bound(engine, [third])
+        for bits in (64, 300, 64):
+            with ctx.workprec(bits):
+                for place in (1, 2, 3):
+                    value = body(arb(place))
+                    assert value.overlaps(place * third.exp())
+                    assert bits - 10 < value.rel_accuracy_bits() + 2 < bits + 10
+        assert engine.calls.count("exp") == 3
+
+    def test_other_values_are_another_function(self) -> None:
+        """Nothing of one call of a program is left in the next one."""
+        program = Program(Sum(x**i, (i, 0, 3)), (x,))
+        for value, total in ((1, 4), (2, 15), (3, 40)):
+            assert abs(program.run(BALL, [arb(value)]) - total) < 1e-9
+
+    def test_what_fails_at_one_place_is_computed_at_the_next(self) -> None:
+        """An error leaves nothing that is half computed."""
+        body = Program(1 / sympy.floor(x) + sympy.binomial(5, u), (x, u)).bound(BALL, [arb(2)])
+        with pytest.raises(PrecisionError):
+            Program(Sum(u, (u, 1, x)), (x,)).run(BALL, [arb(fmpq(5, 2))])
+        assert body(arb(2)) == arb("10.5")
+        assert body(arb(1)) == arb("5.5")
+        nested = Program(Sum(Sum(u, (u, 1, n)), (n, 1, x)), (x,))
+        assert nested.run(BALL, [arb(3)]) == 10
+
+    def test_an_inner_sum_moves_with_the_outer_index(self) -> None:
+        """What it binds is no symbol of the outer program, and what it names is."""
+        assert run(Sum(x * Sum(i * n * u, (i, 1, 2)), (u, 1, 2)), x=1, n=5) == 45
