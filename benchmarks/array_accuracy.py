@@ -33,6 +33,8 @@ __all__ = ["Record", "errors_in_ulps", "ordinary_points", "points"]
 RECORDS = Path(__file__).with_suffix(".jsonl")
 POINTS = 10**6
 CHUNK, SMALL_CHUNK = 500, 50
+SLICE_SECONDS = 60.0
+"""After so long the points so far are written, so that a run that is ended goes on from there."""
 
 Array = NDArray[np.float64]
 
@@ -360,10 +362,16 @@ def main() -> None:
             options.only and formula.id not in options.only
         ):
             continue
-        measure(formula, record, options.points, options.seconds)
-        with RECORDS.open("a", encoding="utf-8") as stream:
-            stream.write(json.dumps(asdict(record)) + "\n")
-        print(f"{formula.id}: {record.points} points, worst {record.worst:.3f} ulp", flush=True)
+        ends = time.monotonic() + options.seconds
+        while record.points < options.points and (left := ends - time.monotonic()) > 0:
+            measure(formula, record, options.points, min(left, SLICE_SECONDS))
+            with RECORDS.open("a", encoding="utf-8") as stream:
+                stream.write(json.dumps(asdict(record)) + "\n")
+            print(f"{formula.id}: {record.points} points, worst {record.worst:.3f} ulp", flush=True)
+            if not formula.parameters:
+                break
+    records = read_records()
+    RECORDS.write_text("".join(json.dumps(asdict(r)) + "\n" for r in records.values()), encoding="utf-8")
     options.page.write_text(page(records), encoding="utf-8")
 
 
