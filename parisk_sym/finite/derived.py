@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from flint import arb, fmpq
+from sympy import Symbol
 
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
-from parisk_sym.finite.notion import Comparison, Notion
+from parisk_sym.finite.notion import Comparison, Notion, shown
 from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed", "Together"]
 
 _LARGEST_PRODUCT = 100
+_LARGEST_SEEN_WHOLE = 8
+"""Outcomes of a product of which every map, or every set, is looked at: eight have 4140 maps."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -29,6 +32,11 @@ class Derived(Notion):
     def inner(self) -> Notion:
         """The notion at the heart."""
         return self.notion.inner
+
+    @property
+    def of_losses(self) -> bool:
+        """Whether the notion that it holds sees the losses alone."""
+        return self.notion.of_losses
 
     @abstractmethod
     def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
@@ -45,11 +53,21 @@ class Derived(Notion):
                 yield c._replace(name=f"{words}: {c.name}") if words else c
 
 
+def _not_made(mechanism: Mechanism) -> Comparison:
+    """What neither holds nor fails."""
+    return Comparison("not composed: too many outcomes", fmpq(0), arb(0, 1), mechanism, str, str)
+
+
 @dataclass(frozen=True, repr=False)
 class PostProcessed(Derived):
     """The notion holds after every deterministic map of the outcomes."""
 
     words: ClassVar[str] = "after every map of the outcomes: {notion}"
+
+    @property
+    def of_losses(self) -> bool:
+        """False: of two outcomes with the same loss a map may see one only."""
+        return False
 
     def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """For every partition of the outcomes."""
@@ -69,7 +87,7 @@ class Composed(Derived):
 
     def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The product."""
-        yield f"{self._count} uses", mechanisms[0].composed(self._count)
+        yield f"{self._count} uses", mechanisms[0].composed(self._count, self.of_losses)
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every comparison certainly holds, and the product is not too large for them."""
@@ -78,12 +96,14 @@ class Composed(Derived):
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """Those of the notion for the product; a product that is too large gives none that hold."""
         if self._too_large(mechanisms[0]):
-            yield Comparison("not composed: too many outcomes", fmpq(0), arb(0, 1), mechanisms[0], str, str)
+            yield _not_made(mechanisms[0])
             return
         yield from super().comparisons(mechanisms)
 
     def _too_large(self, mechanism: Mechanism) -> bool:
-        """Outcomes in another order have the same loss, and the product merges them."""
+        """Where losses alone are seen, outcomes in another order are one, because they have the same loss."""
+        if not self.of_losses:
+            return self._count > 1 and mechanism.outcomes**self._count > _LARGEST_SEEN_WHOLE
         return self._count > 2 and comb(self._count + mechanism.outcomes - 1, self._count) > _LARGEST_PRODUCT
 
     @property
@@ -114,6 +134,13 @@ class Mixed(Derived):
     share: Any
     tagged: bool = False
 
+    def at(self, point: Mapping[Symbol, Any]) -> Self:
+        """The same with numbers; ClaimError for a share that is no probability."""
+        found = super().at(point)
+        if not (found.share >= 0 and found.share <= 1):
+            raise ClaimError(f"the share of a mixture must be between 0 and 1, got {shown(found.share)}")
+        return found
+
     def __repr__(self) -> str:
         return super().__repr__() + (", the outcome telling which" if self.tagged else "")
 
@@ -132,4 +159,19 @@ class Together(Derived):
     def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The joint outcome."""
         first, second = mechanisms
-        yield "both uses", first.beside(second)
+        yield "both uses", first.beside(second, self.of_losses)
+
+    def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
+        """Whether every comparison certainly holds, and the product is not too large for them."""
+        return not self._too_large(mechanisms) and super().holds(mechanisms)
+
+    def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
+        """Those of the notion for the product; a product that is too large gives none that hold."""
+        if self._too_large(mechanisms):
+            yield _not_made(mechanisms[0])
+            return
+        yield from super().comparisons(mechanisms)
+
+    def _too_large(self, mechanisms: Sequence[Mechanism]) -> bool:
+        first, second = mechanisms
+        return not self.of_losses and first.outcomes * second.outcomes > _LARGEST_SEEN_WHOLE

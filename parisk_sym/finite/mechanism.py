@@ -80,17 +80,18 @@ class Mechanism:
         rows = [tuple(sum((row[i] for i in group), fmpq(0)) for group in groups) for row in self.rows]
         return Mechanism(tuple(rows), self.draw)
 
-    def beside(self, other: Mechanism) -> Mechanism:
-        """Both mechanisms, independent; outcomes with proportional columns are merged, which no notion of losses sees."""
+    def beside(self, other: Mechanism, merge: bool) -> Mechanism:
+        """Both mechanisms, independent; with `merge`, outcomes with proportional columns as one, which no notion of losses sees."""
         columns = itertools.product(zip(*self.rows, strict=True), zip(*other.rows, strict=True))
         joint = [tuple(p * q for p, q in zip(a, b, strict=True)) for a, b in columns]
-        return Mechanism(tuple(zip(*_collapsed(joint), strict=True)), self.draw)
+        kept = _collapsed(joint) if merge else [column for column in joint if any(column)]
+        return Mechanism(tuple(zip(*kept, strict=True)), self.draw)
 
-    def composed(self, uses: int) -> Mechanism:
-        """Independent uses of this mechanism."""
+    def composed(self, uses: int, merge: bool) -> Mechanism:
+        """Independent uses of this mechanism (`beside`)."""
         product = self
         for _ in range(uses - 1):
-            product = product.beside(self)
+            product = product.beside(self, merge)
         return product
 
     def table(self, title: str = "database") -> list[list[str]]:

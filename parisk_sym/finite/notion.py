@@ -38,6 +38,7 @@ __all__ = [
     "exceeds",
     "in_python",
     "shown",
+    "weighed",
 ]
 
 Value = Any  # fmpq or arb, whose types carry no stubs
@@ -107,10 +108,21 @@ class Notion(ABC):
     words: ClassVar[str] = ""
     sees_draw: ClassVar[bool] = False
 
+    def __post_init__(self) -> None:
+        """Integers are exact: Python's own would give floats in quotients."""
+        for f in dataclasses.fields(self):
+            if type(value := getattr(self, f.name)) is int:
+                object.__setattr__(self, f.name, sympy.Integer(value))
+
     @property
     def inner(self) -> Notion:
         """The notion about one mechanism that this one is made of: itself, unless it is derived."""
         return self
+
+    @property
+    def of_losses(self) -> bool:
+        """Whether two outcomes with the same losses may be seen as one."""
+        return True
 
     def at(self, point: Mapping[Symbol, Any]) -> Self:
         """The same notion with numbers for its expressions."""
@@ -246,6 +258,18 @@ def beyond(level: Value, p: str = "p", q: str = "q") -> str:
     return f"{p} > {in_python(level)}*{q} or {q} > {in_python(level)}*{p}"
 
 
-def exceeds(p: fmpq, q: fmpq, ratio: fmpq) -> bool:
-    """Whether |ln(p/q)| > eps; outcomes that neither database has count for nothing."""
-    return bool(p > ratio * q or q > ratio * p)
+def exceeds(p: fmpq, q: fmpq, ratio: Value) -> bool | None:
+    """Whether |ln(p/q)| > eps; None where balls do not decide it. Outcomes that neither database has count for nothing."""
+    with ctx.workprec(BITS):
+        one, other = ratio * q, ratio * p
+        if p > one or q > other:
+            return True
+        return False if p <= one and q <= other else None
+
+
+def weighed(value: fmpq, counts: bool | None) -> Value:
+    """The value where it counts, 0 where it does not, and a ball around both where that is not decided."""
+    if counts is None:
+        with ctx.workprec(BITS):
+            return arb(0).union(arb(value))
+    return value if counts else fmpq(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -26,8 +26,10 @@ from parisk_sym.finite.notion import (
     exceeds,
     in_python,
     shown,
+    weighed,
 )
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.exact import rational
 
 __all__ = [
     "Approximate",
@@ -140,7 +142,7 @@ class AtRisk(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The probability under x of the outcomes whose loss exceeds eps."""
-        weights = tuple(p if exceeds(p, q, self.level) else fmpq(0) for p, q in columns)
+        weights = tuple(weighed(p, exceeds(p, q, self.level)) for p, q in columns)
         yield Functional("P(|L| > eps) under {x}", weights, self.risk, lambda p, _: str(p),
                          lambda: f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
 
@@ -206,7 +208,7 @@ class Moment(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The sum of P(x)^order P(y)^(1 - order); infinite where y lacks an outcome of x."""
-        order = fmpq(self.order)
+        order = rational(self.order, "order")
         if order.q != 1 or order < 2:
             raise ClaimError(f"the order of a moment must be an integer >= 2, got {order}")
         power = int(order.p)
@@ -244,11 +246,12 @@ class Probabilistic(Notion):
         mechanism = mechanisms[0]
         for i, row in enumerate(mechanism.rows):
             others = [r for j, r in enumerate(mechanism.rows) if j != i]
-            bad = [
-                p
+            weights = [
+                weighed(p, _any(exceeds(p, other[z], self.level) for other in others))
                 for z, p in enumerate(row)
-                if p != 0 and any(exceeds(p, other[z], self.level) for other in others)
+                if p != 0
             ]
+            bad = [w for w in weights if not _is_zero(w)]
             name = f"P(|L| > eps for some neighbour) under {mechanism.name(i)}"
             total, code = sum(bad, fmpq(0)), partial(self._code, mechanism, i)
             yield Comparison(name, total, self.risk, mechanism, partial(_joined, bad), code)
@@ -259,13 +262,27 @@ class Probabilistic(Notion):
         return f"sum(r[0] for r in zip({', '.join([mechanism.name(database), *rest])}) if {bad_here})"
 
 
+def _is_zero(value: Value) -> bool:
+    return isinstance(value, fmpq) and value == 0
+
+
+def _any(found: Iterable[bool | None]) -> bool | None:
+    """Whether any holds; None where none certainly does, and one may."""
+    undecided = False
+    for each in found:
+        if each:
+            return True
+        undecided = undecided or each is None
+    return None if undecided else False
+
+
 def _joined(values: Sequence[Any]) -> str:
     return " + ".join(map(str, values)) or "0"
 
 
 def _drawn(
     mechanism: Mechanism,
-    chance: Callable[[Sequence[Column]], fmpq],
+    chance: Callable[[Sequence[Column]], Value],
     name: str,
     bound: Value,
     code: Callable[[], str],
@@ -280,8 +297,8 @@ def _drawn(
     )
 
 
-def _spelt(parts: Sequence[tuple[fmpq, fmpq]]) -> str:
-    return _joined([str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and v != 0])
+def _spelt(parts: Sequence[tuple[fmpq, Value]]) -> str:
+    return _joined([str(w) if v == 1 else f"{w}*{v}" for w, v in parts if w != 0 and not _is_zero(v)])
 
 
 def _mean_in_python(mechanism: Mechanism, code: str) -> str:
@@ -307,8 +324,8 @@ class AverageRisk(Notion):
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """One probability."""
 
-        def chance(columns: Sequence[Column]) -> fmpq:
-            return sum((p for p, q in columns if exceeds(p, q, self.level)), fmpq(0))
+        def chance(columns: Sequence[Column]) -> Value:
+            return sum((weighed(p, exceeds(p, q, self.level)) for p, q in columns), fmpq(0))
 
         yield _drawn(mechanisms[0], chance, "P(|L| > eps) over the draw and the outcome", self.risk,
                      lambda: f"sum(p for p, q in zip(x, y) if {beyond(self.level)})")  # fmt: skip
@@ -326,8 +343,8 @@ class RandomPrivacy(Notion):
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """One probability."""
 
-        def chance(columns: Sequence[Column]) -> fmpq:
-            return fmpq(any(exceeds(p, q, self.level) for p, q in columns))
+        def chance(columns: Sequence[Column]) -> Value:
+            return weighed(fmpq(1), _any(exceeds(p, q, self.level) for p, q in columns))
 
         yield _drawn(mechanisms[0], chance, "P(the drawn pair violates eps)", self.risk,
                      lambda: f"any({beyond(self.level)} for p, q in zip(x, y))")  # fmt: skip
@@ -342,6 +359,11 @@ class SetwiseRisk(Notion):
     level: Any
     risk: Any
 
+    @property
+    def of_losses(self) -> bool:
+        """False: of two outcomes with the same loss a set may hold one only."""
+        return False
+
     def comparisons(self, mechanisms: Sequence[Mechanism]) -> Iterator[Comparison]:
         """One probability per set of outcomes."""
         mechanism = mechanisms[0]
@@ -349,9 +371,9 @@ class SetwiseRisk(Notion):
         for size in range(1, mechanism.outcomes + 1):
             for chosen in itertools.combinations(outcomes, size):
 
-                def chance(columns: Sequence[Column], chosen: tuple[int, ...] = chosen) -> fmpq:
+                def chance(columns: Sequence[Column], chosen: tuple[int, ...] = chosen) -> Value:
                     p, q = (sum((columns[z][side] for z in chosen), fmpq(0)) for side in (0, 1))
-                    return fmpq(exceeds(p, q, self.level))
+                    return weighed(fmpq(1), exceeds(p, q, self.level))
 
                 name = f"P(Z = {{{', '.join(str(z + 1) for z in chosen)}}} violates eps)"
                 yield _drawn(mechanism, chance, name, self.risk, partial(self._code, chosen))

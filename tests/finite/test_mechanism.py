@@ -23,10 +23,11 @@ def test_merged_outcomes_add_up() -> None:
 
 
 def test_composed_collapses_equal_losses() -> None:
-    """Two uses of randomised response have three different losses; the totals stay one."""
-    twice = RESPONSE.composed(2)
+    """Two uses of randomised response have three different losses; the totals stay one. What sees more than losses sees four outcomes."""
+    twice = RESPONSE.composed(2, merge=True)
     assert sorted(map(tuple, values(twice))) == sorted([("9/16", "3/8", "1/16"), ("1/16", "3/8", "9/16")])
-    assert all(sum(row, fmpq(0)) == 1 for row in RESPONSE.composed(5).rows)
+    assert all(sum(row, fmpq(0)) == 1 for row in RESPONSE.composed(5, merge=True).rows)
+    assert values(RESPONSE.composed(2, merge=False))[0] == ["9/16", "3/16", "3/16", "1/16"]
 
 
 def test_mixtures() -> None:

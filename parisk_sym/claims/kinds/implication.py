@@ -8,7 +8,7 @@ from sympy import Symbol
 
 from parisk_sym.claims.sentences import Sentence, membership
 from parisk_sym.claims.statement import Statement
-from parisk_sym.finite.derived import Mixed, Part, Together
+from parisk_sym.finite.derived import Derived, Mixed, Part, Together
 from parisk_sym.finite.mechanism import Instance
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.as_written import source_of
@@ -63,7 +63,7 @@ class Implication(Statement):
                 raise ClaimError(f"premises and conclusion must be notions of privacy, got {notion!r}")
         notions = (*self.premises, self.conclusion)
         for notion in notions:
-            _check_mechanisms(notion, self.space)
+            _check_mechanisms(notion, self.space.mechanisms)
         object.__setattr__(self, "_source", source_of(type(self)))
         expressions = [e for notion in notions for e in notion.expressions]
         self._check(
@@ -91,6 +91,10 @@ class Implication(Statement):
             raise ClaimError(f"the values {dict(instance.point)} are not a point of the domain {self.domain}")
         if len({len(m.rows) for m in instance.mechanisms}) > 1:
             raise ClaimError("the mechanisms must have the same databases, got different numbers of rows")
+        if len({m.draw for m in instance.mechanisms}) > 1:
+            raise ClaimError(
+                "the databases are drawn once for all mechanisms, got mechanisms with different draws"
+            )
         for mechanism in instance.mechanisms:
             if len(mechanism.rows) > self.space.databases or (
                 self.space.uniform and len(set(mechanism.draw)) > 1
@@ -98,14 +102,16 @@ class Implication(Statement):
                 raise ClaimError(f"the mechanism {mechanism} is not one of {self.space}")
 
 
-def _check_mechanisms(notion: Notion, space: Space) -> None:
-    """ClaimError for a notion that speaks of mechanisms which the space does not have."""
-    if isinstance(notion, (Mixed, Together)) and space.mechanisms != 2:
+def _check_mechanisms(notion: Notion, count: int) -> None:
+    """ClaimError for a notion that speaks of mechanisms which are not there; inside another one there is one, which that one makes."""
+    if isinstance(notion, (Mixed, Together)) and count != 2:
         raise ClaimError(f"{notion}: this speaks of two mechanisms, write space=Space(mechanisms=2)")
-    if isinstance(notion, Part) and notion.index not in range(1, space.mechanisms + 1):
+    if isinstance(notion, Part) and notion.index not in range(1, count + 1):
         raise ClaimError(
-            f"the mechanisms of the statement are numbered from 1 to {space.mechanisms}, got Part of mechanism {notion.index}"
+            f"the mechanisms of the statement are numbered from 1 to {count}, got Part of mechanism {notion.index}"
         )
+    if isinstance(notion, Derived):
+        _check_mechanisms(notion.notion, 1)
 
 
 KINDS = (Implication,)

@@ -205,9 +205,10 @@ def _smaller(mechanisms: tuple[Mechanism, ...]) -> Iterator[tuple[Mechanism, ...
         for left_out in range(databases):
             rows = [tuple(r for i, r in enumerate(m.rows) if i != left_out) for m in mechanisms]
             yield tuple(Mechanism(r) for r in rows)
-    for i, j in itertools.combinations(range(outcomes), 2):
-        groups = [(i, j), *((z,) for z in range(outcomes) if z not in (i, j))]
-        yield tuple(m.merged(groups) for m in mechanisms)
+    if all(m.outcomes == outcomes for m in mechanisms):
+        for i, j in itertools.combinations(range(outcomes), 2):
+            groups = [(i, j), *((z,) for z in range(outcomes) if z not in (i, j))]
+            yield tuple(m.merged(groups) for m in mechanisms)
     for denominator in range(1, 13):
         yield from _rounded(mechanisms, denominator)
 
