@@ -82,11 +82,40 @@ def _law_at(statement: HasLaw, floats: dict[str, float]) -> statistics.Statistic
 
 def _cdf(statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float]) -> NDArray[np.float64]:
     if statement.vectorised is not None:
-        return statement.vectorised(values, **floats)
+        found = statement.vectorised(values, **floats)
+        _require_same(statement, values, floats, found)
+        return found
+    program, rest = _program(statement, floats)
+    return np.asarray(program.run(ARRAY, [values, *rest]), dtype=np.float64)
+
+
+def _program(statement: HasLaw, floats: dict[str, float]) -> tuple[Program, list[float]]:
+    """The distribution function in its variable and the parameters of the point."""
     symbols = (statement.variable, *(sympy.Symbol(n) for n in floats))
     named = {s: n for s in statement.cdf.free_symbols for n in symbols if str(s) == str(n)}
-    program = Program(statement.cdf.subs(named), symbols)
-    return np.asarray(program.run(ARRAY, [values, *floats.values()]), dtype=np.float64)
+    return Program(statement.cdf.subs(named), symbols), list(floats.values())
+
+
+_COMPARED = 5
+"""Points at which the values of a faster function are compared with those of the expression."""
+
+_SAME = 1e-9
+
+
+def _require_same(
+    statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float], found: Any
+) -> None:
+    """ClaimError where the faster function that is given is another one than the stated distribution function."""
+    program, rest = _program(statement, floats)
+    for place in dict.fromkeys(np.linspace(0, len(values) - 1, _COMPARED).astype(int).tolist()):
+        with ctx.workprec(128):
+            ball = program.run(BALL, [arb(float(values[place])), *map(arb, rest)])
+        difference = abs(float(ball.mid()) - float(np.asarray(found)[place]))
+        if not (ball.is_finite() and difference <= _SAME + float(ball.rad())):
+            raise ClaimError(
+                f"vectorised gives {float(np.asarray(found)[place])!r} at {statement.variable} = {float(values[place])!r}, "
+                f"where the distribution function is {ball.str(12, radius=False)}"
+            )
 
 
 KINDS = tuple(Kind(kind, subjects=nothing, attack=None) for kind in (HasProbability, HasLaw))

@@ -44,6 +44,10 @@ def exponential(rng: np.random.Generator, size: int, b: float) -> NDArray[Any]:
     return rng.exponential(1 / b, size)
 
 
+def uniform_cdf(values: NDArray[Any], b: float) -> NDArray[Any]:
+    return np.clip(values, 0, 1)
+
+
 COIN = ({q: HALF},)
 CHANCE = {q: open_(0, 1)}
 BOX = {b: POSITIVE, x: closed(0, 1)}
@@ -199,6 +203,11 @@ CASES = (
         "privacy.exponential_law_rate",
         lambda: HasLaw(1 - exp(-b * p / 2), p, exponential, ({b: 2},), {b: POSITIVE, p: POSITIVE}),
         why="half the rate",
+    ),
+    false(
+        "privacy.vectorised_of_another_law",
+        lambda: HasLaw(x**7, x, uniform, ({b: 2},), BOX, vectorised=uniform_cdf),
+        why="the law of the sample is uniform",
     ),
     false("privacy.coin_square", lambda: HasProbability(q**2, heads, COIN, CHANCE), why="1/4 instead of 1/2"),
 )
