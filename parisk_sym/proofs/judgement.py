@@ -21,11 +21,12 @@ from parisk_sym.ground.limits import DEFAULT_LIMITS, Apart, Ended, Limits
 from parisk_sym.ground.opened import files_opened, watching_files
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
-from parisk_sym.proofs.amendment import objection, speaks_of
+from parisk_sym.proofs.amending.objection import objection
+from parisk_sym.proofs.amending.subject import speaks_of
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
-from parisk_sym.proofs.node import Evidence, Node, reasons
+from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
 
@@ -287,7 +288,7 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
         return verdict, found
-    if refused := objection(claim.says, amendment):
+    if refused := objection(claim.says, amendment, _proved_parts(found[0])):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
         return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
     covers = amendment.covers or (claim.covers if claim.condition else "")
@@ -297,6 +298,14 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
         name, amended.status, engine=_RULES, certificate={"amendment": standing}, children=(amended,)
     )
     return _with_amendment(name, standing, verdict), (*found, below)
+
+
+def _proved_parts(printed: Node) -> list[Statement]:
+    """The parts of a printed conjunction that are proved as they stand."""
+    if printed.rule != CONJUNCTION:
+        whole = printed.status is Status.PROVED and not (printed.whole_box or printed.argued)
+        return [printed.goal] if whole and isinstance(printed.goal, Statement) else []
+    return [part for child in printed.children for part in _proved_parts(child)]
 
 
 def _standing(amended: Node) -> str:

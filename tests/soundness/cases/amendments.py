@@ -1,10 +1,14 @@
 """Corrections, conditions, counterexamples and statements that something fails."""
 
-from sympy import Integral, Rational, Sum, exp, log, sin, sqrt
+from dataclasses import replace
+
+from sympy import Abs, Integral, Rational, Sum, exp, log, oo, sin, sqrt
 
 from parisk_sym import (
     POSITIVE,
     REALS,
+    All,
+    Approximate,
     Argument,
     Condition,
     Correction,
@@ -13,11 +17,15 @@ from parisk_sym import (
     Implication,
     Inequality,
     Lemma,
+    Lies,
+    Mean,
     Monotone,
     PrintedValue,
+    Probability,
     Step,
     closed,
     integers,
+    laplace_law,
     open_,
 )  # fmt: skip
 from parisk_sym.claims.statement import Statement
@@ -33,6 +41,8 @@ WINDOW = Inequality(0, "<", (x - CENTRE) ** 2 - Rational(1, 10**12), UNIT)
 WRONG = Identity((p + 1) ** 2, p**2 + 1, P)
 FAR = Inequality(p, "<", 10**6, P)
 SQUARE = Integral(t**2, (t, 0, 1))
+NOISE = {x: laplace_law(p)}
+TAIL = Probability(Lies(Abs(x), open_(q, oo)), "=", exp(-2 * q / p), NOISE, {p: POSITIVE, q: POSITIVE})
 
 
 def corrected(statement: Statement, says: Statement, by: Tactic | None = None) -> Draft:
@@ -185,5 +195,43 @@ CASES = (
         "amendments.argued_implication",
         lambda: said(Implication((Pure(2),), Pure(3)), prose()),
         forbids=PROOFS,
+    ),
+    # of random variables, mechanisms and conjunctions
+    false(
+        "amendments.corrected_by_another_event",
+        lambda: corrected(TAIL, Probability(Lies(x, open_(-oo, 0)), "=", HALF, NOISE, P)),
+    ),
+    false("amendments.corrected_by_a_mean", lambda: corrected(TAIL, Mean(x, "=", 0, NOISE, P))),
+    false(
+        "amendments.corrected_by_a_weak_bound",
+        lambda: corrected(TAIL, replace(TAIL, relation="<=", value=1 + q)),
+    ),
+    false("amendments.conditioned_by_the_contrary", lambda: conditioned(TAIL, replace(TAIL, relation=">"))),
+    false(
+        "amendments.corrected_by_a_weaker_conclusion",
+        lambda: corrected(
+            Implication((Approximate(2, HALF / 5),), Approximate(Rational(3, 2), HALF / 5)),
+            Implication((Approximate(2, HALF / 5),), Approximate(2, HALF / 2)),
+        ),
+    ),
+    false(
+        "amendments.corrected_by_the_converse",
+        lambda: corrected(
+            Implication((Approximate(2, HALF / 5),), Pure(2)),
+            Implication((Pure(2),), Approximate(2, HALF / 5)),
+        ),
+    ),
+    false(
+        "amendments.corrected_by_the_part_that_holds",
+        lambda: corrected(
+            All((WRONG, Inequality(1 + p, "<", exp(p), P))), Inequality(1 + p, "<=", exp(p), P)
+        ),
+    ),
+    false(
+        "amendments.corrected_at_the_part_that_fails",
+        lambda: corrected(
+            All((WRONG, Inequality(1 + p, "<", exp(p), P))), Identity((p + 1) ** 2, p**2 + 2 * p + 1, P)
+        ),
+        amended_ok=True,
     ),
 )

@@ -1,0 +1,163 @@
+"""What may be called a correction or a condition of a printed statement.
+
+An amendment is another statement with a proof of its own, so it has to be tied to what it amends, or "1 = 1" would
+correct everything. At least one of its parts has to
+
+1. say something: not x = x, not a number beside a number, not what the signs of its terms alone give (unless the
+   printed statement is one about signs, too), not what holds of every event or mechanism, not that there is a
+   counterexample (`emptiness`);
+2. speak of what is printed, and of a conjunction of what is not proved: a compound expression or a whole side in common,
+   the same event, value or notions of privacy, or a function and a symbol (`subject`); where a number is printed, its
+   expression (a condition may read the same number as a value of the same formula at other parameters); and not be its
+   converse;
+3. speak of more than one point where the printed statement does;
+4. speak of points that the printed statement speaks of, and, as a condition, not contradict it (`contradiction`).
+
+The rules compare forms; they bound what a person may offer, and judge no meaning.
+"""
+
+from collections.abc import Collection
+from typing import Any
+
+import sympy
+from sympy import Basic, Symbol
+
+from parisk_sym.claims.claim import Condition, Correction
+from parisk_sym.claims.kinds.connectives import All, Fails, conjuncts
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.heads.root import Root
+from parisk_sym.proofs.amending.contradiction import contradicts
+from parisk_sym.proofs.amending.emptiness import says_nothing
+from parisk_sym.proofs.amending.subject import expressions, free, is_converse, speaks_of
+
+__all__ = ["objection"]
+
+
+def objection(
+    printed: Statement, amendment: Correction | Condition, proved: Collection[Statement] = ()
+) -> str:
+    """Why the amendment does not count as one of the printed statement; "" where it does.
+
+    `proved` are those parts of the printed statement that hold, and need no amendment.
+
+    >>> from sympy import exp
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> x = Symbol("x", positive=True)
+    >>> false = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
+    >>> objection(false, Correction("", Inequality(1 + x, "<", exp(x), {x: POSITIVE})))
+    ''
+    >>> objection(false, Correction("", Identity(1, 1)))
+    'it says nothing: both sides are 1'
+    """
+    if set(conjuncts(amendment.says)) <= set(conjuncts(printed)) and isinstance(printed, All):
+        return "it is a part of the printed statement"
+    if proved and (left := tuple(p for p in conjuncts(printed) if p not in proved)):
+        printed = All(left) if len(left) > 1 else left[0]
+    found = []
+    for part in conjuncts(amendment.says):
+        if not (reason := _objection_to_part(printed, part, amendment)):
+            return ""
+        found.append(reason)
+    return "; ".join(dict.fromkeys(found))
+
+
+def _objection_to_part(printed: Statement, part: Statement, amendment: Correction | Condition) -> str:
+    if nothing := says_nothing(part, printed):
+        return f"it says nothing: {nothing}"
+    if isinstance(printed, PrintedValue):
+        return _other_number(printed, part, isinstance(amendment, Condition))
+    if not speaks_of(part, printed):
+        return "it has no expression in common with the printed statement"
+    if any(is_converse(part, p) for p in conjuncts(printed)):
+        return "it is the converse of what is printed"
+    if elsewhere := _elsewhere(part, printed):
+        return elsewhere
+    if _is_one_point(part) and not all(map(_is_one_point, conjuncts(printed))):
+        return "it speaks of one point, and the printed statement of more"
+    if isinstance(amendment, Condition) and any(contradicts(part, p) for p in conjuncts(printed)):
+        return f"{part} contradicts what is printed, and is no condition under which it holds"
+    return ""
+
+
+# --- it speaks of the same points --------------------------------------------------------------------------------------
+
+
+def _elsewhere(part: Statement, printed: Statement) -> str:
+    """What tells that no point of a part is one of the printed statement: a symbol whose ranges in numbers do not meet; or ""."""
+    ranges, here = [_ranges(p) for p in conjuncts(printed)], _ranges(part)
+    for name, interval in here.items():
+        theirs = [found[name] for found in ranges if name in found]
+        if theirs and len(theirs) == len(ranges) and all(_are_apart(interval, other) for other in theirs):
+            return f"its {name} is in {interval}, and that of the printed statement in {theirs[0]}"
+    return ""
+
+
+def _ranges(statement: Statement) -> dict[str, Interval]:
+    """Of the symbols that it uses, by their names."""
+    inner = statement.statement if isinstance(statement, Fails) else statement
+    used = free(list(expressions(inner)))
+    return {symbol.name: interval for symbol, interval in inner.domain.items() if symbol in used}
+
+
+def _are_apart(one: Interval, other: Interval) -> bool:
+    """Whether two intervals between numbers have no point in common; others may have one."""
+    return any(
+        bool((gap := above.lower - below.upper).is_positive)
+        or (gap.is_zero is True and (above.lower_open or below.upper_open))
+        for below, above in ((one, other), (other, one))
+        if below.upper.is_number and above.lower.is_number
+    )
+
+
+# --- printed numbers --------------------------------------------------------------------------------------------------
+
+
+def _other_number(printed: PrintedValue, part: Statement, condition: bool) -> str:
+    """A correction prints another number for the same expression; a condition may read the same number otherwise."""
+    if not isinstance(part, PrintedValue):
+        return "it is no printed value, and what it amends is one"
+    same = part.expression == printed.expression
+    if condition and (part.number.value, part.number.unit) == (printed.number.value, printed.number.unit):
+        alike = same or _skeleton(part.expression) == _skeleton(printed.expression)
+        return "" if alike else "it is the value of another formula"
+    if not same:
+        return "it is the value of another expression"
+    if part.number.rounding(printed.number.value) is not None:
+        return f"{part.printed} does not contradict the printed {printed.printed}, which rounds to it"
+    return ""
+
+
+def _skeleton(node: Basic) -> tuple[Any, ...]:
+    """The formula with its numbers left out, so that two values of its parameters look the same."""
+    if node.is_Number:
+        return ("number",)
+    inner = [_skeleton(a) for a in node.args if not (a.is_Number and (node.is_Add or node.is_Mul))]
+    return (type(node).__name__ if node.args else str(node), *sorted(inner, key=str))
+
+
+# --- it speaks of more than one point ---------------------------------------------------------------------------------
+
+
+def _is_one_point(statement: Statement) -> bool:
+    """Whether every symbol that the statement uses has a single value; a root over a range is more than that."""
+    compared = list(expressions(statement))
+    used = free(compared) - set(statement.bound)
+    if not used:
+        return not any(e.has(Root) for e in compared)
+    while more := {s for u in used if u in statement.domain for s in _ends(statement.domain[u])} - used:
+        used |= more
+    return all(u in statement.domain and _is_single(statement.domain[u]) for u in used)
+
+
+def _ends(interval: Interval) -> set[Symbol]:
+    return set(interval.lower.free_symbols | interval.upper.free_symbols)
+
+
+def _is_single(interval: Interval) -> bool:
+    """[a, a], or one integer only."""
+    length = sympy.simplify(interval.upper - interval.lower)
+    if interval.integer and length.is_finite:
+        length -= interval.lower_open + interval.upper_open
+    return bool(length == 0)

@@ -1,0 +1,152 @@
+"""What a statement speaks of, and whether two of them have it in common."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Any
+
+import sympy
+from sympy import Basic, Expr, Symbol
+
+from parisk_sym.claims.events import Event
+from parisk_sym.claims.kinds.connectives import Fails, conjuncts
+from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.mean import OfMoments
+from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
+from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.heads.root import Root
+
+__all__ = ["expressions", "free", "is_converse", "speaks_of", "spoken_of"]
+
+
+def speaks_of(part: Statement, printed: Statement) -> bool:
+    """Whether a statement has an expression in common with the printed one, or with a part of it."""
+    return any(_same_subject(p, part) for p in conjuncts(printed))
+
+
+def _same_subject(printed: Statement, part: Statement) -> bool:
+    """A compound expression in common, or a whole side; the same notions of privacy, the same event or value; or a function and a symbol.
+
+    Of random variables a function and a symbol, which their laws give them, are not enough, and neither is a law that they share,
+    unless the ranges of the parameters say the same of them.
+    Symbols of one name are the same, whatever is assumed of them: a condition may assume more.
+    """
+    ours, theirs = list(expressions(printed)), list(expressions(part))
+    names = {s.name: s for e in ours for s in e.atoms(Symbol)}
+    renamed = {s: names.get(s.name, s) for e in theirs for s in e.atoms(Symbol)}
+    theirs = [e.xreplace({s: t for s, t in renamed.items() if s != t}) for e in theirs]
+    if _compounds(ours) & _compounds(theirs) or _sides(ours) & _sides(theirs):
+        return True
+    if _notions(printed) and _notions(printed) == _notions(part):
+        return True
+    if spoken_of(printed) is not None and spoken_of(printed) == spoken_of(part):
+        return True
+    if isinstance(printed, OfRandomVariables) and isinstance(part, OfRandomVariables):
+        return bool(set(printed.laws) & set(part.laws)) and bool(_assumed(printed) & _assumed(part))
+    heads = (_heads(ours) | _notions(printed)) & (_heads(theirs) | _notions(part))
+    return bool(heads and free(ours) & free(theirs))
+
+
+def expressions(statement: Statement) -> Iterator[Expr]:
+    """The expressions that a statement compares, without those of its domain and of the laws of its random variables."""
+    for inner in statement.made_of():
+        yield from expressions(inner)
+    if isinstance(statement, Implication):
+        for notion in (*statement.premises, statement.conclusion):
+            yield from notion.expressions
+    if isinstance(statement, ImageLaw):
+        yield from statement.law.parts()
+    random = statement.bound
+    yield from (e for event in _events(statement) for e in event.expressions() if e not in random)
+    for item in fields(statement):  # type: ignore[arg-type] # every statement is a dataclass
+        value = getattr(statement, item.name)
+        if isinstance(value, Expr) and item.name not in ("variable", "point") and value not in random:
+            yield value
+
+
+def _events(statement: Statement) -> Iterator[Event]:
+    """The event of a probability, and what is given."""
+    for name in ("event", "given"):
+        if isinstance(found := getattr(statement, name, None), Event):
+            yield found
+
+
+def _assumed(statement: Statement) -> set[Basic]:
+    """The compound expressions at the ends of the ranges of its parameters."""
+    return _compounds(
+        [end for interval in statement.domain.values() for end in (interval.lower, interval.upper)]
+    )
+
+
+def spoken_of(statement: Statement) -> Any:
+    """Of what a statement about random variables gives the probability, the moment or the privacy; None for another statement."""
+    match statement:
+        case Probability():
+            return statement.kind, statement.event, statement.given
+        case OfMoments():
+            return statement.kind, statement.expression, statement.given
+        case ImageLaw():
+            return statement.kind, statement.expression
+        case PrivateNoise():
+            return (statement.kind,)
+    return None
+
+
+def is_converse(part: Statement, printed: Statement) -> bool:
+    """Whether the one implication concludes what the other one assumes, and the other way round."""
+    if not (isinstance(part, Implication) and isinstance(printed, Implication)):
+        return False
+    ours, theirs = _name(printed.conclusion), _name(part.conclusion)
+    return ours != theirs and theirs in map(_name, printed.premises) and ours in map(_name, part.premises)
+
+
+def _name(notion: Any) -> str:
+    return type(notion.inner).__name__
+
+
+def free(expressions: Sequence[Expr]) -> set[Symbol]:
+    """The free symbols of some expressions."""
+    return {s for e in expressions for s in e.free_symbols}
+
+
+def _sides(expressions: Sequence[Expr]) -> set[Expr]:
+    return {e for e in expressions if e.free_symbols}
+
+
+def _compounds(expressions: Sequence[Expr]) -> set[Basic]:
+    """Parts of the expressions that say more than a symbol with a number; numbers only where they hold a function."""
+    nodes = (node for e in expressions for node in _unbound(e, frozenset()) if isinstance(node, Expr))
+    return {n for n in nodes if not _plain(n) and (n.free_symbols or n.has(sympy.Function))}
+
+
+def _unbound(node: Basic, bound: frozenset[Symbol]) -> Iterator[Basic]:
+    """The parts that name no symbol which is bound around them: such a symbol may stand for anything in another statement."""
+    if not (node.free_symbols & bound):
+        yield node
+    inner = bound.union(getattr(node, "bound_symbols", ()))
+    for argument in node.args:
+        yield from _unbound(argument, inner)
+
+
+def _plain(node: Expr) -> bool:
+    """A symbol, alone or with a number: -x, x/2, 1 - x, 1/x."""
+    symbols = [a for a in node.args if not a.is_Number]
+    if node.is_Add or node.is_Mul:
+        return len(symbols) == 1 and _plain(symbols[0])
+    return bool(node.is_Symbol or (node.is_Pow and node.exp == -1 and _plain(node.base)))
+
+
+def _heads(expressions: Sequence[Expr]) -> set[str]:
+    """Names of the functions, integrals, sums and roots."""
+    kinds = (sympy.Function, sympy.Integral, sympy.Sum, Root)
+    return {type(node).__name__ for e in expressions for node in e.atoms(*kinds)}
+
+
+def _notions(statement: Statement) -> set[str]:
+    """Names of the notions of privacy, and of those that they are made of."""
+    if isinstance(statement, Fails):
+        return _notions(statement.statement)
+    if not isinstance(statement, Implication):
+        return set()
+    notions = (*statement.premises, statement.conclusion)
+    return {type(notion.inner).__name__ for notion in notions}
