@@ -12,6 +12,7 @@ import numpy as np
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.forms import form_of
+from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
@@ -26,7 +27,7 @@ from parisk_sym.proofs.amending.subject import speaks_of
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
-from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
+from parisk_sym.proofs.node import Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
 
@@ -288,7 +289,7 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
         return verdict, found
-    if refused := objection(claim.says, amendment, _proved_parts(found[0])):
+    if refused := objection(claim.says, amendment, _proved_parts(claim.says, found[0])):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
         return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
     covers = amendment.covers or (claim.covers if claim.condition else "")
@@ -300,12 +301,13 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     return _with_amendment(name, standing, verdict), (*found, below)
 
 
-def _proved_parts(printed: Node) -> list[Statement]:
+def _proved_parts(printed: Statement, found: Node) -> list[Statement]:
     """The parts of a printed conjunction that are proved as they stand."""
-    if printed.rule != CONJUNCTION:
-        whole = printed.status is Status.PROVED and not (printed.whole_box or printed.argued)
-        return [printed.goal] if whole and isinstance(printed.goal, Statement) else []
-    return [part for child in printed.children for part in _proved_parts(child)]
+    if isinstance(printed, All):
+        pairs = zip(printed.parts, found.children, strict=True)
+        return [proved for part, node in pairs for proved in _proved_parts(part, node)]
+    whole = found.status is Status.PROVED and not (found.whole_box or found.argued)
+    return [printed] if whole else []
 
 
 def _standing(amended: Node) -> str:

@@ -200,19 +200,28 @@ CASES = (
     false(
         "amendments.corrected_by_another_event",
         lambda: corrected(TAIL, Probability(Lies(x, open_(-oo, 0)), "=", HALF, NOISE, P)),
+        why="exp(-q/p)",
     ),
-    false("amendments.corrected_by_a_mean", lambda: corrected(TAIL, Mean(x, "=", 0, NOISE, P))),
+    false(
+        "amendments.corrected_by_a_mean", lambda: corrected(TAIL, Mean(x, "=", 0, NOISE, P)), why="exp(-q/p)"
+    ),
     false(
         "amendments.corrected_by_a_weak_bound",
         lambda: corrected(TAIL, replace(TAIL, relation="<=", value=1 + q)),
+        why="exp(-q/p)",
     ),
-    false("amendments.conditioned_by_the_contrary", lambda: conditioned(TAIL, replace(TAIL, relation=">"))),
+    false(
+        "amendments.conditioned_by_the_contrary",
+        lambda: conditioned(TAIL, replace(TAIL, relation=">")),
+        why="exp(-q/p)",
+    ),
     false(
         "amendments.corrected_by_a_weaker_conclusion",
         lambda: corrected(
             Implication((Approximate(2, HALF / 5),), Approximate(Rational(3, 2), HALF / 5)),
             Implication((Approximate(2, HALF / 5),), Approximate(2, HALF / 2)),
         ),
+        why="mass above the level",
     ),
     false(
         "amendments.corrected_by_the_converse",
@@ -220,6 +229,7 @@ CASES = (
             Implication((Approximate(2, HALF / 5),), Pure(2)),
             Implication((Pure(2),), Approximate(2, HALF / 5)),
         ),
+        why="mass above the level",
     ),
     false(
         "amendments.corrected_by_the_part_that_holds",
