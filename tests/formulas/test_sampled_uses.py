@@ -156,3 +156,16 @@ def test_claims_may_use_that_of_laplace_noise() -> None:
     assert decide(Inequality(high, "<", delta, {}), Direct()).status is Status.REFUTED
     wrong = SubsampledLaplaceDelta(Rational(1, 20), -1, Rational(1, 10), 1)
     assert decide(Inequality(wrong, "<", high, {}), Direct()).status is not Status.PROVED
+
+
+def test_exact_places_of_more_bits_than_the_working_precision() -> None:
+    """The level is the one that is given, and not its rounded end."""
+    level = arb((2**90 + 1, -90))
+    for over_balls, at_points in (
+        (sampled_gaussian_over_balls, sampled_gaussian_delta),
+        (sampled_laplace_over_balls, sampled_laplace_delta),
+    ):
+        with ctx.workprec(300):
+            known = at_points(fmpq(2**90 + 1, 2**90), fmpq(1), fmpq(1, 4), 1)
+        with ctx.workprec(53):
+            assert over_balls(level, arb(1), arb(fmpq(1, 4)), 1).overlaps(known)

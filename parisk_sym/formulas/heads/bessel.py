@@ -50,8 +50,9 @@ def _ball_k(order: arb, x: arb) -> arb:
     if not (x > 0 and x.is_finite()):
         return x.bessel_k(order)
     if _is_half_odd(order):
-        low, high = _by_u(abs(order), x.lower()), _by_u(abs(order), x.upper())
-        return low if x.is_exact() else low.union(high)
+        if x.is_exact():  # its ends are rounded to the working precision, and may be other numbers
+            return _by_u(abs(order), x)
+        return _by_u(abs(order), x.lower()).union(_by_u(abs(order), x.upper()))
     if _is_narrow(x) and _is_narrow(order):
         value = _by_u(order, x)
         if _is_narrow(value):

@@ -78,9 +78,9 @@ def sampled_gaussian_over_balls(level: arb, sigma: arb, q: arb, n: int) -> arb:
     """
     if not (level >= 0 and sigma > 0 and 0 < q < 1):
         return arb.nan()
-    least = _at_points(level.upper(), sigma.upper(), q.lower(), n)
     if level.is_exact() and sigma.is_exact() and q.is_exact():
-        return least
+        return _at_points(level, sigma, q, n)
+    least = _at_points(level.upper(), sigma.upper(), q.lower(), n)
     return least.union(_at_points(level.lower(), sigma.lower(), q.upper(), n))
 
 
@@ -129,9 +129,9 @@ def sampled_laplace_over_balls(level: arb, eps0: arb, q: arb, n: int) -> arb:
     """The same over balls, from two of their ends: delta falls with the level and rises with eps0 and the rate, as above."""
     if not (level >= 0 and eps0 > 0 and 0 < q < 1):
         return arb.nan()
-    least = _laplace_at_points(level.upper(), eps0.lower(), q.lower(), n)
     if level.is_exact() and eps0.is_exact() and q.is_exact():
-        return least
+        return _laplace_at_points(level, eps0, q, n)
+    least = _laplace_at_points(level.upper(), eps0.lower(), q.lower(), n)
     return least.union(_laplace_at_points(level.lower(), eps0.upper(), q.upper(), n))
 
 

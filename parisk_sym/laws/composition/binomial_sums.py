@@ -25,7 +25,7 @@ def partial_sum(n: int, last: int, ratio: arb, term: arb) -> arb:
     """The sum over i <= last of c C(n, i) ratio^i, given its last term.
 
     Downwards until the rest is less than a geometric series below the precision. Cheap where the last term is near the
-    largest or below it.
+    largest or below it. NaN where the precision is too low for the term.
 
     >>> print(partial_sum(4, 2, arb(1), arb(6)).str(5, radius=False))
     11.000
@@ -36,6 +36,10 @@ def partial_sum(n: int, last: int, ratio: arb, term: arb) -> arb:
         fall = inverse * i / (n - i + 1)
         term = term * fall
         total += term
-        if i % _CHECK_EVERY == 0 and fall < 1 and term < total * negligible * (1 - fall):
+        if i % _CHECK_EVERY:
+            continue
+        if fall < 1 and term < total * negligible * (1 - fall):
             return total + arb(0, (term * fall / (1 - fall)).upper())
+        if term.rel_accuracy_bits() <= 0:  # no later one is known, and none is small enough
+            return arb.nan()
     return total

@@ -64,13 +64,13 @@ def _accurate(variance: fmpq, level: arb, bits: int) -> arb:
 def gaussian_epsilon(delta: fmpq, variance: fmpq, shown: str) -> arb:
     """The least eps >= 0 with delta(eps) <= delta: 0, or between two points with a certified change of sign.
 
-    delta(eps) <= P(L > eps) <= exp(-(eps - v/2)^2 / (2v)) bounds it from above.
+    delta(eps) <= P(L > eps) <= exp(-(eps - v/2)^2 / (2v)) bounds it from above: at v/2 + 2 sqrt(-2v ln delta) by delta^4.
     """
     if reached(delta, partial(_at_zero, variance), shown):
         return arb(0)
     curve = Curve(lambda level, bits: _accurate(variance, level, bits), rising=False)
     with ctx.workprec(ctx.prec + _GUARD_BITS):
-        high = (arb(variance) / 2 + (-2 * arb(variance) * log_of(delta)).sqrt() + 1).upper().mid()
+        high = (arb(variance) / 2 + 2 * (-2 * arb(variance) * log_of(delta)).sqrt()).upper().mid()
     return falling_solution(curve, delta, high, high / 2)
 
 

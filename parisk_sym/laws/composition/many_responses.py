@@ -4,11 +4,13 @@ With i lies among n answers the loss is (n - 2i) eps0. Over the answers with at 
 the sum of e^(-loss) times probabilities; then delta(eps) = A - e^eps B for eps between the losses of I and I + 1 lies.
 """
 
-from flint import arb, fmpq
+from flint import arb, ctx, fmpq
 
 from parisk_sym.laws.composition.binomial_sums import binomial_ball, partial_sum
 
 __all__ = ["delta_of_many", "epsilon_of_many"]
+
+_GUARD_BITS = 16
 
 
 def _up_to(n: int, last: int, ratio: arb) -> arb:
@@ -32,14 +34,20 @@ def _most_lies(eps: fmpq, eps0: fmpq, n: int) -> int:
     return int(((n - eps / eps0) / 2).ceil()) - 1
 
 
+def _guarded(n: int) -> int:
+    """The working precision for binomial terms of n, logarithms of which are of the size of n log n and lose as many bits."""
+    return int(ctx.prec) + 2 * n.bit_length() + _GUARD_BITS
+
+
 def delta_of_many(eps: fmpq, eps0: fmpq, n: int) -> arb:
     """delta at a level in [0, n eps0), at the current precision; digits cancel where delta is small beside A.
 
     >>> print(delta_of_many(fmpq(0), fmpq(1), 1).str(10, radius=False))
     0.4621171573
     """
-    above, swapped = _sums(eps0, n, _most_lies(eps, eps0, n))
-    return above - arb(eps).exp() * swapped
+    with ctx.workprec(_guarded(n)):
+        above, swapped = _sums(eps0, n, _most_lies(eps, eps0, n))
+        return above - arb(eps).exp() * swapped
 
 
 def epsilon_of_many(delta: fmpq, eps0: fmpq, n: int) -> arb:
@@ -47,11 +55,12 @@ def epsilon_of_many(delta: fmpq, eps0: fmpq, n: int) -> arb:
 
     Bisection over the number of lies finds the two losses, and between them the level is a logarithm.
     """
-    target, low, high = (
-        arb(delta),
-        0,
-        (n + 1) // 2,
-    )  # delta at the loss of `low` lies is too small, of `high` too large
+    with ctx.workprec(_guarded(n)):
+        return _between_lies(arb(delta), eps0, n)
+
+
+def _between_lies(target: arb, eps0: fmpq, n: int) -> arb:
+    low, high = 0, (n + 1) // 2  # delta at the loss of `low` lies is too small, of `high` too large
     while high - low > 1:
         middle = (low + high) // 2
         value = delta_of_many((n - 2 * middle) * eps0, eps0, n)

@@ -75,10 +75,11 @@ class Integrand:
         return total
 
     def _edge(self, end: arb) -> arb:
-        if end.is_exact():
-            return arb(0)
-        width = end.upper() - end.lower()
-        return width * arb(0).union(arb(1)) * self.over(end)
+        low, high = (
+            end.lower(),
+            end.upper(),
+        )  # of more bits than the working precision, an exact end has two of them
+        return arb(0) if low == high else (high - low) * arb(0).union(arb(1)) * self.over(low.union(high))
 
     def _proper(self, a: arb, b: arb, finest: arb | None) -> arb:
         """Arb's goal is absolute at first; where the integral turns out to be small, its own size sets the goal."""

@@ -40,3 +40,14 @@ def test_nothing_is_said_outside_the_half_line(x: arb) -> None:
     """K has a pole at 0, and is complex below; at infinity it is 0, or not known."""
     value = BALL.rules["besselk"](arb(fmpq(5, 2)), x)
     assert not value.is_finite() or value.contains(0)
+
+
+@pytest.mark.parametrize("order", [fmpq(1, 2), fmpq(-5, 2), fmpq(7, 2), fmpq(7, 3)], ids=str)
+def test_an_exact_place_of_more_bits_than_the_working_precision(order: fmpq) -> None:
+    """Its ends are rounded to the working precision: the values there are those of other places."""
+    x = arb((2**200 - 1, -195))
+    with ctx.workprec(600):
+        known = x.bessel_k(arb(order))
+    for bits in (40, 64):
+        with ctx.workprec(bits):
+            assert BALL.rules["besselk"](arb(order), x).overlaps(known)

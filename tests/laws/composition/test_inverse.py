@@ -5,6 +5,8 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.composition.binomial_sums import partial_sum
 from parisk_sym.laws.composition.inverse import (
     Curve,
     certified,
@@ -13,6 +15,7 @@ from parisk_sym.laws.composition.inverse import (
     reached,
     rising_solution,
 )
+from parisk_sym.laws.composition.many_responses import delta_of_many
 
 FALLING = Curve(lambda x, bits: (-x).exp(), rising=False)
 RISING = Curve(lambda x, bits: -(-x).expm1(), rising=True)
@@ -70,3 +73,19 @@ def test_exact_point() -> None:
     """The dyadic midpoint as a rational."""
     assert exact_point(arb("0.375")) == fmpq(3, 8)
     assert exact_point(arb(-12)) == -12
+
+
+def test_the_level_of_little_signal() -> None:
+    """eps of mu and delta/mu alone, as mu tends to 0: the search begins at the size of the level, and not at 1."""
+    for mu, power in (("1e-150", 150), ("1e-200", 200), ("1e-1000", 1000)):
+        text, _ = find_formula("gaussian.epsilon").digits(10, delta=f"1e-{power + 3}", mu=mu, n=1)
+        assert text == f"2.717805515e-{power}"
+
+
+def test_a_hundred_million_answers() -> None:
+    """mu = sqrt(n) eps0 = 1: the Gauss mechanism's 4.886554117, from which it is 1e-7 away; low precision gives up at once."""
+    text, _ = find_formula("randomised_response.epsilon").digits(7, delta="1e-6", eps0="1e-4", n=10**8)
+    assert text == "4.886554"
+    with ctx.workprec(24):
+        assert delta_of_many(fmpq(0), fmpq(1, 10**4), 10**9).rel_accuracy_bits() > 8
+        assert partial_sum(10**9, 5 * 10**8, arb(1), arb(1, 10)).is_nan()

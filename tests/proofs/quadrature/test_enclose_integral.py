@@ -45,6 +45,7 @@ from parisk_sym.proofs.quadrature import ends as ends_module
 from parisk_sym.proofs.quadrature import tails as tails_module
 from parisk_sym.proofs.quadrature.integrals import _Problem
 from parisk_sym.proofs.quadrature.outcome import Undecided
+from parisk_sym.proofs.quadrature.panels import Integrand
 
 t = Symbol("t", real=True)
 k = Symbol("k", positive=True)
@@ -355,3 +356,13 @@ def test_without_the_derivative_bound_a_root_pole_would_diverge(monkeypatch: pyt
     assert found.kind is not Kind.DIVERGES
     monkeypatch.setattr(_Problem, "_failure", lambda *_: None)
     assert enclose_integral(1 / (t - cos(t)), t, 0, 1).kind is Kind.UNKNOWN
+
+
+def test_an_exact_end_of_more_bits_than_the_working_precision() -> None:
+    """What lies between it and its rounded end counts: of 2^60 over a hundredth of 2^-60 no digit is right without it."""
+    u = Symbol("u", real=True)
+    low = arb((2**80 + 1, -80))
+    with ctx.workprec(64):
+        found = Integrand(2**90 * exp(u), u, {}).integral(low, arb(1) + arb((1, -50)))
+    with ctx.workprec(300):
+        assert found.overlaps(2**90 * ((arb(1) + arb((1, -50))).exp() - low.exp()))
