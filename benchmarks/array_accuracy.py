@@ -98,16 +98,16 @@ def _allowed(formula: Formula, drawn: dict[str, Array], size: int) -> dict[str, 
 
 
 def _in_domain(formula: Formula, row: tuple[float, ...]) -> bool:
-    """Whether the formula is defined: of a root, whether there is one."""
+    """Whether the formula is defined and not refused: of a root, whether there is one; of tails, whether they are not too small."""
     exact = tuple([from_float(value, name) for name, value in zip(formula.names, row, strict=True)])
     if not formula.allows(exact):
         return False
-    return "Root" not in formula.program.heads or _root(formula, row) is not None
+    return not formula.program.heads & SLOW_HEADS or _kept_ball(formula, row) is not None
 
 
 @lru_cache(maxsize=4 * CHUNK)
-def _root(formula: Formula, row: tuple[float, ...]) -> arb | None:
-    """A root, computed once: a NaN where no ball is narrow enough, None where there is no root."""
+def _kept_ball(formula: Formula, row: tuple[float, ...]) -> arb | None:
+    """A ball that costs much, computed once: a NaN where none is narrow enough, None where there is no value, or it is refused."""
     try:
         return _ball(formula, row)
     except DomainError:
@@ -222,7 +222,7 @@ def _values(formula: Formula, given: Any, columns: dict[str, Array], size: int) 
 
 
 def _error(formula: Formula, value: float, row: tuple[float, ...]) -> float:
-    ball = _root(formula, row) if "Root" in formula.program.heads else _ball(formula, row)
+    ball = _kept_ball(formula, row) if formula.program.heads & SLOW_HEADS else _ball(formula, row)
     if ball is None or not ball.is_finite():
         return math.nan
     nearest = float(ball)
