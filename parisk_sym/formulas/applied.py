@@ -70,20 +70,18 @@ def new_head(definition: Definition) -> Any:
 
 def unfolded(e: Any) -> Any:
     """The expression with the definition of every head in its place, put together by SymPy's constructors."""
+    return _unfolded(e, sympy.core.parameters.global_parameters.evaluate)
+
+
+@lru_cache(maxsize=20_000)
+def _unfolded(e: Any, evaluate: bool) -> Any:
+    """SymPy evaluates, or does not, as it is told from outside."""
+    arguments = [_unfolded(a, evaluate) for a in e.args]
     if isinstance(e, AppliedHead):
-        return _value(
-            e.definition, tuple(map(unfolded, e.args)), sympy.core.parameters.global_parameters.evaluate
-        )
-    if e.is_Atom or not e.args:
+        return e.definition.value(*arguments)
+    if not arguments:
         return e
-    arguments = map(unfolded, e.args)
     return sympy.diff(*arguments) if isinstance(e, sympy.Derivative) else e.func(*arguments)
-
-
-@lru_cache(maxsize=4096)
-def _value(definition: Definition, arguments: tuple[Any, ...], evaluate: bool) -> Any:
-    """A formula at its arguments; SymPy evaluates it, or does not, as it is told from outside."""
-    return definition.value(*arguments)
 
 
 def heads_in(e: sympy.Basic) -> list[AppliedHead]:
