@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 from flint import fmpq
-from sympy import Abs, Add, Expr, Max, Mul, Pow, Symbol
+from sympy import Expr, Symbol
 
-from parisk_sym.ground.exact import from_float, rational
+from parisk_sym.formulas.engines.fold import Program
+from parisk_sym.ground.exact import from_float
 from parisk_sym.proofs.chance.whole import is_made_of
 from parisk_sym.proofs.restating.plain import evaluated
 
@@ -19,6 +21,7 @@ __all__ = ["signs_of"]
 def signs_of(more: Expr, less: Expr, values: Mapping[Symbol, Any]) -> Any:
     """The signs of more - less at columns of draws; None where it has no exact value.
 
+    >>> from sympy import Abs
     >>> x = Symbol("x")
     >>> signs_of(
     ...     Abs(x - 1) - Abs(x),
@@ -31,9 +34,10 @@ def signs_of(more: Expr, less: Expr, values: Mapping[Symbol, Any]) -> Any:
     if not is_made_of(gap, lambda e: bool(e.is_Rational or e.is_Symbol)):
         return None
     used = sorted(gap.free_symbols, key=str)
+    program = Program(gap, used)
     columns = np.broadcast_arrays(*(np.asarray(values[s], dtype=np.float64) for s in used))
     rows = zip(*(column.flat for column in columns), strict=True)
-    found = [_sign(_value(gap, dict(zip(used, map(_fraction, row), strict=True)))) for row in rows]
+    found = [_sign(program.run(_FRACTIONS, list(map(_fraction, row)))) for row in rows]
     return np.array(found).reshape(columns[0].shape)
 
 
@@ -45,24 +49,28 @@ def _sign(value: fmpq) -> int:
     return int(value > 0) - int(value < 0)
 
 
-def _value(e: Expr, at: Mapping[Symbol, fmpq]) -> fmpq:
-    if e.is_Symbol:
-        return at[e]
-    if e.is_Rational:
-        return rational(e)
-    parts = [_value(part, at) for part in e.args] if not isinstance(e, Pow) else []
-    match e:
-        case Pow():
-            return _value(e.base, at) ** int(e.exp)
-        case Add():
-            return sum(parts, fmpq(0))
-        case Mul():
-            product = fmpq(1)
-            for part in parts:
-                product *= part
-            return product
-        case Abs():
-            return abs(parts[0])
-        case Max():
-            return max(parts)
-    return min(parts)
+def _sum(*parts: fmpq) -> fmpq:
+    return sum(parts, fmpq(0))
+
+
+def _product(*parts: fmpq) -> fmpq:
+    return math.prod(parts, start=fmpq(1))
+
+
+class _Fractions:
+    """The engine of exact fractions."""
+
+    name = "fractions"
+    precision = 0
+    rules: Mapping[str, Callable[..., fmpq]] = {
+        "Add": _sum, "Mul": _product, "Abs": abs, "Max": lambda *parts: max(parts), "Min": lambda *parts: min(parts),
+    }  # fmt: skip
+    binders: Mapping[str, Callable[..., fmpq]] = {}
+
+    @staticmethod
+    def number(value: fmpq) -> fmpq:
+        """The number itself."""
+        return value
+
+
+_FRACTIONS = _Fractions()
