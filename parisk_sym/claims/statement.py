@@ -21,6 +21,7 @@ from parisk_sym.formulas.binders import check_binders
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.pieces import check_pieces, read_end, read_expression, read_symbol
 from parisk_sym.ground.errors import ClaimError
+from parisk_sym.ground.placed import free_symbols
 
 __all__ = [
     "OfExpressions",
@@ -71,7 +72,7 @@ class Statement:
         read the same, every free symbol has an interval, and what is assumed of a bound variable follows from the range of its
         binder. ClaimError otherwise.
         """
-        free = {s for e in expressions.values() for s in e.free_symbols}.difference(self.bound)
+        free = {s for e in expressions.values() for s in free_symbols(e)}.difference(self.bound)
         given = given_at(calling_frame(type(self)))
         object.__setattr__(self, "_given", given)
         object.__setattr__(self, "domain", completed(self.domain, free, given))
