@@ -24,6 +24,7 @@ from parisk_sym.ground.errors import ClaimError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
 from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.constructors import changed_value
 from parisk_sym.proofs.kind import Undefined
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunction
@@ -177,7 +178,10 @@ def _proved(statement: Statement, by: Tactic) -> Node:
         return replace(_doubt(head), goal=statement)
     if statement.own_symbols or isinstance(by, Argument):
         return _applied(statement, by)
-    return replace(_applied(evaluated(statement), evaluated(by)), goal=statement)
+    made = evaluated(statement)
+    if changed := changed_value(statement, made):
+        return replace(undecided(changed, "ball"), goal=statement)
+    return replace(_applied(made, evaluated(by)), goal=statement)
 
 
 def _doubt(head: Expr) -> Node:
