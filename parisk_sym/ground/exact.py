@@ -12,7 +12,7 @@ from flint import fmpq, fmpz
 
 from parisk_sym.ground.errors import DomainError, InexactInputError
 
-__all__ = ["TOO_LONG", "ExactInput", "decimal", "is_too_long", "rational", "short", "to_sympy"]
+__all__ = ["TOO_LONG", "ExactInput", "decimal", "is_number", "is_too_long", "rational", "short", "to_sympy"]
 
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
 
@@ -58,6 +58,15 @@ def rational(value: Any, name: str = "value") -> fmpq:
             f"got the float {value!r}"
         )
     raise DomainError(f"{name} must be a rational number, got {value!r}")
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a number as `rational` reads it: in ASCII, without underscores, finite.
+
+    >>> is_number(" 1.5e-3"), is_number("1/2"), is_number("1_2"), is_number("nan")
+    (True, True, False, False)
+    """
+    return _NUMBER.match(text.strip()) is not None
 
 
 @lru_cache(maxsize=65536)
