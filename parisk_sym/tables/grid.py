@@ -87,7 +87,10 @@ class Grid:
         return texts, numbers
 
     def points(self, start: int = 0, stop: int | None = None) -> Iterator[Point]:
-        """The points from one place to another, their numbers as texts."""
+        """The points from one place to another, their numbers as texts; without parameters there is one, and it has none."""
+        if not self.names:
+            yield from itertools.repeat((), (self.total if stop is None else min(stop, self.total)) - start)
+            return
         for begin in range(start, self.total if stop is None else min(stop, self.total), _POINTS_AT_ONCE):
             end = begin + _POINTS_AT_ONCE if stop is None else min(begin + _POINTS_AT_ONCE, stop)
             yield from zip(*self.columns(begin, end)[0], strict=True)

@@ -52,7 +52,11 @@ __all__ = ["COMMAND"]
     show_default=True,
     help="4ulp (of float64), 1e-12 (relative), or digits: half a unit of the last digit, half an ulp of a float64.",
 )
-@click.option("--binary", is_flag=True, help="Arguments are the float64 numbers next to what is written.")
+@click.option(
+    "--binary",
+    is_flag=True,
+    help="Arguments, in the file and of --given, are the float64 numbers next to what is written.",
+)
 @click.option(
     "--worst", type=click.IntRange(min=0), default=10, show_default=True, metavar="N", help="Rows to show."
 )
@@ -83,7 +87,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 
     FILE has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are not
     looked at. A value may be off by the tolerance; a lower bound must not be above the true value, an upper bound not below
-    it. Exit code 1: not every row is right.
+    it (an infinite one is right on its side). Exit code 1: not every row is right.
 
     \b
     Examples:
