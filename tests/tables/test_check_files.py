@@ -300,18 +300,32 @@ def test_bad_files(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Exit code 2, one short message, and no report."""
+    """Exit code 2, one short message, and a report of the error in the place of an older one."""
     monkeypatch.chdir(tmp_path)
     if content is None:
         (tmp_path / name).mkdir()
     elif name != "none.csv":
         (tmp_path / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+    (tmp_path / "r.xml").write_text("<testsuite tests='1' failures='0'/>")
     done = run(name, "--formula", "bessel_k.cdf", "--junit", "r.xml", *options)
     assert (done.exit_code, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), done.output
     assert len(done.stderr) < 400
     for word in named:
         assert word in done.stderr
-    assert not (tmp_path / "r.xml").exists()
+    if "--junit" not in options:
+        ((error,),) = ET.parse(tmp_path / "r.xml").getroot()  # noqa: S314 - it was written above
+        assert error.tag == "error"
+        assert all(word in error.attrib["message"] or "\x1b" in word for word in named)
+
+
+def test_a_report_of_a_run_that_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is none of an earlier run."""
+    report = tmp_path / "r.xml"
+    path = table(tmp_path, "csv")
+    assert run(str(path), "--junit", str(report)).exit_code == 0
+    monkeypatch.setattr("parisk_sym.tables.check_file.check_file", lambda *_: 1 / 0)
+    run(str(path), "--junit", str(report))
+    assert b"the check did not come to its end" in report.read_bytes()
 
 
 def test_a_file_does_not_choose_what_is_run(tmp_path: Path) -> None:
