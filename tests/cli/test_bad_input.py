@@ -316,6 +316,7 @@ def test_texts_that_a_terminal_would_obey(tmp_path: Path) -> None:
     for words in (
         ("verify", str(tmp_path), "--jobs", "1"),
         ("show", "own.square", "--from", str(tmp_path), "--proof"),
+        ("show", "own.square", "--from", str(tmp_path), "--format", "markdown"),
     ):
         result = CliRunner().invoke(parisk, words)
         assert result.exit_code == 0, result.output
