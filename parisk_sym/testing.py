@@ -39,7 +39,8 @@ def assert_certified(
 
     The function is called with a float64 for each parameter of the formula, in their order (an integer where the parameter is
     one), and its value is held against the certified one at exactly these numbers. `grid` has for each parameter a text as
-    `parisk table` takes it, or numbers. Without a tolerance the value must be the float64 next to the true one.
+    `parisk table` takes it, or numbers; DomainError for a point outside the domain, such as 3/2 for an integer, before the function is
+    called there. Without a tolerance the value must be the float64 next to the true one.
     """
     found = find_formula(formula, paths)
     axes = {name: _axis(name, values) for name, values in grid.items()}
@@ -85,6 +86,7 @@ def _entries(
 ) -> Iterator[Given]:
     """The function's values; what is no finite number is told apart."""
     for point in itertools.product(*(axes[name] for name in formula.names)):
+        formula.exact_values(dict(zip(formula.names, point, strict=True)))
         given = [
             int(value.p) if parameter.interval.integer else _as_float(parameter.name, value)
             for parameter, value in zip(formula.parameters, point, strict=True)

@@ -1,7 +1,7 @@
 """The command line `parisk`: one file per command in the folder `commands`, and what they share beside it.
 
 Exit codes: 0 every verdict as expected, 1 some are not, 2 wrong usage or a broken claim file, 130
-interrupted. Each error is one message on standard error. Libraries that take long to load are imported
+interrupted, 141 the reader of standard output closed it (`| head -1`). Each error is one message on standard error. Libraries that take long to load are imported
 inside the commands.
 """
 
@@ -11,6 +11,7 @@ import atexit
 import gc
 import io
 import os
+import select
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -20,12 +21,13 @@ import click
 from parisk_sym import __version__
 from parisk_sym.cli import commands
 from parisk_sym.cli.commands import add_commands
+from parisk_sym.ground.controls import shown
 from parisk_sym.ground.errors import PariskError
 from parisk_sym.ground.limits import collect_rarely
 
 __all__ = ["main", "parisk"]
 
-BROKEN, INTERRUPTED = 2, 130
+BROKEN, INTERRUPTED, CLOSED = 2, 130, 141
 
 os.environ.setdefault("SYMPY_CACHE_SIZE", "30000")
 """Results that each function of SymPy remembers, in this process and its workers: 1,000 by default, fewer than one file of claims has."""
@@ -33,6 +35,19 @@ os.environ.setdefault("SYMPY_CACHE_SIZE", "30000")
 
 class _OneMessageGroup(click.Group):
     """A group that reports every error of the user as one message on standard error, without a traceback."""
+
+    def invoke(self, context: click.Context) -> Any:
+        """Run a command; where the reader of its output is gone, it ends quietly with a status of its own."""
+        try:
+            code = super().invoke(context)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            if not _is_closed(sys.stdout):
+                raise
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left goes nowhere
+            return CLOSED
+        return code
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run a command and leave with its exit code."""
@@ -57,8 +72,18 @@ class _OneMessageGroup(click.Group):
 
 def _fail(message: str, context: click.Context | None = None) -> int:
     hint = f" (see `{context.command_path} --help`)" if context is not None else ""
-    click.echo(f"Error: {message}{hint}", err=True)
+    click.echo(f"Error: {shown(message)}{hint}", err=True)
     return BROKEN
+
+
+def _is_closed(stream: Any) -> bool:
+    """Whether a stream is a pipe that nobody reads any more."""
+    try:
+        poll = select.poll()
+        poll.register(stream.fileno(), 0)
+        return any(event & select.POLLERR for _, event in poll.poll(0))
+    except (AttributeError, OSError, ValueError):  # no such stream, or no such call
+        return False
 
 
 def _interrupted() -> int:

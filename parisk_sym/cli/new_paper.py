@@ -24,6 +24,9 @@ def make_paper(folder: Path, key: str = "", title: str = "", authors: str = "") 
     ParameterError for a folder that is not empty and for a key that is no name or is taken; OutputError when the system refuses.
     """
     _require_empty(folder)
+    for name, text in (("title", title), ("authors", authors)):
+        if not text.isprintable() and any("\ud800" <= c <= "\udfff" for c in text):
+            raise ParameterError(f"--{name} must be text in UTF-8, got {text!r}")
     words = _words(_key(folder, key), title, authors)
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -59,11 +62,16 @@ def _words(key: str, title: str, authors: str) -> dict[str, str]:
     """What stands in the places that the templates mark; texts of TOML are quoted."""
     return {
         "@KEY@": key,
-        "@TITLE@": json.dumps(title, ensure_ascii=False),
-        "@AUTHORS@": json.dumps(authors, ensure_ascii=False),
+        "@TITLE@": _quoted(title),
+        "@AUTHORS@": _quoted(authors),
         "@HEADING@": " ".join(title.split()),
         "@VERSION@": __version__,
     }
+
+
+def _quoted(text: str) -> str:
+    """A string of TOML: as one of JSON, and without a raw DEL."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _written(folder: Path, words: dict[str, str]) -> list[Path]:
@@ -73,8 +81,7 @@ def _written(folder: Path, words: dict[str, str]) -> list[Path]:
         for source in sorted(template.rglob(f"*{_ENDING}")):
             name = source.relative_to(template).with_suffix("")
             text = source.read_text(encoding="utf-8")
-            for mark, word in words.items():
-                text = text.replace(mark, word)
+            text = re.sub("|".join(words), lambda found: words[found[0]], text)
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(text, encoding="utf-8")
             made.append(name)

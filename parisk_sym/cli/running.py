@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from parisk_sym.ground.controls import shown
 from parisk_sym.ground.errors import FormulaNotFoundError, ParameterError
 from parisk_sym.ground.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.ground.output import OutputFile
@@ -100,7 +101,7 @@ def claim_bar() -> Iterator[ClaimProgress]:
 def exit_code(problems: Sequence[Problem], as_expected: bool) -> int:
     """Print each problem once, as one message, and say what the run amounts to."""
     for message in dict.fromkeys(map(str, problems)):
-        click.echo(f"Error: {message}", err=True)
+        click.echo(f"Error: {shown(message)}", err=True)
     if problems:
         return BROKEN
     return AS_EXPECTED if as_expected else NOT_AS_EXPECTED

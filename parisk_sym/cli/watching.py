@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from parisk_sym.cli.running import BROKEN
+from parisk_sym.ground.controls import shown
 from parisk_sym.ground.errors import ParameterError, PariskError
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ledger.claim_ids import stands_alone
@@ -26,8 +27,8 @@ Seen = dict[Path, tuple[int, int]]
 def watch(paths: Sequence[str], work: Callable[[Sequence[str]], int]) -> int:
     """Do the work on the paths, and again after each change of a Python or TOML file; the last status, once interrupted.
 
-    Where only claim files changed that no other file imports, it is done on them alone. An error is shown and waits for the next
-    change: the file is being written. ParameterError for a path that is not there.
+    Where only claim files changed that no other file imports, it is done on them alone, and not at all on those beside the paths. An
+    error is shown and waits for the next change: the file is being written. ParameterError for a path that is not there.
     """
     watched = [Path(path) for path in paths] or [shipped_derivations()]
     for path in watched:
@@ -39,9 +40,8 @@ def watch(paths: Sequence[str], work: Callable[[Sequence[str]], int]) -> int:
             seen = _look(watched)
             status = _done(work, parts)
             click.echo("Watching; Ctrl-C ends." + " The others are as before." * (parts != paths), err=True)
-            changed = _wait(watched, seen)
+            changed, alone = _next(watched, seen)
             click.echo(f"\nChanged: {', '.join(map(str, changed))}", err=True)
-            alone = all(_is_claim_file(file) and stands_alone(file, _python(seen)) for file in changed)
             parts = [str(file) for file in changed] if alone else paths
     except (KeyboardInterrupt, click.Abort):
         click.echo("", err=True)
@@ -53,17 +53,33 @@ def _done(work: Callable[[Sequence[str]], int], paths: Sequence[str]) -> int:
         return work(paths)
     except (PariskError, OSError, click.ClickException) as error:
         message = error.format_message() if isinstance(error, click.ClickException) else str(error)
-        click.echo(f"Error: {message}", err=True)
+        click.echo(f"Error: {shown(message)}", err=True)
         return BROKEN
 
 
-def _wait(paths: Sequence[Path], seen: Seen) -> list[Path]:
-    """The files that are new, gone or of other content, once they have been still for a moment: an editor may write twice."""
+def _next(watched: Sequence[Path], seen: Seen) -> tuple[list[Path], bool]:
+    """The files of the next change that matters, and whether the work may be done on them alone."""
+    while True:
+        changed, now = _wait(watched, seen)
+        if not all(_is_claim_file(file) and stands_alone(file, _python(seen)) for file in changed):
+            return changed, False
+        if asked := [file for file in changed if _is_asked(file, watched)]:
+            return asked, True
+        seen = now
+
+
+def _is_asked(file: Path, watched: Sequence[Path]) -> bool:
+    """Whether a file is one of the paths or below one; beside a file others are watched, because it may import them."""
+    return any(path.resolve() in (file.resolve(), *file.resolve().parents) for path in watched)
+
+
+def _wait(paths: Sequence[Path], seen: Seen) -> tuple[list[Path], Seen]:
+    """The files that are new, gone or of other content, once they have been still for a moment, as an editor may write twice; and all of them."""
     before, now = seen, seen
     while now == seen or now != before:
         pause()
         before, now = now, _look(paths)
-    return sorted({path for path in {*seen, *now} if seen.get(path) != now.get(path)})
+    return sorted({path for path in {*seen, *now} if seen.get(path) != now.get(path)}), now
 
 
 def pause() -> None:

@@ -18,7 +18,7 @@ from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Engine, Program
 from parisk_sym.formulas.joined import JoinedKernel
 from parisk_sym.ground.errors import DomainError, ParameterError, PariskError, PrecisionError
-from parisk_sym.ground.exact import from_float, rational
+from parisk_sym.ground.exact import from_float, rational, told
 from parisk_sym.ground.placed import placed
 from parisk_sym.ground.sources import Source
 
@@ -61,7 +61,7 @@ class Parameter:
         number = rational(value, self.name)
         problem = self.interval.violation(number)
         if problem is not None:
-            raise DomainError(f"{self.name} {problem}, got {value}")
+            raise DomainError(f"{self.name} {problem}, got {told(value)}")
         return number
 
 
@@ -211,7 +211,7 @@ class Formula:
         return not broken and not any(vanishes(expression, point) for expression, _ in self.excluded)
 
     def _shown(self, values: tuple[fmpq, ...]) -> str:
-        return ", ".join(f"{n}={v}" for n, v in zip(self.names, values, strict=True))
+        return ", ".join(f"{n}={told(v)}" for n, v in zip(self.names, values, strict=True))
 
     def _point(self, values: tuple[fmpq, ...]) -> dict[sympy.Symbol, fmpq]:
         return {p.symbol: v for p, v in zip(self.parameters, values, strict=True)}

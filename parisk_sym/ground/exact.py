@@ -12,7 +12,17 @@ from flint import fmpq, fmpz
 
 from parisk_sym.ground.errors import DomainError, InexactInputError
 
-__all__ = ["TOO_LONG", "ExactInput", "decimal", "is_too_long", "rational", "short", "to_sympy"]
+__all__ = [
+    "TOO_LONG",
+    "ExactInput",
+    "decimal",
+    "is_number",
+    "is_too_long",
+    "rational",
+    "short",
+    "to_sympy",
+    "told",
+]
 
 ExactInput = int | str | Fraction | fmpq | sympy.Rational
 
@@ -58,6 +68,15 @@ def rational(value: Any, name: str = "value") -> fmpq:
             f"got the float {value!r}"
         )
     raise DomainError(f"{name} must be a rational number, got {value!r}")
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a number as `rational` reads it: in ASCII, without underscores, finite.
+
+    >>> is_number(" 1.5e-3"), is_number("1/2"), is_number("1_2"), is_number("nan")
+    (True, True, False, False)
+    """
+    return _NUMBER.match(text.strip()) is not None
 
 
 @lru_cache(maxsize=65536)
@@ -109,6 +128,16 @@ def short(text: str) -> str:
     if len(text) <= _SHOWN:
         return repr(text)
     return f"{text[:25] + '...' + text[-25:]!r} ({len(text)} characters)"
+
+
+def told(value: Any) -> str:
+    """What somebody gave, for a message: as it is where it is short.
+
+    >>> told(fmpq(1, 2)), told("-1"), told(fmpq(1, 10**100))
+    ('1/2', '-1', "'1/10000000000000000000000...0000000000000000000000000' (103 characters)")
+    """
+    text = str(value)
+    return text if len(text) <= _SHOWN else short(text)
 
 
 def is_too_long(number: sympy.Rational) -> bool:

@@ -90,7 +90,7 @@ def run_file(
     module.__file__ = str(resolved)
     sys.modules[module.__name__] = module
     try:
-        with _own_folder(folder, helpers), watching_files():
+        with _own_folder(folder, helpers), watching_files(folder):
             _know_lines(resolved, source)
             code = compile(source, str(resolved), "exec", dont_inherit=True)
             exec(code, module.__dict__)  # noqa: S102 - running the file is what was asked for

@@ -1,10 +1,12 @@
 """Files that are opened while the code of claims runs: a verdict that rests on one must not be remembered by the code alone.
 
-Python tells an audit hook of every file that it opens, whichever function does it. Modules are left out, because their texts belong to
-what a verdict is remembered by, and so is what lies below Python's own folders and the package's.
+Python tells an audit hook of every file that it opens, and of all code that it runs, whichever function does it. Modules of the folder
+of the claims are left out, because their texts belong to what a verdict is remembered by, and so is what lies below the folders of
+Python, of the libraries and of the package. Modules of other folders count where they are run.
 """
 
 import os
+import site
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,28 +17,36 @@ from typing import Any
 __all__ = ["files_opened", "watching_files"]
 
 _MODULES = (".py", ".pyc", ".pyd", ".so")
+_PLACES = {
+    sys.prefix,
+    sys.base_prefix,
+    sys.exec_prefix,
+    site.getusersitepackages(),
+    str(Path(__file__).parents[1]),
+}
 _LIBRARIES = tuple(
-    f"{Path(place).resolve()}{os.sep}"
-    for place in {sys.prefix, sys.base_prefix, sys.exec_prefix, str(Path(__file__).parents[1])}
+    f"{place}{os.sep}" for place in _PLACES | {str(Path(place).resolve()) for place in _PLACES}
 )
+_SHIPPED = f"{Path(__file__).resolve().parents[1] / '_derivations'}{os.sep}"
+"""Papers inside an installed package, which are no part of its code."""
 _NO_FILE = f"{os.sep}<claim>"
 """What parts of claims are compiled under: Python looks for its text where one cannot be compiled, such as `*factors` alone."""
 _DEVICES = ("/dev/null", "/dev/random", "/dev/tty", "/dev/urandom", "/proc/", "/sys/")
 
 _opened: set[str] = set()
-_depth = 0
+_watching: list[str] = []
+"""For each block the folder whose modules are its own, "" for none; the outermost block says whose they are."""
 
 
 @contextmanager
-def watching_files() -> Iterator[None]:
-    """In the block files that are opened are kept in mind, for as long as the process lives."""
-    global _depth  # noqa: PLW0603 - one hook for the process, which cannot be taken back
+def watching_files(folder: Path | None = None) -> Iterator[None]:
+    """In the block files that are opened are kept in mind, for as long as the process lives, and modules that are run from outside this folder."""
     _begin()
-    _depth += 1
+    _watching.append("" if folder is None else f"{folder.resolve()}{os.sep}")
     try:
         yield
     finally:
-        _depth -= 1
+        _watching.pop()
 
 
 def files_opened() -> tuple[str, ...]:
@@ -50,10 +60,20 @@ def _begin() -> None:
 
 
 def _hear(event: str, arguments: tuple[Any, ...]) -> None:
-    if _depth and event == "open" and isinstance(arguments[0], str | bytes | os.PathLike):
-        try:
+    if not _watching:
+        return
+    try:
+        if event == "open" and isinstance(arguments[0], str | bytes | os.PathLike):
             path = os.path.abspath(os.fsdecode(arguments[0]))  # noqa: PTH100 - of a text
-        except (OSError, ValueError):  # a hook must not raise
-            return
-        if not path.endswith((*_MODULES, _NO_FILE)) and not path.startswith((*_LIBRARIES, *_DEVICES)):
-            _opened.add(path)
+            if not path.endswith((*_MODULES, _NO_FILE)) and not path.startswith((*_LIBRARIES, *_DEVICES)):
+                _opened.add(path)
+        elif event == "exec" and (path := arguments[0].co_filename).endswith(".py") and os.path.isabs(path):  # noqa: PTH117 - of a text
+            _hear_module(path)
+    except (OSError, ValueError, AttributeError):  # a hook must not raise
+        return
+
+
+def _hear_module(path: str) -> None:
+    own = _watching[0]
+    if not (own and path.startswith(own)) and (not path.startswith(_LIBRARIES) or path.startswith(_SHIPPED)):
+        _opened.add(path)

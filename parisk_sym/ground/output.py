@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,7 +78,12 @@ class OutputFile:
             raise OutputError(f"cannot write {self.path}: {_reason(error)}") from error
 
     def take(self, whole: Path) -> None:
-        """Give the name to a file that is whole and stands on the same file system; OutputError when the system refuses."""
+        """Give the name to a file that is whole and stands on the same file system, with the mode of the file that had it.
+
+        OutputError when the system refuses.
+        """
+        with contextlib.suppress(OSError):  # there is none
+            whole.chmod(stat.S_IMODE(self._target.stat().st_mode))
         try:
             whole.replace(self._target)
         except OSError as error:

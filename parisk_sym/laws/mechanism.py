@@ -11,7 +11,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.formulas.domain import POSITIVE, Interval, integers
 from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, ParameterError
-from parisk_sym.ground.exact import rational
+from parisk_sym.ground.exact import rational, told
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.cells import Cells, at_losses
 from parisk_sym.laws.buckets.grid import Grid
@@ -28,7 +28,7 @@ def read(value: Any, name: str, interval: Interval) -> fmpq:
     number = rational(value, name)
     problem = interval.violation(number)
     if problem is not None:
-        raise DomainError(f"{name} {problem}, got {value}")
+        raise DomainError(f"{name} {problem}, got {told(value)}")
     return number
 
 

@@ -11,20 +11,22 @@ import functools
 import os
 import pickle
 import queue
+import secrets
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import IO, Any
 
 from parisk_sym import __version__
-from parisk_sym.ground.errors import ClusterError
+from parisk_sym.ground.errors import ClaimError, ClusterError
 from parisk_sym.ground.found import shipped_derivations
-from parisk_sym.ledger.content import FIGURES, snapshot
+from parisk_sym.ground.load import FORMULAS_FOLDER
+from parisk_sym.ledger.content import FIGURES, environment_digest, snapshot
 
-__all__ = ["WorkerDiedError", "answered", "apart", "identity", "serve"]
+__all__ = ["WorkerDiedError", "answered", "apart", "identity", "identity_of_parts", "serve"]
 
 _IDLE = 60.0
 """Seconds without a task after which a process ends."""
@@ -62,6 +64,32 @@ def identity(folders: tuple[str, ...] = ()) -> Identity:
     ['parisk_sym', 'python-flint']
     """
     return _identity(folders)
+
+
+def identity_of_parts(paths: Sequence[str] = ()) -> Identity:
+    """What kept parts of a table depend on beside the request: read now, with every Python file of the folders of formulas.
+
+    What cannot be read, or is too much, is like nothing that was there before.
+    """
+    try:
+        shipped = snapshot(shipped_derivations(), FIGURES).digest
+    except ClaimError:
+        shipped = _NOWHERE
+    found = {
+        "code": snapshot(_PACKAGE, "_derivations").digest,
+        "environment": environment_digest(),
+        "the shipped derivations": shipped,
+    }
+    for path in paths:
+        folder = _folder_of_formulas(Path(path).resolve())
+        found[str(folder)] = snapshot(folder, "").digest if folder.exists() else _NOWHERE
+    return {name: digest or secrets.token_hex(16) for name, digest in found.items()}
+
+
+def _folder_of_formulas(path: Path) -> Path:
+    """The folder from which formulas at a path may import."""
+    folder = path if path.is_dir() else path.parent
+    return folder.parent if folder.name == FORMULAS_FOLDER else folder
 
 
 def require_same(wanted: Identity, folders: tuple[str, ...]) -> None:

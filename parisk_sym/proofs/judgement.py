@@ -45,7 +45,7 @@ AMENDMENTS = ("correction", "condition")
 class Judgement:
     """The computed verdict on a claim, with the tree of everything that was found.
 
-    `opened` are files beside modules that its process opened while claims were read or judged (`ground.opened`).
+    `opened` are files, and modules of other folders, that its process opened while claims were read or judged (`ground.opened`).
     """
 
     claim_id: str
@@ -179,8 +179,9 @@ class Judge(Generic[Key]):
         known: Proofs = {}  # of the process that judges: it is empty here
 
         def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
+            claim = find(key)  # which may run its file
             with remembering(known), watching_files():
-                found = _judged(find(key), report, with_forms)
+                found = _judged(claim, report, with_forms)
             return replace(found, opened=files_opened())
 
         self._process: Apart[Key, Judgement] = Apart(judged, before=find)

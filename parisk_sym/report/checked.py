@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from parisk_sym.tables.check import Checked, Finding
 
-__all__ = ["checked_json", "checked_lines", "junit"]
+__all__ = ["checked_json", "checked_lines", "junit", "junit_error"]
 
 
 def checked_lines(subject: str, checked: Checked, worst: int) -> Iterator[str]:
@@ -76,6 +76,16 @@ def junit(subject: str, checked: Checked) -> bytes:
         case = ET.SubElement(suite, "testcase", classname=subject, name=_printable(finding.place))
         failure = ET.SubElement(case, "failure", message="; ".join(finding.problems))
         failure.text = _printable("\n".join(_shown(finding)))
+    text: bytes = ET.tostring(suite, encoding="utf-8", xml_declaration=True)
+    return text
+
+
+def junit_error(subject: str, message: str) -> bytes:
+    """A suite whose only case is an error: nothing was checked to its end."""
+    name = f"parisk check {_printable(subject)}"
+    suite = ET.Element("testsuite", name=name, tests="1", failures="0", errors="1")
+    case = ET.SubElement(suite, "testcase", classname="parisk check", name=_printable(subject))
+    ET.SubElement(case, "error", message=_printable(message))
     text: bytes = ET.tostring(suite, encoding="utf-8", xml_declaration=True)
     return text
 

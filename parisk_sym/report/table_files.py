@@ -17,6 +17,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ground.errors import ClusterError, DomainError, OutputError, PariskError
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger.remote import identity_of_parts
 from parisk_sym.ledger.tasks import HERE_SECONDS, Finished, run_on, run_tasks
 from parisk_sym.report.table_formats import Form, form_for
 from parisk_sym.report.table_heads import Head, block_of_rows, head_of
@@ -147,6 +148,7 @@ def write_table(
     where the file, or a part of it, cannot be written.
     """
     check_digits(request.digits)
+    depends = {} if target is None or target.beside("") is None else identity_of_parts(request.paths)
     made = _made(request, request.paths, checked=True)
     _check_length(made, most_rows, jobs)
     seconds, size = _measured(made)
@@ -154,6 +156,7 @@ def write_table(
         **made.head.meta,
         "columns": repr(_content(made.subject)),
         "form": repr(type(made.form).__name__),
+        "depends on": dict(depends),
     }
     with parts_of(target, identity) as parts:
         _check_space(made, size, parts, target)

@@ -145,5 +145,5 @@ def harmless(line: str) -> str:
     >>> print(harmless("own.bound, =HYPERLINK(1)\n,=2"), harmless("x=1,-2,+3"))
     own.bound, '=HYPERLINK(1) ,'=2 x=1,-2,+3
     """
-    flat = re.sub(r"[\x00-\x1f\x7f\u2028\u2029]+", " ", line)
+    flat = re.sub(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", line)
     return re.sub(r"([,;|]\s*)(?=[=@]|[+-](?!\d[\d./e]*(?:[,;\s]|$)))", r"\1'", flat)

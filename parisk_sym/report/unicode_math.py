@@ -156,7 +156,11 @@ class _Reader:
         raw = self.at
         inner = self.argument()
         if not letters:
-            words = "".join(self.tokens[raw + 1 : self.at - 1]) if self.tokens[raw] == "{" else joined(inner)
+            words = (
+                "".join(self.tokens[raw + 1 : self.at - 1])
+                if self.tokens[raw : raw + 1] == ["{"]
+                else joined(inner)
+            )
             text = (
                 re.sub(r"\\([_%&#$ ])", r"\1", words)
                 if "\\" not in re.sub(r"\\[_%&#$ ]", "", words)

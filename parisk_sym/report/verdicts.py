@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from typing import IO, TYPE_CHECKING, Any
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.ground.controls import shown
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.faults import faults_line
 from parisk_sym.report.readable import at_values, readable
@@ -51,7 +53,16 @@ def console_for(stream: IO[str] | None = None) -> Console:
     """A console as wide as the terminal, or 120 columns where there is none."""
     stream = stream or sys.stdout
     width = None if stream.isatty() else shutil.get_terminal_size((120, 24)).columns
-    return Console(file=stream, width=width, highlight=False, soft_wrap=False)
+    return _Console(file=stream, width=width, highlight=False, soft_wrap=False)
+
+
+class _Console(Console):
+    """A console whose texts no terminal obeys: those of claims, which may be of other people, show their control characters."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+        """What is printed, piece by piece."""
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(shown(segment.text), segment.style)
 
 
 def print_verdicts(
@@ -62,10 +73,10 @@ def print_verdicts(
     `counterexamples` shows them in the table as well (always shown for unexpected verdicts); `only_new` leaves out of the tables what
     was remembered and is as expected.
     """
-    shown = [r for r in results if not only_new or not r.remembered or not r.judgement.as_expected]
+    told = [r for r in results if not only_new or not r.remembered or not r.judgement.as_expected]
     width = max(len(r.collected.id) for r in results)
     wide = console.width - width >= _ROOM
-    for title, rows in _sections(shown).items():
+    for title, rows in _sections(told).items():
         table = _section_table(title, width, wide)
         for result in rows:
             table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide))

@@ -51,7 +51,7 @@ def block_of(formula: Formula, grid: Grid, start: int, stop: int, digits: int) -
     [['1', '20'], ['1', '1'], ['0.63212', '1.0000'], ['5.59e-7', '2.07e-9']]
     """
     texts, numbers = grid.columns(start, stop)
-    balls = _balls(formula, numbers, len(texts[0]), digits)
+    balls = _balls(formula, numbers, min(stop, grid.total) - start, digits)
     found = decided(balls, digits)
     values = [one and one[0] for one in found]
     radii = [
@@ -69,7 +69,7 @@ def _balls(formula: Formula, numbers: Sequence[Sequence[Any]], count: int, digit
 
     The grid was checked axis by axis, which is enough where the domain is a product of intervals.
     """
-    if not formula.is_box:
+    if not formula.is_box or not numbers:
         return [None] * count
     try:
         balls = formula.balls(digits, numbers)

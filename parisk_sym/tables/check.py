@@ -157,7 +157,7 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
 
 def _exactly(bound: Number) -> str:
     """A bound as it is compared: of a float64 the number that it holds, to more digits than it is written with."""
-    if not bound.is_float:
+    if not bound.is_float or bound.infinite:
         return bound.text
     return str(Context(prec=_BOUND_DIGITS).create_decimal(Decimal(float(bound.text))))
 
@@ -215,6 +215,8 @@ class _Truth:
 
     def distance(self, given: Number) -> tuple[float, float]:
         """How far a number is at most from the value, in ulps and relative to it, to the few digits of a report."""
+        if given.infinite:
+            return math.inf, math.inf
         low, high = next(self.between())
         number = _beside(given, low)
         error, least = _larger(abs(number - low), abs(number - high)), _least(low, high)
@@ -281,10 +283,14 @@ def _too_far(given: Number, low: Real, high: Real, tolerance: Tolerance) -> bool
 
 
 def _above(given: Number, low: Real, high: Real, _: Tolerance) -> bool | None:
+    if given.infinite:
+        return given.infinite > 0
     number = _beside(given, low)
     return False if number <= low else True if number > high else None
 
 
 def _below(given: Number, low: Real, high: Real, _: Tolerance) -> bool | None:
+    if given.infinite:
+        return given.infinite < 0
     number = _beside(given, low)
     return False if number >= high else True if number < low else None

@@ -6,7 +6,7 @@ import functools
 import itertools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,8 +17,9 @@ from parisk_sym.ground.errors import DomainError, ParameterError, PariskError
 from parisk_sym.ground.exact import from_float, short
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.ledger.tasks import run_stream
+from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.check import Checked, Given, check_values
-from parisk_sym.tables.given import Cell, GivenFile, listed, number_of, open_given
+from parisk_sym.tables.given import Cell, GivenFile, bound_of, listed, number_of, open_given
 from parisk_sym.tables.tolerance import Tolerance
 
 __all__ = ["Mapped", "check_file"]
@@ -31,7 +32,8 @@ _ROWS_AT_ONCE = 256
 class Mapped:
     """How a file is read: its formula where it does not say so, columns under other names, and parameters that it does not have.
 
-    `binary`: arguments are the float64 numbers next to what is written, as a program had them that wrote its decimals.
+    `binary`: arguments, those in `fixed` as well, are the float64 numbers next to what is written, as a program had them that wrote
+    its decimals.
     """
 
     formula: str = ""
@@ -57,6 +59,8 @@ def check_file(
     A file made by `parisk table` says its formula. No path that a file names is followed: formulas of a paper are looked for
     under the paths given here alone. Of several errors the one that comes first in the file is raised.
     """
+    if mapped.binary:
+        mapped = replace(mapped, fixed={name: _float64(v, name) for name, v in mapped.fixed.items()})
     file = open_given(path)
     formula = _formula(file, mapped)
     reading = _Reading(file, formula.id, mapped, _places(file, formula, mapped), tolerance)
@@ -155,7 +159,11 @@ def _entries(stretch: _Stretch, formula: Formula) -> Iterator[Given]:
             for name in formula.names
             if name in given
         }
-        numbers = {role: number_of(given[role], where[role]) for role in _ROLES if role in given}
+        numbers = {
+            role: (number_of if role == "value" else bound_of)(given[role], where[role])
+            for role in _ROLES
+            if role in given
+        }
         yield Given(f"{stretch.path}: {row}", {**arguments, **mapped.fixed}, **numbers)
 
 
@@ -165,7 +173,17 @@ def _argument(cell: Cell, where: str, binary: bool) -> fmpq:
         raise DomainError(
             f"{where}: an argument must have a decimal exponent within ±100000, got {short(number.text)}"
         )
-    return from_float(int(number.exact.p) / int(number.exact.q)) if binary else number.exact
+    return _float64(number.exact, f"{where}: an argument") if binary else number.exact
+
+
+def _float64(number: fmpq, name: str) -> fmpq:
+    """The float64 next to a number; DomainError beyond the largest one."""
+    try:
+        return from_float(int(number.p) / int(number.q))
+    except OverflowError:
+        raise DomainError(
+            f"{name} must lie within the range of float64, up to 1.8e308, to be one (--binary), got {short(exact_text(number))}"
+        ) from None
 
 
 def _places(file: GivenFile, formula: Formula, mapped: Mapped) -> dict[str, int]:

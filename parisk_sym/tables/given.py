@@ -6,9 +6,12 @@ import csv
 import io
 import itertools
 import json
+import math
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,7 +21,7 @@ from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import decimal, from_float, short
 from parisk_sym.ground.libraries import METADATA, require_pyarrow
 
-__all__ = ["GivenFile", "Number", "listed", "number_of", "open_given"]
+__all__ = ["GivenFile", "Number", "bound_of", "listed", "number_of", "open_given"]
 
 _MOST_BYTES = 2**31
 """Bytes of a CSV or JSON file; longer ones are cut, or Parquet."""
@@ -29,6 +32,7 @@ _LONGEST_FLOAT = 17
 _WHOLE = 2**53
 """Up to it every whole number is a float64."""
 
+_INFINITE = re.compile(r"[+-]?inf(inity)?\Z", re.ASCII | re.IGNORECASE)
 
 _SHOWN = 60
 _MOST_SHOWN = 20
@@ -37,13 +41,15 @@ _MOST_SHOWN = 20
 class Number(NamedTuple):
     """A number in a file: exact, as it was written, and whether it is a float64 or a decimal, whose last digit counts.
 
-    A decimal beyond 1e±100000 is `exact` times a power of ten, of which no fraction is made.
+    A decimal beyond 1e±100000 is `exact` times a power of ten, of which no fraction is made. `infinite` is the sign of a bound
+    beyond every number, and 0 for a number.
     """
 
     exact: fmpq
     text: str
     is_float: bool
     power: int = 0
+    infinite: int = 0
 
 
 Cell = str | int | float | None
@@ -91,6 +97,19 @@ def number_of(cell: Cell, where: str) -> Number:
         return Number(mantissa, text, False, power)
     except DomainError as error:
         raise DomainError(f"{where}: {error}") from None
+
+
+def bound_of(cell: Cell, where: str) -> Number:
+    """The same of a bound, which may be infinite: it is what float64 has above its largest number.
+
+    >>> bound_of(float("inf"), "").infinite, bound_of("-Infinity", "").infinite, bound_of("0.5", "").infinite
+    (1, -1, 0)
+    """
+    text = str(cell).strip()
+    if isinstance(cell, (float, str)) and _INFINITE.match(text):
+        sign = -1 if text.startswith("-") else 1
+        return Number(fmpq(0), "inf" if sign > 0 else "-inf", True, infinite=sign)
+    return number_of(cell, where)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -204,9 +223,10 @@ def _entries_once(entries: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _decimal_or_float(text: str) -> str | float:
-    """A number of at most 17 digits is a float64; longer ones were written as decimals."""
-    figures = text.lower().partition("e")[0].replace(".", "").lstrip("-0")
-    return float(text) if len(figures) <= _LONGEST_FLOAT else text
+    """A number of at most 17 digits is a float64; longer ones, and those beyond the range of float64, were written as decimals."""
+    figures, number = text.lower().partition("e")[0].replace(".", "").lstrip("-0"), float(text)
+    beyond = math.isinf(number) or (number == 0 and figures)
+    return text if beyond or len(figures) > _LONGEST_FLOAT else number
 
 
 def _integer_or_float(text: str) -> str | float:
@@ -264,4 +284,6 @@ def _parquet_cell(cell: Any) -> Cell:
     """A whole number that float64 holds is one, as in JSON."""
     if type(cell) is int and abs(cell) <= _WHOLE:
         return float(cell)
+    if isinstance(cell, Decimal):
+        return format(cell, "f")  # not 0E-10
     return cell if isinstance(cell, (float, int, str)) or cell is None else str(cell)

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 from flint import fmpq
 
 from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.exact import told
 from parisk_sym.tables.axes import Axis, axis_text, exact_text
 
 __all__ = ["Axes", "Grid", "Point", "Tabulated", "axis_tokens", "checked_grid", "shown"]
@@ -87,7 +88,10 @@ class Grid:
         return texts, numbers
 
     def points(self, start: int = 0, stop: int | None = None) -> Iterator[Point]:
-        """The points from one place to another, their numbers as texts."""
+        """The points from one place to another, their numbers as texts; without parameters there is one, and it has none."""
+        if not self.names:
+            yield from itertools.repeat((), (self.total if stop is None else min(stop, self.total)) - start)
+            return
         for begin in range(start, self.total if stop is None else min(stop, self.total), _POINTS_AT_ONCE):
             end = begin + _POINTS_AT_ONCE if stop is None else min(begin + _POINTS_AT_ONCE, stop)
             yield from zip(*self.columns(begin, end)[0], strict=True)
@@ -136,4 +140,4 @@ def axis_tokens(names: Sequence[str], axes: Sequence[Sequence[Any]]) -> tuple[st
 
 def shown(names: Sequence[str], point: Sequence[Any]) -> str:
     """A point as name=value, name=value."""
-    return ", ".join(f"{n}={v}" for n, v in zip(names, point, strict=True))
+    return ", ".join(f"{n}={told(v)}" for n, v in zip(names, point, strict=True))

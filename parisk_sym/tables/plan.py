@@ -15,7 +15,7 @@ from parisk_sym.ground.exact import rational
 from parisk_sym.ground.symbols import confidence
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.sampling import WANTED_COVERAGE
-from parisk_sym.tables.plan_records import read_lines
+from parisk_sym.tables.plan_records import is_head, read_lines
 from parisk_sym.tables.plan_rows import PlanRow, Row, Sensitivity, whole
 
 __all__ = ["QUERIES", "Plan", "plan"]
@@ -49,7 +49,7 @@ def _count(given: Mapping[str, str], row: Row) -> Sensitivity:
 
 def _sum(given: Mapping[str, str], row: Row) -> Sensitivity:
     least, most = rational(given["least"], "least"), rational(given["most"], "most")
-    shown = row("sensitivity", "utility.sum_sensitivity", least=least, most=most)
+    shown = row.at_least("sensitivity", "utility.sum_sensitivity", least=least, most=most)
     return Sensitivity(max(-least, most), (shown,))
 
 
@@ -76,7 +76,7 @@ def _sampled(given: Mapping[str, str], row: Row) -> Sensitivity:
             PlanRow("sampled pairs of neighbours", str(len(values))),
             PlanRow("place of the order statistic", str(place), "sampling.smallest_m"),
             PlanRow("sensitivity, the value at this place", str(values[place - 1])),
-            row(
+            row.at_most(
                 "certainty that it covers the share",
                 "sampling.coverage",
                 m=place,
@@ -92,13 +92,10 @@ def _numbers(path: Path) -> list[fmpq]:
     """The first column of a CSV file in order of size; a first line that is no number is its head."""
     cells = [(line, row[0]) for line, row in read_lines(path)]
     found = []
+    if cells and is_head(cells[0][1]):
+        del cells[0]
     for line, text in cells:
-        try:
-            value = rational(text.strip(), f"{path}, line {line}: a sampled sensitivity")
-        except DomainError:
-            if line == 1:
-                continue
-            raise
+        value = rational(text.strip(), f"{path}, line {line}: a sampled sensitivity")
         if value < 0:
             raise DomainError(f"{path}, line {line}: a sampled sensitivity must be >= 0, got {text}")
         found.append(value)
@@ -171,17 +168,21 @@ def _rows(sensitivity: Sensitivity, given: Mapping[str, str], row: Row) -> list[
     half = {"eps": level / 2, "eps0": level}
     rows = [
         row.at_least("minimum true answer for the goal", "utility.mta", **goal),
-        row(
+        row.at_least(
             "noise scale, the mean absolute noise",
             "laplace.mean_absolute_error",
             eps0=level,
             sensitivity=sensitivity.value,
         ),
-        row("noise that is exceeded half of the time", "utility.quantile", **noise, pr=fmpq(1, 2)),
-        row(f"noise that is exceeded with probability {share}", "utility.quantile", **noise, pr=share),
+        row.at_least("noise that is exceeded half of the time", "utility.quantile", **noise, pr=fmpq(1, 2)),
+        row.at_least(
+            f"noise that is exceeded with probability {share}", "utility.quantile", **noise, pr=share
+        ),
         PlanRow("privacy level", f"{given['eps']} for {sensitivity.holds_for}"),
-        row("confidence in half of the level, exactly", "laplace.confidence", **half),
-        row("the same by the model of Privacy at Risk, too large", "laplace.confidence_model", **half, k=1),
+        row.at_most("confidence in half of the level, exactly", "laplace.confidence", **half),
+        row.at_most(
+            "the same by the model of Privacy at Risk, too large", "laplace.confidence_model", **half, k=1
+        ),
     ]
     if sensitivity.analytic is not None:
         rows.insert(
@@ -203,8 +204,10 @@ def _for_answer(goal: Mapping[str, object], answer: str, row: Row) -> list[PlanR
         for name in ("eps", "re", "pr")
     }
     return [
-        row("probability that the goal is missed", "utility.missed", **without["pr"]),
-        row("relative error that is kept with the confidence", "utility.relative_error", **without["re"]),
+        row.at_least("probability that the goal is missed", "utility.missed", **without["pr"]),
+        row.at_least(
+            "relative error that is kept with the confidence", "utility.relative_error", **without["re"]
+        ),
         row.at_least("level at which the goal is reached", "utility.level_needed", **without["eps"]),
         PlanRow("goal reached", _reached(goal, answer)),
     ]

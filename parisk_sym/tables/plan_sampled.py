@@ -9,7 +9,7 @@ import numpy as np
 from flint import arb, fmpq
 
 from parisk_sym.ground.errors import DomainError, ParameterError
-from parisk_sym.ground.exact import from_float, rational, to_sympy
+from parisk_sym.ground.exact import from_float, rational, short, to_sympy
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler import SensitivitySampler
 from parisk_sym.tables.plan_records import column
@@ -138,7 +138,13 @@ def _law(given: Mapping[str, str]) -> _Drawn:
 
 
 def _float(text: str, name: str) -> float:
-    return float(arb(rational(text, name)).mid())
+    number = rational(text, name)
+    try:
+        return int(number.p) / int(number.q)
+    except OverflowError:
+        raise DomainError(
+            f"{name} must lie within the range of float64, up to 1.8e308, got {short(text)}"
+        ) from None
 
 
 def _bounds(given: Mapping[str, str]) -> tuple[fmpq, fmpq] | None:
@@ -187,10 +193,10 @@ def _rows(sampler: SensitivitySampler, given: Mapping[str, str], row: Row) -> tu
     return (
         PlanRow("sampled pairs of neighbours", str(m)),
         PlanRow("place of the order statistic", str(k)),
-        row.measured("sampled sensitivity, the value at this place", sampler.sensitivity_),
+        row.measured_at_least("sampled sensitivity, the value at this place", sampler.sensitivity_),
         _theorem(sampler, row),
-        row("the same over sample and pair, exactly: at most", "sampler.exact_risk", m=m, k=k),
-        row(
+        row.at_least("the same over sample and pair, exactly: at most", "sampler.exact_risk", m=m, k=k),
+        row.at_most(
             f"certainty that it covers the share {share} of the pairs",
             "sampling.coverage",
             m=k,
@@ -211,7 +217,9 @@ def _needed(given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
         return ()
     fewest = str(whole("sampler.exact_effort", gamma=given["gamma"]))
     return (
-        row("pairs that the theorem needs for this risk", "sampler.least_effort", gamma=given["gamma"]),
+        row.at_least(
+            "pairs that the theorem needs for this risk", "sampler.least_effort", gamma=given["gamma"]
+        ),
         PlanRow("pairs that are enough over sample and pair", fewest, "sampler.exact_effort"),
     )
 
@@ -227,7 +235,9 @@ def _theorem(sampler: SensitivitySampler, row: Row) -> PlanRow:
     what = "risk that eps does not hold for a fresh pair, by the paper"
     if sampler.risk_ is None:
         return PlanRow(what, "none is promised", "sampler.risk")
-    return row(what, "sampler.risk", m=sampler.n_pairs_, k=sampler.order_, rho=from_float(sampler.rho_))
+    return row.at_least(
+        what, "sampler.risk", m=sampler.n_pairs_, k=sampler.order_, rho=from_float(sampler.rho_)
+    )
 
 
 def _exponential(sampler: SensitivitySampler, given: Mapping[str, str], row: Row) -> tuple[PlanRow, ...]:
@@ -237,7 +247,7 @@ def _exponential(sampler: SensitivitySampler, given: Mapping[str, str], row: Row
     risk = 1 - _share(sampler, given)
     values = {"gamma": risk, "rate": given["rate"], "n": sampler.n_records_}
     return (
-        row(
+        row.at_least(
             f"sensitivity that a pair exceeds with probability {risk}",
             "sampler.exponential_sensitivity",
             **values,
@@ -265,7 +275,7 @@ def _result(
             values["n"] = sampler.n_records_
         rows = (
             *rows,
-            row(
+            row.at_least(
                 f"sensitivity of all neighbours in [{bounds[0]}, {bounds[1]}]",
                 statistic.sensitivity,
                 **values,

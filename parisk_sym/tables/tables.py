@@ -1,5 +1,6 @@
 """Certified reference tables: a formula over a grid of exact arguments, every digit decided by an enclosure."""
 
+import os
 import re
 import shlex
 from collections.abc import Callable, Iterator, Sequence
@@ -109,14 +110,16 @@ def command_line(
 
 
 def _quoted(path: str) -> str:
-    """A path for a shell, on one line, no part of it a cell that begins like a formula of a spreadsheet.
+    r"""A path for a shell, on one line, no part of it a cell that begins like a formula of a spreadsheet.
 
     >>> _quoted("my paper"), _quoted("a,=b")
     ("'my paper'", "'a,''=b'")
+    >>> print(_quoted("p\udcff"))
+    $'p\xff'
     """
     if any(not c.isprintable() for c in path):
         told = "".join(
-            c if c.isprintable() and c not in "'\\" else f"\\x{b:02x}" for c in path for b in c.encode()
+            c if c.isprintable() and c not in "'\\" else f"\\x{b:02x}" for c in path for b in os.fsencode(c)
         )
         return f"$'{told}'"
     if re.search(_CELL, path):

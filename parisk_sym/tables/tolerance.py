@@ -68,9 +68,9 @@ class Tolerance:
 
 
 def _is_bare_zero(text: str) -> bool:
-    """Whether it is 0 without a decimal place, or with an exponent, as programs write the number 0 itself: it is no last digit of anything."""
+    """Whether it is 0, 0.0 or 0 with an exponent, as programs write the number 0 itself: it is no last digit of anything."""
     mantissa, mark, _ = text.lower().partition("e")
-    return not mantissa.strip("+-0.") and (bool(mark) or not mantissa.partition(".")[2])
+    return not mantissa.strip("+-0.") and (bool(mark) or len(mantissa.partition(".")[2]) <= 1)
 
 
 def _last_place(text: str) -> int:

@@ -1,6 +1,8 @@
 """Bad input: one clear message on standard error that names parameter, bound and value; no traceback, no file."""
 
 import os
+import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
+from tests.cli import invoked
 
 CDF = "eval bessel_k.cdf"
 TABLE = "table bessel_k.cdf -o out.csv"
@@ -244,3 +247,90 @@ def test_float_text_is_an_exact_decimal() -> None:
     """0.1 means one tenth."""
     values = [CliRunner().invoke(parisk, f"{CDF} x={text} k=1").stdout for text in ("0.1", "1/10", "1e-1")]
     assert len(set(values)) == 1
+
+
+def test_long_numbers_are_shortened(tmp_path: Path) -> None:
+    """In the message about a point outside the domain, whichever command it is for."""
+    file = tmp_path / "v.csv"
+    file.write_text("x,k,value\n1,1e-100000,1\n-1e-99999,1,1\n")
+    for words in (
+        ("eval", "sampling.coverage", "m=1e-100000", "n=1", "coverage=1/2"),
+        ("table", "sampling.coverage", "m=1e-100000", "n=1", "coverage=1/2"),
+        ("eval", "utility.sum_sensitivity", "least=2e99999", "most=1e99999"),
+        ("check", str(file), "--formula", "bessel_k.cdf"),
+    ):
+        result = CliRunner().invoke(parisk, words)
+        assert result.exit_code == 2
+        assert len(result.stderr) < 600, words
+
+
+def test_a_closed_standard_output() -> None:
+    """An error that says so, and no traceback."""
+    command = f"{sys.executable} -m parisk_sym table bessel_k.cdf x=1 k=1 >&-"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "Error: standard output is closed: write the table to a file with -o FILE\n"
+
+
+@pytest.mark.parametrize("rows", ["3", pytest.param("20000", marks=pytest.mark.slow)])
+def test_a_reader_that_is_gone(rows: str) -> None:
+    """The end is quiet, with a status of its own: neither a verdict nor wrong usage."""
+    command = [
+        sys.executable,
+        "-m",
+        "parisk_sym",
+        "table",
+        "laplace.tail",
+        f"x=1:{rows}:1",
+        "b=1",
+        "--digits",
+        "5",
+        "-q",
+    ]
+    run_ = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert run_.stdout is not None
+    run_.stdout.close()
+    assert run_.stderr is not None
+    assert (run_.stderr.read(), run_.wait()) == (b"", 141)
+    run_.stderr.close()
+
+
+def test_a_path_that_is_no_text(tmp_path: Path) -> None:
+    """It stands in the command of a table as a shell takes it."""
+    folder = tmp_path / os.fsdecode(b"p\xffx")
+    folder.mkdir()
+    result = CliRunner().invoke(parisk, ["table", "bessel_k.cdf", "x=1", "k=1", "--from", str(folder)])
+    assert result.exit_code == 0
+    assert "p\\xffx' x=1" in result.stdout
+
+
+def test_texts_that_a_terminal_would_obey(tmp_path: Path) -> None:
+    """They are shown with the codes of their control characters."""
+    odd = "\\x1b[2J\\x9b5m\\x85"
+    claims = tmp_path / "own.py"
+    claims.write_text(
+        invoked.CLAIM.replace("as everybody knows", odd)
+        .replace("Lemma 1", f"Lemma {odd}")
+        .replace("\nx = ", f"\nSECTION = 'One {odd}'\nx = ", 1)
+    )
+    for words in (
+        ("verify", str(tmp_path), "--jobs", "1"),
+        ("show", "own.square", "--from", str(tmp_path), "--proof"),
+        ("show", "own.square", "--from", str(tmp_path), "--format", "markdown"),
+    ):
+        result = CliRunner().invoke(parisk, words)
+        assert result.exit_code == 0, result.output
+        assert not {"\x1b", "\x9b", "\x85"} & set(result.stdout)
+        assert "\\x1b[2J" in result.stdout
+    (tmp_path / "other.py").write_text(f"from parisk_sym import Claim\nraise ValueError('{odd}')\n")
+    result = CliRunner().invoke(parisk, ["verify", str(tmp_path), "--jobs", "1"])
+    assert not {"\x1b", "\x9b", "\x85"} & set(result.output)
+
+
+def test_a_day_that_no_calendar_has(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An error before long work."""
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "999999999999999")
+    result = CliRunner().invoke(parisk, ["latex", "--companion", str(tmp_path / "c")])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "SOURCE_DATE_EPOCH must be seconds since 1970" in result.stderr
+    assert not (tmp_path / "c").exists()

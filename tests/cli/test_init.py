@@ -3,6 +3,7 @@
 import json
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -97,3 +98,19 @@ def test_refused(tmp_path: Path, arguments: tuple[str, ...], message: str) -> No
     assert result.exit_code == 2
     assert re.search(message, result.stderr)
     assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_texts_that_look_like_marks(tmp_path: Path) -> None:
+    """A title is put in once, whatever stands in it; what TOML does not take raw is escaped."""
+    title, authors = "a @AUTHORS@ \x7f b", "@TITLE@ @KEY@"
+    printed("init", str(tmp_path / "p"), "--title", title, "--authors", authors)
+    paper = tomllib.loads((tmp_path / "p" / "papers.toml").read_text(encoding="utf-8"))["paper"]["p"]
+    assert (paper["title"], paper["authors"]) == (title, authors)
+    assert "a @AUTHORS@" in (tmp_path / "p" / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_title_that_is_no_text(tmp_path: Path) -> None:
+    result = run("init", str(tmp_path / "p"), "--title", "a\udcff")
+    assert result.exit_code == 2
+    assert "--title must be text" in result.stderr
+    assert not (tmp_path / "p").exists()

@@ -65,6 +65,12 @@ def test_sampled_sensitivities(tmp_path: Path) -> None:
     assert found["privacy level"] == "0.01 for a share of 0.9 of the pairs of neighbours as they were sampled"
 
 
+def test_a_byte_order_mark_is_no_head(tmp_path: Path) -> None:
+    """The first record of a file without a head counts."""
+    found = rows(*sampled(tmp_path, "\ufeff" + "1\n" * 29))
+    assert found["sampled pairs of neighbours"] == "29"
+
+
 def test_latex(tmp_path: Path) -> None:
     file = tmp_path / "plan.tex"
     assert printed("plan", "count", *GOAL, "--format", "latex", "-o", str(file)) == ""
@@ -107,6 +113,7 @@ def test_bad_input(arguments: tuple[str, ...], words: str) -> None:
     [
         ("", "must hold at least 29 sampled sensitivities for coverage=9/10, certainty=19/20, got 0"),
         ("1\n", "got 1"),
+        ("nan\n1\n", "line 1: a sampled sensitivity must be a finite number"),
         ("1\nnan\n", "line 2: a sampled sensitivity must be a finite number"),
         ("1\n-1\n", "line 2: a sampled sensitivity must be >= 0, got -1"),
         ("0\n" * 50, "delta_q must be > 0, got 0"),

@@ -1,5 +1,6 @@
 """`parisk plan data` and `parisk plan distribution`: the sampler's numbers, what they promise, and bad input."""
 
+from decimal import Decimal
 from pathlib import Path
 
 import numpy as np
@@ -132,6 +133,7 @@ BAD = [
     (("distribution", "law=cauchy", *LAW[2:], "n_pairs=5"), "law must be one of exponential, normal, pareto, uniform, got 'cauchy'"),
     (("distribution", "law=exponential", "rate=0", *LAW[2:], "n_pairs=5"), "rate must be > 0, got 0"),
     (("distribution", "law=uniform", "least=1", "most=1", *LAW[2:], "n_pairs=5"), "least must be < most, got least=1, most=1"),
+    (("distribution", "law=uniform", "least=0", "most=1e400", *LAW[2:], "n_pairs=5"), "most must lie within the range of float64, up to 1.8e308, got '1e400'"),
     (("distribution", *LAW[:2], "records=0", "statistic=mean", "n_pairs=5"), "records must be a whole number >= 1, got 0"),
     (("distribution", *LAW[:2], "records=1", "statistic=variance", "n_pairs=5"), "records must be a whole number >= 2, got 1"),
     (("distribution", *LAW[:3], "statistic=mode", "n_pairs=5"), "statistic must be one of mean, median, quantile, max, variance, got 'mode'"),
@@ -164,6 +166,65 @@ def test_bad_files(tmp_path: Path, text: str, more: tuple[str, ...], words: str)
     result = run("plan", "data", f"file={file}", "statistic=mean", "n_pairs=9", *more, *GOAL)
     assert (result.exit_code, result.stdout) == (2, "")
     assert words in result.stderr
+
+
+@pytest.mark.parametrize("cell", ["nan", "inf", "1_2", "\u0661\u0662", "1,5", "0x1F"])
+def test_a_first_record_is_no_head(tmp_path: Path, cell: str) -> None:
+    """What is a number in another notation, or none that is finite, is refused in the first line as in any other."""
+    file = tmp_path / "records.csv"
+    for text in (f'"{cell}"\n1\n2\n', f'1\n"{cell}"\n2\n'):
+        file.write_text(text, encoding="utf-8")
+        result = run("plan", "data", f"file={file}", "statistic=mean", "n_pairs=9", *GOAL)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert f"a record must be a finite number, got {cell!r}" in result.stderr
+
+
+@pytest.mark.parametrize("head", ["", "income\n"])
+def test_a_byte_order_mark(tmp_path: Path, head: str) -> None:
+    """It is no part of the first cell; quotients are numbers."""
+    file = tmp_path / "records.csv"
+    file.write_text(f"{head}1/2\n2\n3\n", encoding="utf-8-sig")
+    more = ("column=income",) if head else ()
+    found = rows("data", f"file={file}", "statistic=max", "n_pairs=9", *more, *GOAL)
+    assert found["records"] == "3"
+
+
+def test_rounded_to_the_side_on_which_it_holds(tmp_path: Path) -> None:
+    """Risks, sensitivities, errors and needed pairs upwards, certainties downwards."""
+    file = tmp_path / "records.csv"
+    file.write_text("0.1\n0.7\n1.3\n")
+    found = rows(
+        "data",
+        f"file={file}",
+        "statistic=mean",
+        "least=0",
+        "most=2",
+        "n_pairs=1305",
+        "gamma=0.05",
+        *GOAL,
+        "--digits",
+        "3",
+    )
+    exact = rows(
+        "data",
+        f"file={file}",
+        "statistic=mean",
+        "least=0",
+        "most=2",
+        "n_pairs=1305",
+        "gamma=0.05",
+        *GOAL,
+        "--digits",
+        "40",
+    )
+    down = {what for what in exact if what.startswith(("certainty", "confidence", "the same by the model"))}
+    assert len(down) == 3
+    for what, value in exact.items():
+        if "." not in value or what in ("mean of the data", "privacy level"):
+            continue
+        printed, true = Decimal(found[what]), Decimal(value)
+        assert printed <= true if what in down else printed >= true, what
+    assert found["certainty that it covers the share 19/20 of the pairs"] == "0.999"
 
 
 def test_an_answer_of_zero_has_no_relative_error(tmp_path: Path) -> None:

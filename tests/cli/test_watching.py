@@ -115,6 +115,31 @@ def test_helpers_and_new_files(tmp_path: Path, edits: Callable[..., None]) -> No
     assert "1 claim: 1 PROVED" in gone
 
 
+def test_files_beside_the_one_that_is_watched(tmp_path: Path, edits: Callable[..., None]) -> None:
+    """A claim file that was not asked for is not judged, and a helper of the one that was is a change."""
+    own, other, helper = tmp_path / "own.py", tmp_path / "other.py", tmp_path / "_helper.py"
+    helper.write_text("LOW = 0\n")
+    own.write_text("from _helper import LOW\n" + CLAIM.replace("Inequality(0,", "Inequality(LOW,"))
+    other.write_text(OTHER)
+    edits(lambda: other.write_text(OTHER + "#\n"), lambda: helper.write_text("LOW = 1\n"))
+    result = run("verify", str(own), "--watch", "--jobs", "1")
+    assert "own.other" not in result.output
+    assert result.output.count("\nChanged: ") == 1
+    assert "own.square: REFUTED, expected PROVED" in result.output
+
+
+def test_only_some_claims(tmp_path: Path, edits: Callable[..., None]) -> None:
+    """A file without a match that changes is no error."""
+    own, other = tmp_path / "own.py", tmp_path / "other.py"
+    own.write_text(CLAIM)
+    other.write_text(OTHER)
+    edits(lambda: other.write_text(OTHER + "#\n"), lambda: own.write_text(FALSE))
+    result = run("verify", str(tmp_path), "--watch", "--jobs", "1", "--only", "own.square")
+    assert "Error" not in result.output
+    assert "own.other" not in result.output
+    assert "own.square: REFUTED, expected PROVED" in result.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -1,6 +1,7 @@
 """Which files that are opened are kept in mind."""
 
 import ast
+import runpy
 import sys
 from pathlib import Path
 
@@ -42,10 +43,28 @@ def test_modules_libraries_and_devices_are_not(tmp_path: Path) -> None:
     assert files_opened() == ()
 
 
+def test_modules_of_other_folders_are(tmp_path: Path) -> None:
+    """Where they are run; the outermost block says which folder is its own."""
+    own, other = tmp_path / "own", tmp_path / "other"
+    for folder in (own, other):
+        folder.mkdir()
+        (folder / "module.py").write_text("x = 1\n")
+    with watching_files(own):
+        runpy.run_path(str(own / "module.py"))
+    assert files_opened() == ()
+    with watching_files(own), watching_files(other):
+        runpy.run_path(str(other / "module.py"))
+    assert files_opened() == (str(other / "module.py"),)
+    with watching_files(), watching_files(own):
+        runpy.run_path(str(own / "module.py"))
+    assert files_opened() == (str(other / "module.py"), str(own / "module.py"))
+
+
 def test_odd_events_raise_nothing() -> None:
     with watching_files():
         for odd in (None, 3, object(), b"\xff\x00"):
             sys.audit("open", odd, "r", 0)
+            sys.audit("exec", odd)
 
 
 def test_a_part_of_a_claim_that_cannot_be_compiled_is_no_file() -> None:

@@ -36,3 +36,15 @@ def test_a_full_device_is_named() -> None:
     """Where a device is written to as it is."""
     with pytest.raises(OutputError, match="cannot write /dev/full: No space left on device"):
         OutputFile(Path("/dev/full")).write("x" * 10**5)
+
+
+def test_the_mode_of_the_file_stays(tmp_path: Path) -> None:
+    """Of one that is written over; a new one has that of any new file."""
+    path, new = tmp_path / "t.csv", tmp_path / "new.csv"
+    path.write_text("old")
+    path.chmod(0o600)
+    OutputFile(path).write("new")
+    assert (path.read_text(), path.stat().st_mode & 0o777) == ("new", 0o600)
+    OutputFile(new).write("new")
+    (tmp_path / "any").touch()
+    assert new.stat().st_mode == (tmp_path / "any").stat().st_mode

@@ -4,7 +4,7 @@ from dataclasses import is_dataclass, replace
 from typing import Any
 
 import pytest
-from sympy import Expr, Integral, Symbol, cosh, exp, log, oo, sinh, tanh
+from sympy import Expr, Integral, Symbol, cosh, log, oo, sinh, tanh
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.limit import Limit

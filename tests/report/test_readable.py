@@ -69,6 +69,26 @@ def test_math(latex: str, line: str) -> None:
     assert math(latex) == line
 
 
+@pytest.mark.parametrize(
+    "latex",
+    [
+        r"\text",
+        r"\mathrm ",
+        r"\frac",
+        r"\frac{",
+        r"\sqrt[",
+        r"\left",
+        r"x^",
+        r"\begin{array}",
+        r"\binom{a}",
+        r"\hat",
+    ],
+)
+def test_math_that_is_cut_short(latex: str) -> None:
+    """A misprint of one statement is no traceback for all."""
+    assert isinstance(math(latex), str)
+
+
 def test_words() -> None:
     """Escapes, quotes and accents outside math; a dollar sign that is text stays."""
     assert readable(r"``10\%'' of \$5 by Ald\`a for $x \ge 0$") == "“10%” of $5 by Aldà for x ≥ 0"

@@ -16,7 +16,7 @@ from parisk_sym.report.table_parquet import float_bounds
 from parisk_sym.tables.axes import exact_text, parse_axes
 from parisk_sym.tables.blocks import Block, as_decimals, block_of
 from parisk_sym.tables.grid import Grid, checked_grid
-from parisk_sym.tables.tables import table_row
+from parisk_sym.tables.tables import table_row, table_rows, value_at
 
 SQUARE = Formula("own.square", "x^2 - 1", (Parameter(x, REALS, "x", "a number"),), x**2 - 1, "x^2 - 1")
 ROOT = Formula("own.root", "x - 1", (Parameter(x, REALS, "x", "a number"),), x - sqrt(2), "x - sqrt 2")
@@ -30,6 +30,15 @@ CASES = [
     (SQUARE, ["x=-3:3:1/8"]),
     (ROOT, ["x=-2:2:1/5,1.41421356237309504880168872420969807856967"]),
 ]
+
+
+def test_a_formula_without_parameters() -> None:
+    """One row, of its value."""
+    formula = find_formula("cost.convexity_border")
+    grid = grid_of(formula, [])
+    value, radius, _ = value_at(formula, (), 5)
+    assert list(block_of(formula, grid, 0, grid.total, 5).records) == [(value, radius)]
+    assert [(row.arguments, row.value) for row in table_rows(formula, {}, 5).rows] == [((), value)]
 
 
 def grid_of(formula: Formula, tokens: list[str]) -> Grid:

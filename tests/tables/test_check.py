@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from scipy import special
 
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.errors import DomainError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.tables import check
@@ -203,6 +203,18 @@ def test_a_wrong_function_fails(
     with pytest.raises(AssertionError) as caught:
         assert_certified(function, "bessel_k.cdf", {"x": [1.0, 0.5], "k": "1"}, **options)  # type: ignore[arg-type]
     assert all(word in str(caught.value) for word in words)
+
+
+def test_points_outside_the_domain_are_errors() -> None:
+    """They are not moved to another point: 3/2 is no integer."""
+    called: list[object] = []
+    with pytest.raises(DomainError, match="m must be an integer, got 3/2"):
+        assert_certified(
+            lambda *given: called.append(given) or 0.5,
+            "sampling.coverage",
+            {"m": "1:2:1/2", "n": "9", "coverage": "1/2"},
+        )
+    assert called == [(1, 9, 0.5)]
 
 
 def test_floats_are_binary_and_integers_integers() -> None:

@@ -1,7 +1,9 @@
 """`parisk check`: planted errors are found in files, what is right passes, and files that are broken are named."""
 
+import io
 import json
 import math
+from decimal import Decimal
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -153,6 +155,78 @@ def test_binary_arguments(tmp_path: Path) -> None:
     assert run(*words, "--binary").exit_code == 0
 
 
+def test_binary_arguments_that_are_given(tmp_path: Path) -> None:
+    """They are float64 as well: 1 - e^-x at 0.1, between the values at the fraction and at the float64."""
+    path = tmp_path / "mine.csv"
+    path.write_text("k,upper\n1,0.0951625819640404268363\n")
+    words = [str(path), "--formula", "bessel_k.cdf", "--given", "x=0.1"]
+    assert run(*words).exit_code == 0
+    assert run(*words, "--binary").exit_code == 1
+
+
+def test_own_tables_beyond_float64(tmp_path: Path) -> None:
+    """The bound of a value that no float64 is above is infinite."""
+    path = tmp_path / "t.parquet"
+    words = ["table", "laplace.mean_absolute_error", "eps0=1", "sensitivity=1e400", "-o", str(path)]
+    made = CliRunner().invoke(parisk, words)
+    assert made.exit_code == 0, made.output
+    assert math.isinf(pq.read_table(path).to_pylist()[0]["upper"])
+    done = run(str(path))
+    assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize(("column", "sign", "status"), [
+    ("upper", 1, 0), ("lower", -1, 0), ("upper", -1, 1), ("lower", 1, 1),
+])  # fmt: skip
+@pytest.mark.parametrize("form", ["csv", "json", "parquet"])
+def test_infinite_bounds(tmp_path: Path, form: str, column: str, sign: int, status: int) -> None:
+    path = tmp_path / f"f.{form}"
+    cell = "Infinity" if sign > 0 else "-Infinity"
+    match form:
+        case "csv":
+            path.write_text(f"x,k,{column}\n1,1,{cell}\n")
+        case "json":
+            path.write_text(f'[{{"x": 1, "k": 1, "{column}": {cell}}}]')
+        case _:
+            path.write_bytes(infinite(column, sign=sign))
+    done = run(str(path), "--formula", "bessel_k.cdf")
+    assert done.exit_code == status, done.output
+    assert ("given      " + ("inf" if sign > 0 else "-inf") in done.stdout) == bool(status)
+
+
+def test_numbers_of_json_beyond_float64(tmp_path: Path) -> None:
+    """They are what they say, and neither infinite nor 0."""
+    path = tmp_path / "f.json"
+    path.write_text('[{"x": 1, "k": 1, "upper": 1e400, "lower": -1e400}]')
+    assert run(str(path), "--formula", "bessel_k.cdf").exit_code == 0
+    path.write_text('[{"x": 0, "k": 1, "upper": 1, "lower": 1e-400}]')
+    assert run(str(path), "--formula", "bessel_k.cdf").exit_code == 1
+
+
+def test_zeros_of_decimal_columns(tmp_path: Path) -> None:
+    """decimal128 has its places: the value at 0 is 0, and one of 1e-12 rounds to it."""
+    path = tmp_path / "f.parquet"
+    zero = pa.array([Decimal("0.0000000000")] * 2, pa.decimal128(20, 10))
+    pq.write_table(pa.table({"x": ["0", "1e-12"], "k": ["1", "1"], "value": zero}), path)
+    done = run(str(path), "--formula", "bessel_k.cdf")
+    assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize(("zero", "status"), [("0.0", 1), ("-0.0", 1), ("+0.0", 1), ("0.", 1), ("0.00", 0)])
+def test_zeros_of_programs(tmp_path: Path, zero: str, status: int) -> None:
+    """0.0 is the number 0, and 0.00 whatever rounds to it."""
+    path = tmp_path / "f.csv"
+    path.write_text(f"{HEAD}0.004,1,{zero}\n")
+    assert run(str(path), "--formula", "bessel_k.cdf").exit_code == status
+
+
+def infinite(*columns: str, sign: int = 1) -> bytes:
+    """A Parquet file whose only row has infinite values in these columns."""
+    stream = io.BytesIO()
+    pq.write_table(pa.table({"x": [1.0], "k": [1.0]} | {c: [sign * math.inf] for c in columns}), stream)
+    return stream.getvalue()
+
+
 HEAD = "x,k,value\n"
 GOOD = "5/2,3,0.7255282859\n"
 BAD_FILES: list[tuple[str, str, str | bytes | None, list[str], list[str]]] = [
@@ -190,13 +264,16 @@ BAD_FILES: list[tuple[str, str, str | bytes | None, list[str], list[str]]] = [
     ("JSON: truth", "f.json", '[{"x": true, "k": 1, "value": 1}]', [], ["f.json: row 1, column x", "'True'"]),
     ("JSON: no rows", "f.json", "[]", [], ["f.json", "there are no rows"]),
     ("JSON: a name twice", "f.json", '[{"x": 1, "k": 1, "value": 1, "value": 2}]', [], ["f.json", "two entries", "'value'"]),
-    ("JSON: beyond float64", "f.json", '[{"x": 1, "k": 1, "value": 1e999}]', [], ["f.json: row 1, column value", "inf"]),
+    ("JSON: infinite", "f.json", '[{"x": 1, "k": 1, "value": Infinity}]', [], ["f.json: row 1, column value", "inf"]),
     ("a folder", "f.csv", None, [], ["f.csv", "it is a folder"]),
     ("UTF-16 without its mark", "f.csv", (HEAD + GOOD).encode("utf-16-le"), [], ["f.csv: line 1", "zero byte"]),
     ("UTF-32", "f.csv", (HEAD + GOOD).encode("utf-32"), [], ["f.csv", "UTF-8"]),
     ("a formula", "f.csv", HEAD + '1,1,"=1+1"\n', [], ["f.csv: line 2, column value", "'=1+1'"]),
     ("huge exponent", "f.csv", HEAD + "1,1,1e9999999999999999999\n", [], ["f.csv: line 2, column value", "±10^18"]),
     ("huge exponent of an argument", "f.csv", HEAD + "1e999999999,1,1\n", [], ["f.csv: line 2, column x", "±100000"]),
+    ("no float64", "f.csv", HEAD + GOOD + "1e400,1,1\n", ["--binary"], ["f.csv: line 3, column x", "float64", "1e400"]),
+    ("no float64 given", "f.csv", "x,value\n1,1\n", ["--given", "k=1e400", "--binary"], ["k must lie within", "float64"]),
+    ("infinite value", "f.parquet", infinite("value"), [], ["f.parquet: row 1, column value", "finite"]),
     ("other digits", "f.csv", HEAD + "1,1,\uff11\n", [], ["f.csv: line 2, column value", "finite number"]),
     ("semicolons", "f.csv", "x;k;value\n1;1;1\n", [], ["f.csv", "no column 'x', 'k'", "it has x;k;value"]),
     ("what a terminal obeys", "f.csv", "\x1b[2Jx,k\n1,1\n", [], ["f.csv", r"'\x1b[2Jx'"]),
@@ -223,18 +300,32 @@ def test_bad_files(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Exit code 2, one short message, and no report."""
+    """Exit code 2, one short message, and a report of the error in the place of an older one."""
     monkeypatch.chdir(tmp_path)
     if content is None:
         (tmp_path / name).mkdir()
     elif name != "none.csv":
         (tmp_path / name).write_bytes(content if isinstance(content, bytes) else content.encode())
+    (tmp_path / "r.xml").write_text("<testsuite tests='1' failures='0'/>")
     done = run(name, "--formula", "bessel_k.cdf", "--junit", "r.xml", *options)
     assert (done.exit_code, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), done.output
     assert len(done.stderr) < 400
     for word in named:
         assert word in done.stderr
-    assert not (tmp_path / "r.xml").exists()
+    if "--junit" not in options:
+        ((error,),) = ET.parse(tmp_path / "r.xml").getroot()  # noqa: S314 - it was written above
+        assert error.tag == "error"
+        assert all(word in error.attrib["message"] or "\x1b" in word for word in named)
+
+
+def test_a_report_of_a_run_that_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is none of an earlier run."""
+    report = tmp_path / "r.xml"
+    path = table(tmp_path, "csv")
+    assert run(str(path), "--junit", str(report)).exit_code == 0
+    monkeypatch.setattr("parisk_sym.tables.check_file.check_file", lambda *_: 1 / 0)
+    run(str(path), "--junit", str(report))
+    assert b"the check did not come to its end" in report.read_bytes()
 
 
 def test_a_file_does_not_choose_what_is_run(tmp_path: Path) -> None:

@@ -23,6 +23,25 @@ def test_rounded_up(digits: int, formula: str, given: dict[str, str]) -> None:
         assert arb(str(below)) < true <= arb(str(printed))
 
 
+@pytest.mark.parametrize("digits", [1, 2, 8, 50])
+def test_rounded_down(digits: int) -> None:
+    """A certainty below 1 is not printed as 1."""
+    given = {"m": 400, "n": 400, "coverage": "1/2"}
+    printed = Decimal(Row(digits).at_most("x", "sampling.coverage", **given).value)
+    assert printed == Decimal("0." + digits * "9")
+    above = printed.next_plus(Context(prec=digits))
+    exact = 1 - Fraction(1, 2) ** 400
+    assert Fraction(printed) < exact < Fraction(above)
+
+
+def test_a_measured_value_is_rounded_up() -> None:
+    assert [Row(2).measured_at_least("x", value).value for value in (0.1, 253.5, 0.25)] == [
+        "0.11",
+        "2.6e2",
+        "0.25",
+    ]
+
+
 def test_a_value_that_is_printed_exactly() -> None:
     """The sensitivity of a mean of 4 records in [0, 1] is 1/4."""
     names = find_formula("utility.mean_sensitivity").names

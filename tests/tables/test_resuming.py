@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import OutputError, PariskError, PrecisionError
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ledger import remote
 from parisk_sym.report import table_files, table_parquet
 from parisk_sym.report.table_files import Request, write_table
 from parisk_sym.tables.axes import exact_text, parse_axes
@@ -24,6 +25,20 @@ from parisk_sym.tables.parts import Parts, parts_of
 
 REQUEST = Request(("bessel_k.cdf",), ("x=0:200:1", "k=3"), 20, "csv")
 ROWS = 201
+
+
+OWN = """
+from _constants import more
+from flint import arb
+from sympy import Symbol, sqrt
+
+from parisk_sym import POSITIVE, Formula, Parameter
+
+x = Symbol("x", positive=True)
+root = Formula(
+    "own.root", "s(x)", (Parameter(x, POSITIVE, "x", "a number"),), sqrt(x), "a root", ball_kernel=lambda x: arb(x).sqrt() + more
+)
+"""
 
 
 @pytest.fixture
@@ -118,6 +133,28 @@ class TestGoingOn:
         assert write(path, other)[0][0] == 0
         assert len(folders(path)) == 1
         assert write(path)[0] == (70, ROWS)
+
+    @pytest.mark.parametrize("change", ["formulas/own.py", "_constants.py", "environment", None])
+    @pytest.mark.parametrize("place", ["", "formulas"])
+    def test_rows_of_two_versions_are_not_mixed(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: str | None, place: str
+    ) -> None:
+        """A formula of a paper whose kernel, or a helper of it, was changed meanwhile, and other libraries, begin anew."""
+        path, paper = tmp_path / "t.csv", tmp_path / "paper"
+        (paper / "formulas").mkdir(parents=True)
+        (paper / "formulas" / "own.py").write_text(OWN)
+        (paper / "_constants.py").write_text("more = 0\n")
+        request = Request(("own.root",), ("x=1:201:1",), 20, "csv", (str(paper / place),))
+        with monkeypatch.context() as patch:
+            ended_after(7, patch, KeyboardInterrupt())
+            with pytest.raises(KeyboardInterrupt):
+                write(path, request)
+        if change == "environment":
+            monkeypatch.setattr(remote, "environment_digest", lambda: "another python-flint")
+        elif change is not None:
+            with (paper / change).open("a") as file:
+                file.write("\n")
+        assert write(path, request)[0] == (0 if change else 70, ROWS)
 
     def test_parts_are_written_where_they_are_made(self, tmp_path: Path, whole: bytes) -> None:
         """By a process that finds the mark of the run in the folder; another machine, and another run, send them."""

@@ -46,6 +46,7 @@ def test_what_begins_like_a_formula() -> None:
     assert [guarded(c) for c in ("-1e-5", "+3/4", "1.25?", "=1", "@a", "-a", "-1+1")] == [
         "-1e-5", "+3/4", "1.25?", "'=1", "'@a", "'-a", "'-1+1",
     ]  # fmt: skip
+    assert harmless("a\x85b\x9b5mc") == "a b 5mc"
     assert harmless("grid: x=1,-2,+3 k=1") == "grid: x=1,-2,+3 k=1"
     assert harmless("a,-2+cmd|'x'") == "a,'-2+cmd|'x'"
     for path in ("my paper", "a,=b", "it's;@x", "plain"):

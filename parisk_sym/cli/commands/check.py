@@ -15,7 +15,7 @@ from parisk_sym.cli.options import (
     scheduler_option,
 )
 from parisk_sym.cli.running import AS_EXPECTED, NOT_AS_EXPECTED, at_scheduler
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.errors import ParameterError, PariskError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import rate_bar
 
@@ -52,12 +52,20 @@ __all__ = ["COMMAND"]
     show_default=True,
     help="4ulp (of float64), 1e-12 (relative), or digits: half a unit of the last digit, half an ulp of a float64.",
 )
-@click.option("--binary", is_flag=True, help="Arguments are the float64 numbers next to what is written.")
+@click.option(
+    "--binary",
+    is_flag=True,
+    help="Arguments, in the file and of --given, are the float64 numbers next to what is written.",
+)
 @click.option(
     "--worst", type=click.IntRange(min=0), default=10, show_default=True, metavar="N", help="Rows to show."
 )
 @click.option(
-    "--junit", "junit_file", metavar="FILE", type=click.Path(path_type=Path), help="Write JUnit XML."
+    "--junit",
+    "junit_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write JUnit XML; with an error where the file cannot be checked.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @formulas_from_option
@@ -83,7 +91,7 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
 
     FILE has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are not
     looked at. A value may be off by the tolerance; a lower bound must not be above the true value, an upper bound not below
-    it. Exit code 1: not every row is right.
+    it (an infinite one is right on its side). Exit code 1: not every row is right.
 
     \b
     Examples:
@@ -94,6 +102,40 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     if junit_file is not None and junit_file.resolve() == file.resolve():
         raise ParameterError(f"--junit must be another file than the one that is checked, got {junit_file}")
     target = None if junit_file is None else OutputFile(junit_file)
+    from parisk_sym.report.checked import junit_error
+
+    if target is not None and target.beside("") is not None:  # what stands there is of an earlier run
+        target.write(junit_error(str(file), "the check did not come to its end"))
+    try:
+        return _check(
+            file,
+            (formula, columns, fixed, binary, sources),
+            tolerance,
+            worst,
+            target,
+            as_json,
+            jobs,
+            scheduler,
+            quiet,
+        )
+    except (PariskError, OSError) as error:
+        if target is not None:
+            target.write(junit_error(str(file), str(error)))
+        raise
+
+
+def _check(  # noqa: PLR0913, PLR0917 - as above
+    file: Path,
+    told: tuple[str, tuple[str, ...], tuple[str, ...], bool, tuple[str, ...]],
+    tolerance: str,
+    worst: int,
+    target: OutputFile | None,
+    as_json: bool,
+    jobs: int | None,
+    scheduler: str | None,
+    quiet: bool,
+) -> int:
+    """Check, print and write the report; the exit code."""
     from parisk_sym.ground.exact import rational
     from parisk_sym.ledger.tasks import default_jobs
     from parisk_sym.report.checked import checked_json, checked_lines, junit
@@ -101,17 +143,18 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     from parisk_sym.tables.check_file import Mapped, check_file
     from parisk_sym.tables.tolerance import Tolerance
 
+    formula, columns, fixed, binary, sources = told
     values = {name: rational(text, name) for name, text in named_values(fixed).items()}
     mapped = Mapped(formula, named_values(columns), values, binary, sources)
     allowed = Tolerance.read(tolerance)
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         found, checked = check_file(file, mapped, allowed, jobs or default_jobs(), cluster, progress)
+    if target is not None:
+        target.write(junit(found.id, checked))
     if as_json:
         click.echo(to_json(checked_json(found.id, checked, worst)), nl=False)
     else:
         click.echo("\n".join(checked_lines(found.id, checked, worst)))
-    if target is not None:
-        target.write(junit(found.id, checked))
     return AS_EXPECTED if checked.is_right else NOT_AS_EXPECTED
 
 

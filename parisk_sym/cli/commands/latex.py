@@ -13,7 +13,7 @@ import click
 from parisk_sym.cli.completing import complete_id
 from parisk_sym.cli.options import from_option, jobs_option, output_option
 from parisk_sym.cli.running import AS_EXPECTED, exit_code, find_claim, judged, write
-from parisk_sym.ground.errors import OutputError
+from parisk_sym.ground.errors import OutputError, ParameterError
 from parisk_sym.ground.output import OutputFile
 
 if TYPE_CHECKING:
@@ -167,6 +167,7 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
     from parisk_sym.report.latex.companion import Companion, companion
 
     _require_room_for(folder)
+    today = _today()
     store = Store()
     collection, (formulas, broken) = collect_all(sources, store), formulas_found(sources)
     if problems := [*collection.problems, *broken]:
@@ -186,7 +187,7 @@ def _write_companion(folder: Path, sources: Sequence[str], figures: bool, jobs: 
         judgements,
         collection.introductions,
         pictures,
-        _today(),
+        today,
         papers(*dict.fromkeys(Path(c.file).parent for c in collection.claims)),
     )
     for name, text in companion(content).items():
@@ -247,7 +248,14 @@ def _pictures(folder: Path, figures: Sequence[Figure], jobs: int | None) -> Iter
 def _today(environment: Mapping[str, str] = os.environ) -> str:
     """The day of SOURCE_DATE_EPOCH, where builds that can be repeated set it, or today."""
     epoch = environment.get("SOURCE_DATE_EPOCH", "")
-    now = dt.datetime.fromtimestamp(int(epoch), dt.UTC) if epoch.isdecimal() else dt.datetime.now(dt.UTC)
+    try:
+        now = dt.datetime.fromtimestamp(int(epoch), dt.UTC) if epoch.isdecimal() else dt.datetime.now(dt.UTC)
+    except (ValueError, OverflowError, OSError):
+        from parisk_sym.ground.exact import short
+
+        raise ParameterError(
+            f"SOURCE_DATE_EPOCH must be seconds since 1970 up to the year 9999, got {short(epoch)}"
+        ) from None
     return f"{now.day} {now:%B %Y}"
 
 

@@ -18,7 +18,7 @@ from parisk_sym.cli.options import (
     scheduler_option,
 )
 from parisk_sym.cli.running import STANDARD_OUTPUT, at_scheduler
-from parisk_sym.ground.errors import ParameterError
+from parisk_sym.ground.errors import OutputError, ParameterError
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ground.progress import rate_bar
 
@@ -106,6 +106,8 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
         return
     to_file = output is not None and str(output) != STANDARD_OUTPUT
     target = OutputFile(output) if output is not None and to_file else None
+    if target is None and sys.stdout is None:
+        raise OutputError("standard output is closed: write the table to a file with -o FILE")
     names, tokens = tuple(w for w in words if "=" not in w), tuple(w for w in words if "=" in w)
     if not names:
         raise ParameterError(

@@ -54,7 +54,9 @@ __all__ = ["COMMAND"]
 )
 @click.option("--no-figures", is_flag=True, help="Do not draw the figures of the papers into the page.")
 @click.option(
-    "--certificates", metavar="DIR", help="Write the proof tree of each claim to DIR, for `parisk-check DIR`."
+    "--certificates",
+    metavar="DIR",
+    help="Write the proof tree of each claim to DIR, for `parisk-check DIR`; files of other claims stay there.",
 )
 @click.option(
     "--watch",
@@ -110,7 +112,8 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
 
     def one(parts: Sequence[str]) -> int:
         """One round: what goes to a file is whole."""
-        part = asked if json_file or page else replace(asked, paths=tuple(parts))
+        whole = bool(json_file or page) or tuple(parts) == paths
+        part = asked if whole else replace(asked, paths=tuple(parts), is_part=True)
         return _verify(part, json_file, target, page, figures=not no_figures, again=next(rounds) > 0)
 
     return watch(paths, one)
@@ -127,6 +130,8 @@ class _Asked:
     seconds: float
     fresh: bool
     certificates: Certificates | None
+    is_part: bool = False
+    """Whether they are some of the files that were asked for, in which a pattern need not match anything."""
 
 
 def _certificates(folder: str | None) -> Certificates | None:
@@ -159,7 +164,7 @@ def _verify(
     from parisk_sym.report.rows import to_json
 
     with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
-        chosen, problems = _matching(paths, asked.patterns, store, workers)
+        chosen, problems = _matching(paths, asked.patterns, store, workers, asked.is_part)
         results = judged(chosen, jobs, store, asked.seconds, workers, cluster, asked.certificates is not None)
     if asked.certificates is not None:
         asked.certificates.write(results)
@@ -224,16 +229,16 @@ def _write_page(
 
 
 def _matching(
-    paths: Sequence[str], patterns: Sequence[str], store: Store, workers: Workers
+    paths: Sequence[str], patterns: Sequence[str], store: Store, workers: Workers, is_part: bool
 ) -> tuple[list[ListedClaim], list[Problem]]:
-    """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing."""
+    """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing, unless these are a part of the files."""
     from parisk_sym.cli.listing import list_claims
 
     listing = list_claims(paths, store, workers, patterns)
     if any(not _matched(listing.claims, [pattern]) for pattern in patterns):
         listing = list_claims(paths, store, workers)
     for pattern in patterns:
-        if not _matched(listing.claims, [pattern]):
+        if not is_part and not _matched(listing.claims, [pattern]):
             broken = "".join(f"; {problem}" for problem in listing.problems)
             raise ClaimError(f"--only {pattern!r} matches none of {len(listing.claims)} claims{broken}")
     return _matched(listing.claims, patterns) if patterns else listing.claims, listing.problems

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO
 
 from parisk_sym.claims.verdict import Status
+from parisk_sym.ground.controls import shown
 from parisk_sym.report.formats.text import place
 from parisk_sym.report.page import Page
 from parisk_sym.report.steps import Row, Step, checked, details, found, repeated, rows
@@ -15,7 +16,7 @@ __all__ = ["write"]
 
 def write(page: Page, stream: IO[str]) -> None:
     """The page under a heading of the second level."""
-    stream.write("\n".join(_lines(page)) + "\n")
+    stream.write(shown("\n".join(_lines(page))) + "\n")
 
 
 def _lines(page: Page) -> Iterator[str]:

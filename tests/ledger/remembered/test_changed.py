@@ -13,6 +13,15 @@ from parisk_sym.ledger import content
 from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import HEAD, SHARED, SQUARE, again, parisk_, verify, write
 
+OTHER = """
+from sympy import Symbol, sqrt
+
+from parisk_sym import POSITIVE, Formula, Parameter
+
+x = Symbol("x", positive=True)
+root = Formula("other.root", "s(x)", (Parameter(x, POSITIVE, "x", "a number"),), sqrt(x), "a root")
+"""
+
 
 class TestChanged:
     """Whatever a verdict depends on makes it be judged again, and only that."""
@@ -154,6 +163,27 @@ class TestNotRemembered:
         )
         verify(paper)
         assert {"a", "b"} <= set(again(judged_now, paper))  # and of the other folder, in the same process
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "import parisk_sym; parisk_sym.table('other.root', x='1', paths=[PAPER])",
+            "from parisk_sym import table as t",
+            "from parisk_sym.testing import assert_certified",
+            "import parisk_sym; getattr(parisk_sym, 'ta' + 'ble')('other.root', x='1', paths=[PAPER])",
+        ],
+    )
+    def test_formulas_of_another_paper(
+        self, paper: Path, tmp_path: Path, judged_now: list[str], line: str
+    ) -> None:
+        """They are in no key, whichever function reads them."""
+        (tmp_path / "other" / "formulas").mkdir(parents=True)
+        (tmp_path / "other" / "formulas" / "roots.py").write_text(OTHER)
+        (paper / "one" / "_shared.py").write_text(
+            f"{SHARED}\n{line.replace('PAPER', repr(str(tmp_path / 'other')))}\n"
+        )
+        verify(paper)
+        assert {"a", "b"} <= set(again(judged_now, paper))
 
     def test_a_linked_folder(self, paper: Path, tmp_path: Path, judged_now: list[str]) -> None:
         """Its modules are in no key."""
