@@ -50,6 +50,8 @@ class Head:
     source: Rule | None = None
     """From the printer and the node to Python source for mpmath, where SymPy's printer lacks it."""
     binder: bool = False
+    jumps: bool = False
+    """Whether it may jump by a finite amount, where a ball over a box is finite all the same."""
     takes: tuple[Takes, ...] = ()
     """What it is evaluated at; outside, a ball is NaN or an error says what is wrong."""
 

@@ -90,7 +90,7 @@ def ulp(number: Real) -> Real:
     if number == 0:
         return fmpq(2) ** -1074
     if isinstance(number, arb):
-        mantissa, exponent = number.man_exp()
+        mantissa, exponent = (number if number.is_exact() else abs(number.lower())).man_exp()
         return arb(2) ** max(-1074, int(exponent) + int(mantissa).bit_length() - 53)
     power = int(number.p).bit_length() - int(number.q).bit_length()
     power -= fmpq(2) ** power > number

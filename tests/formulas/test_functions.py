@@ -11,9 +11,11 @@ from flint import arb, ctx, fmpq
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.formulas.engines.mp import MP
+from parisk_sym.formulas.engines.real_ball import REAL, REAL_RULES
 from parisk_sym.formulas.head import Head, Takes
 from parisk_sym.formulas.heads import HEADS
 from parisk_sym.ground.errors import PariskError
+from parisk_sym.ground.evaluation import evaluating
 from parisk_sym.ground.exact import to_sympy
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.defined.needs import JUMPING
@@ -248,3 +250,26 @@ def test_a_product_with_ends_at_points() -> None:
         assert program.run(MP, [mpmath.mpf(6)]) == 2520
         assert program.run(BALL, [arb(1)]) == 1
         assert program.run(BALL, [arb(0)]).is_nan()
+
+
+@pytest.mark.parametrize(("head", "takes"), CASES)
+def test_an_argument_that_is_no_number_gives_none(head: Head, takes: Takes) -> None:
+    """Also where a rule can do without it, as the step at x > 0 without its value at 0: in both real engines."""
+    if not takes.sample:
+        return
+    for rules in (BALL.rules, REAL_RULES):
+        for slot in range(len(takes.sample)):
+            for point in points(takes, 3):
+                given = list(in_balls(point))
+                if isinstance(given[slot], arb):
+                    given[slot] = arb.nan()
+                    assert rules[head.name](*given).is_nan()
+
+
+def test_the_power_0_of_what_is_no_number_is_none() -> None:
+    """Neither written nor computed."""
+    with evaluating(False):
+        written = sympy.Symbol("x") ** sympy.Integer(0)
+    for engine in (BALL, REAL):
+        assert engine.rules["Pow"](arb.nan(), arb(0)).is_nan()
+        assert Program(written, (sympy.Symbol("x"),)).run(engine, [arb.nan()]).is_nan()

@@ -5,6 +5,7 @@ import pytest
 from flint import arb
 
 from parisk_sym.ground.errors import DomainError
+from parisk_sym.ground.exact import from_float
 from parisk_sym.laws import sampling_arrays
 from parisk_sym.laws.catalogue import find_formula
 
@@ -91,3 +92,24 @@ def test_real_values_keep_their_digits(name: str, columns: dict[str, np.ndarray]
     for value, *row in zip(values, *rows, strict=True):
         exact = arb(formula.nearest_float(tuple(map(float, row))))
         assert abs(arb(float(value)) - exact) <= abs(exact) * 2.0**-50, (name, row)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "share", "level", "place"),
+    [
+        (1e9, 2e-8, 0.47025726842611365, 21),
+        (1e9, 2e-8, 0.3814219497669206, 20),
+        (1e8, 2e-7, 0.47025725782048144, 20),
+        (1e9, 1e-8, 0.45792971384630193, 10),
+        (1e9, 3e-9, 0.42319008079078074, 3),
+    ],
+)
+def test_levels_that_an_incomplete_beta_function_misses(
+    pairs: float, share: float, level: float, place: int
+) -> None:
+    """SciPy's is off by 4e-8 there, and says the neighbour: exact arithmetic decides. The places are those of `digits` at these binary numbers."""
+    formula = find_formula("sampling.smallest_m")
+    given = {"n": int(pairs), "coverage": from_float(share), "confidence": from_float(level)}
+    assert int(formula.ball(**given).unique_fmpz()) == place
+    found = formula.array(n=np.array([pairs]), coverage=np.array([share]), confidence=np.array([level]))
+    assert found.tolist() == [place]

@@ -291,3 +291,13 @@ def test_what_a_function_must_return_and_a_tolerance_be() -> None:
         assert_certified(lambda x, k: 0.5, "bessel_k.cdf", grid, ulps=-1)
     with pytest.raises(ParameterError, match="x must lie within the range of float64"):
         assert_certified(lambda x, k: 0.5, "bessel_k.cdf", {"x": "1e400", "k": "1"})
+
+
+def test_a_row_with_a_number_far_beyond_floats() -> None:
+    """The truth becomes a ball then, which has a unit in the last place as well."""
+    formula = find_formula("sampler.exact_risk")
+    given = {"m": fmpq(9), "k": fmpq(7)}
+    near, low = number_of(0.3 + 4 * 2**-54, "value"), number_of("1e-200000", "lower")
+    for right, ulps in ((True, "4ulp"), (False, "1ulp")):
+        found = check_values(formula, [Given("row 1", given, near, low)], Tolerance.read(ulps))
+        assert found.is_right == right

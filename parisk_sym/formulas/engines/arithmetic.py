@@ -23,7 +23,7 @@ def power(base: arb, exponent: arb) -> arb:
         return (exponent * base.log()).exp()
     if base.is_zero() and exponent > 0:
         return arb(0)
-    return base**exponent
+    return arb.nan() if base.is_nan() else base**exponent
 
 
 def one_integer(value: arb, what: str) -> int:

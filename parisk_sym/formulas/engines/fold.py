@@ -109,7 +109,7 @@ class Program:
             return _Step("number", "Rational", (), fmpq(int(node.p), int(node.q)))
         if isinstance(node, _BINDERS):
             return self._binder(node)
-        if isinstance(node, sympy.Pow) and isinstance(node.exp, sympy.Integer):
+        if isinstance(node, sympy.Pow) and isinstance(node.exp, sympy.Integer) and node.exp:
             return _Step("power", "Pow", (self._emit(node.base),), int(node.exp))
         return _Step("call", node.func.__name__, tuple(self._emit(a) for a in node.args), None)
 

@@ -19,6 +19,8 @@ _HALF = fmpq(1, 2)
 
 def real_power(base: arb, exponent: arb) -> arb:
     """The real power: integer exponents, or a positive base; base 0 under a positive exponent by continuity."""
+    if base.is_nan():
+        return base
     if exponent.is_exact() and exponent.is_integer():
         return base ** int(exponent.unique_fmpz())
     if base > 0:

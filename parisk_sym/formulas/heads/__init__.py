@@ -3,13 +3,17 @@
 A file of this folder names what it declares in `HEADS`; nothing else has to know of it.
 """
 
+import functools
 import importlib
 import pkgutil
 from collections.abc import Iterable
+from typing import Any
+
+from flint import arb
 
 from parisk_sym.formulas.head import Head, Rule, joined
 
-__all__ = ["BINDERS", "HEADS", "OWN", "collected", "rules"]
+__all__ = ["BINDERS", "HEADS", "JUMPING", "OWN", "collected", "rules"]
 
 
 def collected(names: Iterable[str]) -> dict[str, Head]:
@@ -29,7 +33,29 @@ BINDERS = tuple(head.function for head in HEADS.values() if head.binder)
 """Classes of heads with a bound variable."""
 
 
+JUMPING = tuple(head.function for head in HEADS.values() if head.jumps)
+"""Classes of heads that jump."""
+
+
 def rules(engine: str, *, binders: bool = False) -> dict[str, Rule]:
     """The rules of one engine, by head: those of functions, or those of heads with a bound variable."""
     of_engine = ((name, getattr(head, engine)) for name, head in HEADS.items() if head.binder == binders)
-    return {name: rule for name, rule in of_engine if rule is not None}
+    found = {name: rule for name, rule in of_engine if rule is not None}
+    return (
+        found if binders or engine not in _REAL else {name: _of_known(rule) for name, rule in found.items()}
+    )
+
+
+_REAL = ("ball", "real_ball")
+
+
+def _of_known(rule: Rule) -> Rule:
+    """The rule with NaN where an argument is none: a rule may do without one of them, as a polynomial of degree 0 does."""
+
+    @functools.wraps(rule)
+    def value(*arguments: Any) -> Any:
+        if any(isinstance(argument, arb) and argument.is_nan() for argument in arguments):
+            return arb.nan()
+        return rule(*arguments)
+
+    return value

@@ -56,4 +56,4 @@ def _source(printer: Any, node: Expr) -> str:
     return f"(lambda q, n, p: {_QUANTILE})({', '.join(map(printer._print, node.args))})"
 
 
-HEADS = (Head(BinomialQuantile, ball=_ball, mp=_mp, source=_source),)
+HEADS = (Head(BinomialQuantile, ball=_ball, mp=_mp, source=_source, jumps=True),)

@@ -14,7 +14,7 @@ from math import exp, inf, isfinite, log, pi, sqrt
 from flint import acb, arb, ctx
 
 from parisk_sym.formulas.engines.integral import integral
-from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.formulas.kernels.moments import Factor, plus_half
 
 __all__ = ["Contour", "approximate_level", "contour", "delta_by_contour", "delta_on_best_contour", "saddle"]
 
@@ -113,7 +113,7 @@ class _Bump:
     @cached_property
     def peak(self) -> arb:
         """ln K(c)."""
-        return sum((f.log_value(self.c + arb("0.5")) for f in self.factors), arb(0))
+        return sum((f.log_value(plus_half(self.c)) for f in self.factors), arb(0))
 
     def logarithm(self, step: acb) -> acb:
         """ln of the function at c + step; a branch of it."""
@@ -166,7 +166,7 @@ def delta_by_contour(eps: arb, factors: Sequence[Factor], line: Contour) -> arb:
 
 def _tail(c: arb, height: arb, factors: Sequence[Factor]) -> arb:
     """A bound for the integral of |K / K(c)| / |s (s + 1)| beyond the height: |s (s + 1)| >= t^2 there."""
-    damping = sum((f.log_damping(c + arb("0.5"), height) for f in factors), arb(0))
+    damping = sum((f.log_damping(plus_half(c), height) for f in factors), arb(0))
     return damping.exp() / height
 
 

@@ -7,7 +7,7 @@ from math import ceil, inf, isfinite, log, pi, sqrt
 from flint import acb, arb, ctx
 
 from parisk_sym.formulas.kernels.contour import saddle
-from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.formulas.kernels.moments import Factor, plus_half
 from parisk_sym.formulas.kernels.poisson import aliases, chernoff, truncation
 from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
@@ -116,7 +116,7 @@ def _tail_start(b: float, factors: Sequence[Factor], needed: float) -> float:
 def _sum(eps: arb, factors: tuple[Factor, ...], line: Line) -> arb:
     """The rule with its bounds, at the current precision."""
     c, step, last = arb(line.abscissa), arb(line.step), line.points
-    columns = [f.on_line(c + arb("0.5"), step, last) for f in factors]
+    columns = [f.on_line(plus_half(c), step, last) for f in factors]
     total = arb(0)
     for k in range(last + 1):
         s = acb(c, k * step)

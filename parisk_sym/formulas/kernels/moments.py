@@ -10,9 +10,18 @@ from functools import cached_property
 from math import exp, log, tanh
 from typing import Any
 
-from flint import acb, arb
+from flint import acb, arb, ctx
 
-__all__ = ["Factor", "GaussianMoment", "Hyperbolic", "LaplaceMoment", "largest_cosh"]
+__all__ = ["Factor", "GaussianMoment", "Hyperbolic", "LaplaceMoment", "largest_cosh", "plus_half"]
+
+_SMALLEST_BITS = 160
+"""A point e^-60 that is a float has its last bit above 2^-160."""
+
+
+def plus_half(s: Any, sign: int = 1) -> Any:
+    """1/2 + s, or 1/2 - s, with the bits that a small s has beyond the working precision: of a float from e^-60 on it is exact."""
+    with ctx.workprec(ctx.prec + _SMALLEST_BITS):
+        return arb("0.5") + s if sign > 0 else arb("0.5") - s
 
 
 def largest_cosh(b: arb, low: arb, high: arb) -> arb:

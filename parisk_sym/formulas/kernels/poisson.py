@@ -21,14 +21,14 @@ from collections.abc import Sequence
 
 from flint import arb
 
-from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.formulas.kernels.moments import Factor, plus_half
 
 __all__ = ["aliases", "chernoff", "truncation"]
 
 
 def chernoff(factors: Sequence[Factor], a: arb, eps: arb) -> arb:
     """K(a) exp(-a eps)."""
-    return (sum((f.log_value(a + arb("0.5")) for f in factors), arb(0)) - a * eps).exp()
+    return (sum((f.log_value(plus_half(a)) for f in factors), arb(0)) - a * eps).exp()
 
 
 def aliases(
@@ -49,5 +49,5 @@ def _side(factors: Sequence[Factor], eps: arb, a: arb, rate: arb) -> arb:
 
 def truncation(factors: Sequence[Factor], c: arb, height: arb) -> arb:
     """A bound of what the points above this height add on both sides, in units of K(c) exp(-c eps)."""
-    damping = sum((f.log_damping(c + arb("0.5"), height) for f in factors), arb(0))
+    damping = sum((f.log_damping(plus_half(c), height) for f in factors), arb(0))
     return damping.exp() / (arb.pi() * height)

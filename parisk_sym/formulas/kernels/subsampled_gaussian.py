@@ -35,7 +35,7 @@ from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
 from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment
+from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order
 from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 
 __all__ = ["SampledGaussianMoment", "single_delta"]
@@ -67,13 +67,13 @@ class SampledGaussianMoment(SampledMoment):
 
     def nodes(self, alpha: arb, height: arb) -> Nodes:
         """For every height."""
-        return _nodes(self.sigma, self.q, exact_point(alpha), ctx.prec)
+        return _nodes(self.sigma, self.q, exact_order(alpha), ctx.prec)
 
     def log_tail(self, alpha: arb, height: arb) -> arb:
         """On the line that is best in floats, to as many bits as n uses need."""
         _, shift = _Floats.of(self.sigma, self.q).tail(float(alpha), float(height), self.n)
         bits = _TAIL_BITS + self.n.bit_length() + 2 * ctx.prec // self.n
-        return _log_tail(self.sigma, self.q, exact_point(alpha), exact_point(height), shift, bits)
+        return _log_tail(self.sigma, self.q, exact_order(alpha), exact_point(height.lower()), shift, bits)
 
     def about_damping(self, b: float, height: float) -> float:
         """The same bound in floats."""

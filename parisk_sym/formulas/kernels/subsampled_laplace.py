@@ -27,8 +27,7 @@ import numpy as np
 from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.engines.arithmetic import exact_point
-from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, largest_modulus
+from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order, largest_modulus
 from parisk_sym.ground.errors import BOUNDS_BY_BUCKETS, DomainError
 
 __all__ = ["SampledLaplaceMoment", "density_ends", "single_delta"]
@@ -56,7 +55,7 @@ class SampledLaplaceMoment(SampledMoment):
     def nodes(self, alpha: arb, height: arb) -> Nodes:
         """For all heights up to the power of 2 above this one."""
         rounded = 2.0 ** ceil(log(max(float(height), 1e-300)) / log(2) + 1e-9) if height > 0 else 0.0
-        return _nodes(self.eps0, self.q, exact_point(alpha), rounded, ctx.prec)
+        return _nodes(self.eps0, self.q, exact_order(alpha), rounded, ctx.prec)
 
     def log_tail(self, alpha: arb, height: arb) -> arb:
         """The atoms, and the density by its variation; up to where that is as good as the largest |M| in floats, |M| in boxes."""

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import Any
 
-from flint import acb, acb_mat, arb, ctx
+from flint import acb, acb_mat, arb, ctx, fmpq
 
-from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.formulas.engines.arithmetic import exact_point
+from parisk_sym.formulas.kernels.moments import Factor, plus_half
+from parisk_sym.ground.errors import PrecisionError
 
 __all__ = ["Nodes", "SampledMoment", "largest_modulus", "power"]
 
@@ -107,6 +109,13 @@ def largest_modulus(nodes: Nodes, low: arb, high: arb, wanted: arb) -> arb:
         return arb(1)
 
 
+def exact_order(alpha: arb) -> fmpq:
+    """The order of a moment; PrecisionError for one that is not known exactly: its moment would be that of another one."""
+    if not alpha.is_exact():
+        raise PrecisionError(f"the order {alpha.str(10)} of a moment is not known exactly")
+    return exact_point(alpha)
+
+
 @dataclass(frozen=True)
 class SampledMoment(Factor):
     """The n-th power of M(1/2 + u), or of M(1/2 - u) for the direction "add", u = s + 1/2."""
@@ -128,7 +137,7 @@ class SampledMoment(Factor):
         """ln M and its derivative at a real argument, about."""
 
     def _alpha(self, u: Any) -> Any:
-        return arb("0.5") - u if self.adding else arb("0.5") + u
+        return plus_half(u, -1 if self.adding else 1)
 
     def log_value(self, u: Any) -> Any:
         """From the nodes of one point."""

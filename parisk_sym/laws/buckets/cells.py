@@ -131,7 +131,7 @@ def between(
         ends = []
         for i, name in enumerate("ab"):
             total = sum((pair[i] for pair in inside.values()), arb(infinite[i]))
-            if total > 1:
+            if not total.is_finite() or total > 1:
                 raise DomainError(f"masses under {name} must add up to at most 1, got {total.str(8)}")
             ends.append(infinite[i] + up_to(1 - total))
         return Cells(inside, {}, (ends[0], ends[1]))

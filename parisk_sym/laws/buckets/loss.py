@@ -213,7 +213,7 @@ class Loss:
         low, _ = factors(self.grid.factor, factor, np.arange(start - zero, self.last - zero + 1))
         costs = round_up(self.masses[0, start - self.first :] * round_up(1.0 - np.minimum(low, 1.0)))
         upper = fsum([self.infinite_high, *costs.tolist()])
-        return min(float(round_up(upper)), 1.0) if upper > 0.0 else 0.0
+        return 0.0 if upper == 0.0 else min(float(round_up(upper)), 1.0)
 
     def _level(self, eps: fmpq) -> tuple[int, int, arb]:
         """The first point above eps, from which others are counted; the first that matters; e^(eps - that point)."""

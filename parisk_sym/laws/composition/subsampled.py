@@ -14,7 +14,7 @@ from flint import arb, ctx, fmpq
 from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels.contour import approximate_level, saddle
 from parisk_sym.formulas.kernels.line import delta_on_line
-from parisk_sym.formulas.kernels.moments import Factor
+from parisk_sym.formulas.kernels.moments import Factor, plus_half
 from parisk_sym.formulas.kernels.roots import find_root
 from parisk_sym.ground.errors import DomainError, PrecisionError
 from parisk_sym.laws.composition.inverse import log_of, reached
@@ -234,7 +234,7 @@ def _order(parts: Uses, level: float) -> float:
 def _log_bound(parts: Uses, order: float) -> arb:
     """ln of K(d) d^d / (1 + d)^(1 + d), which bounds delta(eps) exp(d eps) for every eps: (1 - e^-x) e^(-d x) is at most the quotient."""
     d = arb(order)
-    moment = sum((f.log_value(d + arb("0.5")) for f in parts.factors()), arb(0))
+    moment = sum((f.log_value(plus_half(d)) for f in parts.factors()), arb(0))
     return moment + d * d.log() - (1 + d) * (1 + d).log()
 
 
@@ -273,6 +273,8 @@ def larger_epsilon(
     first, *others = sides
     value = epsilon_of(first, delta)
     for other in others:
+        if not value.is_finite():  # more bits are needed
+            return value
         level = exact_point(arb(value.lower()))
         with ctx.workprec(_ROUGH_BITS):
             smaller = level > 0 and (

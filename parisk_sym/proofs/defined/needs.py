@@ -10,6 +10,7 @@ from functools import cache
 import sympy
 from sympy import Expr
 
+from parisk_sym.formulas import heads
 from parisk_sym.formulas.head import joined
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
@@ -64,7 +65,7 @@ def _short(e: Expr) -> str:
 
 JUMPING = (
     sympy.sign, sympy.floor, sympy.ceiling, sympy.frac, sympy.Heaviside, sympy.Mod, sympy.KroneckerDelta, sympy.Piecewise,
-    sympy.atan2, sympy.acot,
+    sympy.atan2, sympy.acot, *heads.JUMPING,
 )  # fmt: skip
 """Heads that jump, or may."""
 

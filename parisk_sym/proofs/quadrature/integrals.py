@@ -291,6 +291,8 @@ class _Problem:
         low = middle - _WINDOW if lower.is_infinite else lower.ball.upper()
         high = middle + _WINDOW if upper.is_infinite else upper.ball.lower()
         cells = self.budget // 64
+        if not low < high:  # the ends are rounded, and may have nothing between them
+            return None
         return interior_failure(self.integrand, low, high, cells)
 
 

@@ -12,6 +12,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.ground.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.cells import between
 from parisk_sym.laws.buckets.grid import Grid
@@ -219,3 +220,10 @@ def test_cells_left_out_are_infinite_or_absent() -> None:
     forward, backward = Loss.from_cells(grid, cells), Loss.from_cells(grid, cells.reversed())
     assert (forward.infinite_low, forward.infinite_high) == pytest.approx((1 / 8, 3 / 4))
     assert (backward.infinite_low, backward.infinite_high) == pytest.approx((0, 3 / 4))
+
+
+@pytest.mark.parametrize("infinite", [(arb.nan(), arb.nan()), (arb(0), arb.pos_inf())], ids=str)
+def test_a_mass_at_infinity_that_is_no_number(infinite: tuple[arb, arb]) -> None:
+    """It is refused, and gives no upper bound of 0."""
+    with pytest.raises(DomainError, match="add up to at most 1"):
+        Buckets.from_cells(uniform_and_triangle, -1, 30, infinite=infinite, step="1/100", buckets=2000)

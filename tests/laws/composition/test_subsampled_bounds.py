@@ -2,15 +2,24 @@
 
 import random
 from typing import Any
+from unittest.mock import patch
 
 import mpmath
 import pytest
 from flint import acb, arb, ctx, fmpq
 
+from parisk_sym.formulas.engines.arithmetic import exact_point
 from parisk_sym.formulas.kernels import subsampled_gaussian as kernel
 from parisk_sym.formulas.kernels.line import delta_on_line
 from parisk_sym.formulas.kernels.sampled_gaussian_pair import delta_of_two
 from parisk_sym.formulas.kernels.sampled_uses import gaussian_uses
+from parisk_sym.ground.errors import PrecisionError
+from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.composition import subsampled
+from parisk_sym.laws.composition.sequence import Sequence
+from parisk_sym.laws.composition.subsampled import bound_by_moment
+from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 
 SETTINGS = [  # sigma, q, alpha, angle, whether the real part of w gives the better bound
     (fmpq(5), fmpq(1, 10000), fmpq(-100000), 0.9, True),
@@ -203,3 +212,34 @@ def test_nodes_left_out() -> None:
         assert rest > left_out
         assert bound.factor > 10
         assert rest < 100 * bound.factor * left_out
+
+
+@pytest.mark.parametrize(
+    "uses",
+    [SubsampledLaplace("20", "9/10"), SubsampledLaplace("1", "1/2"), SubsampledGaussian("1/2", "1/2")],
+    ids=str,
+)
+def test_a_bound_by_a_moment_does_not_depend_on_the_precision(uses: Any) -> None:
+    """Of 10^9 uses at level 1 the best order is so small that 64 bits hold it no more beside 1/2."""
+    for side in Sequence([(uses, 10**9)]).sides:
+        rough = bound_by_moment(side, fmpq(1))
+        with patch.object(subsampled, "_ROUGH_BITS", 400):
+            assert rough.overlaps(bound_by_moment(side, fmpq(1)))
+
+
+def test_a_moment_of_an_order_that_is_not_known() -> None:
+    """Its value would be that of another order."""
+    moment = kernel.SampledGaussianMoment(False, 3, fmpq(1), fmpq(1, 4))
+    with pytest.raises(PrecisionError, match="not known exactly"):
+        moment.log_value(arb(1, 0.1))
+
+
+@pytest.mark.parametrize("name", ["subsampled_gaussian", "subsampled_laplace"])
+def test_a_level_next_to_0_asks_for_more_bits(name: str) -> None:
+    """For a delta 1e-20 below delta(0), at few digits too."""
+    noise = {"sigma": 1} if name == "subsampled_gaussian" else {"eps0": 1}
+    start = find_formula(f"{name}.delta").ball(eps=0, q=fmpq(1, 2), n=1, digits=60, **noise)
+    near = exact_point(start.mid()) - fmpq(1, 10**20)
+    few, _ = find_formula(f"{name}.epsilon").digits(3, delta=near, q=fmpq(1, 2), n=1, **noise)
+    more, _ = find_formula(f"{name}.epsilon").digits(12, delta=near, q=fmpq(1, 2), n=1, **noise)
+    assert float(few) == pytest.approx(float(more), rel=1e-2)

@@ -366,3 +366,11 @@ def test_an_exact_end_of_more_bits_than_the_working_precision() -> None:
         found = Integrand(2**90 * exp(u), u, {}).integral(low, arb(1) + arb((1, -50)))
     with ctx.workprec(300):
         assert found.overlaps(2**90 * ((arb(1) + arb((1, -50))).exp() - low.exp()))
+
+
+def test_ends_that_round_past_each_other() -> None:
+    """A pole beyond them is none of the interval."""
+    u = Symbol("u", real=True)
+    low, high = arb((2**200 + 1, -200)), arb((2**200 + 2, -200))
+    found = enclose_integral(1 / (pi * (u - 1) * 2**108 - 1), u, low, high)
+    assert found.kind is not Kind.DIVERGES
