@@ -1,6 +1,23 @@
 """Roots as values and unique roots: poles, jumps, several roots, none, roots at ends, touching roots."""
 
-from sympy import Abs, LambertW, Max, Piecewise, Rational, cos, exp, floor, log, oo, pi, sign, sin, sqrt, tan
+from sympy import (
+    Abs,
+    Integer,
+    LambertW,
+    Max,
+    Piecewise,
+    Rational,
+    cos,
+    exp,
+    floor,
+    log,
+    oo,
+    pi,
+    sign,
+    sin,
+    sqrt,
+    tan,
+)
 
 from parisk_sym import (
     POSITIVE,
@@ -15,6 +32,7 @@ from parisk_sym import (
     open_,
     right_open,
 )  # fmt: skip
+from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from tests.soundness.case import false, prose, said, true
 from tests.soundness.symbols import HALF, a, b, p, s, u, x
 
@@ -214,4 +232,22 @@ CASES = (
         why="jumps over 0",
     ),
     true("roots.unique_tan", lambda: UniqueRoot(tan(x) - 1, x, {x: open_(0, pi / 2)})),
+    true(
+        "roots.unique_beside_an_atom",
+        lambda: UniqueRoot(
+            (LaplaceConfidence(x, Integer(1), Integer(3)) - Rational(7, 20)) * (x - Rational(5, 4)),
+            x,
+            {x: open_(HALF, Rational(3, 2))},
+        ),
+        why="the confidence jumps from 0.281 to 0.470 at 1, over 7/20",
+    ),
+    false(
+        "roots.unique_at_an_atom_alone",
+        lambda: UniqueRoot(
+            LaplaceConfidence(x, Integer(1), Integer(3)) - Rational(7, 20),
+            x,
+            {x: open_(HALF, Rational(3, 2))},
+        ),
+        why="it jumps over 7/20",
+    ),
 )
