@@ -33,13 +33,16 @@ _CLOSED_MODULES = {
 
 _OPENING_HERE = {
     "all_formulas", "assert_certified", "declared_tables", "find_figures", "find_formula", "find_tabulated", "formulas_found", "look_up",
-    "side_by_side", "table", "write_table",
+    "read_pair", "side_by_side", "table", "write_table",
 }  # fmt: skip
 """Functions of the package that may read what no key covers, such as the formulas of another paper."""
 
+_COMMON = frozenset({"table"})
+"""Names among them that other things have as well: they count where they come from the package."""
+
 _OPENING = _OPENING_HERE | {
     "DataSource", "__import__", "compile", "eval", "exec", "fromfile", "fromregex", "genfromtxt", "input", "load", "loadmat", "loadtxt",
-    "memmap", "mminfo", "mmread", "netcdf_file", "open", "read_pair", "readsav", "wavfile", "whosmat",
+    "memmap", "mminfo", "mmread", "netcdf_file", "open", "readsav", "wavfile", "whosmat",
 }  # fmt: skip
 """Names of functions that may read files or run texts."""
 
@@ -205,12 +208,23 @@ def _opens_nothing(file: Path, modules: set[str]) -> bool:
         tree = ast.parse(file.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return False
-    ours = _of_the_package(tree)
+    ours, owners = _of_the_package(tree), _owners(tree)
+    opening = _OPENING if "*" in owners else _OPENING - _COMMON
     return all(
         _imported(node) <= modules
-        and (_name(node) not in _OPENING or (isinstance(node, ast.Name) and node.id in ours))
+        and (_name(node) not in opening or (isinstance(node, ast.Name) and node.id in ours))
+        and not (_name(node) in _COMMON and isinstance(node, ast.Attribute) and _name(node.value) in owners)
         for node in ast.walk(tree)
     )
+
+
+def _owners(tree: ast.AST) -> set[str]:
+    """The names under which a file has the package and what it imports from it, with a star where it imports all."""
+    found: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found.update((alias.asname or alias.name).partition(".")[0] for alias in node.names)
+    return found
 
 
 def _of_the_package(tree: ast.AST) -> set[str]:

@@ -129,7 +129,11 @@ def _finished(
     claims: Sequence[AnyEntry], workers: Workers, asked: _Asked, kept: _Kept
 ) -> Iterator[Finished[Judgement]]:
     if workers.here(len(claims)):
-        one_by_one: Judge[int] = Judge(lambda index: _claim_of(claims[index]), asked.with_forms)
+        one_by_one: Judge[int] = Judge(
+            lambda index: _claim_of(claims[index]),
+            asked.with_forms,
+            lambda index: Path(claims[index].file).parent,
+        )
         with one_by_one:
             yield from run_tasks(
                 functools.partial(one_by_one.judge, limits=asked.limits), range(len(claims)), 1
@@ -177,7 +181,7 @@ def _judge_in_file(task: tuple[str, str, _Asked]) -> Judgement:
 def _judge(with_forms: bool) -> Judge[_Place]:
     """The judge of this process; it ends with it. The processes in which it judges, one after another, find the formulas loaded."""
     package_formulas()
-    return Judge(_claim_in_file, with_forms)
+    return Judge(_claim_in_file, with_forms, lambda place: Path(place[0]).parent)
 
 
 def _claim_in_file(place: _Place) -> Claim:

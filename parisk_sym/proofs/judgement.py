@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
+from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
@@ -23,7 +24,7 @@ from parisk_sym.ground.opened import files_opened, watching_files
 from parisk_sym.ground.shown_html import fields_html, table_html
 from parisk_sym.proofs import heads
 from parisk_sym.proofs.amending.objection import objection
-from parisk_sym.proofs.amending.subject import speaks_of
+from parisk_sym.proofs.amending.subject import samples
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
@@ -170,17 +171,22 @@ class Judge(Generic[Key]):
 
     A claim, which holds functions, does not go there: it is found there by a key, which may mean to load its file. What one proof
     learned, the next one need not learn again. The block is left with no process left behind. `with_forms` asks for the goals of the
-    proofs as plain data as well.
+    proofs as plain data as well. `folder` gives the folder of a claim's file, whose modules are its own.
     """
 
-    def __init__(self, find: Callable[[Key], Claim], with_forms: bool = False) -> None:
+    def __init__(
+        self,
+        find: Callable[[Key], Claim],
+        with_forms: bool = False,
+        folder: Callable[[Key], Path | None] = lambda _: None,
+    ) -> None:
         heads.load()
         self._find = find
         known: Proofs = {}  # of the process that judges: it is empty here
 
         def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
             claim = find(key)  # which may run its file
-            with remembering(known), watching_files():
+            with remembering(known), watching_files(folder(key)):
                 found = _judged(claim, report, with_forms)
             return replace(found, opened=files_opened())
 
@@ -246,7 +252,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], w
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
-    supporting = any(speaks_of(check, claim.says) for check in claim.cross_checks)
+    supporting = any(samples(check, claim.says) for check in claim.cross_checks)
     verdict = _verdict(printed, contradicted, supporting)
     found = (printed, *simulated)
     names = Names(_statements(claim))

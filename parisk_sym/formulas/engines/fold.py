@@ -128,13 +128,17 @@ class Program:
 
         What holds no symbol is computed once for each precision: a root or an integral that is the same at every point.
         """
+        return self._results(engine, values)[-1]
+
+    def _results(self, engine: Engine, values: Sequence[Any]) -> list[Any]:
+        """Those of every step; constant ones are kept."""
         kept = self._kept.get((engine.name, engine.precision)) if engine.precision is not None else None
         if kept is not None:
-            return self._follow(self._moving, engine, values, kept.copy())[-1]
+            return self._follow(self._moving, engine, values, kept.copy())
         results = self._follow(self._all, engine, values, [None] * len(self._steps))
         if engine.precision is not None:
             self._keep(engine, results)
-        return results[-1]
+        return results
 
     def bound(self, engine: Engine, values: Sequence[Any]) -> Callable[[Any], Any]:
         """The program as a function of its last symbol, at values of those before.
@@ -149,7 +153,7 @@ class Program:
                 return self.run(engine, everything)
             if precision in known:
                 return self._follow(self._bound, engine, everything, known[precision].copy())[-1]
-            known[precision] = self._follow(self._all, engine, everything, [None] * len(self._steps))
+            known[precision] = self._results(engine, everything)
             return known[precision][-1]
 
         return at

@@ -30,7 +30,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.amending.contradiction import contradicts
 from parisk_sym.proofs.amending.emptiness import says_nothing
-from parisk_sym.proofs.amending.subject import expressions, free, is_converse, speaks_of
+from parisk_sym.proofs.amending.subject import expressions, is_converse, speaks_of, symbols_of
 
 __all__ = ["objection"]
 
@@ -97,7 +97,7 @@ def _elsewhere(part: Statement, printed: Statement) -> str:
 def _ranges(statement: Statement) -> dict[str, Interval]:
     """Of the symbols that it uses, by their names."""
     inner = statement.statement if isinstance(statement, Fails) else statement
-    used = free(list(expressions(inner)))
+    used = symbols_of(inner)
     return {symbol.name: interval for symbol, interval in inner.domain.items() if symbol in used}
 
 
@@ -142,10 +142,9 @@ def _skeleton(node: Basic) -> tuple[Any, ...]:
 
 def _is_one_point(statement: Statement) -> bool:
     """Whether every symbol that the statement uses has a single value; a root over a range is more than that."""
-    compared = list(expressions(statement))
-    used = free(compared) - set(statement.bound)
+    used = symbols_of(statement) - set(statement.bound)
     if not used:
-        return not any(e.has(Root) for e in compared)
+        return not any(e.has(Root) for e in expressions(statement))
     while more := {s for u in used if u in statement.domain for s in _ends(statement.domain[u])} - used:
         used |= more
     return all(u in statement.domain and _is_single(statement.domain[u]) for u in used)

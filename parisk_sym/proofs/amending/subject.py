@@ -16,7 +16,7 @@ from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Pro
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.heads.root import Root
 
-__all__ = ["expressions", "free", "is_converse", "speaks_of", "spoken_of"]
+__all__ = ["expressions", "free", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of"]
 
 
 def speaks_of(part: Statement, printed: Statement) -> bool:
@@ -32,19 +32,24 @@ def _same_subject(printed: Statement, part: Statement) -> bool:
     Symbols of one name are the same, whatever is assumed of them: a condition may assume more.
     """
     ours, theirs = list(expressions(printed)), list(expressions(part))
-    names = {s.name: s for e in ours for s in e.atoms(Symbol)}
-    renamed = {s: names.get(s.name, s) for e in theirs for s in e.atoms(Symbol)}
-    theirs = [e.xreplace({s: t for s, t in renamed.items() if s != t}) for e in theirs]
-    if _compounds(ours) & _compounds(theirs) or _sides(ours) & _sides(theirs):
+    if _have_in_common(ours, theirs):
         return True
     if _notions(printed) and _notions(printed) == _notions(part):
         return True
     if spoken_of(printed) is not None and spoken_of(printed) == spoken_of(part):
-        return True
+        return not isinstance(printed, PrivateNoise) or bool(_parameters(printed) & _parameters(part))
     if isinstance(printed, OfRandomVariables) and isinstance(part, OfRandomVariables):
         return bool(set(printed.laws) & set(part.laws)) and bool(_assumed(printed) & _assumed(part))
     heads = (_heads(ours) | _notions(printed)) & (_heads(theirs) | _notions(part))
     return bool(heads and free(ours) & free(theirs))
+
+
+def _have_in_common(ours: Sequence[Expr], theirs: Sequence[Expr]) -> bool:
+    """A compound expression or a whole side; symbols of one name are the same."""
+    names = {s.name: s for e in ours for s in e.atoms(Symbol)}
+    renamed = {s: names.get(s.name, s) for e in theirs for s in e.atoms(Symbol)}
+    alike = [e.xreplace({s: t for s, t in renamed.items() if s != t}) for e in theirs]
+    return bool(_compounds(ours) & _compounds(alike) or _sides(ours) & _sides(alike))
 
 
 def expressions(statement: Statement) -> Iterator[Expr]:
@@ -76,6 +81,25 @@ def _assumed(statement: Statement) -> set[Basic]:
     return _compounds(
         [end for interval in statement.domain.values() for end in (interval.lower, interval.upper)]
     )
+
+
+def _parameters(statement: Statement) -> set[str]:
+    """The names of the symbols of a statement but those of its random variables."""
+    return {s.name for s in symbols_of(statement) - set(statement.bound)}
+
+
+def symbols_of(statement: Statement) -> set[Symbol]:
+    """The symbols of what it compares, and of the laws of its random variables."""
+    laws = statement.parts() if isinstance(statement, OfRandomVariables) else ()
+    return free([*expressions(statement), *laws])
+
+
+def samples(check: Statement, says: Statement) -> bool:
+    """Whether a simulation is one of a statement: it speaks of it, or of the laws of its random variables."""
+    laws = [e for s in conjuncts(says) if isinstance(s, OfRandomVariables) for e in s.parts()]
+    checked = list(expressions(check))
+    known = _heads(laws) & _heads(checked) and {s.name for s in free(laws)} & {s.name for s in free(checked)}
+    return speaks_of(check, says) or _have_in_common(laws, checked) or bool(known)
 
 
 def spoken_of(statement: Statement) -> Any:

@@ -66,7 +66,10 @@ def _enclosed(expression: sympy.Expr, point: Point) -> tuple[float, float]:
 
 def sampled_law(statement: HasLaw, by: Direct) -> Made:
     """No theorem: the Kolmogorov distance to the stated distribution function at every point, which never proves."""
-    results = [(point, _law_at(statement, _floats(point))) for point in statement.points]
+    try:
+        results = [(point, _law_at(statement, _floats(point))) for point in statement.points]
+    except _OtherLawError as error:
+        return str(error)
     return tested(results, "Kolmogorov distance (DKW)")
 
 
@@ -99,23 +102,37 @@ def _program(statement: HasLaw, floats: dict[str, float]) -> tuple[Program, list
 _COMPARED = 5
 """Points at which the values of a faster function are compared with those of the expression."""
 
-_SAME = 1e-9
+_SAME = 1e-6
+"""Far below the distance that any test of a sample sees."""
+
+_ULPS = 4
+"""Rounding of the points and of the parameters, across which a step may lie."""
+
+
+class _OtherLawError(Exception):
+    """The faster function is another one than the stated distribution function."""
 
 
 def _require_same(
     statement: HasLaw, values: NDArray[np.float64], floats: dict[str, float], found: Any
 ) -> None:
-    """ClaimError where the faster function that is given is another one than the stated distribution function."""
+    """_OtherLawError where a faster function has a value that the stated distribution function has nowhere near the point."""
+    if np.shape(found) != values.shape:
+        return  # the test itself says what it has to be
     program, rest = _program(statement, floats)
+    around = [_around(value) for value in rest]
     for place in dict.fromkeys(np.linspace(0, len(values) - 1, _COMPARED).astype(int).tolist()):
+        value, given = float(values[place]), float(found[place])
         with ctx.workprec(128):
-            ball = program.run(BALL, [arb(float(values[place])), *map(arb, rest)])
-        difference = abs(float(ball.mid()) - float(np.asarray(found)[place]))
-        if not (ball.is_finite() and difference <= _SAME + float(ball.rad())):
-            raise ClaimError(
-                f"vectorised gives {float(np.asarray(found)[place])!r} at {statement.variable} = {float(values[place])!r}, "
-                f"where the distribution function is {ball.str(12, radius=False)}"
+            ball = program.run(BALL, [_around(value), *around])
+        if not (ball.is_finite() and ball.lower() - _SAME <= given and given <= ball.upper() + _SAME):
+            raise _OtherLawError(
+                f"vectorised gives {given!r} at {statement.variable} = {value!r}, where the distribution function is {ball.str(12)}"
             )
+
+
+def _around(value: float) -> arb:
+    return arb(value, _ULPS * math.ulp(value))
 
 
 KINDS = tuple(Kind(kind, subjects=nothing, attack=None) for kind in (HasProbability, HasLaw))

@@ -75,10 +75,7 @@ class Integrand:
         return total
 
     def _edge(self, end: arb) -> arb:
-        low, high = (
-            end.lower(),
-            end.upper(),
-        )  # of more bits than the working precision, an exact end has two of them
+        low, high = end.lower(), end.upper()  # rounded: two numbers where an exact end has more bits
         return arb(0) if low == high else (high - low) * arb(0).union(arb(1)) * self.over(low.union(high))
 
     def _proper(self, a: arb, b: arb, finest: arb | None) -> arb:

@@ -194,6 +194,14 @@ class TestBound:
                     assert bits - 10 < value.rel_accuracy_bits() + 2 < bits + 10
         assert engine.calls.count("exp") == 3
 
+    def test_constants_inside_are_kept_from_one_run_to_the_next(self) -> None:
+        """exp(2) stands in the terms of the sum, and in no symbol."""
+        engine = Counted()
+        program = Program(Sum(exp(2) * x**i, (i, 0, 20)), (x,))
+        for point in (1, 2, 3):
+            program.run(engine, [arb(point)])
+        assert engine.calls.count("exp") == 1
+
     def test_other_values_are_another_function(self) -> None:
         """Nothing of one call of a program is left in the next one."""
         program = Program(Sum(x**i, (i, 0, 3)), (x,))

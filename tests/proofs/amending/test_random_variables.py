@@ -16,12 +16,14 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.kinds.sampled import HasLaw
 from parisk_sym.claims.named_laws import gaussian_law, laplace_law
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.derived import Composed
 from parisk_sym.finite.notions import Approximate, AtRisk, Moment, Probabilistic, Pure
-from parisk_sym.formulas.domain import POSITIVE, left_open, open_
+from parisk_sym.formulas.domain import POSITIVE, closed, left_open, open_
 from parisk_sym.proofs.amending.objection import objection
+from parisk_sym.proofs.amending.subject import samples
 
 X = Symbol("X", real=True)
 b, t, p = Symbol("b", positive=True), Symbol("t", positive=True), Symbol("p", positive=True)
@@ -100,6 +102,8 @@ ALLOWED: list[tuple[Statement, Statement]] = [
     (LESS, replace(LESS, conclusion=Approximate(Rational(3, 2), Rational(2, 10)))),
     (Implication((Moment(2, 3),), Moment(3, 3)), Implication((Moment(2, 3),), Moment(3, 9))),
     (All((TRUE_PART, FALSE_PART)), Identity((p + 1) ** 2, p**2 + 2 * p + 1, P)),
+    (Mean(X, "=", b, LAW, ONE), Mean(X, "=", 0, LAW, ONE)),
+    (Probability(POSITIVE_HALF, "=", exp(-b), LAW, ONE), Probability(POSITIVE_HALF, "=", HALF, LAW, ONE)),
 ]
 """A false statement and what is true instead."""
 
@@ -137,6 +141,35 @@ def test_what_contradicts_is_no_condition(printed: Statement, says: Statement) -
 def test_what_is_true_instead_counts(printed: Statement, says: Statement) -> None:
     """A true statement of the same subject corrects a false one."""
     assert of_correction(printed, says) == ""
+
+
+@pytest.mark.parametrize("kind", [Correction, Condition])
+def test_parameters_of_laws_have_their_ranges(kind: type[Correction | Condition]) -> None:
+    """Of a parameter that stands in a law alone as well."""
+    mean = Mean(Abs(X), ">=", 2, LAW, {b: open_(0, 1)})
+    assert "its b is in (5, 6)" in objection(mean, kind("text", replace(mean, domain={b: open_(5, 6)})))
+    tail = Probability(Lies(Abs(X), open_(1, oo)), "<=", TENTH, LAW, ONE)
+    at_one = replace(tail, relation=">=", domain={b: closed(1, 1)})
+    assert "it speaks of one point" in objection(tail, kind("text", at_one))
+
+
+def test_noise_of_other_symbols_is_other_noise() -> None:
+    """Privacy with noise of another law in other symbols amends nothing."""
+    other = PrivateNoise(p, t, {X: gaussian_law(t / p)}, HALF, {p: POSITIVE, t: POSITIVE})
+    assert of_correction(NOISE, other) == "it has no expression in common with the printed statement"
+
+
+def test_a_simulation_is_of_the_laws_as_well() -> None:
+    """The distribution function of |X| says something of its mean, and nothing of another variable."""
+    law = HasLaw(
+        1 - exp(-p / b),
+        p,
+        lambda rng, size, b: rng.exponential(b, size),
+        ({b: 1},),
+        {b: POSITIVE, p: POSITIVE},
+    )
+    assert samples(law, Mean(Abs(X), "=", b, LAW, ONE))
+    assert not samples(law, Mean(X, "=", 0, {X: gaussian_law(t)}, {t: POSITIVE}))
 
 
 def test_the_converse_amends_nothing() -> None:

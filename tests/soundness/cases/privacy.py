@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from sympy import Rational, exp, log
+from sympy import Rational, exp, floor, log
 
 from parisk_sym import (
     POSITIVE,
@@ -46,6 +46,10 @@ def exponential(rng: np.random.Generator, size: int, b: float) -> NDArray[Any]:
 
 def uniform_cdf(values: NDArray[Any], b: float) -> NDArray[Any]:
     return np.clip(values, 0, 1)
+
+
+def lattice(rng: np.random.Generator, size: int, q: float, b: float) -> NDArray[Any]:
+    return (rng.geometric(1 - q, size) - 1) * b
 
 
 COIN = ({q: HALF},)
@@ -203,6 +207,20 @@ CASES = (
         "privacy.exponential_law_rate",
         lambda: HasLaw(1 - exp(-b * p / 2), p, exponential, ({b: 2},), {b: POSITIVE, p: POSITIVE}),
         why="half the rate",
+    ),
+    true(
+        "privacy.vectorised_of_a_lattice",
+        lambda: HasLaw(
+            1 - q ** (floor(x / b) + 1),
+            x,
+            lattice,
+            ({q: HALF, b: TENTH},),
+            {q: open_(0, 1), b: POSITIVE, x: POSITIVE},
+            left_limit=lambda values, q, b: 1 - q ** np.round(values / b),
+            vectorised=lambda values, q, b: 1 - q ** (np.round(values / b) + 1),
+        ),
+        why="a geometric number of steps b",
+        forbids=SIMULATED,
     ),
     false(
         "privacy.vectorised_of_another_law",
