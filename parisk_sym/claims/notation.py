@@ -14,7 +14,7 @@ from sympy import Add, Expr, Integer, Mul, Pow
 from sympy.printing.precedence import PRECEDENCE, precedence
 from sympy.printing.str import StrPrinter
 
-from parisk_sym.formulas.engines.latex import NOTATION, LatexNotation, notation_of
+from parisk_sym.formulas.engines.latex import NOTATION, LatexNotation, is_fraction, notation_of
 
 __all__ = ["latex", "text"]
 
@@ -82,7 +82,7 @@ class _TextPrinter(StrPrinter):  # type: ignore[misc]
 
     def _factor(self, e: Expr) -> str:
         shown = str(self._print(e))
-        loose = e.is_Mul or precedence(e) < PRECEDENCE["Mul"] or shown.startswith("-")
+        loose = is_fraction(e) or precedence(e) < PRECEDENCE["Mul"] or shown.startswith("-")
         return f"({shown})" if loose else shown
 
     def _print_Pow(self, expr: Any, rational: bool = False) -> str:
@@ -99,6 +99,12 @@ def text(e: sympy.Basic) -> str:
     '(m - n)*exp(-m)/(2*n)'
     """
     return str(_TextPrinter().doprint(e))
+
+
+def _outside_braces(shown: str) -> str:
+    """LaTeX without its groups in braces, in which a slash has its bounds."""
+    bare = re.sub(r"\{[^{}]*\}", "", shown)
+    return bare if bare == shown else _outside_braces(bare)
 
 
 _REACHING = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Derivative)
@@ -124,9 +130,15 @@ class _LatexPrinter(LatexNotation):
         if not below:
             return sign + self._product(above, alone=not negative)
         if self._settings["fold_short_frac"] and len(below) == 1 and not below[0].is_Add:
-            return f"{sign}{self._product(above, alone=False)} / {self._product(below, alone=False)}"
+            return f"{sign}{self._product(above, alone=False)} / {self._below_a_slash(below[0])}"
         top, bottom = (self._folding(False, factors, self._product) for factors in (above, below))
         return rf"{sign}\frac{{{top}}}{{{bottom}}}"
+
+    def _below_a_slash(self, e: Expr) -> str:
+        """A factor in brackets where a slash before it would divide by less than all of it."""
+        shown = str(self._print(e))
+        loose = is_fraction(e) or "/" in _outside_braces(shown)
+        return rf"\left({shown}\right)" if loose else self._factor(e)
 
     def _product(self, factors: list[Expr], alone: bool = True) -> str:
         """Factors side by side, a sum among them in brackets, a dot between two numbers."""

@@ -371,6 +371,11 @@ TREES = [
     lambda: Mul(-1, Mul(-1, x)),
     lambda: 1 / (x / (y / (x + 1))),
     lambda: Mul(2, 3) + x,
+    lambda: x / Rational(1, 2),
+    lambda: Pow(Pow(x, -1), -1),
+    lambda: x * Pow(Pow(y, Rational(-1, 2)), -1),
+    lambda: Pow(Pow(x, -1), y) / Pow(Pow(y, -1), 2),
+    lambda: exp(x / (y / Rational(2, 3))),
 ]
 
 
@@ -393,6 +398,12 @@ def test_text_means_the_expression(build: Any) -> None:
         (lambda: Mul(2, 3) * x, r"2 \cdot 3 x"),
         (lambda: exp(-x / 2), "e^{- x / 2}"),
         (lambda: exp(-(x + 1) / y), r"e^{- \left(x + 1\right) / y}"),
+        (lambda: exp(-x / (y / n)), r"e^{- x / \left(y / n\right)}"),
+        (lambda: exp(x / ((y + 1) / n)), r"e^{x / \left(\left(y + 1\right) / n\right)}"),
+        (lambda: exp(x / (-y / n)), r"e^{x / \left(- y / n\right)}"),
+        (lambda: exp(x / Rational(2, 3)), r"e^{x / \left(2 / 3\right)}"),
+        (lambda: exp(x / Pow(Pow(y, -1), -1)), r"e^{x / \left(1 / \left(1 / y\right)\right)}"),
+        (lambda: exp(x / exp(y / 2)), r"e^{x / e^{y / 2}}"),
         (lambda: x * (y - 1), r"x \left(y - 1\right)"),
         (lambda: Symbol("points") * x, r"\mathrm{points} \, x"),
         (lambda: eps0 - eps, r"\varepsilon_0 - \varepsilon"),

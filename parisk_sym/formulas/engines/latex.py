@@ -6,7 +6,7 @@ from typing import Any
 import sympy
 from sympy.printing.latex import LatexPrinter
 
-__all__ = ["NOTATION", "LatexNotation", "equation", "latex", "notation_of"]
+__all__ = ["NOTATION", "LatexNotation", "equation", "is_fraction", "latex", "notation_of"]
 
 # The notation of the papers for the names used in code.
 NOTATION = {
@@ -24,6 +24,13 @@ NOTATION = {
 }
 
 
+def is_fraction(e: sympy.Basic) -> bool:
+    """Whether an expression is printed as a product or a fraction, so that below a slash it needs brackets."""
+    if e.is_Pow:
+        return bool(e.exp.is_Rational and e.exp.is_negative)
+    return bool(e.is_Mul or (e.is_Rational and not e.is_Integer))
+
+
 class LatexNotation(LatexPrinter):  # type: ignore[misc]
     """SymPy's printer, with slashes in the exponents of e and no leading minus where a positive term can lead."""
 
@@ -32,7 +39,7 @@ class LatexNotation(LatexPrinter):  # type: ignore[misc]
 
     def _print_Mul(self, expr: Any) -> str:
         """A slash stands before one factor only: x / 2 b would be ambiguous."""
-        fold = self._settings["fold_short_frac"] and not sympy.fraction(expr)[1].is_Mul
+        fold = self._settings["fold_short_frac"] and not is_fraction(sympy.fraction(expr)[1])
         return self._folding(fold, expr, super()._print_Mul)
 
     def _folding(self, fold: bool, expr: Any, printing: Any = None) -> str:
