@@ -160,20 +160,24 @@ class _LatexPrinter(LatexNotation):
 
     def _print_Sum(self, expr: Any) -> str:
         """A term that is a sum, or begins with a sign, in brackets."""
-        return self._over(expr, super()._print_Sum)
+        return self._over(r"\sum", expr)
 
     def _print_Product(self, expr: Any) -> str:
         """As a sum."""
-        return self._over(expr, super()._print_Product)
+        return self._over(r"\prod", expr)
 
     def _print_Integral(self, expr: Any) -> str:
         """What is integrated without factors 1, so that a sum is seen to be one."""
         return str(super()._print_Integral(_of_plain_terms(expr)))
 
-    def _over(self, expr: Any, printing: Any) -> str:
-        expr = _of_plain_terms(expr)
-        shown, terms = str(printing(expr)), str(self._print(expr.function))
-        return f"{shown.removesuffix(terms)}\\left({terms}\\right)" if terms.startswith("-") else shown
+    def _over(self, sign: str, expr: Any) -> str:
+        """A sign for each limit, the outer one first, before the term."""
+        plain = _of_plain_terms(expr)
+        limits = (map(self._print, limit) for limit in reversed(plain.limits))
+        signs = " ".join(f"{sign}_{{{index}={first}}}^{{{last}}}" for index, first, last in limits)
+        term = str(self._print(plain.function))
+        loose = plain.function.is_Add or term.startswith("-")
+        return rf"{signs} \left({term}\right)" if loose else f"{signs} {term}"
 
     def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
         """A name of several letters is upright: otherwise it reads as a product."""
