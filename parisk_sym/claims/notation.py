@@ -122,7 +122,16 @@ class _LatexPrinter(LatexNotation):
     """The field's notation, fractions as fractions."""
 
     def _print_Add(self, expr: Any, order: Any = None) -> str:
-        return _signed_terms([self._print(t) for t in _flat(expr, Add)])
+        return _signed_terms([self._in_a_row(t) for t in _flat(expr, Add)])
+
+    def _in_a_row(self, e: Expr, *kinds: Any) -> str:
+        """A remainder, which says by no bracket where it ends, and these kinds in brackets."""
+        shown = str(self._print(e))
+        return rf"\left({shown}\right)" if isinstance(e, (sympy.Mod, *kinds)) else shown
+
+    def _print_Mod(self, expr: Any, exp: str | None = None) -> str:
+        inner = r" \bmod ".join(self._in_a_row(e, Add, Mul) for e in expr.args)
+        return rf"\left({inner}\right)^{{{exp}}}" if exp else inner
 
     def _print_Mul(self, expr: Any) -> str:
         negative, above, below = _fraction(expr)
@@ -155,7 +164,7 @@ class _LatexPrinter(LatexNotation):
 
     def _factor(self, e: Expr) -> str:
         shown = str(self._print(e))
-        loose = e.is_Add or e.is_Piecewise or isinstance(e, _REACHING)
+        loose = e.is_Add or e.is_Piecewise or isinstance(e, (sympy.Mod, *_REACHING))
         return rf"\left({shown}\right)" if loose or shown.startswith("-") else shown
 
     def _print_Sum(self, expr: Any) -> str:
@@ -170,13 +179,19 @@ class _LatexPrinter(LatexNotation):
         """What is integrated without factors 1, so that a sum is seen to be one."""
         return str(super()._print_Integral(_of_plain_terms(expr)))
 
+    def _print_Derivative(self, expr: Any) -> str:
+        """What is differentiated in brackets where it is a remainder or begins with a sign."""
+        shown, term = str(super()._print_Derivative(expr)), str(self._print(expr.expr))
+        loose = shown.endswith(f" {term}") and (isinstance(expr.expr, sympy.Mod) or term.startswith("-"))
+        return rf"{shown.removesuffix(term)}\left({term}\right)" if loose else shown
+
     def _over(self, sign: str, expr: Any) -> str:
         """A sign for each limit, the outer one first, before the term."""
         plain = _of_plain_terms(expr)
         limits = (map(self._print, limit) for limit in reversed(plain.limits))
         signs = " ".join(f"{sign}_{{{index}={first}}}^{{{last}}}" for index, first, last in limits)
         term = str(self._print(plain.function))
-        loose = plain.function.is_Add or term.startswith("-")
+        loose = isinstance(plain.function, (Add, sympy.Mod)) or term.startswith("-")
         return rf"{signs} \left({term}\right)" if loose else f"{signs} {term}"
 
     def _print_Symbol(self, expr: Any, style: str = "plain") -> str:

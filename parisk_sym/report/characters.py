@@ -19,7 +19,7 @@ _RELATIONS = {
     "lt": "<", "gt": ">", "coloneqq": "≔",
 }  # fmt: skip
 _OPERATORS = {
-    "cup": "∪", "cap": "∩", "setminus": "∖", "wedge": "∧", "vee": "∨", "pm": "±", "mp": "∓", "times": "×",
+    "cup": "∪", "cap": "∩", "setminus": "∖", "wedge": "∧", "vee": "∨", "pm": "±", "mp": "∓", "times": "×", "bmod": "mod",
 }  # fmt: skip
 _ATOMS = {
     "infty": "∞", "ell": "ℓ", "partial": "∂", "nabla": "∇", "emptyset": "∅", "ldots": "…", "dots": "…", "cdots": "⋯", "forall": "∀",

@@ -36,6 +36,7 @@ from parisk_sym.formulas.domain import (
     open_,
     right_open,
 )
+from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.symbols import eps, eps0, k
 from parisk_sym.laws import laplace
@@ -405,12 +406,22 @@ def test_text_means_the_expression(build: Any) -> None:
         (lambda: exp(x / Pow(Pow(y, -1), -1)), r"e^{x / \left(1 / \left(1 / y\right)\right)}"),
         (lambda: exp(x / exp(y / 2)), r"e^{x / e^{y / 2}}"),
         (lambda: x * (y - 1), r"x \left(y - 1\right)"),
+        (lambda: x * sympy.Mod(n, 3), r"x \left(n \bmod 3\right)"),
+        (lambda: -sympy.Mod(n, 3), r"- \left(n \bmod 3\right)"),
+        (lambda: x - sympy.Mod(n, 3), r"x - \left(n \bmod 3\right)"),
+        (lambda: sympy.Mod(n, sympy.Mod(m, 2)) / 2, r"\frac{n \bmod \left(m \bmod 2\right)}{2}"),
+        (lambda: sympy.Mod(n + m, 2 * x) ** 2, r"\left(\left(n + m\right) \bmod \left(2 x\right)\right)^{2}"),
         (lambda: Symbol("points") * x, r"\mathrm{points} \, x"),
         (lambda: eps0 - eps, r"\varepsilon_0 - \varepsilon"),
         (lambda: 1 - laplace.confidence_model.head(eps, eps0, k) ** 2,
          r"1 - \gamma_1(\varepsilon; \varepsilon_0, k)^{2}"),
         (lambda: laplace.mean_absolute_error.head(eps0, x),
          r"\operatorname{mean\_absolute\_error}\left(\varepsilon_0, x\right)"),
+        (lambda: sympy.Derivative(x * (-y), x), r"\frac{\partial}{\partial x} \left(- x y\right)"),
+        (lambda: sympy.Derivative(-x - y, x), r"\frac{\partial}{\partial x} \left(- x - y\right)"),
+        (lambda: sympy.Derivative(x * y, x), r"\frac{\partial}{\partial x} x y"),
+        (lambda: LaplaceConfidence(x, y + 1, n + 1, Mul(2, y), n),
+         r"\gamma\left(x;\,\left(n + 1\right) \times \left(y + 1\right),\,n \times 2 y\right)"),
         (lambda: sympy.Sum(Mul(1, x + 1), (x, 1, 3)), r"\sum_{x=1}^{3} \left(x + 1\right)"),
         (lambda: sympy.Sum(x, (x, 1, 3)) + 1, r"\sum_{x=1}^{3} x + 1"),
         (lambda: sympy.Sum(-x, (x, 1, 3)), r"\sum_{x=1}^{3} \left(- x\right)"),
