@@ -22,6 +22,7 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.notation import latex, text
+from parisk_sym.claims.sentences import in_words
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.finite.notions import Approximate, Pure
@@ -389,6 +390,19 @@ def test_text_means_the_expression(build: Any) -> None:
     # Integers of the text become exact numbers, so that 1/3 is not a float.
     again = sympy.sympify(text(e), locals=names)
     assert sympy.simplify(again - shown.evaluated(e).subs({x: point["x"], y: point["y"]})) == 0
+
+
+@pytest.mark.parametrize(
+    ("build", "expected"),
+    [
+        (lambda: Mul(-1, 2, Pow(Rational(2, 3), -1)), "-2/(2/3)"),
+        (lambda: Mul(x, Pow(Rational(1, 2), Rational(-1, 2))), "x/sqrt(1/2)"),
+        (lambda: Mul(x, Pow(Rational(1, 2), -y)), "x*(1/2)**(-y)"),
+    ],
+)
+def test_words_mean_the_expression(build: Any, expected: str) -> None:
+    """A fraction below the line in brackets, in the text of a goal as well."""
+    assert in_words(unevaluated(build)) == expected
 
 
 @pytest.mark.parametrize(
