@@ -197,7 +197,7 @@ class _LatexPrinter(LatexNotation):
     def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
         """A name of several letters is upright: otherwise it reads as a product."""
         power = re.fullmatch(r"exp\((\w+)(/\d+)?\)", expr.name)
-        if power:  # a symbol that stands for a power of e
+        if power and expr not in self._settings["symbol_names"]:  # a symbol that stands for a power of e
             inner = sympy.Symbol(power[1])
             return f"e^{{{NOTATION.get(power[1]) or super()._print_Symbol(inner)}{power[2] or ''}}}"
         shown = str(super()._print_Symbol(expr, style))

@@ -24,7 +24,7 @@ _OPERATORS = {
 _ATOMS = {
     "infty": "∞", "ell": "ℓ", "partial": "∂", "nabla": "∇", "emptyset": "∅", "ldots": "…", "dots": "…", "cdots": "⋯", "forall": "∀",
     "exists": "∃", "prime": "′", "%": "%", "$": "$", "#": "#", "_": "_", "vert": "|",
-    "dotsc": "…", "star": "*", "neg": "¬", "top": "⊤", "`": "`",
+    "dotsc": "…", "star": "*", "neg": "¬", "top": "⊤", "uparrow": "↑", "`": "`",
 }  # fmt: skip
 _BIG = {
     "sum": "∑", "prod": "∏", "int": "∫", "bigwedge": "⋀", "bigvee": "⋁", "bigcup": "⋃", "bigcap": "⋂", "iint": "∬",

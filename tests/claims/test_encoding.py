@@ -22,8 +22,9 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.notation import latex, text
-from parisk_sym.claims.sentences import in_words
+from parisk_sym.claims.sentences import Sentence, in_words
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.finite.notions import Approximate, Pure
 from parisk_sym.formulas.applied import heads_in, unfolded
@@ -43,6 +44,7 @@ from parisk_sym.ground.symbols import eps, eps0, k
 from parisk_sym.laws import laplace
 from parisk_sym.ledger.collect import collect
 from parisk_sym.report.encoding import describe
+from parisk_sym.report.html.text import mathml
 from parisk_sym.report.latex.encoding import encoding
 from tests.shipped import shipped
 
@@ -457,6 +459,47 @@ def test_latex(build: Any, expected: str) -> None:
     assert latex(unevaluated(build)) == expected
 
 
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("xhat", r"\hat{x}"),
+        ("mubar_0", r"\bar{\mu}_{0}"),
+        ("X_prime", r"X_{\mathrm{prime}}"),
+        ("sabs", r"\mathrm{sabs}"),
+        ("local", r"\mathrm{local}"),
+        ("robot", r"\mathrm{robot}"),
+        ("ALPHA", r"\mathrm{ALPHA}"),
+        ("x__2", r"\mathrm{x\_\_2}"),
+        ("x^2", r"\mathrm{x\uparrow 2}"),
+        ("_x", r"\mathrm{\_x}"),
+        ("x_", "x"),
+    ],
+)
+def test_names(name: str, expected: str) -> None:
+    """A mark stands over a letter; a word is a word, whatever its last letters are."""
+    assert latex(Symbol(name)) == expected
+    assert "<code" not in mathml(expected)
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        ((Symbol("T"), "<=", Symbol("error")), r"\mathrm{T} \le \mathrm{error}"),
+        ((Symbol("gamma"), "<", Symbol("confidence")), r"\mathrm{gamma} < \mathrm{confidence}"),
+        ((Symbol("x1"), "<", Symbol("x_1") + 1), r"\mathrm{x1} < 1 + \mathrm{x\_1}"),
+        ((Symbol("pi"), "<", sympy.pi), r"\mathrm{pi} < \pi"),
+        ((Symbol("e"), "<", exp(-x) + sympy.E), r"e < \exp\left(1\right) + \exp\left(- x\right)"),
+        ((Symbol("exp(eps)"), "=", exp(Symbol("eps"))), r"\mathrm{exp(eps)} = e^{\varepsilon}"),
+        ((Symbol("e"), "<", Symbol("exp(eps)")), r"e < \mathrm{exp(eps)}"),
+        ((Symbol("exp(eps)"), "=", exp(x)), r"e^{\varepsilon} = e^{x}"),
+        ((Symbol("x"), "=", x), "x = x"),
+    ],
+)
+def test_symbols_that_look_alike(parts: Any, expected: str) -> None:
+    """What would be printed like something else beside it has the name of the source; a symbol is no number."""
+    assert typeset_math(parts) == expected
+
+
 class TestTypeset:
     """The encoding in a document."""
 
@@ -470,6 +513,14 @@ class TestTypeset:
         assert r"\frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}" in encoding(statement)
         short = encoding(statement, {"laplace.confidence_model"})
         assert short.endswith(rf"Here ${symbol}$ is \eqref{{parisk:eq:laplace.confidence_model}}.")
+
+    def test_symbols_that_look_alike_in_a_sentence(self) -> None:
+        """The domain counts as well, and a whole sentence has one name for a symbol."""
+        T, error = Symbol("T"), Symbol("error")
+        said = Sentence((("1", "<", error), "if", (error, "<", 3 * x)), ((T, ">", x),))
+        assert typeset_sentence(said) == (
+            r"$1 < \mathrm{error}$ if $\mathrm{error} < 3 x$ for $\mathrm{T} > x$"
+        )
 
     def test_wider_than_the_page(self) -> None:
         """A product that nothing can break is left to `parisk show`."""
