@@ -14,6 +14,7 @@ from sympy.printing.str import StrPrinter
 
 from parisk_sym.claims.notation import text
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.engines.latex import is_fraction
 
 __all__ = ["Math", "Phrase", "Sentence", "conditions", "in_line", "in_words", "membership"]
 
@@ -108,6 +109,6 @@ class _Printer(StrPrinter):  # type: ignore[misc]
     def _print_Mul(self, expr: Any) -> str:
         """Where SymPy's text would leave a fraction below the line without brackets, that of the display form."""
         fractions = any(
-            f.is_Pow and f.base.is_Rational and not f.base.is_Integer and f.exp.is_negative for f in expr.args
+            f.is_Pow and f.exp.is_negative and is_fraction(f.base) and not f.base.is_Mul for f in expr.args
         )
         return text(expr) if fractions else str(super()._print_Mul(expr))

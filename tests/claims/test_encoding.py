@@ -400,6 +400,7 @@ def test_text_means_the_expression(build: Any) -> None:
         (lambda: Mul(-1, 2, Pow(Rational(2, 3), -1)), "-2/(2/3)"),
         (lambda: Mul(x, Pow(Rational(1, 2), Rational(-1, 2))), "x/sqrt(1/2)"),
         (lambda: Mul(x, Pow(Rational(1, 2), -y)), "x*(1/2)**(-y)"),
+        (lambda: Mul(-1, 3, Pow(Pow(2, -1), -1)), "-3/(1/2)"),
     ],
 )
 def test_words_mean_the_expression(build: Any, expected: str) -> None:
