@@ -101,10 +101,10 @@ def text(e: sympy.Basic) -> str:
     return str(_TextPrinter().doprint(e))
 
 
-def _outside_braces(shown: str) -> str:
-    """LaTeX without its groups in braces, in which a slash has its bounds."""
-    bare = re.sub(r"\{[^{}]*\}", "", shown)
-    return bare if bare == shown else _outside_braces(bare)
+def _outside_brackets(shown: str) -> str:
+    """LaTeX without its groups in braces and brackets, in which a slash has its bounds."""
+    bare = re.sub(r"\{[^{}]*\}|\([^()]*\)", "", shown)
+    return bare if bare == shown else _outside_brackets(bare)
 
 
 _REACHING = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Derivative)
@@ -146,7 +146,7 @@ class _LatexPrinter(LatexNotation):
     def _below_a_slash(self, e: Expr) -> str:
         """A factor in brackets where a slash before it would divide by less than all of it."""
         shown = str(self._print(e))
-        loose = is_fraction(e) or "/" in _outside_braces(shown)
+        loose = is_fraction(e) or "/" in _outside_brackets(shown)
         return rf"\left({shown}\right)" if loose else self._factor(e)
 
     def _product(self, factors: list[Expr], alone: bool = True) -> str:

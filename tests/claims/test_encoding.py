@@ -422,6 +422,7 @@ def test_words_mean_the_expression(build: Any, expected: str) -> None:
         (lambda: exp(x / Rational(2, 3)), r"e^{x / \left(2 / 3\right)}"),
         (lambda: exp(x / Pow(Pow(y, -1), -1)), r"e^{x / \left(1 / \left(1 / y\right)\right)}"),
         (lambda: exp(x / exp(y / 2)), r"e^{x / e^{y / 2}}"),
+        (lambda: exp(x / (y / 2) ** 2), r"e^{x / \left(y / 2\right)^{2}}"),
         (lambda: x * (y - 1), r"x \left(y - 1\right)"),
         (lambda: x * sympy.Mod(n, 3), r"x \left(n \bmod 3\right)"),
         (lambda: -sympy.Mod(n, 3), r"- \left(n \bmod 3\right)"),
