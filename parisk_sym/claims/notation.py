@@ -14,7 +14,7 @@ from sympy import Add, Expr, Integer, Mul, Pow
 from sympy.printing.precedence import PRECEDENCE, precedence
 from sympy.printing.str import StrPrinter
 
-from parisk_sym.formulas.engines.latex import NOTATION, LatexNotation, notation_of
+from parisk_sym.formulas.engines.latex import NOTATION, LatexNotation, is_fraction, notation_of
 
 __all__ = ["latex", "text"]
 
@@ -82,7 +82,7 @@ class _TextPrinter(StrPrinter):  # type: ignore[misc]
 
     def _factor(self, e: Expr) -> str:
         shown = str(self._print(e))
-        loose = e.is_Mul or precedence(e) < PRECEDENCE["Mul"] or shown.startswith("-")
+        loose = is_fraction(e) or precedence(e) < PRECEDENCE["Mul"] or shown.startswith("-")
         return f"({shown})" if loose else shown
 
     def _print_Pow(self, expr: Any, rational: bool = False) -> str:
@@ -101,6 +101,12 @@ def text(e: sympy.Basic) -> str:
     return str(_TextPrinter().doprint(e))
 
 
+def _outside_brackets(shown: str) -> str:
+    """LaTeX without its groups in braces and brackets, in which a slash has its bounds."""
+    bare = re.sub(r"\{[^{}]*\}|\([^()]*\)", "", shown)
+    return bare if bare == shown else _outside_brackets(bare)
+
+
 _REACHING = (sympy.Integral, sympy.Sum, sympy.Product, sympy.Derivative)
 """What takes all that stands behind it for its own."""
 
@@ -116,7 +122,16 @@ class _LatexPrinter(LatexNotation):
     """The field's notation, fractions as fractions."""
 
     def _print_Add(self, expr: Any, order: Any = None) -> str:
-        return _signed_terms([self._print(t) for t in _flat(expr, Add)])
+        return _signed_terms([self._in_a_row(t) for t in _flat(expr, Add)])
+
+    def _in_a_row(self, e: Expr, *kinds: Any) -> str:
+        """A remainder, which says by no bracket where it ends, and these kinds in brackets."""
+        shown = str(self._print(e))
+        return rf"\left({shown}\right)" if isinstance(e, (sympy.Mod, *kinds)) else shown
+
+    def _print_Mod(self, expr: Any, exp: str | None = None) -> str:
+        inner = r" \bmod ".join(self._in_a_row(e, Add, Mul) for e in expr.args)
+        return rf"\left({inner}\right)^{{{exp}}}" if exp else inner
 
     def _print_Mul(self, expr: Any) -> str:
         negative, above, below = _fraction(expr)
@@ -124,9 +139,15 @@ class _LatexPrinter(LatexNotation):
         if not below:
             return sign + self._product(above, alone=not negative)
         if self._settings["fold_short_frac"] and len(below) == 1 and not below[0].is_Add:
-            return f"{sign}{self._product(above, alone=False)} / {self._product(below, alone=False)}"
+            return f"{sign}{self._product(above, alone=False)} / {self._below_a_slash(below[0])}"
         top, bottom = (self._folding(False, factors, self._product) for factors in (above, below))
         return rf"{sign}\frac{{{top}}}{{{bottom}}}"
+
+    def _below_a_slash(self, e: Expr) -> str:
+        """A factor in brackets where a slash before it would divide by less than all of it."""
+        shown = str(self._print(e))
+        loose = is_fraction(e) or "/" in _outside_brackets(shown)
+        return rf"\left({shown}\right)" if loose else self._factor(e)
 
     def _product(self, factors: list[Expr], alone: bool = True) -> str:
         """Factors side by side, a sum among them in brackets, a dot between two numbers."""
@@ -143,30 +164,40 @@ class _LatexPrinter(LatexNotation):
 
     def _factor(self, e: Expr) -> str:
         shown = str(self._print(e))
-        loose = e.is_Add or e.is_Piecewise or isinstance(e, _REACHING)
+        loose = e.is_Add or e.is_Piecewise or isinstance(e, (sympy.Mod, *_REACHING))
         return rf"\left({shown}\right)" if loose or shown.startswith("-") else shown
 
     def _print_Sum(self, expr: Any) -> str:
         """A term that is a sum, or begins with a sign, in brackets."""
-        return self._over(expr, super()._print_Sum)
+        return self._over(r"\sum", expr)
 
     def _print_Product(self, expr: Any) -> str:
         """As a sum."""
-        return self._over(expr, super()._print_Product)
+        return self._over(r"\prod", expr)
 
     def _print_Integral(self, expr: Any) -> str:
         """What is integrated without factors 1, so that a sum is seen to be one."""
         return str(super()._print_Integral(_of_plain_terms(expr)))
 
-    def _over(self, expr: Any, printing: Any) -> str:
-        expr = _of_plain_terms(expr)
-        shown, terms = str(printing(expr)), str(self._print(expr.function))
-        return f"{shown.removesuffix(terms)}\\left({terms}\\right)" if terms.startswith("-") else shown
+    def _print_Derivative(self, expr: Any) -> str:
+        """What is differentiated in brackets where it is a remainder or begins with a sign."""
+        shown, term = str(super()._print_Derivative(expr)), str(self._print(expr.expr))
+        loose = shown.endswith(f" {term}") and (isinstance(expr.expr, sympy.Mod) or term.startswith("-"))
+        return rf"{shown.removesuffix(term)}\left({term}\right)" if loose else shown
+
+    def _over(self, sign: str, expr: Any) -> str:
+        """A sign for each limit, the outer one first, before the term."""
+        plain = _of_plain_terms(expr)
+        limits = (map(self._print, limit) for limit in reversed(plain.limits))
+        signs = " ".join(f"{sign}_{{{index}={first}}}^{{{last}}}" for index, first, last in limits)
+        term = str(self._print(plain.function))
+        loose = isinstance(plain.function, (Add, sympy.Mod)) or term.startswith("-")
+        return rf"{signs} \left({term}\right)" if loose else f"{signs} {term}"
 
     def _print_Symbol(self, expr: Any, style: str = "plain") -> str:
         """A name of several letters is upright: otherwise it reads as a product."""
         power = re.fullmatch(r"exp\((\w+)(/\d+)?\)", expr.name)
-        if power:  # a symbol that stands for a power of e
+        if power and expr not in self._settings["symbol_names"]:  # a symbol that stands for a power of e
             inner = sympy.Symbol(power[1])
             return f"e^{{{NOTATION.get(power[1]) or super()._print_Symbol(inner)}{power[2] or ''}}}"
         shown = str(super()._print_Symbol(expr, style))

@@ -12,7 +12,9 @@ from typing import Any, ClassVar
 from sympy import Basic, Expr, Symbol, oo, preorder_traversal
 from sympy.printing.str import StrPrinter
 
+from parisk_sym.claims.notation import text
 from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.engines.latex import is_fraction
 
 __all__ = ["Math", "Phrase", "Sentence", "conditions", "in_line", "in_words", "membership"]
 
@@ -103,3 +105,10 @@ class _Printer(StrPrinter):  # type: ignore[misc]
                 known.clear()
             known[expr] = str(super()._print(expr))
         return known[expr]
+
+    def _print_Mul(self, expr: Any) -> str:
+        """Where SymPy's text would leave a fraction below the line without brackets, that of the display form."""
+        fractions = any(
+            f.is_Pow and f.exp.is_negative and is_fraction(f.base) and not f.base.is_Mul for f in expr.args
+        )
+        return text(expr) if fractions else str(super()._print_Mul(expr))

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from sympy import Expr, Symbol
+from sympy import E, Expr, NumberSymbol, Symbol, exp
+from sympy.core.numbers import ImaginaryUnit
 
 from parisk_sym.claims.notation import latex
 from parisk_sym.claims.sentences import Math, Phrase, Sentence, conditions
+from parisk_sym.formulas.engines.latex import upright
 
 __all__ = ["typeset", "typeset_math", "typeset_sentence"]
 
@@ -38,8 +40,9 @@ def typeset(sentences: Iterable[Sentence]) -> str:
 
 def typeset_sentence(sentence: Sentence, names: Names | None = None) -> str:
     """One sentence with the values for which it is said."""
-    says = " ".join(_phrase(p, names) for p in sentence.says)
-    domain = conditions(_phrase(p, names) for p in sentence.domain)
+    apart = _told_apart(sentence.expressions, names)
+    says = " ".join(_phrase(p, apart) for p in sentence.says)
+    domain = conditions(_phrase(p, apart) for p in sentence.domain)
     return f"{says} for {domain}" if domain else says
 
 
@@ -49,7 +52,8 @@ def _phrase(phrase: Phrase, names: Names | None) -> str:
 
 def typeset_math(parts: Math, names: Names | None = None) -> str:
     """Expressions and the signs between them as LaTeX."""
-    printed = (_SIGNS.get(p, p) if isinstance(p, str) else _latex(p, names) for p in parts)
+    apart = _told_apart((p for p in parts if isinstance(p, Expr)), names)
+    printed = (_SIGNS.get(p, p) if isinstance(p, str) else _latex(p, apart) for p in parts)
     return _NAME.sub(lambda m: m[0].replace(r"\_", r"\ "), " ".join(printed).replace(" ,", ","))
 
 
@@ -61,6 +65,49 @@ def _latex(e: Expr, names: Names | None) -> str:
 def _remembered(e: Expr) -> str:
     """An expression as LaTeX; remembered, because the goals of a proof repeat their sides."""
     return latex(e)
+
+
+# --- symbols that look alike ----------------------------------------------------------------------------------------
+
+
+def _told_apart(expressions: Iterable[Expr], names: Names | None) -> dict[Expr, str]:
+    """The names, and those of symbols that another symbol or a constant beside them is printed like: as in the source.
+
+    Beside a symbol e, powers of the number are printed as exp.
+    """
+    chosen: dict[Expr, str] = dict(names or {})
+    alike: dict[str, list[Expr]] = {}
+    letters_of_all = _letters_of(list(expressions))
+    powers = [s for s in letters_of_all if _is_power(s)]
+    for letter in letters_of_all:
+        alike.setdefault(chosen.get(letter) or _remembered(letter), []).append(letter)
+    for letters in alike.values():
+        symbols = [s for s in letters if s.is_Symbol]
+        if E in letters and symbols:
+            chosen |= {E: "e"} | {p: upright(p.name) for p in powers}
+        elif len({s.name for s in symbols}) + (len(symbols) < len(letters)) > 1:
+            chosen |= {s: upright(s.name) for s in symbols}
+    return chosen
+
+
+def _letters_of(expressions: list[Expr]) -> set[Expr]:
+    """Symbols and constants, and powers of e beside a symbol that stands for one."""
+    letters = set().union(*map(_letters, expressions))
+    if any(map(_is_power, letters)):
+        letters |= {E}.union(*(e.atoms(exp) for e in expressions))
+    return letters
+
+
+def _is_power(e: Expr) -> bool:
+    """Whether it is a symbol that stands for a power of e."""
+    return bool(e.is_Symbol and e.name.startswith("exp("))
+
+
+@lru_cache(maxsize=4096)
+def _letters(e: Expr) -> frozenset[Expr]:
+    """The symbols and constants of an expression."""
+    found = e.atoms(Symbol, NumberSymbol, ImaginaryUnit)
+    return frozenset(found | {E} if e.has(exp) else found)
 
 
 _NAME = re.compile(r"\\operatorname\{[^{}]*\}")

@@ -19,12 +19,12 @@ _RELATIONS = {
     "lt": "<", "gt": ">", "coloneqq": "≔",
 }  # fmt: skip
 _OPERATORS = {
-    "cup": "∪", "cap": "∩", "setminus": "∖", "wedge": "∧", "vee": "∨", "pm": "±", "mp": "∓", "times": "×",
+    "cup": "∪", "cap": "∩", "setminus": "∖", "wedge": "∧", "vee": "∨", "pm": "±", "mp": "∓", "times": "×", "bmod": "mod",
 }  # fmt: skip
 _ATOMS = {
     "infty": "∞", "ell": "ℓ", "partial": "∂", "nabla": "∇", "emptyset": "∅", "ldots": "…", "dots": "…", "cdots": "⋯", "forall": "∀",
     "exists": "∃", "prime": "′", "%": "%", "$": "$", "#": "#", "_": "_", "vert": "|",
-    "dotsc": "…", "star": "*", "neg": "¬", "top": "⊤", "`": "`",
+    "dotsc": "…", "star": "*", "neg": "¬", "top": "⊤", "uparrow": "↑", "`": "`",
 }  # fmt: skip
 _BIG = {
     "sum": "∑", "prod": "∏", "int": "∫", "bigwedge": "⋀", "bigvee": "⋁", "bigcup": "⋃", "bigcap": "⋂", "iint": "∬",

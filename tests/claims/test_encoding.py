@@ -22,7 +22,9 @@ from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.notation import latex, text
+from parisk_sym.claims.sentences import Sentence, in_words
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.typeset import typeset_math, typeset_sentence
 from parisk_sym.claims.wording import parts_of
 from parisk_sym.finite.notions import Approximate, Pure
 from parisk_sym.formulas.applied import heads_in, unfolded
@@ -36,11 +38,13 @@ from parisk_sym.formulas.domain import (
     open_,
     right_open,
 )
+from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.symbols import eps, eps0, k
 from parisk_sym.laws import laplace
 from parisk_sym.ledger.collect import collect
 from parisk_sym.report.encoding import describe
+from parisk_sym.report.html.text import mathml
 from parisk_sym.report.latex.encoding import encoding
 from tests.shipped import shipped
 
@@ -371,6 +375,11 @@ TREES = [
     lambda: Mul(-1, Mul(-1, x)),
     lambda: 1 / (x / (y / (x + 1))),
     lambda: Mul(2, 3) + x,
+    lambda: x / Rational(1, 2),
+    lambda: Pow(Pow(x, -1), -1),
+    lambda: x * Pow(Pow(y, Rational(-1, 2)), -1),
+    lambda: Pow(Pow(x, -1), y) / Pow(Pow(y, -1), 2),
+    lambda: exp(x / (y / Rational(2, 3))),
 ]
 
 
@@ -388,21 +397,57 @@ def test_text_means_the_expression(build: Any) -> None:
 @pytest.mark.parametrize(
     ("build", "expected"),
     [
+        (lambda: Mul(-1, 2, Pow(Rational(2, 3), -1)), "-2/(2/3)"),
+        (lambda: Mul(x, Pow(Rational(1, 2), Rational(-1, 2))), "x/sqrt(1/2)"),
+        (lambda: Mul(x, Pow(Rational(1, 2), -y)), "x*(1/2)**(-y)"),
+        (lambda: Mul(-1, 3, Pow(Pow(2, -1), -1)), "-3/(1/2)"),
+    ],
+)
+def test_words_mean_the_expression(build: Any, expected: str) -> None:
+    """A fraction below the line in brackets, in the text of a goal as well."""
+    assert in_words(unevaluated(build)) == expected
+
+
+@pytest.mark.parametrize(
+    ("build", "expected"),
+    [
         (lambda: x - (y - 1), r"x - \left(y - 1\right)"),
         (lambda: -(x + 1) / (2 * y), r"- \frac{x + 1}{2 y}"),
         (lambda: Mul(2, 3) * x, r"2 \cdot 3 x"),
         (lambda: exp(-x / 2), "e^{- x / 2}"),
         (lambda: exp(-(x + 1) / y), r"e^{- \left(x + 1\right) / y}"),
+        (lambda: exp(-x / (y / n)), r"e^{- x / \left(y / n\right)}"),
+        (lambda: exp(x / ((y + 1) / n)), r"e^{x / \left(\left(y + 1\right) / n\right)}"),
+        (lambda: exp(x / (-y / n)), r"e^{x / \left(- y / n\right)}"),
+        (lambda: exp(x / Rational(2, 3)), r"e^{x / \left(2 / 3\right)}"),
+        (lambda: exp(x / Pow(Pow(y, -1), -1)), r"e^{x / \left(1 / \left(1 / y\right)\right)}"),
+        (lambda: exp(x / exp(y / 2)), r"e^{x / e^{y / 2}}"),
+        (lambda: exp(x / (y / 2) ** 2), r"e^{x / \left(y / 2\right)^{2}}"),
         (lambda: x * (y - 1), r"x \left(y - 1\right)"),
+        (lambda: x * sympy.Mod(n, 3), r"x \left(n \bmod 3\right)"),
+        (lambda: -sympy.Mod(n, 3), r"- \left(n \bmod 3\right)"),
+        (lambda: x - sympy.Mod(n, 3), r"x - \left(n \bmod 3\right)"),
+        (lambda: sympy.Mod(n, sympy.Mod(m, 2)) / 2, r"\frac{n \bmod \left(m \bmod 2\right)}{2}"),
+        (lambda: sympy.Mod(n + m, 2 * x) ** 2, r"\left(\left(n + m\right) \bmod \left(2 x\right)\right)^{2}"),
         (lambda: Symbol("points") * x, r"\mathrm{points} \, x"),
         (lambda: eps0 - eps, r"\varepsilon_0 - \varepsilon"),
         (lambda: 1 - laplace.confidence_model.head(eps, eps0, k) ** 2,
          r"1 - \gamma_1(\varepsilon; \varepsilon_0, k)^{2}"),
         (lambda: laplace.mean_absolute_error.head(eps0, x),
          r"\operatorname{mean\_absolute\_error}\left(\varepsilon_0, x\right)"),
+        (lambda: sympy.Derivative(x * (-y), x), r"\frac{\partial}{\partial x} \left(- x y\right)"),
+        (lambda: sympy.Derivative(-x - y, x), r"\frac{\partial}{\partial x} \left(- x - y\right)"),
+        (lambda: sympy.Derivative(x * y, x), r"\frac{\partial}{\partial x} x y"),
+        (lambda: LaplaceConfidence(x, y + 1, n + 1, Mul(2, y), n),
+         r"\gamma\left(x;\,\left(n + 1\right) \times \left(y + 1\right),\,n \times 2 y\right)"),
         (lambda: sympy.Sum(Mul(1, x + 1), (x, 1, 3)), r"\sum_{x=1}^{3} \left(x + 1\right)"),
         (lambda: sympy.Sum(x, (x, 1, 3)) + 1, r"\sum_{x=1}^{3} x + 1"),
         (lambda: sympy.Sum(-x, (x, 1, 3)), r"\sum_{x=1}^{3} \left(- x\right)"),
+        (lambda: sympy.Sum(-x - 1, (x, 1, 3)), r"\sum_{x=1}^{3} \left(- x - 1\right)"),
+        (lambda: sympy.Product(-x - 1, (x, 1, 3)), r"\prod_{x=1}^{3} \left(- x - 1\right)"),
+        (lambda: sympy.Sum(x * y, (x, 1, y), (y, 1, 3)), r"\sum_{y=1}^{3} \sum_{x=1}^{y} x y"),
+        (lambda: sympy.Product(x - y, (x, 1, y), (y, 1, 3)),
+         r"\prod_{y=1}^{3} \prod_{x=1}^{y} \left(x - y\right)"),
         (lambda: sympy.Product(x, (x, 1, 3)) * y, r"\left(\prod_{x=1}^{3} x\right) y"),
         (lambda: sympy.Product(x * y, (x, 1, 3)), r"\prod_{x=1}^{3} x y"),
         (lambda: sympy.Sum(x, (x, 1, 3)) ** 2, r"\left(\sum_{x=1}^{3} x\right)^{2}"),
@@ -414,6 +459,47 @@ def test_text_means_the_expression(build: Any) -> None:
 def test_latex(build: Any, expected: str) -> None:
     """Fractions as fractions, sums in brackets, heads under their symbols."""
     assert latex(unevaluated(build)) == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("xhat", r"\hat{x}"),
+        ("mubar_0", r"\bar{\mu}_{0}"),
+        ("X_prime", r"X_{\mathrm{prime}}"),
+        ("sabs", r"\mathrm{sabs}"),
+        ("local", r"\mathrm{local}"),
+        ("robot", r"\mathrm{robot}"),
+        ("ALPHA", r"\mathrm{ALPHA}"),
+        ("x__2", r"\mathrm{x\_\_2}"),
+        ("x^2", r"\mathrm{x\uparrow 2}"),
+        ("_x", r"\mathrm{\_x}"),
+        ("x_", "x"),
+    ],
+)
+def test_names(name: str, expected: str) -> None:
+    """A mark stands over a letter; a word is a word, whatever its last letters are."""
+    assert latex(Symbol(name)) == expected
+    assert "<code" not in mathml(expected)
+
+
+@pytest.mark.parametrize(
+    ("parts", "expected"),
+    [
+        ((Symbol("T"), "<=", Symbol("error")), r"\mathrm{T} \le \mathrm{error}"),
+        ((Symbol("gamma"), "<", Symbol("confidence")), r"\mathrm{gamma} < \mathrm{confidence}"),
+        ((Symbol("x1"), "<", Symbol("x_1") + 1), r"\mathrm{x1} < 1 + \mathrm{x\_1}"),
+        ((Symbol("pi"), "<", sympy.pi), r"\mathrm{pi} < \pi"),
+        ((Symbol("e"), "<", exp(-x) + sympy.E), r"e < \exp\left(1\right) + \exp\left(- x\right)"),
+        ((Symbol("exp(eps)"), "=", exp(Symbol("eps"))), r"\mathrm{exp(eps)} = e^{\varepsilon}"),
+        ((Symbol("e"), "<", Symbol("exp(eps)")), r"e < \mathrm{exp(eps)}"),
+        ((Symbol("exp(eps)"), "=", exp(x)), r"e^{\varepsilon} = e^{x}"),
+        ((Symbol("x"), "=", x), "x = x"),
+    ],
+)
+def test_symbols_that_look_alike(parts: Any, expected: str) -> None:
+    """What would be printed like something else beside it has the name of the source; a symbol is no number."""
+    assert typeset_math(parts) == expected
 
 
 class TestTypeset:
@@ -429,6 +515,14 @@ class TestTypeset:
         assert r"\frac{F(\varepsilon; k)}{F(\varepsilon_0; k)}" in encoding(statement)
         short = encoding(statement, {"laplace.confidence_model"})
         assert short.endswith(rf"Here ${symbol}$ is \eqref{{parisk:eq:laplace.confidence_model}}.")
+
+    def test_symbols_that_look_alike_in_a_sentence(self) -> None:
+        """The domain counts as well, and a whole sentence has one name for a symbol."""
+        T, error = Symbol("T"), Symbol("error")
+        said = Sentence((("1", "<", error), "if", (error, "<", 3 * x)), ((T, ">", x),))
+        assert typeset_sentence(said) == (
+            r"$1 < \mathrm{error}$ if $\mathrm{error} < 3 x$ for $\mathrm{T} > x$"
+        )
 
     def test_wider_than_the_page(self) -> None:
         """A product that nothing can break is left to `parisk show`."""

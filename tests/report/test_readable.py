@@ -17,6 +17,7 @@ from tests.shipped import shipped
         (r"1+x<e^x", "1 + x < e^x"),
         (r"\frac{a}{b}", "a/b"),
         (r"\frac{a + b}{c}", "(a + b)/c"),
+        (r"\frac{n \bmod 3}{2}", "(n mod 3)/2"),
         (r"\frac{a}{b c}", "a/(b c)"),
         (r"\frac{a}{b} c", "(a/b) c"),
         (r"c \frac{a}{b}", "c a/b"),

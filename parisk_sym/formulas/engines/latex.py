@@ -4,9 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import sympy
-from sympy.printing.latex import LatexPrinter
+from sympy.printing.conventions import split_super_sub
+from sympy.printing.latex import (
+    LatexPrinter,
+    greek_letters_set,
+    other_symbols,
+    tex_greek_dictionary,
+    translate,
+)
 
-__all__ = ["NOTATION", "LatexNotation", "equation", "latex", "notation_of"]
+__all__ = ["NOTATION", "LatexNotation", "equation", "is_fraction", "latex", "notation_of", "upright"]
 
 # The notation of the papers for the names used in code.
 NOTATION = {
@@ -24,15 +31,75 @@ NOTATION = {
 }
 
 
+def is_fraction(e: sympy.Basic) -> bool:
+    """Whether an expression is printed as a product or a fraction, so that below a slash it needs brackets."""
+    if e.is_Pow:
+        return bool(e.exp.is_Rational and e.exp.is_negative)
+    return bool(e.is_Mul or (e.is_Rational and not e.is_Integer))
+
+
+_LETTERS = frozenset(greek_letters_set) | frozenset(tex_greek_dictionary) | frozenset(other_symbols)
+_MARKS = {
+    "hat": r"\hat{%s}",
+    "tilde": r"\tilde{%s}",
+    "bar": r"\bar{%s}",
+    "dot": r"\dot{%s}",
+    "prime": "{%s}'",
+}
+
+
+def upright(name: str) -> str:
+    r"""A name as it stands in the source.
+
+    >>> print(upright("noise_level"))
+    \mathrm{noise\_level}
+    """
+    letters = name.replace("_", r"\_").replace("^", r"\uparrow ")
+    return rf"\mathrm{{{letters}}}"
+
+
+def _letter(name: str) -> str | None:
+    """A letter, or the name of one, and marks over it; None where a name is a word."""
+    if name in _LETTERS or (len(name) == 1 and name.isalpha()):
+        return str(translate(name))
+    for mark, over in _MARKS.items():
+        if name.endswith(mark) and (inner := _letter(name.removesuffix(mark))):
+            return over % inner
+    return None
+
+
 class LatexNotation(LatexPrinter):  # type: ignore[misc]
     """SymPy's printer, with slashes in the exponents of e and no leading minus where a positive term can lead."""
 
+    def _split_super_sub(self, name: str) -> tuple[str, list[str], list[str]]:
+        """SymPy's, where no end of a word is a face or a bracket ("local", "sabs"), and none of a name a power ("x__2")."""
+        if not name or "{" in name:
+            return name, [], []
+        if name[0] == "_" or "__" in name or "^" in name:
+            return upright(name), [], []
+        first, _, indices = split_super_sub(name)
+        first, *indices = (_letter(part) or part for part in (first, *indices))
+        return first, [], [index for index in indices if index]
+
+    def _print(self, expr: Any, **options: Any) -> str:
+        if expr is sympy.E and self._symbol_is_e:
+            return str(self._do_exponent(r"\exp\left(1\right)", options.get("exp")))
+        return str(super()._print(expr, **options))
+
+    @property
+    def _symbol_is_e(self) -> bool:
+        """Whether a symbol is printed as e, so that the constant is not."""
+        return sympy.E in self._settings["symbol_names"]
+
     def _print_ExpBase(self, expr: Any, exp: Any = None) -> str:
+        if self._symbol_is_e:
+            inner = self._folding(False, expr.args[0])
+            return str(self._do_exponent(rf"\exp\left({inner}\right)", exp))
         return str(self._do_exponent(f"e^{{{self._folding(True, expr.args[0])}}}", exp))
 
     def _print_Mul(self, expr: Any) -> str:
         """A slash stands before one factor only: x / 2 b would be ambiguous."""
-        fold = self._settings["fold_short_frac"] and not sympy.fraction(expr)[1].is_Mul
+        fold = self._settings["fold_short_frac"] and not is_fraction(sympy.fraction(expr)[1])
         return self._folding(fold, expr, super()._print_Mul)
 
     def _folding(self, fold: bool, expr: Any, printing: Any = None) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 import mpmath
 from flint import arb
 from sympy import Expr, Function
+from sympy.printing.precedence import PRECEDENCE
 
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads.laplace_delta import MANY, NEIGHBOUR, OVER_ATOMS, OWN, laplace_tail, uses
@@ -23,7 +24,8 @@ class LaplaceConfidence(Function):  # type: ignore[misc]
     is_extended_real = True
 
     def _latex(self, printer: Any, exp: str | None = None) -> str:
-        eps, *pairs = (printer._print(v) for v in self.args)
+        eps = printer._print(self.args[0])
+        pairs = [printer.parenthesize(v, PRECEDENCE["Mul"], strict=True) for v in self.args[1:]]
         power = f"^{{{exp}}}" if exp else ""
         losses = r",\,".join(
             rf"{count} \times {level}" for level, count in zip(pairs[::2], pairs[1::2], strict=True)
