@@ -5,6 +5,7 @@ import sympy
 from sympy import Rational, Symbol
 
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile
+from parisk_sym.formulas.heads.laplace_confidence import LaplaceConfidence
 from parisk_sym.proofs.balls.values import Values
 from parisk_sym.proofs.defined.needs import JUMPING
 
@@ -14,6 +15,8 @@ AT_A_JUMP = {
     sympy.sign: sympy.sign(x), sympy.floor: sympy.floor(x), sympy.ceiling: sympy.ceiling(x), sympy.frac: sympy.frac(x),
     sympy.Heaviside: sympy.Heaviside(x, 1), sympy.Mod: sympy.Mod(x, 1), sympy.KroneckerDelta: sympy.KroneckerDelta(x, 0),
     sympy.Piecewise: sympy.Piecewise((1, x < 0), (2, True)), sympy.atan2: sympy.atan2(x, -1), sympy.acot: sympy.acot(x),
+    BinomialQuantile: BinomialQuantile(Rational(1, 2), 10, Rational(7, 20) + x / 10),
+    LaplaceConfidence: LaplaceConfidence(1 + x, sympy.Integer(1), sympy.Integer(3)),
 }  # fmt: skip
 
 
