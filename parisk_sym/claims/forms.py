@@ -17,6 +17,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
+from parisk_sym.ground.errors import ClaimError
 
 __all__ = ["digest_of", "form_of"]
 
@@ -65,10 +66,16 @@ _DUMMY = re.compile(r"#\d+")
 
 
 def _unfolded(statement: Statement) -> list[Any]:
-    """Its form, its text where it has none, and what its laws and ends are as they were written."""
-    form = form_of(statement, random=True)
-    said = [str(statement.as_written()), str(statement)] if form is None else form
-    inside = [str(e) for e in statement.as_written().written_inside()]
+    """Its form, its text where it has none, and what its laws and ends are as they were written.
+
+    A statement that cannot be read as it was written decides nothing: its text is enough.
+    """
+    try:
+        form = form_of(statement, random=True)
+        said = [str(statement.as_written()), str(statement)] if form is None else form
+        inside = [str(e) for e in statement.as_written().written_inside()]
+    except (ClaimError, RecursionError):
+        return [statement.kind, str(statement)]
     return [statement.kind, said, inside, *map(_unfolded, statement.made_of())]
 
 
