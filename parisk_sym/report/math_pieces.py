@@ -152,4 +152,9 @@ def _spaced(before: str, kind: str, gap: bool) -> bool:
         return False
     if kind in ("bracket", "open"):
         return before == "big" or (gap and before != "word")
-    return gap or "word" in (before, kind) or before in ("big", "derivative") or kind in ("quotient", "big")
+    return (
+        gap
+        or "word" in (before, kind)
+        or before in ("big", "derivative")
+        or kind in ("quotient", "big", "derivative")
+    )

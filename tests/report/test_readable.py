@@ -70,6 +70,7 @@ from tests.shipped import shipped
         (r"\frac{\partial^{2}}{\partial y\partial x_1} f", "∂²/∂y∂x₁ f"),
         (r"\frac{df}{dx} g + \frac{\partial f}{\partial x}", "(df/dx) g + ∂f/∂x"),
         (r"\frac{d n}{d k}", "d n/(d k)"),
+        (r"a\frac{d}{d x} f - \frac{d}{d x} g", "a d/dx f − d/dx g"),
         (r"\frac{\frac{d}{d x} x^{2}}{x}", "(d/dx x²)/x"),
         (r"\frac{x}{y \left(\begin{cases} 1 & x < 1 \\ 2 & x > 1 \end{cases}\right)}", "x/(y ({1 x < 1; 2 x > 1}))"),
         (r"\frac{x}{y (f(u; k))}", "x/(y (f(u; k)))"),
