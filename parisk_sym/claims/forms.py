@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -14,8 +17,9 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
+from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["form_of"]
+__all__ = ["digest_of", "form_of"]
 
 
 def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
@@ -38,6 +42,41 @@ def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
     except (TooLongError, _OpaqueError):
         return None
     return {"kind": statement.kind, **values}
+
+
+def digest_of(statement: Statement) -> str:
+    """A digest of what a statement says with every name of a function unfolded, the same in each process; of its text where it has no form.
+
+    >>> from sympy import Symbol
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> x = Symbol("x", real=True)
+    >>> digest_of(Inequality(0, "<", x, {x: POSITIVE})) == digest_of(Inequality(1, "<", x, {x: POSITIVE}))
+    False
+    """
+    text = _ADDRESS.sub("", json.dumps(_unfolded(statement)))
+    numbers: dict[str, str] = {}
+    named = _DUMMY.sub(lambda m: "#" + numbers.setdefault(m[0], str(len(numbers))), text)
+    return hashlib.sha256(named.encode()).hexdigest()
+
+
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+_DUMMY = re.compile(r"#\d+")
+"""The number of a dummy, which another process gives otherwise."""
+
+
+def _unfolded(statement: Statement) -> list[Any]:
+    """Its form, its text where it has none, and what its laws and ends are as they were written.
+
+    A statement that cannot be read as it was written decides nothing: its text is enough.
+    """
+    try:
+        form = form_of(statement, random=True)
+        said = [str(statement.as_written()), str(statement)] if form is None else form
+        inside = [str(e) for e in statement.as_written().written_inside()]
+    except (ClaimError, RecursionError):
+        return [statement.kind, str(statement)]
+    return [statement.kind, said, inside, *map(_unfolded, statement.made_of())]
 
 
 class _OpaqueError(ValueError):

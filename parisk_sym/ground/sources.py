@@ -1,5 +1,6 @@
 """Where a statement stands: one place in one paper."""
 
+import re
 from dataclasses import dataclass
 
 __all__ = ["Source"]
@@ -19,3 +20,18 @@ class Source:
 
     def __str__(self) -> str:
         return f"{self.paper} {self.number}"
+
+    @property
+    def names_section(self) -> bool:
+        """Whether the number tells the section, as in "Section 5.1, last sentence" and "Theorem 3.4"; "Theorem 3" tells none.
+
+        >>> Source("own", "Section 2, note", "2").names_section, Source("own", "Lemma 12", "2").names_section
+        (True, False)
+        """
+        section = re.escape(self.section)
+        if not section:
+            return True
+        if not section[0].isdigit():
+            return re.search(rf"(?<!\w){section}(?!\w)", self.number) is not None
+        told = rf"(?i:^|\bsection |\bappendix |§ ?){section}(?!\.?\w)|^[^\W\d]+ {section}\.\w"
+        return re.search(told, self.number) is not None

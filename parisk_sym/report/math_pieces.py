@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from dataclasses import dataclass
 
 __all__ = ["Piece", "is_index", "joined", "kind_of", "marked", "quotient", "tight"]
@@ -35,7 +37,21 @@ def kind_of(pieces: list[Piece]) -> str:
 
 def _is_call(owner: Piece, brackets: str) -> bool:
     """A function at its arguments, not a product: an upright name, a probability, or parameters behind a semicolon."""
-    return owner.kind == "word" or owner.text in "ℙ𝔼" or ";" in brackets
+    return owner.kind == "word" or owner.text in "ℙ𝔼" or _has_parameters(brackets)
+
+
+def _has_parameters(brackets: str) -> bool:
+    """Whether a semicolon stands in round brackets themselves, not in cases or a call inside of them.
+
+    >>> _has_parameters("(x; k)"), _has_parameters("({1 for x < 1; 2 otherwise})")
+    (True, False)
+    """
+    depth = 0
+    for character in brackets:
+        depth += (character in "([{") - (character in ")]}")
+        if character == ";" and depth == 1:
+            return brackets.startswith("(")
+    return False
 
 
 def tight(pieces: list[Piece]) -> str:
@@ -46,12 +62,49 @@ def tight(pieces: list[Piece]) -> str:
 
 def quotient(above: list[Piece], below: list[Piece]) -> Piece:
     """Above over below in one line; a derivative stands before what it is taken of, as a function does."""
-    if joined(above)[:1] in ("∂", "d") and joined(below)[:1] == joined(above)[:1] and len(joined(above)) < 3:
-        return Piece(f"{joined(above)}/{joined(below).replace(' ', '')}", "derivative")
+    if _is_derivative(above, below):
+        text = "/".join("".join(p.text for p in row if p.kind != "space") for row in (above, below))
+        return Piece(text, "derivative" if len([p for p in above if p.kind != "space"]) == 1 else "quotient")
     top = joined(above)
-    if any(p.kind in ("sign", "relation", "comma", "slash", "quotient", "sum", "big") for p in above):
+    if any(p.kind in _LOOSE for p in above):
         top = f"({top})"
     return Piece(f"{top}/{tight(below)}", "quotient")
+
+
+_LOOSE = ("sign", "relation", "comma", "slash", "quotient", "sum", "big", "derivative")
+"""What needs brackets above a stroke."""
+
+_POWER = re.compile("[⁰¹²³⁴-⁹]*$|[ᵏᵐⁿ]$")
+
+
+def _is_derivative(above: list[Piece], below: list[Piece]) -> bool:
+    """Whether d, or d and one symbol, stands over symbols with a d before each, as many of them as the power of d says.
+
+    A letter d is a symbol as well: d over d + 1, over a product of several factors or over another power is a quotient.
+    """
+    top, rows = ([p for p in row if p.kind != "space"] for row in (above, below))
+    if not top or not rows or len(top) > 2 or len(rows) % 2 or any(p.kind != "atom" for p in (*top, *rows)):
+        return False
+    letter, order = _power(top[0])
+    if letter not in ("d", "∂") or any(p.text != letter for p in rows[::2]):
+        return False
+    if len(top) == 2 and (
+        not top[1].text[0].isalpha() or (letter == "d" and any(p.kind == "space" for p in above))
+    ):
+        return False
+    orders = [_power(p)[1] for p in rows[1::2]]
+    if not all(p.text[0].isalpha() for p in rows[1::2]):
+        return False
+    if len(orders) == 1:
+        return orders[0] == order
+    return order == str(sum(int(o or 1) for o in orders)) if all(o.isdigit() for o in orders if o) else False
+
+
+def _power(piece: Piece) -> tuple[str, str]:
+    """A symbol and its power in plain characters; "" for the first power."""
+    found = _POWER.search(piece.text)
+    raised = found[0] if found else ""
+    return piece.text.removesuffix(raised), unicodedata.normalize("NFKC", raised)
 
 
 def marked(text: str, mark: str) -> Piece:
@@ -99,4 +152,9 @@ def _spaced(before: str, kind: str, gap: bool) -> bool:
         return False
     if kind in ("bracket", "open"):
         return before == "big" or (gap and before != "word")
-    return gap or "word" in (before, kind) or before in ("big", "derivative") or kind in ("quotient", "big")
+    return (
+        gap
+        or "word" in (before, kind)
+        or before in ("big", "derivative")
+        or kind in ("quotient", "big", "derivative")
+    )

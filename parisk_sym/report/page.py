@@ -31,11 +31,15 @@ __all__ = ["Amendment", "Encoding", "Page", "listed_page", "page_from_texts", "p
 
 @dataclass(frozen=True)
 class Encoding:
-    """What a statement says, as lines of text, and as words with $math$; of the statement, or as they were told."""
+    """What a statement says, as lines of text, and as words with $math$; of the statement, or as they were told.
+
+    Lines name functions; the digest is of what they stand for.
+    """
 
     statement: Statement | None = None
     told: tuple[str, ...] = ()
     told_typeset: tuple[str, ...] = ()
+    told_digest: str = ""
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
@@ -54,6 +58,15 @@ class Encoding:
         from parisk_sym.report.encoding import typeset_lines
 
         return tuple(typeset_lines(*self._encoded))
+
+    @cached_property
+    def digest(self) -> str:
+        """Of the statement with all names unfolded; "" without a statement."""
+        if self.statement is None:
+            return self.told_digest
+        from parisk_sym.claims.forms import digest_of
+
+        return digest_of(self.statement)
 
     @cached_property
     def _encoded(self) -> tuple[list[Sentence], Meanings]:
@@ -132,8 +145,8 @@ class Page:
 
     def kernel_key(self, verdict: str) -> str:
         """Under which it is remembered what a proof assistant said of the claim with this verdict."""
-        amended = () if self.amendment is None else self.amendment.encoding.lines
-        return key_of(self.id, verdict, (*self.encoding.lines, *amended))
+        said = [self.encoding, *([] if self.amendment is None else [self.amendment.encoding])]
+        return key_of(self.id, verdict, [line for one in said for line in (*one.lines, one.digest)])
 
     @cached_property
     def proved(self) -> Proved | None:
@@ -243,8 +256,7 @@ def texts_of(page: Page) -> dict[str, Any]:
         "expected": str(page.expected),
         "fault": page.fault,
         "statement": page.quotation,
-        "encoding": list(page.encoding.lines),
-        "typeset": list(page.encoding.typeset),
+        **_encoding_texts(page.encoding),
         "note": page.note,
         "needs_data": page.needs_data,
         "amendment": None if page.amendment is None else _amendment_texts(page.amendment),
@@ -257,8 +269,15 @@ def _amendment_texts(amendment: Amendment) -> dict[str, Any]:
     return {
         "kind": amendment.kind,
         "text": amendment.text,
-        "encoding": list(amendment.encoding.lines),
-        "typeset": list(amendment.encoding.typeset),
+        **_encoding_texts(amendment.encoding),
+    }
+
+
+def _encoding_texts(encoding: Encoding) -> dict[str, Any]:
+    return {
+        "encoding": list(encoding.lines),
+        "typeset": list(encoding.typeset),
+        "digest": encoding.digest,
     }
 
 
@@ -291,7 +310,11 @@ def page_from_texts(
 
 
 def _told(texts: Mapping[str, Any]) -> Encoding:
-    return Encoding(told=tuple(texts["encoding"]), told_typeset=tuple(texts["typeset"]))
+    return Encoding(
+        told=tuple(texts["encoding"]),
+        told_typeset=tuple(texts["typeset"]),
+        told_digest=str(texts["digest"]),
+    )
 
 
 def listed_page(result: ClaimResult[ListedClaim]) -> Page:

@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from parisk_sym.cli.listing import collect_all
 from parisk_sym.cli.running import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED
+from parisk_sym.ledger.store import Store
 from parisk_sym.prover import coqc
 from parisk_sym.prover.coq_file import LIBRARIES
 from parisk_sym.prover.coqc import Coq, find_coq
 from parisk_sym.prover.outcome import Outcome, Standing
+from parisk_sym.report.page import page_from_texts, page_of, texts_of
 from tests.cli.invoked import run
 
 
@@ -75,6 +78,32 @@ def test_what_is_remembered_stands_on_the_page(said: list[Outcome], claims: str)
     }
     Path(claims).write_text(Path(claims).read_text().replace("x**2, {x", "x**4, {x"))
     assert "kernel " not in run("show", "own.square", "--from", claims).stdout
+
+
+HELPER = '''\
+
+def least(y: int):
+    """The least value."""
+    return Integer(0) if y > 1 else y
+
+'''
+
+
+def test_what_a_name_stands_for_counts(said: list[Outcome], claims: str) -> None:
+    """A page that names a function is not marked after what the function returns was edited; the listed page is the same one."""
+    text = Path(claims).read_text().replace("import Symbol\n", "import Integer, Symbol\n")
+    text = text.replace("\nx = ", HELPER + "\nx = ").replace("Inequality(0,", "Inequality(least(2),")
+    Path(claims).write_text(text)
+    assert run("prove", claims).exit_code == AS_EXPECTED
+    shown = run("show", "own.square", "--from", claims).stdout
+    assert "KERNEL-CHECKED" in shown
+    assert "The least value" in shown
+    told = page_of(collect_all([claims], Store()).claims[0].claim)
+    assert page_from_texts(texts_of(told)).kernel_key("PROVED") == told.kernel_key("PROVED")
+    Path(claims).write_text(text.replace("Integer(0)", "Integer(-1)"))
+    again = run("show", "own.square", "--from", claims).stdout
+    assert "PROVED" in again
+    assert "KERNEL-CHECKED" not in again
 
 
 def test_rejected_fails(said: list[Outcome], claims: str) -> None:

@@ -27,6 +27,7 @@ from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.ledger.collect import CollectedClaim
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.node import Node
 from parisk_sym.report.latex.companion import Companion, companion
 from tests.report.test_typeset import ARGUED, CORRECTED, NASTY, REFUTED
 from tests.shipped import shipped
@@ -142,6 +143,41 @@ def test_papers_are_not_interleaved(judgements: dict[str, Judgement], tmp_path: 
     assert [len(re.findall(r"\\pariskclaim\{", part)) for part in parts[1:3]] == [2, 1]
     assert parts[1].startswith("Differential Privacy at Risk")
     assert parts[2].startswith("Differential Privacy in Practice")
+
+
+def refuted(text: str, **certificate: object) -> Judgement:
+    """A judgement with a counterexample that was not computed."""
+    node = Node("witness", Status.REFUTED, certificate={"counterexample": text, **certificate})
+    tree = Node("claim", Status.REFUTED, children=(node,), counterexample=text)
+    return Judgement(REFUTED.id, Verdict.REFUTED, Verdict.REFUTED, tree)
+
+
+def summary_of(claim: Claim, judgement: Judgement) -> str:
+    return companion(Companion((), [found(claim)], {claim.id: judgement}))["companion.tex"]
+
+
+def test_a_refuted_claim_without_a_class_is_a_finding() -> None:
+    """What was found counts, not the class that an author gives it."""
+    text = summary_of(replace(REFUTED, fault=None), refuted("u = 2: left = 4, right = 2"))
+    assert "1 of them does not hold as printed" in text
+    assert re.search(r"Equation 2\} & not classed & at \$u = 2\$ the left side is \$4\$", text)
+    assert "error in a result & at" in summary_of(REFUTED, refuted("u = 2: left = 4, right = 2"))
+
+
+def test_a_long_counterexample_is_named_for_what_it_is() -> None:
+    """Only a table of probabilities is a mechanism."""
+    point = f"u = {'7' * 200}: left = 4, right = 2"
+    assert "& a point, shown with the claim" in summary_of(REFUTED, refuted(point))
+    table = [["database", "outcome 1"], ["x", "1"]]
+    told = summary_of(REFUTED, refuted(f"{point} of it", table=table))
+    assert "& a finite mechanism, shown with the claim" in told
+    assert "& a counterexample, shown with the claim" in summary_of(REFUTED, refuted("in words " * 30))
+
+
+def test_powers_of_ten_of_a_counterexample() -> None:
+    """A number that is computed is math as a number that is written in prose."""
+    text = summary_of(REFUTED, refuted("u = 2: left = -8.67e-19, right = 1/3"))
+    assert r"the left side is $-8.67 \cdot 10^{-19}$, the right side is $1/3$" in text
 
 
 def test_the_line_beside_it_recomputes_the_counterexample() -> None:

@@ -17,6 +17,7 @@ from parisk_sym.formulas.engines.latex import latex
 from parisk_sym.ground import libraries
 from parisk_sym.ground.errors import MissingLibraryError, OutputError
 from parisk_sym.ground.output import OutputFile
+from parisk_sym.ground.sources import Source
 from parisk_sym.laws.catalogue import all_formulas
 from parisk_sym.report.formats import find_format
 from parisk_sym.report.html import figures
@@ -27,6 +28,7 @@ from parisk_sym.report.html.ledger import Ledger
 from parisk_sym.report.html.output import OutputFolder, is_page_file
 from parisk_sym.report.html.text import mathml, prose, statement
 from parisk_sym.report.html.write import write_ledger
+from parisk_sym.report.latex.places import place
 from parisk_sym.report.page import Page
 from parisk_sym.report.words import FAULTS, OUTCOMES, VERDICTS
 from tests.cli.invoked import CLAIM, run
@@ -65,6 +67,27 @@ class Elements(HTMLParser):
 
 def around(ledger: Ledger) -> Around:
     return Around(ledger.papers, {e.page.id for e in ledger.entries}, placed={})
+
+
+@pytest.mark.parametrize(
+    ("number", "section", "told"),
+    [
+        ("Lemma 12", "2", "Lemma 12, Section 2"),
+        ("Equation 3", "3", "Equation 3, Section 3"),
+        ("Remark 17, sentence 6", "6", "Remark 17, sentence 6, Section 6"),
+        ("Section 5.3, saving", "5.3", "Section 5.3, saving"),
+        ("6, query index", "6", "6, query index"),
+        ("Theorem 3.4", "3", "Theorem 3.4"),
+        ("Appendix A, step (a)", "Appendix A", "Appendix A, step (a)"),
+        ("Lemma 2", "Appendix A", "Lemma 2, Appendix A"),
+        ("Theorem 21", "", "Theorem 21"),
+    ],
+)
+def test_a_place_tells_its_section_once(number: str, section: str, told: str) -> None:
+    """A figure of the number that is also the number of the section does not tell it."""
+    source = Source("own", number, section)
+    assert Around({}).place(source) == f"{told} of own"
+    assert place(source, cited=("own",), but="own") == told
 
 
 @pytest.fixture(scope="module")

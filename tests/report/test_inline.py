@@ -33,6 +33,15 @@ from parisk_sym.report.latex.inline import formula, formulas
         ("on (0, eps0] (k = 1, c = 1)", r"on [(0, \varepsilon_{0}]] [(k = 1, c = 1)]"),
         ("an author's x", "an author's [x]"),
         ("(a < b", "([a < b]"),
+        ("2^-(n-1) and e^-{eps - 1}", r"[2^{-(n - 1)}] and [e^{-(\varepsilon - 1)}]"),
+        ("(1-p)^-(n+1) <= 2", r"[(1 - p)^{-(n + 1)} \le 2]"),
+        ("e^-x^2, a^b^c", r"[e^{-x^{2}}], [a^{b^{c}}]"),
+        ("2^(n + 1)^2 = 2^n**2", r"[2^{(n + 1)^{2}} = 2^{n^{2}}]"),
+        ("the 'x^2' of e^-eps'^2", r"the '[x^{2}]' of [e^{-\varepsilon'^{2}}]"),
+        ("e^x_{1}^2 + x'^2 + x_1^2", r"[e^{x_{1}^{2}} + x'^{2} + x_{1}^{2}]"),
+        ("2^-((n + 1) + k) <= x_{1}'^2", r"[2^{-((n + 1) + k)} \le x_{1}'^{2}]"),
+        ("q = x'_{1}^2", "[q] = x'_{1}^2"),
+        ("q = K_{a}_{b} or 1e-5^2", "[q] = K_{a}_{[b]} or 1e-5^2"),
     ],
 )  # fmt: skip
 def test_pieces(plain: str, expected: str) -> None:

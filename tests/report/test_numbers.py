@@ -8,7 +8,7 @@ from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.latex.numbers import number_commands, read_numbers
+from parisk_sym.report.latex.numbers import Number, number_commands, read_numbers
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -38,6 +38,30 @@ def test_of_formulas_and_claims(tmp_path: Path) -> None:
         r"\newcommand{\squareLeft}{\num{4.00000000000}}",
         r"\newcommand{\squareRight}{\num{2.00000000000}}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "commands"),
+    [
+        (
+            "x = 1 + sqrt(2): left = -1.5e-19, right = 0",
+            [r"\aX}{$1 + \sqrt{2}$}", r"\aLeft}{\num{-1.5e-19}}", r"\aRight}{\num{0}}"],
+        ),
+        ("x = 1/2, x = 2/3: values 0.25, 0.2", [r"\aXFirst}{$1/2$}", r"\aXLater}{$2/3$}"]),
+        ("x = 2*E**(-1/2), y' = 2: left = Max(1, 2)", [r"\aX}{$2 \cdot e^{-1/2}$}", r"\aYPrime}{\num{2}}"]),
+        (
+            "x = 0, x = 1/2, x = 1: values 0, 1, 0",
+            [r"\aXFirst}{\num{0}}", r"\aXMiddle}{$1/2$}", r"\aXLater}{\num{1}}"],
+        ),
+        ("it fails at n = 5 as well", [r"\aN}{\num{5}}"]),
+    ],
+)
+def test_whole_values(text: str, commands: list[str]) -> None:
+    """A value is never cut: what is no number is math, what is no formula has no command; two values of a symbol have two."""
+    tree = Node("claim", Status.REFUTED, counterexample=text)
+    judged = {"own.a": Judgement("own.a", Verdict.REFUTED, Verdict.REFUTED, tree)}
+    lines = number_commands([Number("a", claim="own.a")], judged).splitlines()[3:]
+    assert [line for line in lines if not line.startswith("%")] == [rf"\newcommand{{{c}" for c in commands]
 
 
 def test_a_decimal_is_what_its_digits_say(tmp_path: Path) -> None:

@@ -64,6 +64,14 @@ def test_a_claim_and_its_texts_give_the_same_page() -> None:
             assert written(name, again) == written(name, told)
 
 
+def test_a_statement_that_is_not_readable_as_written_has_a_page() -> None:
+    """What cancels has no interval, which its judgement says; a page tells the statement all the same."""
+    says = Inequality(0, "<=", x**2 + y - y, {x: POSITIVE})
+    told = page_of(replace(BASE, says=says))
+    assert told.encoding.digest != page_of(BASE).encoding.digest
+    assert "own.base" in written("json", told)
+
+
 def test_texts_without_a_part_are_no_page() -> None:
     """A listing of another version is not believed."""
     texts = texts_of(page(BASE))

@@ -63,6 +63,18 @@ from tests.shipped import shipped
         (r"\frac{\partial}{\partial u} f(u; k)", "∂/∂u f(u; k)"),
         (r"\frac{f(u; k)}{F(x; k)}", "f(u; k)/F(x; k)"),
         (r"\frac{1}{a(1 - x)}", "1/(a(1 − x))"),
+        (r"\frac{d}{d + 1} < 1", "d/(d + 1) < 1"),
+        (r"\frac{d^2}{d - 1} + \frac{d}{d \varepsilon x}", "d²/(d − 1) + d/(d ε x)"),
+        (r"\frac{d^{2}}{d x} + \frac{d}{d x^{2}}", "d²/(d x) + d/(d x²)"),
+        (r"\frac{d}{d \varepsilon} f(x)", "d/dε f(x)"),
+        (r"\frac{d^{2}}{d x^{2}} x^{3}", "d²/dx² x³"),
+        (r"\frac{\partial^{2}}{\partial y\partial x_1} f", "∂²/∂y∂x₁ f"),
+        (r"\frac{df}{dx} g + \frac{\partial f}{\partial x}", "(df/dx) g + ∂f/∂x"),
+        (r"\frac{d n}{d k}", "d n/(d k)"),
+        (r"a\frac{d}{d x} f - \frac{d}{d x} g", "a d/dx f − d/dx g"),
+        (r"\frac{\frac{d}{d x} x^{2}}{x}", "(d/dx x²)/x"),
+        (r"\frac{x}{y \left(\begin{cases} 1 & x < 1 \\ 2 & x > 1 \end{cases}\right)}", "x/(y ({1 x < 1; 2 x > 1}))"),
+        (r"\frac{x}{y (f(u; k))}", "x/(y (f(u; k)))"),
     ],
 )  # fmt: skip
 def test_math(latex: str, line: str) -> None:

@@ -22,7 +22,12 @@ def page_row(page: Page) -> dict[str, Any]:
     """What is told of the claim, and what was found."""
     found = {} if page.judgement is None else _found(page, page.judgement)
     used_by = {} if page.used_by is None else {"used_by": list(page.used_by)}
-    return {**texts_of(page), **used_by, **found}
+    return {**_public(texts_of(page)), **used_by, **found}
+
+
+def _public(texts: dict[str, Any]) -> dict[str, Any]:
+    """Without the digests, by which only this program tells statements apart."""
+    return {k: _public(v) if isinstance(v, dict) else v for k, v in texts.items() if k != "digest"}
 
 
 def _found(page: Page, judgement: Judgement) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from parisk_sym.proofs.judgement import AMENDMENTS
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
+from parisk_sym.report.latex.grammar import decimal
 from parisk_sym.report.latex.layout import laid_out, quoted
 from parisk_sym.report.latex.places import place, place_number, sentence
 from parisk_sym.report.latex.proofs import Typeset, proof
@@ -174,6 +175,7 @@ def _computed(step: Step) -> str:
     return sentence(", ".join(counts)) if any(k in step.node.certificate for k in shown) else ""
 
 
+_SIDE = re.compile(r"\b(left|right) = (-?[\d.]+(?:e[+-]?\d+|/\d+)?)")
 _ASSIGNED = re.compile(r"^((?:[A-Za-z_]\w*'* = [^,:]+(?:, )?)+): (.+)$")
 
 
@@ -182,11 +184,13 @@ def counterexample(text: str) -> str:
 
     >>> print(counterexample("eps0 = 1, k = 2: left = 3, right = 4"))
     at $\varepsilon_{0} = 1$, $k = 2$ the left side is $3$, the right side is $4$
+    >>> print(counterexample("k = 2: left = -8.5e-19, right = 0"))
+    at $k = 2$ the left side is $-8.5 \cdot 10^{-19}$, the right side is $0$
     """
     match = _ASSIGNED.match(text)
     if match is None:
         return prose(text)
-    found = re.sub(r"\b(left|right) = (-?[\d.]+(?:e[+-]?\d+)?)", r"the \1 side is $\2$", match[2])
+    found = _SIDE.sub(lambda m: f"the {m[1]} side is ${decimal(m[2])}$", match[2])
     return f"at {prose(match[1])} {prose(found)}"
 
 

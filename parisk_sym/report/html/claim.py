@@ -35,7 +35,7 @@ class Around:
     def place(self, source: Source) -> str:
         """Number, section and paper in words."""
         section = f"Section {source.section}" if source.section[:1].isdigit() else source.section
-        within = "" if source.section in source.number else f", {section}"
+        within = "" if source.names_section else f", {section}"
         return f"{source.number}{within} of {self.title(source.paper)}"
 
     def figures_of(self, page: Page) -> tuple[str, ...]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from parisk_sym.claims.fault import Fault
+from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.report.counterexamples import at_point
+from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample
 from parisk_sym.report.latex.equations import Measure
 from parisk_sym.report.latex.labels import claim_label
@@ -19,6 +21,9 @@ __all__ = ["abstract", "how_to_read", "summary"]
 
 _CELL = Measure(inline=22, line=28, widest=60)
 """The width of a column of the findings."""
+
+_LONG = 200
+"""Characters of a counterexample that does not stand in the table."""
 
 _MEANINGS = {
     Verdict.PROVED: "Holds on the whole domain: shown by exact algebra, by exact rational arithmetic or by certified "
@@ -40,7 +45,7 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
     """How many statements, how many of them do not hold, and how many formulas with their test values."""
     pages = list(works.pages.values())
     noun = "work" if len(works.parts) == 1 else "works"
-    wrong, known = [p for p in pages if p.wrong], [p for p in pages if p.judgement]
+    wrong, known = [p for p in pages if _fails(p)], [p for p in pages if p.judgement]
     text = (
         f"{len(pages)} statements of {len(works.parts)} {noun} on differential privacy were encoded as mathematics and judged by "
         "machine: proved by exact algebra and certified enclosures, refuted by certified counterexamples, or corrected. "
@@ -82,21 +87,26 @@ def _counts(works: Works) -> str:
 
 def _findings(works: Works, claims: Work) -> str:
     """What does not hold as printed in one work, the heaviest errors first, and what is true instead."""
-    order = [str(f) for f in Fault]
-    wrong = [p for p in (works.pages[c.id] for c in claims) if p.wrong]
+    order = [UNCLASSED, *map(str, Fault)]
+    wrong = [(p.wrong or UNCLASSED, p) for p in (works.pages[c.id] for c in claims) if _fails(p)]
     if not wrong:
         return ""
-    wrong.sort(key=lambda p: -order.index(p.wrong))
+    wrong.sort(key=lambda found: -order.index(found[0]))
     columns = r"@{}>{\raggedright\arraybackslash}p{0.24\linewidth}>{\raggedright\arraybackslash}p{0.18\linewidth}>{\raggedright\arraybackslash}p{0.5\linewidth}@{}"
     rows = "\n".join(
-        rf"\hyperref[{claim_label(p.id)}]{{{place_number(p.source.number)}}} & {prose(p.wrong)} & {_instead(p)} \\"
-        for p in wrong
+        rf"\hyperref[{claim_label(p.id)}]{{{place_number(p.source.number)}}} & {prose(fault)} & {_instead(p)} \\"
+        for fault, p in wrong
     )
     return (
         f"\\subsection*{{{escape(works.title(claims))}}}\n{{\\small\n\\begin{{longtable}}{{{columns}}}\n"
         "\\toprule\nplace & what is wrong & what is true instead, or the counterexample \\\\\n\\midrule\n\\endhead\n"
         f"\\bottomrule\n\\endfoot\n{rows}\n\\end{{longtable}}\n}}"
     )
+
+
+def _fails(page: Page) -> bool:
+    """Whether it was found that the statement does not hold as printed, whatever class its author gave it."""
+    return page.judgement is not None and page.judgement.verdict in FAULTY
 
 
 def _instead(page: Page) -> str:
@@ -106,7 +116,12 @@ def _instead(page: Page) -> str:
             quoted(amended.text, _CELL) if amended.kind == "correction" else f"holds if {prose(amended.text)}"
         )
     found = page.judgement.counterexample if page.judgement else ""
-    return counterexample(found) if len(found) < 200 else "a finite mechanism, shown with the claim"
+    if len(found) < _LONG:
+        return counterexample(found)
+    what = "point" if at_point(found) else "counterexample"
+    return (
+        f"a {'finite mechanism' if page.judgement and page.judgement.table else what}, shown with the claim"
+    )
 
 
 def how_to_read() -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from parisk_sym.report.latex.names import ACCENTS, COMMANDS, OPERATORS, symbol
 
-__all__ = ["ARTICLES", "NoFormulaError", "Reader", "Tokens", "tokens_of"]
+__all__ = ["ARTICLES", "NoFormulaError", "Reader", "Tokens", "decimal", "tokens_of"]
 
 _RELATIONS = {"<=": r"\le", ">=": r"\ge", "!=": r"\ne", "->": r"\to", "=>": r"\Rightarrow", "<": "<", ">": ">",
               "=": "=", "~": r"\sim"}  # fmt: skip
@@ -116,13 +116,17 @@ class Reader:
         text = self._operand()
         if text.endswith(")") and self._positive_part():
             text += f"_{{{self._take()}}}"
-        while self._seen(space=False)[1] in ("^", "**", "_", "'", "!"):
-            mark = self._take()
+        while (mark := self._seen(space=False)[1]) in ("^", "**", "_", "'", "!"):
+            if mark == "'" and "^" in _scripts_of(text):  # a quotation mark: no prime stands there
+                break
+            self._take()
             if mark in ("'", "!"):
                 text += mark
                 continue
             script = "_" if mark == "_" else "^"
-            text += f"{script}{{{self._script()}}}"
+            if script in _scripts_of(text):
+                raise NoFormulaError
+            text += f"{script}{{{self._script(script)}}}"
         return text
 
     def _positive_part(self) -> bool:
@@ -132,30 +136,48 @@ class Reader:
         behind = self._tokens[self.at + 1 : self.at + 3]
         return not behind or behind[0][0] in ("space", "relation") or behind[0][1] in ").,;:"
 
-    def _script(self) -> str:
-        (kind, mark), at = self._seen(space=False), self.at - 1
-        if mark in ("(", "{"):
-            closing = {"(": ")", "{": "}"}[self._take()]
-            inner = self._list()
-            if self._seen()[1] != closing:
-                raise NoFormulaError
-            self._take()
-            return f"({inner})" if self._tokens[at][1] == "_" and closing == ")" else inner
+    def _script(self, script: str, signed: bool = False) -> str:
+        """An index or an exponent; a sign keeps the brackets behind it, and a power of an exponent stands in it: a^b^c is a^(b^c)."""
+        kind, mark = self._seen(space=False)
         if mark == "+":
             return self._take()
         if mark == "-":
-            return self._take() + self._script()
-        if kind in ("number", "word"):
+            return self._take() + self._script(script, signed=True)
+        if mark in ("(", "{"):
+            text = self._enclosed(mark)
+            raised = script == "^" and self._seen(space=False)[1] in ("^", "**")
+            if signed or raised or (mark == "(" and script == "_"):
+                text = f"({text})"
+        elif kind in ("number", "word"):
             text = self._operand()
             while kind == "word" and self._seen(space=False)[1] == "'":  # e^eps': of the name in the exponent
                 text += self._take()
-            return text
-        raise NoFormulaError
+        else:
+            raise NoFormulaError
+        while script == "^" and (
+            (mark := self._seen(space=False)[1]) in ("^", "**") or (mark == "_" and kind == "word")
+        ):
+            nested = "_" if mark == "_" else "^"
+            if nested in _scripts_of(text):
+                raise NoFormulaError
+            self._take()
+            text += f"{nested}{{{self._script(nested)}}}"
+        return text
+
+    def _enclosed(self, opening: str) -> str:
+        """What stands in brackets, without them."""
+        closing = {"(": ")", "{": "}"}[opening]
+        self._take()
+        inner = self._list()
+        if self._seen()[1] != closing:
+            raise NoFormulaError
+        self._take()
+        return inner
 
     def _operand(self) -> str:
         kind, mark = self._seen()
         if kind == "number":
-            return _number(self._take())
+            return decimal(self._take())
         if kind == "dots":
             self._take()
             return r"\dots"
@@ -213,7 +235,7 @@ class Reader:
         if self._seen(space=False)[1] in ("^", "_"):
             mark = self._take()
             return (
-                rf"\{word}{mark}{{{self._script()}}}{self._argument()}"
+                rf"\{word}{mark}{{{self._script(mark)}}}{self._argument()}"
                 if word in COMMANDS
                 else self._refuse()
             )
@@ -253,7 +275,33 @@ class Reader:
         return inner
 
 
-def _number(text: str) -> str:
+def _scripts_of(text: str) -> str:
+    """The marks, ^ and _, of the scripts with which a symbol ends; TeX sets no second one of the same kind.
+
+    A prime is an exponent for it, unless the exponent stands right behind it.
+    """
+    found = ""
+    while text.endswith(("}", "'")):
+        if text.endswith("'"):
+            found, text = found + "^" * bool(found), text.rstrip("'")
+            continue
+        at, depth = len(text), 0
+        while at and (depth or at == len(text)):
+            at -= 1
+            if text[at] in "{}" and text[at - 1 : at] != "\\":
+                depth += 1 if text[at] == "}" else -1
+        if not at or text[at - 1] not in "_^":
+            break
+        found, text = found + text[at - 1], text[: at - 1]
+    return found
+
+
+def decimal(text: str) -> str:
+    r"""A decimal number, its power of ten written out.
+
+    >>> print(decimal("2.5e-19"))
+    2.5 \cdot 10^{-19}
+    """
     mantissa, mark, power = text.partition("e")
     if not mark:
         return text

@@ -23,6 +23,7 @@ from parisk_sym import __version__
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.report.latex.inline import formula
 from parisk_sym.report.latex.text import escape
 
 __all__ = ["Number", "number_commands", "read_numbers"]
@@ -92,18 +93,73 @@ def _of_formula(number: Number, paths: Sequence[str | Path]) -> Iterator[str]:
 
 
 def _of_claim(number: Number, judgements: Mapping[str, Judgement]) -> Iterator[str]:
-    """The verdict, and the numbers of the counterexample: NAMEVerdict, NAMELeft, NAMERight, NAMEEpsZero and so on."""
+    """The verdict, and the numbers of the counterexample: NAMEVerdict, NAMELeft, NAMERight, NAMEEpsZero and so on.
+
+    Of two values of one symbol, as a monotone function has them, the names end in First and Later; of three, Middle stands between.
+    """
     judgement = judgements[number.claim]
     yield f"% parisk show {number.claim}"
     yield _command(f"{number.name}Verdict", escape(str(judgement.verdict).lower()))
-    seen: set[str] = set()
-    for name, value in re.findall(
-        r"([A-Za-z]\w*) = (-?\d[\d./]*(?:e[+-]?\d+)?)(?=[,:;. ]|$)", judgement.counterexample
-    ):
-        command = number.name + _in_letters(name)
-        if command not in seen:
-            seen.add(command)
-            yield _command(command, f"${value}$" if "/" in value else rf"\num{{{value}}}")
+    where, *what = _cut(judgement.counterexample, (": ",))
+    point = list(_values(where))
+    names = [name for name, _ in point]
+    found = [(name, value) for part in what for name, value in _values(part) if name not in names]
+    used = {f"{number.name}Verdict"}
+    for command, value in [*_of_a_point(point), *((_in_letters(name), value) for name, value in found)]:
+        command, written = number.name + command, _written(value)  # noqa: PLW2901
+        if command not in used:
+            used.add(command)
+            yield _command(command, written) if written else f"% {command}: {value} is no formula"
+
+
+def _of_a_point(point: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """The values of a point under the ends of their commands."""
+    values: dict[str, list[str]] = {}
+    for name, value in point:
+        values.setdefault(name, []).append(value)
+    for name, given in values.items():
+        ends = {2: ("First", "Later"), 3: ("First", "Middle", "Later")}.get(len(given), ("",))
+        yield from ((_in_letters(name) + end, value) for end, value in zip(ends, given, strict=False))
+
+
+def _values(text: str) -> Iterator[tuple[str, str]]:
+    """The pairs name = value in it, values whole: up to the comma or semicolon behind them."""
+    for part in _cut(text, (", ", "; ", ". ")):
+        found = re.fullmatch(r"(?:[^=]*[\s(])?([A-Za-z]\w*'*) = (\S[^=]*?)\.?", part)
+        if found:
+            yield found[1], found[2]
+
+
+def _cut(text: str, marks: Sequence[str]) -> list[str]:
+    """The text in parts at the marks that stand outside of all brackets.
+
+    >>> _cut("x = Max(1, 2), y = 3", (", ",))
+    ['x = Max(1, 2)', 'y = 3']
+    """
+    parts, depth = [""], 0
+    for at, character in enumerate(text):
+        depth = max(0, depth + (character in "([{") - (character in ")]}"))
+        if depth == 0 and text[at : at + 2] in marks:
+            parts.append("")
+        else:
+            parts[-1] += character
+    return [part.strip() for part in parts]
+
+
+_NUMBER = r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?"
+
+
+def _written(value: str) -> str:
+    r"""A number for siunitx, another value as math, words behind a number left out; "" where it is no formula.
+
+    >>> print(_written("1 + sqrt(2)"), _written("-3/2"), _written("2.5e-19 (rounded)"))
+    $1 + \sqrt{2}$ $-3/2$ \num{2.5e-19}
+    """
+    plain = re.fullmatch(rf"({_NUMBER})(/\d+)?(?: \(?[a-z]{{2,}}\b.*)?", value)
+    if plain:
+        return f"${plain[1]}{plain[2]}$" if plain[2] else rf"\num{{{plain[1]}}}"
+    math = formula(re.sub(r"\bE\b", "e", value))  # SymPy's name of e
+    return "" if math is None else f"${math}$"
 
 
 _DIGIT_NAMES = ("Zero", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
@@ -115,7 +171,7 @@ def _in_letters(name: str) -> str:
     >>> _in_letters("eps0")
     'EpsZero'
     """
-    words = "".join(part[:1].upper() + part[1:] for part in name.split("_"))
+    words = "".join(part[:1].upper() + part[1:] for part in name.replace("'", "_Prime").split("_"))
     return re.sub(r"\d", lambda m: _DIGIT_NAMES[int(m[0])], words)
 
 

@@ -34,7 +34,7 @@ def _typed(text: str) -> str:
 
 def _section(source: Source) -> str:
     """The section; behind an address what else tells the place, such as a version and a day."""
-    if source.section in source.number:
+    if source.names_section:
         return ""
     if _ADDRESS.fullmatch(source.number):
         return f" ({_typed(source.section)})"
