@@ -1,5 +1,6 @@
 """Special functions: each file's rules fit together, and no two files speak of the same head."""
 
+import inspect
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -70,8 +71,9 @@ def test_own_classes_are_those_that_sympy_lacks() -> None:
 
 
 def test_the_engines_know_what_the_files_declare() -> None:
-    """By the very rule."""
-    assert all(BALL.rules[name] is head.ball for name, head in HEADS.items() if head.ball and not head.binder)
+    """By the very rule, which the engine asks where every argument is a number."""
+    own = ((name, head.ball) for name, head in HEADS.items() if head.ball and not head.binder)
+    assert all(inspect.unwrap(BALL.rules[name]) is inspect.unwrap(rule) for name, rule in own)
 
 
 @pytest.mark.parametrize(

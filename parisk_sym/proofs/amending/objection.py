@@ -43,6 +43,8 @@ def objection(
     `proved` are those parts of the printed statement that hold, and need no amendment.
 
     >>> from sympy import exp
+    >>> from parisk_sym.claims.kinds.identity import Identity
+    >>> from parisk_sym.claims.kinds.inequality import Inequality
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> x = Symbol("x", positive=True)
     >>> false = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
