@@ -16,7 +16,7 @@ from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Pro
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.heads.root import Root
 
-__all__ = ["expressions", "free", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of"]
+__all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of"]
 
 
 def speaks_of(part: Statement, printed: Statement) -> bool:
@@ -41,7 +41,7 @@ def _same_subject(printed: Statement, part: Statement) -> bool:
     if isinstance(printed, OfRandomVariables) and isinstance(part, OfRandomVariables):
         return bool(set(printed.laws) & set(part.laws)) and bool(_assumed(printed) & _assumed(part))
     heads = (_heads(ours) | _notions(printed)) & (_heads(theirs) | _notions(part))
-    return bool(heads and free(ours) & free(theirs))
+    return bool(heads and _free(ours) & _free(theirs))
 
 
 def _have_in_common(ours: Sequence[Expr], theirs: Sequence[Expr]) -> bool:
@@ -91,14 +91,16 @@ def _parameters(statement: Statement) -> set[str]:
 def symbols_of(statement: Statement) -> set[Symbol]:
     """The symbols of what it compares, and of the laws of its random variables."""
     laws = statement.parts() if isinstance(statement, OfRandomVariables) else ()
-    return free([*expressions(statement), *laws])
+    return _free([*expressions(statement), *laws])
 
 
 def samples(check: Statement, says: Statement) -> bool:
     """Whether a simulation is one of a statement: it speaks of it, or of the laws of its random variables."""
     laws = [e for s in conjuncts(says) if isinstance(s, OfRandomVariables) for e in s.parts()]
     checked = list(expressions(check))
-    known = _heads(laws) & _heads(checked) and {s.name for s in free(laws)} & {s.name for s in free(checked)}
+    known = _heads(laws) & _heads(checked) and {s.name for s in _free(laws)} & {
+        s.name for s in _free(checked)
+    }
     return speaks_of(check, says) or _have_in_common(laws, checked) or bool(known)
 
 
@@ -128,8 +130,7 @@ def _name(notion: Any) -> str:
     return type(notion.inner).__name__
 
 
-def free(expressions: Sequence[Expr]) -> set[Symbol]:
-    """The free symbols of some expressions."""
+def _free(expressions: Sequence[Expr]) -> set[Symbol]:
     return {s for e in expressions for s in e.free_symbols}
 
 

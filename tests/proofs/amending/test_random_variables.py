@@ -195,6 +195,15 @@ def test_a_part_that_holds_needs_no_amendment(kind: type[Correction | Condition]
     )
 
 
+def test_values_that_meet_at_a_point_are_no_contraries() -> None:
+    """b (2 - b) is at most b on [1, 2], and b at 1; and p is 1 at 1."""
+    mean, part = Mean(X, ">=", b, LAW, ONE), {b: closed(1, 2)}
+    assert of_condition(mean, Mean(X, "<=", b * (2 - b), LAW, part)) == ""
+    assert "contradicts" in of_condition(mean, Mean(X, "<", b * (2 - b), LAW, part))
+    assert of_condition(Identity(exp(p), p, P), Identity(exp(p), 1, {p: open_(0, 2)})) == ""
+    assert "contradicts" in of_condition(Identity(exp(p), p, P), Identity(exp(p), 1, {p: open_(0, 1)}))
+
+
 def test_bounds_of_real_values_are_no_contraries() -> None:
     """Where equality is left, both may hold; and another scale is another statement."""
     one = Inequality(exp(p), "<=", 3, P)

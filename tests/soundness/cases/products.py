@@ -85,6 +85,11 @@ CASES = (
         why="it holds",
     ),
     true(
+        "products.a_level_within_a_ball",
+        lambda: Implication((AtRisk(2 - sqrt(2) / 10**80, 0),), Pure(2 - Rational(1, 10**80))),
+        why="the first level is the smaller one, and 200 bits do not show it",
+    ),
+    true(
         "products.probabilistic_within_a_float",
         lambda: Implication((Probabilistic(BELOW, 0),), Approximate(LEVEL, 0)),
     ),
