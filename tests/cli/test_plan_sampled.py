@@ -193,7 +193,7 @@ def test_rounded_to_the_side_on_which_it_holds(tmp_path: Path) -> None:
     """Risks, sensitivities, errors and needed pairs upwards, certainties downwards."""
     file = tmp_path / "records.csv"
     file.write_text("0.1\n0.7\n1.3\n")
-    found = rows(
+    given = (
         "data",
         f"file={file}",
         "statistic=mean",
@@ -202,21 +202,8 @@ def test_rounded_to_the_side_on_which_it_holds(tmp_path: Path) -> None:
         "n_pairs=1305",
         "gamma=0.05",
         *GOAL,
-        "--digits",
-        "3",
     )
-    exact = rows(
-        "data",
-        f"file={file}",
-        "statistic=mean",
-        "least=0",
-        "most=2",
-        "n_pairs=1305",
-        "gamma=0.05",
-        *GOAL,
-        "--digits",
-        "40",
-    )
+    found, exact = (rows(*given, "--digits", digits) for digits in ("3", "40"))
     down = {what for what in exact if what.startswith(("certainty", "confidence", "the same by the model"))}
     assert len(down) == 3
     for what, value in exact.items():
