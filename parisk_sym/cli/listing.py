@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,17 +38,26 @@ class Listing:
 
 
 def list_claims(
-    paths: Sequence[str], store: Store, workers: Workers | None = None, patterns: Sequence[str] = ()
+    paths: Sequence[str],
+    store: Store,
+    workers: Workers | None = None,
+    patterns: Sequence[str] = (),
+    *,
+    encoded: bool = False,
 ) -> Listing:
     """The claims under the paths; with patterns, those of the files that can hold ids that match one of them.
 
-    Only files of which nothing is remembered are run, by the workers, or by new ones.
+    Only files of which nothing is remembered are run, by the workers, or by new ones. The lines of the statements are told where they are
+    asked for: pages show them, tables do not.
     """
     loaded.cache_clear()
     files = [f for f in see(paths, store) if not patterns or _can_hold(f, store, patterns, fnmatchcase)]
     found: dict[Path, Found | None] = {file: _remembered(file, store) for file in files}
-    unknown = [file for file, listed in found.items() if listed is None]
-    found.update(zip(unknown, _run(unknown, store, workers), strict=True))
+    unknown = [
+        file for file, listed in found.items()
+        if listed is None or (encoded and isinstance(listed, ListedFile) and not listed.encoded)
+    ]  # fmt: skip
+    found.update(zip(unknown, _run(unknown, store, workers, encoded), strict=True))
     return _assembled(paths, found)
 
 
@@ -121,7 +131,7 @@ def _with_texts(listed: ListedFile) -> ListedFile:
     return listed
 
 
-def _run(files: Sequence[Path], store: Store, workers: Workers | None) -> list[Found]:
+def _run(files: Sequence[Path], store: Store, workers: Workers | None, encoded: bool) -> list[Found]:
     """What files hold, by running them, each in one of the processes; remembered where nothing is wrong."""
     if not files:
         return []
@@ -132,7 +142,7 @@ def _run(files: Sequence[Path], store: Store, workers: Workers | None) -> list[F
     names = [str(file.resolve()) for file in files]
     own = nullcontext(workers) if workers is not None else Workers(default_jobs())
     with progress_bar("claim files") as progress, own as at_work, _written(store):
-        for done in at_work.run(_list_file, names, names, store.write):
+        for done in at_work.run(partial(_list_file, encoded=encoded), names, names, store.write):
             found[done.index] = _found(files[done.index], done)
             progress(len(found), len(files))
             if isinstance(listed := found[done.index], ListedFile):
@@ -158,7 +168,7 @@ def _found(file: Path, done: Finished[Found]) -> Found:
     return done.result or Problem(str(file), 0, f"the file could not be run: {error}")
 
 
-def _list_file(file: str) -> Found:
+def _list_file(file: str, encoded: bool) -> Found:
     """What one file holds, or what is wrong with it."""
     from parisk_sym.report.page import page_of, texts_of
 
@@ -166,7 +176,7 @@ def _list_file(file: str) -> Found:
     if collection.problems:
         return collection.problems[0]
     section = collection.claims[0].section if collection.claims else ""
-    return ListedFile(section, tuple((texts_of(page_of(c.claim)), c.line) for c in collection.claims))
+    return ListedFile(section, tuple((texts_of(page_of(c.claim), encoded=encoded), c.line) for c in collection.claims))
 
 
 def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:

@@ -40,6 +40,11 @@ class ListedFile:
     section: str = ""
     claims: tuple[tuple[dict[str, Any], int], ...] = ()
 
+    @property
+    def encoded(self) -> bool:
+        """Whether the lines of the statements are among the texts."""
+        return all(texts["encoding"] is not None for texts, _ in self.claims)
+
     def claims_at(self, file: str) -> list[ListedClaim]:
         """The claims, with the path by which the file was found."""
         return [ListedClaim(texts, file, line, self.section) for texts, line in self.claims]

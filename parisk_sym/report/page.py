@@ -243,8 +243,11 @@ def _needs_named(tactics: Any) -> Iterator[str]:
 # --- from remembered texts --------------------------------------------------------------------------------------------
 
 
-def texts_of(page: Page) -> dict[str, Any]:
-    """What is told of the claim itself as JSON values, from which `page_from_texts` makes the page again."""
+def texts_of(page: Page, *, encoded: bool = True) -> dict[str, Any]:
+    """What is told of the claim itself as JSON values, from which `page_from_texts` makes the page again.
+
+    Without the lines of its statements, which take long to typeset, where they are not asked for.
+    """
     return {
         "id": page.id,
         "paper": page.source.paper,
@@ -256,24 +259,26 @@ def texts_of(page: Page) -> dict[str, Any]:
         "expected": str(page.expected),
         "fault": page.fault,
         "statement": page.quotation,
-        **_encoding_texts(page.encoding),
+        **_encoding_texts(page.encoding if encoded else None),
         "note": page.note,
         "needs_data": page.needs_data,
-        "amendment": None if page.amendment is None else _amendment_texts(page.amendment),
+        "amendment": None if page.amendment is None else _amendment_texts(page.amendment, encoded),
         "uses": list(page.uses),
         "needs": list(page.needs),
     }
 
 
-def _amendment_texts(amendment: Amendment) -> dict[str, Any]:
+def _amendment_texts(amendment: Amendment, encoded: bool) -> dict[str, Any]:
     return {
         "kind": amendment.kind,
         "text": amendment.text,
-        **_encoding_texts(amendment.encoding),
+        **_encoding_texts(amendment.encoding if encoded else None),
     }
 
 
-def _encoding_texts(encoding: Encoding) -> dict[str, Any]:
+def _encoding_texts(encoding: Encoding | None) -> dict[str, Any]:
+    if encoding is None:
+        return dict.fromkeys(("encoding", "typeset", "digest"))
     return {
         "encoding": list(encoding.lines),
         "typeset": list(encoding.typeset),
@@ -310,6 +315,8 @@ def page_from_texts(
 
 
 def _told(texts: Mapping[str, Any]) -> Encoding:
+    if texts["encoding"] is None:
+        return Encoding()
     return Encoding(
         told=tuple(texts["encoding"]),
         told_typeset=tuple(texts["typeset"]),

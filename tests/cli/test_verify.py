@@ -52,6 +52,19 @@ class TestVerify:
             "try": [],
         }
 
+    def test_lines_of_a_statement_that_only_pages_need(
+        self, claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """They are not made for a table; a page that is asked for later has them, and a table after it keeps them."""
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+        whole = ["0 <= x**2 for x ∈ ℝ"]
+        for options, told in (((), None), (("--json", "-"), whole), ((), whole), (("--json", "-"), whole)):
+            output = printed("verify", claims, *options)
+            (remembered,) = (tmp_path / "cache").rglob("*.json")
+            ((texts, _),) = json.loads(remembered.read_bytes().partition(b"\n")[2])["listing"]["claims"]
+            assert texts["encoding"] == told
+            assert not options or json.loads(output)[0]["encoding"] == whole
+
     def test_table_and_file(self, claims: str, tmp_path: Path) -> None:
         """The table is printed as well when the JSON goes to a file, and no temporary file stays."""
         out = tmp_path / "out.json"

@@ -164,7 +164,7 @@ def _verify(
     from parisk_sym.report.rows import to_json
 
     with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
-        chosen, problems = _matching(paths, asked.patterns, store, workers, asked.is_part)
+        chosen, problems = _matching(asked, store, workers, encoded=bool(json_file or page))
         results = judged(chosen, jobs, store, asked.seconds, workers, cluster, asked.certificates is not None)
     if asked.certificates is not None:
         asked.certificates.write(results)
@@ -229,16 +229,17 @@ def _write_page(
 
 
 def _matching(
-    paths: Sequence[str], patterns: Sequence[str], store: Store, workers: Workers, is_part: bool
+    asked: _Asked, store: Store, workers: Workers, *, encoded: bool
 ) -> tuple[list[ListedClaim], list[Problem]]:
     """The claims whose id matches one of the patterns; ClaimError when a pattern matches nothing, unless these are a part of the files."""
     from parisk_sym.cli.listing import list_claims
 
-    listing = list_claims(paths, store, workers, patterns)
+    paths, patterns = asked.paths, asked.patterns
+    listing = list_claims(paths, store, workers, patterns, encoded=encoded)
     if any(not _matched(listing.claims, [pattern]) for pattern in patterns):
-        listing = list_claims(paths, store, workers)
+        listing = list_claims(paths, store, workers, encoded=encoded)
     for pattern in patterns:
-        if not is_part and not _matched(listing.claims, [pattern]):
+        if not asked.is_part and not _matched(listing.claims, [pattern]):
             broken = "".join(f"; {problem}" for problem in listing.problems)
             raise ClaimError(f"--only {pattern!r} matches none of {len(listing.claims)} claims{broken}")
     return _matched(listing.claims, patterns) if patterns else listing.claims, listing.problems
