@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 from sympy import Expr
 
 from parisk_sym.claims.statement import OfTwoSides, Statement
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.attack.search import Found, Look
 
-__all__ = ["Kind", "Subject", "Undefined", "function", "nothing", "sides"]
+__all__ = ["Kind", "Ranged", "Subject", "Undefined", "function", "nothing", "sides"]
 
 Subject = tuple[Expr, Domain]
 """An expression of a statement, and the domain on which it is used."""
+
+
+Ranged = tuple[Expr, Interval, Domain]
+"""An expression of a statement, the interval in which it has to lie, and the domain on which it is used."""
 
 
 class Undefined(Enum):
@@ -45,6 +49,8 @@ class Kind:
     engine: str = "ball"
     """What evaluates in the attack."""
     undefined: Undefined = Undefined.REFUTES
+    ranges: Callable[[Any], Iterable[Ranged]] = field(default=lambda _: ())
+    """The expressions of a statement that mean something in an interval only, each with the domain on which it is used."""
 
     @property
     def name(self) -> str:

@@ -45,17 +45,35 @@ def well_posed(statement: Statement, inside: Iterable[Expr] = ()) -> Node:
     nothing, but that its integral over them has none does.
     """
     checked, open_ = 0, None
-    for subject, domain in (*_subjects(statement), *_inside(statement, inside)):
-        facts = facts_of(domain)
-        for condition in conditions(subject, facts):
-            checked += 1
-            if (open_ and condition.need is not Need.CONVERGES) or satisfied(condition):
-                continue
-            failed = _failed(condition, subject, domain)
-            if failed.status is Status.REFUTED:
-                return failed
-            open_ = open_ or failed
+    for condition, subject, domain in _conditions(statement, inside):
+        checked += 1
+        if (open_ and condition.need is not Need.CONVERGES) or satisfied(condition):
+            continue
+        failed = _failed(condition, subject, domain)
+        if failed.status is Status.REFUTED:
+            return failed
+        open_ = open_ or failed
     return open_ or named(_NAME, computed(True, {"conditions": checked}))
+
+
+def _conditions(statement: Statement, inside: Iterable[Expr]) -> Iterator[tuple[Condition, Expr, Domain]]:
+    """Each condition, the expression of which it is one, and the domain of that."""
+    for subject, domain in (*_subjects(statement), *_inside(statement, inside)):
+        for condition in conditions(subject, facts_of(domain)):
+            yield condition, subject, domain
+    for subject, interval, domain in kind_of(statement).ranges(statement):
+        for need, value in _needs_of_a_member(subject, interval):
+            yield Condition(need, value, subject, facts_of(domain)), subject, domain
+
+
+def _needs_of_a_member(e: Expr, interval: Interval) -> Iterator[tuple[Need, Expr]]:
+    """What makes an expression lie in an interval."""
+    if interval.integer:
+        yield Need.INTEGER, e
+    ends = ((1, interval.lower, interval.lower_open), (-1, interval.upper, interval.upper_open))
+    for way, end, is_open in ends:
+        if not end.is_infinite:
+            yield (Need.POSITIVE if is_open else Need.NONNEGATIVE), way * (e - end)
 
 
 def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
