@@ -13,6 +13,8 @@ from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.random_variables import WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.heads.root import Root
 
@@ -94,14 +96,28 @@ def symbols_of(statement: Statement) -> set[Symbol]:
     return _free([*expressions(statement), *laws])
 
 
-def samples(check: Statement, says: Statement) -> bool:
-    """Whether a simulation is one of a statement: it speaks of it, or of the laws of its random variables."""
-    laws = [e for s in conjuncts(says) if isinstance(s, OfRandomVariables) for e in s.parts()]
-    checked = list(expressions(check))
-    known = _heads(laws) & _heads(checked) and {s.name for s in _free(laws)} & {
-        s.name for s in _free(checked)
-    }
-    return speaks_of(check, says) or _have_in_common(laws, checked) or bool(known)
+def samples(check: HasLaw | HasProbability, says: Statement) -> bool:
+    """Whether a simulation is one of what a statement says: the same probability, or the same law, is sampled.
+
+    What is said of formulas alone no sample supports: that an event has the one side as its probability says nothing of the other.
+    """
+    match check, says:
+        case HasProbability(), HasProbability():
+            return _reads_the_same(check.probability, says.probability)
+        case HasProbability(), Probability(relation="=" | "<=" | ">="):
+            return _reads_the_same(check.probability, says.value)
+        case HasLaw(), HasLaw():
+            return _reads_the_same(check.cdf.xreplace({check.variable: says.variable}), says.cdf)
+        case HasLaw(), ImageLaw(law=WithDensity() | WithDistribution() as law):
+            given = check.cdf.diff(check.variable) if isinstance(law, WithDensity) else check.cdf
+            return _reads_the_same(given.xreplace({check.variable: says.variable}), law.expression)
+    return False
+
+
+def _reads_the_same(one: Expr, other: Expr) -> bool:
+    """Whether two expressions are the same one, where symbols of one name are the same."""
+    named = {s: Symbol(s.name, real=True) for e in (one, other) for s in e.free_symbols}
+    return bool(sympy.expand(one.xreplace(named) - other.xreplace(named)) == 0)
 
 
 def spoken_of(statement: Statement) -> Any:

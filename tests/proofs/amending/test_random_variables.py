@@ -16,14 +16,12 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.kinds.sampled import HasLaw
 from parisk_sym.claims.named_laws import gaussian_law, laplace_law
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.derived import Composed
 from parisk_sym.finite.notions import Approximate, AtRisk, Moment, Probabilistic, Pure
 from parisk_sym.formulas.domain import POSITIVE, closed, left_open, open_
 from parisk_sym.proofs.amending.objection import objection
-from parisk_sym.proofs.amending.subject import samples
 
 X = Symbol("X", real=True)
 b, t, p = Symbol("b", positive=True), Symbol("t", positive=True), Symbol("p", positive=True)
@@ -157,19 +155,6 @@ def test_noise_of_other_symbols_is_other_noise() -> None:
     """Privacy with noise of another law in other symbols amends nothing."""
     other = PrivateNoise(p, t, {X: gaussian_law(t / p)}, HALF, {p: POSITIVE, t: POSITIVE})
     assert of_correction(NOISE, other) == "it has no expression in common with the printed statement"
-
-
-def test_a_simulation_is_of_the_laws_as_well() -> None:
-    """The distribution function of |X| says something of its mean, and nothing of another variable."""
-    law = HasLaw(
-        1 - exp(-p / b),
-        p,
-        lambda rng, size, b: rng.exponential(b, size),
-        ({b: 1},),
-        {b: POSITIVE, p: POSITIVE},
-    )
-    assert samples(law, Mean(Abs(X), "=", b, LAW, ONE))
-    assert not samples(law, Mean(X, "=", 0, {X: gaussian_law(t)}, {t: POSITIVE}))
 
 
 def test_the_converse_amends_nothing() -> None:
