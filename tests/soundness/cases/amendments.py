@@ -23,6 +23,7 @@ from parisk_sym import (
     PrintedValue,
     Probability,
     Step,
+    Use,
     closed,
     integers,
     laplace_law,
@@ -40,6 +41,7 @@ CENTRE = Rational(731, 1000) + Rational(1, 7**9)
 WINDOW = Inequality(0, "<", (x - CENTRE) ** 2 - Rational(1, 10**12), UNIT)
 WRONG = Identity((p + 1) ** 2, p**2 + 1, P)
 FAR = Inequality(p, "<", 10**6, P)
+FAR_OUT = Inequality(log(log(log(p + 20))), "<", 2, P)
 SQUARE = Integral(t**2, (t, 0, 1))
 NOISE = {x: laplace_law(p)}
 TAIL = Probability(Lies(Abs(x), open_(q, oo)), "=", exp(-2 * q / p), NOISE, {p: POSITIVE, q: POSITIVE})
@@ -182,6 +184,11 @@ CASES = (
         why="fails for p > e^30",
     ),
     true("amendments.fails_far", lambda: Fails(FAR)),
+    true(
+        "amendments.fails_against_a_cited_falsehood",
+        lambda: said(Fails(FAR_OUT), Use(Lemma("folklore", "anywhere", FAR_OUT))),
+        why="fails beyond exp(exp(exp(2)))",
+    ),
     true("amendments.fails_monotone", lambda: Fails(Monotone(sin(x), x, "increasing", R))),
     false("amendments.fails_monotone_true", lambda: Fails(Monotone(x**3, x, "increasing", R))),
     # counterexamples that are none
