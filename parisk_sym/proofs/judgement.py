@@ -307,7 +307,7 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
         return verdict, found
-    if refused := objection(claim.says, amendment, _proved_parts(claim.says, found[0])):
+    if refused := objection(claim.says, amendment, _standing_parts(claim.says, found[0], verdict, name)):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
         return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
     covers = amendment.covers or (claim.covers if claim.condition else "")
@@ -319,11 +319,13 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     return _with_amendment(name, standing, verdict), (*found, below)
 
 
-def _proved_parts(printed: Statement, found: Node) -> list[Statement]:
-    """The parts of a printed conjunction that are proved as they stand."""
+def _standing_parts(printed: Statement, found: Node, verdict: Verdict, name: str) -> list[Statement]:
+    """The parts of a printed conjunction that stand: for a correction those that are not refuted, for a condition those that are proved."""
     if isinstance(printed, All):
         pairs = zip(printed.parts, found.children, strict=True)
-        return [proved for part, node in pairs for proved in _proved_parts(part, node)]
+        return [part for p, node in pairs for part in _standing_parts(p, node, verdict, name)]
+    if name == "correction" and verdict is Verdict.REFUTED:
+        return [printed] if found.status is not Status.REFUTED else []
     whole = found.status is Status.PROVED and not (found.whole_box or found.argued)
     return [printed] if whole else []
 

@@ -574,3 +574,19 @@ def test_the_typed_verdict_does_not_matter() -> None:
     """Whatever is expected, the computed verdict is the same."""
     says = Inequality(Integer(2), "<", Integer(1))
     assert {judge(claim(says, expected=v)).verdict for v in Verdict} == {Verdict.REFUTED}
+
+
+GROWTH, FAR = Inequality(exp(x), "<", 1 + x, {x: POSITIVE}), Inequality(x, "<", 10**6, {x: POSITIVE})
+RIGHT, NEAR = Inequality(1 + x, "<", exp(x), {x: POSITIVE}), Inequality(x, "<", 10**6, {x: closed(1, 10)})
+
+
+def test_an_amendment_amends_every_part_that_fails() -> None:
+    """A correction what is refuted, a condition what is not proved; what is open needs no correction."""
+    both = All((RIGHT, NEAR))
+    assert judge(claim(All((GROWTH, FAR)), correction=Correction("text", both))).verdict is Verdict.CORRECTED
+    assert judge(claim(All((GROWTH, FAR)), correction=Correction("text", NEAR))).verdict is Verdict.REFUTED
+    assert judge(claim(All((GROWTH, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.REFUTED
+    assert judge(claim(All((TRUE, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.CONDITIONAL
+    open_one = All((UNDECIDED, FAR))
+    assert judge(claim(open_one, correction=Correction("text", NEAR))).verdict is Verdict.CORRECTED
+    assert judge(claim(open_one, condition=Condition("text", NEAR))).verdict is Verdict.REFUTED

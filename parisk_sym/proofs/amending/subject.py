@@ -8,7 +8,7 @@ import sympy
 from sympy import Basic, Expr, Symbol
 
 from parisk_sym.claims.events import Event
-from parisk_sym.claims.kinds.connectives import Fails, conjuncts
+from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
@@ -16,17 +16,17 @@ from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Pro
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.random_variables import WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
+from parisk_sym.finite.notions import Approximate
+from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
 
 __all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of"]
 
 
 def speaks_of(part: Statement, printed: Statement) -> bool:
-    """Whether a statement has an expression in common with the printed one, or with a part of it."""
-    return any(_same_subject(p, part) for p in conjuncts(printed))
-
-
-def _same_subject(printed: Statement, part: Statement) -> bool:
     """A compound expression in common, or a whole side; the same notions of privacy, the same event or value; or a function and a symbol.
 
     Of random variables a function and a symbol, which their laws give them, are not enough, and neither is a law that they share,
@@ -178,9 +178,19 @@ def _plain(node: Expr) -> bool:
 
 
 def _heads(expressions: Sequence[Expr]) -> set[str]:
-    """Names of the functions, integrals, sums and roots."""
+    """Names of the functions, integrals, sums and roots; the tight delta of a mechanism speaks of approximate privacy."""
     kinds = (sympy.Function, sympy.Integral, sympy.Sum, Root)
-    return {type(node).__name__ for e in expressions for node in e.atoms(*kinds)}
+    names = {type(node).__name__ for e in expressions for node in e.atoms(*kinds)}
+    return names | {Approximate.__name__ for e in expressions if e.has(*_TIGHT_DELTAS)}
+
+
+_TIGHT_DELTAS = (
+    DiscreteGaussianDelta,
+    DiscreteLaplaceDelta,
+    LaplaceDelta,
+    SubsampledGaussianDelta,
+    SubsampledLaplaceDelta,
+)
 
 
 def _notions(statement: Statement) -> set[str]:

@@ -41,6 +41,7 @@ CENTRE = Rational(731, 1000) + Rational(1, 7**9)
 WINDOW = Inequality(0, "<", (x - CENTRE) ** 2 - Rational(1, 10**12), UNIT)
 WRONG = Identity((p + 1) ** 2, p**2 + 1, P)
 FAR = Inequality(p, "<", 10**6, P)
+GROWTH = Inequality(exp(p), "<", 1 + p, P)
 FAR_OUT = Inequality(log(log(log(p + 20))), "<", 2, P)
 SQUARE = Integral(t**2, (t, 0, 1))
 NOISE = {x: laplace_law(p)}
@@ -248,6 +249,23 @@ CASES = (
         "amendments.corrected_at_the_part_that_fails",
         lambda: corrected(
             All((WRONG, Inequality(1 + p, "<", exp(p), P))), Identity((p + 1) ** 2, p**2 + 2 * p + 1, P)
+        ),
+        amended_ok=True,
+    ),
+    # conjunctions of which an amendment leaves a false part as it is
+    false(
+        "amendments.one_of_two_conditioned",
+        lambda: conditioned(All((GROWTH, FAR)), Inequality(p, "<", 10**6, {p: open_(0, 10)})),
+    ),
+    false(
+        "amendments.one_of_two_corrected",
+        lambda: corrected(All((GROWTH, FAR)), Inequality(p, "<", 10**6, {p: open_(0, 10)})),
+    ),
+    false(
+        "amendments.both_corrected",
+        lambda: corrected(
+            All((GROWTH, FAR)),
+            All((Inequality(1 + p, "<", exp(p), P), Inequality(p, "<", 10**6, {p: open_(0, 10)}))),
         ),
         amended_ok=True,
     ),
