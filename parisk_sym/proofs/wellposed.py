@@ -10,11 +10,11 @@ from sympy import Expr, S, Symbol
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import Domain, Interval, closed
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.algebra.signs import NEGATIVE
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
@@ -259,11 +259,27 @@ def _change_along(
     previous: tuple[Expr, int] | None = None
     for value in mesh:
         sign, _ = values.sign({**fixed, symbol: value})
-        if previous and sign * previous[1] < 0 and values.continuous(fixed, symbol, previous[0], value):
-            others = f"{show_point(fixed)}, " if fixed else ""
-            return f"{others}a value of {symbol} between {previous[0]} and {value}"
+        if previous and sign * previous[1] < 0:
+            between = fixed, symbol, previous[0], value
+            if _stays_inside(domain, *between) and values.continuous(*between):
+                others = f"{show_point(fixed)}, " if fixed else ""
+                return f"{others}a value of {symbol} between {previous[0]} and {value}"
         previous = (value, sign) if sign else previous
     return None
+
+
+def _stays_inside(domain: Domain, fixed: Point, symbol: Symbol, low: Expr, high: Expr) -> bool:
+    """Whether all between two members is in the domain: no interval that names the symbol leaves out its fixed value there."""
+    facts = facts_of(Domain({symbol: closed(low, high)}))
+    for other, value in fixed.items():
+        interval = domain[other]
+        gaps = ((value - interval.lower, interval.lower_open), (interval.upper - value, interval.upper_open))
+        for gap, is_open in gaps:
+            if gap.has(symbol) and not facts.sign(gap.xreplace(fixed)) <= (
+                POSITIVE_SIGN if is_open else NONNEGATIVE
+            ):
+                return False
+    return True
 
 
 def _diverging(condition: Condition, subject: Expr, domain: Domain) -> str | None:

@@ -35,7 +35,18 @@ from sympy import (
     zeta,
 )  # fmt: skip
 
-from parisk_sym import POSITIVE, REALS, Identity, Inequality, closed, integers, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    Fails,
+    Identity,
+    Inequality,
+    Normalised,
+    closed,
+    integers,
+    open_,
+    right_open,
+)
 from tests.soundness.case import false, true
 from tests.soundness.symbols import HALF, i, k, m, n, nonnegative, p, x, y
 
@@ -43,6 +54,8 @@ DEF, UND = "definitions", "undefined"
 R = {x: REALS}
 N = {n: integers(1)}
 GAPPED = Piecewise((x, x > 0))
+LENS = {x: open_(-1, 1), y: open_(0, x**2 - Rational(1, 4))}
+"""Two pieces, one on each side of x = 0: no y is left between them."""
 
 CASES = (
     # the hostile sets
@@ -256,4 +269,35 @@ CASES = (
         why="zoo is not a number",
     ),
     false("definedness.imaginary", lambda: Inequality(0, "<=", x**2 + I, R), why="x^2 + i is not real"),
+    # poles in the gap of a domain
+    true("definedness.pole_in_a_gap", lambda: Identity((y + 1) / x - 1 / x, y / x, LENS), why="|x| > 1/2"),
+    false(
+        "definedness.fails_in_a_gap",
+        lambda: Fails(Identity((y + 1) / x - 1 / x, y / x, LENS)),
+        why="|x| > 1/2",
+    ),
+    true(
+        "definedness.pole_in_a_gap_below",
+        lambda: Inequality(
+            -(10**9), "<", y + 1 / (x - HALF), {x: open_(0, 1), y: open_(x * (1 - x), Rational(1, 5))}
+        ),
+        why="x < 0.28 or x > 0.72",
+    ),
+    true(
+        "definedness.logarithm_in_a_gap",
+        lambda: Inequality(
+            -(10**6), "<", y / log(x), {x: open_(HALF**3, 8), y: open_(0, (x - 1) ** 2 - Rational(1, 4))}
+        ),
+        why="x < 1/2 or x > 3/2",
+    ),
+    true(
+        "definedness.density_in_a_gap",
+        lambda: Normalised(exp(-p) * (y / x) / (y / x), p, {**LENS, p: POSITIVE}),
+        why="|x| > 1/2",
+    ),
+    false(
+        "definedness.zero_where_another_range_names_it",
+        lambda: Inequality(-(10**9), "<", 1 / (x**2 - HALF), {x: open_(-1, 1), y: open_(x, 2)}),
+        why="undefined at x = sqrt(1/2)",
+    ),
 )
