@@ -39,7 +39,16 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf, strangers
 
-__all__ = ["HOEFFDING", "RULES", "TACTICS", "ByHoeffding", "ByOutcome"]
+__all__ = [
+    "HOEFFDING",
+    "RULES",
+    "TACTICS",
+    "ByHoeffding",
+    "ByOutcome",
+    "NoReductionError",
+    "outcome_by_outcome",
+    "unwrapped",
+]
 
 
 @dataclass(frozen=True)
@@ -130,7 +139,7 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
         raise ClaimError(
             f"{len(statement.premises)} premises need as many pairs of multipliers, got {len(by.of_premises)}"
         )
-    theorem, premises, conclusion, shares = _unwrapped(statement)
+    theorem, premises, conclusion, shares = unwrapped(statement)
     multipliers = [tuple(map(sympy.sympify, pair)) for pair in by.of_premises]
     _require_orders(premises, conclusion, multipliers)
     of_outcomes = (by.of_x, by.of_y, *(m for pair in multipliers for m in pair))
@@ -166,7 +175,7 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
     return Reduction(subgoals, text=theorem)
 
 
-def _unwrapped(
+def unwrapped(
     statement: Implication,
 ) -> tuple[str, list[tuple[int, PairNotion]], PairNotion, tuple[Expr, ...]]:
     """The notions of a pair inside, with the mechanism that each premise is about (0: the only one), and the shares of the mechanisms.
