@@ -126,7 +126,7 @@ def independent_losses(goal: Implication, by: ByHoeffding) -> Made:
 
 
 def containment(goal: Implication, by: Direct) -> Made:
-    """One premise contains the conclusion by definition, or means add up; levels and risks are compared."""
+    """One premise contains the conclusion by definition; levels and risks are compared."""
     return _by(_by_definition, goal, by)
 
 
@@ -289,9 +289,7 @@ def _about(notion: Notion, index: int) -> Notion:
 
 
 def _by_definition(statement: Implication, by: Direct) -> Reduction:
-    """One premise that contains the conclusion by definition, or means that add up; levels and risks are compared."""
-    if isinstance(statement.conclusion, Together):
-        return _means_add(statement, statement.conclusion)
+    """One premise that contains the conclusion by definition; levels and risks are compared."""
     for premise in statement.premises:
         theorem = _contains(premise, statement.conclusion, statement.space)
         if theorem:
@@ -331,22 +329,6 @@ def _compared(premise: Notion, statement: Implication) -> Iterator[Subgoal]:
         inequality = Inequality(own, "<=", getattr(statement.conclusion, name), statement.domain)
         if own != inequality.right:
             yield _subgoal(f"the {name} of the premise is enough", inequality)
-
-
-def _means_add(statement: Implication, conclusion: Together) -> Reduction:
-    """The loss of independent uses is the sum of the losses, and means add up."""
-    means = {
-        int(p.index): p.notion.bound
-        for p in statement.premises
-        if isinstance(p, Part) and isinstance(p.notion, MeanLoss) and p.notion.both
-    }
-    if not isinstance(conclusion.notion, MeanLoss) or set(means) != {1, 2}:
-        raise NoReductionError(
-            "the rule needs the mean loss of both mechanisms, for both orders of the databases"
-        )
-    inequality = Inequality(means[1] + means[2], "<=", conclusion.notion.bound, statement.domain)
-    theorem = "the loss of independent uses is the sum of the losses, and means add up"
-    return Reduction([_subgoal("the bounds add up", inequality)], text=theorem)
 
 
 def _subgoal(text: str, says: Statement, by: Tactic | None = None) -> Subgoal:
