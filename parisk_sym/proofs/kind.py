@@ -25,7 +25,9 @@ class Undefined(Enum):
     REFUTES = "the statement does not hold there"
     OPEN = "nothing follows"
     BY_PROOF = "nothing follows, but its proof may still refute it"
-    ALTOGETHER = "nothing follows, nor from a point where it fails"
+    ALTOGETHER = (
+        "nothing follows, nor from a point where it fails, unless only what it says is undefined there"
+    )
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ class Kind:
     engine: str = "ball"
     """What evaluates in the attack."""
     undefined: Undefined = Undefined.REFUTES
+    said: Callable[[Any], Iterable[Subject]] = lambda _: ()
+    """The subjects of a statement about laws that are no part of them: undefined at a point, they refute it where the laws are defined."""
 
     @property
     def name(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 import sympy
@@ -24,6 +24,7 @@ from parisk_sym.proofs.calculus.roots import closure
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
 from parisk_sym.proofs.defined.needs import CONVENTIONS, rules
 from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.kind import Subject
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
@@ -38,14 +39,15 @@ _ENDS, _DIVERGING = 2, 6
 _NAME = "defined on the whole domain"
 
 
-def well_posed(statement: Statement, inside: Iterable[Expr] = ()) -> Node:
+def well_posed(statement: Statement, inside: Iterable[Expr] = (), without: Collection[Subject] = ()) -> Node:
     """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open.
 
     After an open one only those of convergence are looked at: that 1/t is not shown to have a value at each t between -1 and 1 decides
-    nothing, but that its integral over them has none does.
+    nothing, but that its integral over them has none does. Subjects in `without` are not looked at.
     """
     checked, open_ = 0, None
-    for subject, domain in (*_subjects(statement), *_inside(statement, inside)):
+    subjects = [subject for subject in _subjects(statement) if subject not in without]
+    for subject, domain in (*subjects, *_inside(statement, inside)):
         facts = facts_of(domain)
         for condition in conditions(subject, facts):
             checked += 1

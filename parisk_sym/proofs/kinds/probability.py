@@ -240,7 +240,13 @@ def draws(goal: OfRandomVariables, by: Direct) -> Made:
 
 
 KINDS = (
-    Kind(Probability, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),
+    Kind(
+        Probability,
+        subjects=_subjects,
+        attack=_attack,
+        undefined=Undefined.ALTOGETHER,
+        said=lambda statement: ((statement.value, statement.domain),),
+    ),
     Kind(
         ImageLaw,
         subjects=_subjects,
