@@ -143,7 +143,7 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     of_laws = kind_of(statement).undefined is Undefined.ALTOGETHER
     if assault.status is Status.REFUTED and not of_laws:
         return replace(assault, goal=statement)
-    defined = _timed(lambda: well_posed(statement, inside))
+    defined = _timed(lambda: well_posed(statement, inside, prove=lambda sign: _proved(sign, Direct())))
     everywhere = defined.status is Status.PROVED
     if assault.status is Status.REFUTED:
         found = assault if everywhere else _not_everywhere(statement, by, defined, inside)

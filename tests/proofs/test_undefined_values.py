@@ -1,9 +1,10 @@
-"""Statements about laws: a value that is undefined at a point, or a mean that does not exist, refutes them; a law that is none does not."""
+"""Statements are defined where a proof says so. Statements about laws: a value that is undefined at a point, or a mean that does not exist, refutes them; a law that is none does not."""
 
 import pytest
-from sympy import Abs, Symbol, exp, pi, sqrt
+from sympy import Abs, Expr, Symbol, exp, log, pi, sqrt
 
 from parisk_sym.claims.events import Lies
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import Probability
@@ -13,6 +14,8 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, open_
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.wellposed import well_posed
 
 X, h = Symbol("X", real=True), Symbol("h", real=True)
 ONE = {X: laplace_law(1)}
@@ -31,6 +34,29 @@ FALSE = {
     "a mean that does not exist": (Mean(X, "=", 0, CAUCHY), "there is no mean"),
     "a variance that does not exist": (Variance(X, ">=", 0, CAUCHY), "there is no variance"),
 }  # fmt: skip
+
+p, q = Symbol("p", real=True), Symbol("q", real=True)
+UNIT = {p: open_(0, 1), q: open_(0, 1)}
+DIVERGENCE = p * log(p / q) + (1 - p) * log((1 - p) / (1 - q))
+
+
+@pytest.mark.parametrize("value", [sqrt(DIVERGENCE), sqrt(1 - exp(-DIVERGENCE))])
+def test_a_sign_that_takes_a_proof(value: Expr) -> None:
+    """The divergence of two coins is not negative, which no chart of its signs shows."""
+    assert decide(Inequality(0, "<=", value, UNIT)).status is Status.PROVED
+
+
+def test_a_sign_that_no_proof_shows_leaves_it_open() -> None:
+    """A statement is defined only where a proof says so; one for a part of the range, or of another sign, is none."""
+    statement = Inequality(0, "<=", sqrt(DIVERGENCE), UNIT)
+    found = well_posed(statement, prove=lambda sign: Node("", Status.UNDECIDED, sign))
+    assert found.status is Status.UNDECIDED
+    found = well_posed(statement, prove=lambda sign: Node("", Status.PROVED, sign, box="p < q"))
+    assert found.status is Status.UNDECIDED
+    asked: list[Inequality] = []
+    well_posed(statement, prove=lambda sign: asked.append(sign) or Node("", Status.PROVED, sign))  # type: ignore[func-returns-value]
+    assert [str(sign) for sign in asked] == [str(Inequality(0, "<=", DIVERGENCE, UNIT))]
+
 
 NOT_REFUTED = {
     "a mean where it exists": Mean(exp(h * X), "=", 1 / (1 - h**2), ONE, {h: open_(-1, 1)}),
