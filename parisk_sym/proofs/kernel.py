@@ -143,11 +143,16 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     of_laws = kind_of(statement).undefined is Undefined.ALTOGETHER
     if assault.status is Status.REFUTED and not of_laws:
         return replace(assault, goal=statement)
-    defined = _timed(lambda: well_posed(statement, inside))
+    defined = _timed(lambda: well_posed(statement, inside, prove=lambda sign: _proved(sign, Direct())))
     everywhere = defined.status is Status.PROVED
     if assault.status is Status.REFUTED:
-        return replace(assault if everywhere else _open(defined), goal=statement)
-    proof = _timed(lambda: _proved(statement, by)) if everywhere else _not_everywhere(statement, by, defined)
+        found = assault if everywhere else _not_everywhere(statement, by, defined, inside)
+        return replace(found, goal=statement)
+    proof = (
+        _timed(lambda: _proved(statement, by))
+        if everywhere
+        else _not_everywhere(statement, by, defined, inside)
+    )
     enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
     if not (by_a_person or enough or proof.status is Status.REFUTED):
         assault = _timed(lambda: attack(statement, look))
@@ -195,14 +200,19 @@ def _unproved(proof: Node, reason: str) -> Node:
     return replace(proof, status=Status.UNDECIDED, counterexample="").examined(witness)
 
 
-def _not_everywhere(statement: Statement, by: Tactic, defined: Node) -> Node:
+def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tuple[Expr, ...]) -> Node:
     """What is left of a statement that is not shown to be defined on its whole domain.
 
     Undefined somewhere, an identity or inequality is refuted. A zero is a place where the expression is defined, and a limit looks
-    at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is.
+    at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is. Of a statement about laws that
+    are defined everywhere, what it says of them is.
     """
     undefined = kind_of(statement).undefined
-    if undefined is Undefined.REFUTES:
+    if undefined is Undefined.REFUTES or (
+        undefined is Undefined.ALTOGETHER
+        and defined.status is Status.REFUTED
+        and well_posed(statement, inside, tuple(kind_of(statement).said(statement))).status is Status.PROVED
+    ):
         return defined
     if undefined is Undefined.BY_PROOF and not isinstance(by, Argument):
         proof = _timed(lambda: _proved(statement, by))

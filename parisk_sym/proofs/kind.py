@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -29,7 +29,9 @@ class Undefined(Enum):
     REFUTES = "the statement does not hold there"
     OPEN = "nothing follows"
     BY_PROOF = "nothing follows, but its proof may still refute it"
-    ALTOGETHER = "nothing follows, nor from a point where it fails"
+    ALTOGETHER = (
+        "nothing follows, nor from a point where it fails, unless only what it says is undefined there"
+    )
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,10 @@ class Kind:
     engine: str = "ball"
     """What evaluates in the attack."""
     undefined: Undefined = Undefined.REFUTES
-    ranges: Callable[[Any], Iterable[Ranged]] = field(default=lambda _: ())
+    ranges: Callable[[Any], Iterable[Ranged]] = lambda _: ()
     """The expressions of a statement that mean something in an interval only, each with the domain on which it is used."""
+    said: Callable[[Any], Iterable[Subject]] = lambda _: ()
+    """The subjects of a statement about laws that are no part of them: undefined at a point, they refute it where the laws are defined."""
 
     @property
     def name(self) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 import sympy
 from sympy import Expr, S, Symbol
 
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain, Interval, closed
@@ -24,10 +25,11 @@ from parisk_sym.proofs.calculus.roots import closure
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
 from parisk_sym.proofs.defined.needs import CONVENTIONS, rules
 from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.kind import Subject
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.rule import computed, leaf, named, refuted
+from parisk_sym.proofs.rule import computed, leaf, named, nonnegative, refuted
 from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = ["well_posed"]
@@ -38,27 +40,55 @@ _ENDS, _DIVERGING = 2, 6
 _NAME = "defined on the whole domain"
 
 
-def well_posed(statement: Statement, inside: Iterable[Expr] = ()) -> Node:
+def well_posed(
+    statement: Statement,
+    inside: Iterable[Expr] = (),
+    without: Collection[Subject] = (),
+    prove: Callable[[Inequality], Node] | None = None,
+) -> Node:
     """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open.
 
     After an open one only those of convergence are looked at: that 1/t is not shown to have a value at each t between -1 and 1 decides
-    nothing, but that its integral over them has none does.
+    nothing, but that its integral over them has none does. Subjects in `without` are not looked at.
+
+    A sign that is not seen is what `prove` is asked for, where everything in the value is known to be defined: the conditions come
+    innermost first, so that what is asked for is a statement about a smaller expression each time. Inside a binder or a branch it is
+    asked for nothing.
     """
-    checked, open_ = 0, None
-    for condition, subject, domain in _conditions(statement, inside):
+    checked, open_, proofs = 0, None, list[Node]()
+    for condition, subject, domain in _conditions(statement, inside, without):
         checked += 1
         if (open_ and condition.need is not Need.CONVERGES) or satisfied(condition):
             continue
         failed = _failed(condition, subject, domain)
         if failed.status is Status.REFUTED:
             return failed
-        open_ = open_ or failed
-    return open_ or named(_NAME, computed(True, {"conditions": checked}))
+        asked = prove if condition.facts is facts_of(domain) and not open_ else None
+        if asked and (proof := _shown(condition, domain, asked)):
+            proofs.append(proof)
+        else:
+            open_ = open_ or failed
+    done = named(_NAME, computed(True, {"conditions": checked}))
+    return open_ or replace(done, children=tuple(proofs))
 
 
-def _conditions(statement: Statement, inside: Iterable[Expr]) -> Iterator[tuple[Condition, Expr, Domain]]:
+_RELATIONS = {Need.POSITIVE: "<", Need.NONNEGATIVE: "<="}
+
+
+def _shown(condition: Condition, domain: Domain, prove: Callable[[Inequality], Node]) -> Node | None:
+    """A proof of the sign that is asked for, on the whole domain."""
+    if condition.need not in _RELATIONS:
+        return None
+    proof = prove(nonnegative(condition.value, domain, _RELATIONS[condition.need]))
+    return proof if proof.status is Status.PROVED and not (proof.whole_box or proof.argued) else None
+
+
+def _conditions(
+    statement: Statement, inside: Iterable[Expr], without: Collection[Subject]
+) -> Iterator[tuple[Condition, Expr, Domain]]:
     """Each condition, the expression of which it is one, and the domain of that."""
-    for subject, domain in (*_subjects(statement), *_inside(statement, inside)):
+    subjects = [subject for subject in _subjects(statement) if subject not in without]
+    for subject, domain in (*subjects, *_inside(statement, inside)):
         for condition in conditions(subject, facts_of(domain)):
             yield condition, subject, domain
     for subject, interval, domain in kind_of(statement).ranges(statement):

@@ -57,6 +57,9 @@ GAPPED = Piecewise((x, x > 0))
 LENS = {x: open_(-1, 1), y: open_(0, x**2 - Rational(1, 4))}
 """Two pieces, one on each side of x = 0: no y is left between them."""
 
+TWO = {p: open_(0, 1), x: open_(0, 1)}
+DIVERGENCE = p * log(p / x) + (1 - p) * log((1 - p) / (1 - x))
+
 CASES = (
     # the hostile sets
     false("definedness.piecewise_gap", lambda: Inequality(0, "<", Piecewise((1, x > 0)), R), given=DEF),
@@ -259,6 +262,32 @@ CASES = (
         "definedness.branch_beyond_the_root",
         lambda: Inequality(-1, "<=", Piecewise((sqrt(x - 5) + 1, x > 1), (0, True)), R),
         why="x = 2",
+    ),
+    # signs that take a proof
+    true(
+        "definedness.root_of_divergence",
+        lambda: Inequality(0, "<=", sqrt(DIVERGENCE), TWO),
+        why="0 at p = x, which decimals take for less",
+    ),
+    false(
+        "definedness.root_of_less_than_a_divergence",
+        lambda: Inequality(0, "<=", sqrt(DIVERGENCE - Rational(1, 10**9)), TWO),
+        why="0 - 1e-9 at p = x",
+    ),
+    false(
+        "definedness.log_of_a_divergence",
+        lambda: Inequality(log(DIVERGENCE), "<=", 1 + DIVERGENCE, TWO),
+        why="log(0) at p = x",
+    ),
+    false(
+        "definedness.root_of_less_than_a_square",
+        lambda: Inequality(0, "<=", sqrt(DIVERGENCE - 201 * (p - x) ** 2 / 100), TWO),
+        why="below 0 near p = x = 1/2",
+    ),
+    false(
+        "definedness.root_in_a_branch",
+        lambda: Inequality(0, "<=", Piecewise((sqrt(DIVERGENCE - p + x), p > x), (0, True)), TWO),
+        why="(p - x)^2 is of second order",
     ),
     # things that are not real numbers
     false("definedness.nan", lambda: Identity(S(nan), S(nan), {}), why="nan is not a number"),
