@@ -8,6 +8,7 @@ from typing import Any
 
 from sympy import Expr, Symbol
 
+from parisk_sym.claims.bodies import misread
 from parisk_sym.claims.sentences import Phrase, Sentence
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
@@ -22,13 +23,13 @@ Meanings = list[tuple[AppliedHead, Expr | None]]
 def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[list[Sentence], Meanings]:
     """The sentences of a statement, and what each head in them stands for (None: nothing shorter than its name).
 
-    The definitions of the names in `listed` are found elsewhere. A name that would mean two things is put aside for what it
-    stands for.
+    The definitions of the names in `listed` are found elsewhere. A name that would mean two things, or that would be told to
+    mean something else than its value, is put aside for what it stands for.
     """
     found = _shared_domains(statement.sentences())
-    ambiguous = _ambiguous(found)
-    if ambiguous:
-        found = [_without(s, ambiguous) for s in found]
+    misleading = _ambiguous(found) | misread(e for s in found for e in s.expressions)
+    if misleading:
+        found = [_without(s, misleading) for s in found]
     return found, _meanings(found, listed)
 
 
