@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import sympy
-from sympy import Add, Expr, Mul, Pow, Rational, Symbol, cos, exp, gamma, log, oo
+from sympy import Add, Expr, Mul, Pow, Rational, Symbol, cos, exp, gamma, log, oo, pi
 
 from parisk_sym.claims import shown
 from parisk_sym.claims.encoding import encoding_of
@@ -271,6 +271,10 @@ KINDS: list[tuple[Statement, list[str]]] = [
     (Convex(exp(x), x, {x: open_(0, 1)}), ["exp(x) is convex in x for 0 < x < 1"]),
     (UniqueRoot(x - y, x, {y: POSITIVE, x: POSITIVE}), ["x - y = 0 for exactly one x > 0 for y > 0"]),
     (Limit(1 / x, x, oo, 0, {x: POSITIVE}), ["1/x -> 0 as x -> oo"]),
+    (
+        Limit(cos(pi * n) ** 2, n, oo, 1, {n: integers(1)}),
+        ["cos(pi*n)**2 -> 1 as n -> oo through the integers"],
+    ),
     (Limit(y / x, x, 0, oo, {x: POSITIVE, y: POSITIVE}), ["y/x -> oo as x -> 0 from above for y > 0"]),
     (Normalised(exp(-x), x, {x: POSITIVE}), ["exp(-x) is a probability density on x > 0"]),
     (
