@@ -12,6 +12,7 @@ from typing import NamedTuple
 import pytest
 from click.testing import CliRunner
 
+from parisk_sym.claims.fault import FAULTY
 from parisk_sym.cli import parisk
 from parisk_sym.report.faults import faults_line
 from tests.shipped import shipped
@@ -97,6 +98,6 @@ def test_command_prints_what_the_page_shows(
 def test_readme_names_the_size_of_the_ledger() -> None:
     """The counts in the first paragraph are those of the claims' expectations, by what is wrong."""
     claims = [entry.claim for entry in shipped().claims]
-    wrong = faults_line((claim.expected, str(claim.fault or "")) for claim in claims)
+    wrong = faults_line((c.expected, str(c.fault or ""), c.expected in FAULTY) for c in claims)
     text = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
     assert f"{len(claims)} claims. {wrong}." in text

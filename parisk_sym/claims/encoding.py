@@ -8,12 +8,13 @@ from typing import Any
 
 from sympy import Expr, Symbol
 
+from parisk_sym.claims.bodies import misread
 from parisk_sym.claims.sentences import Phrase, Sentence
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, Definition, heads_in, unfolded
 
-__all__ = ["Meanings", "ambiguous", "encoding_of", "without"]
+__all__ = ["Meanings", "encoding_of", "misleading", "without"]
 
 Meanings = list[tuple[AppliedHead, Expr | None]]
 """Heads, and what each stands for."""
@@ -22,11 +23,11 @@ Meanings = list[tuple[AppliedHead, Expr | None]]
 def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[list[Sentence], Meanings]:
     """The sentences of a statement, and what each head in them stands for (None: nothing shorter than its name).
 
-    The definitions of the names in `listed` are found elsewhere. A name that would mean two things is put aside for what it
-    stands for.
+    The definitions of the names in `listed` are found elsewhere. A name that would mean two things, or that would be told to
+    mean something else than its value, is put aside for what it stands for.
     """
     found = _shared_domains(statement.sentences())
-    unclear = ambiguous(e for s in found for e in s.expressions)
+    unclear = misleading(e for s in found for e in s.expressions)
     if unclear:
         found = [_without(s, unclear) for s in found]
     return found, _meanings((e for s in found for e in s.expressions), listed)
@@ -54,13 +55,13 @@ def _meanings(expressions: Iterable[Expr], listed: Collection[str]) -> Meanings:
     return list(known.values())
 
 
-def ambiguous(expressions: Iterable[Expr]) -> set[Definition]:
-    """The definitions whose name another definition has, or a symbol of the expressions."""
+def misleading(expressions: Iterable[Expr]) -> set[Definition]:
+    """The definitions whose name another definition has, or a symbol of the expressions, or whose body is not their value."""
     said = list(expressions)
     definitions = [head.definition for head, _ in _meanings(said, ())]
     count = Counter(d.name for d in definitions)
     symbols = {s.name for e in said for s in e.atoms(Symbol)}
-    return {d for d in definitions if count[d.name] > 1 or d.name in symbols}
+    return {d for d in definitions if count[d.name] > 1 or d.name in symbols} | misread(said)
 
 
 def _without(sentence: Sentence, definitions: Collection[Definition]) -> Sentence:

@@ -21,4 +21,4 @@ class Fault(StrEnum):
 
 
 FAULTY = frozenset({Verdict.REFUTED, Verdict.CORRECTED, Verdict.CONDITIONAL})
-"""The verdicts that say that a printed statement does not hold as printed."""
+"""The verdicts that say that a printed statement does not hold as printed, CONDITIONAL where it was refuted as well (`Judgement.fails`)."""

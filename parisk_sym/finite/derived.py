@@ -87,7 +87,10 @@ class Composed(Derived):
 
     def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
         """The product."""
-        yield f"{self._count} uses", mechanisms[0].composed(self._count, self.of_losses)
+        yield (
+            f"{self._count} {'use' if self._count == 1 else 'uses'}",
+            mechanisms[0].composed(self._count, self.of_losses),
+        )
 
     def holds(self, mechanisms: Sequence[Mechanism]) -> bool:
         """Whether every comparison certainly holds, and the product is not too large for them."""

@@ -69,9 +69,14 @@ class Approximate(PairNotion):
         """The tight delta of x against y."""
         level = self.level
         weights = tuple(_positive_part(p - level * q) for p, q in columns)
-        name = "sum of (P({x}) - e^eps P({y}))+"
+        name = f"sum of (P({{x}}) - {'' if level == 1 else f'{shown(level)} '}P({{y}}))+"
         yield Functional(name, weights, self.delta, lambda p, q: f"({p} - {shown(level)}*{q})",
                          lambda: f"sum(max(p - {in_python(level)}*q, 0) for p, q in zip({{x}}, {{y}}))")  # fmt: skip
+
+
+def _logarithm(level: Value) -> str:
+    """The level as a number, of the ratio e^level; a sum names its own, because there may be several."""
+    return "0" if level == 1 else f"ln({shown(level)})"
 
 
 def _positive_part(value: Value) -> Value:
@@ -142,7 +147,7 @@ class AtRisk(PairNotion):
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The probability under x of the outcomes whose loss exceeds eps."""
         weights = tuple(weighed(p, exceeds(p, q, self.level)) for p, q in columns)
-        yield Functional("P(|L| > eps) under {x}", weights, self.risk, lambda p, _: str(p),
+        yield Functional(f"P(|L| > {_logarithm(self.level)}) under {{x}}", weights, self.risk, lambda p, _: str(p),
                          lambda: f"sum(p for p, q in zip({{x}}, {{y}}) if {beyond(self.level)})")  # fmt: skip
 
 
@@ -249,7 +254,7 @@ class Probabilistic(Notion):
                 if p != 0
             ]
             bad = [w for w in weights if not _is_zero(w)]
-            name = f"P(|L| > eps for some neighbour) under {mechanism.name(i)}"
+            name = f"P(|L| > {_logarithm(self.level)} for some neighbour) under {mechanism.name(i)}"
             total, code = sum(bad, fmpq(0)), partial(self._code, mechanism, i)
             yield Comparison(name, total, self.risk, mechanism, partial(_joined, bad), code)
 
@@ -324,7 +329,8 @@ class AverageRisk(Notion):
         def chance(columns: Sequence[Column]) -> Value:
             return sum((weighed(p, exceeds(p, q, self.level)) for p, q in columns), fmpq(0))
 
-        yield _drawn(mechanisms[0], chance, "P(|L| > eps) over the draw and the outcome", self.risk,
+        name = f"P(|L| > {_logarithm(self.level)}) over the draw and the outcome"
+        yield _drawn(mechanisms[0], chance, name, self.risk,
                      lambda: f"sum(p for p, q in zip(x, y) if {beyond(self.level)})")  # fmt: skip
 
 
@@ -343,7 +349,8 @@ class RandomPrivacy(Notion):
         def chance(columns: Sequence[Column]) -> Value:
             return weighed(fmpq(1), _any(exceeds(p, q, self.level) for p, q in columns))
 
-        yield _drawn(mechanisms[0], chance, "P(the drawn pair violates eps)", self.risk,
+        name = f"P(the drawn pair violates the level {_logarithm(self.level)})"
+        yield _drawn(mechanisms[0], chance, name, self.risk,
                      lambda: f"any({beyond(self.level)} for p, q in zip(x, y))")  # fmt: skip
 
 
@@ -372,7 +379,8 @@ class SetwiseRisk(Notion):
                     p, q = (sum((columns[z][side] for z in chosen), fmpq(0)) for side in (0, 1))
                     return weighed(fmpq(1), exceeds(p, q, self.level))
 
-                name = f"P(Z = {{{', '.join(str(z + 1) for z in chosen)}}} violates eps)"
+                outcomes_of_z = ", ".join(str(z + 1) for z in chosen)
+                name = f"P(Z = {{{outcomes_of_z}}} violates the level {_logarithm(self.level)})"
                 yield _drawn(mechanism, chance, name, self.risk, partial(self._code, chosen))
 
     def _code(self, chosen: tuple[int, ...]) -> str:

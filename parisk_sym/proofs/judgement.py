@@ -12,6 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 import numpy as np
 
 from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.forms import form_of
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
@@ -61,6 +62,12 @@ class Judgement:
     def as_expected(self) -> bool:
         """Whether the computed verdict is the expected one."""
         return self.verdict == self.expected
+
+    @property
+    def fails(self) -> bool:
+        """Whether the printed statement was refuted: CONDITIONAL is also what was not proved as it stands, and may be true."""
+        refuted = self.tree.status is Status.REFUTED
+        return self.verdict in FAULTY and (refuted or self.verdict is not Verdict.CONDITIONAL)
 
     @property
     def nodes(self) -> tuple[Node, ...]:

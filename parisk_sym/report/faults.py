@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from parisk_sym.claims.fault import FAULTY, Fault
+from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
 
 __all__ = ["UNCLASSED", "faults_line"]
@@ -11,20 +11,25 @@ __all__ = ["UNCLASSED", "faults_line"]
 UNCLASSED = "not classed"
 
 
-def faults_line(found: Iterable[tuple[Verdict, str]]) -> str:
-    """The classes with their numbers, heaviest first, and what is not reproducible; "" where nothing is wrong.
+def faults_line(found: Iterable[tuple[Verdict, str, bool]]) -> str:
+    """The classes with their numbers, heaviest first, what is proved under a condition only, and what is not reproducible.
 
-    `found` holds the verdict and the class of each claim ("" for none; the class counts only where the verdict says that
-    the statement does not hold).
+    `found` holds the verdict and the class of each claim ("" for none), and whether the statement was found to fail: the class
+    counts only there. "" where nothing is wrong.
 
     >>> faults_line(
-    ...     [(Verdict.CORRECTED, "misprint"), (Verdict.REFUTED, "error in a step"), (Verdict.PROVED, "")]
+    ...     [
+    ...         (Verdict.CORRECTED, "misprint", True),
+    ...         (Verdict.CONDITIONAL, "needs a condition", False),
+    ...         (Verdict.PROVED, "", False),
+    ...     ]
     ... )
-    '2 claims do not hold as printed (error in a step 1, misprint 1)'
+    '1 claim does not hold as printed (misprint 1); 1 claim was not proved as printed, and is proved under a condition'
     """
     verdicts = list(found)
-    counts = Counter(fault or UNCLASSED for verdict, fault in verdicts if verdict in FAULTY)
-    unknown = sum(verdict is Verdict.NOT_REPRODUCIBLE for verdict, _ in verdicts)
+    counts = Counter(fault or UNCLASSED for _, fault, fails in verdicts if fails)
+    under = sum(verdict is Verdict.CONDITIONAL and not fails for verdict, _, fails in verdicts)
+    unknown = sum(verdict is Verdict.NOT_REPRODUCIBLE for verdict, *_ in verdicts)
     parts = []
     if counts:
         order = [*reversed([str(f) for f in Fault]), UNCLASSED]
@@ -32,6 +37,9 @@ def faults_line(found: Iterable[tuple[Verdict, str]]) -> str:
         total = counts.total()
         subject = "claim does" if total == 1 else "claims do"
         parts.append(f"{total} {subject} not hold as printed ({listed})")
+    if under:
+        subject, is_ = ("claim was", "is") if under == 1 else ("claims were", "are")
+        parts.append(f"{under} {subject} not proved as printed, and {is_} proved under a condition")
     if unknown:
         parts.append(f"{unknown} cannot be reproduced")
     return "; ".join(parts)

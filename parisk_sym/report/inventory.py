@@ -39,7 +39,11 @@ def _verdict(claim: CollectedClaim, results: Results) -> Verdict:
 
 def _fault(claim: CollectedClaim, results: Results) -> str:
     """The class of what is wrong; "" where the statement holds."""
-    return str(claim.claim.fault or "") if _verdict(claim, results) in FAULTY else ""
+    return str(claim.claim.fault or "") if _fails(claim, results) else ""
+
+
+def _fails(claim: CollectedClaim, results: Results) -> bool:
+    return results[claim.id].judgement.fails if results else claim.claim.expected in FAULTY
 
 
 def _in_words(claim: CollectedClaim, results: Results) -> str:
@@ -58,7 +62,8 @@ def summary(inventory: Inventory, results: Results) -> str:
     covered = sum(bool(row.claims) for row in rows)
     counts = Counter(_verdict(claim, results) for claim in inventory.claims)
     listed = ", ".join(f"{counts[v]} {v}" for v in Verdict if counts[v])
-    wrong = faults_line((_verdict(claim, results), _fault(claim, results)) for claim in inventory.claims)
+    found = ((_verdict(c, results), _fault(c, results), _fails(c, results)) for c in inventory.claims)
+    wrong = faults_line(found)
     return (
         f"{len(rows)} items: {covered} with claims, {len(rows) - covered} with a reason for none. "
         f"{len(inventory.claims)} claims, {_heading(results)}: {listed}." + (f" {wrong}." if wrong else "")

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.sources import Source
 from parisk_sym.prover.kept import Proved, key_of, recall
@@ -141,7 +140,12 @@ class Page:
     @property
     def wrong(self) -> str:
         """The class of what is wrong; "" where the statement was found to hold."""
-        return self.fault if self.judgement is None or self.judgement.verdict in FAULTY else ""
+        return self.fault if self.judgement is None or self.judgement.fails else ""
+
+    @property
+    def fails(self) -> bool:
+        """Whether it was found that the statement does not hold as printed."""
+        return self.judgement is not None and self.judgement.fails
 
     def kernel_key(self, verdict: str) -> str:
         """Under which it is remembered what a proof assistant said of the claim with this verdict."""

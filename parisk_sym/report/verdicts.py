@@ -82,7 +82,9 @@ def print_verdicts(
             table.add_row(*_cells(result, counterexamples or not result.judgement.as_expected, wide))
         console.print(table)
     console.print(Text(totals(results, seconds), style="bold"))
-    if wrong := faults_line((r.judgement.verdict, r.collected.texts["fault"]) for r in results):
+    if wrong := faults_line(
+        (r.judgement.verdict, r.collected.texts["fault"], r.judgement.fails) for r in results
+    ):
         console.print(Text(wrong))
     for line in unexpected_lines(results):
         console.print(Text(line, style="red"))

@@ -1,5 +1,6 @@
 """Verdicts and classes of error in words that need no knowledge of the program, and which verdicts say the same of a statement."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from parisk_sym.claims.fault import FAULTY, Fault
@@ -13,7 +14,7 @@ VERDICTS: Mapping[Verdict, str] = {
     Verdict.PROVED_ON_BOX: "proved on a stated part of the domain, or for a stated part of the sentence",
     Verdict.REFUTED: "false as printed: an exact or certified counterexample shows it",
     Verdict.CORRECTED: "false as printed, and what is true instead is proved",
-    Verdict.CONDITIONAL: "as printed it fails or does not follow; it is proved under a named condition, or in a named reading",
+    Verdict.CONDITIONAL: "as printed it fails, or was not proved; it is proved under a named condition, or in a named reading",
     Verdict.SUPPORTED: "simulations agree with it; nothing is proved",
     Verdict.UNDECIDED: "neither proved nor refuted: the budget was spent, or a check failed",
     Verdict.NOT_REPRODUCIBLE: "it rests on data that is not at hand, or not ours to pass on",
@@ -32,28 +33,31 @@ FAULTS: Mapping[Fault, str] = {
 }
 """What each class of error says."""
 
+FAILS = "not valid as printed"
+
 OUTCOMES: Mapping[str, frozenset[Verdict]] = {
     "proved": frozenset({Verdict.PROVED}),
     "proved on a stated part": frozenset({Verdict.PROVED_ON_BOX}),
     "argued, not proved": frozenset({Verdict.ARGUED}),
     "simulated only": frozenset({Verdict.SUPPORTED}),
     "undecided": frozenset({Verdict.UNDECIDED}),
+    "proved under a condition": frozenset({Verdict.CONDITIONAL}),
     "missing data": frozenset({Verdict.NOT_REPRODUCIBLE}),
-    "not valid as printed": FAULTY,
+    FAILS: FAULTY,
 }
-"""What a reader wants to know of a statement first, and the verdicts that say it."""
+"""What a reader wants to know of a statement first, and the verdicts that say it; CONDITIONAL has two, by what was found of the printed form."""
 
 
-def outcome_of(verdict: Verdict) -> str:
-    """The outcome that a verdict belongs to.
+def outcome_of(verdict: Verdict, fails: bool) -> str:
+    """The outcome that a verdict belongs to; `fails` says whether the printed statement was refuted.
 
-    >>> outcome_of(Verdict.CORRECTED)
-    'not valid as printed'
+    >>> outcome_of(Verdict.CORRECTED, True), outcome_of(Verdict.CONDITIONAL, False)
+    ('not valid as printed', 'proved under a condition')
     """
-    return next(outcome for outcome, verdicts in OUTCOMES.items() if verdict in verdicts)
+    return FAILS if fails else next(o for o, verdicts in OUTCOMES.items() if verdict in verdicts)
 
 
-def tally(verdicts: Iterable[Verdict]) -> dict[str, int]:
+def tally(found: Iterable[tuple[Verdict, bool]]) -> dict[str, int]:
     """How many verdicts belong to each outcome, in the order of `OUTCOMES`; those that none has are left out."""
-    found = [outcome_of(verdict) for verdict in verdicts]
-    return {outcome: found.count(outcome) for outcome in OUTCOMES if outcome in found}
+    counts = Counter(outcome_of(verdict, fails) for verdict, fails in found)
+    return {outcome: counts[outcome] for outcome in OUTCOMES if counts[outcome]}

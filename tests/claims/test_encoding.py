@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import sympy
-from sympy import Add, Expr, Mul, Pow, Rational, Symbol, cos, exp, gamma, log, oo
+from sympy import Add, Expr, Mul, Pow, Rational, Symbol, cos, exp, gamma, log, oo, pi
 
 from parisk_sym.claims import shown
 from parisk_sym.claims.encoding import encoding_of
@@ -197,6 +197,45 @@ class TestChecked:
                         heads += len(heads_in(form))
         assert heads > 10
 
+    @pytest.mark.parametrize(
+        ("function", "statement", "line"),
+        [
+            (
+                "def p(k):\n    return x**0 / 2 if k == 0 else x**0 / 4",
+                "Inequality(exp(-p(0)), '<', x, here)",
+                "exp(-1/2) < x for x > 0",
+            ),
+            (
+                "def size(t):\n    return t if t.is_nonnegative else -t",
+                "Inequality(0, '<', 1 + size(x), here)",
+                "0 < 1 + x for x > 0",
+            ),
+            (
+                "def larger(s, t):\n    return s if (s - t).is_nonnegative else t",
+                "Inequality(x, '<', 2 + larger(x + 1, x), here)",
+                "x < 3 + x for x > 0",
+            ),
+            (
+                "def case(t, d):\n    return t if d == 1 else t**2\n\ndef nest(t):\n    return 1 + case(t, 1)",
+                "Inequality(0, '<', 2 + nest(x), here)",
+                "0 < 3 + x for x > 0",
+            ),
+            (
+                "def power(t, d):\n    return t**d if d == 2 else t",
+                "Inequality(0, '<', 1 + power(x, 2) + power(y, 1), {x: POSITIVE, y: POSITIVE})",
+                "0 < 1 + y + x**2 for x > 0, y > 0",
+            ),
+        ],
+    )
+    def test_a_function_that_chooses(self, tmp_path: Path, function: str, statement: str, line: str) -> None:
+        """Its body at symbols is another branch than the one that is judged: the value is shown in place of its name."""
+        assert lines(tmp_path, f"{function}\n\nsays = {statement}") == [line]
+
+    def test_a_function_that_combines(self, tmp_path: Path) -> None:
+        """A body that is the value in another form stays."""
+        body = "def f(u, v):\n    return (v - u - 1) / 2 * -1 + v\n\nsays = Inequality(0, '<', exp(f(x, 2 * x)), here)"
+        assert lines(tmp_path, body)[0] == "0 < exp(f(x, 2*x)) for x > 0"
+
     def test_a_wrong_reading_is_not_shown(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         """A form that is not the statement's gives way to the expression itself."""
         statement = says(tmp_path, "says = Inequality(0, '<', half(x), here)")
@@ -232,6 +271,10 @@ KINDS: list[tuple[Statement, list[str]]] = [
     (Convex(exp(x), x, {x: open_(0, 1)}), ["exp(x) is convex in x for 0 < x < 1"]),
     (UniqueRoot(x - y, x, {y: POSITIVE, x: POSITIVE}), ["x - y = 0 for exactly one x > 0 for y > 0"]),
     (Limit(1 / x, x, oo, 0, {x: POSITIVE}), ["1/x -> 0 as x -> oo"]),
+    (
+        Limit(cos(pi * n) ** 2, n, oo, 1, {n: integers(1)}),
+        ["cos(pi*n)**2 -> 1 as n -> oo through the integers"],
+    ),
     (Limit(y / x, x, 0, oo, {x: POSITIVE, y: POSITIVE}), ["y/x -> oo as x -> 0 from above for y > 0"]),
     (Normalised(exp(-x), x, {x: POSITIVE}), ["exp(-x) is a probability density on x > 0"]),
     (

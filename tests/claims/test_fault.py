@@ -40,13 +40,21 @@ def test_what_holds_has_none(expected: Verdict) -> None:
 
 def test_the_line_counts_by_the_verdict_that_was_found() -> None:
     """A class counts only where the verdict says that something is wrong; a verdict without a class is counted as such."""
-    found = [(Verdict.PROVED, str(Fault.STEP)), (Verdict.REFUTED, ""), (Verdict.NOT_REPRODUCIBLE, "")]
-    assert faults_line(found) == f"1 claim does not hold as printed ({UNCLASSED} 1); 1 cannot be reproduced"
-    assert faults_line([(Verdict.PROVED, "")]) == ""
+    found = [
+        (Verdict.PROVED, str(Fault.STEP), False),
+        (Verdict.REFUTED, "", True),
+        (Verdict.CONDITIONAL, str(Fault.CONDITION), False),
+        (Verdict.NOT_REPRODUCIBLE, "", False),
+    ]
+    assert faults_line(found) == (
+        f"1 claim does not hold as printed ({UNCLASSED} 1)"
+        "; 1 claim was not proved as printed, and is proved under a condition; 1 cannot be reproduced"
+    )
+    assert faults_line([(Verdict.PROVED, "", False)]) == ""
 
 
 def test_heaviest_first() -> None:
     """Every class is listed, errors in results before misprints."""
-    line = faults_line([(Verdict.CORRECTED, str(f)) for f in Fault])
+    line = faults_line([(Verdict.CORRECTED, str(f), True) for f in Fault])
     places = [line.index(str(f)) for f in Fault]
     assert places == sorted(places, reverse=True)

@@ -187,6 +187,21 @@ def test_words() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("notion", "told"),
+    [
+        (Pure(2), "sum of (P(x) - 2 P(y))+ = (3/4 - 2*1/4) = 1/4 > 0"),
+        (Approximate(1, Rational(1, 10)), "sum of (P(x) - P(y))+ = (3/4 - 1*1/4) = 1/2 > 1/10"),
+        (AtRisk(2, Rational(1, 10)), "P(|L| > ln(2)) under x = 3/4 + 1/4 = 1 > 1/10"),
+        (AtRisk(1, Rational(1, 10)), "P(|L| > 0) under x = 3/4 + 1/4 = 1 > 1/10"),
+        (Composed(Pure(2), 1), "1 use: sum of (P(x) - 2 P(y))+ = (3/4 - 2*1/4) = 1/4 > 0"),
+    ],
+)
+def test_a_sum_names_its_own_level(notion: Notion, told: str) -> None:
+    """By its value, because an implication may have several; what is told is an identity of numbers."""
+    assert str(notion.at({}).violation([RESPONSE])) == told
+
+
 PURE, RISK = Pure(fmpq(2)), AtRisk(fmpq(2), fmpq(1, 5))
 MEAN = MeanLoss(fmpq(1, 4))
 MADE_OF_ONE = [

@@ -211,7 +211,9 @@ def test_amendments(
     says = {id(TRUE): printed, id(FALSE): amended}
     monkeypatch.setattr(judge_module, "decide", lambda statement, *_: found(says[id(statement)]))
     more: dict[str, Any] = {"correction": Correction("text", FALSE), "condition": Condition("text", FALSE)}
-    assert judge(claim(TRUE, **{kind: more[kind]})).verdict == verdict
+    judgement = judge(claim(TRUE, **{kind: more[kind]}))
+    assert judgement.verdict == verdict
+    assert judgement.fails == (printed is REFUTED)  # a condition proves nothing of the printed form
 
 
 ARGUED_AMENDMENTS = [

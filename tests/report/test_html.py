@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.claims.fault import Fault
-from parisk_sym.claims.verdict import Verdict
+from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.figures.figure import Figure
 from parisk_sym.figures.found import figures_at
 from parisk_sym.formulas.engines.latex import latex
@@ -32,7 +32,7 @@ from parisk_sym.report.latex.places import place
 from parisk_sym.report.page import Page
 from parisk_sym.report.words import FAULTS, OUTCOMES, VERDICTS
 from tests.cli.invoked import CLAIM, run
-from tests.report.ledgers import small
+from tests.report.ledgers import PAPERS, entries, small
 
 EXAMPLE = Path(__file__).parents[2] / "docs/example_paper"
 VOID = {"meta", "link", "img", "input", "br"}
@@ -226,11 +226,24 @@ class TestPage:
         assert f'src="figures/{name}.svg"' in str(files["index.html"])
         assert "parisk plot own.figure1" in _claim(ledger_document(small(), placed, {}), "own.base")
 
+    def test_what_was_not_proved_as_printed_accuses_nobody(self) -> None:
+        """A condition of a statement that was not refuted is counted on its own, and no class of error stands there."""
+        (entry,) = (e for e in entries() if e.page.id == "own.result")
+        assert entry.page.judgement is not None
+        tree = replace(entry.page.judgement.tree, status=Status.UNDECIDED, counterexample="")
+        page = replace(entry.page, judgement=replace(entry.page.judgement, tree=tree))
+        assert (entry.page.wrong, page.wrong) == ("needs a condition", "")
+        ledger = Ledger([replace(entry, page=page)], PAPERS)
+        text = str(ledger_document(ledger, around(ledger), {}))
+        assert "None of them do not hold as printed" in " ".join(text.split())
+        assert "1 could not be proved as printed, and can be under a condition." in text
+        assert "</b> proved under a condition" in text
+
     def test_every_word_is_explained(self) -> None:
         """Each verdict and each class of error has a sentence, and each verdict one outcome."""
         assert set(VERDICTS) == set(Verdict)
         assert set(FAULTS) == set(Fault)
-        assert sorted(v for verdicts in OUTCOMES.values() for v in verdicts) == sorted(Verdict)
+        assert set().union(*OUTCOMES.values()) == set(Verdict)
 
 
 def _claim(text: str, identifier: str) -> str:

@@ -95,3 +95,11 @@ def test_a_long_command_is_left_to_the_whole_page() -> None:
         assert command in screen(BASE, judgement, "text").splitlines()
         assert "x = 1/2: left = −1" in text
         assert "(expected PROVED)" in text
+
+
+def test_what_fails_stands_before_the_premises() -> None:
+    """A counterexample that is cut says what it contradicts."""
+    case = f"eps = 1; x: (1); y: (1). Premises: {'; '.join(['sum = 0 <= 0'] * 60)}. But 2 uses: sum = 1 > 1/2"
+    tree = Node("claim", Status.REFUTED, counterexample=case)
+    text = " ".join(screen(BASE, Judgement("own.base", Verdict.REFUTED, Verdict.PROVED, tree)).split())
+    assert "y: (1). But 2 uses: sum = 1 > 1/2. Premises: sum = 0" in text

@@ -1,7 +1,7 @@
 """An inequality, strict or not."""
 
 import ast
-from dataclasses import dataclass, field
+from dataclasses import InitVar, dataclass, field
 from typing import Any, ClassVar
 
 from sympy import Expr
@@ -36,17 +36,23 @@ class Inequality(OfTwoSides):
     right: Expr
     domain: Any = field(default_factory=dict)
 
-    _is_turned: ClassVar[bool] = False
+    is_turned: InitVar[bool] = False
+    """Whether its author wrote > or >=: no part of what it says, but the same statement in other symbols keeps it."""
 
-    def __post_init__(self) -> None:
+    def __post_init__(self, is_turned: bool) -> None:
         turned = _TURNED.get(str(self.relation))
         if turned is not None:
-            left, right = self.right, self.left
-            for name, value in (("left", left), ("relation", turned), ("right", right), ("_is_turned", True)):
+            left, right, is_turned = self.right, self.left, True
+            for name, value in (("left", left), ("relation", turned), ("right", right)):
                 object.__setattr__(self, name, value)
+        object.__setattr__(self, "is_turned", is_turned)
         if self.relation not in ("<", "<="):
             raise ClaimError(f"the relation must be '<', '<=', '>' or '>=', got {self.relation!r}")
         super().__post_init__()
+
+    @property
+    def _is_turned(self) -> bool:
+        return bool(vars(self)["is_turned"])
 
     @property
     def _nodes(self) -> dict[str, ast.expr]:

@@ -34,11 +34,13 @@ class Limit(OfOneVariable):
         self.domain.side(self.variable, self.point)
 
     def phrases(self) -> tuple[Phrase, ...]:
-        """Expression -> value as the variable -> the point."""
-        from_ = (
-            {"+": ("from above",), "-": ("from below",)}.get(self.side, ()) if self.point.is_finite else ()
-        )
-        return ((self.expression, "->", self.value), "as", (self.variable, "->", self.point), *from_)
+        """Expression -> value as the variable -> the point, from where it comes; on a shorter interval to that end it is the same."""
+        return ((self.expression, "->", self.value), "as", (self.variable, "->", self.point), *self._coming())
+
+    def _coming(self) -> tuple[str, ...]:
+        if self.domain[self.variable].integer:
+            return ("through the integers",)
+        return {"+": ("from above",), "-": ("from below",)}.get(self.side, ()) if self.point.is_finite else ()
 
     @property
     def quantified(self) -> str:

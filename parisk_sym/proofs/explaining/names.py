@@ -16,7 +16,7 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer
 
-from parisk_sym.claims.encoding import ambiguous, without
+from parisk_sym.claims.encoding import misleading, without
 from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
@@ -96,7 +96,7 @@ class Names:
     @cached_property
     def _shown_forms(self) -> Mapping[int, Statement]:
         forms = {id(said): said.shown() for said in self._statements}
-        unclear = ambiguous(e for form in forms.values() for e in _expressions(form))
+        unclear = misleading(e for form in forms.values() for e in _expressions(form))
         return {key: _restated(form, lambda e: without(e, unclear)) for key, form in forms.items()}
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import IO
@@ -90,9 +91,19 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "reason", _first_lines(judgement.reasons)
     yield "blocked at", _first_lines(judgement.blocked)
     yield "try", _first_lines(judgement.advice)
-    yield "counterexample", _cut(at_values(judgement.counterexample), _LONGEST_CASE)
+    yield "counterexample", _cut(at_values(_failure_first(judgement.counterexample)), _LONGEST_CASE)
     yield "as a table", _first_lines(aligned(judgement.table).splitlines())
     yield "kernel", "" if page.proved is None else page.proved.told
+
+
+def _failure_first(counterexample: str) -> str:
+    """One in words that is too long with what fails before the premises that hold, so that these are cut."""
+    case = _CASE.fullmatch(counterexample) if len(counterexample) > _LONGEST_CASE else None
+    return counterexample if case is None else "{point}. {fails}. {premises}".format(**case.groupdict())
+
+
+_CASE = re.compile(r"(?P<point>.*?)\. (?P<premises>Premises: .*)\. (?P<fails>But .*)")
+"""What a mechanism that refutes an implication is told as."""
 
 
 def _listed(names: Sequence[str], between: str = ", ") -> str:

@@ -15,7 +15,7 @@ from parisk_sym.report.html.text import display, gist, mathml, prose, statement
 from parisk_sym.report.page import Page
 from parisk_sym.report.steps import checked, details, found, repeated, rows
 from parisk_sym.report.verdicts import evidence_summary
-from parisk_sym.report.words import FAULTS, VERDICTS, outcome_of
+from parisk_sym.report.words import FAULTS, VERDICTS
 
 __all__ = ["render", "source"]
 
@@ -48,7 +48,7 @@ def _environment() -> Environment:
     }  # fmt: skip
     made.globals |= {
         "at_point": at_point, "tables": tables, "rows": rows, "repeated": repeated, "details": details, "found": found,
-        "checked": checked, "stopped": _stopped, "evidence": evidence_summary, "checks": _checks, "outcome_of": outcome_of,
+        "checked": checked, "stopped": _stopped, "evidence": evidence_summary, "checks": _checks,
         "VERDICTS": {str(v): text for v, text in VERDICTS.items()}, "FAULTS": {str(f): text for f, text in FAULTS.items()},
     }  # fmt: skip
     return made

@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from parisk_sym.claims.fault import FAULTY, Fault
+from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.claim import Around, claim_html
@@ -104,7 +104,7 @@ def _paper(ledger: Ledger, key: str, around: Around, proof: Proof) -> dict[str, 
         "title": ledger.name(key),
         "reference": f"{paper.authors}: {paper.title}. {paper.venue}" if paper else "",
         "count": len(entries),
-        "tally": Counter(tally(e.verdict for e in entries)),
+        "tally": Counter(tally((e.verdict, e.page.fails) for e in entries)),
         "sections": sections,
     }
 
@@ -115,12 +115,12 @@ def _paper(ledger: Ledger, key: str, around: Around, proof: Proof) -> dict[str, 
 def _summary(ledger: Ledger) -> dict[str, Any]:
     """What was found in all, in words and numbers; every word of a finding is its claim's own."""
     pages = [e.page for e in ledger.entries]
-    wrong = sorted((e.page for e in ledger.entries if e.verdict in FAULTY), key=_weight, reverse=True)
+    wrong = sorted((p for p in pages if p.fails), key=_weight, reverse=True)
     verdicts, faults = {p.verdict for p in pages}, Counter(p.wrong for p in pages)
     return {
         "count": len(pages),
         "lead": _lead(ledger),
-        "tally": tally(e.verdict for e in ledger.entries),
+        "tally": tally((e.verdict, e.page.fails) for e in ledger.entries),
         "unexpected": [p for p in pages if not p.as_expected],
         "first": wrong[:_FIRST],
         "others": wrong[_FIRST:],
@@ -138,15 +138,19 @@ def _summary(ledger: Ledger) -> dict[str, Any]:
 def _lead(ledger: Ledger) -> str:
     """What was found, in a few sentences."""
     counts = Counter(e.verdict for e in ledger.entries)
-    wrong = sum(counts[v] for v in FAULTY)
+    wrong = sum(e.page.fails for e in ledger.entries)
+    refuted = sum(e.page.fails for e in ledger.entries if e.verdict is Verdict.CONDITIONAL)
+    under = counts[Verdict.CONDITIONAL] - refuted
     said = [
         f"A program checked {_counted(len(ledger.entries), 'statement')} from {_counted(len(ledger.by_paper), 'source')}",
         f"{wrong or 'None'} of them {'does' if wrong == 1 else 'do'} not hold as printed",
     ]
     if counts[Verdict.CORRECTED]:
         said[1] += f"; for {counts[Verdict.CORRECTED]}, what is true instead is proved"
-    if counts[Verdict.CONDITIONAL]:
-        said[1] += f"; {counts[Verdict.CONDITIONAL]} can be proved under a condition, or in another reading"
+    if refuted:
+        said[1] += f"; {refuted} can be proved under a condition, or in another reading"
+    if under:
+        said.append(f"{under} could not be proved as printed, and can be under a condition")
     if counts[Verdict.NOT_REPRODUCIBLE]:
         said.append(f"{counts[Verdict.NOT_REPRODUCIBLE]} could not be checked, for want of data")
     if counts[Verdict.UNDECIDED]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from parisk_sym.claims.fault import FAULTY, Fault
+from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.report.counterexamples import at_point
 from parisk_sym.report.faults import UNCLASSED
@@ -33,7 +33,7 @@ _MEANINGS = {
     Verdict.PROVED_ON_BOX: "Shown as in the first line, but on the part of the domain that is stated with it.",
     Verdict.REFUTED: "False: the counterexample shown is exact or certified.",
     Verdict.CORRECTED: "The printed form is refuted, and the corrected form is proved.",
-    Verdict.CONDITIONAL: "The printed form is refuted or cannot be proved as it stands; it is proved under the named "
+    Verdict.CONDITIONAL: "The printed form is refuted, or was not proved as it stands; it is proved under the named "
     "assumption or reading.",
     Verdict.SUPPORTED: "Numerical or simulated evidence only.",
     Verdict.UNDECIDED: "Neither proved nor refuted within the budget; never counted as a success.",
@@ -45,7 +45,7 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
     """How many statements, how many of them do not hold, and how many formulas with their test values."""
     pages = list(works.pages.values())
     noun = "work" if len(works.parts) == 1 else "works"
-    wrong, known = [p for p in pages if _fails(p)], [p for p in pages if p.judgement]
+    wrong, known = [p for p in pages if p.fails], [p for p in pages if p.judgement]
     text = (
         f"{len(pages)} statements of {len(works.parts)} {noun} on differential privacy were encoded as mathematics and judged by "
         "machine: proved by exact algebra and certified enclosures, refuted by certified counterexamples, or corrected. "
@@ -53,6 +53,8 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
     if known:
         hold = "does" if len(wrong) == 1 else "do"
         text += f"{len(wrong)} of them {hold} not hold as printed. "
+    if under := sum(p.verdict == Verdict.CONDITIONAL and not p.fails for p in pages):
+        text += f"{under} could not be proved as printed, and can be under a condition. "
     text += (
         "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample; "
         f"and it holds {formulas} formula{'s' * (formulas != 1)}, each with a test value of {check_digits} correctly rounded digits."
@@ -88,7 +90,7 @@ def _counts(works: Works) -> str:
 def _findings(works: Works, claims: Work) -> str:
     """What does not hold as printed in one work, the heaviest errors first, and what is true instead."""
     order = [UNCLASSED, *map(str, Fault)]
-    wrong = [(p.wrong or UNCLASSED, p) for p in (works.pages[c.id] for c in claims) if _fails(p)]
+    wrong = [(p.wrong or UNCLASSED, p) for p in (works.pages[c.id] for c in claims) if p.fails]
     if not wrong:
         return ""
     wrong.sort(key=lambda found: -order.index(found[0]))
@@ -102,11 +104,6 @@ def _findings(works: Works, claims: Work) -> str:
         "\\toprule\nplace & what is wrong & what is true instead, or the counterexample \\\\\n\\midrule\n\\endhead\n"
         f"\\bottomrule\n\\endfoot\n{rows}\n\\end{{longtable}}\n}}"
     )
-
-
-def _fails(page: Page) -> bool:
-    """Whether it was found that the statement does not hold as printed, whatever class its author gave it."""
-    return page.judgement is not None and page.judgement.verdict in FAULTY
 
 
 def _instead(page: Page) -> str:

@@ -1,9 +1,15 @@
 """What a counterexample shows: as many digits as tell the two sides apart."""
 
+import re
+
 import pytest
 from sympy import Expr, Integer, Rational, Symbol
 
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import POSITIVE, Interval, integers
 from parisk_sym.proofs.attack.search import found_at
+from parisk_sym.proofs.kernel import decide
 
 x = Symbol("x", real=True)
 THIRD = Rational(1, 3)
@@ -20,3 +26,21 @@ THIRD = Rational(1, 3)
 def test_digits(left: Expr, right: Expr, shown: str) -> None:
     found = found_at({x: Integer(2)}, {"left": left, "right": right}, 1)
     assert found.counterexample == f"x = 2: {shown}"
+
+
+@pytest.mark.parametrize(
+    ("symbol", "interval"),
+    [
+        (Symbol("y", real=True), POSITIVE),
+        (Symbol("y", positive=True), POSITIVE),
+        (Symbol("y", integer=True, nonnegative=True), integers(0)),
+    ],
+)
+def test_sides_stay_where_their_author_wrote_them(symbol: Symbol, interval: Interval) -> None:
+    """In the engine's own symbols as well: left is what stands left of a sign that was turned around."""
+    found = decide(Inequality(symbol**2 - 2 * symbol, ">=", symbol, {symbol: interval}))
+    assert found.status is Status.REFUTED
+    point, left, right = re.findall(r"-?[\d/.]+", found.counterexample)
+    y = Rational(point)
+    assert (Rational(left), Rational(right)) == (y**2 - 2 * y, y)
+    assert str(found.goal).startswith("y**2 - 2*y >= y")

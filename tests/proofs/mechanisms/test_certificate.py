@@ -61,7 +61,7 @@ def test_the_certificate_is_legible() -> None:
     assert (first.of_p, first.of_q) == (fmpq(3, 8), fmpq(-1, 8))
     assert [m for _, m in first.of_premises] == [fmpq(5, 8), fmpq(1, 8)]
     assert first.as_detail()["bound"] == "13/40"
-    assert second.conclusion == "sum of (P(y) - e^eps P(x))+"
+    assert second.conclusion == "sum of (P(y) - 2 P(x))+"
 
 
 @pytest.mark.parametrize("seed", range(12))
