@@ -3,6 +3,7 @@
 import os
 import sys
 from importlib import metadata
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -235,6 +236,12 @@ class TestNotRemembered:
         (paper / "one" / "inner").mkdir()
         (paper / "one" / "inner" / "linked").symlink_to(tmp_path / "elsewhere")
         (paper / "one" / "_shared.py").write_text(f"from inner.linked.constants import y\n{SHARED}")
+        verify(paper)
+        assert again(judged_now, paper) == ["a", "b"]
+
+    def test_an_extension_module(self, paper: Path, judged_now: list[str]) -> None:
+        """It comes before a Python file of its name."""
+        (paper / "one" / f"_other{EXTENSION_SUFFIXES[-1]}").write_bytes(b"")
         verify(paper)
         assert again(judged_now, paper) == ["a", "b"]
 
