@@ -13,7 +13,7 @@ import numpy as np
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.fault import FAULTY
-from parisk_sym.claims.forms import form_of
+from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
@@ -48,7 +48,8 @@ AMENDMENTS = ("correction", "condition")
 class Judgement:
     """The computed verdict on a claim, with the tree of everything that was found.
 
-    `opened` are files, and modules of other folders, that its process opened while claims were read or judged (`ground.opened`).
+    `opened` are files, and modules of other folders, that its process opened while claims were read or judged (`ground.opened`);
+    `digest` is that of the claim which was judged (`claim_digest`), "" where nobody has to know it.
     """
 
     claim_id: str
@@ -57,6 +58,7 @@ class Judgement:
     tree: Node = field(default_factory=lambda: Node("claim", Status.UNDECIDED))
     seconds: float = 0.0
     opened: tuple[str, ...] = ()
+    digest: str = ""
 
     @property
     def as_expected(self) -> bool:
@@ -194,9 +196,10 @@ class Judge(Generic[Key]):
 
         def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
             claim = find(key)  # which may run its file
+            digest = claim_digest(claim)
             with remembering(known), watching_files(folder(key)):
-                found = _judged(claim, report, with_forms)
-            return replace(found, opened=files_opened())
+                found = _judged(claim, lambda part: report(replace(part, digest=digest)), with_forms)
+            return replace(found, opened=files_opened(), digest=digest)
 
         self._process: Apart[Key, Judgement] = Apart(judged, before=find)
 

@@ -71,7 +71,7 @@ class TestVerify:
         for options, told in (((), None), (("--json", "-"), whole), ((), whole), (("--json", "-"), whole)):
             output = printed("verify", claims, *options)
             (remembered,) = (tmp_path / "cache").rglob("*.json")
-            ((texts, _),) = json.loads(remembered.read_bytes().partition(b"\n")[2])["listing"]["claims"]
+            ((texts, *_),) = json.loads(remembered.read_bytes().partition(b"\n")[2])["listing"]["claims"]
             assert texts["encoding"] == told
             assert not options or json.loads(output)[0]["encoding"] == whole
 
