@@ -1,6 +1,7 @@
 """What a statement speaks of, and whether two of them have it in common."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import fields
 from typing import Any
 
@@ -30,11 +31,12 @@ def speaks_of(part: Statement, printed: Statement) -> bool:
     """A compound expression in common, or a whole side; the same notions of privacy, the same event or value; or a function and a symbol.
 
     Of random variables a function and a symbol, which their laws give them, are not enough, and neither is a law that they share,
-    unless the ranges of the parameters say the same of them.
+    unless the ranges of the parameters say the same of them; nor is what one statement says of a random variable and the other of a number.
     Symbols of one name are the same, whatever is assumed of them: a condition may assume more.
     """
     ours, theirs = list(expressions(printed)), list(expressions(part))
-    if _have_in_common(ours, theirs):
+    random = {s.name for s in printed.bound} ^ {s.name for s in part.bound}
+    if _have_in_common(ours, theirs, random):
         return True
     if _notions(printed) and _notions(printed) == _notions(part):
         return True
@@ -46,12 +48,13 @@ def speaks_of(part: Statement, printed: Statement) -> bool:
     return bool(heads and _free(ours) & _free(theirs))
 
 
-def _have_in_common(ours: Sequence[Expr], theirs: Sequence[Expr]) -> bool:
-    """A compound expression or a whole side; symbols of one name are the same."""
+def _have_in_common(ours: Sequence[Expr], theirs: Sequence[Expr], random: AbstractSet[str]) -> bool:
+    """A compound expression or a whole side; symbols of one name are the same, but no random variable is a number."""
     names = {s.name: s for e in ours for s in e.atoms(Symbol)}
     renamed = {s: names.get(s.name, s) for e in theirs for s in e.atoms(Symbol)}
     alike = [e.xreplace({s: t for s, t in renamed.items() if s != t}) for e in theirs]
-    return bool(_compounds(ours) & _compounds(alike) or _sides(ours) & _sides(alike))
+    common = (_compounds(ours) & _compounds(alike)) | (_sides(ours) & _sides(alike))
+    return any(random.isdisjoint(s.name for s in e.free_symbols) for e in common)
 
 
 def expressions(statement: Statement) -> Iterator[Expr]:
