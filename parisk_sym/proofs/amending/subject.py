@@ -11,6 +11,7 @@ from sympy import Basic, Expr, Symbol
 from parisk_sym.claims.events import Event
 from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.implication import Implication
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
@@ -18,13 +19,16 @@ from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.random_variables import WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.notions import Approximate
+from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONPOSITIVE
 
-__all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of"]
+__all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of", "taken"]
 
 
 def speaks_of(part: Statement, printed: Statement) -> bool:
@@ -68,10 +72,43 @@ def expressions(statement: Statement) -> Iterator[Expr]:
         yield from statement.law.parts()
     random = statement.bound
     yield from (e for event in _events(statement) for e in event.expressions() if e not in random)
+    if isinstance(statement, Limit):
+        yield from _moving(statement)
+        return
     for item in fields(statement):  # type: ignore[arg-type] # every statement is a dataclass
         value = getattr(statement, item.name)
         if isinstance(value, Expr) and item.name not in ("variable", "point") and value not in random:
-            yield value
+            yield taken(value, statement.domain)
+
+
+def _moving(statement: Limit) -> Iterator[Expr]:
+    """The terms that depend on the variable, and their limit: what else the expression has cancels in the value."""
+    still = [t for t in sympy.Add.make_args(statement.expression) if not t.has(statement.variable)]
+    yield statement.expression - sympy.Add(*still)
+    yield statement.value - sympy.Add(*still)
+
+
+def taken(e: Expr, domain: Domain) -> Expr:
+    """The expression without branches whose conditions certainly are false on the domain."""
+    if not e.has(sympy.Piecewise):
+        return e
+    facts = facts_of(domain)
+
+    def never(truth: Basic) -> bool:
+        if isinstance(truth, sympy.Or):
+            return all(map(never, truth.args))
+        if isinstance(truth, sympy.And):
+            return any(map(never, truth.args))
+        if not isinstance(truth, (sympy.Gt, sympy.Ge, sympy.Lt, sympy.Le)):
+            return False
+        strict = isinstance(truth, (sympy.Gt, sympy.Lt))
+        return bool(facts.sign(truth.gts - truth.lts) <= (NONPOSITIVE if strict else NEGATIVE))
+
+    def kept(*branches: tuple[Expr, Basic]) -> Expr:
+        left = [branch for branch in branches if not never(branch[1])]
+        return sympy.Piecewise(*left) if left else sympy.nan
+
+    return e.replace(sympy.Piecewise, kept)
 
 
 def _events(statement: Statement) -> Iterator[Event]:

@@ -4,7 +4,26 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from sympy import E, Integer, Integral, Min, Rational, Symbol, cos, exp, log, oo, pi, sin, sqrt
+from sympy import (
+    Abs,
+    Add,
+    E,
+    Integer,
+    Integral,
+    Min,
+    Mul,
+    Piecewise,
+    Rational,
+    Symbol,
+    cos,
+    cosh,
+    exp,
+    log,
+    oo,
+    pi,
+    sin,
+    sqrt,
+)
 
 from parisk_sym.claims.claim import Condition, Correction
 from parisk_sym.claims.events import Lies
@@ -40,6 +59,8 @@ LEVELS = {ratio: open_(1, oo), gamma: open_(0, 1)}
 
 GROWTH = Inequality(exp(x), "<", 1 + x, {x: POSITIVE})
 """False; what is true instead is the reverse, or a bound from above on a bounded domain."""
+
+RISING = Inequality(1 + x, "<", exp(x), {x: POSITIVE})
 
 RISK = Implication((AtRisk(ratio, gamma),), PostProcessed(AtRisk(ratio, gamma)), LEVELS)
 
@@ -136,9 +157,23 @@ REFUSED: list[tuple[Statement, Statement, str]] = [
     (GROWTH, Fails(GROWTH), says_nothing("a counterexample alone is no correction")),
     (GROWTH, All((Identity(1, 1), Inequality(0, "<", 1))), says_nothing("both sides are 1") + "; " + NO_COMMON),
     (GROWTH, Limit(Integer(3), x, oo, 3, {x: POSITIVE}), says_nothing("3 does not depend on x")),
+    (GROWTH, Limit(exp(x) + 1 / y, y, oo, exp(x), {x: POSITIVE, y: POSITIVE}), NO_COMMON),
+    (GROWTH, Inequality(0, "<", 1 / (1 + exp(x)), {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (GROWTH, Inequality(0, "<", (1 + exp(x)) ** 3, {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (GROWTH, Inequality(exp(x), "<", exp(x) + cosh(x), {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (GROWTH, Inequality(0, "<=", Abs(exp(x) - x), {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (GROWTH, Inequality(0, "<", sqrt(1 + exp(x)), {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (GROWTH, Inequality(0, "<", log(1 + exp(x)), {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (GROWTH, Inequality(sin(exp(x)), "<=", 1, {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (Inequality(exp(z), "<", 1 + z, {z: open_(-oo, 0)}), Inequality(z * exp(z), "<", 0, {z: open_(-oo, 0)}), "follows from the signs of its terms alone"),
+    (GROWTH, Inequality(Piecewise((exp(x), x < -5), (0, True), evaluate=False), "<", 1 + x, {x: POSITIVE}), "follows from the signs of its terms alone"),
+    (GROWTH, Identity(Add(x, exp(x), evaluate=False), Add(exp(x), x, evaluate=False), {x: POSITIVE}), says_nothing("both sides are")),
+    (GROWTH, Identity(Mul(1, exp(x), evaluate=False), exp(x), {x: POSITIVE}), says_nothing("both sides are")),
+    (Fails(RISING), Fails(Inequality(exp(x), "<", 0, {x: POSITIVE})), says_nothing("that it fails follows from the signs")),
+    (Fails(RISING), Fails(Identity(exp(x), exp(x) + 1, {x: POSITIVE})), says_nothing("that it fails follows from the signs")),
     (Inequality(exp(n), "<", n, {n: integers(1)}), Inequality(n, "<", exp(n), {n: integers(3, 3)}), ONE_POINT),
     (Inequality(exp(x) + exp(-1), "<", 1, {x: POSITIVE}), Inequality(exp(-1), "<", 1), ONE_POINT),
-    (Identity(sin(x), x, {x: POSITIVE}), Inequality(cos(y), "<=", 1, {y: POSITIVE}), NO_COMMON),
+    (Identity(sin(x), x, {x: POSITIVE}), Inequality(cos(y), "<=", 1, {y: POSITIVE}), "follows from the signs of its terms alone"),
     (RISK, replace(RISK, premises=(Pure(ratio), RISK.conclusion)), says_nothing("the conclusion is one of the premises")),
     (RISK, Implication((AtRisk(2, Rational(1, 3)),), AtRisk(Rational(3, 2), Rational(1, 3))), ONE_POINT),
     (RISK, Implication((AtRisk(2, Rational(1, 3)),), AtRisk(3, Rational(1, 3))), "or weaker than one"),

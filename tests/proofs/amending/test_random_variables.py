@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
-from sympy import Abs, Rational, Symbol, exp, oo
+from sympy import Abs, Rational, Symbol, exp, oo, sqrt
 
 from parisk_sym.claims.claim import Condition, Correction
-from parisk_sym.claims.events import AllOf, AnyOf, Lies, Opposite
+from parisk_sym.claims.events import AllOf, AnyOf, Lies, Opposite, opposite
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.identity import Identity
@@ -20,7 +20,7 @@ from parisk_sym.claims.named_laws import gaussian_law, laplace_law
 from parisk_sym.claims.statement import Statement
 from parisk_sym.finite.derived import Composed
 from parisk_sym.finite.notions import Approximate, AtRisk, Moment, Probabilistic, Pure
-from parisk_sym.formulas.domain import POSITIVE, closed, left_open, open_
+from parisk_sym.formulas.domain import POSITIVE, closed, left_open, open_, right_open
 from parisk_sym.proofs.amending.objection import objection
 
 X = Symbol("X", real=True)
@@ -57,6 +57,16 @@ EMPTY: list[tuple[Statement, Statement]] = [
     (SPREAD, replace(SPREAD, relation=">", value=-b)),
     (SQUARE, replace(SQUARE, relation=">=", value=-b)),
     (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(Abs(X), ">=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(1 / (1 + Abs(X)), ">=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(sqrt(1 + Abs(X)), ">=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(-Abs(X), "<=", 0, LAW, ONE)),
+    (Mean(Abs(X), "=", 2 * b, LAW, ONE), Mean(Abs(X) + t, ">=", t, LAW, BOTH)),
+    (TAIL, replace(TAIL, event=AnyOf((FAR, Opposite(FAR))), value=1)),
+    (TAIL, replace(TAIL, event=AllOf((FAR, opposite(FAR))), value=0)),
+    (TAIL, replace(TAIL, event=Lies(Abs(X), right_open(0, oo)), value=1)),
+    (TAIL, replace(TAIL, event=Lies(Abs(X), open_(-1, oo)), value=1)),
+    (TAIL, replace(TAIL, event=Opposite(AllOf((Lies(Abs(X), open_(-oo, -t)), FAR))), value=1)),
+    (TAIL, replace(TAIL, event=AnyOf((FAR, Lies(X, open_(-oo, oo)))), value=1)),
     (NOISE, replace(NOISE, delta=1)),
     (NOISE, replace(NOISE, delta=1 + eps)),
     (NOISE, replace(NOISE, change=0)),

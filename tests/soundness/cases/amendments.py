@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from sympy import Abs, Integral, Rational, Sum, Symbol, exp, log, oo, sin, sqrt
+from sympy import Abs, Integral, Piecewise, Rational, Sum, Symbol, exp, log, oo, sin, sqrt
 
 from parisk_sym import (
     POSITIVE,
     REALS,
     All,
+    AnyOf,
     Approximate,
     Argument,
     Condition,
@@ -18,6 +19,7 @@ from parisk_sym import (
     Inequality,
     Lemma,
     Lies,
+    Limit,
     Mean,
     Monotone,
     PrintedValue,
@@ -336,5 +338,29 @@ CASES = (
     false(
         "amendments.corrected_to_fewer_digits",
         lambda: corrected(All((PrintedValue(sin(1), "0.842"),)), PrintedValue(sin(1), "0.8")),
+    ),
+    # amendments that say nothing
+    false(
+        "amendments.corrected_in_a_branch_that_is_not_taken",
+        lambda: corrected(
+            Inequality(exp(x), "<", 1 + x, {x: POSITIVE}),
+            Inequality(Piecewise((exp(x), x < -5), (0, True)), "<", 1 + x, {x: POSITIVE}),
+        ),
+    ),
+    false(
+        "amendments.corrected_by_a_sign", lambda: corrected(GROWTH, Inequality(0, "<", 1 / (1 + exp(p)), P))
+    ),
+    false(
+        "amendments.corrected_by_a_constant_in_a_limit",
+        lambda: corrected(GROWTH, Limit(exp(p) + 1 / q, q, oo, exp(p), {p: POSITIVE, q: POSITIVE})),
+    ),
+    false(
+        "amendments.corrected_by_a_sure_event",
+        lambda: corrected(TAIL, replace(TAIL, event=AnyOf((TAIL.event, Lies(x, open_(-oo, oo)))), value=1)),
+        why="exp(-q/p)",
+    ),
+    false(
+        "amendments.corrected_by_another_failure",
+        lambda: corrected(Fails(Inequality(1 + p, "<", exp(p), P)), Fails(Identity(exp(p), exp(p) + 1, P))),
     ),
 )
