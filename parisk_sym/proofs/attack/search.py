@@ -19,9 +19,11 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.balls import certified
 from parisk_sym.proofs.balls.membership import is_member
+from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
 
 __all__ = [
@@ -183,10 +185,16 @@ def _values(expressions: Sequence[Expr], point: certified.Point) -> tuple[list[s
 
 
 def _value(e: Expr, point: certified.Point, digits: int) -> str:
+    """The value in the branches that are taken at the point; with its radius where the ball decides no digit."""
+    here = taken_at(e, point) if e.has(sympy.Piecewise) else e
+    if here is None or here is sympy.nan:
+        here = replaced(e, point)
     try:
-        return str(Values(e, tuple(point)).at(point, 4 * digits + 256).str(digits, radius=False))
+        ball = Values(e if here is None else here, tuple(point)).at(point, 4 * digits + 256)
     except UnsupportedHeadError:
         return str(e.xreplace(dict(point)))
+    decided = ball.is_zero() or ball.rel_accuracy_bits() > 0
+    return str(ball.str(digits, radius=not decided))
 
 
 def require_inside(domain: Domain, point: certified.Point) -> None:
