@@ -116,15 +116,15 @@ def find_claim(collection: Collection, identifier: str) -> CollectedClaim:
 
 
 def no_claim(identifier: str, ids: Sequence[str], problems: Sequence[Problem]) -> FormulaNotFoundError:
-    """The error for an id that none of these claims has, and no formula: it suggests close ones and names broken files."""
+    """The error for an id that none of these claims has, and no formula: it names broken files, which may hold it, and suggests close ids."""
     from parisk_sym.laws.catalogue import formulas_found
 
     formulas, _ = formulas_found()
     close = difflib.get_close_matches(identifier, [*(f.id for f in formulas), *ids], n=3, cutoff=0.4)
     hint = f"; did you mean {', '.join(close)}?" if close else ""
-    broken = "".join(f"; {problem}" for problem in problems)
+    broken = "".join(f"{problem}; elsewhere " for problem in problems)
     return FormulaNotFoundError(
-        f"there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all){broken}"
+        f"{broken}there is no formula or claim {identifier!r}{hint} (`parisk list` shows them all)"
     )
 
 

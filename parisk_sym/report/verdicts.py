@@ -121,7 +121,7 @@ def _cells(result: Result, counterexample: bool, wide: bool) -> tuple[Text, ...]
     found = Text("\n").join(_found(judgement, counterexample))
     time = Text(f"{judgement.seconds:.2f} s")
     if not wide:
-        stopped = [Text(reason) for reason in judgement.reasons]
+        stopped = map(Text, _stopped(judgement))
         return Text("\n").join([name, *([found] if found else []), *stopped]), verdict, time
     evidence = Text(evidence_summary(judgement))
     return (
@@ -142,6 +142,15 @@ def _found(judgement: Judgement, counterexample: bool) -> Iterator[Text]:
         yield Text(f"counterexample: {at_values(judgement.counterexample)}")
 
 
+def _stopped(judgement: Judgement) -> list[str]:
+    """What stopped a check, and where the proof stopped unless that says it."""
+    said = judgement.reasons
+    blocked = [
+        b for b in judgement.blocked if not any(b.removeprefix("whether ") in reason for reason in said)
+    ]
+    return [*said, *(f"blocked at {b}" for b in blocked)]
+
+
 def evidence_summary(judgement: Judgement) -> str:
     """Engines, how many rules, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
 
@@ -160,7 +169,7 @@ def evidence_summary(judgement: Judgement) -> str:
         _counted(sum(int(n.certificate.get(key, 0)) for n in nodes), one, many) for key, one, many in _COUNTED
     ]
     counts.append(_counted(len(judgement.lemmas), "lemma", "lemmas"))
-    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *judgement.reasons)
+    parts = (" + ".join(engines), ", ".join(c for c in counts if c), *_stopped(judgement))
     return "; ".join(part for part in parts if part) or "none"
 
 

@@ -19,12 +19,14 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
 from parisk_sym.ground.errors import ClaimError, UnsupportedHeadError
+from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import replaced
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.balls import certified
 from parisk_sym.proofs.balls.membership import is_member
 from parisk_sym.proofs.balls.taken import taken_at
 from parisk_sym.proofs.balls.values import Values
+from parisk_sym.proofs.evaluation import evaluate
 
 __all__ = [
     "Found",
@@ -42,6 +44,8 @@ _SLOW_POINTS = 12  # of an expression with integrals, each of which is a quadrat
 _SLOW_ENOUGH = 3  # tested points
 _PATIENCE = 6  # times the seconds of a look, as long as no point is decided
 _DIGITS = (12, 24, 48, 96, 192, 384)
+_TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
+_ENDS = 2  # points at an end at which exact values are looked for
 _SHARP = -40  # a ball around 0 narrower than 2^-40 of the values tests an identity
 
 Hint = dict[Symbol, Any] | Instance
@@ -105,6 +109,7 @@ def search(
         return None
     tested = 0
     points = points_of(domain, look, (gap, *shown.values()))
+    points += _tiny(domain, points[0])
     start = time.process_time()
     both = set(wrong) == {-1, 1}
     costs = _Costs(domain)
@@ -119,11 +124,61 @@ def search(
         begin = time.process_time()
         sign, ball = values.sign_of_a_zero(point, index < look.deep) if both else values.sign(point)
         costs.add(point, time.process_time() - begin)
-        if sign in wrong or (strict and sign == 0 and values.exactly_zero(point)):
+        if sign in wrong:
             return found_at(point, shown or {"gap": gap}, tested)
+        if strict and sign == 0 and values.exactly_zero(point):
+            simple = _simpler(point, points[0], domain, values)
+            return found_at(simple, shown or {"gap": gap}, tested, equal=True)
         sharp = ball.is_finite() and ball.abs_upper() < certified.power_of_two(_SHARP)
         tested += bool(sign or sharp)
+    if strict and values.slow and look.thorough and (end := _equal_at_an_end(gap, domain, points)):
+        return found_at(end, shown or {"gap": gap}, tested, equal=True)
     return Found("", tested)
+
+
+def _simpler(
+    point: certified.Point, simple: certified.Point, domain: Domain, values: Values
+) -> certified.Point:
+    """The point at which a value is 0, with that of one symbol after another from a simple point where it is 0 as well."""
+    for symbol in domain:
+        other = {**point, symbol: simple[symbol]}
+        if (
+            _size(simple[symbol]) < _size(point[symbol])
+            and is_member(domain, other)
+            and values.exactly_zero(other)
+        ):
+            point = other
+    return point
+
+
+def _size(value: Expr) -> int:
+    return abs(value.p) + int(value.q) if value.is_Rational else 0
+
+
+def _equal_at_an_end(gap: Expr, domain: Domain, points: list[certified.Point]) -> certified.Point | None:
+    """A point at an end that belongs to its interval at which integrals and sums have exact values, and the gap is 0."""
+    facts = Facts({})
+    ends = [p for p in points if any(p[s] in (i.lower, i.upper) for s, i in domain.items())]
+    for point in ends[:_ENDS]:
+        value = replaced(gap, point)
+        exact = None if value is None else evaluate(value, facts)
+        if exact is not None and not exact.undecided and facts.is_zero(exact.expression):
+            return point
+    return None
+
+
+def _tiny(domain: Domain, base: certified.Point) -> list[certified.Point]:
+    """The point with a value near 0 of each symbol of a range (0, b): a delta is that small."""
+    return [
+        point
+        for symbol, interval in domain.items()
+        if interval.lower == 0
+        and interval.lower_open
+        and not interval.upper.is_infinite
+        and not interval.integer
+        for value in _TINY
+        if is_member(domain, point := {**base, symbol: value})
+    ]
 
 
 class _Costs:
@@ -153,19 +208,24 @@ def found_at(
     tested: int,
     place: str = "",
     along: Mapping[str, Sequence[Expr]] | None = None,
+    equal: bool = False,
 ) -> Found:
     """The counterexample in words and as data, with the values of what is shown and a line that recomputes them.
 
+    That they are `equal` is said, which no digits show.
     `along` are the several values of the variable along which the statement fails.
     """
     at = {"at": as_data(point), "along": {name: list(map(prefix, xs)) for name, xs in (along or {}).items()}}
     where = ", ".join(part for part in (place, show_point(point) if point or not place else "") if part)
-    values, digits = _values(list(shown.values()), point)
+    values, digits = _values(list(shown.values()), point, _DIGITS[:1] if equal else _DIGITS)
     line = one_line(shown, point, digits)
     if place:
         return Found(f"{where}: values {', '.join(values)}", tested, recompute=line, **at)
+    if equal:
+        values = [min(values, key=len)] * len(values)
     texts = [f"{name} = {value}" for name, value in zip(shown, values, strict=True)]
-    return Found(f"{where}: {', '.join(texts)}", tested, recompute=line, **at)
+    said = " (equal)" if equal else ""
+    return Found(f"{where}: {', '.join(texts)}{said}", tested, recompute=line, **at)
 
 
 def as_data(point: certified.Point) -> dict[str, Prefix]:
@@ -173,10 +233,10 @@ def as_data(point: certified.Point) -> dict[str, Prefix]:
     return {name_of(s): prefix(v) for s, v in point.items()}
 
 
-def _values(expressions: Sequence[Expr], point: certified.Point) -> tuple[list[str], int]:
+def _values(expressions: Sequence[Expr], point: certified.Point, to: Sequence[int]) -> tuple[list[str], int]:
     """The values to twelve digits, or to as many as tell two of them apart; and how many these are."""
     found: list[tuple[list[str], int]] = []
-    for digits in _DIGITS:
+    for digits in to:
         texts = [_value(e, point, digits) for e in expressions]
         found.append((texts, digits))
         if len(set(texts)) == len(texts):
