@@ -10,6 +10,7 @@ from typing import IO
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs.judgement import AMENDMENTS
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
+from parisk_sym.report.counterexamples import with_math
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.grammar import decimal
@@ -183,15 +184,15 @@ def counterexample(text: str) -> str:
     r"""Where the statement fails: the values of its symbols, and what is found there.
 
     >>> print(counterexample("eps0 = 1, k = 2: left = 3, right = 4"))
-    at $\varepsilon_{0} = 1$, $k = 2$ the left side is $3$, the right side is $4$
+    at $\varepsilon_0 = 1$, $k = 2$ the left side is $3$, the right side is $4$
     >>> print(counterexample("k = 2: left = -8.5e-19, right = 0"))
     at $k = 2$ the left side is $-8.5 \cdot 10^{-19}$, the right side is $0$
     """
     match = _ASSIGNED.match(text)
     if match is None:
-        return prose(text)
+        return prose(with_math(text))
     found = _SIDE.sub(lambda m: f"the {m[1]} side is ${decimal(m[2])}$", match[2])
-    return f"at {prose(match[1])} {prose(found)}"
+    return f"at {prose(with_math(match[1]))} {prose(found)}"
 
 
 _LONGEST = 12
