@@ -14,7 +14,7 @@ from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.applied import AppliedHead, Definition, heads_in, unfolded
 
-__all__ = ["Meanings", "encoding_of"]
+__all__ = ["Meanings", "encoding_of", "misleading", "without"]
 
 Meanings = list[tuple[AppliedHead, Expr | None]]
 """Heads, and what each stands for."""
@@ -27,10 +27,10 @@ def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[lis
     mean something else than its value, is put aside for what it stands for.
     """
     found = _shared_domains(statement.sentences())
-    misleading = _ambiguous(found) | misread(e for s in found for e in s.expressions)
-    if misleading:
-        found = [_without(s, misleading) for s in found]
-    return found, _meanings(found, listed)
+    unclear = misleading(e for s in found for e in s.expressions)
+    if unclear:
+        found = [_without(s, unclear) for s in found]
+    return found, _meanings((e for s in found for e in s.expressions), listed)
 
 
 def _shared_domains(found: Iterable[Sentence]) -> list[Sentence]:
@@ -42,9 +42,9 @@ def _shared_domains(found: Iterable[Sentence]) -> list[Sentence]:
     return kept
 
 
-def _meanings(found: list[Sentence], listed: Collection[str]) -> Meanings:
-    """The heads in sentences and in each other's definitions, each once, with what it stands for."""
-    waiting = [h for s in found for e in s.expressions for h in heads_in(e)]
+def _meanings(expressions: Iterable[Expr], listed: Collection[str]) -> Meanings:
+    """The heads in expressions and in each other's definitions, each once, with what it stands for."""
+    waiting = [h for e in expressions for h in heads_in(e)]
     known: dict[Any, tuple[AppliedHead, Expr | None]] = {}
     while waiting:
         head = waiting.pop(0)
@@ -55,12 +55,13 @@ def _meanings(found: list[Sentence], listed: Collection[str]) -> Meanings:
     return list(known.values())
 
 
-def _ambiguous(found: list[Sentence]) -> set[Definition]:
-    """The definitions whose name another definition has, or a symbol of the sentences."""
-    definitions = [head.definition for head, _ in _meanings(found, ())]
+def misleading(expressions: Iterable[Expr]) -> set[Definition]:
+    """The definitions whose name another definition has, or a symbol of the expressions, or whose body is not their value."""
+    said = list(expressions)
+    definitions = [head.definition for head, _ in _meanings(said, ())]
     count = Counter(d.name for d in definitions)
-    symbols = {s.name for sentence in found for e in sentence.expressions for s in e.atoms(Symbol)}
-    return {d for d in definitions if count[d.name] > 1 or d.name in symbols}
+    symbols = {s.name for e in said for s in e.atoms(Symbol)}
+    return {d for d in definitions if count[d.name] > 1 or d.name in symbols} | misread(said)
 
 
 def _without(sentence: Sentence, definitions: Collection[Definition]) -> Sentence:
@@ -75,10 +76,12 @@ def _put_aside(phrase: Phrase, definitions: Collection[Definition]) -> Phrase:
     """The phrase without heads in whose meaning one of the definitions occurs."""
     if isinstance(phrase, str):
         return phrase
-    return tuple(
-        unfolded(p) if isinstance(p, Expr) and any(_rests_on(h, definitions) for h in heads_in(p)) else p
-        for p in phrase
-    )
+    return tuple(without(p, definitions) if isinstance(p, Expr) else p for p in phrase)
+
+
+def without(e: Expr, definitions: Collection[Definition]) -> Expr:
+    """The expression with all of its heads unfolded where one of these, or one that is made of them, is among them."""
+    return unfolded(e) if any(_rests_on(h, definitions) for h in heads_in(e)) else e
 
 
 def _rests_on(head: AppliedHead, definitions: Collection[Definition]) -> bool:

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from dataclasses import asdict, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sympy import Basic, sympify
 
@@ -19,7 +19,10 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
 from parisk_sym.ground.errors import ClaimError
 
-__all__ = ["digest_of", "form_of"]
+if TYPE_CHECKING:
+    from parisk_sym.claims.claim import Claim
+
+__all__ = ["claim_digest", "digest_of", "form_of"]
 
 
 def form_of(statement: Any, *, random: bool = False) -> dict[str, Any] | None:
@@ -54,10 +57,51 @@ def digest_of(statement: Statement) -> str:
     >>> digest_of(Inequality(0, "<", x, {x: POSITIVE})) == digest_of(Inequality(1, "<", x, {x: POSITIVE}))
     False
     """
-    text = _ADDRESS.sub("", json.dumps(_unfolded(statement)))
+    return _digest(_unfolded(statement))
+
+
+def claim_digest(claim: Claim) -> str:
+    """A digest of the texts of a claim and of what its statements say, the same in each process in which its file makes the same claim.
+
+    Statements are taken as SymPy has them: to read them again as they are written takes many times as long.
+    """
+    amended = claim.correction or claim.condition
+    amendment = (
+        []
+        if amended is None
+        else [_said(getattr(amended, f.name)) for f in fields(amended) if f.name != "by"]
+    )
+    return _digest([*(str(getattr(claim, name)) for name in _TEXTS), _said(claim.says), amendment])
+
+
+_TEXTS = ("id", "source", "statement", "expected", "reading", "also", "note", "needs_data", "covers", "fault")
+"""Fields of a claim."""
+
+
+def _digest(data: Any) -> str:
+    text = _ADDRESS.sub("", json.dumps(data))
     numbers: dict[str, str] = {}
     named = _DUMMY.sub(lambda m: "#" + numbers.setdefault(m[0], str(len(numbers))), text)
     return hashlib.sha256(named.encode()).hexdigest()
+
+
+def _said(value: Any) -> Any:
+    """What a statement, or a field of one, says, as plain data; its text where it has no such form."""
+    try:
+        match value:
+            case Statement():
+                return [value.kind, *(_said(getattr(value, f.name)) for f in fields(value))]  # type: ignore[arg-type]
+            case tuple():
+                return list(map(_said, value))
+            case dict():
+                return [[_said(key), _said(part)] for key, part in value.items()]
+            case set() | frozenset():
+                return sorted(json.dumps(_said(part)) for part in value)
+            case Basic() | Domain() | str():
+                return _form(value, random=True)
+        return _random(value)
+    except (TooLongError, _OpaqueError):
+        return str(value)
 
 
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")

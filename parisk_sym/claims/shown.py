@@ -157,7 +157,7 @@ class _HeadReader(OpenReader):
             raise NotPlainError
         with evaluating(True):
             if all(isinstance(a, Expr) for a in bound.args):
-                return _head_of(function, len(bound.args))(*bound.args)
+                return _head_of(function, _name_of(function, node.func), len(bound.args))(*bound.args)
             found = _end_of(function, bound.args)
         if found is None or not all(isinstance(a, Expr | FunctionType) for a in bound.args):
             raise NotPlainError
@@ -285,8 +285,15 @@ def _declarations(file: str, identifier: str) -> Iterator[ast.expr]:
             yield fields["expression"]
 
 
+def _name_of(function: FunctionType, called: ast.expr) -> str:
+    """The name in its definition; of a lambda, which has none, the one under which it is called."""
+    return (
+        called.id if function.__name__ == "<lambda>" and isinstance(called, ast.Name) else function.__name__
+    )
+
+
 @cache
-def _head_of(function: FunctionType, count: int) -> Any:
+def _head_of(function: FunctionType, name: str, count: int) -> Any:
     """The head of a function at so many arguments: that of the formula which it is, or its own."""
     names = list(inspect.signature(function).parameters)[:count]
     symbols = tuple(Symbol(name, real=True) for name in names)
@@ -295,11 +302,11 @@ def _head_of(function: FunctionType, count: int) -> Any:
     formula = next((f for f in alike if _is_formula(function, f)), None)
     if formula is not None:
         return formula.head
-    left = f"{function.__name__}({', '.join(names)})"
+    left = f"{name}({', '.join(names)})"
     meaning = (inspect.getdoc(function) or "").partition("\n")[0].rstrip(".")
     return new_head(
         Definition(
-            function.__name__, function, left=left, meaning=meaning, parameters=symbols,
+            name, function, left=left, meaning=meaning, parameters=symbols,
             body=lambda: _body(function, symbols),
         )
     )  # fmt: skip

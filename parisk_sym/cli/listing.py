@@ -109,7 +109,7 @@ def see(paths: Sequence[str | Path], store: Store) -> list[Path]:
 
 def _can_hold(file: Path, store: Store, patterns: Sequence[str], matches: Callable[[str, str], bool]) -> bool:
     listed = _remembered(file, store)
-    ids = ids_in(file.resolve()) if listed is None else {str(texts["id"]) for texts, _ in listed.claims}
+    ids = ids_in(file.resolve()) if listed is None else {str(texts["id"]) for texts, _, _ in listed.claims}
     return ids is None or any(matches(identifier, pattern) for identifier in ids for pattern in patterns)
 
 
@@ -176,9 +176,8 @@ def _list_file(file: str, encoded: bool) -> Found:
     if collection.problems:
         return collection.problems[0]
     section = collection.claims[0].section if collection.claims else ""
-    return ListedFile(
-        section, tuple((texts_of(page_of(c.claim), encoded=encoded), c.line) for c in collection.claims)
-    )
+    claims = ((texts_of(page_of(c.claim), encoded=encoded), c.line, c.digest) for c in collection.claims)
+    return ListedFile(section, tuple(claims))
 
 
 def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:

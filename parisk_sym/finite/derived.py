@@ -6,14 +6,13 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from flint import arb, fmpq
-from sympy import Symbol
 
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
-from parisk_sym.finite.notion import Comparison, Notion, shown
-from parisk_sym.ground.errors import ClaimError
+from parisk_sym.finite.notion import Comparison, Notion
+from parisk_sym.formulas.domain import Interval, closed, integers
 
 __all__ = ["Composed", "Derived", "Mixed", "Part", "PostProcessed", "Together"]
 
@@ -83,6 +82,7 @@ class Composed(Derived):
     """The notion holds for independent uses of the mechanism on the same database."""
 
     words: ClassVar[str] = "after {uses} uses: {notion}"
+    ranges: ClassVar[Mapping[str, Interval]] = {"uses": integers(1)}
     uses: Any
 
     def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
@@ -111,10 +111,7 @@ class Composed(Derived):
 
     @property
     def _count(self) -> int:
-        uses = int(self.uses.p)
-        if uses < 1 or self.uses.q != 1:
-            raise ClaimError(f"the number of uses must be an integer >= 1, got {self.uses}")
-        return uses
+        return int(self.uses.p)
 
 
 @dataclass(frozen=True, repr=False)
@@ -122,6 +119,7 @@ class Part(Derived):
     """The notion holds for one of several mechanisms, counted from 1."""
 
     words: ClassVar[str] = "M{index}: {notion}"
+    ranges: ClassVar[Mapping[str, Interval]] = {"index": integers(1)}
     index: Any = 1
 
     def made(self, mechanisms: Sequence[Mechanism]) -> Iterator[tuple[str, Mechanism]]:
@@ -134,15 +132,9 @@ class Mixed(Derived):
     """The notion holds for M1 with probability `share`, else M2; `tagged` when the outcome tells which was used."""
 
     words: ClassVar[str] = "M1 with probability {share}, else M2: {notion}"
+    ranges: ClassVar[Mapping[str, Interval]] = {"share": closed(0, 1)}
     share: Any
     tagged: bool = False
-
-    def at(self, point: Mapping[Symbol, Any]) -> Self:
-        """The same with numbers; ClaimError for a share that is no probability."""
-        found = super().at(point)
-        if not (found.share >= 0 and found.share <= 1):
-            raise ClaimError(f"the share of a mixture must be between 0 and 1, got {shown(found.share)}")
-        return found
 
     def __repr__(self) -> str:
         return super().__repr__() + (", the outcome telling which" if self.tagged else "")

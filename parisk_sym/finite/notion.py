@@ -19,6 +19,7 @@ from sympy import Symbol
 
 from parisk_sym.finite.mechanism import Mechanism
 from parisk_sym.finite.words import in_words, level_in_words
+from parisk_sym.formulas.domain import Interval, closed
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import ClaimError
@@ -107,6 +108,8 @@ class Notion(ABC):
 
     words: ClassVar[str] = ""
     sees_draw: ClassVar[bool] = False
+    ranges: ClassVar[Mapping[str, Interval]] = {"level": closed(1, sympy.oo)}
+    """Where fields have to lie for the notion to mean something. A level is given as e^eps."""
 
     def __post_init__(self) -> None:
         """Integers are exact: Python's own would give floats in quotients."""
@@ -127,10 +130,20 @@ class Notion(ABC):
     def at(self, point: Mapping[Symbol, Any]) -> Self:
         """The same notion with numbers for its expressions."""
         values = {f.name: _at(getattr(self, f.name), point) for f in dataclasses.fields(self)}
-        ratio = values.get("level")
-        if isinstance(ratio, fmpq) and ratio < 1:
-            raise ClaimError(f"a level is given as e^eps, which must be >= 1, got {ratio}")
+        for name, interval in self.ranges.items():
+            if name in values and (wrong := _violation(values[name], interval)):
+                raise ClaimError(f"{_MEANT.get(name, name)} {wrong}, got {shown(values[name])}")
         return dataclasses.replace(self, **values)
+
+    @property
+    def needs(self) -> Iterator[tuple[sympy.Expr, Interval]]:
+        """What has to lie where, of this notion and of those inside it."""
+        for f in dataclasses.fields(self):
+            value = getattr(self, f.name)
+            if isinstance(value, Notion):
+                yield from value.needs
+            elif f.name in self.ranges:
+                yield sympy.sympify(value), self.ranges[f.name]
 
     @property
     def expressions(self) -> Iterator[sympy.Expr]:
@@ -160,6 +173,30 @@ class Notion(ABC):
         if "level" in values:
             values["level"] = level_in_words(getattr(self, "level"))  # noqa: B009 - a field of some notions
         return self.words.format(**values)
+
+
+_MEANT = {
+    "level": "a level is given as e^eps, which",
+    "order": "the order of a moment",
+    "uses": "the number of uses",
+    "share": "the share of a mixture",
+    "index": "the number of a mechanism",
+}
+
+
+def _violation(value: Value, interval: Interval) -> str | None:
+    """What is certainly wrong with a number as a member of an interval; None where balls do not decide it. An integer is a rational."""
+    if interval.integer:
+        rest = isinstance(value, fmpq) and interval.violation(value) is None
+        return None if rest else f"must be an integer >= {interval.lower}"
+    if isinstance(value, fmpq):
+        return interval.violation(value)
+    bounds = ((interval.lower, 1, "must be >="), (interval.upper, -1, "must be <="))
+    with ctx.workprec(BITS):
+        for bound, way, words in bounds:
+            if bound.is_finite and arb(rational(bound)) * way > value * way:
+                return f"{words} {bound}"
+    return None
 
 
 def _at(value: Any, point: Mapping[Symbol, Any]) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
@@ -28,8 +28,7 @@ from parisk_sym.finite.notion import (
     shown,
     weighed,
 )
-from parisk_sym.ground.errors import ClaimError
-from parisk_sym.ground.exact import rational
+from parisk_sym.formulas.domain import Interval, integers
 
 __all__ = [
     "Approximate",
@@ -197,6 +196,7 @@ class Moment(PairNotion):
 
     linear: ClassVar[bool] = False
     words: ClassVar[str] = "E e^(({order} - 1) L) <= {bound}"
+    ranges: ClassVar[Mapping[str, Interval]] = {"order": integers(2)}
     order: Any
     bound: Any
 
@@ -213,10 +213,7 @@ class Moment(PairNotion):
 
     def functionals(self, columns: Sequence[Column]) -> Iterator[Functional]:
         """The sum of P(x)^order P(y)^(1 - order); infinite where y lacks an outcome of x."""
-        order = rational(self.order, "order")
-        if order.q != 1 or order < 2:
-            raise ClaimError(f"the order of a moment must be an integer >= 2, got {order}")
-        power = int(order.p)
+        power = int(self.order.p)
         weights = tuple(_power(p, q, power) for p, q in columns)
         name = f"E e^({power - 1} L) under {{x}}"
         yield Functional(name, weights, self.bound, lambda p, q: f"{p}*(({p})/({q}))^{power - 1}",

@@ -8,10 +8,17 @@ import traceback
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    SourceFileLoader,
+)
 from importlib.util import decode_source
 from io import StringIO
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 from parisk_sym.ground.module_names import line_of_name, may_hold_claims, names_bound
@@ -130,8 +137,7 @@ def _own_folder(folder: Path, helpers: Helpers) -> Iterator[None]:
 
     Each folder keeps its own helpers while claims are collected, so that two folders may both have a
     `_shared.py`; where a file of one folder has one of another run (`find_formula`), those of the first are set aside
-    meanwhile, and so is any other package `formulas`. No bytecode is written: its one-second time stamps would hide quick
-    edits, and the folder is the user's.
+    meanwhile, and so is any other package `formulas`. No bytecode is written, because the folder is the user's, and none is read (`_Text`).
     """
     outer = _take(name for name in sys.modules if name.partition(".")[0] == FORMULAS_FOLDER)
     outer |= _take_helpers(*_RUNNING[-1]) if _RUNNING else {}
@@ -142,11 +148,48 @@ def _own_folder(folder: Path, helpers: Helpers) -> Iterator[None]:
     sys.dont_write_bytecode = True
     _RUNNING.append((folder, before))
     try:
-        yield
+        with _from_texts(folder):
+            yield
     finally:
         own.update(_take_helpers(*_RUNNING.pop()))
         sys.path[:], sys.dont_write_bytecode = path, bytecode
         sys.modules.update(outer)
+
+
+class _Text(SourceFileLoader):
+    """A module from its text, also where bytecode is there: that may be of an earlier text, of the same second and size."""
+
+    def get_code(self, fullname: str) -> CodeType:
+        """The text, compiled."""
+        path = self.get_filename(fullname)
+        return self.source_to_code(self.get_data(path), path)
+
+
+_finder_at = FileFinder.path_hook((ExtensionFileLoader, EXTENSION_SUFFIXES), (_Text, SOURCE_SUFFIXES))
+
+
+@contextlib.contextmanager
+def _from_texts(folder: Path) -> Iterator[None]:
+    """In the block modules below a folder are read from their texts."""
+
+    def finder_at(place: str) -> Any:
+        if folder not in (path := Path(place), *path.parents):
+            raise ImportError(f"{place} is not below {folder}")
+        return _finder_at(place)
+
+    _forget_finders(folder)
+    sys.path_hooks.insert(0, finder_at)
+    try:
+        yield
+    finally:
+        sys.path_hooks.remove(finder_at)
+        _forget_finders(folder)
+
+
+def _forget_finders(folder: Path) -> None:
+    """The next import looks for a finder again."""
+    for place in [place for place in sys.path_importer_cache if Path(place).is_relative_to(folder)]:
+        del sys.path_importer_cache[place]
 
 
 _RUNNING: list[tuple[Path, set[str]]] = []

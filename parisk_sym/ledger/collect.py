@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.forms import claim_digest
 from parisk_sym.claims.section import Section
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.found import Problem, python_files, shipped_derivations
@@ -46,6 +47,11 @@ class CollectedClaim:
         """The expected verdict."""
         return self.claim.expected
 
+    @functools.cached_property
+    def digest(self) -> str:
+        """What tells this claim from another one of its id (`claim_digest`)."""
+        return claim_digest(self.claim)
+
 
 class Placed(Protocol):
     """What has an id, and a place in a file."""
@@ -61,6 +67,10 @@ class Placed(Protocol):
     @property
     def line(self) -> int:
         """The line of the file."""
+
+    @property
+    def digest(self) -> str:
+        """What tells the claim from another one of its id (`claim_digest`)."""
 
 
 AnyPlaced = TypeVar("AnyPlaced", bound=Placed)

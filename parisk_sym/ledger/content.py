@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from importlib import metadata
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 __all__ = ["FIGURES", "Content", "Snapshot", "environment_digest", "snapshot"]
@@ -49,6 +50,7 @@ _OPENING = _OPENING_HERE | {
 FIGURES = "figures"
 """The folder of a paper's figures: no verdict depends on it, as long as no claim file imports from there."""
 
+_EXTENSIONS = tuple(EXTENSION_SUFFIXES)
 _MOST_FILES = 2000
 _DERIVATIONS = "_derivations"
 Signature = tuple[tuple[str, int, int, int], ...]
@@ -74,10 +76,10 @@ class Snapshot:
 
     @functools.cached_property
     def closed(self) -> bool:
-        """Whether the files import only each other and what the keys cover, and open nothing."""
+        """Whether the files import only each other, as texts, and what the keys cover, and open nothing."""
         own = {file.relative_to(self.folder).parts[0].removesuffix(".py") for file in self.files}
         foreign = {self.without} if (self.folder / self.without).exists() else set()
-        if _links_to_folders(self.folder, self.without):
+        if _holds_others(self.folder, self.without):
             return False  # what is imported from there is in no key
         return all(_opens_nothing(file, (own | _CLOSED_MODULES) - foreign) for file in self.files)
 
@@ -167,13 +169,13 @@ def _python_files(folder: Path, without: str) -> list[str]:
     return found
 
 
-def _links_to_folders(folder: Path, without: str) -> bool:
-    """Whether a folder, which `os.walk` does not enter, is linked from anywhere below."""
-    for place, folders, _ in os.walk(folder):
+def _holds_others(folder: Path, without: str) -> bool:
+    """Whether there is anything below to import which is no Python file: an extension module, or a link to a folder, which `os.walk` does not enter."""
+    for place, folders, files in os.walk(folder):
         folders[:] = [
             f for f in folders if not f.startswith(".") and not (place == str(folder) and f == without)
         ]
-        if any(Path(place, f).is_symlink() for f in folders):
+        if any(f.endswith(_EXTENSIONS) for f in files) or any(Path(place, f).is_symlink() for f in folders):
             return True
     return False
 

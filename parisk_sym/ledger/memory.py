@@ -24,7 +24,8 @@ def remembered(store: Store, claim: Placed, limits: Limits, with_forms: bool = F
         judgement = None if value is None else from_json(Judgement, value)
     except NotPlainError:
         return None
-    return judgement if judgement is not None and judgement.claim_id == claim.id else None
+    of_this = judgement is not None and (judgement.claim_id, judgement.digest) == (claim.id, claim.digest)
+    return judgement if of_this else None
 
 
 def keep(

@@ -7,7 +7,6 @@ a process without threads. A process ends when its worker ends, and when there i
 from __future__ import annotations
 
 import contextlib
-import functools
 import os
 import pickle
 import queue
@@ -24,7 +23,7 @@ from parisk_sym import __version__
 from parisk_sym.ground.errors import ClaimError, ClusterError
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.load import FORMULAS_FOLDER
-from parisk_sym.ledger.content import FIGURES, environment_digest, snapshot
+from parisk_sym.ledger.content import FIGURES, Snapshot, environment_digest, snapshot
 
 __all__ = ["WorkerDiedError", "answered", "apart", "identity", "identity_of_parts", "serve"]
 
@@ -43,27 +42,27 @@ class WorkerDiedError(Exception):
     """A process died of a task, and another one as well."""
 
 
-@functools.lru_cache(maxsize=16)
-def _identity(folders: tuple[str, ...]) -> Identity:
-    code = snapshot(_PACKAGE, "_derivations").digest
-    found = {"parisk_sym": f"{__version__} ({code[:_SHOWN]})"}
-    found |= {name: metadata.version(name) for name in _LIBRARIES}
-    shipped = snapshot(shipped_derivations(), FIGURES).digest
-    found["the shipped derivations"] = shipped[:_SHOWN]
-    for name in folders:
-        path = Path(name)
-        told = snapshot(path if path.is_dir() else path.parent, FIGURES)
-        found[name] = told.digest[:_SHOWN] if path.exists() else _NOWHERE
-    return found
-
-
 def identity(folders: tuple[str, ...] = ()) -> Identity:
     """What results depend on: this program, its libraries, and the Python files of some folders, each with a version or a digest.
 
     >>> list(identity())[:2]
     ['parisk_sym', 'python-flint']
     """
-    return _identity(folders)
+    return _looked_at(folders)[0]
+
+
+def _looked_at(folders: tuple[str, ...]) -> tuple[Identity, Sequence[Snapshot]]:
+    """The identity, and the files that it tells of, as they are now."""
+    code, shipped = snapshot(_PACKAGE, "_derivations"), snapshot(shipped_derivations(), FIGURES)
+    found = {"parisk_sym": f"{__version__} ({code.digest[:_SHOWN]})"}
+    found |= {name: metadata.version(name) for name in _LIBRARIES}
+    found["the shipped derivations"] = shipped.digest[:_SHOWN]
+    seen = [code, shipped]
+    for name in folders:
+        path = Path(name)
+        seen.append(snapshot(path if path.is_dir() else path.parent, FIGURES))
+        found[name] = seen[-1].digest[:_SHOWN] if path.exists() else _NOWHERE
+    return found, seen
 
 
 def identity_of_parts(paths: Sequence[str] = ()) -> Identity:
@@ -92,9 +91,8 @@ def _folder_of_formulas(path: Path) -> Path:
     return folder.parent if folder.name == FORMULAS_FOLDER else folder
 
 
-def require_same(wanted: Identity, folders: tuple[str, ...]) -> None:
+def require_same(wanted: Identity, here: Identity) -> None:
     """ClusterError that names the first difference between the identity wanted and that of this process."""
-    here = identity(folders)
     for name, value in wanted.items():
         if here.get(name) != value:
             raise ClusterError(
@@ -156,7 +154,7 @@ _mine = threading.local()
 def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
     """The answer (`answered`) to a pickled (function, arguments) in the process of this thread, which nobody reads on its way.
 
-    Where the process is gone, as one that had nothing to do for a while, another one begins, once.
+    Where the process is gone, as one that had nothing to do for a while, or whose files were changed, another one begins, once.
     """
     message = pickle.dumps((wanted, folders, task))
     for _ in range(2):
@@ -167,7 +165,9 @@ def apart(wanted: Identity, folders: tuple[str, ...], task: bytes) -> bytes:
         except (EOFError, OSError):
             _mine.process = None
             process.end()
-    raise WorkerDiedError("the process died, and another one as well: killed, out of memory, or crashed")
+    raise WorkerDiedError(
+        "the process died, and another one as well: killed, out of memory, or crashed, or files were changed meanwhile"
+    )
 
 
 def answered(answer: bytes) -> Any:
@@ -196,7 +196,21 @@ def serve() -> None:
             message = tasks.get(timeout=_IDLE)
         except queue.Empty:
             leave(0)
-        _send(outgoing, _answer(message))
+        if _is_stale():
+            leave(0)
+        answer = _answer(message)
+        if _is_stale():
+            leave(0)
+        _send(outgoing, answer)
+
+
+_seen: dict[tuple[str, ...], tuple[Identity, Sequence[Snapshot]]] = {}
+"""What this process saw before the first task of these folders."""
+
+
+def _is_stale() -> bool:
+    """Whether a file was changed of which this process may have run an earlier text."""
+    return not all(shot.unchanged for _, shots in _seen.values() for shot in shots)
 
 
 def _read(incoming: IO[bytes], tasks: queue.SimpleQueue[bytes], leave: Callable[[int], None]) -> None:
@@ -210,7 +224,9 @@ def _read(incoming: IO[bytes], tasks: queue.SimpleQueue[bytes], leave: Callable[
 def _answer(message: bytes) -> bytes:
     try:
         wanted, folders, task = pickle.loads(message)  # noqa: S301 - of the worker
-        require_same(wanted, folders)
+        if folders not in _seen:
+            _seen[folders] = _looked_at(folders)
+        require_same(wanted, _seen[folders][0])
         function, arguments = pickle.loads(task)  # noqa: S301 - of a client that may run anything here
         return pickle.dumps((True, function(*arguments)))
     except Exception as error:  # noqa: BLE001 - it is raised in the worker, or in the client

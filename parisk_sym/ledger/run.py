@@ -68,7 +68,8 @@ def run_claims(
 ) -> Iterator[ClaimResult[AnyEntry]]:
     """Judge every claim, each within the limits; results come as they finish, remembered ones first.
 
-    A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception. With a store, a verdict
+    A claim whose judging raises an exception is UNDECIDED, with a problem that names the exception; so is one that is another claim where
+    it is judged, because its file was changed meanwhile or makes other claims each time it is run. With a store, a verdict
     that it remembers is not computed again, and each new one is written within a second or two. Workers that have loaded files before
     need not load them again; without them there are `jobs` new ones. With a cluster, claims are judged there. `with_forms` asks for
     the goals of the proofs as data (`Node.form`).
@@ -221,14 +222,20 @@ class _Bar:
 
 def _result(claim: AnyEntry, done: Finished[Judgement]) -> ClaimResult[AnyEntry]:
     judgement = done.result or _failed(claim, done.failure or Failure("no result", "nowhere"))
+    if judgement.digest not in {"", claim.digest}:
+        judgement = _failed(claim, Failure(_ANOTHER, f"{claim.file}:{claim.line}"))
     return ClaimResult(claim, judgement, _problem(claim, judgement.failure))
+
+
+_ANOTHER = "the file makes another claim each time it is run, or was changed meanwhile"
 
 
 def _failed(claim: Entry, failure: Failure) -> Judgement:
     """The judgement on a claim whose worker failed before it could judge."""
     detail: dict[str, Any] = {"exception": failure.error, "raised at": failure.place}
     node = Node("the check itself failed", Status.UNDECIDED, engine="python", certificate=detail)
-    return Judgement(claim.id, Verdict.UNDECIDED, claim.expected, node)
+    judgement = Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
+    return replace(judgement, tree=judgement.tree.examined(node))
 
 
 def _problem(claim: Entry, failure: str) -> Problem | None:

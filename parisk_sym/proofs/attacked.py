@@ -27,7 +27,8 @@ def attack(statement: Statement, look: Look = THOROUGH) -> Node:
     if found is None:
         return _not_attacked("the statement cannot be evaluated in ball arithmetic")
     if found.counterexample:
-        return named("counterexample", refuted(found.counterexample, found.detail, kind.engine))
+        engine = "ball" if kind.engine == "simulation" else kind.engine  # draws refute nothing
+        return named("counterexample", refuted(found.counterexample, found.detail, engine))
     if against := found.detail.get("against"):
         return Node("attack", Status.INCONSISTENT, engine="simulation", certificate={"reason": against})
     if not found.tested:

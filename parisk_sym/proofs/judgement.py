@@ -3,7 +3,7 @@
 import functools
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
@@ -13,8 +13,9 @@ import numpy as np
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.fault import FAULTY
-from parisk_sym.claims.forms import form_of
+from parisk_sym.claims.forms import claim_digest, form_of
 from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, objects_in
 from parisk_sym.claims.verdict import Status, Verdict
@@ -47,7 +48,8 @@ AMENDMENTS = ("correction", "condition")
 class Judgement:
     """The computed verdict on a claim, with the tree of everything that was found.
 
-    `opened` are files, and modules of other folders, that its process opened while claims were read or judged (`ground.opened`).
+    `opened` are files, and modules of other folders, that its process opened while claims were read or judged (`ground.opened`);
+    `digest` is that of the claim which was judged (`claim_digest`), "" where nobody has to know it.
     """
 
     claim_id: str
@@ -56,6 +58,7 @@ class Judgement:
     tree: Node = field(default_factory=lambda: Node("claim", Status.UNDECIDED))
     seconds: float = 0.0
     opened: tuple[str, ...] = ()
+    digest: str = ""
 
     @property
     def as_expected(self) -> bool:
@@ -193,9 +196,10 @@ class Judge(Generic[Key]):
 
         def judged(key: Key, report: Callable[[Judgement], None]) -> Judgement:
             claim = find(key)  # which may run its file
+            digest = claim_digest(claim)
             with remembering(known), watching_files(folder(key)):
-                found = _judged(claim, report, with_forms)
-            return replace(found, opened=files_opened())
+                found = _judged(claim, lambda part: report(replace(part, digest=digest)), with_forms)
+            return replace(found, opened=files_opened(), digest=digest)
 
         self._process: Apart[Key, Judgement] = Apart(judged, before=find)
 
@@ -259,8 +263,10 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], w
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
     simulated = [prove(check, Direct()) for check in claim.cross_checks]
     contradicted = any(s.status is Status.INCONSISTENT for s in simulated)
-    supporting = any(samples(check, claim.says) for check in claim.cross_checks)
-    verdict = _verdict(printed, contradicted, supporting)
+    consistent = [
+        c for c, s in zip(claim.cross_checks, simulated, strict=True) if s.status is Status.CONSISTENT
+    ]
+    verdict = _verdict(printed, contradicted, _is_supported(claim.says, printed, consistent))
     found = (printed, *simulated)
     names = Names(_statements(claim))
     told = functools.partial(_plain, names, with_forms)
@@ -295,6 +301,14 @@ def _verdict(printed: Node, contradicted: bool, supported: bool) -> Verdict:
     return Verdict.UNDECIDED
 
 
+def _is_supported(says: Statement, found: Node, consistent: Sequence[HasLaw | HasProbability]) -> bool:
+    """Whether all of the statement that is not proved was sampled, and nothing speaks against it."""
+    if isinstance(says, All):
+        pairs = zip(says.parts, found.children, strict=True)
+        return all(_is_supported(part, node, consistent) for part, node in pairs)
+    return found.status in (Status.PROVED, Status.CONSISTENT) or any(samples(c, says) for c in consistent)
+
+
 # --- corrections and conditions ---------------------------------------------------------------------------------------
 
 
@@ -303,7 +317,7 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     amendment, name = claim.correction or claim.condition, "correction" if claim.correction else "condition"
     if claim.says is None or amendment is None:
         return verdict, found
-    if refused := objection(claim.says, amendment, _proved_parts(claim.says, found[0])):
+    if refused := objection(claim.says, amendment, _standing_parts(claim.says, found[0], verdict, name)):
         detail = {"amendment": "refused", "reason": f"the {name} does not count: {refused}"}
         return verdict, (*found, Node(name, Status.UNDECIDED, engine=_RULES, certificate=detail))
     covers = amendment.covers or (claim.covers if claim.condition else "")
@@ -315,11 +329,13 @@ def _amended(claim: Claim, verdict: Verdict, found: tuple[Node, ...]) -> tuple[V
     return _with_amendment(name, standing, verdict), (*found, below)
 
 
-def _proved_parts(printed: Statement, found: Node) -> list[Statement]:
-    """The parts of a printed conjunction that are proved as they stand."""
+def _standing_parts(printed: Statement, found: Node, verdict: Verdict, name: str) -> list[Statement]:
+    """The parts of a printed conjunction that stand: for a correction those that are not refuted, for a condition those that are proved."""
     if isinstance(printed, All):
         pairs = zip(printed.parts, found.children, strict=True)
-        return [proved for part, node in pairs for proved in _proved_parts(part, node)]
+        return [part for p, node in pairs for part in _standing_parts(p, node, verdict, name)]
+    if name == "correction" and verdict is Verdict.REFUTED:
+        return [printed] if found.status is not Status.REFUTED else []
     whole = found.status is Status.PROVED and not (found.whole_box or found.argued)
     return [printed] if whole else []
 

@@ -31,7 +31,7 @@ from parisk_sym.proofs.node import CONJUNCTION, UNDECIDED_BY_ALL, Node, conjunct
 from parisk_sym.proofs.restating.given import check_given
 from parisk_sym.proofs.restating.plain import doubted, evaluated, plain, renaming
 from parisk_sym.proofs.rule import Reduction, Rule, Subgoal, named, undecided
-from parisk_sym.proofs.rules.lemmas import Cited
+from parisk_sym.proofs.rules.lemmas import LITERATURE, Cited
 from parisk_sym.proofs.table import rules_for
 from parisk_sym.proofs.wellposed import well_posed
 
@@ -143,11 +143,16 @@ def _decided(statement: Statement, by: Tactic, hint: Hint | None, inside: tuple[
     of_laws = kind_of(statement).undefined is Undefined.ALTOGETHER
     if assault.status is Status.REFUTED and not of_laws:
         return replace(assault, goal=statement)
-    defined = _timed(lambda: well_posed(statement, inside))
+    defined = _timed(lambda: well_posed(statement, inside, prove=lambda sign: _proved(sign, Direct())))
     everywhere = defined.status is Status.PROVED
     if assault.status is Status.REFUTED:
-        return replace(assault if everywhere else _open(defined), goal=statement)
-    proof = _timed(lambda: _proved(statement, by)) if everywhere else _not_everywhere(statement, by, defined)
+        found = assault if everywhere else _not_everywhere(statement, by, defined, inside)
+        return replace(found, goal=statement)
+    proof = (
+        _timed(lambda: _proved(statement, by))
+        if everywhere
+        else _not_everywhere(statement, by, defined, inside)
+    )
     enough = proof.status is Status.PROVED and assault.status is Status.CONSISTENT
     if not (by_a_person or enough or proof.status is Status.REFUTED):
         assault = _timed(lambda: attack(statement, look))
@@ -195,14 +200,19 @@ def _unproved(proof: Node, reason: str) -> Node:
     return replace(proof, status=Status.UNDECIDED, counterexample="").examined(witness)
 
 
-def _not_everywhere(statement: Statement, by: Tactic, defined: Node) -> Node:
+def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tuple[Expr, ...]) -> Node:
     """What is left of a statement that is not shown to be defined on its whole domain.
 
     Undefined somewhere, an identity or inequality is refuted. A zero is a place where the expression is defined, and a limit looks
-    at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is.
+    at a neighbourhood only: there nothing is refuted, but a limit that certainly is another one still is. Of a statement about laws that
+    are defined everywhere, what it says of them is.
     """
     undefined = kind_of(statement).undefined
-    if undefined is Undefined.REFUTES:
+    if undefined is Undefined.REFUTES or (
+        undefined is Undefined.ALTOGETHER
+        and defined.status is Status.REFUTED
+        and well_posed(statement, inside, tuple(kind_of(statement).said(statement))).status is Status.PROVED
+    ):
         return defined
     if undefined is Undefined.BY_PROOF and not isinstance(by, Argument):
         proof = _timed(lambda: _proved(statement, by))
@@ -225,16 +235,18 @@ def _timed(run: Callable[[], Node]) -> Node:
 
 
 def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
-    """Proved by a counterexample to the inner statement, refuted by a proof of it; never by an argument."""
+    """Proved by a counterexample to the inner statement, refuted by a proof of it; never by an argument or by what is cited."""
     inner = decide(statement.statement, None if isinstance(by, Argument) else by, hint)
     if inner.status is Status.REFUTED:
         found = next((n for n in inner.walk() if n.counterexample and n.status is Status.REFUTED), inner)
         shown = {**found.certificate, "counterexample": inner.counterexample}
         return Node("counterexample", Status.PROVED, statement, certificate=shown)
-    if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:
-        text = "what is said to fail is proved"
-        return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
     shown = {"counterexample": "none found"}
+    if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:
+        if not (cited := _cited([inner])):
+            text = "what is said to fail is proved"
+            return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
+        shown = {**shown, "reason": _citing(cited)}
     return Node("counterexample", Status.UNDECIDED, statement, certificate=shown, checks=(inner,))
 
 
@@ -296,10 +308,12 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     status = conjunction(node.status for node in below)
     refuted = next((n for n in below if n.status is Status.REFUTED), None)
     refutes = made.equivalent or (made.decisive and _reached_the_last(below, made, list(subgoals)))
+    certificate = made.certificate
+    if refuted is not None and refutes and (cited := _cited(below if made.decisive else list(made.sides))):
+        refutes, certificate = False, {**certificate, "reason": _citing(cited)}
     if refuted is not None and not refutes:
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
-    certificate = made.certificate
     if status is Status.PROVED and not made.box and (boxed := _boxed(below)):
         status, reason = (
             Status.UNDECIDED,
@@ -317,6 +331,17 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
         counterexample=shown,
         text=made.text,
     )
+
+
+def _cited(nodes: list[Node]) -> tuple[str, ...]:
+    """The facts on which nodes rest and that a person cites: no rule has them as its theorem, and nothing here proves them."""
+    found = (n for node in nodes for n in node.proof() if n.engine == LITERATURE)
+    return tuple(dict.fromkeys(lemma for n in found for lemma in n.lemmas))
+
+
+def _citing(lemmas: tuple[str, ...]) -> str:
+    """Why nothing is refuted: a counterexample is exact or certified, and what is cited is neither."""
+    return f"a refutation may not rest on what is cited: {'; '.join(lemmas)}"
 
 
 def _boxed(below: list[Node]) -> str:

@@ -10,13 +10,17 @@ from typing import Any
 from sympy import Expr
 
 from parisk_sym.claims.statement import OfTwoSides, Statement
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.attack.search import Found, Look
 
-__all__ = ["Kind", "Subject", "Undefined", "function", "nothing", "sides"]
+__all__ = ["Kind", "Ranged", "Subject", "Undefined", "function", "nothing", "sides"]
 
 Subject = tuple[Expr, Domain]
 """An expression of a statement, and the domain on which it is used."""
+
+
+Ranged = tuple[Expr, Interval, Domain]
+"""An expression of a statement, the interval in which it has to lie, and the domain on which it is used."""
 
 
 class Undefined(Enum):
@@ -25,7 +29,9 @@ class Undefined(Enum):
     REFUTES = "the statement does not hold there"
     OPEN = "nothing follows"
     BY_PROOF = "nothing follows, but its proof may still refute it"
-    ALTOGETHER = "nothing follows, nor from a point where it fails"
+    ALTOGETHER = (
+        "nothing follows, nor from a point where it fails, unless only what it says is undefined there"
+    )
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,10 @@ class Kind:
     engine: str = "ball"
     """What evaluates in the attack."""
     undefined: Undefined = Undefined.REFUTES
+    ranges: Callable[[Any], Iterable[Ranged]] = lambda _: ()
+    """The expressions of a statement that mean something in an interval only, each with the domain on which it is used."""
+    said: Callable[[Any], Iterable[Subject]] = lambda _: ()
+    """The subjects of a statement about laws that are no part of them: undefined at a point, they refute it where the laws are defined."""
 
     @property
     def name(self) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 
 import sympy
 from sympy import Expr, S, Symbol
 
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import Domain, Interval, closed
 from parisk_sym.ground.errors import UnsupportedHeadError
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import replaced
-from parisk_sym.proofs.algebra.signs import NEGATIVE
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.balls.membership import is_member
@@ -24,10 +25,11 @@ from parisk_sym.proofs.calculus.roots import closure
 from parisk_sym.proofs.defined.conditions import Condition, Need, conditions
 from parisk_sym.proofs.defined.needs import CONVENTIONS, rules
 from parisk_sym.proofs.heads import known
+from parisk_sym.proofs.kind import Subject
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.rule import computed, leaf, named, refuted
+from parisk_sym.proofs.rule import computed, leaf, named, nonnegative, refuted
 from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = ["well_posed"]
@@ -38,24 +40,70 @@ _ENDS, _DIVERGING = 2, 6
 _NAME = "defined on the whole domain"
 
 
-def well_posed(statement: Statement, inside: Iterable[Expr] = ()) -> Node:
+def well_posed(
+    statement: Statement,
+    inside: Iterable[Expr] = (),
+    without: Collection[Subject] = (),
+    prove: Callable[[Inequality], Node] | None = None,
+) -> Node:
     """PROVED: every condition of definition holds. REFUTED: undefined at a point, which is named. UNDECIDED: a condition is open.
 
     After an open one only those of convergence are looked at: that 1/t is not shown to have a value at each t between -1 and 1 decides
-    nothing, but that its integral over them has none does.
+    nothing, but that its integral over them has none does. Subjects in `without` are not looked at.
+
+    A sign that is not seen is what `prove` is asked for, where everything in the value is known to be defined: the conditions come
+    innermost first, so that what is asked for is a statement about a smaller expression each time. Inside a binder or a branch it is
+    asked for nothing.
     """
-    checked, open_ = 0, None
-    for subject, domain in (*_subjects(statement), *_inside(statement, inside)):
-        facts = facts_of(domain)
-        for condition in conditions(subject, facts):
-            checked += 1
-            if (open_ and condition.need is not Need.CONVERGES) or satisfied(condition):
-                continue
-            failed = _failed(condition, subject, domain)
-            if failed.status is Status.REFUTED:
-                return failed
+    checked, open_, proofs = 0, None, list[Node]()
+    for condition, subject, domain in _conditions(statement, inside, without):
+        checked += 1
+        if (open_ and condition.need is not Need.CONVERGES) or satisfied(condition):
+            continue
+        failed = _failed(condition, subject, domain)
+        if failed.status is Status.REFUTED:
+            return failed
+        asked = prove if condition.facts is facts_of(domain) and not open_ else None
+        if asked and (proof := _shown(condition, domain, asked)):
+            proofs.append(proof)
+        else:
             open_ = open_ or failed
-    return open_ or named(_NAME, computed(True, {"conditions": checked}))
+    done = named(_NAME, computed(True, {"conditions": checked}))
+    return open_ or replace(done, children=tuple(proofs))
+
+
+_RELATIONS = {Need.POSITIVE: "<", Need.NONNEGATIVE: "<="}
+
+
+def _shown(condition: Condition, domain: Domain, prove: Callable[[Inequality], Node]) -> Node | None:
+    """A proof of the sign that is asked for, on the whole domain."""
+    if condition.need not in _RELATIONS:
+        return None
+    proof = prove(nonnegative(condition.value, domain, _RELATIONS[condition.need]))
+    return proof if proof.status is Status.PROVED and not (proof.whole_box or proof.argued) else None
+
+
+def _conditions(
+    statement: Statement, inside: Iterable[Expr], without: Collection[Subject]
+) -> Iterator[tuple[Condition, Expr, Domain]]:
+    """Each condition, the expression of which it is one, and the domain of that."""
+    subjects = [subject for subject in _subjects(statement) if subject not in without]
+    for subject, domain in (*subjects, *_inside(statement, inside)):
+        for condition in conditions(subject, facts_of(domain)):
+            yield condition, subject, domain
+    for subject, interval, domain in kind_of(statement).ranges(statement):
+        for need, value in _needs_of_a_member(subject, interval):
+            yield Condition(need, value, subject, facts_of(domain)), subject, domain
+
+
+def _needs_of_a_member(e: Expr, interval: Interval) -> Iterator[tuple[Need, Expr]]:
+    """What makes an expression lie in an interval."""
+    if interval.integer:
+        yield Need.INTEGER, e
+    ends = ((1, interval.lower, interval.lower_open), (-1, interval.upper, interval.upper_open))
+    for way, end, is_open in ends:
+        if not end.is_infinite:
+            yield (Need.POSITIVE if is_open else Need.NONNEGATIVE), way * (e - end)
 
 
 def _subjects(statement: Statement) -> Iterator[tuple[Expr, Domain]]:
@@ -241,11 +289,27 @@ def _change_along(
     previous: tuple[Expr, int] | None = None
     for value in mesh:
         sign, _ = values.sign({**fixed, symbol: value})
-        if previous and sign * previous[1] < 0 and values.continuous(fixed, symbol, previous[0], value):
-            others = f"{show_point(fixed)}, " if fixed else ""
-            return f"{others}a value of {symbol} between {previous[0]} and {value}"
+        if previous and sign * previous[1] < 0:
+            between = fixed, symbol, previous[0], value
+            if _stays_inside(domain, *between) and values.continuous(*between):
+                others = f"{show_point(fixed)}, " if fixed else ""
+                return f"{others}a value of {symbol} between {previous[0]} and {value}"
         previous = (value, sign) if sign else previous
     return None
+
+
+def _stays_inside(domain: Domain, fixed: Point, symbol: Symbol, low: Expr, high: Expr) -> bool:
+    """Whether all between two members is in the domain: no interval that names the symbol leaves out its fixed value there."""
+    facts = facts_of(Domain({symbol: closed(low, high)}))
+    for other, value in fixed.items():
+        interval = domain[other]
+        gaps = ((value - interval.lower, interval.lower_open), (interval.upper - value, interval.upper_open))
+        for gap, is_open in gaps:
+            if gap.has(symbol) and not facts.sign(gap.xreplace(fixed)) <= (
+                POSITIVE_SIGN if is_open else NONNEGATIVE
+            ):
+                return False
+    return True
 
 
 def _diverging(condition: Condition, subject: Expr, domain: Domain) -> str | None:

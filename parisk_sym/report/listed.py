@@ -10,12 +10,13 @@ __all__ = ["ListedClaim", "ListedFile"]
 
 @dataclass(frozen=True)
 class ListedClaim:
-    """A claim by its texts (`page.texts_of`), the file and line it stands in, and the title of its section."""
+    """A claim by its texts (`page.texts_of`), the file and line it stands in, the title of its section, and its digest."""
 
     texts: dict[str, Any]
     file: str
     line: int
     section: str
+    digest: str = ""
 
     @property
     def id(self) -> str:
@@ -35,16 +36,16 @@ class ListedClaim:
 
 @dataclass(frozen=True)
 class ListedFile:
-    """The title of a section, and the texts and lines of its claims; none: the file is a helper."""
+    """The title of a section, and the texts, lines and digests (`claim_digest`) of its claims; none: the file is a helper."""
 
     section: str = ""
-    claims: tuple[tuple[dict[str, Any], int], ...] = ()
+    claims: tuple[tuple[dict[str, Any], int, str], ...] = ()
 
     @property
     def encoded(self) -> bool:
         """Whether the lines of the statements are among the texts."""
-        return all(texts["encoding"] is not None for texts, _ in self.claims)
+        return all(texts["encoding"] is not None for texts, _, _ in self.claims)
 
     def claims_at(self, file: str) -> list[ListedClaim]:
         """The claims, with the path by which the file was found."""
-        return [ListedClaim(texts, file, line, self.section) for texts, line in self.claims]
+        return [ListedClaim(texts, file, line, self.section, digest) for texts, line, digest in self.claims]

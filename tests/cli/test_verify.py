@@ -52,6 +52,16 @@ class TestVerify:
             "try": [],
         }
 
+    def test_certificates_hold_the_lines_of_the_statement(
+        self, claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Whether or not something is remembered of the claim."""
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+        for folder in (tmp_path / "first", tmp_path / "second"):
+            printed("verify", claims, "--certificates", str(folder))
+            (file,) = folder.glob("*.json")
+            assert "0 <= x**2" in file.read_text()
+
     def test_lines_of_a_statement_that_only_pages_need(
         self, claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -61,7 +71,7 @@ class TestVerify:
         for options, told in (((), None), (("--json", "-"), whole), ((), whole), (("--json", "-"), whole)):
             output = printed("verify", claims, *options)
             (remembered,) = (tmp_path / "cache").rglob("*.json")
-            ((texts, _),) = json.loads(remembered.read_bytes().partition(b"\n")[2])["listing"]["claims"]
+            ((texts, *_),) = json.loads(remembered.read_bytes().partition(b"\n")[2])["listing"]["claims"]
             assert texts["encoding"] == told
             assert not options or json.loads(output)[0]["encoding"] == whole
 

@@ -15,15 +15,18 @@ import pytest
 from click.testing import CliRunner
 
 import parisk_sym
+from parisk_sym.claims.verdict import Verdict
 from parisk_sym.cli import parisk
 from parisk_sym.ground.errors import ClusterError, MissingLibraryError
+from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.output import OutputFile
 from parisk_sym.ledger import cluster as clusters
-from parisk_sym.ledger import remote
+from parisk_sym.ledger import remote, run
 from parisk_sym.ledger.cluster import cluster_at
 from parisk_sym.ledger.remote import WorkerDiedError, answered, apart, identity, require_same
 from parisk_sym.report import table_files
 from parisk_sym.report.table_files import Request, write_table
+from tests.cli.invoked import CLAIM
 from tests.clusters import LocalCluster, local_cluster, wait_until
 
 REQUEST = Request(("bessel_k.cdf",), ("x=1:12:1/20", "k=5/2,3"), 60, "csv")
@@ -77,9 +80,9 @@ class TestErrors:
     def test_another_version(self) -> None:
         """The first difference is named."""
         wanted = dict(identity())
-        require_same(wanted, ())
+        require_same(wanted, identity())
         with pytest.raises(ClusterError, match=r"python-flint .*, this program has 0\.0"):
-            require_same({**wanted, "python-flint": "0.0"}, ())
+            require_same({**wanted, "python-flint": "0.0"}, identity())
 
     def test_folders_belong_to_the_version(self, tmp_path: Path) -> None:
         """A paper's folder that is not the same, or not there."""
@@ -88,7 +91,7 @@ class TestErrors:
         folder = str(tmp_path / "paper")
         wanted = {**identity((folder,)), folder: "of another machine"}
         with pytest.raises(ClusterError, match="paper"):
-            require_same(wanted, (folder,))
+            require_same(wanted, identity((folder,)))
         missing = str(tmp_path / "none")
         assert identity((missing,))[missing] == "not there"
 
@@ -114,6 +117,20 @@ class TestApart:
         with pytest.raises(WorkerDiedError):
             apart(identity(), (), pickle.dumps((os._exit, (3,))))
         assert answered(apart(identity(), (), pickle.dumps((abs, (-7,))))) == 7
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("other", [False, True])
+    def test_a_file_that_is_changed(self, tmp_path: Path, other: bool) -> None:
+        """Each client has the verdict on the claim as its file is then, under whichever path it asks."""
+        file = tmp_path / "a.py"
+        task = pickle.dumps(
+            (run._judge_away, ((False, str(file), "own.square", run._Asked(Limits(), False)),))
+        )
+        for says, verdict in (("0", Verdict.PROVED), ("1", Verdict.REFUTED)):
+            file.write_text(CLAIM.replace("Inequality(0", f"Inequality({says}"))
+            folders = (str(file if other and says == "1" else tmp_path),)
+            found = answered(apart(identity(folders), folders, task))
+            assert found.verdict is verdict
 
 
 @pytest.fixture(scope="module")

@@ -1,5 +1,7 @@
 """Claims are found as pytest finds tests; whatever is broken is named with file and line, and the rest loads."""
 
+import os
+import py_compile
 import sys
 from pathlib import Path
 
@@ -199,6 +201,19 @@ class TestHelpers:
         claim(tmp_path, "a.py", "own.a", "from _shared import TITLE as SECTION\n")
         collect([tmp_path])
         assert sorted(p.name for p in tmp_path.iterdir()) == ["_shared.py", "a.py"]
+
+    @pytest.mark.parametrize("helper", ["_shared.py", "inner/deep.py"])
+    def test_bytecode_is_not_read(self, tmp_path: Path, helper: str) -> None:
+        """It may be of a text of the same second and size."""
+        (tmp_path / "inner").mkdir()
+        (file := tmp_path / helper).write_text("TITLE = 'before'\n")
+        before = file.stat()
+        py_compile.compile(str(file))
+        file.write_text("TITLE = 'behind'\n")
+        os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+        module = helper.removesuffix(".py").replace("/", ".")
+        claim(tmp_path, "a.py", "own.a", f"from {module} import TITLE as SECTION\n")
+        assert collect([tmp_path]).claims[0].section == "behind"
 
     def test_broken_helper(self, tmp_path: Path) -> None:
         """The problem names the import in the claim file and the line of the helper."""

@@ -25,9 +25,11 @@ from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lem
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
 from parisk_sym.ground.errors import ClaimError
-from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.kernel import _reduced, decide, prove
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Reduction, Rule, stated
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
+from parisk_sym.proofs.rules.lemmas import Use
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
 from parisk_sym.proofs.rules.substitution import Substitute
 
@@ -370,6 +372,29 @@ class TestBoxes:
         """OnBox never gives a plain PROVED."""
         outcome = decide(Inequality(x, "<=", x**2 + 1, {x: POSITIVE}), OnBox({x: closed("1/2", 1)}, Boxes()))
         assert (outcome.status, outcome.box) == (Status.PROVED, "x in [1/2, 1]")
+
+
+FAR_OUT = Inequality(log(log(log(x + 20))), "<", 2, {x: POSITIVE})
+"""False beyond exp(exp(exp(2))), where nobody looks."""
+CITED = Lemma("fact", "a book, 1.2", FAR_OUT)
+
+
+def test_what_is_cited_refutes_nothing() -> None:
+    """Neither that it fails, nor another statement by way of it: a counterexample is exact or certified."""
+    failing = decide(Fails(FAR_OUT), Use(CITED))
+    assert (failing.status, failing.counterexample) == (Status.UNDECIDED, "")
+    assert "fact (a book, 1.2)" in str(failing.certificate["reason"])
+    assert decide(Fails(Inequality(x, "<", x + 1, {x: POSITIVE}))).status is Status.REFUTED
+
+
+@pytest.mark.parametrize("how", ["equivalent", "decisive"])
+def test_a_rule_that_rests_on_what_is_cited_refutes_nothing(how: str) -> None:
+    """Its subgoal is false, and that it is equivalent to the goal was not shown."""
+    goal, wrong = Inequality(x, "<", x + 1, {x: POSITIVE}), Inequality(x, "<", x - 1, {x: POSITIVE})
+    for side, status in ((decide(FAR_OUT, Use(CITED)), Status.UNDECIDED), (decide(goal), Status.REFUTED)):
+        options: dict[str, Any] = {how: True}
+        made = Reduction([stated("", wrong, Direct())], (side,), **options)
+        assert _reduced(made, Rule(Inequality, Direct, lambda *_: made), goal).status is status  # noqa: B023
 
 
 @pytest.mark.parametrize(

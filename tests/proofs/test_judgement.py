@@ -10,15 +10,15 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from sympy import E, Integer, Rational, Symbol, exp, pi
+from sympy import E, Integer, Rational, Symbol, exp, log, oo, pi
 
-from parisk_sym import REALS, Mean, WithDensity, open_
+from parisk_sym import REALS, ImageLaw, Lies, Mean, Probability, WithDensity, exponential_law, open_
 from parisk_sym.claims.claim import Claim, Condition, Correction
 from parisk_sym.claims.fault import FAULTY, Fault
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.kinds.sampled import HasProbability
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, ByDerivative, Direct, Lemma, Step, Tactic, Termwise
 from parisk_sym.claims.verdict import Status, Verdict
@@ -26,6 +26,7 @@ from parisk_sym.formulas.domain import POSITIVE, closed
 from parisk_sym.ground.errors import ClaimError
 from parisk_sym.ground.limits import Limits
 from parisk_sym.ground.sources import Source
+from parisk_sym.proofs.amending.subject import samples
 from parisk_sym.proofs.judgement import Judgement, judge, judge_here
 from parisk_sym.proofs.node import ARGUMENT, Node
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
@@ -81,8 +82,7 @@ def heads_or_more(rng: np.random.Generator, size: int, x: float) -> NDArray[np.b
     return rng.random(size) < np.exp(x) / 4
 
 
-OF_TRUE = HasProbability(exp(x) / 4, heads_or_more, ({x: 1},), {x: POSITIVE})
-"""It speaks of what TRUE speaks of."""
+SAMPLED = HasProbability(exp(x) / 4, heads_or_more, ({x: 1},), {x: POSITIVE})
 
 RULES = [
     # status of the printed form, box, status of the simulation, verdict
@@ -113,19 +113,42 @@ def test_verdict_rules(
     """The printed form alone, with and without a simulation."""
     monkeypatch.setattr(judge_module, "decide", lambda *_: found(printed, box=box))
     monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
-    checks = (OF_TRUE,) if simulated else ()
-    assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
+    checks = (SAMPLED,) if simulated else ()
+    assert judge(claim(SAMPLED, cross_checks=checks)).verdict == verdict
 
 
 def test_a_simulation_of_something_else_supports_nothing() -> None:
-    """It may contradict; to agree says nothing of a statement that it shares no expression with."""
+    """It may contradict; to agree says nothing of a statement of formulas, the one side of which it samples."""
     hard = Inequality(y**E, "<=", exp(y), {y: closed(1, 4)})
-    assert judge(claim(hard, cross_checks=(FAIR,))).verdict == Verdict.UNDECIDED
-    assert judge(claim(hard, cross_checks=(OF_TRUE,))).verdict == Verdict.UNDECIDED
-    of_hard = HasProbability(
+    of_a_side = HasProbability(
         exp(y) / 8, lambda rng, size, y: rng.random(size) < np.exp(y) / 8, ({y: 1},), {y: closed(1, 4)}
     )
-    assert judge(claim(hard, cross_checks=(OF_TRUE, of_hard))).verdict == Verdict.SUPPORTED
+    whole = replace(hard, left=y**E / 8, right=exp(y) / 8)
+    for says, check in ((hard, FAIR), (hard, of_a_side), (whole, of_a_side)):
+        assert judge(claim(says, cross_checks=(check,))).verdict == Verdict.UNDECIDED
+
+
+LATE = HasProbability(exp(-1), lambda rng, size: rng.exponential(1, size) > 1, ({},))
+"""That an exponential variable is beyond 1."""
+EXPONENTIAL = HasLaw(1 - exp(-x), x, lambda rng, size: rng.exponential(1, size), ({},), {x: POSITIVE})
+
+
+def test_a_simulation_supports_what_it_samples() -> None:
+    """A probability and a law, under the names of their symbols; and all of a conjunction that is not proved."""
+    assert samples(LATE, Probability(Lies(y, open_(1, oo)), "=", exp(-1), {y: exponential_law(1)}))
+    assert not samples(LATE, Probability(Lies(y, open_(1, oo)), "<", exp(-1), {y: exponential_law(1)}))
+    assert samples(EXPONENTIAL, replace(EXPONENTIAL, cdf=1 - exp(-y), variable=y, domain={y: POSITIVE}))
+    assert samples(EXPONENTIAL, ImageLaw(2 * y, x, exponential_law(1), {y: exponential_law(2)}))
+    assert not samples(EXPONENTIAL, ImageLaw(2 * y, x, exponential_law(2), {y: exponential_law(1)}))
+    far = Inequality(log(log(log(x + 20))), "<", 2, {x: POSITIVE})
+    for says, verdict in ((All((TRUE, LATE)), Verdict.SUPPORTED), (All((far, LATE)), Verdict.UNDECIDED)):
+        assert judge(claim(says, cross_checks=(LATE,))).verdict is verdict
+
+
+def test_a_simulation_that_did_not_run_supports_nothing() -> None:
+    """Its faster function is another one than the law that it states."""
+    wrong = replace(EXPONENTIAL, cdf=1 - exp(-2 * x), vectorised=lambda v: 1 - np.exp(-v))
+    assert judge(claim(wrong, cross_checks=(wrong,))).verdict is Verdict.UNDECIDED
 
 
 def test_a_symbol_alone_is_no_expression_in_common() -> None:
@@ -157,8 +180,8 @@ def test_verdict_rules_with_prose(
     """An outcome that is marked as argued is never PROVED, nor PROVED ON BOX; nothing else changes."""
     monkeypatch.setattr(judge_module, "decide", lambda *_: prose(printed, box=box))
     monkeypatch.setattr(judge_module, "prove", lambda *_: found(simulated or OPEN))
-    checks = (OF_TRUE,) if simulated else ()
-    assert judge(claim(TRUE, cross_checks=checks)).verdict == verdict
+    checks = (SAMPLED,) if simulated else ()
+    assert judge(claim(SAMPLED, cross_checks=checks)).verdict == verdict
 
 
 AMENDED = [
@@ -553,3 +576,19 @@ def test_the_typed_verdict_does_not_matter() -> None:
     """Whatever is expected, the computed verdict is the same."""
     says = Inequality(Integer(2), "<", Integer(1))
     assert {judge(claim(says, expected=v)).verdict for v in Verdict} == {Verdict.REFUTED}
+
+
+GROWTH, FAR = Inequality(exp(x), "<", 1 + x, {x: POSITIVE}), Inequality(x, "<", 10**6, {x: POSITIVE})
+RIGHT, NEAR = Inequality(1 + x, "<", exp(x), {x: POSITIVE}), Inequality(x, "<", 10**6, {x: closed(1, 10)})
+
+
+def test_an_amendment_amends_every_part_that_fails() -> None:
+    """A correction what is refuted, a condition what is not proved; what is open needs no correction."""
+    both = All((RIGHT, NEAR))
+    assert judge(claim(All((GROWTH, FAR)), correction=Correction("text", both))).verdict is Verdict.CORRECTED
+    assert judge(claim(All((GROWTH, FAR)), correction=Correction("text", NEAR))).verdict is Verdict.REFUTED
+    assert judge(claim(All((GROWTH, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.REFUTED
+    assert judge(claim(All((TRUE, FAR)), condition=Condition("text", NEAR))).verdict is Verdict.CONDITIONAL
+    open_one = All((UNDECIDED, FAR))
+    assert judge(claim(open_one, correction=Correction("text", NEAR))).verdict is Verdict.CORRECTED
+    assert judge(claim(open_one, condition=Condition("text", NEAR))).verdict is Verdict.REFUTED

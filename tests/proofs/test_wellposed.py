@@ -49,8 +49,10 @@ HAVE_VALUES = [
     (Integral(1 / (y**2 + x**2), (y, 1, 2)), {x: REALS}),
     (Piecewise((Integral(1 / y, (y, -1, 1)), x > 2), (1, True)), {x: closed(0, 1)}),
     (x**y, {x: closed(0, 1), y: closed(1 - 2 * x, 2)}),
+    (y / x, {x: open_(-1, 1), y: open_(0, x**2 - Rational(1, 4))}),
+    (y / (x - HALF), {x: open_(0, 1), y: left_open(x * (1 - x), Rational(1, 5))}),
 ]
-"""Functions that have a value on the whole domain, beyond what proofs ask of them; 0**y where y is 1."""
+"""Functions that have a value on the whole domain, beyond what proofs ask of them; 0**y where y is 1; a pole between two pieces of a domain."""
 
 HAVE_NONE = [
     (sympy.besselk(1, x), {x: right_open(0, oo)}),
@@ -67,6 +69,7 @@ HAVE_NONE = [
     (Integral(sympy.tan(y), (y, 0, sympy.pi)), {}),
     (Integral(1 / (y - x), (y, 0, 2)), {x: open_(0, 2)}),
     (sympy.sqrt(sympy.besselj(0, x) - 2), {x: REALS}),
+    (y / (x**2 - HALF), {x: open_(-1, 1), y: open_(x, 2)}),
 ]
 """A value is missing somewhere: below a pole, beyond a branch point, at 0**(-1)."""
 

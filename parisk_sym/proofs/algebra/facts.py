@@ -34,7 +34,7 @@ from parisk_sym.proofs.algebra.signs import (
 from parisk_sym.proofs.algebra.structure import structural
 from parisk_sym.proofs.algebra.whole import is_integer
 
-__all__ = ["FAILURES", "Assumption", "Facts", "facts_of", "forget"]
+__all__ = ["FAILURES", "Assumption", "Facts", "cited_within", "facts_of", "forget"]
 
 _MOST_QUESTIONS = 1000
 _DEEPEST = 12
@@ -314,6 +314,12 @@ def facts_of(domain: Mapping[Symbol, Interval]) -> Facts:
             _known.clear()
         _known[items] = _new(items)
     return _known[items]
+
+
+def cited_within(domain: Mapping[Symbol, Interval]) -> tuple[str, ...]:
+    """The facts that were used on this domain and on every domain of some of its symbols: on its parts, its interior, its ends."""
+    own = set(domain)
+    return tuple(sorted({c for facts in _known.values() if set(facts.domain) <= own for c in facts.cited}))
 
 
 def forget() -> None:

@@ -1,12 +1,13 @@
 """What may be called a correction or a condition of a printed statement.
 
 An amendment is another statement with a proof of its own, so it has to be tied to what it amends, or "1 = 1" would
-correct everything. At least one of its parts has to
+correct everything. Of a printed conjunction a correction has to amend every part that is refuted, a condition every part that is not
+proved. For each of these at least one part of the amendment has to
 
 1. say something: not x = x, not a number beside a number, not what the signs of its terms alone give (unless the
    printed statement is one about signs, too), not what holds of every event or mechanism, not that there is a
    counterexample (`emptiness`);
-2. speak of what is printed, and of a conjunction of what is not proved: a compound expression or a whole side in common,
+2. speak of what is printed: a compound expression or a whole side in common,
    the same event, value or notions of privacy, or a function and a symbol (`subject`); where a number is printed, its
    expression (a condition may read the same number as a value of the same formula at other parameters); and not be its
    converse;
@@ -36,11 +37,11 @@ __all__ = ["objection"]
 
 
 def objection(
-    printed: Statement, amendment: Correction | Condition, proved: Collection[Statement] = ()
+    printed: Statement, amendment: Correction | Condition, standing: Collection[Statement] = ()
 ) -> str:
     """Why the amendment does not count as one of the printed statement; "" where it does.
 
-    `proved` are those parts of the printed statement that hold, and need no amendment.
+    `standing` are those parts of the printed statement that need no amendment; every other one does.
 
     >>> from sympy import exp
     >>> from parisk_sym.claims.kinds.identity import Identity
@@ -55,30 +56,38 @@ def objection(
     """
     if set(conjuncts(amendment.says)) <= set(conjuncts(printed)) and isinstance(printed, All):
         return "it is a part of the printed statement"
-    if proved and (left := tuple(p for p in conjuncts(printed) if p not in proved)):
-        printed = All(left) if len(left) > 1 else left[0]
+    every = tuple(conjuncts(printed))
+    fallen = tuple(p for p in every if p not in standing) or every
+    for part in fallen:
+        if reason := _objection_against(part, amendment):
+            return reason if len(fallen) == 1 else f"it leaves {part} as it is: {reason}"
+    return ""
+
+
+def _objection_against(printed: Statement, amendment: Correction | Condition) -> str:
+    """Why no part of the amendment counts against a printed statement that is no conjunction; "" where one does."""
     found = []
     for part in conjuncts(amendment.says):
-        if not (reason := _objection_to_part(printed, part, amendment)):
+        if not (reason := _objection_to_part(printed, part, isinstance(amendment, Condition))):
             return ""
         found.append(reason)
     return "; ".join(dict.fromkeys(found))
 
 
-def _objection_to_part(printed: Statement, part: Statement, amendment: Correction | Condition) -> str:
+def _objection_to_part(printed: Statement, part: Statement, condition: bool) -> str:
     if nothing := says_nothing(part, printed):
         return f"it says nothing: {nothing}"
     if isinstance(printed, PrintedValue):
-        return _other_number(printed, part, isinstance(amendment, Condition))
+        return _other_number(printed, part, condition)
     if not speaks_of(part, printed):
         return "it has no expression in common with the printed statement"
-    if any(is_converse(part, p) for p in conjuncts(printed)):
+    if is_converse(part, printed):
         return "it is the converse of what is printed"
     if elsewhere := _elsewhere(part, printed):
         return elsewhere
-    if _is_one_point(part) and not all(map(_is_one_point, conjuncts(printed))):
+    if _is_one_point(part) and not _is_one_point(printed):
         return "it speaks of one point, and the printed statement of more"
-    if isinstance(amendment, Condition) and any(contradicts(part, p) for p in conjuncts(printed)):
+    if condition and contradicts(part, printed):
         return f"{part} contradicts what is printed, and is no condition under which it holds"
     return ""
 
@@ -88,11 +97,10 @@ def _objection_to_part(printed: Statement, part: Statement, amendment: Correctio
 
 def _elsewhere(part: Statement, printed: Statement) -> str:
     """What tells that no point of a part is one of the printed statement: a symbol whose ranges in numbers do not meet; or ""."""
-    ranges, here = [_ranges(p) for p in conjuncts(printed)], _ranges(part)
-    for name, interval in here.items():
-        theirs = [found[name] for found in ranges if name in found]
-        if theirs and len(theirs) == len(ranges) and all(_are_apart(interval, other) for other in theirs):
-            return f"its {name} is in {interval}, and that of the printed statement in {theirs[0]}"
+    theirs = _ranges(printed)
+    for name, interval in _ranges(part).items():
+        if name in theirs and _are_apart(interval, theirs[name]):
+            return f"its {name} is in {interval}, and that of the printed statement in {theirs[name]}"
     return ""
 
 

@@ -8,23 +8,25 @@ import sympy
 from sympy import Basic, Expr, Symbol
 
 from parisk_sym.claims.events import Event
-from parisk_sym.claims.kinds.connectives import Fails, conjuncts
+from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
+from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
+from parisk_sym.claims.random_variables import WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
+from parisk_sym.finite.notions import Approximate
+from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
+from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.formulas.heads.subsampled_uses import SubsampledGaussianDelta, SubsampledLaplaceDelta
 
 __all__ = ["expressions", "is_converse", "samples", "speaks_of", "spoken_of", "symbols_of"]
 
 
 def speaks_of(part: Statement, printed: Statement) -> bool:
-    """Whether a statement has an expression in common with the printed one, or with a part of it."""
-    return any(_same_subject(p, part) for p in conjuncts(printed))
-
-
-def _same_subject(printed: Statement, part: Statement) -> bool:
     """A compound expression in common, or a whole side; the same notions of privacy, the same event or value; or a function and a symbol.
 
     Of random variables a function and a symbol, which their laws give them, are not enough, and neither is a law that they share,
@@ -94,14 +96,28 @@ def symbols_of(statement: Statement) -> set[Symbol]:
     return _free([*expressions(statement), *laws])
 
 
-def samples(check: Statement, says: Statement) -> bool:
-    """Whether a simulation is one of a statement: it speaks of it, or of the laws of its random variables."""
-    laws = [e for s in conjuncts(says) if isinstance(s, OfRandomVariables) for e in s.parts()]
-    checked = list(expressions(check))
-    known = _heads(laws) & _heads(checked) and {s.name for s in _free(laws)} & {
-        s.name for s in _free(checked)
-    }
-    return speaks_of(check, says) or _have_in_common(laws, checked) or bool(known)
+def samples(check: HasLaw | HasProbability, says: Statement) -> bool:
+    """Whether a simulation is one of what a statement says: the same probability, or the same law, is sampled.
+
+    What is said of formulas alone no sample supports: that an event has the one side as its probability says nothing of the other.
+    """
+    match check, says:
+        case HasProbability(), HasProbability():
+            return _reads_the_same(check.probability, says.probability)
+        case HasProbability(), Probability(relation="=" | "<=" | ">="):
+            return _reads_the_same(check.probability, says.value)
+        case HasLaw(), HasLaw():
+            return _reads_the_same(check.cdf.xreplace({check.variable: says.variable}), says.cdf)
+        case HasLaw(), ImageLaw(law=WithDensity() | WithDistribution() as law):
+            given = check.cdf.diff(check.variable) if isinstance(law, WithDensity) else check.cdf
+            return _reads_the_same(given.xreplace({check.variable: says.variable}), law.expression)
+    return False
+
+
+def _reads_the_same(one: Expr, other: Expr) -> bool:
+    """Whether two expressions are the same one, where symbols of one name are the same."""
+    named = {s: Symbol(s.name, real=True) for e in (one, other) for s in e.free_symbols}
+    return bool(sympy.expand(one.xreplace(named) - other.xreplace(named)) == 0)
 
 
 def spoken_of(statement: Statement) -> Any:
@@ -162,9 +178,19 @@ def _plain(node: Expr) -> bool:
 
 
 def _heads(expressions: Sequence[Expr]) -> set[str]:
-    """Names of the functions, integrals, sums and roots."""
+    """Names of the functions, integrals, sums and roots; the tight delta of a mechanism speaks of approximate privacy."""
     kinds = (sympy.Function, sympy.Integral, sympy.Sum, Root)
-    return {type(node).__name__ for e in expressions for node in e.atoms(*kinds)}
+    names = {type(node).__name__ for e in expressions for node in e.atoms(*kinds)}
+    return names | {Approximate.__name__ for e in expressions if e.has(*_TIGHT_DELTAS)}
+
+
+_TIGHT_DELTAS = (
+    DiscreteGaussianDelta,
+    DiscreteLaplaceDelta,
+    LaplaceDelta,
+    SubsampledGaussianDelta,
+    SubsampledLaplaceDelta,
+)
 
 
 def _notions(statement: Statement) -> set[str]:

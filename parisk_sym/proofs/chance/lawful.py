@@ -66,7 +66,10 @@ def _in_ranges(name: Name | None, domain: Domain) -> tuple[list[Subgoal], list[N
 
 
 def rising(cdf: Expr, variable: Symbol, support: Interval, domain: Domain) -> Iterator[Subgoal]:
-    """The function tends to 0 at the lower end, and to 1 at the upper one."""
+    """The ends are in order, and the function tends to 0 at the lower one, and to 1 at the upper one."""
+    ends = (support.lower, support.upper)
+    if any(e.free_symbols for e in ends) and not any(e.is_infinite for e in ends):
+        yield Subgoal(Inequality(support.lower, "<", support.upper, domain))
     yield from limits(cdf, variable, support, (Integer(0), Integer(1)), domain)
 
 

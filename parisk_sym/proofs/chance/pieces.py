@@ -21,7 +21,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.rule import Subgoal, computed, defined_on, named, strangers
 
-__all__ = ["Pieces", "always", "cut"]
+__all__ = ["Pieces", "always", "cut", "happens"]
 
 _POINTS = 6
 """Points at which a part of an event that never happens is looked for."""
@@ -77,20 +77,20 @@ def always(event: Event, domain: Domain) -> tuple[bool, list[Subgoal]] | None:
     """
     points = points_of(domain, Look().first(), tuple(event.expressions()))[:_POINTS]
     for point in points:
-        truth = _happens(event, point)
+        truth = happens(event, point)
         if truth is not None:
             return truth, list(_shown(event, truth, domain, points))
     return None
 
 
-def _happens(event: Event, point: Point) -> bool | None:
+def happens(event: Event, point: Point) -> bool | None:
     """Whether it happens at a point; None where that is not decided."""
     match event:
         case Opposite(inner):
-            found = _happens(inner, point)
+            found = happens(inner, point)
             return None if found is None else not found
         case AllOf(events) | AnyOf(events):
-            parts = [_happens(e, point) for e in events]
+            parts = [happens(e, point) for e in events]
             decisive = isinstance(event, AnyOf)
             return decisive if decisive in parts else None if None in parts else not decisive
         case Lies(value, interval):
@@ -135,17 +135,18 @@ def _shown(event: Event, truth: bool, domain: Domain, points: Iterable[Point]) -
 
 
 def _compared(low: Expr, relation: str, high: Expr, domain: Domain) -> Subgoal:
-    """Of two integers the smaller one is smaller by 1 at least."""
-    facts = facts_of(domain)
-    if relation == "<" and facts.is_integer(low) and facts.is_integer(high):
-        return Subgoal(Inequality(low + 1, "<=", high, domain))
+    """Of two integers the smaller one is smaller by 1 at least, of an integer and n + a number between two by the number's fraction."""
+    number, rest = evaluated(high - low).as_coeff_Add()
+    least = number - sympy.floor(number) or (1 if relation == "<" else 0)
+    if least and number.is_Rational and facts_of(domain).is_integer(rest):
+        return Subgoal(Inequality(low + least, "<=", high, domain))
     return Subgoal(Inequality(low, relation, high, domain))
 
 
 def _steady(events: tuple[Event, ...], truth: bool, points: Iterable[Point]) -> Event:
     """The part that decides at most points."""
     points = list(points)
-    return max(events, key=lambda e: sum(_happens(e, p) is truth for p in points))
+    return max(events, key=lambda e: sum(happens(e, p) is truth for p in points))
 
 
 def _comparisons(value: Expr, interval: Interval) -> list[tuple[Expr, str, Expr]]:

@@ -16,6 +16,7 @@ from typing import Any
 import sympy
 from sympy import Expr, Integer
 
+from parisk_sym.claims.encoding import misleading, without
 from parisk_sym.claims.sentences import Sentence
 from parisk_sym.claims.shown import meaning_of
 from parisk_sym.claims.statement import Statement
@@ -45,7 +46,6 @@ class Names:
     def __init__(self, statements: Iterable[Statement]) -> None:
         self._statements = tuple(statements)
         self._known: dict[Expr, Expr] = {}
-        self._shown_forms: dict[int, Statement] = {}
         self._told: dict[int, tuple[Any, tuple[str, str]]] = {}
 
     def told(self, goal: Any) -> tuple[str, str]:
@@ -84,20 +84,20 @@ class Names:
         for said, written in self._in_proofs:
             if goal is said or (type(goal) is type(written) and goal == written):
                 return self._shown_form(said)
-        same = copy(goal)
-        for name in (f.name for f in fields(goal)):  # type: ignore[arg-type]
-            value = getattr(goal, name)
-            if isinstance(value, Expr):
-                object.__setattr__(same, name, self._best(value))
-            elif name == "parts":
-                object.__setattr__(same, name, tuple(map(self._named, value)))
+        same = _restated(goal, self._best)
+        if parts := getattr(goal, "parts", ()):
+            object.__setattr__(same, "parts", tuple(map(self._named, parts)))
         return same
 
     def _shown_form(self, said: Statement) -> Statement:
-        """One of the statements as a reader compares it with the paper."""
-        if id(said) not in self._shown_forms:
-            self._shown_forms[id(said)] = said.shown()
+        """One of the statements as a reader compares it with the paper; a name that means two things in them is put aside."""
         return self._shown_forms[id(said)]
+
+    @cached_property
+    def _shown_forms(self) -> Mapping[int, Statement]:
+        forms = {id(said): said.shown() for said in self._statements}
+        unclear = misleading(e for form in forms.values() for e in _expressions(form))
+        return {key: _restated(form, lambda e: without(e, unclear)) for key, form in forms.items()}
 
     @cached_property
     def _in_proofs(self) -> list[tuple[Statement, Statement]]:
@@ -180,6 +180,16 @@ def _is_long(goal: Statement | Expr) -> bool:
     sides = [goal] if isinstance(goal, Expr) else list(_expressions(goal))
     parts = (part for side in sides for part in sympy.preorder_traversal(side) if part.is_Atom)
     return next(islice(parts, _LONG, None), None) is not None
+
+
+def _restated(statement: Statement, change: Callable[[Expr], Expr]) -> Statement:
+    """The statement with others in the places of its expressions."""
+    same = copy(statement)
+    for f in fields(statement):  # type: ignore[arg-type]
+        value = getattr(statement, f.name)
+        if isinstance(value, Expr):
+            object.__setattr__(same, f.name, change(value))
+    return same
 
 
 def _expressions(statement: Statement) -> Iterator[Expr]:

@@ -8,8 +8,9 @@ import sympy
 
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.finite.mechanism import Instance, Mechanism
+from parisk_sym.finite.notion import Notion
 from parisk_sym.proofs.attack.search import Found, Look, as_data
-from parisk_sym.proofs.kind import Kind, Subject, Undefined
+from parisk_sym.proofs.kind import Kind, Ranged, Subject, Undefined
 from parisk_sym.proofs.mechanisms.search import search_mechanisms
 
 __all__ = ["KINDS"]
@@ -39,8 +40,22 @@ def _columns(mechanism: Mechanism) -> dict[str, list[list[str]]]:
 
 def _levels_and_bounds(statement: Implication) -> Iterable[Subject]:
     """The expressions in its notions."""
-    notions = (*statement.premises, statement.conclusion)
-    return ((sympy.sympify(e), statement.domain) for notion in notions for e in notion.expressions)
+    return (
+        (sympy.sympify(e), statement.domain) for notion in _notions(statement) for e in notion.expressions
+    )
+
+
+def _ranges(statement: Implication) -> Iterable[Ranged]:
+    """Where a notion means something: e^eps is at least 1, and uses are counted."""
+    return (
+        (expression, interval, statement.domain)
+        for notion in _notions(statement)
+        for expression, interval in notion.needs
+    )
+
+
+def _notions(statement: Implication) -> Iterable[Notion]:
+    return (*statement.premises, statement.conclusion)
 
 
 KINDS = (
@@ -50,5 +65,6 @@ KINDS = (
         attack=_attack,
         engine="mechanisms",
         undefined=Undefined.OPEN,
+        ranges=_ranges,
     ),
 )

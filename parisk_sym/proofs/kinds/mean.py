@@ -11,15 +11,20 @@ from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.random_variables import Law, WithDensity, WithMass
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.attack.search import Found, Look, search
+from parisk_sym.proofs.attack.search import Found, Look, as_data, points_of, search, show_point
 from parisk_sym.proofs.chance.products import products
 from parisk_sym.proofs.defined.conditions import conditions
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.kinds.probability import has_a_point, interior, is_where, may_be_a_law
+from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.restating.plain import evaluated
 from parisk_sym.proofs.satisfied import satisfied
 
 __all__ = ["KINDS"]
+
+
+_DIVERGING = 6
+"""Points at which an integral is looked at for divergence."""
 
 
 def _subjects(statement: OfMoments) -> Iterator[Subject]:
@@ -63,7 +68,7 @@ def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
     for power in powers:
         moment = (_integrals if of_one else _by_products)(statement, value**power)
         if moment is None:
-            return None
+            return _without_a_moment(statement, value**power, look) if of_one else None
         moments.append(moment)
     found = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
     aim = evaluated(statement.value)
@@ -83,6 +88,22 @@ def _integrals(statement: OfMoments, value: Expr) -> Expr | None:
     where = is_where(statement.given)
     parts = [_over(variable, law, Piecewise((e, where), (S.Zero, True))) for e in (value, S.One)]
     return parts[0] / parts[1]
+
+
+def _without_a_moment(statement: OfMoments, value: Expr, look: Look) -> Found | None:
+    """A point at which the integral of the absolute value certainly has no value."""
+    ((variable, law),) = statement.laws
+    size = _over(variable, law, Abs(value))
+    if statement.given is not None:
+        return None
+    for point in (
+        points_of(statement.domain, look.first(), (size,))[:_DIVERGING] if statement.domain else [{}]
+    ):
+        found = evaluate_with_integrals(size, point, 64)
+        if found.faults:
+            text = f"{show_point(point)}: there is no {statement.word}, because {size} has no value ({found.faults[0].enclosure})"
+            return Found(text, 0, at=as_data(point))
+    return None
 
 
 def _by_products(statement: OfMoments, value: Expr) -> Expr | None:
@@ -109,7 +130,13 @@ def _over(variable: Symbol, law: Law, value: Expr) -> Expr:
     return head(value * evaluated(law.expression), (variable, law.support.lower, law.support.upper))
 
 
-KINDS = (
-    Kind(Mean, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),
-    Kind(Variance, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),
+KINDS = tuple(
+    Kind(
+        kind,
+        subjects=_subjects,
+        attack=_attack,
+        undefined=Undefined.ALTOGETHER,
+        said=lambda statement: ((statement.value, statement.domain),),
+    )
+    for kind in (Mean, Variance)
 )

@@ -124,6 +124,10 @@ def _subjects(statement: PrivateNoise) -> Iterator[Subject]:
     yield statement.law.expression, statement.everywhere
 
 
+def _levels(statement: PrivateNoise) -> tuple[Subject, ...]:
+    return (statement.eps, statement.domain), (statement.delta, statement.domain)
+
+
 def _attack(statement: PrivateNoise, look: Look) -> Found | None:
     """A point at which the ratio is too large, of a density that is continuous; or a move with too large an excess.
 
@@ -145,7 +149,15 @@ def _attack(statement: PrivateNoise, look: Look) -> Found | None:
     return search(gap, _everywhere(statement, moved), look, (-1,), shown)
 
 
-KINDS = (Kind(PrivateNoise, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),)
+KINDS = (
+    Kind(
+        PrivateNoise,
+        subjects=_subjects,
+        attack=_attack,
+        undefined=Undefined.ALTOGETHER,
+        said=_levels,
+    ),
+)
 
 RULES = (
     Rule(PrivateNoise, Direct, ratio_of_densities),

@@ -8,14 +8,17 @@ from functools import lru_cache
 from typing import Any
 
 import sympy
-from sympy import Expr, Piecewise, S, Symbol
+from sympy import Expr, Piecewise, Rational, S, Symbol
 
-from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
+from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Found, Look, search, show_point
+from parisk_sym.proofs.balls.certified import Point
 from parisk_sym.proofs.chance.simulated import Simulated, is_fulfilled, simulated
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.restating.plain import evaluated
@@ -23,6 +26,10 @@ from parisk_sym.proofs.rule import Made, Rule, undecided
 from parisk_sym.proofs.simulation.nodes import tested
 
 __all__ = ["KINDS", "RULES", "has_a_point", "interior", "is_where", "may_be_a_law"]
+
+
+_SIMPLE = 12
+"""The largest denominator of a number at which two distribution functions are compared."""
 
 
 def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
@@ -55,41 +62,78 @@ def interior(interval: Interval) -> Interval:
 def _attack(statement: Probability, look: Look) -> Found | None:
     """The integral of the density where the event happens, at exact points, and draws, which can speak against it.
 
-    Where rounding hides an event from draws, an expression has one value on a part of the range, and balls decide as little.
+    Where rounding hides an event from draws, an expression has one value on a part of the range, and balls decide as little. Where
+    draws speak against it, there balls are asked at once.
     """
     tests = simulated(statement)
     certified = None if any(t.hidden for t in tests) else _certified(statement, look)
     if certified is not None and certified.counterexample:
         return certified
+    for test in _against(tests):
+        found = _certified(statement, _from(test.point, look))
+        if found is not None and found.counterexample:
+            return found
     return _with_draws(tests, certified.tested if certified is not None else 0)
 
 
-def _certified(statement: Probability, look: Look) -> Found | None:
-    """None where there is no single variable with a density or a mass function."""
-    if len(statement.laws) != 1 or isinstance(statement.laws[0][1], (Copies, WithDistribution)):
+def _against(tests: list[Simulated]) -> list[Simulated]:
+    return [test for test in tests if not test.result.consistent]
+
+
+def _from(point: Point, look: Look) -> Look:
+    """The short look that begins at a point."""
+    return replace(look.first(), hint=point)
+
+
+def _certified(
+    statement: Probability, look: Look, names: tuple[str, str] = ("probability", "value")
+) -> Found | None:
+    """None where there is no single variable, or copies of one, with a density or a mass function, or the law is none."""
+    if len(statement.laws) != 1 or isinstance(law := _of_one(statement.laws[0][1]), WithDistribution):
         return None
-    if isinstance(statement.laws[0][1], WithDensity) and any(map(has_a_point, statement.events)):
+    if isinstance(law, WithDensity) and any(map(has_a_point, statement.events)):
         return None  # balls do not decide where a function of a real variable has one value
     try:
-        return _by_integrals(statement, look)
+        found = _chance(statement)
     except TypeError:  # SymPy compares nothing that is not real everywhere
         return None
-
-
-def _by_integrals(statement: Probability, look: Look) -> Found | None:
-    """None where the law is none: then nothing is said against the value."""
-    where = [is_where(event) for event in statement.events]
-    ((variable, law),) = statement.laws
-    if not may_be_a_law(variable, law, statement.domain, look):
+    if found is None or not may_be_a_law(statement.laws[0][0], law, statement.domain, look):
         return None
-    found = _measure(variable, law, sympy.And(*where))
-    if statement.given is not None:
-        found /= _measure(variable, law, where[1])
     value = evaluated(statement.value)
     gap = found - value if statement.relation in (">", ">=") else value - found
     signs = (-1, 1) if statement.relation == "=" else (-1,)
-    shown = {"probability": found, "value": value}
+    shown = dict(zip(names, (found, value), strict=True))
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
+
+
+def _of_one(law: Law) -> Law:
+    return law.law if isinstance(law, Copies) else law
+
+
+def _chance(statement: Probability) -> Expr | None:
+    """The probability of the event by integrals of the density, or sums of the masses, of its only variable; None where it is not known."""
+    ((variable, law),) = statement.laws
+    if isinstance(law, Copies):
+        natural = _is_natural(law.number, statement.domain)
+        return _of_copies(statement.event, variable, law) if natural and statement.given is None else None
+    where = [is_where(event) for event in statement.events]
+    found = _measure(variable, law, sympy.And(*where))
+    return found if statement.given is None else found / _measure(variable, law, where[1])
+
+
+def _is_natural(number: Expr, domain: Domain) -> bool:
+    facts = facts_of(domain)
+    return facts.is_integer(number) and facts.sign(number) == POSITIVE_SIGN
+
+
+def _of_copies(event: Event, variable: Symbol, copies: Copies) -> Expr | None:
+    """What happens to each of n independent copies has the n-th power of the probability that it happens to one."""
+    match event:
+        case EachCopy(_, inner):
+            return _measure(variable, copies.law, is_where(inner)) ** copies.number
+        case SomeCopy(_, inner):
+            return 1 - _measure(variable, copies.law, is_where(Opposite(inner))) ** copies.number
+    return None
 
 
 def has_a_point(event: Event) -> bool:
@@ -152,8 +196,25 @@ def is_where(event: Event) -> Any:
 
 
 def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
-    """Draws alone."""
-    return _with_draws(simulated(statement), 0)
+    """Draws, and the distribution functions in balls where draws speak against the law."""
+    tests = simulated(statement)
+    for test in _against(tests):
+        found = _certified_law(
+            statement, Rational(test.result.place).limit_denominator(_SIMPLE), _from(test.point, look)
+        )
+        if found is not None and found.counterexample:
+            return found
+    return _with_draws(tests, 0)
+
+
+def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | None:
+    """Whether the value is at most a number with another probability than the law says; None where either is not known by integrals."""
+    if isinstance(statement.law, WithDistribution):
+        return None
+    below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
+    stated = _measure(statement.variable, statement.law, statement.variable <= place)
+    said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
+    return _certified(said, look, (f"probability that {statement.expression} <= {place}", "by the law"))
 
 
 def _with_draws(tests: list[Simulated], decided: int) -> Found:
@@ -179,7 +240,13 @@ def draws(goal: OfRandomVariables, by: Direct) -> Made:
 
 
 KINDS = (
-    Kind(Probability, subjects=_subjects, attack=_attack, undefined=Undefined.ALTOGETHER),
+    Kind(
+        Probability,
+        subjects=_subjects,
+        attack=_attack,
+        undefined=Undefined.ALTOGETHER,
+        said=lambda statement: ((statement.value, statement.domain),),
+    ),
     Kind(
         ImageLaw,
         subjects=_subjects,

@@ -159,10 +159,11 @@ def _may_fall(facts: Facts, base: Expr) -> bool:
 def _falling(g: Germs, base: Expr, exponent: Expr, power: Expansion) -> Expansion:
     """c^f -> 0 for |c| < 1 and f -> oo, f an integer or c >= 0."""
     m, _, sign = g.leading(power)
+    shown = sympy.Pow(base, exponent, evaluate=False)
     if g.compare(m, ONE) <= 0 or sign < 0:
-        raise UndecidedError(f"the power {base}**({exponent})")
+        raise UndecidedError(f"the power {shown}")
     if not g.near.local.is_integer(exponent) and not g.facts.sign(base) <= {0, 1}:
-        raise UndecidedError(f"the power {base}**({exponent}) of a number that may be negative")
+        raise UndecidedError(f"the power {shown} of a number that may be negative")
     return Expansion((), Rest(ONE, little=True))
 
 

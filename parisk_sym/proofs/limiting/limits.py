@@ -161,8 +161,15 @@ def _require_approach(variable: Symbol, point: Expr, side: str, facts: Facts) ->
         raise UndecidedError(f"{variable} in {interval} comes near to no point but oo, got {point}")
     before, after = point - interval.lower, interval.upper - point
     room, start = (after, before) if side == "+" else (before, after)
-    if not (_at_least(room, facts, strict=True) and _at_least(start, facts, strict=False)):
+    without = _without(variable, facts)  # that the variable has a value between the ends is what is asked
+    if not (_at_least(room, without, strict=True) and _at_least(start, without, strict=False)):
         raise UndecidedError(f"{variable} in {interval} is not certain to come near to {point}{side}")
+
+
+def _without(variable: Symbol, facts: Facts) -> Facts:
+    """What is known of the other symbols."""
+    kept = tuple(a for a in facts.assumptions if variable not in a.value.free_symbols)
+    return Facts({s: i for s, i in facts.domain.items() if s != variable}, kept)
 
 
 def _at_least(gap: Expr, facts: Facts, strict: bool) -> bool:
@@ -183,11 +190,9 @@ def _neighbourhood(
 ) -> tuple[Neighbourhood, Expr]:
     """Facts near the point, and the variable as a function of x -> oo."""
     x = _fresh({*facts.domain, *expression.atoms(Symbol), *point.free_symbols})
-    interval = facts.domain[variable]
-    domain = {s: i for s, i in facts.domain.items() if s != variable}
-    kept = tuple(a for a in facts.assumptions if variable not in a.value.free_symbols)
+    interval, rest = facts.domain[variable], _without(variable, facts)
     far = Interval(S.One, S.Infinity, not interval.integer, True, interval.integer)
-    near = Neighbourhood(Facts(domain, kept), Facts({**domain, x: far}, kept), x)
+    near = Neighbourhood(rest, Facts({**rest.domain, x: far}, rest.assumptions), x)
     if point.is_infinite:
         return near, x if point is S.Infinity else -x
     return near, point + (1 / x if side == "+" else -1 / x)

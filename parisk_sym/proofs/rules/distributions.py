@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
-from sympy import Abs, Add, Expr, Piecewise, Symbol, default_sort_key, nan, solve, sympify
+from sympy import Abs, Add, Expr, Piecewise, Symbol, default_sort_key, floor, nan, oo, solve, sympify
 
 from parisk_sym.claims.events import AllOf, AnyOf, Event, Lies, Opposite
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import Copies, Law, WithDistribution
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import Domain
-from parisk_sym.ground.errors import PariskError
-from parisk_sym.proofs.balls.certified import ball_of, sample_points
+from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.ground.errors import ClaimError, PariskError
+from parisk_sym.proofs.algebra.facts import Facts, facts_of
+from parisk_sym.proofs.balls.certified import Point, ball_of, sample_points
 from parisk_sym.proofs.chance.lawful import compared, is_a_law, mass_on
-from parisk_sym.proofs.chance.pieces import always, cut
+from parisk_sym.proofs.chance.pieces import always, cut, happens
 from parisk_sym.proofs.proposals import proposal
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, defined_on, in_interval, stated
 
@@ -26,6 +27,9 @@ __all__ = ["RULES", "TACTICS", "OnPieces", "only_variable"]
 
 _SOLVING = 1.0
 """Seconds for a proposal of cuts."""
+
+_LOOKS = 6
+"""Points of the domain at which the cuts are put in order."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +61,10 @@ def piece_by_piece(goal: Probability, by: OnPieces) -> Made:
         subgoals += [g for c in by.cuts for g in in_interval(sympify(c), law.support, goal.domain)]
     happens = []
     for piece in pieces.intervals:
-        inside = Domain({**goal.domain, variable: piece})
+        try:
+            inside = Domain({**goal.domain, variable: piece})
+        except ClaimError as error:
+            return str(error)
         sides += [node for e in goal.event.expressions() for node in defined_on(e, inside)]
         answer = always(goal.event, inside)
         if answer is None:
@@ -73,21 +80,30 @@ def piece_by_piece(goal: Probability, by: OnPieces) -> Made:
 def cut_where_the_event_begins_and_ends(goal: Probability, by: Direct) -> Made:
     """The range of the variable is cut where a value of the event reaches an end of its interval: between, the event holds or not.
 
-    SymPy proposes the cuts; that the event always or never happens between them is proved.
+    Integers are cut on both sides of such a place, where the event begins or ends. SymPy proposes the cuts; that the event always or
+    never happens between them is proved.
     """
     found = only_variable(goal)
     if isinstance(found, str):
         return None
     variable, law = found
-    cuts = _in_order([c for lies in _conditions(goal.event) for c in _reaches(lies, variable)], goal, law)
-    return None if cuts is None else Reduction([Subgoal(goal, OnPieces(cuts))])
+    points, facts = list(sample_points(goal.domain, _LOOKS)), facts_of(goal.domain)
+    cuts: list[Expr] = []
+    for half in _conditions(goal.event):
+        reached = _reaches(half, variable)
+        if law.support.integer:
+            reached = (k for c in reached for k in _beside(c, facts) if _changes(half, variable, k, points))
+        cuts += reached
+    placed = [order for p in points if (order := _in_order(cuts, law.support, p)) is not None]
+    return Reduction([Subgoal(goal, OnPieces(max(placed, key=len)))]) if placed else None
 
 
 def _conditions(event: Event) -> Iterator[Lies]:
-    """That values lie in intervals, of which an event is put together."""
+    """That values lie in half-lines, of which an event is put together."""
     match event:
-        case Lies():
-            yield event
+        case Lies(value, interval):
+            yield Lies(value, Interval(interval.lower, oo, interval.lower_open, True))
+            yield Lies(value, Interval(-oo, interval.upper, True, interval.upper_open))
         case Opposite(inner):
             yield from _conditions(inner)
         case AllOf(events) | AnyOf(events):
@@ -105,17 +121,40 @@ def _reaches(lies: Lies, variable: Symbol) -> Iterator[Expr]:
             yield from (c for c in found if c.is_real is not False and not c.has(Piecewise, nan))
 
 
-def _in_order(cuts: Iterable[Expr], goal: Probability, law: Law) -> tuple[Expr, ...] | None:
-    """The cuts that lie inside the range at a point of the domain, in their order there; None where balls do not see it."""
-    point = next(sample_points(goal.domain, 1), None)
-    if point is None:
-        return None
-    lower, upper = (ball_of(e.xreplace(point)) for e in (law.support.lower, law.support.upper))
+def _beside(c: Expr, facts: Facts) -> tuple[Expr, ...]:
+    """An integer and the one below it; of a number that lies between two, such as n - 1/2, the one below; another one as it is."""
+    number, rest = c.as_coeff_Add()
+    below = floor(number) + rest
+    if not facts.is_integer(below):
+        return (c,)
+    return (below - 1, below) if below == c else (below,)
+
+
+def _changes(half: Lies, variable: Symbol, k: Expr, points: list[Point]) -> bool:
+    """Whether a condition is seen to hold at one of k and k + 1 alone, at most points."""
+    seen = 0
+    for point in points:
+        at = k.xreplace(point)
+        seen += happens(half, {**point, variable: at}) is not happens(half, {**point, variable: at + 1})
+    return 2 * seen > len(points)
+
+
+def _in_order(cuts: Iterable[Expr], support: Interval, point: Point) -> tuple[Expr, ...] | None:
+    """The cuts that lie inside the range at a point of the domain, in their order there; None where balls do not see it.
+
+    A cut of integers that leaves none on one side at the point, but not everywhere, counts as one inside.
+    """
+    first = support.lower - 1 if support.integer else support.lower
+    lower, upper = (ball_of(e.xreplace(point)) for e in (first, support.upper))
     try:
-        placed = {c: ball_of(c.xreplace(point)) for c in dict.fromkeys(cuts)}
+        placed = {
+            c: ball_of(c.xreplace(point)) for c in dict.fromkeys(cuts) if c not in (first, support.upper)
+        }
     except PariskError:
         return None
-    inside = [c for c, at in placed.items() if lower < at < upper]
+    inside = [
+        c for c, at in placed.items() if lower < at < upper or (support.integer and lower <= at <= upper)
+    ]
     return tuple(sorted(inside, key=lambda c: float(placed[c].mid())))
 
 

@@ -39,7 +39,16 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.restating.plain import evaluated, plain, renaming
 from parisk_sym.proofs.rule import Made, Reduction, Rule, Subgoal, leaf, strangers
 
-__all__ = ["HOEFFDING", "RULES", "TACTICS", "ByHoeffding", "ByOutcome"]
+__all__ = [
+    "HOEFFDING",
+    "RULES",
+    "TACTICS",
+    "ByHoeffding",
+    "ByOutcome",
+    "NoReductionError",
+    "outcome_by_outcome",
+    "unwrapped",
+]
 
 
 @dataclass(frozen=True)
@@ -117,7 +126,7 @@ def independent_losses(goal: Implication, by: ByHoeffding) -> Made:
 
 
 def containment(goal: Implication, by: Direct) -> Made:
-    """One premise contains the conclusion by definition, or means add up; levels and risks are compared."""
+    """One premise contains the conclusion by definition; levels and risks are compared."""
     return _by(_by_definition, goal, by)
 
 
@@ -130,7 +139,7 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
         raise ClaimError(
             f"{len(statement.premises)} premises need as many pairs of multipliers, got {len(by.of_premises)}"
         )
-    theorem, premises, conclusion, shares = _unwrapped(statement)
+    theorem, premises, conclusion, shares = unwrapped(statement)
     multipliers = [tuple(map(sympy.sympify, pair)) for pair in by.of_premises]
     _require_orders(premises, conclusion, multipliers)
     of_outcomes = (by.of_x, by.of_y, *(m for pair in multipliers for m in pair))
@@ -166,7 +175,7 @@ def _by_outcome(statement: Implication, by: ByOutcome) -> Reduction:
     return Reduction(subgoals, text=theorem)
 
 
-def _unwrapped(
+def unwrapped(
     statement: Implication,
 ) -> tuple[str, list[tuple[int, PairNotion]], PairNotion, tuple[Expr, ...]]:
     """The notions of a pair inside, with the mechanism that each premise is about (0: the only one), and the shares of the mechanisms.
@@ -280,9 +289,7 @@ def _about(notion: Notion, index: int) -> Notion:
 
 
 def _by_definition(statement: Implication, by: Direct) -> Reduction:
-    """One premise that contains the conclusion by definition, or means that add up; levels and risks are compared."""
-    if isinstance(statement.conclusion, Together):
-        return _means_add(statement, statement.conclusion)
+    """One premise that contains the conclusion by definition; levels and risks are compared."""
     for premise in statement.premises:
         theorem = _contains(premise, statement.conclusion, statement.space)
         if theorem:
@@ -322,22 +329,6 @@ def _compared(premise: Notion, statement: Implication) -> Iterator[Subgoal]:
         inequality = Inequality(own, "<=", getattr(statement.conclusion, name), statement.domain)
         if own != inequality.right:
             yield _subgoal(f"the {name} of the premise is enough", inequality)
-
-
-def _means_add(statement: Implication, conclusion: Together) -> Reduction:
-    """The loss of independent uses is the sum of the losses, and means add up."""
-    means = {
-        int(p.index): p.notion.bound
-        for p in statement.premises
-        if isinstance(p, Part) and isinstance(p.notion, MeanLoss) and p.notion.both
-    }
-    if not isinstance(conclusion.notion, MeanLoss) or set(means) != {1, 2}:
-        raise NoReductionError(
-            "the rule needs the mean loss of both mechanisms, for both orders of the databases"
-        )
-    inequality = Inequality(means[1] + means[2], "<=", conclusion.notion.bound, statement.domain)
-    theorem = "the loss of independent uses is the sum of the losses, and means add up"
-    return Reduction([_subgoal("the bounds add up", inequality)], text=theorem)
 
 
 def _subgoal(text: str, says: Statement, by: Tactic | None = None) -> Subgoal:

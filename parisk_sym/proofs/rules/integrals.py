@@ -100,7 +100,8 @@ def _strict_part(goal: Inequality, by: Pointwise, part: Interval, whole: Whole) 
         (part.lower, "<", part.upper),
         (part.upper, "<=", whole.upper),
     ):
-        if low != high and low is not S.NegativeInfinity and high is not S.Infinity:
+        told = relation == "<=" and low == high
+        if not told and low is not S.NegativeInfinity and high is not S.Infinity:
             yield stated("the part lies inside", Inequality(low, relation, high, goal.domain), Direct())
     inner = _inner(goal, by, Interval(part.lower, part.upper, True, True))
     yield stated("strict on the part", Inequality(S.Zero, "<", whole.inside, inner), by.strictly)

@@ -34,7 +34,10 @@ from parisk_sym.proofs.rule import (
     whole,
 )
 
-__all__ = ["RULES", "TACTICS", "Cited", "Known", "Use"]
+__all__ = ["LITERATURE", "RULES", "TACTICS", "Cited", "Known", "Use"]
+
+LITERATURE = "literature"
+"""The engine of what is cited and not proved."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,7 @@ def cited_lemma(goal: Statement, by: Cited) -> Made:
     """No proof here: the source proves it. It was attacked before, and the verdict names it."""
     if goal != by.lemma.says:
         return f"the lemma {by.lemma} does not say this"
-    return leaf(Status.PROVED, {"source": by.lemma.source}, "literature", (str(by.lemma),))
+    return leaf(Status.PROVED, {"source": by.lemma.source}, LITERATURE, (str(by.lemma),))
 
 
 def use(goal: Statement, by: Use) -> Made:

@@ -38,6 +38,8 @@ class Let(Tactic):
 def let_a_part_be_a_symbol(goal: Identity | Inequality, by: Let) -> Made:
     """What holds for every value in an interval holds for an expression whose values lie in it."""
     part = sympy.sympify(by.part)
+    if not isinstance(part, sympy.Expr):
+        return f"the part must be an expression, got {part}"
     ends = (by.interval.lower, by.interval.upper)
     strangers = sorted({str(s) for e in (part, *ends) for s in e.free_symbols if s not in goal.domain})
     if strangers:

@@ -31,6 +31,12 @@ __all__ = ["RULES", "node_of"]
 _NEAR, _NEARER = 6, 12
 """Powers of 10 at which a limit is looked at."""
 
+_RESIDUES = 12
+"""Places next to each other, among which there is one of each residue that is tried."""
+
+_LINE_DIGITS = 30
+"""Of the line that prints an expression close to its limit: what cancels there leaves some."""
+
 
 def node_of(result: LimitResult, goal: Sentence | str) -> Node:
     """A proved limit as a node, with the inferences that gave it below."""
@@ -66,7 +72,7 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
         detail["reason"] = reason
     if not result.is_value or result.value is None:
         if result.outcome.name == "NONE_EXISTS":
-            return _another(goal, f"there is no limit: {reason}", detail)
+            return _another(goal, f"there is no limit: {reason}", detail, exists=False)
         return leaf(Status.UNDECIDED, detail)
     value, stated = result.value, goal.value
     if value == stated or (
@@ -79,29 +85,43 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
     return leaf(Status.UNDECIDED, detail)
 
 
-def _another(goal: Limit, text: str, detail: dict[str, str]) -> Node:
-    return refuted(text, {**detail, "recompute": _near_the_limit(goal)})
+def _another(goal: Limit, text: str, detail: dict[str, str], exists: bool = True) -> Node:
+    return refuted(text, {**detail, "recompute": _near_the_limit(goal, exists)})
 
 
-def _near_the_limit(goal: Limit) -> str:
-    """A line that prints the expression close to the limit and closer still, and what was stated; of a sequence at another residue as well."""
-    point = next(sample_points(goal.domain, 1))
-    at = {s: v for s, v in point.items() if s != goal.variable}
-    below = goal.side == "-" if goal.point.is_finite else goal.point is sympy.S.NegativeInfinity
-    direction = -1 if below else 1
-    near, nearer = (
-        direction * (Integer(10) ** k + (k == _NEARER and goal.domain[goal.variable].integer))
-        if goal.point.is_infinite
-        else goal.point + direction * sympy.Rational(1, 10**k)
-        for k in (_NEAR, _NEARER)
-    )
+def _near_the_limit(goal: Limit, exists: bool) -> str:
+    """A line that prints the expression close to the limit and closer still, or at places among which it has no limit, and what was stated."""
+    at = {s: v for s, v in next(sample_points(goal.domain, 1)).items() if s != goal.variable}
+    places = _places(goal, exists)
     with evaluating(False):  # (1 + 10^-12)^(10^12) is a line of text, not a number to work out
         shown = {
-            "near": goal.expression.xreplace({goal.variable: near}),
-            "nearer": goal.expression.xreplace({goal.variable: nearer}),
+            f"near {place}": goal.expression.xreplace({goal.variable: value})
+            for place, value in enumerate(places)
         }
     stated = {} if goal.value.is_infinite else {"stated": goal.value}
-    return one_line(shown | stated, at)
+    return one_line(shown | stated, at, _LINE_DIGITS)
+
+
+def _places(goal: Limit, exists: bool) -> list[Expr]:
+    """Where the expression is looked at: from each side of the point, and of a sequence without a limit at every residue that was tried."""
+    point, interval = goal.point, goal.domain[goal.variable]
+    if point.is_infinite:
+        way = 1 if point is sympy.S.Infinity else -1
+        if interval.integer and not exists:
+            return [way * (Integer(10) ** _NEAR + j) for j in range(_RESIDUES)]
+        return [way * Integer(10) ** k for k in (_NEAR, _NEARER)]
+    ends = {1: interval.upper - point, -1: point - interval.lower}
+    sides = (1, -1) if goal.side == "both" else (1 if goal.side == "+" else -1,)
+    return [
+        point + side * _within(ends[side]) * sympy.Rational(1, 10**k)
+        for side in sides
+        for k in (_NEAR, _NEARER)
+    ]
+
+
+def _within(room: Expr) -> Expr:
+    """1, or the room where it is less."""
+    return room if room.is_Rational and room < 1 else Integer(1)
 
 
 def _certainly_differ(value: Expr, goal: Limit) -> bool:

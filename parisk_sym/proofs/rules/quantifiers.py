@@ -187,6 +187,10 @@ def cases_of(statement: Statement, by: ForEach) -> list[Statement]:
     if getattr(statement, "variable", None) == by.symbol:
         raise ClaimError(f"{by.symbol} is the variable of the statement, not a parameter to go through")
     interval = statement.domain[by.symbol]
+    if others := sorted(str(s) for s in interval.lower.free_symbols | interval.upper.free_symbols):
+        raise ClaimError(
+            f"which values {by.symbol} takes depends on {', '.join(others)}: take the cases of {others[0]} first"
+        )
     outside = [value for value in by.values if not _is_member(interval, sympy.sympify(value))]
     if outside:
         raise ClaimError(f"the case {by.symbol} = {outside[0]} is not certainly in {interval}")

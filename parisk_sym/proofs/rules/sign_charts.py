@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.claims.verdict import Status
+from parisk_sym.proofs.algebra.facts import cited_within
 from parisk_sym.proofs.balls.seen import signs_seen
 from parisk_sym.proofs.calculus.by_charts import signs_by_charts
 from parisk_sym.proofs.calculus.slopes import decides, projected
-from parisk_sym.proofs.rule import Made, Rule, computed
+from parisk_sym.proofs.rule import Made, Rule, cited, leaf
 
 __all__ = ["RULES"]
 
@@ -23,7 +24,8 @@ def sign_chart(goal: Inequality, by: Direct) -> Made:
     found = signs_by_charts(goal.gap, goal.domain)
     if found is None or not decides(found[0], goal.strict):
         return "no sign chart shows it"
-    return computed(True, {"signs": sorted(found[0]), "variable": str(found[1])}, facts_of(goal.domain))
+    detail = {"signs": sorted(found[0]), "variable": str(found[1])}
+    return leaf(Status.PROVED, detail, lemmas=cited(cited_within(goal.domain)))
 
 
 RULES = (Rule(Inequality, Direct, sign_chart),)

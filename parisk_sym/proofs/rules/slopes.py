@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.claims.verdict import Status
+from parisk_sym.proofs.algebra.facts import cited_within
 from parisk_sym.proofs.calculus.slopes import by_slopes
-from parisk_sym.proofs.rule import Made, Rule, computed
+from parisk_sym.proofs.rule import Made, Rule, cited, leaf
 
 __all__ = ["RULES"]
 
@@ -16,7 +17,7 @@ def slopes(goal: Inequality, by: Direct) -> Made:
     found = by_slopes(goal.gap, goal.domain, goal.strict)
     if found is None:
         return "no slope, chord or tangent shows it"
-    return computed(True, found, facts_of(goal.domain))
+    return leaf(Status.PROVED, found, lemmas=cited(cited_within(goal.domain)))
 
 
 RULES = (Rule(Inequality, Direct, slopes),)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import sympy
-from sympy import S, Symbol
+from sympy import Symbol
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -41,6 +41,8 @@ def telescope(goal: Identity, by: Telescoping) -> Made:
     if not isinstance(goal.left, sympy.Sum) or len(goal.left.limits) != 1:
         return "the left side must be one sum"
     index, lower, upper = goal.left.limits[0]
+    if lower.is_infinite or upper.is_infinite:
+        return "the sum has no first or no last term: its value is a limit of finite sums"
     partial = sympy.sympify(by.partial)
     symbol = next((s for s in partial.free_symbols if s.name == index.name), index)
     inside = Symbol(index.name, real=True)
@@ -51,7 +53,7 @@ def telescope(goal: Identity, by: Telescoping) -> Made:
     term = goal.left.function.xreplace({index: inside})
     partial = partial.xreplace({symbol: inside})
     steps = value_at(partial, {inside: inside + 1}) - partial
-    domain = Domain({**goal.domain, inside: Interval(lower, upper, False, upper == S.Infinity, True)})
+    domain = Domain({**goal.domain, inside: Interval(lower, upper, False, False, True)})
     change = value_at(partial, {inside: upper + 1}) - value_at(partial, {inside: lower})
     return Reduction(
         [

@@ -74,6 +74,7 @@ class StatisticalResult:
         so a wide enclosure shows as a large ``detectable``.
     detail: the observation in words.
     powerless: whether every observation would have been accepted: such a test says nothing.
+    place: where the distance is reached, of a test that looks at many values.
     """
 
     statistic: float
@@ -85,6 +86,7 @@ class StatisticalResult:
     detectable: float
     detail: str
     powerless: bool = False
+    place: float | None = None
 
 
 def probability_test(
@@ -213,6 +215,7 @@ def law_test(
         false_alarm=alpha,
         detectable=threshold + hoeffding_radius(number, MISS) + error + ROUNDING,
         detail=f"distribution functions differ by {statistic:.6g} at {where!r} in {number} samples",
+        place=where,
     )
 
 

@@ -94,7 +94,7 @@ def _read_power(base: Expr, exponent: Expr, facts: Facts) -> list[Term]:
     if exponent.is_Integer:
         return [_regular(_inverse(one_term(base, facts), -int(exponent)), facts)]
     if not _is_polynomial(base) and not isinstance(base, sympy.NumberSymbol):
-        raise NotHypergeometricError(f"the power {base}^({exponent})")
+        raise NotHypergeometricError(f"the power {sympy.Pow(base, exponent, evaluate=False)}")
     if facts.is_integer(exponent) or (base.is_Rational and base > 0):
         return [_regular(power(base, exponent), facts)]
     if facts.sign(base) != POSITIVE_SIGN:

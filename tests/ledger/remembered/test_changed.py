@@ -3,13 +3,20 @@
 import os
 import sys
 from importlib import metadata
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.cli.listing import list_claims
 from parisk_sym.ground.limits import Limits
 from parisk_sym.ledger import content
+from parisk_sym.ledger.collect import loaded
+from parisk_sym.ledger.memory import remembered
+from parisk_sym.ledger.run import run_claims
+from parisk_sym.ledger.store import Store
 from parisk_sym.proofs.judgement import Judge
 from tests.ledger.remembered.paper import HEAD, SHARED, SQUARE, again, parisk_, verify, write
 
@@ -121,6 +128,44 @@ class TestChanged:
         assert again(judged_now, paper) == ["a", "b"]
 
 
+class TestAnotherClaim:
+    """A verdict is told of the claim that was judged, and of no other one that its file makes under the same id."""
+
+    BY_CHANCE = """\
+import numpy
+from sympy import Rational
+
+BOUND = Rational(int(numpy.random.default_rng().integers(2, 10**15)))
+"""
+
+    @pytest.mark.slow
+    def test_one_that_the_file_makes_the_next_time(self, tmp_path: Path, judged_now: list[str]) -> None:
+        """The verdict on another claim of this id is none of this one."""
+        paper = tmp_path / "paper"
+        write(paper / "a.py", self.BY_CHANCE + HEAD, a='Inequality(-x, "<=", BOUND, {x: POSITIVE})', b=SQUARE)
+        assert again(judged_now, paper) == ["a", "b"]
+        judged_now.clear()
+        shown = parisk_("show", "own.a", "--from", paper)
+        assert (shown.exit_code, judged_now) == (0, ["a"])
+        judged_now.clear()
+        assert parisk_("show", "own.b", "--from", paper).exit_code == 0
+        assert judged_now == []
+
+    @pytest.mark.parametrize("change", [("x**2", "-x**2"), ('"text"', '"another text"')])
+    def test_a_file_that_is_replaced_meanwhile(self, paper: Path, change: tuple[str, str]) -> None:
+        """Between the listing of its claims and the judging of one; it is not remembered either."""
+        file, store = paper / "one" / "first.py", Store()
+        (claim,) = list_claims([str(file)], store).claims
+        text = file.read_text()
+        file.write_text(text.replace(*change))
+        loaded.cache_clear()
+        (result,) = run_claims([claim], 1, store=store)
+        assert result.judgement.verdict is Verdict.UNDECIDED
+        assert "makes another claim each time it is run, or was changed meanwhile" in str(result.problem)
+        file.write_text(text)
+        assert remembered(Store(), claim, Limits()) is None
+
+
 class TestNotRemembered:
     """What another run may find otherwise."""
 
@@ -192,6 +237,12 @@ class TestNotRemembered:
         (paper / "one" / "inner").mkdir()
         (paper / "one" / "inner" / "linked").symlink_to(tmp_path / "elsewhere")
         (paper / "one" / "_shared.py").write_text(f"from inner.linked.constants import y\n{SHARED}")
+        verify(paper)
+        assert again(judged_now, paper) == ["a", "b"]
+
+    def test_an_extension_module(self, paper: Path, judged_now: list[str]) -> None:
+        """It comes before a Python file of its name."""
+        (paper / "one" / f"_other{EXTENSION_SUFFIXES[-1]}").write_bytes(b"")
         verify(paper)
         assert again(judged_now, paper) == ["a", "b"]
 

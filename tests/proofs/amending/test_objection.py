@@ -20,9 +20,10 @@ from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.random_variables import WithDensity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.finite.derived import PostProcessed
+from parisk_sym.finite.derived import Composed, PostProcessed
 from parisk_sym.finite.notions import Approximate, AtRisk, Pure
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.amending.objection import objection
 from tests.shipped import shipped
@@ -242,3 +243,13 @@ def test_shipped_amendments_of_other_claims_do_not_count() -> None:
     taken = [1 for a, b in far if objection(a.says, b.correction) == ""]
     assert len(far) > 60
     assert len(taken) < len(far) / 2
+
+
+def test_the_tight_delta_speaks_of_approximate_privacy() -> None:
+    """Of Laplace noise, used n times."""
+    printed = Inequality(LaplaceDelta(n * u, u, n), "<=", 0, {u: POSITIVE, n: integers(1)})
+    uses = Implication(
+        (AtRisk(ratio, gamma),), Composed(Approximate(ratio, gamma), n), {**LEVELS, n: integers(1)}
+    )
+    assert of_correction(printed, uses) == ""
+    assert of_correction(replace(printed, left=exp(n * u)), uses) == NO_COMMON

@@ -1,5 +1,7 @@
 """Goals under the names of their formulas: what is printed is what was proved, and shorter."""
 
+from collections.abc import Callable
+
 import sympy
 from sympy import Expr, Integer, Rational, Symbol, exp
 
@@ -22,6 +24,17 @@ RANGES = {eps0: POSITIVE, eps: open_(0, eps0), k: POSITIVE}
 SAYS = Inequality(confidence_model(eps, eps0, k), "<", 1 + density(eps, k), RANGES)
 NAMES = Names((SAYS,))
 e, e0, n = (Symbol(s.name, real=True) for s in (eps, eps0, k))
+
+
+def multiple(factor: int) -> Callable[[Expr], Expr]:
+    def times(value: Expr) -> Expr:
+        return factor * value
+
+    return times
+
+
+twice, thrice = multiple(2), multiple(3)
+square = lambda value: value**2  # noqa: E731 - the name is what is tested
 
 
 def real(expression: Expr) -> Expr:
@@ -65,6 +78,26 @@ def test_goals_of_a_judgement() -> None:
     (proof,) = found.tree.children
     assert str(proof.goal).startswith("0 < bessel_k.cdf(eps0, k)*bessel_k.density(eps, k) for ")
     assert found.tree.goal == proof.goal
+
+
+def test_a_name_that_means_two_things() -> None:
+    """It stands in no goal, and no other name is lost; one of two statements may be what makes it mean two things."""
+    long = sympy.Add(*(sympy.sin(i * eps) for i in range(40)))
+    one = Inequality(square(eps), "<", thrice(exp(eps)) + long, {eps: POSITIVE})
+    other = Inequality(0, "<", twice(exp(eps)) + long, {eps: POSITIVE})
+    for alone, shown in ((one, "3*exp(eps)"), (other, "2*exp(eps)")):
+        assert "times(exp(eps))" in Names((alone,)).text(alone)
+        assert "times" not in Names((one, other)).text(alone)
+        assert shown in Names((one, other)).text(alone)
+    assert "square(eps) < " in Names((one, other)).text(one)
+    assert "times" not in Names((one, other)).text(real(twice(exp(eps)) + long))
+
+
+def test_a_lambda_has_the_name_under_which_it_is_called() -> None:
+    """Python calls every one of them <lambda>."""
+    long = sympy.Add(*(sympy.sin(i * eps) for i in range(40)))
+    says = Inequality(square(eps), "<", 999 + long, {eps: POSITIVE})
+    assert Names((says,)).text(says).startswith("square(eps) < ")
 
 
 def test_short_goals_stay() -> None:

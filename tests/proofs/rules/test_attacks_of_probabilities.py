@@ -1,33 +1,40 @@
 """Probabilities that are false: certified integrals refute them, draws speak against them."""
 
-import pytest
-from sympy import (
-    Abs,
-    exp,
-)
+from dataclasses import replace
+from typing import Any
 
+import pytest
+from sympy import Abs, Integer, exp, pi, sqrt
+
+from parisk_sym.claims.events import EachCopy, SomeCopy
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
-from parisk_sym.claims.random_variables import WithDensity
+from parisk_sym.claims.random_variables import Copies, WithDensity
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import (
-    POSITIVE,
-)
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.proofs.attacked import attack
+from parisk_sym.proofs.chance.simulated import Simulated
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.kinds import probability
+from parisk_sym.proofs.simulation import statistics
 from tests.proofs.rules.of_chance import (
     CHANCE,
+    HALF,
     SIZE,
     TIMES,
+    M,
     N,
     X,
+    Y,
     above,
     b,
     exponential,
     geometric,
+    k,
     laplace,
     m,
     p,
+    r,
     s,
     t,
     tail,
@@ -52,12 +59,66 @@ def test_refuted(name: str) -> None:
 
 
 def test_draws_speak_against_it() -> None:
-    """They refute nothing, and nothing is proved against them."""
-    false = ImageLaw(X, y, SIZE, {X: laplace()}, {b: POSITIVE})
+    """They refute nothing, and nothing is proved against them: of two variables balls say nothing."""
+    false = ImageLaw(X + Y, y, SIZE, {X: exponential(), Y: exponential(Y)}, {b: POSITIVE})
     assert attack(false).status is Status.INCONSISTENT
     assert decide(false, Direct()).status is Status.INCONSISTENT
     true = ImageLaw(Abs(X), y, SIZE, {X: laplace()}, {b: POSITIVE})
     assert decide(true, Direct()).status is Status.CONSISTENT
+
+
+SCALES = {r: POSITIVE, t: POSITIVE}
+WHERE_DRAWS_SPEAK: dict[str, tuple[Any, str]] = {
+    "a law": (ImageLaw(X, y, SIZE, {X: laplace()}, {b: POSITIVE}), "probability that X <= "),
+    "a law of another scale": (ImageLaw(b * X, y, exponential(y, b), {X: exponential()}, {b: POSITIVE}), "by the law = "),
+    "masses": (ImageLaw(N + 1, M, geometric(M), {N: geometric()}, {p: open_(0, 1)}), "probability that "),
+    "some copy": (Probability(SomeCopy(X, above(X, t)), "<=", exp(-t), {X: Copies(exponential(), k)}, {k: integers(1), t: POSITIVE}), "probability = "),
+    "each copy": (Probability(EachCopy(X, above(X, t)), "=", exp(-t), {X: Copies(exponential(), 2)}, {t: POSITIVE}), "probability = "),
+    "a tail beyond the mean only": (
+        Probability(above(X, t), "<=", exp(-((t - r) ** 2) / (4 * r)), {X: WithDensity(exp(-((X - r) ** 2) / (4 * r)) / sqrt(4 * pi * r), REALS)}, SCALES),
+        "probability = ",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WHERE_DRAWS_SPEAK)
+def test_balls_are_asked_where_draws_speak_against_it(name: str) -> None:
+    statement, shown = WHERE_DRAWS_SPEAK[name]
+    node = decide(statement, Direct())
+    assert node.status is Status.REFUTED
+    assert shown in node.counterexample
+    assert node.engine == "ball"
+
+
+HALF_A_LAW = WithDensity(exp(-X) / 2, POSITIVE)
+NOT_REFUTED = {
+    "a true law": ImageLaw(2 * X, y, exponential(y, HALF), {X: exponential()}),
+    "a true tail of copies": Probability(SomeCopy(X, above(X, t)), "<=", k * exp(-t), {X: Copies(exponential(), k)}, {k: integers(1), t: POSITIVE}),
+    "the law of what has none": ImageLaw(X, y, exponential(y), {X: HALF_A_LAW}),
+    "copies of what has no law": Probability(SomeCopy(X, above(X, 1)), "<=", exp(-9), {X: Copies(HALF_A_LAW, 3)}),
+    "half a copy": Probability(SomeCopy(X, above(X, 1)), "<=", exp(-9), {X: Copies(exponential(), HALF)}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NOT_REFUTED)
+def test_not_refuted(name: str) -> None:
+    assert decide(NOT_REFUTED[name], Direct()).status is not Status.REFUTED
+
+
+@pytest.mark.parametrize("name", NOT_REFUTED)
+def test_not_refuted_even_if_every_draw_speaks_against_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws say where balls look, and nothing else."""
+    against = replace(
+        statistics.law_test(lambda rng, n: rng.random(n), lambda x: x, seed=1), consistent=False, place=1.0
+    )
+    points = [
+        Simulated(point, against)
+        for point in ({}, {t: HALF}, {t: HALF, k: Integer(2)})
+        if set(point) == set(NOT_REFUTED[name].domain)
+    ]
+    assert points
+    monkeypatch.setattr(probability, "simulated", lambda _: points)
+    assert attack(NOT_REFUTED[name]).status is Status.INCONSISTENT
 
 
 def test_no_law_is_not_drawn() -> None:

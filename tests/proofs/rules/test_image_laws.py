@@ -10,6 +10,7 @@ from sympy import (
     exp,
     floor,
     log,
+    oo,
     pi,
     sqrt,
 )
@@ -144,6 +145,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "a map onto a range that is empty for one parameter": (
         ImageLaw((2 * k - 1) * X, y, WithDensity(1 / (2 * k - 1), open_(0, 2 * k - 1)), {X: UNIT}, {k: integers(0)}),
         ByDistribution(y / (2 * k - 1), OnPieces((y / (2 * k - 1),))),
+    ),
+    "a map onto a range that is empty for two parameters": (
+        ImageLaw((3 - 2 * k) / X, y, WithDensity(1 / (3 - 2 * k), open_(0, 3 - 2 * k)), {X: WithDensity(1 / X**2, open_(1, oo))}, {k: integers(0, 3)}),
+        ByDistribution(y / (3 - 2 * k), OnPieces((Max(1, (3 - 2 * k) / y),))),
     ),
     "a map that falls": (
         ImageLaw(1 - X, y, WithDensity(-1, open_(0, 1)), {X: UNIT}),

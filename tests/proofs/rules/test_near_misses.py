@@ -506,6 +506,10 @@ def test_conditions_that_others_would_catch() -> None:
     )
     twice = Sum(m, (m, 0, n), (n, 0, 3))
     assert telescope(Identity(twice, 10, {}), Telescoping(m)) == "the left side must be one sum"
+    endless = Sum(1 / (m * (m + 1)), (m, 1, oo))
+    assert "no last term" in str(telescope(Identity(endless, 1, {}), Telescoping(-1 / m)))
+    with pytest.raises(ClaimError, match="which values m takes depends on n: take the cases of n first"):
+        decide(Inequality(0, "<", m, {n: integers(1, 3), m: integers(1, n)}), ForEach(m, (1,)))
     made = monotone_substitution(*QUANTIFIERS["an interval without a value at one point"])
     assert isinstance(made, Reduction)
     assert Status.UNDECIDED in [side.status for side in made.sides]

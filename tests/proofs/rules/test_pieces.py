@@ -16,6 +16,7 @@ from sympy import (
 
 from parisk_sym.claims.events import Lies, Opposite
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
+from parisk_sym.claims.named_laws import bernoulli_law, binomial_law, poisson_law
 from parisk_sym.claims.random_variables import WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
@@ -57,6 +58,7 @@ from tests.proofs.rules.of_chance import (
     k,
     laplace,
     m,
+    n,
     p,
     s,
     t,
@@ -64,6 +66,8 @@ from tests.proofs.rules.of_chance import (
     y,
 )
 
+P = {p: open_(0, 1)}
+TRIALS = {n: integers(1), **P}
 UNIT_TAIL = Probability(above(X, t), "=", 1 - t, {X: UNIT}, {t: open_(0, 1)})
 
 
@@ -74,6 +78,31 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
         Probability(at_most(X**2, t), "=", erf(sqrt(t / 2)), {X: NORMAL}, {t: POSITIVE}),
         Direct(),
     ),
+    # masses, without a hint
+    **{
+        f"masses, {name}, without a hint": (Probability(event, "=", value, {N: law}, domain), Direct())
+        for name, event, value, law, domain in (
+            ("from 3 on", at_least(N, 3), p**3, geometric(), P),
+            ("above 3", above(N, 3), p**4, geometric(), P),
+            ("above 5/2", above(N, Rational(5, 2)), p**3, geometric(), P),
+            ("from m on", at_least(N, m), p**m, geometric(), CHANCE),
+            ("above m", above(N, m), p ** (m + 1), geometric(), CHANCE),
+            ("above m - 1/2", above(N, m - HALF), p**m, geometric(), CHANCE),
+            ("up to m", at_most(N, m), 1 - p ** (m + 1), geometric(), CHANCE),
+            ("below m", below(N, m), 1 - p**m, geometric(), CHANCE),
+            ("between 0 and m", Lies(N, closed(0, m)), 1 - p ** (m + 1), geometric(), CHANCE),
+            ("at 0", Lies(N, closed(0, 0)), 1 - p, geometric(), P),
+            ("at m", Lies(N, closed(m, m)), (1 - p) * p**m, geometric(), CHANCE),
+            ("strictly between 1 and 4", Lies(N, open_(1, 4)), (1 - p) * (p**2 + p**3), geometric(), P),
+            ("nowhere", Lies(N, open_(2, 3)), 0, geometric(), P),
+            ("near 3", at_most(Abs(N - 3), 1), (1 - p) * (p**2 + p**3 + p**4), geometric(), P),
+            ("outside", Opposite(Lies(N, closed(1, 2))), 1 - (1 - p) * (p + p**2), geometric(), P),
+            ("none of n", Lies(N, closed(0, 0)), (1 - p) ** n, binomial_law(n, p), TRIALS),
+            ("all of n", at_least(N, n), p**n, binomial_law(n, p), TRIALS),
+            ("one of one", Lies(N, closed(1, 1)), p, bernoulli_law(p), P),
+            ("no event", Lies(N, closed(0, 0)), exp(-t), poisson_law(t), {t: POSITIVE}),
+        )
+    },
     "a bound of it": (Probability(above(Abs(X), t), "<=", b / (b + t), {X: laplace()}, SCALED), BY_TAIL),
     "a strict bound of it": (Probability(above(Abs(X), t), "<", b / (b + t), {X: laplace()}, SCALED), BY_TAIL),
     "a bound from below": (
@@ -111,6 +140,24 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Probability(above(X, t), "=", exp(-t) / 2, {X: WithDensity(exp(-X) / 2, POSITIVE)}, {t: POSITIVE}),
         Direct(),
     ),
+    **{
+        f"masses, {name}, without a hint": (Probability(event, "=", value, {N: law}, domain), Direct())
+        for name, event, value, law, domain in (
+            ("from 3 on as above 3", at_least(N, 3), p**4, geometric(), P),
+            ("above 3 as from 3 on", above(N, 3), p**3, geometric(), P),
+            ("from m on as above m", at_least(N, m), p ** (m + 1), geometric(), CHANCE),
+            ("above m as from m on", above(N, m), p**m, geometric(), CHANCE),
+            ("below m as up to m", below(N, m), 1 - p ** (m + 1), geometric(), CHANCE),
+            ("above m + 1/2 as above m - 1/2", above(N, m + HALF), p**m, geometric(), CHANCE),
+            ("from a real number on", at_least(N, t), p**t, geometric(), {**P, t: POSITIVE}),
+            ("from half of an integer on", at_least(N, m / 2), p ** (m / 2), geometric(), CHANCE),
+            ("from m on, below 0", at_least(N, m), p**m, geometric(), {**P, m: integers(-1)}),
+            ("at an integer that is none", Lies(N, open_(2, 3)), (1 - p) * p**2, geometric(), P),
+            ("one of more", Lies(N, closed(0, 0)), 1 - p, binomial_law(n, p), TRIALS),
+            ("beyond all of n", above(N, n), p**n, binomial_law(n, p), TRIALS),
+            ("a mass of 1/2", at_least(N, m), p**m / 2, WithMass((1 - p) * p**N / 2, integers(0)), CHANCE),
+        )
+    },
     # the probability on pieces
     "off by little": (tail(value=exp(-t / b) * (1 + TINY)), BY_TAIL),
     "one tail for two": (tail(event=above(X, t)), OnPieces((t,))),

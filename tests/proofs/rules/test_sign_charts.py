@@ -6,6 +6,7 @@ from sympy import (
     Symbol,
     atan,
     besselj,
+    besselk,
     cosh,
     digamma,
     erfc,
@@ -22,9 +23,13 @@ from sympy import (
     zeta,
 )
 
-from parisk_sym import POSITIVE, REALS, Inequality, left_open, open_
+from parisk_sym import POSITIVE, REALS, Inequality, closed, left_open, open_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.proofs.algebra.facts import forget
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rules.sign_charts import sign_chart
+from parisk_sym.proofs.rules.slopes import slopes
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x = Symbol("x", real=True)
@@ -88,3 +93,14 @@ def test_sides_compared(says: Inequality):
 def test_near_misses(name: str):
     """Neither with the attack nor without it."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_facts_that_a_part_of_the_domain_used_are_named():
+    """A normal form on the interior, or without the symbols that do not matter, cites what one on the whole domain would."""
+    third = besselk(Rational(1, 2), p) * sqrt(2 * p / pi) - 1 + p - p**2 / 2 + p**3 / 6
+    for domain in ({p: closed(Rational(1, 10), 3)}, {q: closed(1, 2), p: open_(Rational(1, 10), 3)}):
+        for rule in (sign_chart, slopes):
+            forget()
+            made = rule(Inequality(0, "<", third, domain), Direct())
+            assert isinstance(made, Node)
+            assert made.lemmas == ("closed form of K at half-integer order (DLMF 10.49.12)",)

@@ -1,5 +1,6 @@
 """Hypergeometric terms and recurrences: zeros are proved only where every term has a value, and a recurrence that is not one is refused."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -84,6 +85,12 @@ UNREADABLE = {
 def test_not_read(name: str) -> None:
     with pytest.raises(NotHypergeometricError):
         read(*UNREADABLE[name])
+
+
+def test_a_power_that_is_not_read_is_named_with_its_brackets() -> None:
+    base, exponent = 1 - 1 / sympy.exp(x), n - k
+    with pytest.raises(NotHypergeometricError, match=re.escape(f"the power {base**exponent}")):
+        read(base**exponent, NATURAL)
 
 
 READ = {

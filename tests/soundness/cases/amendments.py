@@ -23,6 +23,7 @@ from parisk_sym import (
     PrintedValue,
     Probability,
     Step,
+    Use,
     closed,
     integers,
     laplace_law,
@@ -40,6 +41,8 @@ CENTRE = Rational(731, 1000) + Rational(1, 7**9)
 WINDOW = Inequality(0, "<", (x - CENTRE) ** 2 - Rational(1, 10**12), UNIT)
 WRONG = Identity((p + 1) ** 2, p**2 + 1, P)
 FAR = Inequality(p, "<", 10**6, P)
+GROWTH = Inequality(exp(p), "<", 1 + p, P)
+FAR_OUT = Inequality(log(log(log(p + 20))), "<", 2, P)
 SQUARE = Integral(t**2, (t, 0, 1))
 NOISE = {x: laplace_law(p)}
 TAIL = Probability(Lies(Abs(x), open_(q, oo)), "=", exp(-2 * q / p), NOISE, {p: POSITIVE, q: POSITIVE})
@@ -182,6 +185,11 @@ CASES = (
         why="fails for p > e^30",
     ),
     true("amendments.fails_far", lambda: Fails(FAR)),
+    true(
+        "amendments.fails_against_a_cited_falsehood",
+        lambda: said(Fails(FAR_OUT), Use(Lemma("folklore", "anywhere", FAR_OUT))),
+        why="fails beyond exp(exp(exp(2)))",
+    ),
     true("amendments.fails_monotone", lambda: Fails(Monotone(sin(x), x, "increasing", R))),
     false("amendments.fails_monotone_true", lambda: Fails(Monotone(x**3, x, "increasing", R))),
     # counterexamples that are none
@@ -241,6 +249,23 @@ CASES = (
         "amendments.corrected_at_the_part_that_fails",
         lambda: corrected(
             All((WRONG, Inequality(1 + p, "<", exp(p), P))), Identity((p + 1) ** 2, p**2 + 2 * p + 1, P)
+        ),
+        amended_ok=True,
+    ),
+    # conjunctions of which an amendment leaves a false part as it is
+    false(
+        "amendments.one_of_two_conditioned",
+        lambda: conditioned(All((GROWTH, FAR)), Inequality(p, "<", 10**6, {p: open_(0, 10)})),
+    ),
+    false(
+        "amendments.one_of_two_corrected",
+        lambda: corrected(All((GROWTH, FAR)), Inequality(p, "<", 10**6, {p: open_(0, 10)})),
+    ),
+    false(
+        "amendments.both_corrected",
+        lambda: corrected(
+            All((GROWTH, FAR)),
+            All((Inequality(1 + p, "<", exp(p), P), Inequality(p, "<", 10**6, {p: open_(0, 10)}))),
         ),
         amended_ok=True,
     ),

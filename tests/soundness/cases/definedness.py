@@ -35,7 +35,18 @@ from sympy import (
     zeta,
 )  # fmt: skip
 
-from parisk_sym import POSITIVE, REALS, Identity, Inequality, closed, integers, open_, right_open
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    Fails,
+    Identity,
+    Inequality,
+    Normalised,
+    closed,
+    integers,
+    open_,
+    right_open,
+)
 from tests.soundness.case import false, true
 from tests.soundness.symbols import HALF, i, k, m, n, nonnegative, p, x, y
 
@@ -43,6 +54,11 @@ DEF, UND = "definitions", "undefined"
 R = {x: REALS}
 N = {n: integers(1)}
 GAPPED = Piecewise((x, x > 0))
+LENS = {x: open_(-1, 1), y: open_(0, x**2 - Rational(1, 4))}
+"""Two pieces, one on each side of x = 0: no y is left between them."""
+
+TWO = {p: open_(0, 1), x: open_(0, 1)}
+DIVERGENCE = p * log(p / x) + (1 - p) * log((1 - p) / (1 - x))
 
 CASES = (
     # the hostile sets
@@ -247,6 +263,32 @@ CASES = (
         lambda: Inequality(-1, "<=", Piecewise((sqrt(x - 5) + 1, x > 1), (0, True)), R),
         why="x = 2",
     ),
+    # signs that take a proof
+    true(
+        "definedness.root_of_divergence",
+        lambda: Inequality(0, "<=", sqrt(DIVERGENCE), TWO),
+        why="0 at p = x, which decimals take for less",
+    ),
+    false(
+        "definedness.root_of_less_than_a_divergence",
+        lambda: Inequality(0, "<=", sqrt(DIVERGENCE - Rational(1, 10**9)), TWO),
+        why="0 - 1e-9 at p = x",
+    ),
+    false(
+        "definedness.log_of_a_divergence",
+        lambda: Inequality(log(DIVERGENCE), "<=", 1 + DIVERGENCE, TWO),
+        why="log(0) at p = x",
+    ),
+    false(
+        "definedness.root_of_less_than_a_square",
+        lambda: Inequality(0, "<=", sqrt(DIVERGENCE - 201 * (p - x) ** 2 / 100), TWO),
+        why="below 0 near p = x = 1/2",
+    ),
+    false(
+        "definedness.root_in_a_branch",
+        lambda: Inequality(0, "<=", Piecewise((sqrt(DIVERGENCE - p + x), p > x), (0, True)), TWO),
+        why="(p - x)^2 is of second order",
+    ),
     # things that are not real numbers
     false("definedness.nan", lambda: Identity(S(nan), S(nan), {}), why="nan is not a number"),
     false("definedness.infinity", lambda: Identity(S(oo), S(oo), {}), why="oo is not a number"),
@@ -256,4 +298,35 @@ CASES = (
         why="zoo is not a number",
     ),
     false("definedness.imaginary", lambda: Inequality(0, "<=", x**2 + I, R), why="x^2 + i is not real"),
+    # poles in the gap of a domain
+    true("definedness.pole_in_a_gap", lambda: Identity((y + 1) / x - 1 / x, y / x, LENS), why="|x| > 1/2"),
+    false(
+        "definedness.fails_in_a_gap",
+        lambda: Fails(Identity((y + 1) / x - 1 / x, y / x, LENS)),
+        why="|x| > 1/2",
+    ),
+    true(
+        "definedness.pole_in_a_gap_below",
+        lambda: Inequality(
+            -(10**9), "<", y + 1 / (x - HALF), {x: open_(0, 1), y: open_(x * (1 - x), Rational(1, 5))}
+        ),
+        why="x < 0.28 or x > 0.72",
+    ),
+    true(
+        "definedness.logarithm_in_a_gap",
+        lambda: Inequality(
+            -(10**6), "<", y / log(x), {x: open_(HALF**3, 8), y: open_(0, (x - 1) ** 2 - Rational(1, 4))}
+        ),
+        why="x < 1/2 or x > 3/2",
+    ),
+    true(
+        "definedness.density_in_a_gap",
+        lambda: Normalised(exp(-p) * (y / x) / (y / x), p, {**LENS, p: POSITIVE}),
+        why="|x| > 1/2",
+    ),
+    false(
+        "definedness.zero_where_another_range_names_it",
+        lambda: Inequality(-(10**9), "<", 1 / (x**2 - HALF), {x: open_(-1, 1), y: open_(x, 2)}),
+        why="undefined at x = sqrt(1/2)",
+    ),
 )
