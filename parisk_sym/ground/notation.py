@@ -14,4 +14,5 @@ NOTATION = {
     "error": r"T",
     "theta": r"\theta",
     "nu": r"\nu",
+    "pi": r"\mathrm{pi}",  # a symbol of this name would read as the number
 }

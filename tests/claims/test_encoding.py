@@ -533,6 +533,7 @@ def test_names(name: str, expected: str) -> None:
         ((Symbol("gamma"), "<", Symbol("confidence")), r"\mathrm{gamma} < \mathrm{confidence}"),
         ((Symbol("x1"), "<", Symbol("x_1") + 1), r"\mathrm{x1} < 1 + \mathrm{x\_1}"),
         ((Symbol("pi"), "<", sympy.pi), r"\mathrm{pi} < \pi"),
+        ((Symbol("pi"), "<", sympy.Integer(4)), r"\mathrm{pi} < 4"),
         ((Symbol("e"), "<", exp(-x) + sympy.E), r"e < \exp\left(1\right) + \exp\left(- x\right)"),
         ((Symbol("exp(eps)"), "=", exp(Symbol("eps"))), r"\mathrm{exp(eps)} = e^{\varepsilon}"),
         ((Symbol("e"), "<", Symbol("exp(eps)")), r"e < \mathrm{exp(eps)}"),
