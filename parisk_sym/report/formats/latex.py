@@ -107,10 +107,19 @@ class _Block:
         yield _item("Blocked at", "; ".join(map(prose, judgement.blocked)))
         yield _item("To try", "; ".join(map(prose, judgement.advice)))
         yield _item("Holds for", prose(judgement.box))
+        yield _item("Fails in", self._failing())
         yield _item("Counterexample", counterexample(judgement.counterexample))
         yield _table(judgement.table)
         if judgement.recompute and self._setting.cited is None:
             yield rf"\pariskitem{{Recompute}}\pariskcode{{{typewriter(judgement.recompute)}}}"
+
+    def _failing(self) -> str:
+        """The part of a conjunction that fails; "" where it is wider than the page."""
+        failing = self._page.judgement.failing if self._page.judgement else None
+        try:
+            return "" if failing is None else laid_out(failing.latex or str(failing.goal), self.measure)
+        except TooWideError:
+            return ""
 
     def _amendment(self) -> Iterator[str]:
         """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
