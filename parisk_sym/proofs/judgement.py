@@ -377,7 +377,7 @@ def _judgement(
         printed.status,
         claim.says or "",
         children=found,
-        box=shown_on.whole_box,
+        box=shown_on.whole_box if shown_on.status is Status.PROVED else "",
         counterexample=printed.counterexample,
     )
     return Judgement(claim.id, verdict, claim.expected, root.mapped(told), _since(start))
