@@ -34,12 +34,21 @@ def encoding_of(statement: Statement, listed: Collection[str] = ()) -> tuple[lis
 
 
 def _shared_domains(found: Iterable[Sentence]) -> list[Sentence]:
-    """Of sentences in a row for the same values, the last one says for which."""
+    """Of sentences in a row for the same values, the last one says for which, and of how many where there are others."""
+    groups = [list(group) for _, group in groupby(found, lambda s: (s.domain, s.scope))]
     kept = []
-    for _, group in groupby(found, lambda s: (s.domain, s.scope)):
-        *before, last = group
-        kept += [*(replace(s, domain=()) for s in before), last]
+    for *before, last in groups:
+        together = before and last.domain and len(groups) > 1
+        says = (*last.says, f"({_all_of(len(before) + 1)})") if together else last.says
+        kept += [*(replace(s, domain=()) for s in before), replace(last, says=says)]
     return kept
+
+
+def _all_of(count: int) -> str:
+    return _TOGETHER.get(count) or f"all {count}"
+
+
+_TOGETHER = {2: "both", 3: "all three", 4: "all four", 5: "all five", 6: "all six"}
 
 
 def _meanings(expressions: Iterable[Expr], listed: Collection[str]) -> Meanings:

@@ -15,7 +15,7 @@ from flint import arb, ctx, fmpq
 from parisk_sym.claims.verdict import Status
 from parisk_sym.ground.errors import ClaimError, PariskError
 
-__all__ = ["HALF_TO_EVEN", "HALF_UP", "Printed", "decide_printed", "read_printed"]
+__all__ = ["HALF_TO_EVEN", "HALF_UP", "Printed", "decide_printed", "plain_number", "read_printed"]
 
 HALF_UP = "half up (away from zero)"
 HALF_TO_EVEN = "half to even"
@@ -101,16 +101,35 @@ def read_printed(text: str) -> Printed:
     return _rounded(text, match)
 
 
+def plain_number(text: str) -> str:
+    r"""What is printed as plain text, without commands of LaTeX.
+
+    >>> plain_number(r"\$4.5"), plain_number(r"$1.5 \times 10^{-3}$"), plain_number(r"12.5\,\%")
+    ('$4.5', '1.5 × 10⁻³', '12.5\u2009%')
+    """
+    plain = _outside_math(text)
+    for command, character in _PLAIN.items():
+        plain = plain.replace(command, character)
+    plain = re.sub(r"\\[dt]?frac\{(\d+)\}\{(\d+)\}", r"\1/\2", plain)
+    return re.sub(r"\^(?:\{([+-]?\d+)\}|([+-]?\d+))", lambda m: (m[1] or m[2]).translate(_RAISED), plain)
+
+
+_PLAIN = {r"\$": "$", r"\%": "%", r"\times": "×", r"\cdot": "·", r"\,": "\N{THIN SPACE}", "{,}": ","}
+_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+
+
+def _outside_math(text: str) -> str:
+    bare = text.strip()
+    return bare[1:-1].strip() if len(bare) > 2 and bare[0] == bare[-1] == "$" else bare
+
+
 def _refuse(text: str, advice: str) -> NoReturn:
     raise ClaimError(f"the printed value {text!r} cannot be read as one number: {advice}")
 
 
 def _bare(text: str) -> str:
     """The text without mathematics mode and currency, with a plain minus sign."""
-    bare = text.strip()
-    if len(bare) > 2 and bare[0] == bare[-1] == "$":
-        bare = bare[1:-1].strip()
-    bare = bare.replace(_MINUS, "-")
+    bare = _outside_math(text).replace(_MINUS, "-")
     currency = re.match(r"([+-]?)\s*(?:\\?\$|€|£)\s*", bare)
     return currency[1] + bare[currency.end() :] if currency else bare
 

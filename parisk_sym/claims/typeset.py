@@ -47,7 +47,7 @@ def typeset_sentence(sentence: Sentence, names: Names | None = None) -> str:
 
 
 def _phrase(phrase: Phrase, names: Names | None) -> str:
-    return phrase if isinstance(phrase, str) else f"${typeset_math(phrase, names)}$"
+    return phrase.replace("$", r"\$") if isinstance(phrase, str) else f"${typeset_math(phrase, names)}$"
 
 
 def typeset_math(parts: Math, names: Names | None = None) -> str:

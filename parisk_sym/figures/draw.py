@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from sympy import Piecewise
 
 from parisk_sym.figures.figure import Figure
 from parisk_sym.figures.look import WIDTHS, Look, font_settings
-from parisk_sym.figures.styles import jumps, styles_of
+from parisk_sym.figures.styles import broken, jumps, styles_of
 from parisk_sym.ground.errors import MissingLibraryError, ParameterError
 from parisk_sym.ground.exact import rational
 from parisk_sym.ledger.papers import papers
@@ -142,15 +143,32 @@ def _footnotes(figure: Figure, table: ComparisonTable) -> Iterator[str]:
     if figure.source is not None:
         place = f"{figure.source.number} of {_reference(figure.source.paper, figure.file)}"
         yield place if table.simulation is None else f"After {place}, on {table.simulation.data}"
-    pairs = zip(table.comparison.names, table.axes, strict=True)
-    settings = ", ".join(f"{name} = {axis[0]}" for name, axis in pairs if name != figure.running)
-    command = f"parisk plot {figure.id}{f' ({settings})' if settings else ''}"
+    if any(row.below for row in table.rows):
+        yield "Below: of the drawn points, those at which a curve lies below the one that it stands against."
     if table.simulation is None:
-        yield f"{command}: every point certified"
+        yield f"{_command(figure, table)}: every point certified"
         return
-    yield f"{command}: every point of a line certified for these values"
+    yield f"{_command(figure, table)}: every point of a line certified for these values"
     chosen = ", ".join(f"{name} = {value}" for name, value in table.simulation.settings.items())
     yield f"Markers: simulated on {table.simulation.data} ({chosen}); {table.simulation.bars}."
+
+
+def _command(figure: Figure, table: ComparisonTable) -> str:
+    """The command that draws these points again; in brackets behind it what is computed from the data of an experiment."""
+    values = {token.partition("=")[0]: token.partition("=")[2] for token in table.tokens}
+    given = [f"{name}={_power_of_ten(text)}" for name, text in values.items() if name in figure.defaults]
+    computed = [f"{name} = {text}" for name, text in values.items() if name not in figure.defaults]
+    return " ".join(["parisk plot", figure.id, *given]) + (f" ({', '.join(computed)})" if computed else "")
+
+
+def _power_of_ten(text: str) -> str:
+    """A small value without a row of zeros.
+
+    >>> _power_of_ten("0.00001"), _power_of_ten("0.01"), _power_of_ten("1:300:10")
+    ('1e-5', '0.01', '1:300:10')
+    """
+    small = re.fullmatch(r"0\.(000+)1", text)
+    return f"1e-{len(small[1]) + 1}" if small else text
 
 
 def _reference(key: str, file: str) -> str:
@@ -172,9 +190,12 @@ def _draw_curves(axes: "Axes", figure: Figure, table: ComparisonTable, lower: bo
         marked = [column.name in row.below for row in table.rows]
         style = styles[column.name]
         line = _line_style(style, curves[column.name])
+        drawn = (x, curves[column.name])
         if jumps(column, x, curves[column.name]):
             line["drawstyle"] = "steps-post"
-        axes.plot(x, curves[column.name], label=_label(column, table, marked, texts), **line)
+        elif column.formula.expression.has(Piecewise):
+            drawn = broken(*drawn)
+        axes.plot(*drawn, label=_label(column, table, marked, texts), **line)
         if any(marked):
             other = curves[column.against]
             shading = {"alpha": 0.4 / (shaded + 1), "hatch": "////", "linewidth": 0, "color": style["color"]}
@@ -272,7 +293,7 @@ def _label(column: Column, table: ComparisonTable, marked: Sequence[bool], texts
         return f"{name}{role}"
     other = next(c for c in table.comparison.columns if c.name == column.against)
     shown = ", ".join(
-        texts[a] if a == b else f"from {texts[a]}" if b == len(texts) - 1 else f"{texts[a]} to {texts[b]}"
+        texts[a] if a == b else f"from {texts[a]} on" if b == len(texts) - 1 else f"{texts[a]} to {texts[b]}"
         for a, b in runs(marked)
     )
     return f"{name}{role}\n(below the {other.role} curve: {shown})"

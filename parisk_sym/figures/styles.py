@@ -10,7 +10,7 @@ import sympy
 
 from parisk_sym.tables.comparisons import EXACT, Column, ComparisonTable
 
-__all__ = ["jumps", "styles_of"]
+__all__ = ["broken", "jumps", "styles_of"]
 
 # Colours of different brightness (Okabe and Ito's, safe for colour-blind readers), and a dash pattern for each.
 _COLOURS = (
@@ -102,6 +102,7 @@ def _of_value(number: int, role: str) -> dict[str, Any]:
         "marker": _MARKERS[number % len(_MARKERS)],
         "markersize": 3.5,
         "markevery": (0.03 + 0.011 * number, 0.12),
+        "fillstyle": "none" if role == "as drawn" else "full",
     }
 
 
@@ -122,3 +123,21 @@ def jumps(column: Column, x: Sequence[float], values: Sequence[float]) -> bool:
     shown = [v for v in values if not np.isnan(v)]
     whole = all(v == round(v) for v in shown) and not all(v == round(v) for v in x)
     return (len(set(shown)) > 1 and whole) or column.formula.expression.has(sympy.ceiling, sympy.floor)
+
+
+_JUMP = 8
+"""How many times the steps beside it a step is where a curve jumps."""
+
+
+def broken(x: Sequence[float], values: Sequence[float]) -> tuple[list[float], list[float]]:
+    """The points of a curve that may jump between its cases, with one that draws nothing where it does.
+
+    >>> broken([1, 2, 3, 4, 5], [1, 2, 40, 41, 42])
+    ([1, 2, 2.5, 3, 4, 5], [1, 2, nan, 40, 41, 42])
+    """
+    steps = np.abs(np.diff(values))
+    places = 1 + np.flatnonzero(steps[1:-1] > _JUMP * np.fmax(steps[:-2], steps[2:]))
+    drawn = list(zip(x, values, strict=True))
+    for i in reversed(places):
+        drawn.insert(i + 1, ((x[i] + x[i + 1]) / 2, float("nan")))
+    return [a for a, _ in drawn], [b for _, b in drawn]

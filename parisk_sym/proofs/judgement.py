@@ -30,7 +30,7 @@ from parisk_sym.proofs.amending.subject import samples
 from parisk_sym.proofs.explaining.blocking import explained
 from parisk_sym.proofs.explaining.names import Names
 from parisk_sym.proofs.kernel import Proofs, decide, prove, remembering
-from parisk_sym.proofs.node import Evidence, Node, reasons
+from parisk_sym.proofs.node import CONJUNCTION, Evidence, Node, reasons
 
 __all__ = ["AMENDMENTS", "Judge", "Judgement", "judge", "judge_here"]
 
@@ -95,6 +95,14 @@ class Judgement:
     def counterexample(self) -> str:
         """Where the printed statement fails, in words."""
         return self.tree.counterexample
+
+    @property
+    def failing(self) -> Node | None:
+        """Of a printed conjunction the part that the counterexample refutes; None for one statement."""
+        node = whole = next(iter(self.tree.children), None)
+        while node is not None and node.rule == CONJUNCTION:
+            node = next((child for child in node.children if child.counterexample), None)
+        return None if node is whole else node
 
     @property
     def recompute(self) -> str:
@@ -369,7 +377,7 @@ def _judgement(
         printed.status,
         claim.says or "",
         children=found,
-        box=shown_on.whole_box,
+        box=shown_on.whole_box if shown_on.status is Status.PROVED else "",
         counterexample=printed.counterexample,
     )
     return Judgement(claim.id, verdict, claim.expected, root.mapped(told), _since(start))

@@ -223,8 +223,7 @@ def _not_everywhere(statement: Statement, by: Tactic, defined: Node, inside: tup
 
 def _open(node: Node) -> Node:
     """The same finding as something that decides nothing."""
-    reason = node.counterexample or node.certificate.get("reason", "")
-    return named(node.rule, undecided(str(reason), node.engine))
+    return named(node.rule, undecided(node.counterexample, node.engine)) if node.counterexample else node
 
 
 def _timed(run: Callable[[], Node]) -> Node:

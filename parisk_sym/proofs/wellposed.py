@@ -32,7 +32,7 @@ from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computed, leaf, named, nonnegative, refuted
 from parisk_sym.proofs.satisfied import satisfied
 
-__all__ = ["well_posed"]
+__all__ = ["UNDEFINED", "well_posed"]
 
 _ENDS, _DIVERGING = 2, 6
 """Points at an end, and others, at which an integral or a sum is looked at for divergence."""
@@ -131,12 +131,16 @@ def _inside(statement: Statement, expressions: Iterable[Expr]) -> Iterator[tuple
             yield written, Domain({**statement.domain, **closure(inner, written.free_symbols)})
 
 
+UNDEFINED = "undefined at "
+"""How it begins what is told of a point without a value."""
+
+
 def _failed(condition: Condition, subject: Expr, domain: Domain) -> Node:
     point = _where_undefined(condition, subject, domain)
     if point is None:
         open_ = {"reason": f"not shown: {condition}", "condition": str(condition)}
         return named(_NAME, leaf(Status.UNDECIDED, open_))
-    return named(_NAME, refuted(f"undefined at {point}: not so that {condition}"))
+    return named(_NAME, refuted(f"{UNDEFINED}{point}, where {condition.broken}"))
 
 
 def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str | None:

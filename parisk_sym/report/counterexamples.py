@@ -1,10 +1,17 @@
-"""A counterexample in parts: the point at which a statement fails, and the numbers that are found there."""
+"""A counterexample in parts: the point at which a statement fails, and the numbers that are found there.
+
+It is a line of text, in the names of the code; here are the symbols that the sentences of a statement print for them.
+"""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-__all__ = ["AtPoint", "at_point", "tables"]
+from parisk_sym.ground.notation import NOTATION
+from parisk_sym.report.latex.names import symbol
+
+__all__ = ["AtPoint", "at_point", "in_symbols", "named_symbols", "tables", "with_math"]
 
 _PAIR = re.compile(r"([A-Za-z_]\w*(?:\([A-Za-z_]\w*\))?) = ([^=;:]+)")
 
@@ -32,6 +39,65 @@ def _pairs(text: str) -> tuple[tuple[str, str], ...]:
     """name = value, name = value; nothing where a part is no such pair."""
     matches = [_PAIR.fullmatch(part.strip()) for part in text.split(", ")]
     return tuple((m[1], m[2]) for m in matches if m) if all(matches) else ()
+
+
+_POWER = re.compile(r"exp\(([A-Za-z]\w*)(/\d+)?\)")
+_NAME = re.compile(rf"(?<![\w.])(?:{_POWER.pattern}|[A-Za-z]\w*)(?= =| in [\[({{])")
+
+
+_VALUE = re.compile(rf"({_NAME.pattern}) = (-?\d+(?:\.\d+)?(?:/\d+)?)(?=[,;:]|\Z)")
+
+
+def in_symbols(text: str) -> Iterator[tuple[str, bool]]:
+    r"""The text in pieces: what is plain text, and what is the LaTeX of a symbol with a value or an interval.
+
+    >>> list(in_symbols("eps0 = 1, noise_level in (0, 1)"))
+    [('\\varepsilon_0', True), (' = 1, noise_level in (0, 1)', False)]
+    """
+    found, start = named_symbols(text), 0
+    for match in _NAME.finditer(text):
+        if match[0] in found:
+            if match.start() > start:
+                yield text[start : match.start()], False
+            yield found[match[0]], True
+            start = match.end()
+    if start < len(text):
+        yield text[start:], False
+
+
+def with_math(text: str) -> str:
+    r"""The text with each symbol and its value as $math$.
+
+    >>> print(with_math("eps0 = 1/2, confidence = 1: noise_level = 3"))
+    $\varepsilon_0 = 1/2$, $\gamma = 1$: noise_level = 3
+    """
+    found = named_symbols(text)
+    return _VALUE.sub(lambda m: f"${found[m[1]]} = {m[4]}$" if m[1] in found else m[0], text)
+
+
+def named_symbols(text: str) -> dict[str, str]:
+    r"""The LaTeX of each name that is a symbol; as in the source where two of them would read the same.
+
+    >>> named_symbols("confidence = 1/2, x1 = 2: left = 3, right = 4")
+    {'confidence': '\\gamma', 'x1': 'x_{1}'}
+    >>> named_symbols("confidence = 1/2, gamma = 1/4")
+    {'confidence': '\\mathrm{confidence}', 'gamma': '\\mathrm{gamma}'}
+    """
+    names = dict.fromkeys(m[0] for m in _NAME.finditer(text))
+    found = {name: latex for name in names if (latex := _symbol(name)) is not None}
+    count = Counter(found.values())
+    return {name: latex if count[latex] == 1 else _upright(name) for name, latex in found.items()}
+
+
+def _symbol(name: str) -> str | None:
+    if power := _POWER.fullmatch(name):
+        return f"e^{{{_symbol(power[1]) or _upright(power[1])}{power[2] or ''}}}"
+    return NOTATION.get(name) or symbol(name)
+
+
+def _upright(name: str) -> str:
+    letters = name.replace("_", r"\_")
+    return rf"\mathrm{{{letters}}}"
 
 
 def tables(rows: Sequence[Sequence[str]]) -> list[list[Sequence[str]]]:

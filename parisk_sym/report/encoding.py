@@ -132,9 +132,23 @@ def _brief_meaning(head: AppliedHead, body: Expr | None) -> str:
     definition, formula = head.definition, head.definition.value
     names = {p.symbol: p.latex for p in formula.parameters} if isinstance(formula, Formula) else None
     left = readable(f"${typeset_math((head.func(*definition.parameters),), names)}$")
-    told = definition.meaning.partition(";")[0]
+    told = _first_part(definition.meaning)
     meaning = f": {plain_prose(told)}" if told else ""
     if isinstance(formula, Formula):
         return f"{left} is {definition.name}{meaning}"
     value = "" if body is None else readable(f"${typeset_math((body,))}$")
     return f"{left}{f' = {value}' if 0 < len(value) <= _LONGEST_BODY else ''}{meaning}"
+
+
+def _first_part(text: str) -> str:
+    """The text up to its first semicolon that no bracket holds.
+
+    >>> _first_part("the law f(x; k); of the sum")
+    'the law f(x; k)'
+    """
+    depth = 0
+    for place, character in enumerate(text):
+        depth += (character in "([{") - (character in ")]}")
+        if character == ";" and depth == 0:
+            return text[:place]
+    return text

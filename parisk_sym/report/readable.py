@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from parisk_sym.report.characters import GREEK, LOWERED
+from parisk_sym.report.counterexamples import in_symbols
 from parisk_sym.report.latex.inline import formulas
 from parisk_sym.report.latex.text import ARGUMENT
 from parisk_sym.report.unicode_math import math
@@ -75,17 +75,19 @@ def _prose(text: str) -> str:
     return "".join(math(piece) if is_math else piece for piece, is_math in formulas(text))
 
 
-_NAMES = re.compile(r"(?<![\w.])([A-Za-z]+?)_?(\d*)(?= =| in [\[({])")
-
-
 def at_values(text: str) -> str:
-    """Values of symbols, and the intervals in which they lie, under the characters of the field.
+    """Values of symbols, and the intervals in which they lie, under the characters of the sentences.
 
     >>> at_values("gamma = 1/2, eps0 in (0, oo): left = 0.5, right = -1")
     'γ = 1/2, ε₀ ∈ (0, ∞): left = 0.5, right = −1'
+    >>> at_values("confidence = 1/2, sensitivity = 2, exp(eps) = 3")
+    'γ = 1/2, Δ_f = 2, e^ε = 3'
     >>> at_values("x = -1: left = -1.5e+60, right = -2.5e-60")
     'x = −1: left = −1.5·10⁶⁰, right = −2.5·10⁻⁶⁰'
     """
-    text = _NAMES.sub(lambda m: GREEK.get(m[1], m[1]) + m[2].translate(LOWERED), text)
+    return "".join(math(piece) if is_symbol else _values(piece) for piece, is_symbol in in_symbols(text))
+
+
+def _values(text: str) -> str:
     text = re.sub(r" in (?=[\[({])", " ∈ ", re.sub(r"\boo\b", "∞", text))
     return re.sub(r"(?<=[ (,\[])-(?=[\d∞])", "−", _prose(text))

@@ -319,7 +319,7 @@ KINDS: list[tuple[Statement, list[str]]] = [
             "(1) 1 < x for x > 0",
             "(2) there is a counterexample to one of these 2:",
             "(2.1) 2 < x",
-            "(2.2) 3 < x for x > 0",
+            "(2.2) 3 < x (both) for x > 0",
         ],
     ),
     (
@@ -332,13 +332,22 @@ KINDS: list[tuple[Statement, list[str]]] = [
         [
             "there is a counterexample to one of these 2:",
             "(1) 1 < x",
-            "(2) 2 < x for x > 0",
+            "(2) 2 < x (both) for x > 0",
             "0 < x for x > 0",
         ],
     ),
     (
         All((Inequality(0, "<", x, {x: POSITIVE}), Inequality(0, "<=", x, {x: POSITIVE}))),
         ["0 < x", "0 <= x for x > 0"],
+    ),
+    (
+        All(
+            (
+                Inequality(0, "<", x, {x: POSITIVE}),
+                *(Inequality(x, "<", i, {x: open_(0, 1)}) for i in (2, 3, 4)),
+            )
+        ),
+        ["0 < x for x > 0", "x < 2", "x < 3", "x < 4 (all three) for 0 < x < 1"],
     ),
     (
         Implication((Pure(2),), Approximate(2, Rational(1, 3))),
@@ -533,6 +542,7 @@ def test_names(name: str, expected: str) -> None:
         ((Symbol("gamma"), "<", Symbol("confidence")), r"\mathrm{gamma} < \mathrm{confidence}"),
         ((Symbol("x1"), "<", Symbol("x_1") + 1), r"\mathrm{x1} < 1 + \mathrm{x\_1}"),
         ((Symbol("pi"), "<", sympy.pi), r"\mathrm{pi} < \pi"),
+        ((Symbol("pi"), "<", sympy.Integer(4)), r"\mathrm{pi} < 4"),
         ((Symbol("e"), "<", exp(-x) + sympy.E), r"e < \exp\left(1\right) + \exp\left(- x\right)"),
         ((Symbol("exp(eps)"), "=", exp(Symbol("eps"))), r"\mathrm{exp(eps)} = e^{\varepsilon}"),
         ((Symbol("e"), "<", Symbol("exp(eps)")), r"e < \mathrm{exp(eps)}"),

@@ -1,5 +1,6 @@
 """Printed numbers: what their digits say, which values round to them, and that nothing else does."""
 
+import re
 from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
@@ -11,11 +12,15 @@ from sympy import Expr, Rational, exp, gamma, lerchphi, log, pi, sqrt, sympify
 
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.printed import HALF_TO_EVEN, HALF_UP, decide_printed, read_printed
+from parisk_sym.claims.typeset import typeset_sentence
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.fold import Program
 from parisk_sym.ground.errors import ClaimError, PrecisionError
 from parisk_sym.ground.exact import rational
+from parisk_sym.report.html.text import prose
+from parisk_sym.report.latex.encoding import encoding
+from parisk_sym.report.readable import readable
 
 few = settings(derandomize=True, max_examples=200, deadline=None)
 
@@ -229,3 +234,27 @@ def test_an_end_of_rounding_is_not_decided_by_balls() -> None:
         assert status is Status.UNDECIDED
         assert "not told from an end" in detail["reason"]
     assert decide_printed(around, None, read_printed("0.14"))[0] is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "shown"),
+    [
+        ("$4.5", "$", "$4.5"),
+        (r"\$4.5", "$", "$4.5"),
+        ("$4.5", "US$", "$4.5 US$"),
+        ("4.5", "$", "4.5 $"),
+        (r"450\%", "", "450%"),
+        (r"4.5 \times 10^{0}", "s", "4.5 × 10⁰ s"),
+        (r"$45\cdot10^{-1}$", "", "45·10⁻¹"),
+        (r"\frac{9}{2}", "", "9/2"),
+    ],
+)
+def test_a_printed_number_is_told_as_it_is_read(text: str, unit: str, shown: str) -> None:
+    """No command of LaTeX is left, no dollar begins mathematics, and a unit that the number has is not said again."""
+    says = PrintedValue(Rational(9, 2), text, unit)
+    (sentence,) = says.sentences()
+    assert str(sentence) == f"9/2 is {shown} to the printed digits"
+    typeset = typeset_sentence(sentence)
+    assert readable(typeset) == str(sentence)
+    assert re.sub("<[^>]*>", "", prose(typeset)).endswith(f"is {shown} to the printed digits")
+    assert encoding(says).count(r"\$") == shown.count("$")

@@ -2,16 +2,18 @@
 
 import io
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
+from flint import fmpq
 from matplotlib.figure import Figure as Canvas
 from matplotlib.image import imread
 
-from parisk_sym.figures.draw import _curves, _draw_ratios, draw
+from parisk_sym.figures.draw import _curves, _draw_ratios, _footnotes, draw
 from parisk_sym.figures.found import figure_points, find_figure
 from parisk_sym.figures.look import WIDTHS, Look
-from parisk_sym.figures.styles import jumps, styles_of
+from parisk_sym.figures.styles import broken, jumps, styles_of
 from parisk_sym.ground.errors import ParameterError
 
 
@@ -44,6 +46,7 @@ class TestLook:
             drawn, printed = styles[f"drawn_{rho}"], styles[f"printed_{rho}"]
             assert drawn["color"] == printed["color"]
             assert drawn["linestyle"] != printed["linestyle"]
+            assert drawn["fillstyle"] != printed["fillstyle"]
         assert len({styles[f"drawn_{rho}"]["color"] for rho in ("0.010", "0.012", "0.015", "0.020")}) == 4
 
     def test_whole_numbers_are_steps(self) -> None:
@@ -57,6 +60,27 @@ class TestLook:
         assert jumping["maximum_0.1"]
         basic = next(c for c in uses.comparison.columns if c.name == "basic")
         assert not jumps(basic, [1.0, 5.0, 9.0], _curves(uses)["basic"])
+
+    def test_a_jump_is_no_slope(self) -> None:
+        """The confidence that the least noise keeps goes from the wanted one to 1: nothing is drawn between them."""
+        figure = find_figure("par21.figure6")
+        column = next(c for c in figure.data.columns if c.formula.id == "figure.kept_exact")
+        given = {"eps": fmpq(2, 5)}
+        x = [fmpq(i, 40) for i in range(1, 13)]
+        names = [p.name for p in column.formula.parameters]
+        kept = [float(column.formula.digits(12, **{n: given.get(n, at) for n in names})[0]) for at in x]
+        _, drawn = broken([float(Fraction(str(at))) for at in x], kept)
+        assert [i for i, v in enumerate(drawn) if v != v] == [6]  # noqa: PLR0124 - NaN
+        smooth = [v**2 for v in range(9)]
+        assert broken(range(9), smooth) == (list(range(9)), smooth)
+
+    def test_the_command_draws_the_same_points(self) -> None:
+        """It has the axis that was given, and small numbers as powers of ten."""
+        figure = find_figure("par21.figure5c")
+        table = figure_points(figure, ["n=1,5,21"], 6)
+        notes = list(_footnotes(figure, table))
+        assert notes[-1] == "parisk plot par21.figure5c eps0=1 n=1,5,21 delta=1e-5: every point certified"
+        assert notes[-2].startswith("Below: of the drawn points")
 
     def test_the_ratios_are_whole(self) -> None:
         """The panel reaches from the least ratio to the largest."""

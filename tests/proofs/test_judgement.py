@@ -395,6 +395,11 @@ class TestRealChecks:
         assert result.verdict == Verdict.PROVED_ON_BOX
         assert result.box == "x in [1, 2]"
 
+    def test_an_open_box_is_none(self) -> None:
+        """What is not proved on a part of the domain is not shown to hold there."""
+        result = judge(claim(UNDECIDED, by=OnBox({y: closed(2, 3)})))
+        assert (result.verdict, result.box) == (Verdict.UNDECIDED, "")
+
     def test_simulation_alone_supports(self) -> None:
         """A probability that is only sampled is SUPPORTED."""
         assert judge(claim(FAIR)).verdict == Verdict.SUPPORTED

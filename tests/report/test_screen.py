@@ -2,12 +2,17 @@
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
+from sympy import Symbol
 
 from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.verdict import Status, Verdict
-from parisk_sym.proofs.judgement import Judgement
+from parisk_sym.formulas.domain import open_
+from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.formats import find_format
 from parisk_sym.report.page import page_of
@@ -103,3 +108,20 @@ def test_what_fails_stands_before_the_premises() -> None:
     tree = Node("claim", Status.REFUTED, counterexample=case)
     text = " ".join(screen(BASE, Judgement("own.base", Verdict.REFUTED, Verdict.PROVED, tree)).split())
     assert "y: (1). But 2 uses: sum = 1 > 1/2. Premises: sum = 0" in text
+
+
+@pytest.mark.parametrize("form", ["screen", "text", "html", "latex", "markdown"])
+def test_the_part_of_a_conjunction_that_fails(form: str) -> None:
+    """It is told, with its own counterexample; one statement is not told again."""
+    y = Symbol("y", positive=True)
+    parts = tuple(Inequality(k * y, "<=", y + 1, {y: open_(0, 1)}) for k in (0, 1, 9))
+    several = replace(BASE, says=All((parts[0], All(parts[1:]))), expected=Verdict.REFUTED)
+    judgement = judge_here(several)
+    assert judgement.failing is not None
+    assert judgement.failing.counterexample == judgement.counterexample
+    title = {"html": "<dt>Fails in", "latex": "Fails in"}.get(form, "fails in")
+    told = screen(several, judgement, form)
+    assert title in told
+    assert "9" in told.partition(title)[2][:80]
+    one = replace(BASE, says=parts[2], expected=Verdict.REFUTED)
+    assert title not in screen(one, judge_here(one), form)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from sympy import Expr
 
-from parisk_sym.claims.printed import Printed, read_printed
+from parisk_sym.claims.printed import Printed, plain_number, read_printed
 from parisk_sym.claims.sentences import Phrase
 from parisk_sym.claims.statement import Statement
 from parisk_sym.ground.errors import ClaimError
@@ -42,8 +42,9 @@ class PrintedValue(Statement):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Expression is the number to the printed digits."""
-        unit = f" {self.unit}" if self.unit else ""
-        return ((self.expression,), f"is {self.printed}{unit} to the printed digits")
+        shown = plain_number(self.printed)
+        unit = f" {self.unit}" if self.unit and not shown.lstrip("+-−").startswith(self.unit) else ""
+        return ((self.expression,), f"is {shown}{unit} to the printed digits")
 
     @property
     def number(self) -> Printed:

@@ -13,22 +13,9 @@ from sympy.printing.latex import (
     translate,
 )
 
-__all__ = ["NOTATION", "LatexNotation", "equation", "is_fraction", "latex", "notation_of", "upright"]
+from parisk_sym.ground.notation import NOTATION
 
-# The notation of the papers for the names used in code.
-NOTATION = {
-    "eps": r"\varepsilon",
-    "eps0": r"\varepsilon_0",
-    "eps1": r"\varepsilon_1",
-    "eps2": r"\varepsilon_2",
-    "confidence": r"\gamma",
-    "sensitivity": r"\Delta_f",
-    "E_min": r"E_{\min}",
-    "ell": r"\ell",
-    "error": r"T",
-    "theta": r"\theta",
-    "nu": r"\nu",
-}
+__all__ = ["LatexNotation", "equation", "is_fraction", "latex", "notation_of", "upright"]
 
 
 def is_fraction(e: sympy.Basic) -> bool:

@@ -46,6 +46,19 @@ class Need(Enum):
     KNOWN = "is a function whose conditions are known"
 
 
+_BROKEN = {
+    Need.NONZERO: "is 0",
+    Need.POSITIVE: "is not positive",
+    Need.NONNEGATIVE: "is negative",
+    Need.OFF_POLES: "is 0 or a negative integer",
+    Need.INTEGER: "is no integer",
+    Need.COVERED: "has no case",
+    Need.CONVERGES: "does not converge",
+    Need.ONE_ROOT: "has no root or several",
+    Need.KNOWN: "is a function whose conditions are not known",
+}
+
+
 @dataclass(frozen=True)
 class Condition:
     """What has to hold of a value so that `head` is defined, and the premises under which."""
@@ -58,6 +71,22 @@ class Condition:
     def __str__(self) -> str:
         value, head = without_ones(self.value), without_ones(self.head)
         return f"{value} {self.need.value}" + (f" (for {_short(head)})" if head != value else "")
+
+    @property
+    def broken(self) -> str:
+        """What is the case where it fails.
+
+        >>> from sympy import Symbol
+        >>> x = Symbol("x", real=True)
+        >>> Condition(Need.NONZERO, x - 1, 1 / (x - 1), Facts({})).broken
+        'the denominator x - 1 is 0'
+        >>> Condition(Need.POSITIVE, x, sympy.log(x), Facts({})).broken
+        'x is not positive (in log(x))'
+        """
+        if self.need is Need.NONZERO and self.head.is_Pow and self.head.exp.is_negative:
+            return f"the denominator {_short(self.value)} is 0"
+        where = "" if self.head == self.value else f" (in {_short(self.head)})"
+        return f"{_short(self.value)} {_BROKEN[self.need]}{where}"
 
 
 def _short(e: Expr) -> str:

@@ -13,12 +13,15 @@ from parisk_sym.proofs.rules.lemmas import Cited
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
 from parisk_sym.proofs.table import RULES
 
-__all__ = ["WHERE_UNDEFINED", "advice", "tactics_for"]
+__all__ = ["WHERE_NO_VALUE", "WHERE_UNDEFINED", "advice", "tactics_for"]
 
 WHERE_UNDEFINED = (
     "no tactic shows that a statement is defined: give a domain on which the condition can be seen"
 )
 """What to do where it is open whether a statement is defined on its whole domain."""
+
+WHERE_NO_VALUE = "a domain without the points where the expression has no value"
+"""What to do where it has none at a point of the domain."""
 
 _LESS = (Direct, Argument, Cited, ForEach, OnBox)
 """The plain tactic, and those that give less than a proof on the whole domain, or cite one."""

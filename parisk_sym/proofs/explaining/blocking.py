@@ -28,9 +28,10 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, 
 from parisk_sym.proofs.calculus.roots import changes_sign
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import derivative
-from parisk_sym.proofs.explaining.advice import WHERE_UNDEFINED, advice
+from parisk_sym.proofs.explaining.advice import WHERE_NO_VALUE, WHERE_UNDEFINED, advice
 from parisk_sym.proofs.limiting import limit
 from parisk_sym.proofs.node import UNDECIDED_BY_ALL, Node
+from parisk_sym.proofs.wellposed import UNDEFINED
 
 __all__ = ["explained"]
 
@@ -61,6 +62,8 @@ def _leads_on(node: Node, child: Node) -> bool:
 
 
 def _explanation(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
+    if str(node.certificate.get("reason", "")).startswith(UNDEFINED):
+        return {"try": WHERE_NO_VALUE}
     condition = str(node.certificate.get("condition", ""))
     if condition:
         return {"blocked": f"whether {condition}", "try": WHERE_UNDEFINED}

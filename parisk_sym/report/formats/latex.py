@@ -10,6 +10,7 @@ from typing import IO
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs.judgement import AMENDMENTS
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
+from parisk_sym.report.counterexamples import with_math
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.grammar import decimal
@@ -106,10 +107,19 @@ class _Block:
         yield _item("Blocked at", "; ".join(map(prose, judgement.blocked)))
         yield _item("To try", "; ".join(map(prose, judgement.advice)))
         yield _item("Holds for", prose(judgement.box))
+        yield _item("Fails in", self._failing())
         yield _item("Counterexample", counterexample(judgement.counterexample))
         yield _table(judgement.table)
         if judgement.recompute and self._setting.cited is None:
             yield rf"\pariskitem{{Recompute}}\pariskcode{{{typewriter(judgement.recompute)}}}"
+
+    def _failing(self) -> str:
+        """The part of a conjunction that fails; "" where it is wider than the page."""
+        failing = self._page.judgement.failing if self._page.judgement else None
+        try:
+            return "" if failing is None else laid_out(failing.latex or str(failing.goal), self.measure)
+        except TooWideError:
+            return ""
 
     def _amendment(self) -> Iterator[str]:
         """What is true instead, or under which assumption; marked by what became of it unless the verdict rests on a proof."""
@@ -183,15 +193,15 @@ def counterexample(text: str) -> str:
     r"""Where the statement fails: the values of its symbols, and what is found there.
 
     >>> print(counterexample("eps0 = 1, k = 2: left = 3, right = 4"))
-    at $\varepsilon_{0} = 1$, $k = 2$ the left side is $3$, the right side is $4$
+    at $\varepsilon_0 = 1$, $k = 2$ the left side is $3$, the right side is $4$
     >>> print(counterexample("k = 2: left = -8.5e-19, right = 0"))
     at $k = 2$ the left side is $-8.5 \cdot 10^{-19}$, the right side is $0$
     """
     match = _ASSIGNED.match(text)
     if match is None:
-        return prose(text)
+        return prose(with_math(text))
     found = _SIDE.sub(lambda m: f"the {m[1]} side is ${decimal(m[2])}$", match[2])
-    return f"at {prose(match[1])} {prose(found)}"
+    return f"at {prose(with_math(match[1]))} {prose(found)}"
 
 
 _LONGEST = 12

@@ -44,6 +44,7 @@ def _fields(page: Page) -> Iterator[tuple[str, str]]:
         yield "blocked at", "; ".join(judgement.blocked)
         yield "try", "; ".join(judgement.advice)
         yield "holds for", judgement.box
+        yield "fails in", str(judgement.failing.goal) if judgement.failing else ""
         yield "counterexample", judgement.counterexample
         yield "kernel", "" if page.proved is None else page.proved.told
     if page.amendment is not None:

@@ -91,6 +91,7 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "reason", _first_lines(judgement.reasons)
     yield "blocked at", _first_lines(judgement.blocked)
     yield "try", _first_lines(judgement.advice)
+    yield "fails in", _cut(said(judgement.failing), _LONGEST_LINE) if judgement.failing else ""
     yield "counterexample", _cut(at_values(_failure_first(judgement.counterexample)), _LONGEST_CASE)
     yield "as a table", _first_lines(aligned(judgement.table).splitlines())
     yield "kernel", "" if page.proved is None else page.proved.told

@@ -74,6 +74,7 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "blocked at", "\n".join(judgement.blocked)
     yield "try", "\n".join(judgement.advice)
     yield "on the box", at_values(judgement.box)
+    yield "fails in", said(judgement.failing) if judgement.failing else ""
     yield "counterexample", at_values(judgement.counterexample)
     yield "as a table", aligned(judgement.table)
     yield "kernel", "" if page.proved is None else page.proved.told

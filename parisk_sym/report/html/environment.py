@@ -1,6 +1,7 @@
 """The templates, and what they may call; only where the libraries that write HTML are installed."""
 
 import functools
+from collections.abc import Mapping
 from pathlib import PurePath
 from typing import Any
 
@@ -10,7 +11,7 @@ from sympy import Symbol
 
 from parisk_sym.claims.notation import latex
 from parisk_sym.claims.verdict import Status
-from parisk_sym.report.counterexamples import at_point, tables
+from parisk_sym.report.counterexamples import at_point, named_symbols, tables, with_math
 from parisk_sym.report.html.text import display, gist, mathml, prose, statement
 from parisk_sym.report.page import Page
 from parisk_sym.report.steps import checked, details, found, repeated, rows
@@ -47,15 +48,17 @@ def _environment() -> Environment:
         "sections": _sections,
     }  # fmt: skip
     made.globals |= {
-        "at_point": at_point, "tables": tables, "rows": rows, "repeated": repeated, "details": details, "found": found,
+        "at_point": at_point, "named_symbols": named_symbols, "with_math": with_math, "tables": tables, "rows": rows, "repeated": repeated, "details": details, "found": found,
         "checked": checked, "stopped": _stopped, "evidence": evidence_summary, "checks": _checks,
         "VERDICTS": {str(v): text for v, text in VERDICTS.items()}, "FAULTS": {str(f): text for f, text in FAULTS.items()},
     }  # fmt: skip
     return made
 
 
-def _symbol(name: str) -> Markup:
-    """A name of the code as the field writes it; what is no name, as prose."""
+def _symbol(name: str, symbols: Mapping[str, str]) -> Markup:
+    """A name of the code as the sentences write it: by one of the symbols; what is no name, as prose."""
+    if name in symbols:
+        return mathml(symbols[name])
     return mathml(latex(Symbol(name))) if name.isidentifier() else prose(name)
 
 

@@ -94,6 +94,7 @@ def _span(math: str, large: bool = False) -> str:
 
 
 def _without_math(text: str) -> str:
+    text = text.replace(r"\$", "$")
     return in_parts(text, CODE, _with_formulas, lambda name: f"<code>{_escaped(name.strip('`'))}</code>")
 
 

@@ -165,7 +165,7 @@ MATH = re.compile(rf"{_DISPLAY}|{_DOLLARS}", re.DOTALL)
 
 
 def prose(text: str) -> str:
-    r"""Plain text in which $...$ may hold math and `...` an identifier; everything else is escaped.
+    r"""Plain text in which $...$ may hold math and `...` an identifier; everything else is escaped, and `\$` is a dollar.
 
     Formulas that the text writes on a line, with the names of the code (exp(-eps0/2) <= 1), are set as math.
 
@@ -176,6 +176,7 @@ def prose(text: str) -> str:
 
 
 def _plain(text: str) -> str:
+    text = text.replace(r"\$", "$")
     return in_parts(text, CODE, _with_formulas, lambda name: code(name.strip("`")))
 
 

@@ -16,15 +16,16 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.domain import POSITIVE, closed, open_
+from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_
 from parisk_sym.ground.sources import Source
-from parisk_sym.proofs.explaining.advice import WHERE_UNDEFINED, advice, tactics_for
+from parisk_sym.proofs.explaining.advice import WHERE_NO_VALUE, WHERE_UNDEFINED, advice, tactics_for
 from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.rules import TACTICS
 from parisk_sym.proofs.table import RULES, rules_for
 from parisk_sym.report.verdicts import evidence_summary
 
 x, y = (Symbol(name, real=True) for name in "xy")
+n = Symbol("n", integer=True)
 TANGENT = Inequality(exp(2) * (y - 1), "<=", exp(y), {y: closed(1, 4)})
 
 
@@ -108,3 +109,17 @@ def test_what_is_decided_has_no_advice() -> None:
         )
     )
     assert found.blocked == found.advice == []
+
+
+@pytest.mark.parametrize(
+    ("says", "reason"),
+    [
+        (Limit((n + 1) / n, n, oo, 1, {n: integers(0)}), "undefined at n = 0, where the denominator n is 0"),
+        (UniqueRoot(1 / x, x, {x: closed(-1, 1)}), "undefined at x = 0, where the denominator x is 0"),
+    ],
+)
+def test_a_point_without_a_value(says: Statement, reason: str) -> None:
+    """The domain is what is wrong: no tactic is named, and nothing else is said to be open."""
+    found = judged(says)
+    assert reason in found.reasons
+    assert (found.blocked, found.advice) == ([], [WHERE_NO_VALUE])
