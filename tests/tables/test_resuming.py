@@ -1,8 +1,10 @@
 """Tables that are interrupted: out of disk, cut short, begun twice; the next run goes on and ends with the same bytes."""
 
 import errno
+import fcntl
 import io
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -329,6 +331,25 @@ class TestGoingOn:
             ):
                 pass
             assert parts.read(0) == b"kept"
+
+    def test_a_run_that_ends_while_another_one_begins(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Between the opening of the lock and the locking the folder goes, and the lock with it: it locks nothing any more."""
+        path, flock = OutputFile(tmp_path / "t.csv"), fcntl.flock
+        with parts_of(path, {}) as parts:
+            folder = parts.folder
+
+        def late(lock: int, operation: int) -> None:
+            monkeypatch.undo()
+            shutil.rmtree(folder)
+            flock(lock, operation)
+
+        monkeypatch.setattr(fcntl, "flock", late)
+        with parts_of(path, {}) as parts:
+            parts.keep(0, b"kept")
+            with pytest.raises(OutputError, match="another run is writing this file"), parts_of(path, {}):
+                pass
 
     def test_a_folder_that_is_a_link(self, tmp_path: Path) -> None:
         """Parts never go to another place."""
