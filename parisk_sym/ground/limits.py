@@ -24,7 +24,16 @@ from typing import Any, Generic, NoReturn, Self, TypeVar, cast
 from parisk_sym.ground.errors import ParameterError
 from parisk_sym.ground.signals import HeldHandlers
 
-__all__ = ["DEFAULT_LIMITS", "Apart", "Ended", "Limits", "collect_rarely", "end_running", "run_limited"]
+__all__ = [
+    "DEFAULT_LIMITS",
+    "UNLIMITED",
+    "Apart",
+    "Ended",
+    "Limits",
+    "collect_rarely",
+    "end_running",
+    "run_limited",
+]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -37,6 +46,9 @@ _GRACE = 5
 
 _LONGEST = 10**8
 """Seconds that alarm(2) and setitimer(2) count without overflow."""
+
+_LONGEST_POLL = 10**6
+"""The same of poll(2)."""
 
 _CLOCK = 4
 """How many times the limit of processor time may pass on the clock: other processes want the processor, too."""
@@ -69,6 +81,7 @@ class Limits:
 
 
 DEFAULT_LIMITS = Limits()
+UNLIMITED = Limits(_LONGEST, 2**60)
 
 
 @dataclass(frozen=True)
@@ -248,7 +261,7 @@ class _Child:
         last = None
         try:
             self._pipe.send((task, limits))
-            while self._pipe.poll(max(0.0, deadline - time.monotonic())):
+            while self._pipe.poll(min(max(0.0, deadline - time.monotonic()), _LONGEST_POLL)):
                 kind, content = self._pipe.recv()
                 if kind == "result":
                     return content

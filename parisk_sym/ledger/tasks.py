@@ -114,11 +114,11 @@ def attempt(work: Callable[[Task], Result], index: int, task: Task) -> Finished[
         return Finished(index, failure=failure_of(error))
 
 
-def failure_of(error: Exception) -> Failure:
-    """What to tell of an exception."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
+def failure_of(error: BaseException) -> Failure:
+    """What to tell of an exception, of this process or of another one."""
+    frames = traceback.extract_tb(error.__traceback__)
     text = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return Failure(text, f"{frame.filename}:{frame.lineno}")
+    return Failure(text, f"{frames[-1].filename}:{frames[-1].lineno}" if frames else "another process")
 
 
 def run_on(

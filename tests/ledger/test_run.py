@@ -11,8 +11,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from parisk_sym.claims.verdict import Verdict
+from parisk_sym.cli import parisk
 from parisk_sym.ground import limits
 from parisk_sym.ground.limits import Ended, Limits, run_limited
 from parisk_sym.ledger import run, tasks
@@ -168,6 +170,30 @@ def test_a_file_is_loaded_once_and_outside_the_limits(
         assert judgement.verdict is Verdict.PROVED, judgement.reasons
     assert [file.with_suffix(".loads").read_text() for file in files] == ["x", "x"]
     assert len(forked) <= 1  # none where a test before this one has begun the process
+
+
+UNRULY = """\
+import os, sys
+from sympy import Symbol
+from parisk_sym import POSITIVE, Claim, Inequality, Source, Verdict
+
+x = Symbol("x", real=True)
+{line}
+here = Claim("own.{name}", Source("own", "Lemma", "1"), "text", Inequality(0, "<", x, {{x: POSITIVE}}), Verdict.PROVED)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("line", ["os._exit(0)", "os.abort()", "raise KeyboardInterrupt"])
+def test_code_that_ends_its_process(tmp_path: Path, line: str, jobs: str) -> None:
+    """It ends no command: the file is named, and those beside it have their verdicts."""
+    (tmp_path / "a.py").write_text(UNRULY.format(line=line, name="a"))
+    (tmp_path / "b.py").write_text(UNRULY.format(line="", name="b"))
+    done = CliRunner().invoke(parisk, ["verify", str(tmp_path), "--jobs", jobs])
+    assert done.exit_code == 2
+    assert f"{tmp_path / 'a.py'}: the file could not be run" in done.stderr
+    assert "1 claim: 1 PROVED" in done.stdout
 
 
 DIES = "import multiprocessing, os\nif multiprocessing.parent_process() is not None:\n    os._exit(3)\n"
