@@ -176,7 +176,9 @@ def _list_file(file: str, encoded: bool) -> Found:
     if collection.problems:
         return collection.problems[0]
     section = collection.claims[0].section if collection.claims else ""
-    return ListedFile(section, tuple((texts_of(page_of(c.claim), encoded=encoded), c.line) for c in collection.claims))
+    return ListedFile(
+        section, tuple((texts_of(page_of(c.claim), encoded=encoded), c.line) for c in collection.claims)
+    )
 
 
 def _assembled(paths: Sequence[str], found: dict[Path, Found | None]) -> Listing:

@@ -52,6 +52,16 @@ class TestVerify:
             "try": [],
         }
 
+    def test_certificates_hold_the_lines_of_the_statement(
+        self, claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Whether or not something is remembered of the claim."""
+        monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+        for folder in (tmp_path / "first", tmp_path / "second"):
+            printed("verify", claims, "--certificates", str(folder))
+            (file,) = folder.glob("*.json")
+            assert "0 <= x**2" in file.read_text()
+
     def test_lines_of_a_statement_that_only_pages_need(
         self, claims: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

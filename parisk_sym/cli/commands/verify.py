@@ -164,7 +164,9 @@ def _verify(
     from parisk_sym.report.rows import to_json
 
     with Workers(jobs or default_jobs()) as workers, at_scheduler(asked.scheduler, jobs, paths) as cluster:
-        chosen, problems = _matching(asked, store, workers, encoded=bool(json_file or page))
+        chosen, problems = _matching(
+            asked, store, workers, encoded=bool(json_file or page or asked.certificates)
+        )
         results = judged(chosen, jobs, store, asked.seconds, workers, cluster, asked.certificates is not None)
     if asked.certificates is not None:
         asked.certificates.write(results)
