@@ -117,7 +117,7 @@ def search(
         spent = time.process_time() - start
         if spent > (look.seconds if tested else _PATIENCE * look.seconds):
             break
-        if values.slow and tested >= _SLOW_ENOUGH:
+        if values.slow and tested >= (_SLOW_POINTS if look.thorough else _SLOW_ENOUGH):
             break
         if tested and costs.foreseen(point) > look.seconds - spent:
             continue
