@@ -16,7 +16,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import forkserver
+from multiprocessing import forkserver, util
 from multiprocessing.context import BaseContext
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -262,6 +262,9 @@ def begin_worker() -> None:
     The master cannot be watched by the kernel, because a worker is a child of the fork server.
     """
     collect_rarely()
+    util.Finalize(
+        None, leave, (0,), exitpriority=0
+    )  # a thread that the code of a claim began is not waited for
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda number, _: leave(128 + number))
     threading.Thread(target=_leave_with_master, daemon=True).start()

@@ -196,6 +196,18 @@ def test_code_that_ends_its_process(tmp_path: Path, line: str, jobs: str) -> Non
     assert "1 claim: 1 PROVED" in done.stdout
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_thread_without_end(tmp_path: Path, jobs: str) -> None:
+    """No command waits for it."""
+    line = "import threading; threading.Thread(target=threading.Event().wait).start()"
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.py").write_text(UNRULY.format(line=line, name=name))
+    command = [sys.executable, "-m", "parisk_sym", "verify", str(tmp_path), "--jobs", jobs]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 DIES = "import multiprocessing, os\nif multiprocessing.parent_process() is not None:\n    os._exit(3)\n"
 
 
