@@ -216,13 +216,24 @@ def isolated(work: Callable[[Task], Result], index: int, task: Task) -> Finished
         )
 
 
+class _Processes(ProcessPoolExecutor):
+    """A process pool; where a process cannot be begun, because the server died that begins them, it is broken."""
+
+    def submit(self, function: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        """Call a function in one of the processes."""
+        try:
+            return super().submit(function, *args, **named)
+        except (EOFError, OSError) as error:
+            raise BrokenProcessPool(f"no process could be begun: {error!r}") from error
+
+
 class Pool:
     """A process pool that ends its workers at once when the block is left early, by Ctrl-C for example."""
 
     def __init__(self, jobs: int) -> None:
         begin_loading()
         self._others = set(multiprocessing.active_children())
-        self._executor = ProcessPoolExecutor(jobs, _context(), begin_worker)
+        self._executor = _Processes(jobs, _context(), begin_worker)
 
     def __enter__(self) -> Executor:
         return self._executor
