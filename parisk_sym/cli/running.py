@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import difflib
-import signal
-import sys
-import threading
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
@@ -48,23 +45,10 @@ def judged(
     """The judgements in the order of the claims, each within this time, with a progress bar on a terminal."""
     from parisk_sym.ledger.run import run_claims
 
-    with terminating_by_exit(), claim_bar() as progress:
+    with claim_bar() as progress:
         found = run_claims(claims, jobs, progress, Limits(seconds), store, workers, cluster, with_forms)
         done = {result.collected.id: result for result in found}
     return [done[claim.id] for claim in claims]
-
-
-@contextlib.contextmanager
-def terminating_by_exit() -> Iterator[None]:
-    """Termination (SIGTERM) unwinds the block, as Ctrl-C does, so that what is known by then is written."""
-    if threading.current_thread() is not threading.main_thread():  # signals come to that one only
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 @contextlib.contextmanager

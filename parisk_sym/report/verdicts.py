@@ -16,12 +16,12 @@ from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.ground.controls import shown
-from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.faults import faults_line
 from parisk_sym.report.readable import at_values, readable
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult
+    from parisk_sym.proofs.judgement import Judgement
     from parisk_sym.report.listed import ListedClaim
 
     Result = ClaimResult[ListedClaim]
@@ -154,8 +154,9 @@ def _stopped(judgement: Judgement) -> list[str]:
 def evidence_summary(judgement: Judgement) -> str:
     """Engines, how many rules, boxes, cases, samples and cited lemmas stand behind a verdict, and what stopped a check.
 
-    >>> from parisk_sym.proofs.node import Node
     >>> from parisk_sym.claims.verdict import Status
+    >>> from parisk_sym.proofs.judgement import Judgement
+    >>> from parisk_sym.proofs.node import Node
     >>> found = Node("boxes", Status.PROVED, engine="ball", certificate={"boxes": 12})
     >>> root = Node("claim", Status.PROVED, children=(found,))
     >>> evidence_summary(Judgement("own.claim", Verdict.PROVED, Verdict.PROVED, root))
