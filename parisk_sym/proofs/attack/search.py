@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Context, Decimal, Inexact
 from typing import Any
 
 import sympy
@@ -182,7 +183,23 @@ def _values(expressions: Sequence[Expr], point: certified.Point) -> tuple[list[s
     return found[0]
 
 
+def _short(e: Expr, point: certified.Point) -> str | None:
+    """The value as it is where it is a whole number or a short decimal."""
+    value = e.xreplace(dict(point))
+    if not value.is_Rational:
+        return None
+    try:
+        return f"{_EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))):f}"
+    except ArithmeticError:
+        return None
+
+
+_EXACT = Context(prec=12, traps=[Inexact])
+
+
 def _value(e: Expr, point: certified.Point, digits: int) -> str:
+    if (exact := _short(e, point)) is not None:
+        return exact
     try:
         return str(Values(e, tuple(point)).at(point, 4 * digits + 256).str(digits, radius=False))
     except UnsupportedHeadError:
