@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, ClassVar
 
-from sympy import Basic, Expr, Symbol, oo, preorder_traversal
+from sympy import Add, Basic, Expr, Symbol, oo, preorder_traversal
 from sympy.printing.str import StrPrinter
 
 from parisk_sym.claims.notation import text
@@ -44,9 +44,11 @@ class Sentence:
 def membership(symbol: Symbol, interval: Interval) -> Math:
     """Where a symbol lies, as a mathematician writes it: 0 < x <= 1, or n = 1, 2, ..."""
     lower, upper = interval.lower, interval.upper
+    if lower == upper:
+        return (symbol, "=", lower)
     if interval.integer:
         if upper == oo:
-            return (symbol, "=", lower, ",", lower + 1, ",", "…")
+            return (symbol, "=", lower, ",", _next(lower), ",", "…")
         return (symbol, "∈", "{", lower, ",", "…", ",", upper, "}")
     above, below = "<" if interval.lower_open else "<=", "<" if interval.upper_open else "<="
     if lower == -oo:
@@ -54,6 +56,12 @@ def membership(symbol: Symbol, interval: Interval) -> Math:
     if upper == oo:
         return (symbol, ">" if interval.lower_open else ">=", lower)
     return (lower, above, symbol, below, upper)
+
+
+def _next(e: Expr) -> Expr:
+    """e + 1, its number behind its symbols."""
+    number, rest = (e + 1).as_coeff_Add()
+    return Add(rest, number, evaluate=False) if rest.free_symbols and number else e + 1
 
 
 def conditions(printed: Iterable[str]) -> str:

@@ -1,6 +1,5 @@
 """Sentences of mathematics as words with LaTeX between dollar signs: plain text, which outlives the expressions."""
 
-import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
@@ -54,7 +53,7 @@ def typeset_math(parts: Math, names: Names | None = None) -> str:
     """Expressions and the signs between them as LaTeX."""
     apart = _told_apart((p for p in parts if isinstance(p, Expr)), names)
     printed = (_SIGNS.get(p, p) if isinstance(p, str) else _latex(p, apart) for p in parts)
-    return _NAME.sub(lambda m: m[0].replace(r"\_", r"\ "), " ".join(printed).replace(" ,", ","))
+    return " ".join(printed).replace(" ,", ",")
 
 
 def _latex(e: Expr, names: Names | None) -> str:
@@ -108,7 +107,3 @@ def _letters(e: Expr) -> frozenset[Expr]:
     """The symbols and constants of an expression."""
     found = e.atoms(Symbol, NumberSymbol, ImaginaryUnit)
     return frozenset(found | {E} if e.has(exp) else found)
-
-
-_NAME = re.compile(r"\\operatorname\{[^{}]*\}")
-"""A function under its name, whose words Python joins by underscores."""

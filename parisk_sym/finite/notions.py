@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -28,6 +29,7 @@ from parisk_sym.finite.notion import (
     shown,
     weighed,
 )
+from parisk_sym.finite.words import level_in_words
 from parisk_sym.formulas.domain import Interval, integers
 
 __all__ = [
@@ -89,6 +91,11 @@ class Pure(PairNotion):
 
     words: ClassVar[str] = "{level}-differentially private"
     level: Any
+
+    def __repr__(self) -> str:
+        level = level_in_words(self.level)
+        alone = re.fullmatch(r"[\w']+|ln\([\w/]+\)", level)
+        return f"{level if alone else f'({level})'}-differentially private"
 
     @property
     def ratios(self) -> tuple[Any, ...]:

@@ -53,8 +53,7 @@ def level_in_words(ratio: Any) -> str:
         found = exp(Add(*(factor.args[0] for factor in found.args)))
     if not isinstance(found, exp):
         return f"ln({in_words(found)})"
-    level = found.args[0]
-    return in_words(level) if level.is_Symbol else f"({in_words(level)})"
+    return in_words(found.args[0])
 
 
 def _levels(value: Expr) -> Expr:

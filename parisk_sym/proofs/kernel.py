@@ -246,7 +246,7 @@ def _fails(statement: Fails, by: Tactic | None, hint: Hint | None) -> Node:
     shown = {"counterexample": "none found"}
     if inner.status is Status.PROVED and not inner.whole_box and not inner.argued:
         if not (cited := _cited([inner])):
-            text = "what is said to fail is proved"
+            text = "there is none: what is said to fail is proved on the whole domain"
             return Node("counterexample", Status.REFUTED, statement, children=(inner,), counterexample=text)
         shown = {**shown, "reason": _citing(cited)}
     return Node("counterexample", Status.UNDECIDED, statement, certificate=shown, checks=(inner,))

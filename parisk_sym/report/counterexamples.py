@@ -11,7 +11,7 @@ from typing import NamedTuple
 from parisk_sym.ground.notation import NOTATION
 from parisk_sym.report.latex.names import symbol
 
-__all__ = ["AtPoint", "at_point", "in_symbols", "named_symbols", "tables", "with_math"]
+__all__ = ["AtPoint", "at_point", "going", "in_symbols", "named_symbols", "tables", "with_math"]
 
 _PAIR = re.compile(r"([A-Za-z_]\w*(?:\([A-Za-z_]\w*\))?) = ([^=;:]+)")
 
@@ -46,6 +46,29 @@ _NAME = re.compile(rf"(?<![\w.])(?:{_POWER.pattern}|[A-Za-z]\w*)(?= =| in [\[({{
 
 
 _VALUE = re.compile(rf"({_NAME.pattern}) = (-?\d+(?:\.\d+)?(?:/\d+)?)(?=[,;:]|\Z)")
+
+
+_TWO = re.compile(
+    r"(?P<name>[A-Za-z]\w*) = (?P<a>[^,:]+), (?P=name) = (?P<b>[^,:]+)(?:, (?P<others>[^:]+))?: values (?P<p>[^,]+), (?P<q>[^,]+)"
+)
+
+
+def going(text: str) -> str:
+    """A counterexample of two values along a variable, as the way between them; any other as it is.
+
+    >>> going("y = 1/2, y = 3/4, z = 1: values 0.25, 0.1875")
+    'z = 1: from y = 1/2 to y = 3/4 it falls from 0.25 to 0.1875'
+    """
+    found = _TWO.fullmatch(text)
+    if found is None:
+        return text
+    name, a, b, others, p, q = found.group("name", "a", "b", "others", "p", "q")
+    try:
+        step = float(q) - float(p)
+    except ValueError:
+        return text
+    way = f"it {'falls' if step < 0 else 'rises'} from {p} to {q}" if step else f"it stays {p}"
+    return f"{f'{others}: ' if others else ''}from {name} = {a} to {name} = {b} {way}"
 
 
 def in_symbols(text: str) -> Iterator[tuple[str, bool]]:

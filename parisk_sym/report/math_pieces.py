@@ -57,7 +57,8 @@ def _has_parameters(brackets: str) -> bool:
 def tight(pieces: list[Piece]) -> str:
     """In brackets where it is more than one atom."""
     text = joined(pieces)
-    return text if kind_of(pieces) in ("atom", "bracket") else f"({text})"
+    alone = kind_of(pieces) == "word" and text.isidentifier()
+    return text if alone or kind_of(pieces) in ("atom", "bracket") else f"({text})"
 
 
 def quotient(above: list[Piece], below: list[Piece]) -> Piece:

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from parisk_sym.report.counterexamples import in_symbols
+from parisk_sym.report.counterexamples import going, in_symbols
 from parisk_sym.report.latex.inline import formulas
 from parisk_sym.report.latex.text import ARGUMENT
 from parisk_sym.report.unicode_math import math
@@ -39,6 +39,7 @@ def _words(text: str) -> str:
         r"\\([`'^\"~])\{?(\w)\}?", lambda m: unicodedata.normalize("NFC", m[2] + _ACCENTS[m[1]]), text
     )
     text = text.replace("``", "“").replace("''", "”")
+    text = re.sub(r"(?<=\w)---?(?=\w)", lambda m: "—" if len(m[0]) == 3 else "–", text)
     text = re.sub(r"(?<=\w)~(?=\w)", " ", text)
     return plain_prose(re.sub(r"\\([%&#_${}])", r"\1", text))
 
@@ -85,7 +86,9 @@ def at_values(text: str) -> str:
     >>> at_values("x = -1: left = -1.5e+60, right = -2.5e-60")
     'x = −1: left = −1.5·10⁶⁰, right = −2.5·10⁻⁶⁰'
     """
-    return "".join(math(piece) if is_symbol else _values(piece) for piece, is_symbol in in_symbols(text))
+    return "".join(
+        math(piece) if is_symbol else _values(piece) for piece, is_symbol in in_symbols(going(text))
+    )
 
 
 def _values(text: str) -> str:

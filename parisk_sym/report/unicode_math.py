@@ -147,8 +147,8 @@ class _Reader:
             self.at += 1
             degree = joined(self.group("]")).translate(RAISED)
             self.at += 1
-        inner = self.argument()
-        return Piece(f"{degree}√{tight(inner)}")
+        inner = tight(self.argument())
+        return Piece(f"{degree}√{f'({inner})' if _has_power(inner) else inner}")
 
     def styled(self, letters: str) -> Piece:
         """Upright words, and letters of another alphabet."""
@@ -182,7 +182,8 @@ class _Reader:
             return base
         owner = (
             base
-            if base.kind in ("atom", "bracket", "word", "big", "close")
+            if not (base.text.startswith("√") and mark == "^")
+            and base.kind in ("atom", "bracket", "word", "big", "close")
             else Piece(f"({base.text})", "bracket")
         )
         closed = text.replace(" ", "") if is_index(inner) else text
@@ -216,6 +217,12 @@ class _Reader:
 
 _RAISED = frozenset(map(chr, RAISED.values()))
 """An exponent that holds one of these is in brackets: it has an exponent itself."""
+
+
+def _has_power(text: str) -> bool:
+    """Whether it ends with an exponent, which would seem that of the root."""
+    return not text.endswith(")") and bool(_RAISED & set(text) or "^" in text)
+
 
 _BRACKETS = {"(": ")", "[": "]", r"\{": r"\}", r"\lceil": r"\rceil", r"\lfloor": r"\rfloor"}
 

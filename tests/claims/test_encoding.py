@@ -270,6 +270,9 @@ KINDS: list[tuple[Statement, list[str]]] = [
     (Monotone(exp(-x), x, "decreasing", {x: POSITIVE}), ["exp(-x) strictly decreases in x for x > 0"]),
     (Convex(exp(x), x, {x: open_(0, 1)}), ["exp(x) is convex in x for 0 < x < 1"]),
     (UniqueRoot(x - y, x, {y: POSITIVE, x: POSITIVE}), ["x - y = 0 for exactly one x > 0 for y > 0"]),
+    (UniqueRoot(x - 1, x, {x: left_open(0, 2)}), ["x - 1 = 0 for exactly one x with 0 < x <= 2"]),
+    (Inequality(0, "<", x + n, {x: closed(1, 1), n: integers(3, 3)}), ["0 < x + n for x = 1, n = 3"]),
+    (Inequality(0, "<", n, {m: integers(1), n: integers(m)}), ["0 < n for m = 1, 2, …; n = m, m + 1, …"]),
     (Limit(1 / x, x, oo, 0, {x: POSITIVE}), ["1/x -> 0 as x -> oo"]),
     (
         Limit(cos(pi * n) ** 2, n, oo, 1, {n: integers(1)}),

@@ -28,6 +28,11 @@ from tests.shipped import shipped
         (r"\left(\frac{a}{b}\right)^2", "(a/b)²"),
         (r"{\frac{a}{b}}^2", "(a/b)²"),
         (r"{a + b}^2", "(a + b)²"),
+        (r"\sqrt{t^{2}}", "√(t²)"),
+        (r"\sqrt{t}^{2}", "(√t)²"),
+        (r"\sqrt{t} + \sqrt{n_1}", "√t + √n₁"),
+        (r"\frac{a}{\mathrm{level}}", "a/level"),
+        (r"\operatorname{rho\_of\_sample}\left(m\right)", "rho_of_sample(m)"),
         (r"\ln\frac1\delta", "ln(1/δ)"),
         (r"e^{-\varepsilon_0/2}\sinh\frac{\varepsilon}{2}", "e^(−ε₀/2) sinh(ε/2)"),
         (r"x^{-1} + x^{10}", "x⁻¹ + x¹⁰"),
@@ -141,3 +146,18 @@ def test_braces_inside_of_a_style() -> None:
     written = r"\texttt{bessel\_\allowbreak{}k\{0\}}, \emph{of {one} \texttt{f}} \unknown{x}"
     assert readable(written) == r"bessel_k{0}, of one f \unknown{x}"
     assert statement(written) == r"<code>bessel_k{0}</code>, <em>of one <code>f</code></em> \unknown{x}"
+
+
+def test_dashes_and_signs() -> None:
+    """Hyphens in a row are a dash between words, and a sign keeps the spaces around it."""
+    assert readable("10--14 and 20---two; the option --jobs") == "10–14 and 20—two; the option --jobs"
+    assert plain_prose("gamma1*share + gamma2*(1 - share)") == "γ₁*share + γ₂*(1 - share)"
+    assert plain_prose("at least its mean + d") == "at least its mean + d"
+
+
+def test_two_values_along_a_variable() -> None:
+    """What a function does between them."""
+    assert (
+        at_values("y = 1/2, y = 3/4: values 0.25, 0.1875")
+        == "from y = 1/2 to y = 3/4 it falls from 0.25 to 0.1875"
+    )

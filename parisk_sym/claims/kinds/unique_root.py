@@ -26,7 +26,8 @@ class UniqueRoot(OfOneVariable):
     def phrases(self) -> tuple[Phrase, ...]:
         """Expression = 0 for exactly one value in the interval of the variable."""
         where = membership(self.variable, self.domain[self.variable])
-        return ((self.expression, "=", Integer(0)), "for exactly one", where)
+        of = () if where[0] == self.variable else ((self.variable,), "with")
+        return ((self.expression, "=", Integer(0)), "for exactly one", *of, where)
 
 
 KINDS = (UniqueRoot,)

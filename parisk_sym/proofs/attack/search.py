@@ -9,9 +9,11 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Context, Decimal, Inexact
 from typing import Any
 
 import sympy
+from flint import arb, fmpq
 from sympy import Expr, Symbol
 
 from parisk_sym.finite.mechanism import Instance
@@ -244,6 +246,20 @@ def _values(expressions: Sequence[Expr], point: certified.Point, to: Sequence[in
     return found[0]
 
 
+def _short(e: Expr, point: certified.Point, ball: arb) -> str | None:
+    """The value as it is where it is a whole number or a short decimal, which lies in the ball."""
+    value = e.xreplace(dict(point))
+    if not value.is_Rational or not ball.contains(fmpq(int(value.p), int(value.q))):
+        return None
+    try:
+        return f"{_EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))):f}"
+    except ArithmeticError:
+        return None
+
+
+_EXACT = Context(prec=12, traps=[Inexact])
+
+
 def _value(e: Expr, point: certified.Point, digits: int) -> str:
     """The value in the branches that are taken at the point; with its radius where the ball decides no digit."""
     here = taken_at(e, point) if e.has(sympy.Piecewise) else e
@@ -253,6 +269,8 @@ def _value(e: Expr, point: certified.Point, digits: int) -> str:
         ball = Values(e if here is None else here, tuple(point)).at(point, 4 * digits + 256)
     except UnsupportedHeadError:
         return str(e.xreplace(dict(point)))
+    if (exact := _short(e if here is None else here, point, ball)) is not None:
+        return exact
     decided = ball.is_zero() or ball.rel_accuracy_bits() > 0
     return str(ball.str(digits, radius=not decided))
 

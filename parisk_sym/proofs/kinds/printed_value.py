@@ -7,7 +7,7 @@ from flint import arb, ctx, fmpq
 from sympy import Expr
 
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.printed import decide_printed
+from parisk_sym.claims.printed import decide_printed, plain_number
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.engines.source import one_line
@@ -31,7 +31,10 @@ def digits(goal: PrintedValue, by: Direct) -> Made:
     status, rounded, detail = decide_printed(ball_at, exact, goal.number)
     if status is not Status.REFUTED:
         return leaf(status, detail, "ball")
-    reason = f"the value is {detail.get('value', rounded)}, which rounds to {rounded}"
+    value = detail.get("value", rounded)
+    reason = f"the value is {value}, " + (
+        f"not {plain_number(goal.printed)}" if value == rounded else f"which rounds to {rounded}"
+    )
     line = one_line({"value": goal.expression}, {})
     return refuted(reason, {**detail, "recompute": line}, "ball")
 

@@ -37,8 +37,9 @@ def _attack(statement: UniqueRoot, look: Look) -> Found:
         ]
         proved = [c for c in changes if values.continuous({**fixed}, statement.variable, *c)]
         if len(proved) + len(exact) > 1:
-            where = ", ".join([*(f"{v}" for v in exact), *(f"in ({a}, {b})" for a, b in proved)])
-            return Found(f"{show_point(fixed)}: zeros at {where}", tested)
+            zeros = [*(f"one at {v}" for v in exact), *(f"one in ({a}, {b})" for a, b in proved)]
+            told = f"{', '.join(zeros[:-1])} and {zeros[-1]}".replace("one", "one zero", 1)
+            return Found(f"{show_point(fixed)}: {told}" if fixed else told, tested)
         tested += len(changes) + len(exact) == 1
     return Found("", tested)
 

@@ -125,7 +125,10 @@ def _both(
     parts = tuple(r.certificate for r in (above, below) if r.certificate is not None)
     goal = Sentence(("limit of", (expression,), "as", (variable, "->", point)))
     theorem = "a limit exists where the two one-sided limits exist and are equal"
-    return Certificate("both sides", theorem, goal, f"{above.value} and {below.value}", (), parts)
+    both = (
+        above.value if above.value == below.value else f"{above.value} from above, {below.value} from below"
+    )
+    return Certificate("both sides", theorem, goal, both, (), parts)
 
 
 def _one_sided(expression: Expr, variable: Symbol, point: Expr, side: str, facts: Facts) -> LimitResult:

@@ -10,7 +10,7 @@ from typing import IO
 from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.proofs.judgement import AMENDMENTS
 from parisk_sym.proofs.node import ARGUMENT, CONJUNCTION, Node
-from parisk_sym.report.counterexamples import with_math
+from parisk_sym.report.counterexamples import going, with_math
 from parisk_sym.report.latex.encoding import encoding
 from parisk_sym.report.latex.equations import PAGE, Measure, TooWideError
 from parisk_sym.report.latex.grammar import decimal
@@ -197,6 +197,7 @@ def counterexample(text: str) -> str:
     >>> print(counterexample("k = 2: left = -8.5e-19, right = 0"))
     at $k = 2$ the left side is $-8.5 \cdot 10^{-19}$, the right side is $0$
     """
+    text = going(text)
     match = _ASSIGNED.match(text)
     if match is None:
         return prose(with_math(text))

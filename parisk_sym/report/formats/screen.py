@@ -89,7 +89,7 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "verdict", verdict
     yield "what is wrong", page.wrong
     yield "reason", _first_lines(judgement.reasons)
-    yield "blocked at", _first_lines(judgement.blocked)
+    yield "blocked at", _first_lines(list(map(plain_prose, judgement.blocked)))
     yield "try", _first_lines(judgement.advice)
     yield "fails in", _cut(said(judgement.failing), _LONGEST_LINE) if judgement.failing else ""
     yield "counterexample", _cut(at_values(_failure_first(judgement.counterexample)), _LONGEST_CASE)

@@ -69,7 +69,7 @@ def _found(page: Page) -> Iterator[tuple[str, str | Text]]:
     yield "verdict", verdict_text(page)
     yield "what is wrong", page.wrong
     yield "reason", "\n".join(judgement.reasons)
-    yield "blocked at", "\n".join(judgement.blocked)
+    yield "blocked at", "\n".join(map(plain_prose, judgement.blocked))
     yield "try", "\n".join(judgement.advice)
     yield "on the box", at_values(judgement.box)
     yield "fails in", said(judgement.failing) if judgement.failing else ""

@@ -55,10 +55,10 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
         text += f"{len(wrong)} of them {hold} not hold as printed. "
     if under := sum(p.verdict == Verdict.CONDITIONAL and not p.fails for p in pages):
         text += f"{under} could not be proved as printed, and can be under a condition. "
-    text += (
-        "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample; "
-        f"and it holds {formulas} formula{'s' * (formulas != 1)}, each with a test value of {check_digits} correctly rounded digits."
-    )
+    text += "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample"
+    if formulas:
+        text += f"; and it holds {formulas} formula{'s' * (formulas != 1)}, each with a test value of {check_digits} correctly rounded digits"
+    text += "."
     return f"\\begin{{abstract}}\\noindent\n{text}\n\\end{{abstract}}"
 
 

@@ -49,7 +49,7 @@ def formula(text: str) -> str | None:
 def _formula_at(tokens: Tokens, start: int) -> tuple[str, int] | None:
     """The longest formula that begins with this token, and the place behind it."""
     kind, text = tokens[start]
-    if kind == "space" or (start and _glued(tokens[start - 1], text)):
+    if kind == "space" or (start and _glued(tokens[start - 1], text)) or _between(tokens, start):
         return None
     reader = Reader(tokens, start)
     try:
@@ -90,6 +90,11 @@ def _one_bracket(words: list[str]) -> bool:
         if depth == 0 and place < len(words) - 1:
             return False
     return "," not in words
+
+
+def _between(tokens: Tokens, start: int) -> bool:
+    """Whether a sign stands between what was not read and what follows, with a space on both sides."""
+    return start > 0 and tokens[start][1] in ("+", "-") and tokens[start + 1 : start + 2] == [("space", " ")]
 
 
 def _glued(before: tuple[str, str], text: str) -> bool:

@@ -1,13 +1,17 @@
-"""What a counterexample shows: as many digits as tell the two sides apart."""
+"""What a counterexample shows: the values as they are where these are short, otherwise as many digits as tell them apart."""
 
 import re
 
 import pytest
 from sympy import Abs, Expr, Integer, Piecewise, Rational, Symbol, sqrt
 
+from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, Interval, integers
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
 from parisk_sym.proofs.attack.search import found_at
 from parisk_sym.proofs.kernel import decide
 
@@ -18,9 +22,9 @@ THIRD = Rational(1, 3)
 @pytest.mark.parametrize(
     ("left", "right", "shown"),
     [
-        (x, x + 1, "left = 2.00000000000, right = 3.00000000000"),
+        (x, x + 1, "left = 2, right = 3"),
         (THIRD, THIRD + Rational(1, 10**20), f"left = 0.{'3' * 24}, right = 0.333333333333333333343333"),
-        (Integer(1), Integer(1), "left = 1.00000000000, right = 1.00000000000"),
+        (Integer(1), Integer(1), "left = 1, right = 1"),
     ],
 )
 def test_digits(left: Expr, right: Expr, shown: str) -> None:
@@ -51,6 +55,24 @@ def test_the_branch_that_is_taken_is_shown() -> None:
     one, other = sqrt(2) + sqrt(3), sqrt(5 + 2 * sqrt(6))
     pieces = Piecewise((1, x < other), (2, True))
     found = found_at({x: one}, {"left": pieces, "right": Integer(2)}, 1)
-    assert found.counterexample == "x = sqrt(2) + sqrt(3): left = 2.00000000000, right = 2.00000000000"
+    assert found.counterexample == "x = sqrt(2) + sqrt(3): left = 2, right = 2"
     nearly = found_at({x: one}, {"left": Abs(x - other), "right": Integer(2)}, 1)
     assert "left = [+/- " in nearly.counterexample
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        (
+            UniqueRoot(x**2 - 2, x, {x: REALS}),
+            r"one zero in \([-\d/]+, [-\d/]+\) and one in \([\d/]+, [\d/]+\)",
+        ),
+        (PrintedValue(THIRD, "1/4"), "the value is 1/3, not 1/4"),
+        (PrintedValue(THIRD, "0.34"), "the value is 1/3, which rounds to 0.33"),
+        (Fails(Inequality(x, "<", x + 1, {x: REALS})), "there is none: .* is proved on the whole domain"),
+    ],
+)
+def test_what_is_told_of_a_counterexample(says: Statement, told: str) -> None:
+    found = decide(says)
+    assert found.status is Status.REFUTED
+    assert re.fullmatch(told, found.counterexample)
