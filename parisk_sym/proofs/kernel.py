@@ -299,7 +299,7 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     status = conjunction(node.status for node in below)
     refuted = next((n for n in below if n.status is Status.REFUTED), None)
     refutes = made.equivalent or (made.decisive and _reached_the_last(below, made, list(subgoals)))
-    if refuted is not None and not refutes:
+    if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
     certificate = made.certificate
