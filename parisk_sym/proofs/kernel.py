@@ -313,7 +313,7 @@ def _reduced(made: Reduction, rule: Rule, goal: Statement) -> Node:
     certificate = made.certificate
     if refuted is not None and refutes and (cited := _cited(below if made.decisive else list(made.sides))):
         refutes, certificate = False, {**certificate, "reason": _citing(cited)}
-    if refuted is not None and not refutes:
+    if (refuted is not None and not refutes) or (status is Status.INCONSISTENT and not made.equivalent):
         status = Status.UNDECIDED  # a false subgoal says that the rule does not help, not that the goal fails
     shown = refuted.counterexample if refuted is not None and refutes else ""
     if status is Status.PROVED and not made.box and (boxed := _boxed(below)):

@@ -13,7 +13,7 @@ from decimal import Context, Decimal, Inexact
 from typing import Any
 
 import sympy
-from flint import arb, fmpq
+from flint import arb
 from sympy import Expr, Symbol
 
 from parisk_sym.finite.mechanism import Instance
@@ -247,13 +247,17 @@ def _values(expressions: Sequence[Expr], point: certified.Point, to: Sequence[in
 
 
 def _short(e: Expr, point: certified.Point, ball: arb) -> str | None:
-    """The value as it is where it is a whole number or a short decimal, which lies in the ball."""
-    value = e.xreplace(dict(point))
-    if not value.is_Rational or not ball.contains(fmpq(int(value.p), int(value.q))):
+    """The value as it is where it is a whole number or a short decimal: a ball of one point, or sums and products of rationals."""
+    value: Any = None
+    if ball.is_exact() and ball.is_finite():
+        value = ball.fmpq()
+    elif e.is_rational_function() and all(v.is_Rational for v in point.values()):
+        value = e.xreplace(dict(point))
+    if value is None:
         return None
     try:
         return f"{_EXACT.divide(Decimal(int(value.p)), Decimal(int(value.q))):f}"
-    except ArithmeticError:
+    except (ArithmeticError, AttributeError):
         return None
 
 
