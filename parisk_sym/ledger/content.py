@@ -7,6 +7,7 @@ imports another library, opens a file), it has no key.
 import ast
 import functools
 import hashlib
+import importlib.util
 import os
 import platform
 import sys
@@ -16,9 +17,10 @@ from importlib import metadata
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-__all__ = ["FIGURES", "Content", "Snapshot", "environment_digest", "snapshot"]
+__all__ = ["FIGURES", "Content", "Snapshot", "environment_digest", "snapshot", "version_of"]
 
 _LIBRARIES = ("sympy", "mpmath", "python-flint", "numpy", "scipy")
+_MODULES = {"python-flint": "flint"}
 _OPTIONAL_LIBRARIES = ("gmpy2",)
 """SymPy and mpmath compute with it where it is there."""
 
@@ -85,23 +87,32 @@ class Snapshot:
 
 
 def environment_digest() -> str:
-    """A digest of Python, the machine, the libraries and their settings; "" where a library has no version."""
+    """A digest of Python, the machine, the libraries, where they are, and their settings; "" where a library has no version."""
     try:
-        versions = [f"{name} {metadata.version(name)}" for name in _LIBRARIES]
+        versions = [
+            f"{name} {metadata.version(name)} {_place(_MODULES.get(name, name))}" for name in _LIBRARIES
+        ]
     except metadata.PackageNotFoundError:
         return ""
-    versions += [f"{name} {_version(name)}" for name in _OPTIONAL_LIBRARIES]
+    versions += [f"{name} {version_of(name)} {_place(name)}" for name in _OPTIONAL_LIBRARIES]
     settings = sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith(_SETTINGS))
     positions = f"positions {next(iter(_digest.__code__.co_positions()))[2] is not None}"  # by which statements are read again
     flags = (str(sys.flags.optimize), positions)
     return _digest((sys.version, *flags, sys.platform, platform.machine(), *versions, *settings))
 
 
-def _version(name: str) -> str:
+def version_of(name: str) -> str:
+    """The version of a library that need not be there."""
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
         return "none"
+
+
+def _place(module: str) -> str:
+    """Where a library is found, with size and time of its first file: a copy on the import path has no version of its own."""
+    spec = importlib.util.find_spec(module)
+    return "nowhere" if spec is None or spec.origin is None else str(_stat(spec.origin)[:3])
 
 
 @dataclass

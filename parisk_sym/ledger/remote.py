@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pickle
+import platform
 import queue
 import secrets
 import subprocess
@@ -23,7 +24,7 @@ from parisk_sym import __version__
 from parisk_sym.ground.errors import ClaimError, ClusterError
 from parisk_sym.ground.found import shipped_derivations
 from parisk_sym.ground.load import FORMULAS_FOLDER
-from parisk_sym.ledger.content import FIGURES, Snapshot, environment_digest, snapshot
+from parisk_sym.ledger.content import FIGURES, Snapshot, environment_digest, snapshot, version_of
 
 __all__ = [
     "WorkerDiedError",
@@ -64,6 +65,7 @@ def _looked_at(folders: tuple[str, ...]) -> tuple[Identity, Sequence[Snapshot]]:
     code, shipped = snapshot(_PACKAGE, "_derivations"), snapshot(shipped_derivations(), FIGURES)
     found = {"parisk_sym": f"{__version__} ({code.digest[:_SHOWN]})"}
     found |= {name: metadata.version(name) for name in _LIBRARIES}
+    found |= {"Python": platform.python_version(), "gmpy2": version_of("gmpy2")}
     found["the shipped derivations"] = shipped.digest[:_SHOWN]
     seen = [code, shipped]
     for name in folders:

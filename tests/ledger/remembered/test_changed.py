@@ -1,6 +1,7 @@
 """Nothing is believed that may have changed: claims, code, helpers, data; some verdicts are never remembered."""
 
 import os
+import subprocess
 import sys
 from importlib import metadata
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -69,6 +70,26 @@ class TestChanged:
             content.metadata, "version", lambda name: "99" if name == library else version(name)
         )
         assert again(judged_now, paper) == ["a", "b", "c"]
+
+    @pytest.mark.parametrize("module", ["mpmath", "flint"])
+    def test_a_copy_of_a_library(self, tmp_path: Path, module: str) -> None:
+        """One that comes first on the import path, of the same version as far as anybody knows."""
+        (tmp_path / module).mkdir()
+        (tmp_path / module / "__init__.py").touch()
+        code = "from parisk_sym.ledger.content import environment_digest as d; print(d())"
+        known = os.environ.get("PYTHONPATH", "")
+        first, second = (
+            subprocess.run(
+                [sys.executable, "-c", code],
+                env={**os.environ, "PYTHONPATH": path},
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+            for path in (known, f"{tmp_path}{os.pathsep}{known}")
+        )
+        assert first.strip()
+        assert first != second
 
     @pytest.mark.parametrize("change", ["edited", "added", "removed", "renamed"])
     def test_the_package(
